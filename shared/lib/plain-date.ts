@@ -1,0 +1,267 @@
+import * as z from 'zod/mini'
+
+/** A calendar date without time or zone, 'YYYY-MM-DD', 1900-01-01 to 2200-12-31. Compares as text. */
+export type PlainDate = string & { readonly __brand: 'PlainDate' }
+
+/** A calendar month, 'YYYY-MM'. */
+export type PlainMonth = string & { readonly __brand: 'PlainMonth' }
+
+/** Year, month 1..12 and day 1..31 of a date. */
+export type DateParts = { year: number; month: number; day: number }
+
+const MIN_YEAR = 1900
+const MAX_YEAR = 2200
+
+/** Whether the value is a real date of the proleptic Gregorian calendar in range; Feb 30 is not. */
+export function isPlainDate(value: unknown): value is PlainDate {
+  if (typeof value !== 'string' || value.length !== 10 || value[4] !== '-' || value[7] !== '-') {
+    return false
+  }
+  return isRealDate(digits(value, 0, 4), digits(value, 5, 7), digits(value, 8, 10))
+}
+
+/** The text as a date. Throws RangeError unless it is exactly YYYY-MM-DD and a real date in range. */
+export function parsePlainDate(text: string): PlainDate {
+  if (!isPlainDate(text)) {
+    throw new RangeError(`Not a real date as YYYY-MM-DD: ${text}`)
+  }
+  return text
+}
+
+/** The date of a year, month 1..12 and day 1..31. Throws RangeError where there is no such day. */
+export function makeDate(year: number, month: number, day: number): PlainDate {
+  if (!isRealDate(year, month, day)) {
+    throw new RangeError(`Not a real date: year ${year}, month ${month}, day ${day}`)
+  }
+  // Branded by hand: just checked. Years have four digits by the range.
+  return `${year}-${twoDigits(month)}-${twoDigits(day)}` as PlainDate
+}
+
+/** The year, month and day of a date. */
+export function dateParts(date: PlainDate): DateParts {
+  return { year: digits(date, 0, 4), month: digits(date, 5, 7), day: digits(date, 8, 10) }
+}
+
+/** The date so many days later (earlier where negative). Throws RangeError out of range or for a fraction. */
+export function addDays(date: PlainDate, days: number): PlainDate {
+  return dateOfDayNumber(dayNumber(date) + days)
+}
+
+/** The same day so many months later (earlier where negative), or that month's last day: Jan 31 + 1 = Feb 28. */
+export function addMonths(date: PlainDate, months: number): PlainDate {
+  const { year, month, day } = dateParts(date)
+  const index = year * 12 + (month - 1) + months
+  const toYear = Math.floor(index / 12)
+  const toMonth = index - toYear * 12 + 1
+  return makeDate(toYear, toMonth, Math.min(day, daysInMonth(toYear, toMonth)))
+}
+
+/** The number of days, 28 to 31, of month 1..12. */
+export function daysInMonth(year: number, month: number): number {
+  if (month === 2) {
+    return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28
+  }
+  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31
+}
+
+/** Days from a to b: 0 for the same day, 1 for the next, negative where b is earlier. */
+export function daysBetween(a: PlainDate, b: PlainDate): number {
+  return dayNumber(b) - dayNumber(a)
+}
+
+/** The first day of the date's month. */
+export function startOfMonth(date: PlainDate): PlainDate {
+  return `${date.slice(0, 8)}01` as PlainDate // every month has a first
+}
+
+/** The last day of the date's month. */
+export function endOfMonth(date: PlainDate): PlainDate {
+  return clampedDay(date, 31)
+}
+
+/** That day (1..31) of the date's month, or the month's last where it is shorter. Throws RangeError otherwise. */
+export function clampedDay(month: PlainDate, day: number): PlainDate {
+  const parts = dateParts(month)
+  if (!Number.isInteger(day) || day < 1 || day > 31) {
+    throw new RangeError(`Not a day of the month, 1 to 31: ${day}`)
+  }
+  return makeDate(parts.year, parts.month, Math.min(day, daysInMonth(parts.year, parts.month)))
+}
+
+/** Negative where a is earlier than b, 0 for the same day, else positive; for `sort`. */
+export function compareDates(a: PlainDate, b: PlainDate): number {
+  if (a === b) {
+    return 0
+  }
+  return a < b ? -1 : 1
+}
+
+/** The earliest of the dates. */
+export function minDate(first: PlainDate, ...rest: readonly PlainDate[]): PlainDate {
+  return rest.reduce((least, date) => (date < least ? date : least), first)
+}
+
+/** The latest of the dates. */
+export function maxDate(first: PlainDate, ...rest: readonly PlainDate[]): PlainDate {
+  return rest.reduce((most, date) => (date > most ? date : most), first)
+}
+
+/** The first days of all months from `from`'s to `to`'s, both included; none where `to`'s month is earlier. */
+export function monthsBetween(from: PlainDate, to: PlainDate): PlainDate[] {
+  const months: PlainDate[] = []
+  let { year, month } = dateParts(from)
+  const last = dateParts(to)
+  while (year < last.year || (year === last.year && month <= last.month)) {
+    months.push(makeDate(year, month, 1))
+    month += 1
+    if (month > 12) {
+      month = 1
+      year += 1
+    }
+  }
+  return months
+}
+
+/** The first day of a 'YYYY-MM' month. */
+export function firstOfMonth(month: PlainMonth): PlainDate {
+  return parsePlainDate(`${month}-01`)
+}
+
+/** The 'YYYY-MM' month of a date. */
+export function monthOf(date: PlainDate): PlainMonth {
+  return date.slice(0, 7) as PlainMonth // the first seven characters of a real date are a real month
+}
+
+/** 'Nov 21, 2026': for sentences shown to people in the ledger's 'because'. */
+export function formatDate(date: PlainDate): string {
+  const { year, month, day } = dateParts(date)
+  return `${'JanFebMarAprMayJunJulAugSepOctNovDec'.slice(month * 3 - 3, month * 3)} ${day}, ${year}`
+}
+
+/**
+ * The calendar date at the instant `now` in an IANA time zone. Throws RangeError for an unknown zone or a year
+ * outside 1900..2200. The only place here that meets a Date, and it is handed in.
+ */
+export function todayIn(timeZone: string, now: Date): PlainDate {
+  const parts: Record<string, string> = {}
+  for (const { type, value } of formatterOf(timeZone).formatToParts(now)) {
+    parts[type] = value
+  }
+  return makeDate(Number(parts['year']), Number(parts['month']), Number(parts['day']))
+}
+
+/** Whether the text names an IANA time zone known here ('America/New_York', 'UTC'); '+05:00' does not. */
+export function isTimeZone(timeZone: string): boolean {
+  if (!/^[A-Za-z]/.test(timeZone)) {
+    return false
+  }
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
+/** A calendar date on the wire. JSON Schema: `{ type: 'string', format: 'date' }`. */
+export const plainDate: z.ZodMiniType<PlainDate, string> = dateText<PlainDate>(
+  isPlainDate,
+  'Use a real date as YYYY-MM-DD',
+  { format: 'date', description: 'A calendar date, YYYY-MM-DD, 1900 to 2200', examples: ['2026-11-01'] },
+)
+
+/** A calendar month on the wire, 'YYYY-MM'; `firstOfMonth` makes it a date. */
+export const month: z.ZodMiniType<PlainMonth, string> = dateText<PlainMonth>(
+  (text) => isPlainDate(`${text}-01`),
+  'Use a real month as YYYY-MM',
+  { pattern: '^\\d{4}-(0[1-9]|1[0-2])$', description: 'A calendar month, YYYY-MM', examples: ['2026-11'] },
+)
+
+function dateText<T extends string>(
+  isReal: (text: string) => boolean,
+  error: string,
+  meta: Record<string, unknown>,
+): z.ZodMiniType<T, string> {
+  // Branded by hand: the check has just proved it.
+  return z.string({ error }).check(z.refine(isReal, { error }), z.meta(meta)) as unknown as z.ZodMiniType<
+    T,
+    string
+  >
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+/** Making a formatter costs some 50 µs, using one 1 µs; so they are kept, up to more than there are zones. */
+function formatterOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formatters.get(timeZone)
+  if (known) {
+    return known
+  }
+  const options = { timeZone, year: 'numeric', month: 'numeric', day: 'numeric' } as const
+  const made = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', options)
+  if (formatters.size > 1000) {
+    formatters.clear()
+  }
+  formatters.set(timeZone, made)
+  return made
+}
+
+function isRealDate(year: number, month: number, day: number): boolean {
+  return (
+    Number.isInteger(year) &&
+    Number.isInteger(month) &&
+    Number.isInteger(day) &&
+    year >= MIN_YEAR &&
+    year <= MAX_YEAR &&
+    month >= 1 &&
+    month <= 12 &&
+    day >= 1 &&
+    day <= daysInMonth(year, month)
+  )
+}
+
+/** The number written from `start` to before `end`, NaN where a character is no digit. */
+function digits(text: string, start: number, end: number): number {
+  let value = 0
+  for (let at = start; at < end; at += 1) {
+    const digit = text.charCodeAt(at) - 48
+    if (!(digit >= 0 && digit <= 9)) {
+      return Number.NaN
+    }
+    value = value * 10 + digit
+  }
+  return value
+}
+
+function twoDigits(n: number): string {
+  return n < 10 ? `0${n}` : String(n)
+}
+
+/** Days since 1970-01-01. Source: H. Hinnant, 'chrono-Compatible Low-Level Date Algorithms', days_from_civil. */
+function dayNumber(date: PlainDate): number {
+  const { year, month, day } = dateParts(date)
+  const marchYear = month <= 2 ? year - 1 : year // years begin in March, so that the leap day comes last
+  const era = Math.floor(marchYear / 400)
+  const yearOfEra = marchYear - era * 400
+  const dayOfYear = Math.floor((153 * (month > 2 ? month - 3 : month + 9) + 2) / 5) + day - 1
+  const dayOfEra = yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear
+  return era * 146_097 + dayOfEra - 719_468
+}
+
+/** The date of a day number. Source: the same, civil_from_days. Throws RangeError out of range. */
+function dateOfDayNumber(number: number): PlainDate {
+  const shifted = number + 719_468
+  const era = Math.floor(shifted / 146_097)
+  const dayOfEra = shifted - era * 146_097
+  const yearOfEra = Math.floor(
+    (dayOfEra -
+      Math.floor(dayOfEra / 1460) +
+      Math.floor(dayOfEra / 36_524) -
+      Math.floor(dayOfEra / 146_096)) /
+      365,
+  )
+  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100))
+  const monthIndex = Math.floor((5 * dayOfYear + 2) / 153)
+  const day = dayOfYear - Math.floor((153 * monthIndex + 2) / 5) + 1
+  const month = monthIndex < 10 ? monthIndex + 3 : monthIndex - 9
+  return makeDate(yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day)
+}
