@@ -12,6 +12,9 @@ export type DateParts = { year: number; month: number; day: number }
 const MIN_YEAR = 1900
 const MAX_YEAR = 2200
 
+/** The last date there is here. */
+export const LAST_DATE: PlainDate = makeDate(MAX_YEAR, 12, 31)
+
 /** Whether the value is a real date of the proleptic Gregorian calendar in range; Feb 30 is not. */
 export function isPlainDate(value: unknown): value is PlainDate {
   if (typeof value !== 'string' || value.length !== 10 || value[4] !== '-' || value[7] !== '-') {

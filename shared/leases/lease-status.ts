@@ -1,0 +1,70 @@
+import { daysBetween, minDate, type PlainDate } from '#shared/lib/plain-date.ts'
+
+/** What is stored about a lease; the status that people see follows from it and the day. */
+export type LeaseState = 'DRAFT' | 'ACTIVE' | 'TERMINATED'
+
+/** LeaseStatus of the wire. */
+export type LeaseStatus = 'DRAFT' | 'ACTIVE' | 'EXPIRED' | 'TERMINATED'
+
+/** The stretch of a lease; every day is included, endOn null is month-to-month. */
+export type LeaseSpan = {
+  startOn: PlainDate
+  endOn: PlainDate | null
+  terminatedOn?: PlainDate | null | undefined
+}
+
+/** A stretch and its stored state. */
+export type LeaseDates = LeaseSpan & { state: LeaseState }
+
+/**
+ * The status on a day. A signed lease that starts later is ACTIVE; one whose end has passed is EXPIRED; one
+ * that is terminated for today or later goes on (ACTIVE, or EXPIRED) until that day has passed. Over time a
+ * status only moves ACTIVE → EXPIRED → TERMINATED.
+ */
+export function leaseStatus(lease: LeaseDates, today: PlainDate): LeaseStatus {
+  if (lease.state === 'DRAFT') {
+    return 'DRAFT'
+  }
+  const isTerminated = lease.state === 'TERMINATED'
+  if (isTerminated && (!lease.terminatedOn || lease.terminatedOn < today)) {
+    return 'TERMINATED'
+  }
+  return lease.endOn !== null && lease.endOn < today ? 'EXPIRED' : 'ACTIVE'
+}
+
+/** Whether the lease occupies its unit on the day: signed, started, and not past its last day. */
+export function isLive(lease: LeaseDates, day: PlainDate): boolean {
+  const last = lastDayOf(lease)
+  return lease.state !== 'DRAFT' && lease.startOn <= day && (last === null || day <= last)
+}
+
+/**
+ * Whether two stretches share a day. Each runs from its start to the earlier of its end and its termination,
+ * both days included, null for ever; one terminated before it began has no days and overlaps nothing.
+ */
+export function leasesOverlap(a: LeaseSpan, b: LeaseSpan): boolean {
+  return hasDays(a) && hasDays(b) && startsBeforeEndOf(a, b) && startsBeforeEndOf(b, a)
+}
+
+/** Days from today to the end of the term: 0 on its last day, negative after it, null for month-to-month. */
+export function daysUntilExpiry(lease: LeaseSpan, today: PlainDate): number | null {
+  const last = lastDayOf(lease)
+  return last === null ? null : daysBetween(today, last)
+}
+
+/** The last day of the lease: the earlier of its end and its termination; null where it has neither. */
+export function lastDayOf({ endOn, terminatedOn }: Omit<LeaseSpan, 'startOn'>): PlainDate | null {
+  if (endOn !== null && terminatedOn) {
+    return minDate(endOn, terminatedOn)
+  }
+  return endOn ?? terminatedOn ?? null
+}
+
+function startsBeforeEndOf(a: LeaseSpan, b: LeaseSpan): boolean {
+  const last = lastDayOf(b)
+  return last === null || a.startOn <= last
+}
+
+function hasDays(lease: LeaseSpan): boolean {
+  return startsBeforeEndOf(lease, lease)
+}

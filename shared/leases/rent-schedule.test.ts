@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { cents } from '#shared/lib/money.ts'
+import { parsePlainDate as d } from '#shared/lib/plain-date.ts'
+import { type LeaseTerms, nextRentDue, rentDueThrough, rentForPeriod } from './rent-schedule.ts'
+
+const terms: LeaseTerms = {
+  startOn: d('2026-11-17'),
+  endOn: null,
+  terminatedOn: null,
+  rentCents: cents(185_000),
+  dueDay: 1,
+  proration: 'THIRTY_DAY_MONTH',
+  chargesFrom: d('2026-11-17'),
+}
+const actual: LeaseTerms = { ...terms, proration: 'ACTUAL_DAYS' }
+
+test('a move-in midway is prorated, due that day, and shows its arithmetic', () => {
+  assert.deepEqual(rentForPeriod(terms, d('2026-11-01')), {
+    amountCents: 86_333,
+    dueOn: '2026-11-17',
+    from: '2026-11-17',
+    to: '2026-11-30',
+    because: {
+      rule: 'prorated_thirty_day_month',
+      from: '2026-11-17',
+      to: '2026-11-30',
+      days: 14,
+      daysInMonth: 30,
+      rentCents: 185_000,
+      arithmetic: '$1,850.00 × 14 ÷ 30 = $863.33',
+      explanation: "Rent for Nov 17, 2026 to Nov 30, 2026: 14 days at one thirtieth of a month's rent each.",
+    },
+  })
+})
+
+test('a whole month is exactly the rent', () => {
+  const period = rentForPeriod(terms, d('2027-02-01'))
+  assert.equal(period?.amountCents, 185_000)
+  assert.equal(period?.dueOn, '2027-02-01')
+  assert.equal(period?.because.rule, 'full_month')
+  assert.equal(period?.because.arithmetic, '$1,850.00')
+  assert.equal(period?.because.explanation, "A full month's rent for Feb 1, 2027 to Feb 28, 2027.")
+})
+
+test('actual days divide by the length of that month', () => {
+  const lease = { ...actual, startOn: d('2024-02-16'), chargesFrom: d('2024-02-16') }
+  const period = rentForPeriod(lease, d('2024-02-01'))
+  assert.equal(period?.because.arithmetic, '$1,850.00 × 14 ÷ 29 = $893.10')
+  assert.equal(
+    period?.because.explanation,
+    "Rent for Feb 16, 2024 to Feb 29, 2024: 14 days of the month's 29.",
+  )
+})
+
+test('thirty of thirty-one days is the whole rent under the thirty-day rule', () => {
+  const lease = { ...terms, startOn: d('2027-01-02'), chargesFrom: d('2027-01-02') }
+  assert.equal(rentForPeriod(lease, d('2027-01-01'))?.amountCents, 185_000)
+})
+
+test('the last month ends on the earlier of end and termination', () => {
+  const lease = { ...actual, endOn: d('2027-06-30'), terminatedOn: d('2027-04-10') }
+  assert.equal(rentForPeriod(lease, d('2027-04-01'))?.because.arithmetic, '$1,850.00 × 10 ÷ 30 = $616.67')
+  assert.equal(rentForPeriod(lease, d('2027-05-01')), null)
+  assert.equal(rentForPeriod(lease, d('2026-10-01')), null)
+})
+
+test('a lease within one month is charged once for its days', () => {
+  const lease = { ...actual, startOn: d('2026-11-05'), chargesFrom: d('2026-11-05'), endOn: d('2026-11-05') }
+  const periods = rentDueThrough(lease, d('2027-12-31'))
+  assert.equal(periods.length, 1)
+  assert.equal(
+    periods[0]?.because.explanation,
+    "Rent for Nov 5, 2026 to Nov 5, 2026: 1 day of the month's 30.",
+  )
+})
+
+test('a ledger taken over midway charges from its own first day', () => {
+  const lease = { ...actual, startOn: d('2020-01-01'), chargesFrom: d('2026-12-01') }
+  assert.deepEqual(
+    rentDueThrough(lease, d('2027-01-15')).map((period) => period.dueOn),
+    ['2026-12-01', '2027-01-01'],
+  )
+})
+
+test('rent is due through a day, that day included', () => {
+  const lease = { ...terms, dueDay: 31, startOn: d('2027-01-01'), chargesFrom: d('2027-01-01') }
+  const due = (day: string) => rentDueThrough(lease, d(day)).map((period) => period.dueOn)
+  assert.deepEqual(due('2027-01-30'), [])
+  assert.deepEqual(due('2027-02-28'), ['2027-01-31', '2027-02-28'])
+})
+
+test('the next rent due is the first after the day', () => {
+  assert.equal(nextRentDue(terms, d('2020-01-01'))?.dueOn, '2026-11-17')
+  assert.equal(nextRentDue(terms, d('2026-11-16'))?.dueOn, '2026-11-17')
+  assert.equal(nextRentDue(terms, d('2026-11-17'))?.dueOn, '2026-12-01')
+  assert.equal(nextRentDue({ ...terms, endOn: d('2026-11-30') }, d('2026-11-17')), null)
+  assert.equal(nextRentDue(terms, d('2200-12-31')), null)
+})
+
+test('a lease without rent owes none', () => {
+  const free = { ...terms, rentCents: cents(0) }
+  assert.deepEqual(rentDueThrough(free, d('2027-12-31')), [])
+  assert.equal(nextRentDue(free, d('2026-11-17')), null)
+})
+
+test('a due day outside 1 to 31 throws', () => {
+  assert.throws(() => rentForPeriod({ ...terms, dueDay: 0 }, d('2026-12-01')), RangeError)
+  assert.throws(() => rentForPeriod({ ...terms, dueDay: 32 }, d('2026-12-01')), RangeError)
+})
