@@ -1,0 +1,211 @@
+import { createHash } from 'node:crypto'
+
+import pg from 'pg'
+
+import { AppError } from './errors.ts'
+import type { Log } from './log.ts'
+
+/** Runs SQL in the transaction at hand. Always the first argument of a store's function. */
+export type Db = {
+  /** `text` must come from a bounded set: it is prepared once a connection and kept there by name. */
+  query<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>
+}
+
+export type Actor = {
+  accountId: string
+  userId: string
+  sessionId: string
+  role: 'OWNER' | 'MANAGER' | 'TENANT' | 'ADMIN'
+  timeZone: string
+}
+
+export type Entry =
+  | { as: 'actor'; actor: Actor }
+  | { as: 'job'; accountId: string }
+  | { as: 'tenure_identity' | 'tenure_system' }
+
+export type Database = {
+  /** Reads and writes in one transaction; retried when PostgreSQL asks for it (deadlock, serialization). */
+  write<T>(entry: Entry, work: (db: Db) => Promise<T>): Promise<T>
+  /** Reads only. BEGIN, entry and the first query of `work` travel together; nothing waits for the COMMIT. */
+  read<T>(entry: Entry, work: (db: Db) => Promise<T>): Promise<T>
+  /** Answers whether the database does. */
+  ping(): Promise<void>
+  close(): Promise<void>
+}
+
+// Calendar dates stay text (no time zone can shift them); bigint is cents or counts, far below 2^53.
+pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
+
+const maxWaiting = 400
+
+export function openDatabase(options: { connection: pg.PoolConfig; poolSize: number; log: Log }): Database {
+  const pool = new pg.Pool({
+    ...options.connection,
+    max: options.poolSize,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 60_000,
+    application_name: 'tenure',
+    pipeline: true,
+  })
+  // Without both listeners a restart of PostgreSQL ends the process: an idle or a checked-out client emits 'error'.
+  pool.on('error', (error) => options.log.warn({ error: error.message }, 'idle database connection lost'))
+  pool.on('connect', (client) => {
+    client.on('error', (error) => options.log.warn({ error: error.message }, 'database connection lost'))
+  })
+
+  async function connect(): Promise<pg.PoolClient> {
+    if (pool.waitingCount >= maxWaiting) {
+      throw new AppError('database_unavailable', 'Too many requests are waiting. Try again in a moment.', {
+        retryAfterSeconds: 1,
+      })
+    }
+    return pool.connect()
+  }
+
+  async function read<T>(entry: Entry, work: (db: Db) => Promise<T>): Promise<T> {
+    const client = await connect()
+    const opened = begin(client, 'BEGIN READ ONLY', entry)
+    try {
+      const [result] = await Promise.all([work(dbOf(client)), opened])
+      void client.query('COMMIT').then(
+        () => client.release(),
+        (error: Error) => client.release(error),
+      )
+      return result
+    } catch (error) {
+      const first = await opened.then(
+        () => error,
+        (entryError: unknown) => entryError,
+      )
+      await rollback(client)
+      throw first
+    }
+  }
+
+  async function attempt<T>(entry: Entry, work: (db: Db) => Promise<T>): Promise<T> {
+    const client = await connect()
+    try {
+      await begin(client, 'BEGIN', entry)
+      const result = await work(dbOf(client))
+      await client.query('COMMIT')
+      client.release()
+      return result
+    } catch (error) {
+      await rollback(client)
+      throw error
+    }
+  }
+
+  async function write<T>(entry: Entry, work: (db: Db) => Promise<T>): Promise<T> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await attempt(entry, work)
+      } catch (error) {
+        if (tries >= 3 || !isRetryable(error)) {
+          throw error
+        }
+      }
+    }
+  }
+
+  return {
+    read,
+    write,
+    async ping() {
+      const client = await connect()
+      try {
+        await client.query('SELECT 1')
+        client.release()
+      } catch (error) {
+        client.release(true)
+        throw error
+      }
+    },
+    close: () => pool.end(),
+  }
+}
+
+function begin(client: pg.PoolClient, statement: string, entry: Entry): Promise<unknown> {
+  const begun = client.query(statement)
+  const entered = enter(client, entry)
+  const opened = Promise.all([begun, entered])
+  // `read` looks at this promise only after the work's; it must not count as unhandled meanwhile.
+  opened.catch(() => undefined)
+  return opened
+}
+
+function enter(client: pg.PoolClient, entry: Entry): Promise<unknown> {
+  const db = dbOf(client)
+  if (entry.as === 'actor') {
+    const { accountId, userId, sessionId, role, timeZone } = entry.actor
+    return db.query('SELECT enter($1, $2, $3, $4, $5)', [accountId, userId, sessionId, role, timeZone])
+  }
+  if (entry.as === 'job') {
+    return db.query('SELECT enter_job($1)', [entry.accountId])
+  }
+  return db.query('SELECT enter_as($1)', [entry.as])
+}
+
+async function rollback(client: pg.PoolClient): Promise<void> {
+  try {
+    await client.query('ROLLBACK')
+    client.release()
+  } catch {
+    // the connection is gone; the server rolls back by itself
+    client.release(true)
+  }
+}
+
+const names = new Map<string, string>()
+
+/** The name under which a connection keeps the prepared statement of this text. */
+function statementName(text: string): string {
+  let name = names.get(text)
+  if (name === undefined) {
+    name = createHash('sha256').update(text).digest('base64url').slice(0, 24)
+    names.set(text, name)
+  }
+  return name
+}
+
+function dbOf(client: pg.PoolClient): Db {
+  return {
+    async query<Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
+      const result = await client.query({ name: statementName(text), text, values: values as unknown[] })
+      return result.rows as Row[] // the SQL beside the caller says what a row is
+    },
+  }
+}
+
+function isRetryable(error: unknown): boolean {
+  const code = sqlState(error)
+  return code === '40001' || code === '40P01'
+}
+
+/** PostgreSQL's five-letter error code, if it is one of its errors. */
+export function sqlState(error: unknown): string | undefined {
+  return error instanceof pg.DatabaseError ? error.code : undefined
+}
+
+/** The constraint that a write ran into, if it was one. */
+export function violatedConstraint(error: unknown): string | undefined {
+  return error instanceof pg.DatabaseError ? error.constraint : undefined
+}
+
+/** Whether this error means that the database is away, not that the statement was wrong. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) {
+    return false
+  }
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  return (
+    /^(08|57P0|53)/.test(code) ||
+    ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'].includes(code) ||
+    /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/.test(
+      error.message,
+    )
+  )
+}

@@ -1,0 +1,94 @@
+import { resolve } from 'node:path'
+
+import { defaultDataDir } from './embedded-postgres.ts'
+
+/** Everything that is configured from outside; the only file that reads `process.env`. */
+export type Env = {
+  port: number
+  host: string
+  databaseUrl: string | undefined
+  databasePoolSize: number
+  dataDir: string
+  /** Makes the demo portfolio at the first start and shows its sign-in. */
+  demo: boolean
+  logLevel: string
+  /** The proxies in front, for the client's address: false, true, a count or a list of networks. */
+  trustProxy: boolean | number | string
+  roles: readonly Role[]
+}
+
+export type Role = 'web' | 'worker'
+
+/** Reads the environment and `--roles=web,worker`; throws an Error with one sentence about the first bad value. */
+export function readEnv(env: NodeJS.ProcessEnv = process.env, argv: readonly string[] = process.argv): Env {
+  return {
+    port: readInteger(env, 'PORT', 3000, 0, 65_535),
+    host: env['HOST'] ?? '127.0.0.1',
+    databaseUrl: readDatabaseUrl(env['DATABASE_URL']),
+    databasePoolSize: readInteger(env, 'DATABASE_POOL_SIZE', 10, 2, 200),
+    dataDir: env['DATA_DIR'] ? resolve(env['DATA_DIR']) : defaultDataDir(),
+    demo: readBoolean(env, 'DEMO', env['DATABASE_URL'] === undefined && env['NODE_ENV'] !== 'production'),
+    logLevel: readChoice(env, 'LOG_LEVEL', 'info', ['debug', 'info', 'warn', 'error', 'silent']),
+    trustProxy: readTrustProxy(env['TRUST_PROXY']),
+    roles: readRoles(argv),
+  }
+}
+
+function readInteger(env: NodeJS.ProcessEnv, name: string, fallback: number, min: number, max: number): number {
+  const text = env[name]
+  if (text === undefined || text === '') {
+    return fallback
+  }
+  const value = Number(text)
+  if (!Number.isInteger(value) || value < min || value > max) {
+    throw new Error(`${name} must be a whole number from ${min} to ${max}, not "${text}".`)
+  }
+  return value
+}
+
+function readBoolean(env: NodeJS.ProcessEnv, name: string, fallback: boolean): boolean {
+  const text = env[name]
+  if (text === undefined || text === '') {
+    return fallback
+  }
+  if (text !== '0' && text !== '1') {
+    throw new Error(`${name} must be 0 or 1, not "${text}".`)
+  }
+  return text === '1'
+}
+
+function readChoice(env: NodeJS.ProcessEnv, name: string, fallback: string, known: readonly string[]): string {
+  const text = env[name] || fallback
+  if (!known.includes(text)) {
+    throw new Error(`${name} must be one of ${known.join(', ')}, not "${text}".`)
+  }
+  return text
+}
+
+function readDatabaseUrl(text: string | undefined): string | undefined {
+  if (!text) {
+    return undefined
+  }
+  if (!/^postgres(ql)?:\/\//.test(text)) {
+    throw new Error('DATABASE_URL must look like postgres://user:password@host:5432/database.')
+  }
+  return text
+}
+
+function readTrustProxy(text: string | undefined): boolean | number | string {
+  if (!text || text === '0' || text === 'false') {
+    return false
+  }
+  return text === 'true' ? true : /^\d+$/.test(text) ? Number(text) : text
+}
+
+function readRoles(argv: readonly string[]): readonly Role[] {
+  const option = argv.find((arg) => arg.startsWith('--roles='))?.slice('--roles='.length)
+  const roles = (option ?? 'web,worker').split(',')
+  for (const role of roles) {
+    if (role !== 'web' && role !== 'worker') {
+      throw new Error(`--roles takes web, worker or both (--roles=web,worker), not "${option}".`)
+    }
+  }
+  return roles as Role[] // every element was just checked
+}

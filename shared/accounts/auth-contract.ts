@@ -1,0 +1,134 @@
+import * as z from 'zod/mini'
+
+import { email, instant, integer, message, text } from '#shared/lib/fields.ts'
+import { uuid } from '#shared/lib/ids.ts'
+import { defineRoute } from '#shared/lib/route.ts'
+
+export const userRole = z.enum(['OWNER', 'MANAGER', 'TENANT', 'ADMIN'])
+export type UserRole = z.infer<typeof userRole>
+
+/** Sign-up, sign-in and reset accept 6 characters or more; the upper bound keeps hashing cheap to refuse. */
+const password = z
+  .string('Password must be at least 6 characters')
+  .check(
+    z.minLength(6, 'Password must be at least 6 characters'),
+    z.maxLength(200, 'Password must be at most 200 characters'),
+  )
+
+export const user = z.object({
+  id: uuid,
+  email: z.string(),
+  name: z.string(),
+  avatarUrl: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  bio: z.nullable(z.string()),
+  role: userRole,
+  emailVerified: z.boolean(),
+  createdAt: instant,
+})
+
+const tokens = { access_token: z.string(), refresh_token: z.string(), expires_in: integer('expires_in', 1, 86_400) }
+
+export const credentials = z.strictObject({ email, password })
+
+export const registration = z
+  .strictObject({
+    name: text('Name', { min: 2, max: 120 }),
+    email,
+    password,
+    confirmPassword: z.optional(z.string()),
+  })
+  .check(
+    z.refine((body) => body.confirmPassword === undefined || body.confirmPassword === body.password, {
+      error: "Passwords don't match",
+      path: ['confirmPassword'],
+    }),
+  )
+
+const refreshToken = z.strictObject({ refresh_token: text('refresh_token', { max: 500 }) })
+
+export const register = defineRoute({
+  method: 'POST',
+  path: '/auth/register',
+  tag: 'Authentication',
+  summary: 'Sign up: makes a user and an account that it owns',
+  body: registration,
+  status: 201,
+  response: z.object({ ...tokens, user }),
+  errors: ['unable_to_create_user', 'rate_limit_exceeded'],
+})
+
+export const login = defineRoute({
+  method: 'POST',
+  path: '/auth/login',
+  tag: 'Authentication',
+  summary: 'Sign in with email and password',
+  body: credentials,
+  response: z.object({ ...tokens, user }),
+  errors: ['invalid_credentials', 'email_verification_required', 'rate_limit_exceeded'],
+})
+
+export const refresh = defineRoute({
+  method: 'POST',
+  path: '/auth/refresh',
+  tag: 'Authentication',
+  summary: 'Trade a refresh token for a new pair; each refresh token works once',
+  body: refreshToken,
+  response: z.object(tokens),
+  errors: ['session_expired', 'rate_limit_exceeded'],
+})
+
+export const logout = defineRoute({
+  method: 'POST',
+  path: '/auth/logout',
+  tag: 'Authentication',
+  summary: 'Sign out: the session of this refresh token ends',
+  body: refreshToken,
+  response: message,
+})
+
+export const me = defineRoute({
+  method: 'GET',
+  path: '/auth/me',
+  tag: 'Authentication',
+  summary: 'Who is signed in',
+  response: user,
+})
+
+export const authConfig = defineRoute({
+  method: 'GET',
+  path: '/auth/config',
+  tag: 'Authentication',
+  summary: 'What this installation offers on its sign-in page',
+  response: z.object({
+    google: z.boolean(),
+    demo: z.nullable(z.object({ email: z.string(), password: z.string() })),
+  }),
+})
+
+export const session = z.object({
+  id: uuid,
+  userAgent: z.string(),
+  ipAddress: z.string(),
+  createdAt: instant,
+  lastUsedAt: instant,
+  expiresAt: instant,
+  current: z.boolean(),
+})
+
+export const listSessions = defineRoute({
+  method: 'GET',
+  path: '/auth/sessions',
+  tag: 'Authentication',
+  summary: 'Where you are signed in',
+  response: z.array(session),
+})
+
+export const revokeSession = defineRoute({
+  method: 'DELETE',
+  path: '/auth/sessions/:id',
+  tag: 'Authentication',
+  summary: 'End one of your sessions',
+  params: z.object({ id: uuid }),
+  response: message,
+})

@@ -1,0 +1,211 @@
+import * as z from 'zod/mini'
+
+import { proration } from '#shared/accounts/contract.ts'
+import { instant, integer, message, optionalText, version } from '#shared/lib/fields.ts'
+import { uuid } from '#shared/lib/ids.ts'
+import { usd, usdNonNegative } from '#shared/lib/money.ts'
+import { pageQuery } from '#shared/lib/paging.ts'
+import { plainDate } from '#shared/lib/plain-date.ts'
+import { defineRoute } from '#shared/lib/route.ts'
+import { unitReference } from '#shared/portfolio/unit-schema.ts'
+
+export const leaseStatus = z.enum(['DRAFT', 'ACTIVE', 'EXPIRED', 'TERMINATED'])
+export type LeaseStatus = z.infer<typeof leaseStatus>
+
+const leaseTenant = z.object({
+  id: uuid,
+  name: z.string(),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+})
+
+export const lease = z.object({
+  id: uuid,
+  unitId: uuid,
+  tenantId: uuid,
+  tenantIds: z.array(uuid),
+  startDate: plainDate,
+  /** null: month to month. */
+  endDate: z.nullable(plainDate),
+  terminationDate: z.nullable(plainDate),
+  rentAmount: usd,
+  securityDeposit: usd,
+  dueDay: integer('Due day', 1, 31),
+  proration,
+  /** The first day that this ledger charges rent for. */
+  chargesFrom: plainDate,
+  notes: z.nullable(z.string()),
+  status: leaseStatus,
+  createdAt: instant,
+  updatedAt: instant,
+  version,
+  unit: unitReference,
+  tenant: leaseTenant,
+  tenants: z.array(leaseTenant),
+  /** What the tenants owe; negative is credit. */
+  balance: usd,
+})
+
+const leasePayment = z.object({
+  id: uuid,
+  amount: usd,
+  date: plainDate,
+  type: z.string(),
+  status: z.string(),
+  method: z.nullable(z.string()),
+})
+
+export const leaseWithPayments = z.extend(lease, {
+  payments: z.array(leasePayment),
+  _count: z.object({ payments: z.int() }),
+  /** The next rent that falls due, with its arithmetic; null where none will. */
+  nextRent: z.nullable(z.object({ dueDate: plainDate, amount: usd, explanation: z.string() })),
+})
+
+const terms = {
+  startDate: plainDate,
+  endDate: z.nullish(plainDate),
+  rentAmount: usdNonNegative,
+  securityDeposit: z.optional(usdNonNegative),
+  dueDay: z.optional(integer('Due day', 1, 31)),
+  proration: z.optional(proration),
+  notes: optionalText('Notes', 5_000),
+}
+
+export const leaseBody = z
+  .strictObject({
+    unitId: uuid,
+    tenantId: z.optional(uuid),
+    tenantIds: z.optional(z.array(uuid).check(z.minLength(1, 'Name at least one tenant'), z.maxLength(20, 'A lease has at most 20 tenants'))),
+    ...terms,
+    status: z.optional(z.enum(['DRAFT', 'ACTIVE'], 'A new lease is DRAFT or ACTIVE')),
+    chargesFrom: z.optional(plainDate),
+    /** Posts the security deposit as a charge due on the first day. */
+    chargeDeposit: z.optional(z.boolean()),
+  })
+  .check(
+    z.refine((body) => body.tenantId !== undefined || body.tenantIds !== undefined, {
+      error: 'Name at least one tenant',
+      path: ['tenantId'],
+    }),
+    z.refine((body) => !body.endDate || body.endDate >= body.startDate, {
+      error: 'The end date is before the start date',
+      path: ['endDate'],
+    }),
+    z.refine((body) => !body.chargesFrom || body.chargesFrom >= body.startDate, {
+      error: 'Rent cannot be charged from before the lease starts',
+      path: ['chargesFrom'],
+    }),
+  )
+
+export const leaseChanges = z.partial(
+  z.strictObject({
+    unitId: uuid,
+    tenantId: uuid,
+    tenantIds: z.array(uuid).check(z.minLength(1, 'Name at least one tenant'), z.maxLength(20, 'A lease has at most 20 tenants')),
+    ...terms,
+    chargesFrom: plainDate,
+    /** ACTIVE signs a draft; TERMINATED ends the lease on `terminationDate` (today unless told). */
+    status: z.enum(['DRAFT', 'ACTIVE', 'TERMINATED'], 'Status can be set to ACTIVE or TERMINATED'),
+    terminationDate: plainDate,
+  }),
+)
+
+export const ledgerEntry = z.object({
+  id: uuid,
+  date: plainDate,
+  kind: z.enum(['charge', 'payment', 'credit', 'refund']),
+  type: z.string(),
+  description: z.string(),
+  /** Positive raises what is owed, negative lowers it: the amounts sum to the balance. */
+  amount: usd,
+  balance: usd,
+  /** Why this amount: the rule and its arithmetic in one sentence, where there is one. */
+  because: z.nullable(z.string()),
+  chargeId: z.nullable(uuid),
+  paymentId: z.nullable(uuid),
+})
+
+const byId = z.object({ id: uuid })
+
+export const listLeases = defineRoute({
+  method: 'GET',
+  path: '/leases',
+  tag: 'Leases',
+  summary: 'Leases, latest start first',
+  query: z.object({
+    ...pageQuery,
+    status: z.optional(leaseStatus),
+    propertyId: z.optional(uuid),
+    unitId: z.optional(uuid),
+    tenantId: z.optional(uuid),
+  }),
+  response: z.array(lease),
+  paged: true,
+})
+
+export const createLease = defineRoute({
+  method: 'POST',
+  path: '/leases',
+  tag: 'Leases',
+  summary: 'Make a lease; an ACTIVE one is charged from now on by itself',
+  body: leaseBody,
+  status: 201,
+  response: leaseWithPayments,
+  errors: ['not_found', 'lease_overlap'],
+})
+
+export const getLease = defineRoute({
+  method: 'GET',
+  path: '/leases/:id',
+  tag: 'Leases',
+  summary: 'One lease',
+  params: byId,
+  response: leaseWithPayments,
+})
+
+export const updateLease = defineRoute({
+  method: 'PATCH',
+  alias: 'PUT',
+  path: '/leases/:id',
+  tag: 'Leases',
+  summary: 'Change, sign, renew (a later end date) or terminate a lease',
+  params: byId,
+  body: leaseChanges,
+  response: leaseWithPayments,
+  errors: ['version_mismatch', 'lease_overlap', 'invalid_transition'],
+})
+
+export const deleteLease = defineRoute({
+  method: 'DELETE',
+  path: '/leases/:id',
+  tag: 'Leases',
+  summary: 'Archive a draft or an ended lease; its ledger stays',
+  params: byId,
+  response: message,
+  errors: ['in_use'],
+})
+
+export const leaseStats = defineRoute({
+  method: 'GET',
+  path: '/leases/stats',
+  tag: 'Leases',
+  summary: 'Leases in figures, as of today',
+  response: z.object({
+    totalLeases: z.int(),
+    activeLeases: z.int(),
+    expiredLeases: z.int(),
+    /** Drafts, and signed leases that have not begun. */
+    pendingLeases: z.int(),
+    totalRentRoll: usd,
+  }),
+})
+
+export const leaseLedger = defineRoute({
+  method: 'GET',
+  path: '/leases/:id/ledger',
+  tag: 'Leases',
+  summary: 'Everything owed and paid under a lease, with the running balance',
+  params: byId,
+  response: z.object({ entries: z.array(ledgerEntry), balance: usd, asOf: plainDate }),
+})

@@ -1,0 +1,235 @@
+import * as z from 'zod/mini'
+
+import { instant, message, optionalText, text, version } from '#shared/lib/fields.ts'
+import { uuid } from '#shared/lib/ids.ts'
+import { usd, usdPositive } from '#shared/lib/money.ts'
+import { pageQuery } from '#shared/lib/paging.ts'
+import { plainDate } from '#shared/lib/plain-date.ts'
+import { defineRoute } from '#shared/lib/route.ts'
+import { unitReference } from '#shared/portfolio/unit-schema.ts'
+
+export const chargeType = z.enum(['RENT', 'DEPOSIT', 'LATE_FEE', 'MAINTENANCE', 'OTHER'])
+export const paymentType = chargeType
+export const chargeStatus = z.enum(['OPEN', 'PARTIAL', 'PAID', 'VOID'])
+export const paymentStatus = z.enum(['PENDING', 'COMPLETED', 'FAILED', 'REFUNDED'])
+export const paymentState = z.enum(['PENDING', 'SETTLED', 'FAILED', 'RETURNED', 'REVERSED', 'REFUNDED'])
+export const paymentMethod = z.enum(['CASH', 'CHECK', 'ACH', 'CARD', 'MONEY_ORDER', 'OTHER'])
+export type PaymentStatus = z.infer<typeof paymentStatus>
+export type PaymentState = z.infer<typeof paymentState>
+export type PaymentMethod = z.infer<typeof paymentMethod>
+
+const leaseReference = z.object({
+  id: uuid,
+  unit: unitReference,
+  tenant: z.object({ id: uuid, name: z.string() }),
+})
+
+export const charge = z.object({
+  id: uuid,
+  leaseId: uuid,
+  amount: usd,
+  dueDate: plainDate,
+  type: chargeType,
+  description: z.string(),
+  status: chargeStatus,
+  paid: usd,
+  open: usd,
+  /** Why this amount: the rule and its arithmetic. */
+  because: z.nullable(z.string()),
+  createdAt: instant,
+  updatedAt: instant,
+  version,
+  lease: leaseReference,
+})
+
+export const payment = z.object({
+  id: uuid,
+  leaseId: uuid,
+  amount: usd,
+  date: plainDate,
+  dueDate: plainDate,
+  type: paymentType,
+  status: paymentStatus,
+  /** The exact state behind `status`: money that came back is RETURNED, a mistake taken back is REVERSED. */
+  state: paymentState,
+  /** Not yet used for a charge: credit. */
+  unallocated: usd,
+  method: z.nullable(z.string()),
+  reference: z.nullable(z.string()),
+  notes: z.nullable(z.string()),
+  createdAt: instant,
+  updatedAt: instant,
+  version,
+  lease: leaseReference,
+})
+
+export const paymentWithAllocations = z.extend(payment, {
+  allocations: z.array(
+    z.object({ chargeId: uuid, description: z.string(), dueDate: plainDate, amount: usd, because: z.string() }),
+  ),
+})
+
+const byId = z.object({ id: uuid })
+
+const filters = {
+  ...pageQuery,
+  leaseId: z.optional(uuid),
+  propertyId: z.optional(uuid),
+  tenantId: z.optional(uuid),
+  dateFrom: z.optional(plainDate),
+  dateTo: z.optional(plainDate),
+}
+
+export const listCharges = defineRoute({
+  method: 'GET',
+  path: '/charges',
+  tag: 'Charges',
+  summary: 'Charges, latest due first',
+  query: z.object({ ...filters, status: z.optional(chargeStatus), type: z.optional(chargeType) }),
+  response: z.array(charge),
+  paged: true,
+})
+
+export const createCharge = defineRoute({
+  method: 'POST',
+  path: '/charges',
+  tag: 'Charges',
+  summary: 'Post a charge to a lease',
+  body: z.strictObject({
+    leaseId: uuid,
+    amount: usdPositive,
+    dueDate: plainDate,
+    type: chargeType,
+    description: optionalText('Description', 200),
+  }),
+  status: 201,
+  response: charge,
+  errors: ['not_found', 'invalid_transition'],
+})
+
+export const getCharge = defineRoute({
+  method: 'GET',
+  path: '/charges/:id',
+  tag: 'Charges',
+  summary: 'One charge',
+  params: byId,
+  response: charge,
+})
+
+export const updateCharge = defineRoute({
+  method: 'PATCH',
+  alias: 'PUT',
+  path: '/charges/:id',
+  tag: 'Charges',
+  summary: 'Correct a charge; a new amount reverses the old entry and posts another',
+  params: byId,
+  body: z.partial(
+    z.strictObject({ amount: usdPositive, dueDate: plainDate, description: text('Description', { max: 200 }) }),
+  ),
+  response: charge,
+  errors: ['version_mismatch', 'invalid_transition'],
+})
+
+export const voidCharge = defineRoute({
+  method: 'DELETE',
+  path: '/charges/:id',
+  tag: 'Charges',
+  summary: 'Void a charge: its entry is reversed, money paid on it becomes credit',
+  params: byId,
+  response: message,
+  errors: ['invalid_transition'],
+})
+
+export const listPayments = defineRoute({
+  method: 'GET',
+  path: '/payments',
+  tag: 'Payments',
+  summary: 'Payments, latest first',
+  query: z.object({ ...filters, status: z.optional(paymentStatus), type: z.optional(paymentType) }),
+  response: z.array(payment),
+  paged: true,
+})
+
+export const recordPayment = defineRoute({
+  method: 'POST',
+  path: '/payments',
+  tag: 'Payments',
+  summary: 'Record a payment; it pays charges oldest first, what is left is credit',
+  body: z.strictObject({
+    leaseId: uuid,
+    amount: usdPositive,
+    date: plainDate,
+    type: z.optional(paymentType),
+    status: z.optional(z.enum(['PENDING', 'COMPLETED'], 'A new payment is PENDING or COMPLETED')),
+    method: z.nullish(paymentMethod),
+    reference: optionalText('Reference', 100),
+    notes: optionalText('Notes', 2_000),
+    dueDate: z.optional(plainDate),
+    /** Pays this charge first instead of the oldest. */
+    chargeId: z.optional(uuid),
+  }),
+  status: 201,
+  response: paymentWithAllocations,
+  errors: ['not_found', 'invalid_transition'],
+})
+
+export const getPayment = defineRoute({
+  method: 'GET',
+  path: '/payments/:id',
+  tag: 'Payments',
+  summary: 'One payment with the charges that it covers',
+  params: byId,
+  response: paymentWithAllocations,
+})
+
+export const updatePayment = defineRoute({
+  method: 'PATCH',
+  alias: 'PUT',
+  path: '/payments/:id',
+  tag: 'Payments',
+  summary: 'Correct a payment, settle a pending one, or mark it returned (FAILED) or refunded (REFUNDED)',
+  params: byId,
+  body: z.partial(
+    z.strictObject({
+      amount: usdPositive,
+      date: plainDate,
+      type: paymentType,
+      status: paymentStatus,
+      /** Why it came back, for example 'Insufficient funds'. */
+      reason: text('Reason', { max: 200 }),
+      method: z.nullable(paymentMethod),
+      reference: z.nullable(text('Reference', { min: 0, max: 100 })),
+      notes: z.nullable(text('Notes', { min: 0, max: 2_000 })),
+    }),
+  ),
+  response: paymentWithAllocations,
+  errors: ['version_mismatch', 'invalid_transition'],
+})
+
+export const reversePayment = defineRoute({
+  method: 'DELETE',
+  path: '/payments/:id',
+  tag: 'Payments',
+  summary: 'Take a payment back that was recorded by mistake: its entries are reversed, the charges are open again',
+  params: byId,
+  response: message,
+  errors: ['invalid_transition'],
+})
+
+export const paymentStats = defineRoute({
+  method: 'GET',
+  path: '/payments/stats',
+  tag: 'Payments',
+  summary: 'Payments in figures',
+  response: z.object({
+    totalPayments: z.int(),
+    /** Settled money. */
+    totalAmount: usd,
+    /** Promised, not yet settled. */
+    pendingAmount: usd,
+    /** Open charges whose due date has passed. */
+    overdueAmount: usd,
+    /** Percent of this month’s charges that are paid. */
+    collectionRate: z.number(),
+  }),
+})

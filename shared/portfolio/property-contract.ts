@@ -1,0 +1,119 @@
+import * as z from 'zod/mini'
+
+import { instant, message, optionalText, stateCode, text, version, zipCode } from '#shared/lib/fields.ts'
+import { uuid } from '#shared/lib/ids.ts'
+import { usd } from '#shared/lib/money.ts'
+import { pageQuery } from '#shared/lib/paging.ts'
+import { defineRoute } from '#shared/lib/route.ts'
+
+import { unit } from './unit-schema.ts'
+
+export const propertyType = z.enum(['SINGLE_FAMILY', 'MULTI_UNIT', 'APARTMENT', 'COMMERCIAL'])
+export type PropertyType = z.infer<typeof propertyType>
+
+const count = z.int()
+
+export const property = z.object({
+  id: uuid,
+  name: z.string(),
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipCode: z.string(),
+  description: z.nullable(z.string()),
+  propertyType,
+  imageUrl: z.nullable(z.string()),
+  ownerId: uuid,
+  createdAt: instant,
+  updatedAt: instant,
+  version,
+})
+
+export const propertyWithUnits = z.extend(property, {
+  units: z.array(unit),
+  _count: z.object({ units: count, leases: count }),
+  /** Percent of units leased today, one decimal. */
+  occupancyRate: z.number(),
+  /** The rents of the leases that are live today. */
+  monthlyRent: usd,
+})
+
+export const propertyBody = z.strictObject({
+  name: text('Name', { min: 1, max: 120 }),
+  address: text('Address', { max: 200 }),
+  city: text('City', { max: 100 }),
+  state: stateCode,
+  zipCode,
+  description: optionalText('Description', 2_000),
+  propertyType: z.optional(propertyType),
+})
+
+const byId = z.object({ id: uuid })
+
+export const listProperties = defineRoute({
+  method: 'GET',
+  path: '/properties',
+  tag: 'Properties',
+  summary: 'Properties by name, each with its units, occupancy and rent',
+  query: z.object({ ...pageQuery, propertyType: z.optional(propertyType) }),
+  response: z.array(propertyWithUnits),
+  paged: true,
+})
+
+export const createProperty = defineRoute({
+  method: 'POST',
+  path: '/properties',
+  tag: 'Properties',
+  summary: 'Add a property',
+  body: propertyBody,
+  status: 201,
+  response: propertyWithUnits,
+})
+
+export const getProperty = defineRoute({
+  method: 'GET',
+  path: '/properties/:id',
+  tag: 'Properties',
+  summary: 'One property with its units',
+  params: byId,
+  response: propertyWithUnits,
+})
+
+export const updateProperty = defineRoute({
+  method: 'PATCH',
+  alias: 'PUT',
+  path: '/properties/:id',
+  tag: 'Properties',
+  summary: 'Change a property',
+  params: byId,
+  body: z.partial(propertyBody),
+  response: propertyWithUnits,
+  errors: ['version_mismatch'],
+})
+
+export const deleteProperty = defineRoute({
+  method: 'DELETE',
+  path: '/properties/:id',
+  tag: 'Properties',
+  summary: 'Archive a property that has no live lease, with its units',
+  params: byId,
+  response: message,
+  errors: ['in_use'],
+})
+
+export const propertyStats = defineRoute({
+  method: 'GET',
+  path: '/properties/stats',
+  tag: 'Properties',
+  summary: 'Properties in figures, as of today',
+  response: z.object({
+    totalProperties: count,
+    totalUnits: count,
+    occupiedUnits: count,
+    vacantUnits: count,
+    /** The rents of the leases that are live today. */
+    totalRentAmount: usd,
+    /** Percent of this month’s charges that are paid. */
+    collectionsRate: z.number(),
+  }),
+})

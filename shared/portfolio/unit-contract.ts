@@ -1,0 +1,118 @@
+import * as z from 'zod/mini'
+
+import { integer, message, text } from '#shared/lib/fields.ts'
+import { uuid } from '#shared/lib/ids.ts'
+import { usd, usdNonNegative } from '#shared/lib/money.ts'
+import { pageQuery } from '#shared/lib/paging.ts'
+import { plainDate } from '#shared/lib/plain-date.ts'
+import { defineRoute } from '#shared/lib/route.ts'
+
+import { property } from './property-contract.ts'
+import { unit, unitReference, unitStatus } from './unit-schema.ts'
+
+const bathroomsMessage = 'Bathrooms must be a number from 0 to 50 in steps of a half'
+const bathrooms = z
+  .number(bathroomsMessage)
+  .check(z.minimum(0, bathroomsMessage), z.maximum(50, bathroomsMessage), z.multipleOf(0.5, bathroomsMessage))
+
+export const unitBody = z.strictObject({
+  unitNumber: text('Unit number', { max: 40 }),
+  propertyId: uuid,
+  rent: usdNonNegative,
+  bedrooms: z.nullish(integer('Bedrooms', 0, 50)),
+  bathrooms: z.nullish(bathrooms),
+  squareFeet: z.nullish(integer('Square feet', 1, 1_000_000)),
+  /** VACANT clears a hold; OCCUPIED follows leases and cannot be set. */
+  status: z.optional(
+    z.enum(['VACANT', 'MAINTENANCE', 'RESERVED', 'OCCUPIED'], 'Status must be VACANT, MAINTENANCE or RESERVED'),
+  ),
+  lastInspectionDate: z.nullish(plainDate),
+})
+
+const unitInList = z.extend(unit, { property: unitReference.shape.property })
+
+const unitLease = z.object({
+  id: uuid,
+  tenantName: z.string(),
+  startDate: plainDate,
+  endDate: z.nullable(plainDate),
+  rentAmount: usd,
+  status: z.enum(['DRAFT', 'ACTIVE', 'EXPIRED', 'TERMINATED']),
+})
+
+const unitRequest = z.object({ id: uuid, title: z.string(), priority: z.string(), status: z.string() })
+
+export const unitWithHistory = z.extend(unit, {
+  property,
+  leases: z.array(unitLease),
+  maintenanceRequests: z.array(unitRequest),
+  _count: z.object({ leases: z.int(), maintenanceRequests: z.int() }),
+})
+
+const byId = z.object({ id: uuid })
+
+export const listUnits = defineRoute({
+  method: 'GET',
+  path: '/units',
+  tag: 'Units',
+  summary: 'Units by property and number',
+  query: z.object({ ...pageQuery, propertyId: z.optional(uuid), status: z.optional(unitStatus) }),
+  response: z.array(unitInList),
+  paged: true,
+})
+
+export const createUnit = defineRoute({
+  method: 'POST',
+  path: '/units',
+  tag: 'Units',
+  summary: 'Add a unit to a property',
+  body: unitBody,
+  status: 201,
+  response: unitWithHistory,
+  errors: ['not_found', 'unit_number_taken'],
+})
+
+export const getUnit = defineRoute({
+  method: 'GET',
+  path: '/units/:id',
+  tag: 'Units',
+  summary: 'One unit with its leases and maintenance requests',
+  params: byId,
+  response: unitWithHistory,
+})
+
+export const updateUnit = defineRoute({
+  method: 'PATCH',
+  alias: 'PUT',
+  path: '/units/:id',
+  tag: 'Units',
+  summary: 'Change a unit; MAINTENANCE and RESERVED are set by hand, VACANT takes them off again',
+  params: byId,
+  body: z.partial(unitBody),
+  response: unitWithHistory,
+  errors: ['version_mismatch', 'unit_number_taken', 'in_use'],
+})
+
+export const deleteUnit = defineRoute({
+  method: 'DELETE',
+  path: '/units/:id',
+  tag: 'Units',
+  summary: 'Archive a unit that has no live lease',
+  params: byId,
+  response: message,
+  errors: ['in_use'],
+})
+
+export const unitStats = defineRoute({
+  method: 'GET',
+  path: '/units/stats',
+  tag: 'Units',
+  summary: 'Units in figures, as of today',
+  response: z.object({
+    totalUnits: z.int(),
+    availableUnits: z.int(),
+    occupiedUnits: z.int(),
+    maintenanceUnits: z.int(),
+    averageRent: usd,
+  }),
+})

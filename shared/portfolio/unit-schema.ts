@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+
+import { instant, version } from '#shared/lib/fields.ts'
+import { uuid } from '#shared/lib/ids.ts'
+import { usd } from '#shared/lib/money.ts'
+import { plainDate } from '#shared/lib/plain-date.ts'
+
+export const unitStatus = z.enum(['VACANT', 'OCCUPIED', 'MAINTENANCE', 'RESERVED'])
+export type UnitStatus = z.infer<typeof unitStatus>
+
+export const unit = z.object({
+  id: uuid,
+  unitNumber: z.string(),
+  propertyId: uuid,
+  bedrooms: z.nullable(z.int()),
+  bathrooms: z.nullable(z.number()),
+  squareFeet: z.nullable(z.int()),
+  /** The asking rent; a lease has its own. */
+  rent: usd,
+  status: unitStatus,
+  lastInspectionDate: z.nullable(plainDate),
+  createdAt: instant,
+  updatedAt: instant,
+  version,
+})
+
+/** The few words of a unit and its property that other resources carry. */
+export const unitReference = z.object({
+  id: uuid,
+  unitNumber: z.string(),
+  propertyId: uuid,
+  property: z.object({
+    id: uuid,
+    name: z.string(),
+    address: z.string(),
+    city: z.string(),
+    state: z.string(),
+    zipCode: z.string(),
+  }),
+})

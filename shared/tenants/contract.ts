@@ -1,0 +1,120 @@
+import * as z from 'zod/mini'
+
+import { email, instant, message, optionalText, text, version } from '#shared/lib/fields.ts'
+import { uuid } from '#shared/lib/ids.ts'
+import { usd } from '#shared/lib/money.ts'
+import { pageQuery } from '#shared/lib/paging.ts'
+import { plainDate } from '#shared/lib/plain-date.ts'
+import { defineRoute } from '#shared/lib/route.ts'
+
+const leaseStatus = z.enum(['DRAFT', 'ACTIVE', 'EXPIRED', 'TERMINATED'])
+
+export const tenant = z.object({
+  id: uuid,
+  name: z.string(),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  emergencyContact: z.nullable(z.string()),
+  userId: z.nullable(uuid),
+  invitationStatus: z.nullable(z.enum(['PENDING', 'ACCEPTED', 'EXPIRED', 'CANCELLED'])),
+  invitedAt: z.nullable(instant),
+  acceptedAt: z.nullable(instant),
+  createdAt: instant,
+  updatedAt: instant,
+  version,
+})
+
+/** A lease as its tenant's page shows it. */
+const tenantLease = z.object({
+  id: uuid,
+  unitId: uuid,
+  unitNumber: z.string(),
+  propertyId: uuid,
+  propertyName: z.string(),
+  startDate: plainDate,
+  endDate: z.nullable(plainDate),
+  rentAmount: usd,
+  status: leaseStatus,
+  balance: usd,
+})
+
+export const tenantInList = z.extend(tenant, { currentLease: z.nullable(tenantLease) })
+
+export const tenantWithLeases = z.extend(tenant, {
+  leases: z.array(tenantLease),
+  _count: z.object({ leases: z.int(), payments: z.int() }),
+})
+
+export const tenantBody = z.strictObject({
+  name: text('Name', { min: 2, max: 120 }),
+  email: z.nullish(email),
+  phone: optionalText('Phone', 40),
+  emergencyContact: optionalText('Emergency contact', 200),
+})
+
+const byId = z.object({ id: uuid })
+
+export const listTenants = defineRoute({
+  method: 'GET',
+  path: '/tenants',
+  tag: 'Tenants',
+  summary: 'Tenants by name, each with the lease that is live today',
+  query: z.object({ ...pageQuery, status: z.optional(z.enum(['active', 'inactive'])) }),
+  response: z.array(tenantInList),
+  paged: true,
+})
+
+export const createTenant = defineRoute({
+  method: 'POST',
+  path: '/tenants',
+  tag: 'Tenants',
+  summary: 'Add a tenant',
+  body: tenantBody,
+  status: 201,
+  response: tenantWithLeases,
+  errors: ['tenant_email_taken'],
+})
+
+export const getTenant = defineRoute({
+  method: 'GET',
+  path: '/tenants/:id',
+  tag: 'Tenants',
+  summary: 'One tenant with their leases',
+  params: byId,
+  response: tenantWithLeases,
+})
+
+export const updateTenant = defineRoute({
+  method: 'PATCH',
+  alias: 'PUT',
+  path: '/tenants/:id',
+  tag: 'Tenants',
+  summary: 'Change a tenant',
+  params: byId,
+  body: z.partial(tenantBody),
+  response: tenantWithLeases,
+  errors: ['version_mismatch', 'tenant_email_taken'],
+})
+
+export const deleteTenant = defineRoute({
+  method: 'DELETE',
+  path: '/tenants/:id',
+  tag: 'Tenants',
+  summary: 'Archive a tenant who has no live lease',
+  params: byId,
+  response: message,
+  errors: ['in_use'],
+})
+
+export const tenantStats = defineRoute({
+  method: 'GET',
+  path: '/tenants/stats',
+  tag: 'Tenants',
+  summary: 'Tenants in figures, as of today',
+  response: z.object({
+    totalTenants: z.int(),
+    activeTenants: z.int(),
+    inactiveTenants: z.int(),
+    pendingInvitations: z.int(),
+  }),
+})
