@@ -1,0 +1,73 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, lchownSync, mkdirSync, readFileSync, readdirSync, realpathSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { EmbeddedPostgresError, explainDiskError } from './embedded-postgres-errors.ts'
+
+/** Whom the server runs as. Empty unless the product runs as root, which PostgreSQL refuses. */
+export type Account = { uid?: number; gid?: number }
+
+/** True when this process is the superuser of a POSIX system. */
+export function isRoot(): boolean {
+  return process.getuid?.() === 0
+}
+
+/** Makes the data directory if it is missing and returns its real path. */
+export function prepareDataDir(dataDir: string): string {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: isRoot() ? 0o711 : 0o700 })
+    if (isRoot()) {
+      // The unprivileged server has to pass through, whatever the umask was.
+      chmodSync(dataDir, (statSync(dataDir).mode & 0o777) | 0o711)
+    }
+    return realpathSync(dataDir)
+  } catch (error) {
+    throw explainDiskError(error, dataDir)
+  }
+}
+
+/** The account for a cluster: its present owner, or `nobody` for a new one (or one that was copied by root). */
+export function chooseAccount(dataDir: string, cluster: string): Account {
+  if (!isRoot()) {
+    return {}
+  }
+  const owner = statSync(cluster, { throwIfNoEntry: false })
+  const account = owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : lookUpNobody()
+  if (owner?.uid === 0) {
+    giveTo(account, cluster)
+  }
+  const entered = spawnSync('/bin/sh', ['-c', 'cd -P "$1"', 'sh', dataDir], { ...account, cwd: '/' })
+  if (entered.error) {
+    throw new EmbeddedPostgresError(
+      `PostgreSQL refuses to run as root and this system does not let root start it as uid ${account.uid} (${entered.error.message}): start Tenure as an ordinary user, or set DATABASE_URL.`,
+    )
+  }
+  if (entered.status !== 0) {
+    throw new EmbeddedPostgresError(
+      `PostgreSQL refuses to run as root, and the account it runs as instead (uid ${account.uid}) cannot enter ${dataDir}: set DATA_DIR to a directory that is not inside a private one, such as /var/lib/tenure.`,
+    )
+  }
+  return account
+}
+
+/** Gives a file or a whole tree to the account; nothing to do when the server runs as ourselves. */
+export function giveTo(account: Account, path: string): void {
+  if (account.uid === undefined || account.gid === undefined) {
+    return
+  }
+  lchownSync(path, account.uid, account.gid)
+  if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) {
+    return
+  }
+  for (const entry of readdirSync(path, { recursive: true, encoding: 'utf8' })) {
+    lchownSync(join(path, entry), account.uid, account.gid)
+  }
+}
+
+function lookUpNobody(): { uid: number; gid: number } {
+  const line = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .find((line) => line.startsWith('nobody:'))
+  const [, , uid = '65534', gid = '65534'] = line?.split(':') ?? []
+  // macOS writes -2 for what the system calls take as an unsigned number.
+  return { uid: Number(uid) >>> 0, gid: Number(gid) >>> 0 }
+}

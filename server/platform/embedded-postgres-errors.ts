@@ -1,0 +1,37 @@
+/** The embedded database cannot start or be used; the message is a sentence for the person who runs the product. */
+export class EmbeddedPostgresError extends Error {
+  override readonly name: string = 'EmbeddedPostgresError'
+}
+
+/** Another process holds the data directory. */
+export class DataDirInUseError extends EmbeddedPostgresError {
+  override readonly name = 'DataDirInUseError'
+}
+
+/** The `code` of a failed system call, or an empty string. */
+export function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
+}
+
+const REASONS: Record<string, string> = {
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
+  EROFS: 'the file system is read-only',
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk quota is used up',
+  ENOTDIR: 'a part of the path is a file, not a directory',
+  EEXIST: 'it is a file, not a directory',
+  EISDIR: 'a directory stands where a file should be',
+}
+
+/** Turns an error of the file system into a sentence that names the data directory; other errors pass unchanged. */
+export function explainDiskError(error: unknown, dataDir: string): unknown {
+  const reason = REASONS[codeOf(error)]
+  if (error instanceof EmbeddedPostgresError || !reason) {
+    return error
+  }
+  return new EmbeddedPostgresError(
+    `The data directory ${dataDir} cannot be used (${reason}): make it writable for this account, or set DATA_DIR to another directory.`,
+    { cause: error },
+  )
+}

@@ -1,0 +1,134 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import type { PgConnection } from '#server/platform/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
+import { migrate, readMigrations } from '#server/platform/migrate.ts'
+
+export type TestDatabase = { connection: PgConnection; url: string; drop(): Promise<void> }
+
+export type TestServer = { connection: PgConnection; stop(): Promise<void> }
+
+// Test data may be lost in a crash, and the tests are quicker for it.
+const SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+
+// 'tests' in ASCII.
+const TEMPLATE_LOCK = 0x74_65_73_74_73
+
+let ready: Promise<{ server: PgConnection; template: string }> | undefined
+
+/** A migrated, empty database of its own for one test file. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  ready ??= prepare()
+  const { server, template } = await ready
+  const name = `tenure_test_${process.pid}_${randomBytes(4).toString('hex')}`
+  await onServer(server, (client) =>
+    client.query(`create database ${name} template ${template} strategy file_copy`),
+  )
+  const connection = { ...server, database: name }
+  return {
+    connection,
+    url: toUrl(connection),
+    async drop() {
+      await onServer(server, (client) => client.query(`drop database if exists ${name} with (force)`))
+    },
+  }
+}
+
+/**
+ * The server for a whole test run: the one of DATABASE_URL, else one of its own in a temporary directory. The runner
+ * hands its connection to the test files as JSON in TENURE_TEST_SERVER.
+ */
+export async function startTestServer(): Promise<TestServer> {
+  const { DATABASE_URL } = process.env
+  if (DATABASE_URL) {
+    return { connection: fromUrl(DATABASE_URL), stop: async () => {} }
+  }
+  const dataDir = await mkdtemp(join(tmpdir(), 'tenure-test-'))
+  const server = await startEmbeddedPostgres({ dataDir, settings: SETTINGS })
+  return {
+    connection: server.connection,
+    async stop() {
+      await server.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Reads a postgres:// URL into its parts. */
+export function fromUrl(text: string): PgConnection {
+  const client = new Client({ connectionString: text })
+  return {
+    host: client.host,
+    port: client.port,
+    user: client.user ?? '',
+    database: client.database ?? '',
+    ...(client.password === null || client.password === undefined ? {} : { password: client.password }),
+  }
+}
+
+/** A postgres:// URL; a socket directory goes into the `host` parameter. */
+export function toUrl({ host, port, user, password, database }: PgConnection): string {
+  const login = [user, ...(password === undefined ? [] : [password])].map(encodeURIComponent).join(':')
+  return host.startsWith('/')
+    ? `postgres://${login}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
+    : `postgres://${login}@${host}:${port}/${database}`
+}
+
+async function prepare(): Promise<{ server: PgConnection; template: string }> {
+  const { TENURE_TEST_SERVER, DATABASE_URL } = process.env
+  let server: PgConnection
+  if (TENURE_TEST_SERVER) {
+    server = JSON.parse(TENURE_TEST_SERVER) as PgConnection
+  } else if (DATABASE_URL) {
+    server = fromUrl(DATABASE_URL)
+  } else {
+    server = await startOwnServer()
+  }
+  return { server, template: await ensureTemplate(server) }
+}
+
+/** One test file run by hand: the server's watcher stops it when this process ends. */
+async function startOwnServer(): Promise<PgConnection> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'tenure-test-'))
+  const { connection } = await startEmbeddedPostgres({ dataDir, settings: SETTINGS })
+  process.on('exit', () => {
+    // Files of the dying server may appear while they are removed.
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
+  })
+  return connection
+}
+
+async function ensureTemplate(server: PgConnection): Promise<string> {
+  const migrations = await readMigrations()
+  const hash = createHash('sha256').update(JSON.stringify(migrations)).digest('hex').slice(0, 12)
+  const name = `tenure_template_${hash}`
+  await onServer(server, async (client) => {
+    await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK])
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
+    if (rowCount) {
+      return
+    }
+    const draft = `${name}_draft`
+    await client.query(`drop database if exists ${draft} with (force)`)
+    await client.query(`create database ${draft} template template0`)
+    await migrate({ ...server, database: draft })
+    await client.query(`alter database ${draft} allow_connections false`)
+    await client.query(`alter database ${draft} rename to ${name}`)
+  })
+  return name
+}
+
+async function onServer(server: PgConnection, work: (client: Client) => Promise<unknown>): Promise<void> {
+  const client = new Client(server)
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await work(client)
+  } finally {
+    await client.end()
+  }
+}
