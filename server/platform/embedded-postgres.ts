@@ -8,7 +8,7 @@ import { clusterOf, ensureCluster, readPassword } from './embedded-postgres-clus
 import { DataDirInUseError, EmbeddedPostgresError, explainDiskError } from './embedded-postgres-errors.ts'
 import { endLeftover, findRunningPostmaster } from './embedded-postgres-leftover.ts'
 import { lockDataDir } from './embedded-postgres-lock.ts'
-import type { Place } from './embedded-postgres-server.ts'
+import type { Place, ServerRun } from './embedded-postgres-server.ts'
 import { chooseAddress, runServer } from './embedded-postgres-server.ts'
 
 /** How to reach a database; fits `new Client(…)` and `new pg.Pool(…)` as it is. */
@@ -38,6 +38,7 @@ export type EmbeddedPostgresOptions = {
 }
 
 const MAX_BACKOFF_MS = 10_000
+const LEFTOVER_ATTEMPTS = 100
 
 /** `/var/lib/tenure` for root, else `data` in the checkout. */
 export function defaultDataDir(): string {
@@ -59,11 +60,13 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const cluster = clusterOf(dataDir)
     const account = chooseAccount(dataDir, cluster)
     const binaries = await prepareBinaries(dataDir)
-    const adopted = await endLeftover(cluster, log)
+    let adopted = await endLeftover(cluster, log)
     await ensureCluster({ dataDir, binaries, account, log })
     const address = await chooseAddress(dataDir, account)
     const place = { dataDir, binaries, account, address, settings: options.settings ?? {} }
-    const server = await supervise(place, log)
+    const found = await startFirst(place, log)
+    adopted ||= found.adopted
+    const server = supervise(place, found.run, log)
     const connections = connectionsTo({ ...address, dataDir })
     try {
       await ensureDatabase(connections.superuser, connections.connection.password)
@@ -114,9 +117,31 @@ function connectionsTo(at: {
   }
 }
 
+/**
+ * The first start. A product killed a moment ago may have a server that had not yet written its postmaster.pid when we
+ * looked, or sessions that have not yet noticed the end of theirs; PostgreSQL refuses to start beside either.
+ */
+async function startFirst(
+  place: Place,
+  log: (line: string) => void,
+): Promise<{ run: ServerRun; adopted: boolean }> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return { run: await runServer(place), adopted: attempt > 1 }
+    } catch (error) {
+      const leftover = error instanceof Error && /postmaster\.pid|still in use/.test(error.message)
+      if (!leftover || attempt === LEFTOVER_ATTEMPTS) {
+        throw error
+      }
+      await delay(100)
+      await endLeftover(clusterOf(place.dataDir), log)
+    }
+  }
+}
+
 /** Keeps a server running: one that ends without being asked is started again, ever more patiently. */
-async function supervise(place: Place, log: (line: string) => void): Promise<{ stop(): Promise<void> }> {
-  const state = { stopping: false, run: await runServer(place) }
+function supervise(place: Place, first: ServerRun, log: (line: string) => void): { stop(): Promise<void> } {
+  const state = { stopping: false, run: first }
   const stopped = new AbortController()
   const keepRunning = async (): Promise<void> => {
     while (!state.stopping) {

@@ -1,0 +1,19 @@
+// npm run db:backup [-- --to FILE]: one archive of the embedded database and the stored files, while Tenure runs or not.
+import { parseArgs } from 'node:util'
+import { backUp } from '#server/platform/backup.ts'
+import { defaultDataDir } from '#server/platform/embedded-postgres.ts'
+import { UsageError, runCommand } from './run-command.ts'
+
+await runCommand(async () => {
+  const { DATABASE_URL, DATA_DIR } = process.env
+  const { to } = parseArgs({ options: { to: { type: 'string' } } }).values
+  if (DATABASE_URL) {
+    throw new UsageError('DATABASE_URL is set, so the database is yours: back it up with pg_dump.')
+  }
+  const file = await backUp({
+    dataDir: DATA_DIR || defaultDataDir(),
+    now: new Date(),
+    ...(to === undefined ? {} : { to }),
+  })
+  console.log(`Backed up to ${file}. Restore with: npm run db:restore -- ${file}`)
+})

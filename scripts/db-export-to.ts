@@ -1,0 +1,32 @@
+// npm run db:export-to -- DATABASE_URL: copies everything into another, empty PostgreSQL database.
+import { parseArgs } from 'node:util'
+import { attachEmbeddedPostgres, defaultDataDir } from '#server/platform/embedded-postgres.ts'
+import { exportDatabase } from '#server/platform/export-database.ts'
+import { UsageError, runCommand } from './run-command.ts'
+
+await runCommand(async () => {
+  const { DATABASE_URL, DATA_DIR } = process.env
+  const [to] = parseArgs({ allowPositionals: true }).positionals
+  if (!to) {
+    throw new UsageError('Say where to: npm run db:export-to -- postgres://user:password@host:5432/database')
+  }
+  const embedded = DATABASE_URL
+    ? undefined
+    : await attachEmbeddedPostgres({ dataDir: DATA_DIR || defaultDataDir(), log: console.log })
+  try {
+    const tables = await exportDatabase({
+      source: embedded ? { ...embedded.superuser, database: 'tenure' } : { connectionString: DATABASE_URL },
+      target: { connectionString: to },
+    })
+    for (const { table, rows, hash } of tables) {
+      console.log(`${String(rows).padStart(10)}  ${hash}  ${table}`)
+    }
+    console.log(`Exported ${tables.length} tables; rows and hashes are equal on both sides.`)
+    console.log('Waiting background jobs are not copied: Tenure makes them again from the data.')
+    console.log(
+      'Now start Tenure with DATABASE_URL set to the new database, and bring the stored files along.',
+    )
+  } finally {
+    await embedded?.stop()
+  }
+})

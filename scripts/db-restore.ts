@@ -1,0 +1,29 @@
+// npm run db:restore -- FILE: puts a backup in the place of the embedded database, which is moved aside.
+import { parseArgs } from 'node:util'
+import { defaultDataDir } from '#server/platform/embedded-postgres.ts'
+import { restore } from '#server/platform/restore.ts'
+import { UsageError, runCommand } from './run-command.ts'
+
+await runCommand(async () => {
+  const { DATABASE_URL, DATA_DIR } = process.env
+  const [file] = parseArgs({ allowPositionals: true }).positionals
+  if (DATABASE_URL) {
+    throw new UsageError('DATABASE_URL is set, so the database is yours: restore it with pg_restore.')
+  }
+  if (!file) {
+    throw new UsageError('Say which backup: npm run db:restore -- FILE')
+  }
+  const restored = await restore({
+    dataDir: DATA_DIR || defaultDataDir(),
+    file,
+    now: new Date(),
+    log: console.log,
+  })
+  for (const { table, rows } of restored.rows) {
+    console.log(`${String(rows).padStart(10)}  ${table}`)
+  }
+  console.log(`Restored the backup of ${restored.madeAt}.`)
+  if (restored.movedTo) {
+    console.log(`What was there before is in ${restored.movedTo}; remove it when you no longer need it.`)
+  }
+})

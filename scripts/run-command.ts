@@ -1,0 +1,31 @@
+const SENTENCES = new Set([
+  'EmbeddedPostgresError',
+  'DataDirInUseError',
+  'MigrationError',
+  'ExportError',
+  'UsageError',
+])
+
+/** Runs a command of the operator: an expected error is its sentence and exit code 1, any other keeps its stack. */
+export async function runCommand(command: () => Promise<void>): Promise<void> {
+  try {
+    await command()
+  } catch (error) {
+    console.error(isExpected(error) ? error.message || String(error.cause ?? error.name) : error)
+    process.exitCode = 1
+  }
+}
+
+function isExpected(error: unknown): error is Error {
+  if (!(error instanceof Error)) {
+    return false
+  }
+  // A code comes from PostgreSQL, the network, the disk or the arguments; Node's own ERR_… are mistakes of ours.
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
+  return code === undefined ? SENTENCES.has(error.name) : !/^ERR_(?!PARSE_ARGS)/.test(code)
+}
+
+/** The command was called wrongly; the message says how to call it. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError'
+}
