@@ -1,0 +1,98 @@
+/** What a charge or a payment is for. PaymentType of the wire. */
+export type ChargeType = 'RENT' | 'DEPOSIT' | 'LATE_FEE' | 'MAINTENANCE' | 'OTHER'
+
+/** All types of charge, in the order in which charges due the same day are paid (deposits stand apart). */
+export const chargeTypes = [
+  'RENT',
+  'LATE_FEE',
+  'MAINTENANCE',
+  'OTHER',
+  'DEPOSIT',
+] as const satisfies ChargeType[]
+
+export type AccountKind = 'asset' | 'liability' | 'equity' | 'income' | 'expense'
+
+/** A line of IRS Schedule E (Form 1040), Part I: 3 is rents received, 5 to 19 are the expenses. */
+export type ScheduleELine = 3 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19
+
+/** An account of the chart. A positive balance is a debit; `normalSide` says which side it usually has. */
+export type Account = {
+  code: number
+  name: string
+  kind: AccountKind
+  normalSide: 'debit' | 'credit'
+  /** The line of Schedule E its activity belongs to, null for the balance sheet. */
+  scheduleE: ScheduleELine | null
+}
+
+/**
+ * The chart of accounts. Expense codes are 5000 + 10 × their line of Schedule E. Concessions are negative
+ * income. Everything a tenant pays for the use of the property is 'rents received', late fees and repaid
+ * expenses too. Source: IRS Schedule E (Form 1040) Part I and its instructions; Publication 527, 'Rental Income'.
+ */
+export const accounts = [
+  { code: 1000, name: 'Undeposited funds', kind: 'asset', normalSide: 'debit', scheduleE: null },
+  { code: 1010, name: 'Bank', kind: 'asset', normalSide: 'debit', scheduleE: null },
+  { code: 1200, name: 'Accounts receivable', kind: 'asset', normalSide: 'debit', scheduleE: null },
+  { code: 2100, name: 'Security deposits held', kind: 'liability', normalSide: 'credit', scheduleE: null },
+  { code: 2200, name: 'Prepaid rent', kind: 'liability', normalSide: 'credit', scheduleE: null },
+  { code: 3000, name: 'Owner equity', kind: 'equity', normalSide: 'credit', scheduleE: null },
+  { code: 3100, name: 'Owner draws', kind: 'equity', normalSide: 'debit', scheduleE: null },
+  { code: 4000, name: 'Rent income', kind: 'income', normalSide: 'credit', scheduleE: 3 },
+  { code: 4100, name: 'Late fee income', kind: 'income', normalSide: 'credit', scheduleE: 3 },
+  { code: 4200, name: 'Maintenance reimbursements', kind: 'income', normalSide: 'credit', scheduleE: 3 },
+  { code: 4900, name: 'Other income', kind: 'income', normalSide: 'credit', scheduleE: 3 },
+  { code: 4910, name: 'Concessions', kind: 'income', normalSide: 'debit', scheduleE: 3 },
+  { code: 5050, name: 'Advertising', kind: 'expense', normalSide: 'debit', scheduleE: 5 },
+  { code: 5060, name: 'Auto and travel', kind: 'expense', normalSide: 'debit', scheduleE: 6 },
+  { code: 5070, name: 'Cleaning and maintenance', kind: 'expense', normalSide: 'debit', scheduleE: 7 },
+  { code: 5080, name: 'Commissions', kind: 'expense', normalSide: 'debit', scheduleE: 8 },
+  { code: 5090, name: 'Insurance', kind: 'expense', normalSide: 'debit', scheduleE: 9 },
+  {
+    code: 5100,
+    name: 'Legal and other professional fees',
+    kind: 'expense',
+    normalSide: 'debit',
+    scheduleE: 10,
+  },
+  { code: 5110, name: 'Management fees', kind: 'expense', normalSide: 'debit', scheduleE: 11 },
+  {
+    code: 5120,
+    name: 'Mortgage interest paid to banks',
+    kind: 'expense',
+    normalSide: 'debit',
+    scheduleE: 12,
+  },
+  { code: 5130, name: 'Other interest', kind: 'expense', normalSide: 'debit', scheduleE: 13 },
+  { code: 5140, name: 'Repairs', kind: 'expense', normalSide: 'debit', scheduleE: 14 },
+  { code: 5150, name: 'Supplies', kind: 'expense', normalSide: 'debit', scheduleE: 15 },
+  { code: 5160, name: 'Taxes', kind: 'expense', normalSide: 'debit', scheduleE: 16 },
+  { code: 5170, name: 'Utilities', kind: 'expense', normalSide: 'debit', scheduleE: 17 },
+  { code: 5180, name: 'Depreciation', kind: 'expense', normalSide: 'debit', scheduleE: 18 },
+  { code: 5190, name: 'Other expenses', kind: 'expense', normalSide: 'debit', scheduleE: 19 },
+] as const satisfies readonly Account[]
+
+/** The code of an account of the chart. */
+export type AccountCode = (typeof accounts)[number]['code']
+
+/** The account of a code. Throws RangeError where the chart has none. */
+export function accountOf(code: number): Account {
+  const account = accounts.find((account) => account.code === code)
+  if (!account) {
+    throw new RangeError(`No account ${code} in the chart of accounts`)
+  }
+  return account
+}
+
+/** The account a charge credits: income by its type; a deposit is no income but a liability, 2100. */
+export function incomeCodeFor(type: ChargeType): AccountCode {
+  return incomeCodes[type]
+}
+
+const incomeCodes = {
+  RENT: 4000,
+  DEPOSIT: 2100,
+  LATE_FEE: 4100,
+  MAINTENANCE: 4200,
+  OTHER: 4900,
+} as const satisfies Record<ChargeType, AccountCode>

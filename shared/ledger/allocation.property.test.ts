@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import * as fc from 'fast-check'
+import { cents } from '#shared/lib/money.ts'
+import { addDays, parsePlainDate } from '#shared/lib/plain-date.ts'
+import { chargeTypes } from './accounts.ts'
+import { allocateOldestFirst, type OpenCharge, type OpenPayment } from './allocation.ts'
+
+const first = parsePlainDate('2026-01-01')
+const day = fc.nat(8).map((n) => addDays(first, n))
+const type = fc.constantFrom(...chargeTypes)
+const amounts = fc.tuple(fc.integer({ min: 1, max: 300 }), fc.nat(300)).map(([amount, used]) => ({
+  amountCents: cents(amount),
+  usedCents: cents(used % 3 === 0 ? used % (amount + 1) : 0),
+}))
+
+const charges: fc.Arbitrary<OpenCharge[]> = fc
+  .array(fc.record({ type, dueOn: day, amounts }), { maxLength: 12 })
+  .map((list) =>
+    list.map(({ amounts: { amountCents, usedCents: paidCents }, ...rest }, n) => ({
+      id: `c${n}`,
+      ...rest,
+      amountCents,
+      paidCents,
+    })),
+  )
+const payments: fc.Arbitrary<OpenPayment[]> = fc
+  .array(fc.record({ type, receivedOn: day, amounts, to: fc.option(fc.nat(20)) }), { maxLength: 12 })
+  .map((list) =>
+    list.map(({ amounts: { amountCents, usedCents: allocatedCents }, to, ...rest }, n) => ({
+      id: `p${n}`,
+      ...rest,
+      amountCents,
+      allocatedCents,
+      toChargeId: to === null ? null : `c${to}`,
+    })),
+  )
+const runs = { numRuns: 3000 }
+
+const totalOf = (list: { amountCents: number }[]) =>
+  list.reduce((sum, { amountCents }) => sum + amountCents, 0)
+const openOf = (charge: OpenCharge) => charge.amountCents - charge.paidCents
+const leftOf = (payment: OpenPayment) => payment.amountCents - payment.allocatedCents
+
+test('no charge is paid above its amount, no payment spent twice, and every allocation is of a cent or more', () => {
+  fc.assert(
+    fc.property(charges, payments, (charges, payments) => {
+      const made = allocateOldestFirst(charges, payments)
+      assert.ok(made.every(({ amountCents }) => amountCents > 0))
+      for (const charge of charges) {
+        assert.ok(totalOf(made.filter(({ chargeId }) => chargeId === charge.id)) <= openOf(charge))
+      }
+      for (const payment of payments) {
+        assert.ok(totalOf(made.filter(({ paymentId }) => paymentId === payment.id)) <= leftOf(payment))
+      }
+    }),
+    runs,
+  )
+})
+
+test('the allocations do not depend on the order in which charges and payments are given', () => {
+  const shuffled = fc.tuple(charges, payments).chain(([charges, payments]) =>
+    fc.record({
+      charges: fc.constant(charges),
+      payments: fc.constant(payments),
+      mixedCharges: fc.shuffledSubarray(charges, { minLength: charges.length }),
+      mixedPayments: fc.shuffledSubarray(payments, { minLength: payments.length }),
+    }),
+  )
+  fc.assert(
+    fc.property(shuffled, ({ charges, payments, mixedCharges, mixedPayments }) => {
+      assert.deepEqual(
+        allocateOldestFirst(mixedCharges, mixedPayments),
+        allocateOldestFirst(charges, payments),
+      )
+    }),
+    runs,
+  )
+})
+
+test('no credit is left beside an open charge that it may pay', () => {
+  fc.assert(
+    fc.property(charges, payments, (charges, payments) => {
+      const made = allocateOldestFirst(charges, payments)
+      const open = charges.filter(
+        (c) => openOf(c) > totalOf(made.filter(({ chargeId }) => chargeId === c.id)),
+      )
+      const left = payments.filter(
+        (p) => leftOf(p) > totalOf(made.filter(({ paymentId }) => paymentId === p.id)),
+      )
+      for (const payment of left) {
+        assert.ok(open.every((charge) => (charge.type === 'DEPOSIT') !== (payment.type === 'DEPOSIT')))
+      }
+    }),
+    runs,
+  )
+})
+
+test('deposits and other money never mix unless somebody said so', () => {
+  fc.assert(
+    fc.property(charges, payments, (charges, payments) => {
+      for (const { paymentId, chargeId, because } of allocateOldestFirst(charges, payments)) {
+        const charge = charges.find(({ id }) => id === chargeId)
+        const payment = payments.find(({ id }) => id === paymentId)
+        const isMixed = (charge?.type === 'DEPOSIT') !== (payment?.type === 'DEPOSIT')
+        assert.ok(!isMixed || (because.rule === 'directed' && payment?.toChargeId === chargeId))
+      }
+    }),
+    runs,
+  )
+})
+
+test('allocating what is allocated again does nothing', () => {
+  fc.assert(
+    fc.property(charges, payments, (charges, payments) => {
+      const made = allocateOldestFirst(charges, payments)
+      const after = charges.map((charge) => ({
+        ...charge,
+        paidCents: cents(charge.paidCents + totalOf(made.filter(({ chargeId }) => chargeId === charge.id))),
+      }))
+      const spent = payments.map((payment) => ({
+        ...payment,
+        allocatedCents: cents(
+          payment.allocatedCents + totalOf(made.filter(({ paymentId }) => paymentId === payment.id)),
+        ),
+      }))
+      assert.deepEqual(allocateOldestFirst(after, spent), [])
+    }),
+    runs,
+  )
+})

@@ -1,0 +1,153 @@
+import type { Id } from '#shared/lib/ids.ts'
+import { type Cents, cents, formatUsd, minCents } from '#shared/lib/money.ts'
+import { compareDates, formatDate, type PlainDate } from '#shared/lib/plain-date.ts'
+import { type ChargeType, chargeTypes } from './accounts.ts'
+
+/** A charge that is not void, with what has been paid of it so far. */
+export type OpenCharge = { id: Id; type: ChargeType; dueOn: PlainDate; amountCents: Cents; paidCents: Cents }
+
+/** A payment (or concession) that stands, with what of it has been allocated so far. */
+export type OpenPayment = {
+  id: Id
+  type: ChargeType
+  receivedOn: PlainDate
+  amountCents: Cents
+  allocatedCents: Cents
+  /** The charge that it is meant for, whatever its type; paid first, the rest goes by the rules. */
+  toChargeId?: Id | null | undefined
+}
+
+/** Why this payment pays this charge, kept with the allocation. */
+export type AllocationBecause = {
+  /** `directed`: meant for this charge. `oldest_first`: by the rules. `by_hand`: somebody chose it. */
+  rule: 'directed' | 'oldest_first' | 'by_hand'
+  /** 1 for the first charge that the payment pays in this run, 2 for the next … */
+  order: number
+  chargeDueOn: PlainDate
+  paymentReceivedOn: PlainDate
+  /** Left of the payment and open on the charge just before. */
+  leftCents: Cents
+  openCents: Cents
+  /** 'min($500.00 left, $1,850.00 open) = $500.00' */
+  arithmetic: string
+  /** One plain sentence. */
+  explanation: string
+}
+
+/** So much (more than zero) of a payment pays a charge. */
+export type Allocation = { paymentId: Id; chargeId: Id; amountCents: Cents; because: AllocationBecause }
+
+/**
+ * Lets payments pay charges. Payments come in order of receipt, then id; each pays the charges oldest due date
+ * first. Of charges due the same day those of the payment's own type come first, then rent, late fees,
+ * maintenance, other, then by id. A security deposit is the tenant's money: a DEPOSIT payment pays only DEPOSIT
+ * charges and nothing else pays those, save where `toChargeId` says so. What is left stays credit.
+ *
+ * No charge is paid above its amount, no payment spent twice. The result depends on what is given, not on its
+ * order. Money already allocated is not moved.
+ */
+export function allocateOldestFirst(
+  charges: readonly OpenCharge[],
+  payments: readonly OpenPayment[],
+): Allocation[] {
+  const open = new Map(charges.map((charge) => [charge.id, charge]))
+  const allocations: Allocation[] = []
+  for (const payment of payments.toSorted(byReceipt)) {
+    let left = payment
+    let order = 0
+    for (const charge of left.allocatedCents < left.amountCents
+      ? chargesFor(payment, [...open.values()])
+      : []) {
+      const amountCents = payable(charge, left)
+      if (amountCents <= 0) {
+        break
+      }
+      order += 1
+      const rule = payment.toChargeId === charge.id ? 'directed' : 'oldest_first'
+      allocations.push(allocation({ charge, payment: left, amountCents, rule, order }))
+      left = { ...left, allocatedCents: cents(left.allocatedCents + amountCents) }
+      open.set(charge.id, { ...charge, paidCents: cents(charge.paidCents + amountCents) })
+    }
+  }
+  return allocations
+}
+
+/**
+ * Lets so much of a payment pay a charge that somebody chose, whatever their types. Throws RangeError for zero
+ * or less, for more than is open on the charge, and for more than is left of the payment.
+ */
+export function allocateTo(choice: {
+  charge: OpenCharge
+  payment: OpenPayment
+  amountCents: Cents
+}): Allocation {
+  const { charge, payment, amountCents } = choice
+  const most = payable(charge, payment)
+  if (amountCents <= 0 || amountCents > most) {
+    throw new RangeError(`Cannot allocate ${amountCents} cents: between 1 and ${most} can be`)
+  }
+  return allocation({ charge, payment, amountCents, rule: 'by_hand', order: 1 })
+}
+
+/** The open charges that a payment may pay, in the order in which it does. */
+function chargesFor(payment: OpenPayment, charges: OpenCharge[]): OpenCharge[] {
+  const rank = (charge: OpenCharge) => (charge.type === payment.type ? -1 : chargeTypes.indexOf(charge.type))
+  const open = charges.filter((charge) => charge.paidCents < charge.amountCents)
+  const directed = open.filter((charge) => charge.id === payment.toChargeId)
+  const others = open
+    .filter((charge) => charge.id !== payment.toChargeId)
+    .filter((charge) => (charge.type === 'DEPOSIT') === (payment.type === 'DEPOSIT'))
+    .toSorted((a, b) => compareDates(a.dueOn, b.dueOn) || rank(a) - rank(b) || compareIds(a.id, b.id))
+  return [...directed, ...others]
+}
+
+/** What the payment can pay of the charge: the lesser of what is left of the one and open on the other. */
+function payable(charge: OpenCharge, payment: OpenPayment): Cents {
+  return minCents(
+    cents(payment.amountCents - payment.allocatedCents),
+    cents(charge.amountCents - charge.paidCents),
+  )
+}
+
+function allocation(made: {
+  charge: OpenCharge
+  payment: OpenPayment
+  amountCents: Cents
+  rule: AllocationBecause['rule']
+  order: number
+}): Allocation {
+  const { charge, payment, amountCents, rule, order } = made
+  const leftCents = cents(payment.amountCents - payment.allocatedCents)
+  const openCents = cents(charge.amountCents - charge.paidCents)
+  const most = `min(${formatUsd(leftCents)} left, ${formatUsd(openCents)} open)`
+  const because: AllocationBecause = {
+    rule,
+    order,
+    chargeDueOn: charge.dueOn,
+    paymentReceivedOn: payment.receivedOn,
+    leftCents,
+    openCents,
+    arithmetic: `${most} ${rule === 'by_hand' ? '≥' : '='} ${formatUsd(amountCents)}`,
+    explanation: explanations[rule](formatUsd(amountCents), formatDate(charge.dueOn)),
+  }
+  return { paymentId: payment.id, chargeId: charge.id, amountCents, because }
+}
+
+const explanations = {
+  directed: (amount: string, due: string) =>
+    `${amount} pays the charge due ${due} that the payment was made for.`,
+  oldest_first: (amount: string, due: string) =>
+    `${amount} pays the charge due ${due}, the oldest still open that this payment may pay.`,
+  by_hand: (amount: string, due: string) => `${amount} pays the charge due ${due}, as chosen by hand.`,
+}
+
+function byReceipt(a: OpenPayment, b: OpenPayment): number {
+  return compareDates(a.receivedOn, b.receivedOn) || compareIds(a.id, b.id)
+}
+
+function compareIds(a: Id, b: Id): number {
+  if (a === b) {
+    return 0
+  }
+  return a < b ? -1 : 1
+}

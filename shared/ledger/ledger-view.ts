@@ -1,0 +1,111 @@
+import type { Id } from '#shared/lib/ids.ts'
+import { addCents, type Cents, cents, negateCents, sumCents, ZERO } from '#shared/lib/money.ts'
+import { compareDates, daysBetween, type PlainDate } from '#shared/lib/plain-date.ts'
+import type { ChargeType } from './accounts.ts'
+
+/**
+ * `charge` and `refund` raise what is owed, `payment` and `credit` lower it. A void charge shows as a `credit`
+ * of its amount, a returned payment as a `refund` of its amount: the ledger keeps both sides.
+ */
+export type LedgerKind = 'charge' | 'payment' | 'credit' | 'refund'
+
+/** Something that changed what a lease owes; the amount is zero or more, the kind gives the sign. */
+export type LedgerEvent = {
+  id: Id
+  on: PlainDate
+  /** Order among events of one day, for example the number of the journal entry. */
+  order: number
+  kind: LedgerKind
+  type: ChargeType
+  description: string
+  amountCents: Cents
+}
+
+/** A line of the ledger as it is shown: a charge is positive, a payment negative. */
+export type LedgerEntry = {
+  id: Id
+  date: PlainDate
+  kind: LedgerKind
+  type: ChargeType
+  description: string
+  amountCents: Cents
+  /** What is owed after this line; negative is credit. */
+  balanceCents: Cents
+}
+
+/** The ledger of a lease with its running balance, sorted by date, then order, then id. */
+export function ledgerEntries(events: readonly LedgerEvent[]): LedgerEntry[] {
+  let balanceCents = ZERO
+  return events.toSorted(byTime).map((event) => {
+    const { id, on: date, kind, type, description } = event
+    const amountCents = signedAmount(event)
+    balanceCents = addCents(balanceCents, amountCents)
+    return { id, date, kind, type, description, amountCents, balanceCents }
+  })
+}
+
+/** What is owed in all; negative is credit. */
+export function balanceOf(events: Iterable<Pick<LedgerEvent, 'kind' | 'amountCents'>>): Cents {
+  return sumCents(Array.from(events, signedAmount))
+}
+
+/** The status of a charge on the wire. VOID wins; PAID from the last cent on; PARTIAL from the first. */
+export function chargeStatus(charge: {
+  amountCents: Cents
+  paidCents: Cents
+  voided: boolean
+}): 'OPEN' | 'PARTIAL' | 'PAID' | 'VOID' {
+  if (charge.voided) {
+    return 'VOID'
+  }
+  if (charge.paidCents >= charge.amountCents) {
+    return 'PAID'
+  }
+  return charge.paidCents > 0 ? 'PARTIAL' : 'OPEN'
+}
+
+/** Open amounts by how many days they are past due; `current` is due today or later. They sum to `total`. */
+export type Aging = Record<'current' | 'days1To30' | 'days31To60' | 'days61To90' | 'over90' | 'total', Cents>
+
+/** The aging of charges that are not void, on a day. What is paid or due later than today is not late. */
+export function aging(
+  charges: Iterable<{ dueOn: PlainDate; amountCents: Cents; paidCents: Cents }>,
+  today: PlainDate,
+): Aging {
+  const buckets: Aging = {
+    current: ZERO,
+    days1To30: ZERO,
+    days31To60: ZERO,
+    days61To90: ZERO,
+    over90: ZERO,
+    total: ZERO,
+  }
+  for (const charge of charges) {
+    const open = cents(charge.amountCents - charge.paidCents)
+    const bucket = bucketOf(daysBetween(charge.dueOn, today))
+    buckets[bucket] = addCents(buckets[bucket], open)
+    buckets.total = addCents(buckets.total, open)
+  }
+  return buckets
+}
+
+function bucketOf(daysLate: number): keyof Aging {
+  if (daysLate <= 0) {
+    return 'current'
+  }
+  if (daysLate <= 30) {
+    return 'days1To30'
+  }
+  if (daysLate <= 60) {
+    return 'days31To60'
+  }
+  return daysLate <= 90 ? 'days61To90' : 'over90'
+}
+
+function signedAmount({ kind, amountCents }: Pick<LedgerEvent, 'kind' | 'amountCents'>): Cents {
+  return kind === 'charge' || kind === 'refund' ? amountCents : negateCents(amountCents)
+}
+
+function byTime(a: LedgerEvent, b: LedgerEvent): number {
+  return compareDates(a.on, b.on) || a.order - b.order || (a.id < b.id ? -1 : 1)
+}

@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import * as fc from 'fast-check'
+import { cents } from '#shared/lib/money.ts'
+import { parsePlainDate } from '#shared/lib/plain-date.ts'
+import { chargeTypes } from './accounts.ts'
+import * as post from './posting.ts'
+
+const at = { on: parsePlainDate('2026-11-01'), description: 'November' }
+const some = { ...at, amountCents: cents(50_000) }
+
+const lines = (entry: post.JournalEntry) => entry.lines.map(({ code, amountCents }) => [code, amountCents])
+
+const line = (code: number, n: number) => ({ code, amountCents: cents(n) })
+
+test('rent debits receivable and credits rent income', () => {
+  const entry = post.postCharge({ ...some, type: 'RENT' })
+  assert.deepEqual(entry, {
+    kind: 'charge',
+    ...at,
+    lines: [
+      { code: 1200, amountCents: 50_000 },
+      { code: 4000, amountCents: -50_000 },
+    ],
+  })
+})
+
+test('a deposit credits deposits held', () => {
+  assert.equal(post.postCharge({ ...some, type: 'DEPOSIT' }).lines[1]?.code, 2100)
+})
+
+test('a payment credits receivable for what is allocated and prepaid rent for the rest', () => {
+  const entry = post.postPayment({ ...some, allocatedCents: cents(30_000) })
+  assert.deepEqual(lines(entry), [
+    [1000, 50_000],
+    [1200, -30_000],
+    [2200, -20_000],
+  ])
+})
+
+test('no line of zero is written', () => {
+  assert.deepEqual(lines(post.postPayment({ ...some, allocatedCents: cents(0) })), [
+    [1000, 50_000],
+    [2200, -50_000],
+  ])
+  assert.deepEqual(lines(post.postPayment({ ...some, allocatedCents: cents(50_000) })), [
+    [1000, 50_000],
+    [1200, -50_000],
+  ])
+})
+
+test('a concession is negative income', () => {
+  const entry = post.postCredit({ ...some, allocatedCents: cents(50_000) })
+  assert.deepEqual(lines(entry), [
+    [4910, 50_000],
+    [1200, -50_000],
+  ])
+})
+
+test('allocation, its reverse and a refund move prepaid rent', () => {
+  assert.deepEqual(lines(post.postAllocation(some)), [
+    [2200, 50_000],
+    [1200, -50_000],
+  ])
+  assert.deepEqual(lines(post.postDeallocation(some)), [
+    [2200, -50_000],
+    [1200, 50_000],
+  ])
+  assert.deepEqual(lines(post.postRefund(some)), [
+    [2200, 50_000],
+    [1000, -50_000],
+  ])
+})
+
+test('nothing is posted for zero, for less, or allocated beyond the amount', () => {
+  for (const amountCents of [cents(0), cents(-1)]) {
+    assert.throws(() => post.postCharge({ ...at, type: 'RENT', amountCents }), RangeError)
+    assert.throws(() => post.postPayment({ ...at, amountCents, allocatedCents: cents(0) }), RangeError)
+    assert.throws(() => post.postAllocation({ ...at, amountCents }), RangeError)
+    assert.throws(() => post.postRefund({ ...at, amountCents }), RangeError)
+  }
+  assert.throws(() => post.postPayment({ ...some, allocatedCents: cents(50_001) }), RangeError)
+  assert.throws(() => post.postPayment({ ...some, allocatedCents: cents(-1) }), RangeError)
+})
+
+test('lines that do not sum to zero, a line of zero, an unknown account or a single line are no entry', () => {
+  assert.throws(() => post.assertBalanced([line(1200, 5), line(4000, -4)]), /out of balance by 1 cents/)
+  assert.throws(() => post.assertBalanced([line(1200, 5), line(4000, -5), line(1000, 0)]), RangeError)
+  assert.throws(() => post.assertBalanced([line(1200, 5), line(4321, -5)]), RangeError)
+  assert.throws(() => post.assertBalanced([line(1200, 0)]), RangeError)
+  assert.throws(() => post.assertBalanced([]), RangeError)
+  post.assertBalanced([line(1200, 5), line(4000, -5)])
+})
+
+test('every entry balances and its reversal undoes it line by line', () => {
+  const amount = fc.integer({ min: 1, max: 10 ** 9 }).map(cents)
+  fc.assert(
+    fc.property(fc.constantFrom(...chargeTypes), amount, fc.nat(10 ** 9), (type, amountCents, part) => {
+      const receipt = { ...at, amountCents, allocatedCents: cents(part % (amountCents + 1)) }
+      const charged = { ...at, type, amountCents }
+      const pairs = [
+        [post.postCharge(charged), post.postChargeReversal(charged)],
+        [post.postPayment(receipt), post.postPaymentReversal(receipt)],
+        [post.postAllocation(charged), post.postDeallocation(charged)],
+      ] as const
+      for (const [done, undone] of pairs) {
+        post.assertBalanced(done.lines)
+        assert.deepEqual(post.reverseLines(undone.lines), done.lines)
+      }
+    }),
+    { numRuns: 1000 },
+  )
+})

@@ -1,0 +1,121 @@
+import { type Cents, cents, negateCents, sumCents } from '#shared/lib/money.ts'
+import type { PlainDate } from '#shared/lib/plain-date.ts'
+import { accountOf, type AccountCode, type ChargeType, incomeCodeFor } from './accounts.ts'
+
+/** One side of an entry: a debit where positive, a credit where negative. Never zero. */
+export type JournalLine = { code: AccountCode; amountCents: Cents }
+
+export type JournalKind =
+  | 'charge'
+  | 'payment'
+  | 'credit'
+  | 'allocation'
+  | 'deallocation'
+  | 'refund'
+  | 'charge_reversal'
+  | 'payment_reversal'
+
+/** A journal entry before it is stored. Its lines sum to zero. Entries are never changed, only reversed. */
+export type JournalEntry = { kind: JournalKind; on: PlainDate; description: string; lines: JournalLine[] }
+
+/** When something is posted and how the ledger calls it. */
+export type Occasion = { on: PlainDate; description: string }
+
+/** An amount (more than zero) and how much of it pays charges now; the rest is prepaid. */
+export type Receipt = Occasion & { amountCents: Cents; allocatedCents: Cents }
+
+/** Money owed: Dr 1200 receivable, Cr income by type (2100 for a deposit). */
+export function postCharge(charge: Occasion & { type: ChargeType; amountCents: Cents }): JournalEntry {
+  const { type, amountCents } = charge
+  return entry('charge', charge, [debit(1200, amountCents), credit(incomeCodeFor(type), amountCents)])
+}
+
+/** A charge made void: postCharge backwards. Take the money off it first (postDeallocation). */
+export function postChargeReversal(
+  charge: Occasion & { type: ChargeType; amountCents: Cents },
+): JournalEntry {
+  return entry('charge_reversal', charge, reverseLines(postCharge(charge).lines))
+}
+
+/** Money received: Dr 1000 undeposited funds, Cr 1200 for what is allocated, Cr 2200 prepaid for the rest. */
+export function postPayment(payment: Receipt): JournalEntry {
+  return entry('payment', payment, [debit(1000, payment.amountCents), ...received(payment)])
+}
+
+/**
+ * A payment returned or reversed: postPayment backwards. `allocatedCents` is what is allocated at that moment,
+ * not what was when it came; those allocations end with this entry, without a postDeallocation of their own.
+ */
+export function postPaymentReversal(payment: Receipt): JournalEntry {
+  return entry('payment_reversal', payment, reverseLines(postPayment(payment).lines))
+}
+
+/** A concession, money let off: Dr 4910, Cr 1200 for what is allocated, Cr 2200 for the rest. */
+export function postCredit(concession: Receipt): JournalEntry {
+  return entry('credit', concession, [debit(4910, concession.amountCents), ...received(concession)])
+}
+
+/** Prepaid money pays a charge: Dr 2200, Cr 1200. */
+export function postAllocation(allocation: Occasion & { amountCents: Cents }): JournalEntry {
+  const { amountCents } = allocation
+  return entry('allocation', allocation, [debit(2200, amountCents), credit(1200, amountCents)])
+}
+
+/** Money taken off a charge is prepaid again: Dr 1200, Cr 2200. */
+export function postDeallocation(allocation: Occasion & { amountCents: Cents }): JournalEntry {
+  return entry('deallocation', allocation, reverseLines(postAllocation(allocation).lines))
+}
+
+/** Prepaid money given back to the tenant: Dr 2200, Cr 1000. */
+export function postRefund(refund: Occasion & { amountCents: Cents }): JournalEntry {
+  return entry('refund', refund, [debit(2200, refund.amountCents), credit(1000, refund.amountCents)])
+}
+
+/** The same lines with every debit a credit and every credit a debit. */
+export function reverseLines(lines: readonly JournalLine[]): JournalLine[] {
+  return lines.map(({ code, amountCents }) => ({ code, amountCents: negateCents(amountCents) }))
+}
+
+/**
+ * Throws RangeError unless the lines are an entry of double-entry bookkeeping: two lines or more, each on an
+ * account of the chart and not zero, that sum to exactly zero.
+ */
+export function assertBalanced(lines: readonly { code: number; amountCents: Cents }[]): void {
+  if (lines.length < 2) {
+    throw new RangeError('A journal entry has at least two lines')
+  }
+  for (const { code, amountCents } of lines) {
+    accountOf(code)
+    if (amountCents === 0) {
+      throw new RangeError(`A journal line of zero on account ${code}`)
+    }
+  }
+  const total = sumCents(lines.map((line) => line.amountCents))
+  if (total !== 0) {
+    throw new RangeError(`A journal entry is out of balance by ${total} cents`)
+  }
+}
+
+function entry(kind: JournalKind, { on, description }: Occasion, lines: JournalLine[]): JournalEntry {
+  const used = lines.filter((line) => line.amountCents !== 0)
+  assertBalanced(used)
+  return { kind, on, description, lines: used }
+}
+
+function received({ amountCents, allocatedCents }: Receipt): JournalLine[] {
+  if (allocatedCents < 0 || allocatedCents > amountCents) {
+    throw new RangeError(`Cannot allocate ${allocatedCents} of ${amountCents} cents`)
+  }
+  return [credit(1200, allocatedCents), credit(2200, cents(amountCents - allocatedCents))]
+}
+
+function debit(code: AccountCode, amountCents: Cents): JournalLine {
+  if (amountCents < 0) {
+    throw new RangeError(`A negative amount cannot be posted: ${amountCents} cents`)
+  }
+  return { code, amountCents }
+}
+
+function credit(code: AccountCode, amountCents: Cents): JournalLine {
+  return { code, amountCents: negateCents(amountCents) }
+}
