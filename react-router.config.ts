@@ -1,0 +1,15 @@
+import type { Config } from '@react-router/dev/config'
+
+/** Paths built to HTML files. What is not here is rendered in the browser from the fallback page. */
+const prerender = ['/', '/terms', '/privacy', '/404', '/auth/login', '/login', '/auth/signup']
+
+export default {
+  appDirectory: 'web',
+  buildDirectory: 'web/build',
+  ssr: false,
+  prerender,
+  // One document holds the whole route table: no request for a manifest while moving about.
+  routeDiscovery: { mode: 'initial' },
+  // Without it the first start of the dev server fails once, while Vite optimises dependencies anew.
+  future: { unstable_optimizeDeps: true },
+} satisfies Config

@@ -1,0 +1,48 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { href, Outlet, redirect, useNavigation } from 'react-router'
+import { requireUser } from '#web/lib/guard.ts'
+import { PhoneNav } from '#web/app/phone-nav.tsx'
+import { Sidebar } from '#web/app/sidebar.tsx'
+import { TopBar } from '#web/app/top-bar.tsx'
+import { useFollowSession } from '#web/lib/use-follow-session.ts'
+import { VerifyingScreen } from '#web/ui/verifying-screen.tsx'
+import { queryClient } from '#web/lib/query-client.ts'
+import { SkipLink } from '#web/ui/skip-link.tsx'
+import type { Route } from './+types/app-layout'
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const user = await requireUser(request)
+  if (user.role === 'TENANT') {
+    throw redirect(href('/tenant/dashboard'))
+  }
+  return { user }
+}
+
+export function HydrateFallback() {
+  return <VerifyingScreen />
+}
+
+/** The shell of everything a landlord sees. */
+export default function AppLayout({ loaderData }: Route.ComponentProps) {
+  useFollowSession()
+  const isMoving = useNavigation().state !== 'idle'
+  return (
+    <QueryClientProvider client={queryClient}>
+      <SkipLink />
+      <div className="flex min-h-dvh items-stretch bg-paper">
+        <Sidebar user={loaderData.user} />
+        <div className="flex min-w-0 flex-1 flex-col pb-16 md:pb-0">
+          <TopBar isMoving={isMoving} />
+          <main
+            id="main"
+            tabIndex={-1}
+            className="mx-auto w-full max-w-7xl flex-1 px-4 py-5 outline-none sm:px-6 sm:py-7"
+          >
+            <Outlet />
+          </main>
+        </div>
+        <PhoneNav user={loaderData.user} />
+      </div>
+    </QueryClientProvider>
+  )
+}

@@ -1,0 +1,54 @@
+import {
+  Building2,
+  ChartNoAxesColumn,
+  FileText,
+  HandCoins,
+  LayoutDashboard,
+  Landmark,
+  Users,
+  Wrench,
+  Zap,
+  type LucideIcon,
+} from 'lucide-react'
+import { href } from 'react-router'
+
+export type NavItem = { label: string; to: string; Icon: LucideIcon }
+
+/** The sidebar, in this order (specification §2). */
+export const navItems: readonly NavItem[] = [
+  { label: 'Dashboard', to: href('/dashboard'), Icon: LayoutDashboard },
+  { label: 'Properties', to: href('/properties'), Icon: Building2 },
+  { label: 'Tenants', to: href('/tenants'), Icon: Users },
+  { label: 'Leases', to: href('/leases'), Icon: FileText },
+  { label: 'Rent', to: href('/rent'), Icon: HandCoins },
+  { label: 'Finances', to: href('/payments'), Icon: Landmark },
+  { label: 'Maintenance', to: href('/maintenance'), Icon: Wrench },
+  { label: 'Automation', to: href('/automation'), Icon: Zap },
+  { label: 'Reports', to: href('/reports'), Icon: ChartNoAxesColumn },
+]
+
+/** What fits at the bottom of a phone; the rest is behind 'More'. */
+export const phoneItems: readonly NavItem[] = navItems.filter((item) =>
+  ['Dashboard', 'Properties', 'Rent', 'Maintenance'].includes(item.label),
+)
+
+/** What the top bar's 'Add' offers. A list page opens its form when its address says `?new`. */
+export const addItems: readonly { label: string; to: string; Icon: LucideIcon }[] = [
+  { label: 'Property', to: href('/properties'), Icon: Building2 },
+  { label: 'Tenant', to: href('/tenants'), Icon: Users },
+  { label: 'Lease', to: href('/leases'), Icon: FileText },
+  { label: 'Payment', to: href('/payments'), Icon: HandCoins },
+  { label: 'Maintenance request', to: href('/maintenance'), Icon: Wrench },
+]
+
+/** The section a path lies in: what the top bar says where the page gives no breadcrumb. */
+export function sectionOf(pathname: string): string | undefined {
+  const others: Record<string, string> = {
+    '/profile': 'Profile',
+    '/settings': 'Account Settings',
+    '/notifications': 'Notifications',
+    '/get-started': 'Get started',
+  }
+  const item = navItems.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
+  return item?.label ?? others[pathname]
+}

@@ -1,0 +1,43 @@
+import { Plus } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { href, Link, useLocation } from 'react-router'
+import { sectionOf } from '#web/app/nav-items.ts'
+import { ThemeSwitch } from '#web/app/theme-switch.tsx'
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { LogoMark } from '#web/ui/logo.tsx'
+import { crumbSlotId } from '#web/ui/page-crumbs.tsx'
+
+const AddMenu = lazy(() => import('./add-menu.tsx').then((module) => ({ default: module.AddMenu })))
+
+export function TopBar({ isMoving }: { isMoving: boolean }) {
+  const section = sectionOf(useLocation().pathname)
+  const add = (
+    <Button size="sm" icon={<Plus aria-hidden />}>
+      Add
+    </Button>
+  )
+  return (
+    <header className="sticky top-0 z-20 flex h-(--topbar-height) shrink-0 items-center gap-3 border-b border-line bg-paper/95 px-4 sm:px-6">
+      <Link to={href('/dashboard')} aria-label="Tenure, dashboard" className="rounded md:hidden">
+        <LogoMark />
+      </Link>
+      <div className="min-w-0 flex-1">
+        <div id={crumbSlotId} className="peer" />
+        <div className="peer-[:not(:empty)]:hidden">
+          {section && <Breadcrumb crumbs={[{ label: section }]} />}
+        </div>
+      </div>
+      <ThemeSwitch />
+      <Suspense fallback={add}>
+        <AddMenu trigger={add} />
+      </Suspense>
+      {isMoving && (
+        <span
+          aria-hidden
+          className="absolute inset-x-0 -bottom-px h-0.5 origin-left animate-pulse bg-brand"
+        />
+      )}
+    </header>
+  )
+}

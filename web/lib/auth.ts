@@ -1,0 +1,53 @@
+import { queryOptions } from '@tanstack/react-query'
+import { logout, me } from '#shared/accounts/auth-contract.ts'
+import type { WireResponse } from '#shared/lib/route.ts'
+import { call } from './api-client.ts'
+import { ApiError } from './api-error.ts'
+import { logger } from './logger.ts'
+import { queryClient } from './query-client.ts'
+import { accessToken, clearTokens, refreshToken } from './tokens.ts'
+
+export type CurrentUser = WireResponse<typeof me>
+
+const minute = 60_000
+
+export const currentUserQuery = queryOptions({
+  queryKey: ['auth', 'me'],
+  queryFn: ({ signal }) => call(me, { signal }),
+  staleTime: 5 * minute,
+  gcTime: 10 * minute,
+})
+
+/** Who is signed in, or undefined. Throws only where the server cannot say: then the session stays as it is. */
+export async function findCurrentUser(): Promise<CurrentUser | undefined> {
+  if (accessToken() === null) {
+    return undefined
+  }
+  try {
+    return await queryClient.fetchQuery(currentUserQuery)
+  } catch (error) {
+    if (error instanceof ApiError && isUnreachable(error.status)) {
+      throw error
+    }
+    logger.warn('Failed to fetch user profile', error)
+    clearTokens()
+    return undefined
+  }
+}
+
+/** Ends the session here at once; the server is told, but nobody waits for it. */
+export function signOut(): void {
+  const spent = refreshToken()
+  if (spent !== null) {
+    call(logout, { body: { refresh_token: spent } }).catch((error: unknown) => {
+      logger.info('The server could not be told about the sign-out', error)
+    })
+  }
+  clearTokens()
+  queryClient.clear()
+}
+
+/** No verdict about the user: a restart of the server must not sign everybody out. */
+function isUnreachable(status: number): boolean {
+  return status === 0 || status === 429 || (status >= 502 && status <= 504)
+}

@@ -1,0 +1,125 @@
+const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+const usdRound = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+})
+const usdShort = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  notation: 'compact',
+  maximumFractionDigits: 1,
+})
+const amount = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
+const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 })
+const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
+const day = new Intl.DateTimeFormat('en-US', {
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+})
+const dayNoYear = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+const month = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', timeZone: 'UTC' })
+const instant = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+
+/** Dollars as the wire gives them: `$1,850.00`. */
+export function formatMoney(dollars: number | null | undefined): string {
+  return dollars === null || dollars === undefined ? '—' : usd.format(dollars)
+}
+
+/** Without cents, for tiles and axes where they say nothing: `$1,850`. */
+export function formatMoneyRound(dollars: number): string {
+  return usdRound.format(dollars)
+}
+
+/** `$12.4K`, for the axis of a chart. */
+export function formatMoneyShort(dollars: number): string {
+  return usdShort.format(dollars)
+}
+
+/** Cents as `1,850.00`, the text of a money input. */
+export function formatAmount(cents: number): string {
+  return amount.format(cents / 100)
+}
+
+/** What somebody typed as an amount, in cents: `1850`, `1,850.5`, `$1,850.50`. Undefined where it is none. */
+export function parseMoney(text: string): number | undefined {
+  const plain = text.trim().replace(/^\$\s*/, '')
+  if (!/^(\d{1,3}(,\d{3})+|\d+)?(\.\d{0,2})?$/.test(plain) || !/\d/.test(plain)) {
+    return undefined
+  }
+  const [dollars = '', fraction = ''] = plain.replaceAll(',', '').split('.')
+  const cents = Number(dollars || '0') * 100 + Number(fraction.padEnd(2, '0'))
+  return Number.isSafeInteger(cents) ? cents : undefined
+}
+
+/** Cents of a form to the wire's dollars. */
+export function toDollars(cents: number): number {
+  return cents / 100
+}
+
+/** The wire's dollars to cents for a form. */
+export function toCents(dollars: number): number {
+  return Math.round(dollars * 100)
+}
+
+/** A calendar date `YYYY-MM-DD` as `Nov 21, 2026`, whatever the reader's time zone. */
+export function formatDate(date: string): string {
+  return day.format(new Date(`${date.slice(0, 10)}T00:00:00Z`))
+}
+
+/** `Nov 21`. */
+export function formatDayMonth(date: string): string {
+  return dayNoYear.format(new Date(`${date.slice(0, 10)}T00:00:00Z`))
+}
+
+/** `YYYY-MM` or a date in it as `November 2026`. */
+export function formatMonth(date: string): string {
+  return month.format(new Date(`${date.slice(0, 7)}-01T00:00:00Z`))
+}
+
+/** An instant in the reader's time zone: `Nov 21, 2026, 3:04 PM`. */
+export function formatInstant(iso: string): string {
+  return instant.format(new Date(iso))
+}
+
+/** `3 hours ago`, `in 2 days`; beyond a month, its date. */
+export function formatRelative(iso: string, now: number = Date.now()): string {
+  const seconds = Math.round((new Date(iso).getTime() - now) / 1000)
+  const size = Math.abs(seconds)
+  if (size < 45) {
+    return 'just now'
+  }
+  if (size < 3_600) {
+    return relative.format(Math.round(seconds / 60), 'minute')
+  }
+  if (size < 86_400) {
+    return relative.format(Math.round(seconds / 3_600), 'hour')
+  }
+  if (size < 30 * 86_400) {
+    return relative.format(Math.round(seconds / 86_400), 'day')
+  }
+  return formatDate(iso)
+}
+
+/** `1,204`. */
+export function formatCount(count: number): string {
+  return whole.format(count)
+}
+
+/** `1 unit`, `12 units`, `3 properties` (with the plural given). */
+export function formatCounted(count: number, singular: string, plural = `${singular}s`): string {
+  return `${whole.format(count)} ${count === 1 ? singular : plural}`
+}
+
+/** The total of a page: `218`, or `1,000+` where no more were counted. */
+export function formatTotal(page: { total: number | undefined; totalAtLeast: number | undefined }): string {
+  return page.total === undefined ? `${whole.format(page.totalAtLeast ?? 0)}+` : whole.format(page.total)
+}
+
+/** A share of one as `94.5%`. */
+export function formatPercent(share: number): string {
+  return percent.format(share)
+}

@@ -1,0 +1,18 @@
+import { href, redirect } from 'react-router'
+import { findCurrentUser, type CurrentUser } from './auth.ts'
+
+/** For the clientLoader of a layout: whoever is signed in, or off to sign-in and later back to where they were going. */
+export async function requireUser(request: Request): Promise<CurrentUser> {
+  const user = await findCurrentUser()
+  if (user === undefined) {
+    // oxlint-disable-next-line typescript/only-throw-error -- React Router's way to leave a loader
+    throw redirect(loginPath(new URL(request.url)))
+  }
+  return user
+}
+
+/** The sign-in page, remembering the page that was asked for. */
+export function loginPath(from: { pathname: string; search: string }): string {
+  const path = from.pathname + from.search
+  return `${href('/auth/login')}?${new URLSearchParams({ from: path }).toString()}`
+}

@@ -1,0 +1,51 @@
+import { use, type ReactNode } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
+import { ErrorScreen } from '#web/app/error-screen.tsx'
+import { LoadingScreen } from '#web/app/loading-screen.tsx'
+import { isStaticHandle } from '#web/lib/page-handle.ts'
+import { SpaMode } from '#web/lib/spa-mode.ts'
+import { Toaster } from '#web/ui/toaster.tsx'
+import type { Route } from './+types/root'
+import './styles.css'
+
+export function Layout({ children }: { children: ReactNode }) {
+  const isSpaMode = use(SpaMode)
+  const isStatic = useMatches().some((match) => isStaticHandle(match.handle))
+  // A static page stays without scripts only in its built file; reached by a link inside the app it is a route like any other.
+  const needsScripts = !isStatic || isSpaMode || typeof document !== 'undefined'
+  return (
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <script src="/theme.js" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        {needsScripts && <ScrollRestoration />}
+        {needsScripts && <Scripts />}
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return (
+    <>
+      <Outlet />
+      <Toaster />
+    </>
+  )
+}
+
+export function HydrateFallback() {
+  return <LoadingScreen />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorScreen error={error} />
+}

@@ -1,0 +1,37 @@
+import { ChevronRight } from 'lucide-react'
+import { Fragment } from 'react'
+import { Link } from 'react-router'
+
+export type Crumb = {
+  label: string
+  /** From `href()`; the last one, where we are, has none. */ to?: string | undefined
+}
+
+export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
+  return (
+    <nav aria-label="Breadcrumb" className="min-w-0">
+      <ol className="flex min-w-0 items-center gap-1.5 text-sm text-ink-faint">
+        {crumbs.map((crumb, index) => (
+          <Fragment key={crumb.label}>
+            {index > 0 && (
+              <li aria-hidden>
+                <ChevronRight className="size-3.5" />
+              </li>
+            )}
+            <li className="min-w-0 truncate">
+              {crumb.to ? (
+                <Link to={crumb.to} className="rounded-xs hover:text-ink hover:underline">
+                  {crumb.label}
+                </Link>
+              ) : (
+                <span aria-current="page" className="font-medium text-ink">
+                  {crumb.label}
+                </span>
+              )}
+            </li>
+          </Fragment>
+        ))}
+      </ol>
+    </nav>
+  )
+}

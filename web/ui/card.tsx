@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { cn } from './cn.ts'
+
+type CardProps = {
+  title?: ReactNode
+  description?: ReactNode
+  actions?: ReactNode
+  footer?: ReactNode
+  /** Set to false for a table or list that runs to the edge. */
+  padded?: boolean | undefined
+  /** The level of its title in the page's outline. */
+  level?: 2 | 3 | undefined
+  className?: string | undefined
+  children?: ReactNode
+}
+
+export function Card({
+  title,
+  description,
+  actions,
+  footer,
+  padded = true,
+  level = 2,
+  className,
+  children,
+}: CardProps) {
+  const Heading = level === 2 ? 'h2' : 'h3'
+  return (
+    <section className={cn('min-w-0 rounded-lg border border-line bg-surface shadow-card', className)}>
+      {(title || actions) && (
+        <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line px-4 py-3 sm:px-5">
+          <div className="min-w-0">
+            {title && <Heading className="font-serif text-lg font-semibold">{title}</Heading>}
+            {description && <p className="text-sm text-ink-faint">{description}</p>}
+          </div>
+          {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+        </header>
+      )}
+      {padded ? <div className="px-4 py-4 sm:px-5">{children}</div> : children}
+      {footer && (
+        <footer className="border-t border-line px-4 py-3 text-sm text-ink-soft sm:px-5">{footer}</footer>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,155 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { cn } from './cn.ts'
+import { Skeleton } from './skeleton.tsx'
+import { SortHeader, type Sort } from './sort-header.tsx'
+
+export type { Sort } from './sort-header.tsx'
+
+export type Column<Row> = {
+  /** The first column names its row: it carries the row's link, and the title of its card on phones. */
+  key: string
+  header: string
+  cell: (row: Row) => ReactNode
+  align?: 'left' | 'right' | undefined
+  /** Makes the header a button that reports this key. */
+  sortKey?: string | undefined
+  /** Left out of the cards on phones. */
+  hideOnPhone?: boolean | undefined
+  className?: string | undefined
+}
+
+export type DataTableProps<Row> = {
+  /** What it lists, for screen readers. */
+  caption: string
+  columns: readonly Column<Row>[]
+  /** Undefined while the first page loads. */
+  rows: readonly Row[] | undefined
+  rowKey: (row: Row) => string
+  /** From `href()`: the whole row leads there, and the first cell is the link. */
+  rowHref?: ((row: Row) => string) | undefined
+  /** A last cell of buttons or a menu; it stays clickable above the row's link. */
+  rowActions?: ((row: Row) => ReactNode) | undefined
+  sort?: Sort | undefined
+  onSort?: ((sort: Sort) => void) | undefined
+  /** Shown in place of the rows when there are none. */
+  empty?: ReactNode
+  /** A last row of totals: cells by column key. */
+  totals?: Partial<Record<string, ReactNode>> | undefined
+}
+
+/** A real table from tablet width up; below, every row is a card. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { caption, columns, rows, rowKey, rowActions, sort, onSort, empty, totals } = props
+  if (rows?.length === 0 && empty) {
+    return empty
+  }
+  return (
+    <div className="max-lg:overflow-x-auto">
+      <table className="w-full border-collapse text-base max-md:block" aria-busy={rows === undefined}>
+        <caption className="sr-only">{caption}</caption>
+        <thead className="max-md:sr-only">
+          <tr>
+            {columns.map((column) => (
+              <SortHeader key={column.key} column={column} sort={sort} onSort={onSort} />
+            ))}
+            {rowActions && (
+              <th scope="col" className="sticky top-(--topbar-height) z-10 border-b border-line bg-surface">
+                <span className="sr-only">Actions</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody className="max-md:block">
+          {rows === undefined
+            ? Array.from({ length: 6 }, (_, index) => <SkeletonRow key={index} columns={columns.length} />)
+            : rows.map((row) => <DataRow key={rowKey(row)} row={row} {...props} />)}
+        </tbody>
+        {totals && rows !== undefined && (
+          <tfoot className="max-md:block">
+            <tr className="max-md:flex max-md:flex-wrap max-md:justify-between max-md:gap-x-4 max-md:px-4 max-md:py-3">
+              {columns.map((column) => (
+                <td
+                  key={column.key}
+                  className={cn(
+                    'px-3 py-3 font-semibold first:pl-4 last:pr-4 max-md:p-0 max-md:empty:hidden sm:first:pl-5 sm:last:pr-5',
+                    column.align === 'right' && 'tabular text-right',
+                  )}
+                >
+                  {totals[column.key]}
+                </td>
+              ))}
+              {rowActions && <td aria-hidden />}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </div>
+  )
+}
+
+function DataRow<Row>({ row, columns, rowHref, rowActions }: DataTableProps<Row> & { row: Row }) {
+  return (
+    <tr className="group relative border-b border-line last:border-b-0 hover:bg-hover max-md:grid max-md:grid-cols-2 max-md:gap-x-4 max-md:gap-y-2 max-md:px-4 max-md:py-3.5">
+      {columns.map((column, index) => (
+        <Cell key={column.key} column={column} isFirst={index === 0} hasActions={rowActions !== undefined}>
+          {index === 0 && rowHref ? (
+            <Link
+              to={rowHref(row)}
+              className="rounded-xs font-medium text-ink group-hover:text-brand-text after:absolute after:inset-0 after:rounded-sm focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-[-2px] focus-visible:after:outline-focus"
+            >
+              {column.cell(row)}
+            </Link>
+          ) : (
+            column.cell(row)
+          )}
+        </Cell>
+      ))}
+      {rowActions && (
+        <td className="py-1.5 pr-3 text-right max-md:absolute max-md:top-2 max-md:right-2 max-md:p-0">
+          <div className="relative z-1 inline-flex items-center justify-end gap-1">{rowActions(row)}</div>
+        </td>
+      )}
+    </tr>
+  )
+}
+
+type CellProps<Row> = { column: Column<Row>; isFirst: boolean; hasActions: boolean; children: ReactNode }
+
+function Cell<Row>({ column, isFirst, hasActions, children }: CellProps<Row>) {
+  const className = cn(
+    'px-3 py-2.5 align-middle first:pl-4 last:pr-4 max-md:p-0 sm:first:pl-5 sm:last:pr-5',
+    column.align === 'right' && 'tabular md:text-right',
+    isFirst && 'text-left font-normal max-md:col-span-2',
+    isFirst && hasActions && 'max-md:pr-10',
+    column.hideOnPhone && 'max-md:hidden',
+    column.className,
+  )
+  if (isFirst) {
+    return (
+      <th scope="row" className={className}>
+        {children}
+      </th>
+    )
+  }
+  return (
+    <td className={className}>
+      <span aria-hidden className="block text-xs text-ink-faint md:hidden">
+        {column.header}
+      </span>
+      {children}
+    </td>
+  )
+}
+
+function SkeletonRow({ columns }: { columns: number }) {
+  return (
+    <tr className="border-b border-line last:border-b-0 max-md:block max-md:px-4 max-md:py-3.5">
+      {Array.from({ length: columns }, (_, index) => (
+        <td key={index} className="px-3 py-3.5 first:pl-5 last:pr-5 max-md:block max-md:px-0 max-md:py-1">
+          <Skeleton className={index === 0 ? 'h-4 w-40' : 'h-4 w-20'} />
+        </td>
+      ))}
+    </tr>
+  )
+}

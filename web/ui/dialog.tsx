@@ -1,0 +1,52 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { cn } from './cn.ts'
+import { dialogBackdropClass, dialogPopupClass } from './dialog-class.ts'
+import { IconButton } from './icon-button.tsx'
+
+type DialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  description?: ReactNode
+  size?: 'sm' | 'md' | 'lg' | undefined
+  children: ReactNode
+}
+
+/**
+ * A dialog over the page: focus goes in and comes back, Escape and a press outside close it. For a form, let the form
+ * be the child and end it with `<DialogActions>`. On phones it takes the whole width at the bottom.
+ */
+export function Dialog({ open, onOpenChange, title, description, size = 'md', children }: DialogProps) {
+  return (
+    <Base.Root open={open} onOpenChange={onOpenChange}>
+      <Base.Portal>
+        <Base.Backdrop className={dialogBackdropClass} />
+        <Base.Popup className={cn(dialogPopupClass, widths[size])}>
+          <header className="flex items-start justify-between gap-4 border-b border-line px-5 py-3.5">
+            <div className="min-w-0 pt-1">
+              <Base.Title className="font-serif text-lg leading-snug font-semibold">{title}</Base.Title>
+              {description && (
+                <Base.Description className="mt-0.5 text-sm text-ink-soft">{description}</Base.Description>
+              )}
+            </div>
+            <Base.Close render={<IconButton label="Close" icon={<X aria-hidden />} className="-mr-2" />} />
+          </header>
+          <div className="overflow-y-auto px-5 py-4">{children}</div>
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl' }
+
+/** The buttons at the end of a dialog: the main one last. */
+export function DialogActions({ children }: { children: ReactNode }) {
+  return (
+    <div className="-mx-5 mt-5 -mb-4 flex flex-col-reverse gap-2 border-t border-line bg-paper px-5 py-3 sm:flex-row sm:justify-end">
+      {children}
+    </div>
+  )
+}

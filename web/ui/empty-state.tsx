@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+
+type EmptyStateProps = {
+  icon?: ReactNode
+  title: string
+  children?: ReactNode
+  /** The next step: a button or link. */
+  action?: ReactNode
+}
+
+/** Nothing here yet: says what would be here and offers the way to it. */
+export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
+  return (
+    <div className="grid justify-items-center gap-2 px-6 py-12 text-center">
+      {icon && (
+        <span className="mb-1 grid size-11 place-items-center rounded-full bg-brand-soft text-brand-text [&_svg]:size-5">
+          {icon}
+        </span>
+      )}
+      <p className="font-serif text-lg font-semibold">{title}</p>
+      {children && <div className="max-w-md text-base text-ink-soft">{children}</div>}
+      {action && <div className="mt-3 flex flex-wrap justify-center gap-2">{action}</div>}
+    </div>
+  )
+}

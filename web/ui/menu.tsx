@@ -1,0 +1,81 @@
+import { Menu as Base } from '@base-ui/react/menu'
+import type { ReactElement, ReactNode } from 'react'
+import { Link } from 'react-router'
+import { cn } from './cn.ts'
+
+type MenuProps = {
+  /** The element that opens it: a `<Button>`, an `<IconButton>` or any button that takes a ref and props. */
+  trigger: ReactElement
+  side?: 'top' | 'bottom' | 'right' | undefined
+  align?: 'start' | 'center' | 'end' | undefined
+  /** Opened at once: for menus whose code only arrives with the first press. */
+  defaultOpen?: boolean | undefined
+  children: ReactNode
+}
+
+/** A drop-down of actions. Weighs 57 KB: pages outside the app load it lazily or do without. */
+export function Menu({ trigger, side = 'bottom', align = 'end', defaultOpen, children }: MenuProps) {
+  return (
+    <Base.Root defaultOpen={defaultOpen ?? false}>
+      <Base.Trigger render={trigger} />
+      <Base.Portal>
+        <Base.Positioner side={side} align={align} sideOffset={6} className="z-50 outline-hidden">
+          <Base.Popup className="min-w-48 rounded-lg border border-line bg-raised p-1 shadow-float outline-hidden transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0">
+            {children}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+const itemClass =
+  'flex min-h-9 w-full cursor-pointer items-center gap-2.5 rounded px-2.5 text-base outline-hidden select-none data-disabled:cursor-not-allowed data-disabled:opacity-50 data-highlighted:bg-hover [&_svg]:size-4.5 [&_svg]:shrink-0'
+
+type ItemProps = { icon?: ReactNode; tone?: 'plain' | 'danger' | undefined; children: ReactNode }
+
+export function MenuItem({
+  icon,
+  tone,
+  disabled,
+  onSelect,
+  children,
+}: ItemProps & { disabled?: boolean | undefined; onSelect: () => void }) {
+  return (
+    <Base.Item
+      disabled={disabled ?? false}
+      onClick={onSelect}
+      className={cn(itemClass, tone === 'danger' ? 'text-bad' : 'text-ink [&_svg]:text-ink-faint')}
+    >
+      {icon}
+      {children}
+    </Base.Item>
+  )
+}
+
+/** `to` from `href()`. */
+export function MenuLink({
+  icon,
+  to,
+  children,
+}: ItemProps & { to: string | { pathname: string; search: string } }) {
+  return (
+    <Base.LinkItem
+      closeOnClick
+      render={<Link to={to} />}
+      className={cn(itemClass, 'text-ink [&_svg]:text-ink-faint')}
+    >
+      {icon}
+      {children}
+    </Base.LinkItem>
+  )
+}
+
+export function MenuSeparator() {
+  return <Base.Separator className="mx-1 my-1 h-px bg-line" />
+}
+
+/** Words at the top of a menu, such as who is signed in. */
+export function MenuHeading({ children }: { children: ReactNode }) {
+  return <div className="px-2.5 py-2 text-sm text-ink-soft">{children}</div>
+}

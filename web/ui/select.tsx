@@ -1,0 +1,32 @@
+import { ChevronDown } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { cn } from './cn.ts'
+import { controlClass, controlHeight } from './control-class.ts'
+
+export type SelectOption = { value: string; label: string; disabled?: boolean }
+
+export type SelectProps = ComponentProps<'select'> & {
+  options: readonly SelectOption[]
+  /** An empty first choice, such as 'Choose a property' or 'All types'. */
+  placeholder?: string | undefined
+}
+
+/** The browser's own select: it has the right keyboard, the right picker on a phone, and costs nothing. */
+export function Select({ options, placeholder, className, ...rest }: SelectProps) {
+  return (
+    <span className={cn('relative block', className)}>
+      <select {...rest} className={cn(controlClass, controlHeight, 'appearance-none pr-9')}>
+        {placeholder !== undefined && <option value="">{placeholder}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value} disabled={option.disabled}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 right-2.5 size-4 -translate-y-1/2 text-ink-faint"
+      />
+    </span>
+  )
+}

@@ -1,0 +1,19 @@
+import { cn } from './cn.ts'
+
+/** A grey stand-in for what is loading. Hidden from screen readers: the region around it carries aria-busy. */
+export function Skeleton({ className }: { className?: string | undefined }) {
+  return (
+    <span aria-hidden className={cn('block animate-pulse rounded-sm bg-sunken', className ?? 'h-4 w-full')} />
+  )
+}
+
+export function SkeletonLines({ lines = 3 }: { lines?: number }) {
+  return (
+    <output className="grid gap-2.5">
+      <span className="sr-only">Loading</span>
+      {Array.from({ length: lines }, (_, line) => (
+        <Skeleton key={line} className={cn('h-4', line === lines - 1 ? 'w-2/5' : 'w-full')} />
+      ))}
+    </output>
+  )
+}

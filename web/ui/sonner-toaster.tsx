@@ -1,0 +1,41 @@
+import { useEffect } from 'react'
+import { Toaster, toast } from 'sonner'
+import { onToast, takeQueued } from '#web/lib/toast.ts'
+
+export function SonnerToaster() {
+  useEffect(() => {
+    function flush() {
+      for (const { kind, message, options } of takeQueued()) {
+        toast[kind](message, options)
+      }
+    }
+    flush()
+    return onToast(flush)
+  }, [])
+  return (
+    <Toaster
+      position="bottom-right"
+      duration={4_000}
+      visibleToasts={3}
+      closeButton
+      mobileOffset={{ bottom: 76 }}
+      toastOptions={{
+        unstyled: true,
+        classNames: {
+          toast:
+            'flex w-full items-start gap-2.5 rounded-lg border border-line bg-raised py-3 pr-9 pl-3.5 text-sm text-ink shadow-float sm:w-[22rem]',
+          title: 'font-medium',
+          description: 'text-ink-soft',
+          icon: 'mt-px size-4.5 shrink-0 [&_svg]:size-4.5',
+          success: '[&_[data-icon]]:text-good',
+          error: '[&_[data-icon]]:text-bad',
+          warning: '[&_[data-icon]]:text-warn',
+          info: '[&_[data-icon]]:text-info',
+          closeButton:
+            'absolute top-2.5 right-2.5 grid size-6 place-items-center rounded text-ink-faint hover:bg-hover hover:text-ink',
+          actionButton: 'ml-auto rounded border border-line-strong px-2 py-1 font-medium hover:bg-hover',
+        },
+      }}
+    />
+  )
+}
