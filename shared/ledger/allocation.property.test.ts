@@ -15,7 +15,7 @@ const amounts = fc.tuple(fc.integer({ min: 1, max: 300 }), fc.nat(300)).map(([am
 }))
 
 const charges: fc.Arbitrary<OpenCharge[]> = fc
-  .array(fc.record({ type, dueOn: day, amounts }), { maxLength: 12 })
+  .array(fc.record({ type, dueOn: day, amounts }), { maxLength: 12, size: 'max' })
   .map((list) =>
     list.map(({ amounts: { amountCents, usedCents: paidCents }, ...rest }, n) => ({
       id: `c${n}`,
@@ -25,7 +25,10 @@ const charges: fc.Arbitrary<OpenCharge[]> = fc
     })),
   )
 const payments: fc.Arbitrary<OpenPayment[]> = fc
-  .array(fc.record({ type, receivedOn: day, amounts, to: fc.option(fc.nat(20)) }), { maxLength: 12 })
+  .array(fc.record({ type, receivedOn: day, amounts, to: fc.option(fc.nat(20)) }), {
+    maxLength: 12,
+    size: 'max',
+  })
   .map((list) =>
     list.map(({ amounts: { amountCents, usedCents: allocatedCents }, to, ...rest }, n) => ({
       id: `p${n}`,

@@ -29,7 +29,7 @@ const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant('apply') }) },
 )
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
-const steps = fc.array(step, { maxLength: 40 })
+const steps = fc.array(step, { maxLength: 40, size: 'max' })
 const runs = { numRuns: 1500 }
 
 function take(books: sim.Books, step: Step, index: number): void {

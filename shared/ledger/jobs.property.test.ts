@@ -29,7 +29,7 @@ const paid = fc.record({
   type,
   returnedAfter: fc.option(fc.nat(30)),
 })
-const payments = fc.array(paid, { maxLength: 10 })
+const payments = fc.array(paid, { maxLength: 10, size: 'max' })
 /** For each day the jobs that run, in their order: none, one, both, again and again. */
 const plan = fc.array(fc.array(fc.constantFrom('rent', 'credit'), { maxLength: 4 }), {
   minLength: DAYS + 1,
