@@ -11,7 +11,7 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
   try {
     await command()
   } catch (error) {
-    console.error(isExpected(error) ? error.message || String(error.cause ?? error.name) : error)
+    console.error(isExpected(error) ? error.message || error.name : error)
     process.exitCode = 1
   }
 }

@@ -7,6 +7,7 @@ import {
   openSync,
   readFileSync,
   renameSync,
+  rmSync,
   statSync,
 } from 'node:fs'
 import type { Socket } from 'node:net'
@@ -104,6 +105,13 @@ export async function chooseAddress(dataDir: string, account: Account): Promise<
   chmodSync(folder, 0o700)
   giveTo(account, folder)
   return { host: folder, port: 5432, ownFolder: true }
+}
+
+/** Takes back a directory that `chooseAddress` made. */
+export function releaseAddress(address: Address): void {
+  if (address.ownFolder) {
+    rmSync(address.host, { recursive: true, force: true })
+  }
 }
 
 /** Starts the server and resolves once it accepts connections. */

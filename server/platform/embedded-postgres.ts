@@ -9,7 +9,7 @@ import { DataDirInUseError, EmbeddedPostgresError, explainDiskError } from './em
 import { endLeftover, findRunningPostmaster } from './embedded-postgres-leftover.ts'
 import { lockDataDir } from './embedded-postgres-lock.ts'
 import type { Place, ServerRun } from './embedded-postgres-server.ts'
-import { chooseAddress, runServer } from './embedded-postgres-server.ts'
+import { chooseAddress, releaseAddress, runServer } from './embedded-postgres-server.ts'
 
 /** How to reach a database; fits `new Client(…)` and `new pg.Pool(…)` as it is. */
 export type PgConnection = {
@@ -76,6 +76,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     }
     const stop = async (): Promise<void> => {
       await server.stop()
+      releaseAddress(address)
       lock.release()
     }
     let stopping: Promise<void> | undefined

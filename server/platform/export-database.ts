@@ -22,13 +22,15 @@ type Statement = { statement: string }
 export async function exportDatabase(options: {
   source: ClientConfig
   target: ClientConfig
+  /** Another folder of migrations, for tests. */
+  dir?: string
 }): Promise<ExportedTable[]> {
   const source = await connect(options.source)
   try {
     const target = await connect(options.target)
     try {
       const fresh = await requireOurs(target)
-      await migrate(target)
+      await migrate(target, options.dir === undefined ? {} : { dir: options.dir })
       await requireSameMigrations(source, target)
       await openSource(source)
       await target.query('begin')

@@ -20,13 +20,14 @@ const TEMPLATE_LOCK = 0x74_65_73_74_73
 
 let ready: Promise<{ server: PgConnection; template: string }> | undefined
 
-/** A migrated, empty database of its own for one test file. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/** A migrated database without rows, of its own for one test file; with `empty`, one without any tables. */
+export async function createTestDatabase(options: { empty?: boolean } = {}): Promise<TestDatabase> {
   ready ??= prepare()
   const { server, template } = await ready
   const name = `tenure_test_${process.pid}_${randomBytes(4).toString('hex')}`
+  const from = options.empty ? 'template0' : template
   await onServer(server, (client) =>
-    client.query(`create database ${name} template ${template} strategy file_copy`),
+    client.query(`create database ${name} template ${from} strategy file_copy`),
   )
   const connection = { ...server, database: name }
   return {
