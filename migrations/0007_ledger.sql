@@ -9,6 +9,46 @@ create table ledger_accounts (
   primary key (account_id, code)
 );
 call wall_account_table('ledger_accounts', 'select');
+create policy identity on ledger_accounts for insert to tenure_identity with check (true);
+grant insert on ledger_accounts to tenure_identity;
+
+-- Every account starts with the chart of shared/ledger/accounts.ts; a test holds the two together.
+create function open_books() returns trigger language plpgsql as $$
+begin
+  insert into ledger_accounts (account_id, code, name, kind, schedule_e_line)
+  select new.id, chart.code, chart.name, chart.kind, chart.line
+  from (values
+    (1000, 'Undeposited funds', 'asset', null::smallint),
+    (1010, 'Bank', 'asset', null::smallint),
+    (1200, 'Accounts receivable', 'asset', null::smallint),
+    (2100, 'Security deposits held', 'liability', null::smallint),
+    (2200, 'Prepaid rent', 'liability', null::smallint),
+    (3000, 'Owner equity', 'equity', null::smallint),
+    (3100, 'Owner draws', 'equity', null::smallint),
+    (4000, 'Rent income', 'income', 3),
+    (4100, 'Late fee income', 'income', 3),
+    (4200, 'Maintenance reimbursements', 'income', 3),
+    (4900, 'Other income', 'income', 3),
+    (4910, 'Concessions', 'income', 3),
+    (5050, 'Advertising', 'expense', 5),
+    (5060, 'Auto and travel', 'expense', 6),
+    (5070, 'Cleaning and maintenance', 'expense', 7),
+    (5080, 'Commissions', 'expense', 8),
+    (5090, 'Insurance', 'expense', 9),
+    (5100, 'Legal and other professional fees', 'expense', 10),
+    (5110, 'Management fees', 'expense', 11),
+    (5120, 'Mortgage interest paid to banks', 'expense', 12),
+    (5130, 'Other interest', 'expense', 13),
+    (5140, 'Repairs', 'expense', 14),
+    (5150, 'Supplies', 'expense', 15),
+    (5160, 'Taxes', 'expense', 16),
+    (5170, 'Utilities', 'expense', 17),
+    (5180, 'Depreciation', 'expense', 18),
+    (5190, 'Other expenses', 'expense', 19)
+  ) as chart (code, name, kind, line);
+  return null;
+end $$;
+create trigger accounts_open_books after insert on accounts for each row execute function open_books();
 
 create table charges (
   account_id uuid not null references accounts (id),
@@ -79,7 +119,8 @@ create table journal_entries (
   account_id uuid not null references accounts (id),
   id uuid not null,
   entry_on date not null,
-  kind text not null check (kind in ('charge', 'payment', 'allocation', 'deallocation', 'reversal')),
+  kind text not null check (kind in (
+    'charge', 'payment', 'credit', 'allocation', 'deallocation', 'refund', 'charge_reversal', 'payment_reversal')),
   type text not null,
   description text not null,
   charge_id uuid,

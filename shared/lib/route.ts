@@ -10,22 +10,17 @@ type Schema = z.ZodMiniType
  * One call of the API: the only definition of its wire. The server's validation, the web client's types, the OpenAPI
  * document and the generated tests are all made from it. `path` is below /api/v1, with `:name` parameters.
  */
-export type Route<
-  P extends Schema = Schema,
-  Q extends Schema = Schema,
-  B extends Schema = Schema,
-  R extends Schema = Schema,
-> = {
+export type Route = {
   method: Method
   /** A second method with the same meaning: PUT beside PATCH. */
   alias?: Method
   path: string
   tag: string
   summary: string
-  params?: P
-  query?: Q
-  body?: B
-  response: R
+  params?: Schema
+  query?: Schema
+  body?: Schema
+  response: Schema
   /** 200 unless told otherwise. */
   status?: 200 | 201
   /** What may go wrong beyond what every route can answer. */
@@ -35,23 +30,21 @@ export type Route<
 }
 
 /** Declares a route; exists so that the schemas' types are inferred. */
-export function defineRoute<
-  P extends Schema = z.ZodMiniUndefined,
-  Q extends Schema = z.ZodMiniUndefined,
-  B extends Schema = z.ZodMiniUndefined,
-  R extends Schema = Schema,
->(route: Route<P, Q, B, R>): Route<P, Q, B, R> {
+export function defineRoute<const T extends Route>(route: T): T {
   return route
 }
 
+type InputOf<S> = S extends Schema ? z.input<S> : undefined
+type OutputOf<S> = S extends Schema ? z.output<S> : undefined
+
 /** What the wire carries, as the client writes and reads it (money in dollars). */
-export type WireParams<T> = T extends Route<infer P, Schema, Schema, Schema> ? z.input<P> : never
-export type WireQuery<T> = T extends Route<Schema, infer Q, Schema, Schema> ? z.input<Q> : never
-export type WireBody<T> = T extends Route<Schema, Schema, infer B, Schema> ? z.input<B> : never
-export type WireResponse<T> = T extends Route<Schema, Schema, Schema, infer R> ? z.input<R> : never
+export type WireParams<T extends Route> = InputOf<T['params']>
+export type WireQuery<T extends Route> = InputOf<T['query']>
+export type WireBody<T extends Route> = InputOf<T['body']>
+export type WireResponse<T extends Route> = z.input<T['response']>
 
 /** What the server works with, after decoding (money in cents). */
-export type RouteParams<T> = T extends Route<infer P, Schema, Schema, Schema> ? z.output<P> : never
-export type RouteQuery<T> = T extends Route<Schema, infer Q, Schema, Schema> ? z.output<Q> : never
-export type RouteBody<T> = T extends Route<Schema, Schema, infer B, Schema> ? z.output<B> : never
-export type RouteResponse<T> = T extends Route<Schema, Schema, Schema, infer R> ? z.output<R> : never
+export type RouteParams<T extends Route> = OutputOf<T['params']>
+export type RouteQuery<T extends Route> = OutputOf<T['query']>
+export type RouteBody<T extends Route> = OutputOf<T['body']>
+export type RouteResponse<T extends Route> = z.output<T['response']>

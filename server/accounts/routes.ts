@@ -1,0 +1,65 @@
+import { implement, type RouteEntry } from '#server/platform/route-table.ts'
+import * as auth from '#shared/accounts/auth-contract.ts'
+import * as accounts from '#shared/accounts/contract.ts'
+import { todayIn } from '#shared/lib/plain-date.ts'
+
+import { getAccount, getOwnUser, revokeOwnSession, updateAccount, updateOwnProfile } from './service.ts'
+import { listLiveSessions } from './session-store.ts'
+import { refreshTokens, registerOwner, signIn, type SignInDeps, signOut } from './sign-in.ts'
+import type { AccountRow } from './store.ts'
+
+type Deps = SignInDeps & { demo: { email: string; password: string } | null }
+
+export function accountRoutes(deps: Deps): RouteEntry[] {
+  return [
+    implement(auth.register, {
+      access: 'public',
+      handle: (context, { body }) => registerOwner(deps, context, body),
+    }),
+    implement(auth.login, { access: 'public', handle: (context, { body }) => signIn(deps, context, body) }),
+    implement(auth.refresh, {
+      access: 'public',
+      handle: (context, { body }) => refreshTokens(deps, context, body.refresh_token),
+    }),
+    implement(auth.logout, {
+      access: 'public',
+      handle: async (context, { body }) => {
+        await signOut(deps, context, body.refresh_token)
+        return { message: 'Signed out successfully' }
+      },
+    }),
+    implement(auth.authConfig, { access: 'public', handle: async () => ({ google: false, demo: deps.demo }) }),
+    implement(auth.me, { access: 'member', handle: getOwnUser }),
+    implement(auth.listSessions, {
+      access: 'member',
+      handle: async ({ db, actor, now }) => {
+        const rows = await listLiveSessions(db, actor.userId, now)
+        return rows.map((row) => ({ ...row, current: row.id === actor.sessionId }))
+      },
+    }),
+    implement(auth.revokeSession, {
+      access: 'member',
+      handle: async (context, { params }) => {
+        await revokeOwnSession(context, params.id)
+        return { message: 'This session has ended' }
+      },
+    }),
+    implement(accounts.usersMe, { access: 'member', handle: getOwnUser }),
+    implement(accounts.updateProfile, {
+      access: 'member',
+      handle: (context, { body }) => updateOwnProfile(context, body),
+    }),
+    implement(accounts.getAccount, {
+      access: 'landlord',
+      handle: async ({ db, actor, now }) => withToday(await getAccount(db, actor.accountId), now),
+    }),
+    implement(accounts.updateAccount, {
+      access: 'owner',
+      handle: async (context, { body }) => withToday(await updateAccount(context, body), context.now),
+    }),
+  ]
+}
+
+function withToday(account: AccountRow, now: Date) {
+  return { ...account, today: todayIn(account.timeZone, now) }
+}

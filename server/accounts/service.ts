@@ -1,0 +1,91 @@
+import type { Db } from '#server/platform/database.ts'
+import { notFound, requireVersion } from '#server/platform/errors.ts'
+import { appendEvent } from '#server/platform/events.ts'
+import { type Context, doerOf } from '#server/platform/route-table.ts'
+
+import { endOwnSession } from './session-store.ts'
+import { type AccountRow, getAccountRow, getUser, updateAccountRow, updateUser, type UserRow } from './store.ts'
+
+export { registerOwner, type SignInDeps } from './sign-in.ts'
+
+type ProfileChanges = {
+  name?: string | undefined
+  phone?: string | null | undefined
+  bio?: string | null | undefined
+  avatarUrl?: string | null | undefined
+}
+
+/** The signed-in user. Throws `not_found` where the user is gone. */
+export async function getOwnUser(context: Context): Promise<UserRow & { role: Context['actor']['role'] }> {
+  const user = await getUser(context.db, context.actor.userId)
+  if (!user) {
+    throw notFound('User')
+  }
+  return { ...user, role: context.actor.role }
+}
+
+/** Changes the signed-in user's own profile; fields that are not given stay. */
+export async function updateOwnProfile(context: Context, changes: ProfileChanges) {
+  const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
+  const user = await updateUser(context.db, context.actor.userId, given, context.now)
+  if (!user) {
+    throw notFound('User')
+  }
+  return { ...user, role: context.actor.role }
+}
+
+/** Ends one of the user's own sessions. Throws `not_found` where they have no such live session. */
+export async function revokeOwnSession(context: Context, sessionId: string): Promise<void> {
+  if (!(await endOwnSession(context.db, context.actor.userId, sessionId, context.now))) {
+    throw notFound('Session')
+  }
+}
+
+/** The account: its name, time zone and the defaults of new leases. */
+export async function getAccount(db: Db, accountId: string): Promise<AccountRow> {
+  const account = await getAccountRow(db, accountId)
+  if (!account) {
+    throw notFound('Account')
+  }
+  return account
+}
+
+/**
+ * Changes the account. A new time zone moves its 'today'; open sessions get tokens with it at their next request.
+ * Throws `version_mismatch`.
+ */
+export async function updateAccount(
+  context: Context,
+  changes: {
+    name?: string | undefined
+    timeZone?: string | undefined
+    defaultDueDay?: number | undefined
+    proration?: AccountRow['proration'] | undefined
+  },
+): Promise<AccountRow> {
+  const before = await getAccountRow(context.db, context.actor.accountId, true)
+  if (!before) {
+    throw notFound('Account')
+  }
+  requireVersion(before.version, context.ifMatch)
+  const after = await updateAccountRow(
+    context.db,
+    {
+      ...before,
+      name: changes.name ?? before.name,
+      timeZone: changes.timeZone ?? before.timeZone,
+      defaultDueDay: changes.defaultDueDay ?? before.defaultDueDay,
+      proration: changes.proration ?? before.proration,
+    },
+    context.now,
+  )
+  await appendEvent(context.db, doerOf(context), {
+    action: 'updated',
+    entityType: 'account',
+    entityId: after.id,
+    entityName: after.name,
+    before,
+    after,
+  })
+  return after
+}

@@ -1,0 +1,103 @@
+import type { Db } from '#server/platform/database.ts'
+
+export type SessionRow = {
+  id: string
+  userAgent: string
+  ipAddress: string
+  createdAt: Date
+  lastUsedAt: Date
+  expiresAt: Date
+}
+
+export type EndReason = 'signed_out' | 'revoked' | 'reused_token' | 'password_changed'
+
+export async function insertSession(
+  db: Db,
+  session: {
+    id: string
+    userId: string
+    accountId: string
+    userAgent: string
+    ipAddress: string
+    tokenHash: Buffer
+    now: Date
+    expiresAt: Date
+  },
+): Promise<void> {
+  await db.query(
+    `INSERT INTO sessions (id, user_id, account_id, user_agent, ip_address, created_at, last_used_at, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $6, $7)`,
+    [session.id, session.userId, session.accountId, session.userAgent, session.ipAddress, session.now, session.expiresAt],
+  )
+  await insertRefreshToken(db, session.id, session.tokenHash, session.now, session.expiresAt)
+}
+
+export async function insertRefreshToken(
+  db: Db,
+  sessionId: string,
+  tokenHash: Buffer,
+  now: Date,
+  expiresAt: Date,
+): Promise<void> {
+  await db.query(
+    'INSERT INTO refresh_tokens (token_hash, session_id, created_at, expires_at) VALUES ($1, $2, $3, $4)',
+    [tokenHash, sessionId, now, expiresAt],
+  )
+}
+
+export type RefreshRow = {
+  sessionId: string
+  userId: string
+  accountId: string
+  spentAt: Date | null
+  expiresAt: Date
+  revokedAt: Date | null
+}
+
+/** The token and its session, locked: two uses of one token happen one after the other. */
+export async function findRefreshToken(db: Db, tokenHash: Buffer): Promise<RefreshRow | undefined> {
+  const [row] = await db.query<RefreshRow>(
+    `SELECT t.session_id AS "sessionId", s.user_id AS "userId", s.account_id AS "accountId", t.spent_at AS "spentAt",
+            t.expires_at AS "expiresAt", s.revoked_at AS "revokedAt"
+     FROM refresh_tokens t JOIN sessions s ON s.id = t.session_id WHERE t.token_hash = $1 FOR UPDATE`,
+    [tokenHash],
+  )
+  return row
+}
+
+export async function spendRefreshToken(db: Db, tokenHash: Buffer, now: Date): Promise<void> {
+  await db.query('UPDATE refresh_tokens SET spent_at = coalesce(spent_at, $2) WHERE token_hash = $1', [tokenHash, now])
+}
+
+export async function extendSession(db: Db, sessionId: string, now: Date, expiresAt: Date): Promise<void> {
+  await db.query('UPDATE sessions SET last_used_at = $2, expires_at = $3 WHERE id = $1', [sessionId, now, expiresAt])
+  // spent tokens are kept only as long as their reuse would tell of a theft
+  await db.query('DELETE FROM refresh_tokens WHERE session_id = $1 AND expires_at < $2', [sessionId, now])
+}
+
+export async function endSession(db: Db, sessionId: string, now: Date, because: EndReason): Promise<void> {
+  await db.query(
+    'UPDATE sessions SET revoked_at = $2, revoked_because = $3 WHERE id = $1 AND revoked_at IS NULL',
+    [sessionId, now, because],
+  )
+}
+
+export async function listLiveSessions(db: Db, userId: string, now: Date): Promise<SessionRow[]> {
+  return db.query<SessionRow>(
+    `SELECT id, user_agent AS "userAgent", ip_address AS "ipAddress", created_at AS "createdAt",
+            last_used_at AS "lastUsedAt", expires_at AS "expiresAt"
+     FROM sessions WHERE user_id = $1 AND revoked_at IS NULL AND expires_at > $2
+     ORDER BY last_used_at DESC LIMIT 200`,
+    [userId, now],
+  )
+}
+
+/** Ends one live session of this user; false where they have no such session. */
+export async function endOwnSession(db: Db, userId: string, sessionId: string, now: Date): Promise<boolean> {
+  const rows = await db.query<{ id: string }>(
+    `UPDATE sessions SET revoked_at = $3, revoked_because = 'revoked'
+     WHERE id = $2 AND user_id = $1 AND revoked_at IS NULL RETURNING id`,
+    [userId, sessionId, now],
+  )
+  return rows.length > 0
+}

@@ -1,0 +1,172 @@
+import type { Database, Db } from '#server/platform/database.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { newId } from '#server/platform/ids.ts'
+import { hashPassword, verifyPassword } from '#server/platform/passwords.ts'
+import type { RateLimit } from '#server/platform/rate-limit.ts'
+import type { PublicContext } from '#server/platform/route-table.ts'
+import {
+  accessTokenSeconds,
+  type AccessTokens,
+  hashSecret,
+  newSecret,
+  refreshTokenDays,
+} from '#server/platform/tokens.ts'
+import type { UserRole } from '#shared/accounts/auth-contract.ts'
+
+import {
+  endSession,
+  extendSession,
+  findRefreshToken,
+  insertRefreshToken,
+  insertSession,
+  spendRefreshToken,
+} from './session-store.ts'
+import { findMembership, findUserByEmail, getUser, insertOwner, type UserRow } from './store.ts'
+
+export type SignInDeps = { database: Database; tokens: AccessTokens; rateLimit: RateLimit }
+
+export type TokenPair = { access_token: string; refresh_token: string; expires_in: number }
+
+export type SignedIn = TokenPair & { user: UserRow & { role: UserRole } }
+
+const identity = { as: 'tenure_identity' } as const
+
+/** Two tabs may present the same refresh token at the same moment; later than this it is a stolen one. */
+const raceSeconds = 10
+
+/**
+ * Signs up: makes a user and the account that they own, and signs them in. Throws `unable_to_create_user` where the
+ * address is taken, unless this is the same registration again (same Idempotency-Key and password).
+ */
+export async function registerOwner(
+  deps: SignInDeps,
+  context: PublicContext,
+  body: { email: string; password: string; name: string },
+  isDemo = false,
+): Promise<SignedIn> {
+  await deps.rateLimit.count({ door: 'register', subject: context.ipAddress, max: 30, seconds: 3600 })
+  const passwordHash = await hashPassword(body.password)
+  const userId = newId()
+  const registrationKeyHash = context.idempotencyKey ? hashSecret(context.idempotencyKey) : null
+  const isNew = await deps.database.write(identity, (db) =>
+    insertOwner(db, {
+      userId,
+      accountId: newId(),
+      email: body.email,
+      name: body.name,
+      accountName: `${body.name}’s rentals`,
+      passwordHash,
+      registrationKeyHash,
+      isDemo,
+      now: context.now,
+    }),
+  )
+  if (!isNew && !(await isSameRegistration(deps, body, registrationKeyHash))) {
+    throw new AppError('unable_to_create_user', 'User already registered')
+  }
+  return openSession(deps, context, body.email)
+}
+
+async function isSameRegistration(
+  deps: SignInDeps,
+  body: { email: string; password: string },
+  keyHash: Buffer | null,
+): Promise<boolean> {
+  const existing = await deps.database.read(identity, (db) => findUserByEmail(db, body.email))
+  const isSameKey = keyHash !== null && existing?.registrationKeyHash?.equals(keyHash) === true
+  return isSameKey && verifyPassword(existing.passwordHash, body.password)
+}
+
+/** Signs in with a password; a wrong pair takes the same time whether or not the address exists. */
+export async function signIn(
+  deps: SignInDeps,
+  context: PublicContext,
+  body: { email: string; password: string },
+): Promise<SignedIn> {
+  await deps.rateLimit.count({ door: 'login-address', subject: context.ipAddress, max: 100, seconds: 300 })
+  await deps.rateLimit.count({ door: 'login-account', subject: body.email, max: 20, seconds: 300 })
+  const user = await deps.database.read(identity, (db) => findUserByEmail(db, body.email))
+  const isRight = await verifyPassword(user?.passwordHash ?? null, body.password)
+  if (!isRight) {
+    throw new AppError('invalid_credentials', 'Invalid email or password')
+  }
+  return openSession(deps, context, body.email)
+}
+
+async function openSession(deps: SignInDeps, context: PublicContext, email: string): Promise<SignedIn> {
+  const secret = newSecret()
+  const sessionId = newId()
+  const { user, membership } = await deps.database.write(identity, async (db) => {
+    const found = await findUserByEmail(db, email)
+    const place = found && (await findMembership(db, found.id))
+    if (!found || !place) {
+      throw new AppError('invalid_credentials', 'Invalid email or password')
+    }
+    await insertSession(db, {
+      id: sessionId,
+      userId: found.id,
+      accountId: place.accountId,
+      userAgent: context.userAgent,
+      ipAddress: context.ipAddress,
+      tokenHash: hashSecret(secret),
+      now: context.now,
+      expiresAt: refreshExpiry(context.now),
+    })
+    return { user: found, membership: place }
+  })
+  const access_token = await deps.tokens.sign({ ...membership, userId: user.id, sessionId })
+  return {
+    access_token,
+    refresh_token: secret,
+    expires_in: accessTokenSeconds,
+    user: { ...user, role: membership.role },
+  }
+}
+
+function refreshExpiry(now: Date): Date {
+  return new Date(now.getTime() + refreshTokenDays * 86_400_000)
+}
+
+/**
+ * Trades a refresh token for a new pair and spends it. A spent token that comes back within a few seconds is two tabs
+ * racing and gets a pair of its own; later it is a copy in the wrong hands, and the whole session ends.
+ */
+export async function refreshTokens(deps: SignInDeps, context: PublicContext, secret: string): Promise<TokenPair> {
+  await deps.rateLimit.count({ door: 'refresh', subject: context.ipAddress, max: 600, seconds: 300 })
+  const next = newSecret()
+  const actor = await deps.database.write(identity, (db) => rotate(db, context.now, secret, next))
+  if (actor === null) {
+    throw new AppError('session_expired', 'Session expired, please log in again')
+  }
+  return { access_token: await deps.tokens.sign(actor), refresh_token: next, expires_in: accessTokenSeconds }
+}
+
+async function rotate(db: Db, now: Date, secret: string, next: string) {
+  const tokenHash = hashSecret(secret)
+  const token = await findRefreshToken(db, tokenHash)
+  if (!token || token.revokedAt !== null || token.expiresAt <= now) {
+    return null
+  }
+  if (token.spentAt !== null && now.getTime() - token.spentAt.getTime() > raceSeconds * 1000) {
+    await endSession(db, token.sessionId, now, 'reused_token')
+    return null
+  }
+  const membership = await findMembership(db, token.userId, token.accountId)
+  if (!membership || !(await getUser(db, token.userId))) {
+    return null
+  }
+  await spendRefreshToken(db, tokenHash, now)
+  await insertRefreshToken(db, token.sessionId, hashSecret(next), now, refreshExpiry(now))
+  await extendSession(db, token.sessionId, now, refreshExpiry(now))
+  return { ...membership, userId: token.userId, sessionId: token.sessionId }
+}
+
+/** Ends the session of a refresh token. A token that nobody knows is already signed out. */
+export async function signOut(deps: SignInDeps, context: PublicContext, secret: string): Promise<void> {
+  await deps.database.write(identity, async (db) => {
+    const token = await findRefreshToken(db, hashSecret(secret))
+    if (token) {
+      await endSession(db, token.sessionId, context.now, 'signed_out')
+    }
+  })
+}

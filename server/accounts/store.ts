@@ -1,0 +1,140 @@
+import type { Db } from '#server/platform/database.ts'
+import type { UserRole } from '#shared/accounts/auth-contract.ts'
+
+export type UserRow = {
+  id: string
+  email: string
+  name: string
+  avatarUrl: string | null
+  phone: string | null
+  bio: string | null
+  emailVerified: boolean
+  createdAt: Date
+}
+
+export type Credentials = UserRow & { passwordHash: string | null; registrationKeyHash: Buffer | null }
+
+export type Membership = { accountId: string; role: UserRole; timeZone: string }
+
+const userColumns = `u.id, u.email::text AS email, u.name, u.avatar_url AS "avatarUrl", u.phone, u.bio,
+  u.email_verified_at IS NOT NULL AS "emailVerified", u.created_at AS "createdAt"`
+
+export async function findUserByEmail(db: Db, email: string): Promise<Credentials | undefined> {
+  const [row] = await db.query<Credentials>(
+    `SELECT ${userColumns}, u.password_hash AS "passwordHash", u.registration_key_hash AS "registrationKeyHash"
+     FROM users u WHERE u.email = $1`,
+    [email],
+  )
+  return row
+}
+
+export async function getUser(db: Db, userId: string): Promise<UserRow | undefined> {
+  const [row] = await db.query<UserRow>(`SELECT ${userColumns} FROM users u WHERE u.id = $1`, [userId])
+  return row
+}
+
+/** The place a sign-in leads to: the given account, else the oldest place, landlords' before tenants'. */
+export async function findMembership(db: Db, userId: string, accountId?: string): Promise<Membership | undefined> {
+  const [row] = await db.query<Membership>(
+    `SELECT m.account_id AS "accountId", m.role, a.time_zone AS "timeZone"
+     FROM memberships m JOIN accounts a ON a.id = m.account_id
+     WHERE m.user_id = $1 AND m.account_id = coalesce($2, m.account_id)
+     ORDER BY m.role = 'TENANT', m.created_at LIMIT 1`,
+    [userId, accountId ?? null],
+  )
+  return row
+}
+
+/** Makes the user, their account and their place in it; false where the address is taken. */
+export async function insertOwner(
+  db: Db,
+  owner: {
+    userId: string
+    accountId: string
+    email: string
+    name: string
+    accountName: string
+    passwordHash: string
+    registrationKeyHash: Buffer | null
+    isDemo: boolean
+    now: Date
+  },
+): Promise<boolean> {
+  const inserted = await db.query<{ id: string }>(
+    `INSERT INTO users (id, email, name, password_hash, registration_key_hash, created_at, updated_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $6) ON CONFLICT (email) DO NOTHING RETURNING id`,
+    [owner.userId, owner.email, owner.name, owner.passwordHash, owner.registrationKeyHash, owner.now],
+  )
+  if (inserted.length === 0) {
+    return false
+  }
+  await db.query(
+    'INSERT INTO accounts (id, name, is_demo, created_at, updated_at) VALUES ($1, $2, $3, $4, $4)',
+    [owner.accountId, owner.accountName, owner.isDemo, owner.now],
+  )
+  await db.query(`INSERT INTO memberships (account_id, user_id, role, created_at) VALUES ($1, $2, 'OWNER', $3)`, [
+    owner.accountId,
+    owner.userId,
+    owner.now,
+  ])
+  return true
+}
+
+export async function updateUser(
+  db: Db,
+  userId: string,
+  changes: { name?: string; phone?: string | null; bio?: string | null; avatarUrl?: string | null },
+  now: Date,
+): Promise<UserRow | undefined> {
+  const [row] = await db.query<UserRow>(
+    `UPDATE users u SET
+       name = coalesce($2, name),
+       phone = CASE WHEN $3 THEN $4 ELSE phone END,
+       bio = CASE WHEN $5 THEN $6 ELSE bio END,
+       avatar_url = CASE WHEN $7 THEN $8 ELSE avatar_url END,
+       version = version + 1, updated_at = $9
+     WHERE u.id = $1 RETURNING ${userColumns}`,
+    [
+      userId,
+      changes.name ?? null,
+      changes.phone !== undefined,
+      changes.phone || null,
+      changes.bio !== undefined,
+      changes.bio || null,
+      changes.avatarUrl !== undefined,
+      changes.avatarUrl || null,
+      now,
+    ],
+  )
+  return row
+}
+
+export type AccountRow = {
+  id: string
+  name: string
+  timeZone: string
+  defaultDueDay: number
+  proration: 'ACTUAL_DAYS' | 'THIRTY_DAY_MONTH'
+  isDemo: boolean
+  version: number
+}
+
+const accountColumns = `id, name, time_zone AS "timeZone", default_due_day AS "defaultDueDay", proration,
+  is_demo AS "isDemo", version`
+
+export async function getAccountRow(db: Db, accountId: string, lock = false): Promise<AccountRow | undefined> {
+  const [row] = await db.query<AccountRow>(
+    `SELECT ${accountColumns} FROM accounts WHERE id = $1${lock ? ' FOR UPDATE' : ''}`,
+    [accountId],
+  )
+  return row
+}
+
+export async function updateAccountRow(db: Db, account: AccountRow, now: Date): Promise<AccountRow> {
+  const [row] = await db.query<AccountRow>(
+    `UPDATE accounts SET name = $2, time_zone = $3, default_due_day = $4, proration = $5,
+       version = version + 1, updated_at = $6 WHERE id = $1 RETURNING ${accountColumns}`,
+    [account.id, account.name, account.timeZone, account.defaultDueDay, account.proration, now],
+  )
+  return row! // the caller holds the row's lock
+}

@@ -1,0 +1,147 @@
+import type { Db } from '#server/platform/database.ts'
+import { createFilter, listPage, type PageRequest } from '#server/platform/list.ts'
+import type { Page } from '#server/platform/route-table.ts'
+import type { ChargeType } from '#shared/ledger/accounts.ts'
+import type { Cents } from '#shared/lib/money.ts'
+import type { PlainDate } from '#shared/lib/plain-date.ts'
+
+import { type LeaseReferenceRow, leaseReferenceColumns, leaseReferenceJoins, searchCondition } from './lease-reference.ts'
+
+export type ChargeDocument = {
+  id: string
+  leaseId: string
+  propertyId: string
+  type: ChargeType
+  period: PlainDate | null
+  amountCents: Cents
+  dueOn: PlainDate
+  description: string
+  because: unknown
+}
+
+export type ChargeRow = LeaseReferenceRow & {
+  id: string
+  leaseId: string
+  type: ChargeType
+  amountCents: Cents
+  paidCents: Cents
+  dueOn: PlainDate
+  description: string
+  because: { explanation?: string } | null
+  isVoid: boolean
+  createdAt: Date
+  updatedAt: Date
+  version: number
+}
+
+const columns = `c.id, c.lease_id AS "leaseId", c.type, c.amount_cents AS "amountCents", c.paid_cents AS "paidCents",
+  c.due_on AS "dueOn", c.description, c.because, c.voided_at IS NOT NULL AS "isVoid",
+  c.created_at AS "createdAt", c.updated_at AS "updatedAt", c.version`
+
+const statusConditions = {
+  OPEN: 'c.voided_at IS NULL AND c.paid_cents = 0',
+  PARTIAL: 'c.voided_at IS NULL AND c.paid_cents > 0 AND c.paid_cents < c.amount_cents',
+  PAID: 'c.voided_at IS NULL AND c.paid_cents = c.amount_cents',
+  VOID: 'c.voided_at IS NOT NULL',
+} as const
+
+export type LedgerFilter = {
+  accountId: string
+  leaseId?: string | undefined
+  propertyId?: string | undefined
+  tenantId?: string | undefined
+  dateFrom?: PlainDate | undefined
+  dateTo?: PlainDate | undefined
+  search?: string | undefined
+} & PageRequest
+
+/** Writes charges, leaving out those whose (lease, period, type) is there already; answers the ids that were written. */
+export async function insertCharges(
+  db: Db,
+  accountId: string,
+  now: Date,
+  charges: readonly ChargeDocument[],
+): Promise<Set<string>> {
+  const rows = await db.query<{ id: string }>(
+    `INSERT INTO charges (account_id, id, lease_id, property_id, type, period, amount_cents, due_on, description,
+                          because, created_at, updated_at)
+     SELECT $1, c.*, $2, $2 FROM unnest($3::uuid[], $4::uuid[], $5::uuid[], $6::text[], $7::date[], $8::bigint[],
+                                        $9::date[], $10::text[], $11::jsonb[]) c
+     ON CONFLICT (account_id, lease_id, period, type) WHERE period IS NOT NULL DO NOTHING RETURNING id`,
+    [
+      accountId,
+      now,
+      charges.map((charge) => charge.id),
+      charges.map((charge) => charge.leaseId),
+      charges.map((charge) => charge.propertyId),
+      charges.map((charge) => charge.type),
+      charges.map((charge) => charge.period),
+      charges.map((charge) => charge.amountCents),
+      charges.map((charge) => charge.dueOn),
+      charges.map((charge) => charge.description),
+      charges.map((charge) => JSON.stringify(charge.because)),
+    ],
+  )
+  return new Set(rows.map((row) => row.id))
+}
+
+export async function listChargeRows(
+  db: Db,
+  params: LedgerFilter & { status?: keyof typeof statusConditions | undefined; type?: ChargeType | undefined },
+): Promise<Page<ChargeRow>> {
+  const filter = createFilter(
+    `c.account_id = $1${params.status ? ` AND ${statusConditions[params.status]}` : ''}`,
+    params.accountId,
+  )
+    .add('c.lease_id = ?', params.leaseId)
+    .add('c.property_id = ?', params.propertyId)
+    .add('c.due_on >= ?::date', params.dateFrom)
+    .add('c.due_on <= ?::date', params.dateTo)
+    .add('c.type = ?', params.type)
+    .add(
+      'EXISTS (SELECT FROM lease_tenants x WHERE x.account_id = $1 AND x.lease_id = c.lease_id AND x.tenant_id = ?)',
+      params.tenantId,
+    )
+    .add(...searchCondition('c.lease_id', params.search))
+  return listPage<ChargeRow>(db, params, {
+    filter,
+    from: 'charges c',
+    order: [
+      { column: 'c.due_on', type: 'date', descending: true },
+      { column: 'c.id', type: 'uuid', descending: true },
+    ],
+    select: (body) =>
+      `SELECT ${columns}, ${leaseReferenceColumns} FROM (SELECT c.* ${body}) c ${leaseReferenceJoins('c')}
+       ORDER BY c.due_on DESC, c.id DESC`,
+    keys: (row) => [row.dueOn, row.id],
+  })
+}
+
+export async function findCharge(db: Db, accountId: string, id: string): Promise<ChargeRow | undefined> {
+  const [row] = await db.query<ChargeRow>(
+    `SELECT ${columns}, ${leaseReferenceColumns} FROM charges c ${leaseReferenceJoins('c')}
+     WHERE c.account_id = $1 AND c.id = $2`,
+    [accountId, id],
+  )
+  return row
+}
+
+export async function updateChargeRow(
+  db: Db,
+  accountId: string,
+  charge: { id: string; amountCents: Cents; dueOn: PlainDate; description: string; because: unknown },
+  now: Date,
+): Promise<void> {
+  await db.query(
+    `UPDATE charges SET amount_cents = $3, due_on = $4, description = $5, because = $6, version = version + 1,
+       updated_at = $7 WHERE account_id = $1 AND id = $2`,
+    [accountId, charge.id, charge.amountCents, charge.dueOn, charge.description, JSON.stringify(charge.because), now],
+  )
+}
+
+export async function markVoid(db: Db, accountId: string, id: string, now: Date): Promise<void> {
+  await db.query(
+    'UPDATE charges SET voided_at = $3, version = version + 1, updated_at = $3 WHERE account_id = $1 AND id = $2',
+    [accountId, id, now],
+  )
+}

@@ -1,0 +1,158 @@
+import type { Db } from '#server/platform/database.ts'
+import { AppError, notFound, requireVersion } from '#server/platform/errors.ts'
+import { appendEvent } from '#server/platform/events.ts'
+import { newId } from '#server/platform/ids.ts'
+import { type Context, doerOf } from '#server/platform/route-table.ts'
+import type { ChargeType } from '#shared/ledger/accounts.ts'
+import { postCharge, postChargeReversal } from '#shared/ledger/posting.ts'
+import { type Cents, formatUsd } from '#shared/lib/money.ts'
+import { maxDate, type PlainDate } from '#shared/lib/plain-date.ts'
+
+import { type ChargeRow, findCharge, insertCharges, markVoid, updateChargeRow } from './charge-store.ts'
+import { applyCredits, deallocateCharge } from './credits.ts'
+import { type Books, findStandingEntry, insertPostings } from './journal-store.ts'
+import { lockLeaseBooks } from './open-items-store.ts'
+
+const names: Record<ChargeType, string> = {
+  RENT: 'Rent',
+  DEPOSIT: 'Security deposit',
+  LATE_FEE: 'Late fee',
+  MAINTENANCE: 'Maintenance',
+  OTHER: 'Other charge',
+}
+
+type NewCharge = {
+  leaseId: string
+  amountCents: Cents
+  dueOn: PlainDate
+  type: ChargeType
+  description?: string | null | undefined
+}
+
+/**
+ * Posts a charge to a lease (cents, more than zero; due on a calendar date) and lets credit pay it. Answers its id.
+ * Throws `not_found` for a lease of nobody or of another account.
+ */
+export async function postManualCharge(db: Db, books: Books, charge: NewCharge): Promise<string> {
+  const lease = await lockLeaseBooks(db, books.accountId, charge.leaseId)
+  if (!lease) {
+    throw notFound('Lease')
+  }
+  const id = newId()
+  const description = charge.description || names[charge.type]
+  const because = { rule: 'by_hand', explanation: `${formatUsd(charge.amountCents)} was charged by hand.` }
+  await insertCharges(db, books.accountId, books.now, [
+    { ...charge, id, propertyId: lease.propertyId, period: null, description, because },
+  ])
+  await insertPostings(db, books, [
+    {
+      entry: postCharge({ type: charge.type, amountCents: charge.amountCents, on: charge.dueOn, description }),
+      type: charge.type,
+      leaseId: lease.id,
+      propertyId: lease.propertyId,
+      chargeId: id,
+    },
+  ])
+  await applyCredits(db, books, [lease.id])
+  await appendEvent(db, books, {
+    action: 'charge_posted',
+    entityType: 'lease',
+    entityId: lease.id,
+    entityName: `${description}, ${formatUsd(charge.amountCents)}`,
+    after: { chargeId: id, ...charge },
+  })
+  return id
+}
+
+/**
+ * Corrects a charge. A new amount or due date reverses the old entry and posts another; money on it is allocated
+ * again. Throws `not_found`, `version_mismatch`, `invalid_transition` (a void charge stays as it is).
+ */
+export async function updateCharge(
+  context: Context,
+  id: string,
+  changes: { amount?: Cents | undefined; dueDate?: PlainDate | undefined; description?: string | undefined },
+): Promise<void> {
+  const { db } = context
+  const books = doerOf(context)
+  const before = await lockCharge(db, books, id)
+  requireVersion(before.version, context.ifMatch)
+  const amountCents = changes.amount ?? before.amountCents
+  const dueOn = changes.dueDate ?? before.dueOn
+  const description = changes.description ?? before.description
+  const isReposted = amountCents !== before.amountCents || dueOn !== before.dueOn
+  const because = isReposted
+    ? { rule: 'by_hand', explanation: `Corrected by hand from ${formatUsd(before.amountCents)} to ${formatUsd(amountCents)}.` }
+    : before.because
+  if (isReposted) {
+    await deallocateCharge(db, books, id, 'the charge was corrected')
+    await reverse(db, books, before, before.dueOn, `Correction: ${before.description}`)
+  }
+  await updateChargeRow(db, books.accountId, { id, amountCents, dueOn, description, because }, context.now)
+  if (isReposted) {
+    const { type, leaseId, propertyId } = before
+    const entry = postCharge({ type, amountCents, on: dueOn, description })
+    await insertPostings(db, books, [{ entry, type, leaseId, propertyId, chargeId: id }])
+    await applyCredits(db, books, [leaseId])
+  }
+  await appendEvent(db, books, {
+    action: 'charge_corrected',
+    entityType: 'lease',
+    entityId: before.leaseId,
+    entityName: `${description}, ${formatUsd(amountCents)}`,
+    before: { amountCents: before.amountCents, dueOn: before.dueOn, description: before.description },
+    after: { amountCents, dueOn, description },
+  })
+}
+
+/**
+ * Voids a charge: its entry is reversed today (on its due date where that is still to come) and money paid on it
+ * becomes credit, which pays what else is open. Voiding a scheduled charge again is refused; the month is not
+ * charged again. Throws `not_found`, `invalid_transition`.
+ */
+export async function voidCharge(context: Context, id: string): Promise<void> {
+  const { db } = context
+  const books = doerOf(context)
+  const charge = await lockCharge(db, books, id)
+  await deallocateCharge(db, books, id, 'the charge was voided')
+  await reverse(db, books, charge, maxDate(context.today, charge.dueOn), `Voided: ${charge.description}`)
+  await markVoid(db, books.accountId, id, context.now)
+  await applyCredits(db, books, [charge.leaseId])
+  await appendEvent(db, books, {
+    action: 'charge_voided',
+    entityType: 'lease',
+    entityId: charge.leaseId,
+    entityName: `${charge.description}, ${formatUsd(charge.amountCents)}`,
+    before: { chargeId: id, amountCents: charge.amountCents, dueOn: charge.dueOn },
+  })
+}
+
+async function lockCharge(db: Db, books: Books, id: string): Promise<ChargeRow> {
+  const found = await findCharge(db, books.accountId, id)
+  if (found) {
+    await lockLeaseBooks(db, books.accountId, found.leaseId)
+  }
+  // read again under the lock: another request may have changed it meanwhile
+  const charge = found && (await findCharge(db, books.accountId, id))
+  if (!charge) {
+    throw notFound('Charge')
+  }
+  if (charge.isVoid) {
+    throw new AppError('invalid_transition', 'This charge is void. Post a new one instead.')
+  }
+  return charge
+}
+
+async function reverse(db: Db, books: Books, charge: ChargeRow, on: PlainDate, description: string): Promise<void> {
+  const { id, type, amountCents, leaseId, propertyId } = charge
+  await insertPostings(db, books, [
+    {
+      entry: postChargeReversal({ type, amountCents, on, description }),
+      type,
+      leaseId,
+      propertyId,
+      chargeId: id,
+      reversesEntryId: await findStandingEntry(db, books.accountId, { chargeId: id }),
+    },
+  ])
+}

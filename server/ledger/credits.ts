@@ -1,0 +1,95 @@
+import type { Db } from '#server/platform/database.ts'
+import { type Allocation, allocateOldestFirst } from '#shared/ledger/allocation.ts'
+import { postAllocation, postDeallocation } from '#shared/ledger/posting.ts'
+import { type Cents, cents, formatUsd, negateCents } from '#shared/lib/money.ts'
+import { formatDate, maxDate } from '#shared/lib/plain-date.ts'
+
+import { type Books, insertAllocations, insertPostings } from './journal-store.ts'
+import { listCredits, listOpenCharges, listStandingAllocations, type StandingAllocation } from './open-items-store.ts'
+
+/**
+ * Lets credit pay what is open, oldest first, on these leases (their books are locked by the caller). The entries are
+ * dated by what they join, not by when this ran, so that a run that comes late leaves the same books.
+ */
+export async function applyCredits(db: Db, books: Books, leaseIds: readonly string[]): Promise<void> {
+  const credits = leaseIds.length === 0 ? [] : await listCredits(db, books.accountId, leaseIds)
+  if (credits.length === 0) {
+    return
+  }
+  const charges = await listOpenCharges(db, books.accountId, [...new Set(credits.map((credit) => credit.leaseId))])
+  const allocations: Allocation[] = []
+  for (const [leaseId, own] of Map.groupBy(credits, (credit) => credit.leaseId)) {
+    allocations.push(
+      ...allocateOldestFirst(
+        charges.filter((charge) => charge.leaseId === leaseId),
+        own,
+      ),
+    )
+  }
+  await insertAllocations(db, books, allocations)
+  const chargeOf = new Map(charges.map((charge) => [charge.id, charge]))
+  await insertPostings(
+    db,
+    books,
+    allocations.map(({ chargeId, paymentId, amountCents, because }) => {
+      const charge = chargeOf.get(chargeId)! // the allocation was made from it
+      const on = maxDate(because.chargeDueOn, because.paymentReceivedOn)
+      return {
+        entry: postAllocation({ on, amountCents, description: 'Credit applied' }),
+        type: charge.type,
+        leaseId: charge.leaseId,
+        propertyId: charge.propertyId,
+        chargeId,
+        paymentId,
+      }
+    }),
+  )
+}
+
+/** Takes all money off a charge again; it becomes credit of the payments that it came from. */
+export async function deallocateCharge(db: Db, books: Books, chargeId: string, why: string): Promise<void> {
+  const standing = await listStandingAllocations(db, books.accountId, { chargeId })
+  await insertAllocations(db, books, standing.map((row) => takenBack(row, why)))
+  await insertPostings(
+    db,
+    books,
+    standing.map((row) => ({
+      entry: postDeallocation({
+        on: maxDate(row.chargeDueOn, row.paymentReceivedOn),
+        amountCents: cents(row.amountCents),
+        description: why,
+      }),
+      type: row.chargeType,
+      leaseId: row.leaseId,
+      propertyId: row.propertyId,
+      chargeId,
+      paymentId: row.paymentId,
+    })),
+  )
+}
+
+/** Takes a payment off everything that it covers; answers how much that was. Its reversal posts the entry. */
+export async function deallocatePayment(db: Db, books: Books, paymentId: string, why: string): Promise<Cents> {
+  const standing = await listStandingAllocations(db, books.accountId, { paymentId })
+  await insertAllocations(db, books, standing.map((row) => takenBack(row, why)))
+  return cents(standing.reduce((sum, row) => sum + row.amountCents, 0))
+}
+
+function takenBack(row: StandingAllocation, why: string): Allocation {
+  const amountCents = cents(row.amountCents)
+  return {
+    chargeId: row.chargeId,
+    paymentId: row.paymentId,
+    amountCents: negateCents(amountCents),
+    because: {
+      rule: 'by_hand',
+      order: 1,
+      chargeDueOn: row.chargeDueOn,
+      paymentReceivedOn: row.paymentReceivedOn,
+      leftCents: cents(0),
+      openCents: cents(0),
+      arithmetic: `−${formatUsd(amountCents)}`,
+      explanation: `${formatUsd(amountCents)} was taken off the charge due ${formatDate(row.chargeDueOn)}: ${why}`,
+    },
+  }
+}

@@ -1,0 +1,131 @@
+import type { Db } from '#server/platform/database.ts'
+import { newId } from '#server/platform/ids.ts'
+import type { ChargeType } from '#shared/ledger/accounts.ts'
+import type { Allocation } from '#shared/ledger/allocation.ts'
+import type { JournalEntry } from '#shared/ledger/posting.ts'
+import type { Cents } from '#shared/lib/money.ts'
+import type { PlainDate } from '#shared/lib/plain-date.ts'
+
+/** A journal entry on its way into the books: what it posts, to which lease, and the document it comes from. */
+export type Posting = {
+  entry: JournalEntry
+  type: ChargeType
+  leaseId: string
+  propertyId: string
+  chargeId?: string | undefined
+  paymentId?: string | undefined
+  reversesEntryId?: string | undefined
+}
+
+export type Books = { accountId: string; userId: string | null; now: Date }
+
+/** Writes entries with their lines, in two statements however many there are; the database checks that each balances. */
+export async function insertPostings(db: Db, books: Books, postings: readonly Posting[]): Promise<void> {
+  if (postings.length === 0) {
+    return
+  }
+  const ids = postings.map(() => newId(books.now.getTime()))
+  await db.query(
+    `INSERT INTO journal_entries (account_id, id, entry_on, kind, type, description, charge_id, payment_id,
+                                  reverses_entry_id, created_at, created_by)
+     SELECT $1, e.*, $2, $3 FROM unnest($4::uuid[], $5::date[], $6::text[], $7::text[], $8::text[], $9::uuid[],
+                                        $10::uuid[], $11::uuid[]) e`,
+    [
+      books.accountId,
+      books.now,
+      books.userId,
+      ids,
+      postings.map((posting) => posting.entry.on),
+      postings.map((posting) => posting.entry.kind),
+      postings.map((posting) => posting.type),
+      postings.map((posting) => posting.entry.description),
+      postings.map((posting) => posting.chargeId ?? null),
+      postings.map((posting) => posting.paymentId ?? null),
+      postings.map((posting) => posting.reversesEntryId ?? null),
+    ],
+  )
+  const lines = postings.flatMap((posting, index) =>
+    posting.entry.lines.map((line, lineNo) => ({ ...line, ...posting, entryId: ids[index], lineNo: lineNo + 1 })),
+  )
+  await db.query(
+    `INSERT INTO journal_lines (account_id, entry_id, line_no, code, amount_cents, lease_id, property_id)
+     SELECT $1, l.* FROM unnest($2::uuid[], $3::smallint[], $4::smallint[], $5::bigint[], $6::uuid[], $7::uuid[]) l`,
+    [
+      books.accountId,
+      lines.map((line) => line.entryId),
+      lines.map((line) => line.lineNo),
+      lines.map((line) => line.code),
+      lines.map((line) => line.amountCents),
+      lines.map((line) => line.leaseId),
+      lines.map((line) => line.propertyId),
+    ],
+  )
+}
+
+/** The entry that first posted a document and has not been reversed. */
+export async function findStandingEntry(
+  db: Db,
+  accountId: string,
+  document: { chargeId: string } | { paymentId: string },
+): Promise<string | undefined> {
+  const [column, kind, id] =
+    'chargeId' in document
+      ? ['charge_id', 'charge', document.chargeId]
+      : ['payment_id', 'payment', document.paymentId]
+  const [row] = await db.query<{ id: string }>(
+    `SELECT e.id FROM journal_entries e
+     WHERE e.account_id = $1 AND e.${column} = $2 AND e.kind = '${kind}'
+       AND NOT EXISTS (SELECT FROM journal_entries r WHERE r.account_id = $1 AND r.reverses_entry_id = e.id)
+     ORDER BY e.id DESC LIMIT 1`,
+    [accountId, id],
+  )
+  return row?.id
+}
+
+/** Writes allocation rows; triggers bring the paid and allocated sums of charges and payments along. */
+export async function insertAllocations(db: Db, books: Books, allocations: readonly Allocation[]): Promise<void> {
+  if (allocations.length === 0) {
+    return
+  }
+  await db.query(
+    `INSERT INTO allocations (account_id, id, charge_id, payment_id, amount_cents, because, created_at)
+     SELECT $1, a.*, $2 FROM unnest($3::uuid[], $4::uuid[], $5::uuid[], $6::bigint[], $7::jsonb[]) a`,
+    [
+      books.accountId,
+      books.now,
+      allocations.map(() => newId(books.now.getTime())),
+      allocations.map((allocation) => allocation.chargeId),
+      allocations.map((allocation) => allocation.paymentId),
+      allocations.map((allocation) => allocation.amountCents),
+      allocations.map((allocation) => JSON.stringify(allocation.because)),
+    ],
+  )
+}
+
+export type LedgerLineRow = {
+  id: string
+  entryOn: PlainDate
+  kind: JournalEntry['kind']
+  type: ChargeType
+  description: string
+  effectCents: Cents
+  chargeId: string | null
+  paymentId: string | null
+  because: { explanation?: string; arithmetic?: string } | null
+}
+
+/** Every entry that changed what a lease owes (receivable plus prepaid), oldest first, straight from the journal. */
+export async function listLedgerLines(db: Db, accountId: string, leaseId: string): Promise<LedgerLineRow[]> {
+  return db.query<LedgerLineRow>(
+    `SELECT e.id, e.entry_on AS "entryOn", e.kind, e.type, e.description, l.effect AS "effectCents",
+            e.charge_id AS "chargeId", e.payment_id AS "paymentId",
+            CASE WHEN e.kind = 'charge' THEN c.because END AS because
+     FROM (SELECT entry_id, sum(amount_cents)::bigint AS effect FROM journal_lines
+           WHERE account_id = $1 AND lease_id = $2 AND code IN (1200, 2200)
+           GROUP BY entry_id HAVING sum(amount_cents) <> 0) l
+     JOIN journal_entries e ON e.account_id = $1 AND e.id = l.entry_id
+     LEFT JOIN charges c ON c.account_id = $1 AND c.id = e.charge_id
+     ORDER BY e.entry_on, e.id`,
+    [accountId, leaseId],
+  )
+}

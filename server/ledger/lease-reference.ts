@@ -1,0 +1,58 @@
+import { containing } from '#server/platform/list.ts'
+
+/** What charges and payments show of their lease: its unit, property and first tenant. */
+export type LeaseReferenceRow = {
+  unitId: string
+  unitNumber: string
+  propertyId: string
+  propertyName: string
+  address: string
+  city: string
+  propertyState: string
+  zipCode: string
+  tenantId: string | null
+  tenantName: string | null
+}
+
+export const leaseReferenceColumns = `ref_u.id AS "unitId", ref_u.unit_number AS "unitNumber",
+  ref_p.id AS "propertyId", ref_p.name AS "propertyName", ref_p.address, ref_p.city,
+  ref_p.state AS "propertyState",  ref_p.zip_code AS "zipCode", ref_t.id AS "tenantId", ref_t.name AS "tenantName"`
+
+export function leaseReferenceJoins(alias: string): string {
+  return `JOIN leases ref_l ON ref_l.account_id = $1 AND ref_l.id = ${alias}.lease_id
+  JOIN units ref_u ON ref_u.account_id = $1 AND ref_u.id = ref_l.unit_id
+  JOIN properties ref_p ON ref_p.account_id = $1 AND ref_p.id = ref_l.property_id
+  LEFT JOIN lease_tenants ref_lt ON ref_lt.account_id = $1 AND ref_lt.lease_id = ref_l.id AND ref_lt.position = 0
+  LEFT JOIN tenants ref_t ON ref_t.account_id = $1 AND ref_t.id = ref_lt.tenant_id`
+}
+
+/** Finds by tenant, unit or property: the leases that match are few, their documents are found by index. */
+export function searchCondition(column: string, search: string | undefined): [string, string | undefined] {
+  return [
+    `${column} IN (
+      SELECT lt.lease_id FROM tenants t JOIN lease_tenants lt ON lt.account_id = $1 AND lt.tenant_id = t.id
+      WHERE t.account_id = $1 AND t.name ILIKE ?
+      UNION ALL
+      SELECT l.id FROM properties p JOIN leases l ON l.account_id = $1 AND l.property_id = p.id
+      WHERE p.account_id = $1 AND p.name ILIKE ?
+      UNION ALL
+      SELECT l.id FROM units u JOIN leases l ON l.account_id = $1 AND l.unit_id = u.id
+      WHERE u.account_id = $1 AND u.unit_number ILIKE ?)`,
+    containing(search),
+  ]
+}
+
+/** The wire's `lease` of a charge or payment. */
+export function leaseReference(leaseId: string, row: LeaseReferenceRow) {
+  const { propertyId, propertyName, address, city, propertyState: state, zipCode } = row
+  return {
+    id: leaseId,
+    unit: {
+      id: row.unitId,
+      unitNumber: row.unitNumber,
+      propertyId,
+      property: { id: propertyId, name: propertyName, address, city, state, zipCode },
+    },
+    tenant: { id: row.tenantId ?? leaseId, name: row.tenantName ?? 'No tenant' },
+  }
+}

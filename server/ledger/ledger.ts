@@ -1,0 +1,64 @@
+import type { Db } from '#server/platform/database.ts'
+import type { LedgerKind } from '#shared/ledger/ledger-view.ts'
+import { addCents, type Cents, ZERO } from '#shared/lib/money.ts'
+import type { PlainDate } from '#shared/lib/plain-date.ts'
+
+import { type LedgerLineRow, listLedgerLines } from './journal-store.ts'
+
+type Line = {
+  id: string
+  date: PlainDate
+  kind: LedgerKind
+  type: string
+  description: string
+  amount: Cents
+  balance: Cents
+  because: string | null
+  chargeId: string | null
+  paymentId: string | null
+}
+
+const kinds: Record<LedgerLineRow['kind'], LedgerKind> = {
+  charge: 'charge',
+  payment: 'payment',
+  credit: 'credit',
+  refund: 'refund',
+  charge_reversal: 'credit',
+  payment_reversal: 'refund',
+  // these move money between prepaid and receivable and change nothing that is owed
+  allocation: 'credit',
+  deallocation: 'credit',
+}
+
+/**
+ * The ledger of a lease as its journal entries tell it: amounts in cents, positive raises what is owed, negative
+ * lowers it; `balance` is the running sum, in order of date, then of posting.
+ */
+export async function getLedger(db: Db, accountId: string, leaseId: string): Promise<{ entries: Line[]; balance: Cents }> {
+  let balance = ZERO
+  const rows = await listLedgerLines(db, accountId, leaseId)
+  const entries = rows.map((row): Line => {
+    const amount = row.effectCents
+    balance = addCents(balance, amount)
+    return {
+      id: row.id,
+      date: row.entryOn,
+      kind: kinds[row.kind],
+      type: row.type,
+      description: row.description,
+      amount,
+      balance,
+      because: explain(row),
+      chargeId: row.chargeId,
+      paymentId: row.paymentId,
+    }
+  })
+  return { entries, balance }
+}
+
+function explain({ because }: LedgerLineRow): string | null {
+  if (!because?.explanation) {
+    return null
+  }
+  return because.arithmetic ? `${because.explanation} ${because.arithmetic}` : because.explanation
+}

@@ -1,0 +1,124 @@
+import type { Db } from '#server/platform/database.ts'
+import type { OpenCharge, OpenPayment } from '#shared/ledger/allocation.ts'
+import type { LeaseTerms } from '#shared/leases/rent-schedule.ts'
+import type { PlainDate } from '#shared/lib/plain-date.ts'
+
+export type LeaseInBooks = LeaseTerms & { id: string; propertyId: string; state: 'DRAFT' | 'ACTIVE' | 'TERMINATED' }
+
+const termColumns = `id, property_id AS "propertyId", state, start_on AS "startOn", end_on AS "endOn",
+  terminated_on AS "terminatedOn", rent_cents AS "rentCents", due_day AS "dueDay", proration,
+  charges_from AS "chargesFrom"`
+
+/**
+ * The lease, locked: whatever writes to a lease's books takes this lock first, so that two payments at once see each
+ * other's allocations.
+ */
+export async function lockLeaseBooks(db: Db, accountId: string, leaseId: string): Promise<LeaseInBooks | undefined> {
+  const [row] = await db.query<LeaseInBooks>(
+    `SELECT ${termColumns} FROM leases WHERE account_id = $1 AND id = $2 FOR NO KEY UPDATE`,
+    [accountId, leaseId],
+  )
+  return row
+}
+
+/** The signed leases whose rent may fall due between the two days, locked in the order of their ids. */
+export async function lockLeasesToCharge(
+  db: Db,
+  accountId: string,
+  from: PlainDate,
+  through: PlainDate,
+): Promise<LeaseInBooks[]> {
+  return db.query<LeaseInBooks>(
+    `SELECT ${termColumns} FROM leases
+     WHERE account_id = $1 AND archived_at IS NULL AND state <> 'DRAFT' AND start_on <= $3::date
+       AND (ends_on IS NULL OR ends_on >= date_trunc('month', $2::date)::date)
+     ORDER BY id FOR NO KEY UPDATE`,
+    [accountId, from, through],
+  )
+}
+
+type Open<T> = T & { leaseId: string; propertyId: string; description: string }
+export type OpenChargeRow = Open<OpenCharge>
+export type OpenPaymentRow = Open<OpenPayment>
+
+/** Charges of these leases that are not yet paid. */
+export async function listOpenCharges(db: Db, accountId: string, leaseIds: readonly string[]): Promise<OpenChargeRow[]> {
+  return db.query<OpenChargeRow>(
+    `SELECT id, lease_id AS "leaseId", property_id AS "propertyId", type, due_on AS "dueOn",
+            amount_cents AS "amountCents", paid_cents AS "paidCents", description
+     FROM charges WHERE account_id = $1 AND lease_id = ANY ($2::uuid[]) AND voided_at IS NULL AND paid_cents < amount_cents`,
+    [accountId, leaseIds],
+  )
+}
+
+/** Settled payments of these leases that are not yet used up. */
+export async function listCredits(db: Db, accountId: string, leaseIds: readonly string[]): Promise<OpenPaymentRow[]> {
+  return db.query<OpenPaymentRow>(
+    `SELECT id, lease_id AS "leaseId", property_id AS "propertyId", type, paid_on AS "receivedOn",
+            amount_cents AS "amountCents", allocated_cents AS "allocatedCents", 'Prepayment applied' AS description
+     FROM payments WHERE account_id = $1 AND lease_id = ANY ($2::uuid[]) AND state = 'SETTLED'
+       AND allocated_cents < amount_cents`,
+    [accountId, leaseIds],
+  )
+}
+
+export type StandingAllocation = {
+  chargeId: string
+  paymentId: string
+  leaseId: string
+  propertyId: string
+  amountCents: number
+  chargeType: OpenCharge['type']
+  chargeDueOn: PlainDate
+  paymentReceivedOn: PlainDate
+}
+
+/** What stands of the allocations of a charge or a payment, net of what was taken off again. */
+export async function listStandingAllocations(
+  db: Db,
+  accountId: string,
+  document: { chargeId: string } | { paymentId: string },
+): Promise<StandingAllocation[]> {
+  const [column, id] =
+    'chargeId' in document ? ['charge_id', document.chargeId] : ['payment_id', document.paymentId]
+  return db.query<StandingAllocation>(
+    `SELECT a.charge_id AS "chargeId", a.payment_id AS "paymentId", c.lease_id AS "leaseId",
+            c.property_id AS "propertyId", sum(a.amount_cents)::bigint AS "amountCents", c.type AS "chargeType",
+            c.due_on AS "chargeDueOn", p.paid_on AS "paymentReceivedOn"
+     FROM allocations a
+     JOIN charges c ON c.account_id = $1 AND c.id = a.charge_id
+     JOIN payments p ON p.account_id = $1 AND p.id = a.payment_id
+     WHERE a.account_id = $1 AND a.${column} = $2
+     GROUP BY a.charge_id, a.payment_id, c.lease_id, c.property_id, c.type, c.due_on, p.paid_on
+     HAVING sum(a.amount_cents) <> 0`,
+    [accountId, id],
+  )
+}
+
+/** The last account day whose rent run has finished. */
+export async function findLastRentRun(db: Db, accountId: string): Promise<{ runOn: PlainDate; finishedAt: Date } | undefined> {
+  const [row] = await db.query<{ runOn: PlainDate; finishedAt: Date }>(
+    `SELECT run_on AS "runOn", finished_at AS "finishedAt" FROM rent_runs WHERE account_id = $1
+     ORDER BY run_on DESC LIMIT 1`,
+    [accountId],
+  )
+  return row
+}
+
+export async function recordRentRun(db: Db, accountId: string, runOn: PlainDate, posted: number, now: Date): Promise<void> {
+  await db.query(
+    `INSERT INTO rent_runs (account_id, run_on, posted, finished_at) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (account_id, run_on) DO UPDATE SET posted = rent_runs.posted + excluded.posted, finished_at = $4`,
+    [accountId, runOn, posted, now],
+  )
+}
+
+/** Accounts whose own today has not had its rent run. Runs as the scheduler, which sees nothing else of them. */
+export async function listAccountsDue(db: Db, now: Date): Promise<{ accountId: string; today: PlainDate }[]> {
+  return db.query(
+    `SELECT a.id AS "accountId", ($1::timestamptz AT TIME ZONE a.time_zone)::date AS today FROM accounts a
+     WHERE NOT EXISTS (SELECT FROM rent_runs r WHERE r.account_id = a.id
+                       AND r.run_on = ($1::timestamptz AT TIME ZONE a.time_zone)::date)`,
+    [now],
+  )
+}

@@ -1,0 +1,180 @@
+import type { Db } from '#server/platform/database.ts'
+import { createFilter, listPage } from '#server/platform/list.ts'
+import type { Page } from '#server/platform/route-table.ts'
+import type { ChargeType } from '#shared/ledger/accounts.ts'
+import type { PaymentMethod, PaymentState, PaymentStatus } from '#shared/ledger/contract.ts'
+import type { Cents } from '#shared/lib/money.ts'
+import type { PlainDate } from '#shared/lib/plain-date.ts'
+
+import type { LedgerFilter } from './charge-store.ts'
+import { type LeaseReferenceRow, leaseReferenceColumns, leaseReferenceJoins, searchCondition } from './lease-reference.ts'
+
+export type PaymentDocument = {
+  id: string
+  leaseId: string
+  propertyId: string
+  type: ChargeType
+  state: PaymentState
+  amountCents: Cents
+  paidOn: PlainDate
+  dueOn: PlainDate
+  method: PaymentMethod | null
+  reference: string | null
+  notes: string | null
+}
+
+export type PaymentRow = LeaseReferenceRow &
+  PaymentDocument & {
+    allocatedCents: Cents
+    stateReason: string | null
+    createdAt: Date
+    updatedAt: Date
+    version: number
+  }
+
+const columns = `y.id, y.lease_id AS "leaseId", y.type, y.state AS "state", y.amount_cents AS "amountCents",
+  y.allocated_cents AS "allocatedCents", y.paid_on AS "paidOn", y.due_on AS "dueOn", y.method, y.reference, y.notes,
+  y.state_reason AS "stateReason", y.created_at AS "createdAt", y.updated_at AS "updatedAt", y.version`
+
+const statesOf: Record<PaymentStatus, readonly PaymentState[]> = {
+  PENDING: ['PENDING'],
+  COMPLETED: ['SETTLED'],
+  FAILED: ['FAILED', 'RETURNED', 'REVERSED'],
+  REFUNDED: ['REFUNDED'],
+}
+
+export async function insertPayment(db: Db, accountId: string, now: Date, payment: PaymentDocument): Promise<void> {
+  await db.query(
+    `INSERT INTO payments (account_id, id, lease_id, property_id, type, state, amount_cents, paid_on, due_on, method,
+                           reference, notes, created_at, updated_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13)`,
+    [
+      accountId,
+      payment.id,
+      payment.leaseId,
+      payment.propertyId,
+      payment.type,
+      payment.state,
+      payment.amountCents,
+      payment.paidOn,
+      payment.dueOn,
+      payment.method,
+      payment.reference,
+      payment.notes,
+      now,
+    ],
+  )
+}
+
+export async function listPaymentRows(
+  db: Db,
+  params: LedgerFilter & { status?: PaymentStatus | undefined; type?: ChargeType | undefined },
+): Promise<Page<PaymentRow>> {
+  const filter = createFilter('y.account_id = $1', params.accountId)
+    .add('y.lease_id = ?', params.leaseId)
+    .add('y.property_id = ?', params.propertyId)
+    .add('y.paid_on >= ?::date', params.dateFrom)
+    .add('y.paid_on <= ?::date', params.dateTo)
+    .add('y.type = ?', params.type)
+    .add('y.state = ANY (?::text[])', params.status && statesOf[params.status])
+    .add(
+      'EXISTS (SELECT FROM lease_tenants x WHERE x.account_id = $1 AND x.lease_id = y.lease_id AND x.tenant_id = ?)',
+      params.tenantId,
+    )
+    .add(...searchCondition('y.lease_id', params.search))
+  return listPage<PaymentRow>(db, params, {
+    filter,
+    from: 'payments y',
+    order: [
+      { column: 'y.paid_on', type: 'date', descending: true },
+      { column: 'y.id', type: 'uuid', descending: true },
+    ],
+    select: (body) =>
+      `SELECT ${columns}, ${leaseReferenceColumns} FROM (SELECT y.* ${body}) y ${leaseReferenceJoins('y')}
+       ORDER BY y.paid_on DESC, y.id DESC`,
+    keys: (row) => [row.paidOn, row.id],
+  })
+}
+
+export async function findPayment(db: Db, accountId: string, id: string): Promise<PaymentRow | undefined> {
+  const [row] = await db.query<PaymentRow>(
+    `SELECT ${columns}, ${leaseReferenceColumns} FROM payments y ${leaseReferenceJoins('y')}
+     WHERE y.account_id = $1 AND y.id = $2`,
+    [accountId, id],
+  )
+  return row
+}
+
+export async function updatePaymentRow(
+  db: Db,
+  accountId: string,
+  payment: PaymentDocument & { stateReason: string | null },
+  now: Date,
+): Promise<void> {
+  await db.query(
+    `UPDATE payments SET type = $3, state = $4, amount_cents = $5, paid_on = $6, due_on = $7, method = $8,
+       reference = $9, notes = $10, state_reason = $11, version = version + 1, updated_at = $12
+     WHERE account_id = $1 AND id = $2`,
+    [
+      accountId,
+      payment.id,
+      payment.type,
+      payment.state,
+      payment.amountCents,
+      payment.paidOn,
+      payment.dueOn,
+      payment.method,
+      payment.reference,
+      payment.notes,
+      payment.stateReason,
+      now,
+    ],
+  )
+}
+
+export type AllocationRow = {
+  chargeId: string
+  description: string
+  dueOn: PlainDate
+  amountCents: Cents
+  because: { explanation?: string }
+}
+
+/** What a payment covers now: its allocations net of what was taken off again. */
+export async function listAllocationsOf(db: Db, accountId: string, paymentId: string): Promise<AllocationRow[]> {
+  return db.query<AllocationRow>(
+    `SELECT a.charge_id AS "chargeId", c.description, c.due_on AS "dueOn", sum(a.amount_cents)::bigint AS "amountCents",
+            (array_agg(a.because ORDER BY a.id DESC))[1] AS because
+     FROM allocations a JOIN charges c ON c.account_id = $1 AND c.id = a.charge_id
+     WHERE a.account_id = $1 AND a.payment_id = $2
+     GROUP BY a.charge_id, c.description, c.due_on HAVING sum(a.amount_cents) > 0
+     ORDER BY c.due_on, a.charge_id`,
+    [accountId, paymentId],
+  )
+}
+
+export async function getPaymentStats(db: Db, accountId: string, today: PlainDate) {
+  const [row] = await db.query<{
+    totalPayments: number
+    totalCents: Cents
+    pendingCents: Cents
+    overdueCents: Cents
+    chargedCents: Cents
+    paidCents: Cents
+  }>(
+    `SELECT settled.n AS "totalPayments", settled.cents AS "totalCents", pending.cents AS "pendingCents",
+            overdue.cents AS "overdueCents", month.charged AS "chargedCents", month.paid AS "paidCents"
+     FROM (SELECT count(*)::int AS n, coalesce(sum(amount_cents) FILTER (WHERE state = 'SETTLED'), 0)::bigint AS cents
+           FROM payments WHERE account_id = $1) settled,
+          (SELECT coalesce(sum(amount_cents), 0)::bigint AS cents FROM payments
+           WHERE account_id = $1 AND state = 'PENDING') pending,
+          (SELECT coalesce(sum(amount_cents - paid_cents), 0)::bigint AS cents FROM charges
+           WHERE account_id = $1 AND voided_at IS NULL AND paid_cents < amount_cents AND due_on < $2::date) overdue,
+          (SELECT coalesce(sum(amount_cents), 0)::bigint AS charged, coalesce(sum(paid_cents), 0)::bigint AS paid
+           FROM charges WHERE account_id = $1 AND voided_at IS NULL AND type <> 'DEPOSIT'
+             AND due_on >= date_trunc('month', $2::date)::date
+             AND due_on < (date_trunc('month', $2::date) + interval '1 month')::date) month`,
+    [accountId, today],
+  )
+  return row! // an aggregate answers one row
+}

@@ -1,0 +1,168 @@
+import { notFound } from '#server/platform/errors.ts'
+import { type Context, doerOf, implement, type RouteEntry } from '#server/platform/route-table.ts'
+import * as contract from '#shared/ledger/contract.ts'
+import { chargeStatus } from '#shared/ledger/ledger-view.ts'
+import { cents } from '#shared/lib/money.ts'
+import { collectionRate } from '#shared/portfolio/rules.ts'
+
+import { type ChargeRow, findCharge, listChargeRows } from './charge-store.ts'
+import { postManualCharge, updateCharge, voidCharge } from './charges.ts'
+import { leaseReference } from './lease-reference.ts'
+import { findPayment, getPaymentStats, listAllocationsOf, listPaymentRows, type PaymentRow } from './payment-store.ts'
+import { paymentStatus, recordPayment, reversePayment, updatePayment } from './payments.ts'
+
+export const ledgerRoutes: RouteEntry[] = [
+  implement(contract.listCharges, {
+    access: 'landlord',
+    handle: async ({ db, actor }, { query }) => {
+      const page = await listChargeRows(db, { accountId: actor.accountId, ...query })
+      return { ...page, rows: page.rows.map(toCharge) }
+    },
+  }),
+  implement(contract.createCharge, {
+    access: 'landlord',
+    handle: async (context, { body }) => {
+      const id = await postManualCharge(context.db, doerOf(context), {
+        leaseId: body.leaseId,
+        amountCents: body.amount,
+        dueOn: body.dueDate,
+        type: body.type,
+        description: body.description,
+      })
+      return answerCharge(context, id)
+    },
+  }),
+  implement(contract.getCharge, {
+    access: 'landlord',
+    handle: (context, { params }) => answerCharge(context, params.id),
+  }),
+  implement(contract.updateCharge, {
+    access: 'landlord',
+    handle: async (context, { params, body }) => {
+      await updateCharge(context, params.id, body)
+      return answerCharge(context, params.id)
+    },
+  }),
+  implement(contract.voidCharge, {
+    access: 'landlord',
+    handle: async (context, { params }) => {
+      await voidCharge(context, params.id)
+      return { message: 'Charge voided; the ledger keeps both entries' }
+    },
+  }),
+  implement(contract.listPayments, {
+    access: 'landlord',
+    handle: async ({ db, actor }, { query }) => {
+      const page = await listPaymentRows(db, { accountId: actor.accountId, ...query })
+      return { ...page, rows: page.rows.map(toPayment) }
+    },
+  }),
+  implement(contract.paymentStats, {
+    access: 'landlord',
+    handle: async ({ db, actor, today }) => {
+      const stats = await getPaymentStats(db, actor.accountId, today)
+      return {
+        totalPayments: stats.totalPayments,
+        totalAmount: stats.totalCents,
+        pendingAmount: stats.pendingCents,
+        overdueAmount: stats.overdueCents,
+        collectionRate: collectionRate(stats.paidCents, stats.chargedCents),
+      }
+    },
+  }),
+  implement(contract.recordPayment, {
+    access: 'landlord',
+    handle: async (context, { body }) => {
+      const id = await recordPayment(context.db, doerOf(context), context.today, body)
+      return answerPayment(context, id)
+    },
+  }),
+  implement(contract.getPayment, {
+    access: 'landlord',
+    handle: (context, { params }) => answerPayment(context, params.id),
+  }),
+  implement(contract.updatePayment, {
+    access: 'landlord',
+    handle: async (context, { params, body }) => {
+      await updatePayment(context, params.id, body)
+      return answerPayment(context, params.id)
+    },
+  }),
+  implement(contract.reversePayment, {
+    access: 'landlord',
+    handle: async (context, { params }) => {
+      await reversePayment(context, params.id)
+      return { message: 'Payment reversed; the ledger keeps both entries' }
+    },
+  }),
+]
+
+async function answerCharge({ db, actor }: Context, id: string) {
+  const row = await findCharge(db, actor.accountId, id)
+  if (!row) {
+    throw notFound('Charge')
+  }
+  return toCharge(row)
+}
+
+async function answerPayment({ db, actor }: Context, id: string) {
+  const [row, allocations] = await Promise.all([
+    findPayment(db, actor.accountId, id),
+    listAllocationsOf(db, actor.accountId, id),
+  ])
+  if (!row) {
+    throw notFound('Payment')
+  }
+  return {
+    ...toPayment(row),
+    allocations: allocations.map(({ chargeId, description, dueOn, amountCents, because }) => ({
+      chargeId,
+      description,
+      dueDate: dueOn,
+      amount: amountCents,
+      because: because.explanation ?? '',
+    })),
+  }
+}
+
+function toCharge(row: ChargeRow) {
+  const { id, leaseId, type, description, createdAt, updatedAt, version } = row
+  return {
+    id,
+    leaseId,
+    type,
+    description,
+    createdAt,
+    updatedAt,
+    version,
+    amount: row.amountCents,
+    dueDate: row.dueOn,
+    status: chargeStatus({ ...row, voided: row.isVoid }),
+    paid: row.paidCents,
+    open: row.isVoid ? cents(0) : cents(row.amountCents - row.paidCents),
+    because: row.because?.explanation ?? null,
+    lease: leaseReference(leaseId, row),
+  }
+}
+
+function toPayment(row: PaymentRow) {
+  const { id, leaseId, type, state, method, reference, notes, createdAt, updatedAt, version } = row
+  return {
+    id,
+    leaseId,
+    type,
+    state,
+    method,
+    reference,
+    notes,
+    createdAt,
+    updatedAt,
+    version,
+    amount: row.amountCents,
+    date: row.paidOn,
+    dueDate: row.dueOn,
+    status: paymentStatus(state),
+    unallocated: state === 'SETTLED' ? cents(row.amountCents - row.allocatedCents) : cents(0),
+    lease: leaseReference(leaseId, row),
+  }
+}

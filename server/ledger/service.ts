@@ -1,0 +1,7 @@
+// The module's one door: what other modules may ask of the books.
+export { postManualCharge } from './charges.ts'
+export { getLedger } from './ledger.ts'
+export { paymentStatus, recordPayment } from './payments.ts'
+export { postRentDue, postRentOfLease } from './rent.ts'
+export { findLastRentRun, listAccountsDue } from './open-items-store.ts'
+export type { Books } from './journal-store.ts'

@@ -1,0 +1,83 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+
+import { type ErrorCode, errorCodes } from '#shared/lib/error-codes.ts'
+
+import { isDatabaseAway, sqlState } from './database.ts'
+import { AppError } from './errors.ts'
+
+/** What the database says on purpose, and what a statement may run into, as errors of ours. */
+const sqlErrors: Record<string, () => AppError> = {
+  TN401: () => new AppError('unauthorized', 'Your session has ended. Please sign in again.'),
+  '57014': () => new AppError('database_unavailable', 'This took too long. Please try again.', { retryAfterSeconds: 5 }),
+  '55P03': () =>
+    new AppError('database_unavailable', 'Somebody else is changing this right now. Please try again.', {
+      retryAfterSeconds: 1,
+    }),
+  '25006': () =>
+    new AppError('database_unavailable', 'The database accepts no changes right now.', { retryAfterSeconds: 5 }),
+}
+
+const fastifyErrors: Record<string, { code: ErrorCode; detail: string }> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: { code: 'payload_too_large', detail: 'The request body is larger than 1 MB.' },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: {
+    code: 'unsupported_media_type',
+    detail: 'Send the body as application/json.',
+  },
+  FST_ERR_CTP_EMPTY_JSON_BODY: { code: 'malformed_request', detail: 'The request body is empty; send JSON.' },
+}
+
+/** Turns whatever was thrown into one of our errors. Unknown errors say nothing about themselves. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) {
+    return error
+  }
+  const known = sqlErrors[sqlState(error) ?? '']
+  if (known) {
+    return known()
+  }
+  if (isDatabaseAway(error)) {
+    return new AppError('database_unavailable', 'The database is not reachable right now. Please try again in a moment.', {
+      retryAfterSeconds: 2,
+    })
+  }
+  const fromFastify = fastifyErrors[(error as FastifyError | undefined)?.code ?? '']
+  if (fromFastify) {
+    return new AppError(fromFastify.code, fromFastify.detail)
+  }
+  const status = (error as FastifyError | undefined)?.statusCode
+  if (status !== undefined && status >= 400 && status < 500) {
+    return new AppError('malformed_request', 'The request could not be read. Check that the body is valid JSON.')
+  }
+  return new AppError('internal_error', 'Something went wrong on our end. Please try again in a few moments.')
+}
+
+/** Answers with RFC 9457 problem details; the one place where errors become JSON. */
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, thrown: unknown): FastifyReply {
+  const error = toAppError(thrown)
+  if (error.status >= 500) {
+    request.log.error({ err: thrown, requestId: request.id }, error.message)
+  }
+  const { errors, retryAfterSeconds, data } = error.extra
+  if (retryAfterSeconds !== undefined) {
+    void reply.header('retry-after', String(retryAfterSeconds))
+  }
+  if (error.status === 401) {
+    void reply.header('www-authenticate', 'Bearer')
+  }
+  return reply
+    .code(error.status)
+    .header('cache-control', 'no-store')
+    .type('application/problem+json')
+    .send(
+      JSON.stringify({
+        type: `/api/v1/docs#${error.code}`,
+        title: errorCodes[error.code].title,
+        status: error.status,
+        detail: error.message,
+        code: error.code,
+        requestId: request.id,
+        ...data,
+        ...(errors ? { errors } : {}),
+      }),
+    )
+}

@@ -1,0 +1,229 @@
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+
+import { countedUpTo } from '#shared/lib/paging.ts'
+import { todayIn } from '#shared/lib/plain-date.ts'
+import type { Method, Route } from '#shared/lib/route.ts'
+
+import type { Clock } from './clock.ts'
+import type { Actor, Database } from './database.ts'
+import { decodeInput } from './decode.ts'
+import { AppError } from './errors.ts'
+import { sendProblem } from './http-errors.ts'
+import { type StoredAnswer, once } from './idempotency.ts'
+import { newId } from './ids.ts'
+import type { Log } from './log.ts'
+import type { Access, Page, RouteEntry } from './route-table.ts'
+import type { AccessTokens } from './tokens.ts'
+
+export const apiBase = '/api/v1'
+
+export type HttpOptions = {
+  log: Log
+  clock: Clock
+  database: Database
+  tokens: AccessTokens
+  routes: readonly RouteEntry[]
+  trustProxy: boolean | string
+}
+
+const bodyLimit = 1024 * 1024
+
+/** The request path: parse, find the session, check access, open the transaction, handle, answer by the contract. */
+export function createHttp(options: HttpOptions): FastifyInstance {
+  const app = fastify({
+    loggerInstance: options.log as FastifyBaseLogger, // the narrower type keeps fastify's own generics
+    disableRequestLogging: true,
+    bodyLimit,
+    trustProxy: options.trustProxy,
+    genReqId: (request) => requestIdOf(request.headers['x-request-id']),
+    routerOptions: { maxParamLength: 500 },
+    requestTimeout: 60_000,
+    forceCloseConnections: 'idle',
+  })
+  app.setErrorHandler((error, request, reply) => sendProblem(request, reply, error))
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff')
+  })
+  app.addHook('onResponse', async (request, reply) => logRequest(request, reply))
+  for (const entry of options.routes) {
+    for (const method of [entry.route.method, entry.route.alias]) {
+      if (method) {
+        register(app, method, entry, options)
+      }
+    }
+  }
+  return app
+}
+
+function register(app: FastifyInstance, method: Method, entry: RouteEntry, options: HttpOptions): void {
+  app.route({
+    method,
+    url: `${apiBase}${entry.route.path}`,
+    handler: async (request, reply) => {
+      void reply.header('cache-control', 'no-store')
+      const answer = await (entry.access === 'public'
+        ? answerPublic(entry, request, options)
+        : answerMember(entry, request, options))
+      return send(reply, request, entry.route, answer)
+    },
+  })
+}
+
+async function answerPublic(
+  entry: Extract<RouteEntry, { access: 'public' }>,
+  request: FastifyRequest,
+  options: HttpOptions,
+): Promise<StoredAnswer> {
+  const input = decodeInput(entry.route, request)
+  const result = await entry.handle(
+    {
+      now: options.clock(),
+      requestId: request.id,
+      ipAddress: request.ip,
+      userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
+      idempotencyKey: idempotencyKeyOf(request),
+    },
+    input,
+  )
+  return encodeAnswer(entry.route, result)
+}
+
+async function answerMember(
+  entry: Exclude<RouteEntry, { access: 'public' }>,
+  request: FastifyRequest,
+  options: HttpOptions,
+): Promise<StoredAnswer> {
+  const actor = await options.tokens.verify(bearerOf(request))
+  request.actor = actor
+  requireAccess(entry.access, actor)
+  const input = decodeInput(entry.route, request)
+  const now = options.clock()
+  const context = {
+    actor,
+    now,
+    today: todayIn(actor.timeZone, now),
+    requestId: request.id,
+    ifMatch: ifMatchOf(request),
+    log: options.log,
+  }
+  if (entry.route.method === 'GET') {
+    const result = await options.database.read({ as: 'actor', actor }, (db) => entry.handle({ ...context, db }, input))
+    return encodeAnswer(entry.route, result)
+  }
+  return options.database.write({ as: 'actor', actor }, async (db) => {
+    const work = async () => encodeAnswer(entry.route, await entry.handle({ ...context, db }, input))
+    const key = request.method === 'POST' ? idempotencyKeyOf(request) : undefined
+    return key === undefined
+      ? work()
+      : once(db, { actor, key, route: `${request.method} ${entry.route.path} ${JSON.stringify(request.params)}`, body: request.body }, work)
+  })
+}
+
+/** Encodes by the response schema, so that what the contract does not name cannot leave. */
+function encodeAnswer(route: Route, result: unknown): StoredAnswer {
+  const status = route.status ?? 200
+  if (route.paged) {
+    const page = result as Page<unknown> // `implement` demands a page of a paged route
+    return { status, body: { ...page, rows: z.encode(route.response, page.rows) }, location: null }
+  }
+  const body: unknown = z.encode(route.response, result)
+  const id = status === 201 && body !== null && typeof body === 'object' && 'id' in body ? String(body.id) : null
+  return { status, body, location: id === null ? null : `${apiBase}${route.path}/${id}` }
+}
+
+function send(reply: FastifyReply, request: FastifyRequest, route: Route, answer: StoredAnswer): FastifyReply {
+  void reply.code(answer.status).type('application/json; charset=utf-8')
+  if (answer.location !== null) {
+    void reply.header('location', answer.location)
+  }
+  if (route.paged) {
+    const { rows, next, total } = answer.body as Page<unknown> // encodeAnswer just made it
+    const isExact = total <= countedUpTo
+    void reply.header(isExact ? 'x-total-count' : 'x-total-count-at-least', isExact ? total : countedUpTo)
+    if (next !== null) {
+      void reply.header('link', `<${nextUrl(request.url, next)}>; rel="next"`)
+    }
+    return reply.send(JSON.stringify(rows))
+  }
+  const version = (answer.body as { version?: unknown } | null)?.version
+  if (typeof version === 'number') {
+    void reply.header('etag', `"${version}"`)
+  }
+  return reply.send(JSON.stringify(answer.body))
+}
+
+function nextUrl(url: string, cursor: string): string {
+  const [path = '', query = ''] = url.split('?')
+  const parameters = new URLSearchParams(query)
+  parameters.delete('offset')
+  parameters.set('cursor', cursor)
+  return `${path}?${parameters.toString()}`
+}
+
+function bearerOf(request: FastifyRequest): string {
+  const header = request.headers.authorization
+  const token = header?.startsWith('Bearer ') ? header.slice('Bearer '.length).trim() : ''
+  if (token === '') {
+    throw new AppError('unauthorized', 'Sign in to continue.')
+  }
+  return token
+}
+
+function requireAccess(access: Exclude<Access, 'public'>, actor: Actor): void {
+  const allowed =
+    access === 'member' ||
+    (access === 'landlord' && actor.role !== 'TENANT') ||
+    (access === 'owner' && actor.role === 'OWNER')
+  if (!allowed) {
+    throw new AppError('forbidden', 'Your role does not allow this.')
+  }
+}
+
+function ifMatchOf(request: FastifyRequest): number | undefined {
+  const header = request.headers['if-match']
+  if (header === undefined || header === '*') {
+    return undefined
+  }
+  const version = /^(?:W\/)?"?(\d{1,10})"?$/.exec(header)?.[1]
+  if (version === undefined) {
+    throw new AppError('malformed_request', 'If-Match takes the version of the resource, for example If-Match: "3".')
+  }
+  return Number(version)
+}
+
+function idempotencyKeyOf(request: FastifyRequest): string | undefined {
+  const header = request.headers['idempotency-key']
+  if (header === undefined) {
+    return undefined
+  }
+  if (typeof header !== 'string' || !/^[\x21-\x7E]{1,200}$/.test(header)) {
+    throw new AppError('malformed_request', 'Idempotency-Key takes 1 to 200 visible characters.')
+  }
+  return header
+}
+
+function requestIdOf(header: string | string[] | undefined): string {
+  return typeof header === 'string' && /^[\w.-]{8,64}$/.test(header) ? header : newId()
+}
+
+function logRequest(request: FastifyRequest, reply: FastifyReply): void {
+  request.log.info(
+    {
+      requestId: request.id,
+      method: request.method,
+      route: request.routeOptions.url ?? 'none',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+      accountId: request.actor?.accountId,
+      userId: request.actor?.userId,
+    },
+    'request',
+  )
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor?: Actor
+  }
+}

@@ -1,0 +1,95 @@
+import { Logger as WorkerLogger, type Runner, run, type TaskList } from 'graphile-worker'
+import pg from 'pg'
+
+import type { Database, Db } from './database.ts'
+import type { Log } from './log.ts'
+
+/** A job of one account: runs in that account's transaction; a throw tries it again later, up to eight times. */
+export type Job = (db: Db, data: unknown, context: { accountId: string; now: Date; log: Log }) => Promise<void>
+
+/** Work that looks over all accounts and gives each its own job. */
+export type Tick = {
+  cron: string
+  /** The account jobs that are due now; `key` makes a second one of the same the same. */
+  due(db: Db, now: Date): Promise<{ task: string; accountId: string; key: string; data: unknown }[]>
+}
+
+export type JobTable = { jobs: Record<string, Job>; ticks: Record<string, Tick> }
+
+export type Worker = { stop(): Promise<void> }
+
+type Options = { connection: pg.PoolConfig; database: Database; table: JobTable; now: () => Date; log: Log }
+
+/** Starts graphile-worker on its own small pool; its tables are made or brought up to date first. */
+export async function startWorker(options: Options): Promise<Worker> {
+  const pool = jobPool(options)
+  const runner = await run({
+    pgPool: pool,
+    concurrency: 2,
+    pollInterval: 5_000,
+    noHandleSignals: true,
+    crontab: crontab(options.table),
+    taskList: taskList(options),
+    logger: workerLogger(options.log),
+  })
+  stopNoise(runner, options.log)
+  // What fell due while nothing ran is looked for at once, not at the next tick.
+  for (const name of Object.keys(options.table.ticks)) {
+    await runner.addJob(`tick:${name}`, {}, { jobKey: `tick:${name}`, maxAttempts: 3 })
+  }
+  return {
+    async stop() {
+      await runner.stop()
+      await pool.end()
+    },
+  }
+}
+
+function jobPool({ connection, log }: Options): pg.Pool {
+  const pool = new pg.Pool({ ...connection, max: 4, application_name: 'tenure-worker' })
+  pool.on('error', (error) => log.warn({ error: error.message }, 'worker lost a database connection'))
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  return pool
+}
+
+function crontab({ ticks }: JobTable): string {
+  return Object.entries(ticks)
+    .map(([name, { cron }]) => `${cron} tick:${name} ?max=3`)
+    .join('\n')
+}
+
+function taskList({ database, table, now, log }: Options): TaskList {
+  const tasks: TaskList = {}
+  for (const [name, job] of Object.entries(table.jobs)) {
+    tasks[name] = async (payload) => {
+      const { accountId, data } = payload as { accountId: string; data: unknown } // enqueue_job wrote it
+      await database.write({ as: 'job', accountId }, (db) => job(db, data, { accountId, now: now(), log }))
+    }
+  }
+  for (const [name, tick] of Object.entries(table.ticks)) {
+    tasks[`tick:${name}`] = async (_payload, helpers) => {
+      const due = await database.read({ as: 'tenure_system' }, (db) => tick.due(db, now()))
+      for (const { task, accountId, key, data } of due) {
+        await helpers.addJob(task, { accountId, data }, { jobKey: `${accountId}:${key}`, maxAttempts: 8 })
+      }
+    }
+  }
+  return tasks
+}
+
+function workerLogger(log: Log): WorkerLogger {
+  return new WorkerLogger((scope) => (level, message) => {
+    const fields = { task: scope.taskIdentifier, jobId: scope.jobId }
+    if (level === 'error') {
+      log.error(fields, message)
+    } else if (level === 'warning') {
+      log.warn(fields, message)
+    } else {
+      log.debug(fields, message)
+    }
+  })
+}
+
+function stopNoise(runner: Runner, log: Log): void {
+  runner.promise.catch((error: unknown) => log.error({ err: error }, 'the job runner stopped'))
+}

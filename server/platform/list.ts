@@ -1,0 +1,90 @@
+import { countedUpTo } from '#shared/lib/paging.ts'
+
+import { decodeCursor, encodeCursor } from './cursor.ts'
+import type { Db } from './database.ts'
+import type { Page } from './route-table.ts'
+
+export type PageRequest = { limit: number; offset: number; cursor?: string | undefined }
+
+/** WHERE conditions and their values, built from what a request asks for: a bounded set of texts. */
+export type Filter = {
+  /** Adds a condition; `?` stands for the value. Undefined adds nothing. */
+  add(condition: string, value: unknown): Filter
+  /** The value's placeholder, for use outside the WHERE. */
+  bind(value: unknown): string
+  readonly where: string
+  readonly values: readonly unknown[]
+}
+
+export function createFilter(first: string, ...values: unknown[]): Filter {
+  const conditions = [first]
+  const bound = [...values]
+  const filter: Filter = {
+    add(condition, value) {
+      if (value !== undefined) {
+        const placeholder = filter.bind(value)
+        conditions.push(condition.replaceAll('?', () => placeholder))
+      }
+      return filter
+    },
+    bind(value) {
+      bound.push(value)
+      return `$${bound.length}`
+    },
+    get where() {
+      return conditions.join(' AND ')
+    },
+    get values() {
+      return bound
+    },
+  }
+  return filter
+}
+
+/** A pattern that finds the text anywhere, with its own wildcards taken literally. */
+export function containing(search: string | undefined): string | undefined {
+  return search === undefined ? undefined : `%${search.replace(/[\\%_]/g, '\\$&')}%`
+}
+
+/**
+ * Runs a list: the page and, in the same flight, the count up to 1,000. `select` gets the ORDER BY's comparison with
+ * the cursor as part of the filter, so a page deep in the list costs what the first one does.
+ */
+export async function listPage<Row>(
+  db: Db,
+  page: PageRequest,
+  list: {
+    filter: Filter
+    /** FROM clause that the count and the page share. */
+    from: string
+    /** The sort columns in order with their types and directions; the last one is unique. */
+    order: readonly { column: string; type: 'text' | 'uuid' | 'date'; descending?: boolean }[]
+    /** The page's SELECT around the keys: gets the FROM … WHERE … ORDER BY … LIMIT text. */
+    select: (body: string) => string
+    keys: (row: Row) => string[]
+  },
+): Promise<Page<Row>> {
+  const { filter, from, order } = list
+  const counted = db.query<{ total: number }>(
+    `SELECT count(*)::int AS total FROM (SELECT 1 FROM ${from} WHERE ${filter.where} LIMIT ${countedUpTo + 1}) counted`,
+    [...filter.values],
+  )
+  const keys = decodeCursor(page.cursor, order.length)
+  const after = keys === null ? '' : ` AND ${afterCursor(filter, order, keys)}`
+  const limit = filter.bind(page.limit + 1)
+  const offset = filter.bind(keys === null ? page.offset : 0)
+  const by = order.map(({ column, descending }) => `${column}${descending ? ' DESC' : ''}`).join(', ')
+  const body = `FROM ${from} WHERE ${filter.where}${after} ORDER BY ${by} LIMIT ${limit} OFFSET ${offset}`
+  const [rows, [count]] = await Promise.all([db.query<Row>(list.select(body), filter.values), counted])
+  const more = rows.length > page.limit
+  const shown = more ? rows.slice(0, page.limit) : rows
+  const last = shown.at(-1)
+  return { rows: shown, next: more && last !== undefined ? encodeCursor(list.keys(last)) : null, total: count?.total ?? 0 }
+}
+
+/** Row comparison where all columns go one way; every list of ours does. */
+function afterCursor(filter: Filter, order: readonly { column: string; type: string; descending?: boolean }[], keys: string[]): string {
+  const columns = order.map(({ column }) => column).join(', ')
+  const bound = order.map(({ type }, index) => `${filter.bind(keys[index])}::${type}`).join(', ')
+  return `(${columns}) ${order[0]?.descending ? '<' : '>'} (${bound})`
+}

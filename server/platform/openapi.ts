@@ -1,0 +1,176 @@
+import * as z from 'zod'
+
+import { type ErrorCode, errorCodes } from '#shared/lib/error-codes.ts'
+import type { Route } from '#shared/lib/route.ts'
+
+import { apiBase } from './http.ts'
+import type { RouteEntry } from './route-table.ts'
+
+export type OpenApi = Record<string, unknown> & { paths: Record<string, Record<string, Operation>> }
+
+export type Operation = {
+  operationId: string
+  summary: string
+  tags: string[]
+  parameters: Parameter[]
+  requestBody?: unknown
+  responses: Record<string, unknown>
+  security: unknown[]
+}
+
+type Parameter = { name: string; in: 'path' | 'query' | 'header'; required: boolean; schema: unknown; description?: string }
+
+type JsonSchema = { properties?: Record<string, unknown>; required?: string[] }
+
+/** The OpenAPI 3.1 document, made from the same schemas that validate. */
+export function buildOpenApi(entries: readonly RouteEntry[]): OpenApi {
+  const paths: Record<string, Record<string, Operation>> = {}
+  for (const entry of entries) {
+    const path = `${apiBase}${entry.route.path.replace(/:(\w+)/g, '{$1}')}`
+    for (const method of [entry.route.method, entry.route.alias]) {
+      if (method) {
+        paths[path] = { ...paths[path], [method.toLowerCase()]: operation(entry, method) }
+      }
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Tenure',
+      version: '1',
+      description:
+        'Money is in US dollars with at most two decimals, calendar dates are YYYY-MM-DD, instants are ISO 8601 in UTC. Errors are RFC 9457 problem details. Lists are arrays; the total is in X-Total-Count, the next page in Link.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: '/' }],
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { Problem: problemSchema },
+      responses: { Problem: problemResponse('An error') },
+    },
+  }
+}
+
+const problemSchema = {
+  type: 'object',
+  required: ['type', 'title', 'status', 'detail', 'code', 'requestId'],
+  properties: {
+    type: { type: 'string' },
+    title: { type: 'string' },
+    status: { type: 'integer' },
+    detail: { type: 'string', description: 'A sentence for a person' },
+    code: { type: 'string', enum: Object.keys(errorCodes) },
+    requestId: { type: 'string' },
+    errors: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['path', 'message'],
+        properties: { path: { type: 'string' }, message: { type: 'string' } },
+      },
+    },
+  },
+}
+
+function problemResponse(description: string) {
+  return {
+    description,
+    content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+  }
+}
+
+function operation(entry: RouteEntry, method: string): Operation {
+  const { route } = entry
+  return {
+    operationId: operationId(method, route.path),
+    summary: route.summary,
+    tags: [route.tag],
+    security: entry.access === 'public' ? [] : [{ bearer: [] }],
+    parameters: [
+      ...parameters(route.params, 'path'),
+      ...parameters(route.query, 'query'),
+      ...headers(entry, method),
+    ],
+    ...(route.body
+      ? { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(route.body) } } } }
+      : {}),
+    responses: responses(entry, method),
+  }
+}
+
+function operationId(method: string, path: string): string {
+  const words = path.split(/[/:-]+/).filter(Boolean)
+  return method.toLowerCase() + words.map((word) => word[0]!.toUpperCase() + word.slice(1)).join('')
+}
+
+/** A schema as the wire sees it: money as dollars, dates as text. */
+function jsonSchema(schema: NonNullable<Route['body']>): JsonSchema {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Record<string, unknown>
+  return rest as JsonSchema // zod's own output
+}
+
+function parameters(schema: Route['query'], where: 'path' | 'query'): Parameter[] {
+  if (!schema) {
+    return []
+  }
+  const { properties = {}, required = [] } = jsonSchema(schema)
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: where,
+    required: where === 'path' || required.includes(name),
+    schema: property,
+  }))
+}
+
+function headers(entry: RouteEntry, method: string): Parameter[] {
+  if (method === 'POST') {
+    return [header('Idempotency-Key', 'The same key and body answers the first answer again', 200)]
+  }
+  return entry.route.errors?.includes('version_mismatch')
+    ? [header('If-Match', 'The version that you last saw; an older one is a 412', 40)]
+    : []
+}
+
+function header(name: string, description: string, maxLength: number): Parameter {
+  return { name, in: 'header', required: false, description, schema: { type: 'string', maxLength } }
+}
+
+function responses(entry: RouteEntry, method: string): Record<string, unknown> {
+  const { route } = entry
+  const codes = new Set<ErrorCode>(['internal_error', 'database_unavailable', ...(route.errors ?? [])])
+  if (entry.access !== 'public') {
+    codes.add('unauthorized').add('forbidden')
+  }
+  if (route.params) {
+    codes.add('not_found')
+  }
+  if (route.body || route.query) {
+    codes.add('validation_failed')
+  }
+  if (method !== 'GET') {
+    for (const code of ['malformed_request', 'payload_too_large', 'unsupported_media_type', 'idempotency_conflict'] as const) {
+      codes.add(code)
+    }
+  }
+  const byStatus = new Map<number, ErrorCode[]>()
+  for (const code of codes) {
+    const { status } = errorCodes[code]
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code])
+  }
+  const ok = {
+    description: route.paged ? 'A page of the list' : 'Done',
+    content: { 'application/json': { schema: jsonSchema(route.response) } },
+    ...(route.paged ? { headers: pageHeaders } : {}),
+  }
+  return Object.fromEntries([
+    [String(route.status ?? 200), ok],
+    ...[...byStatus].sort(([a], [b]) => a - b).map(([status, list]) => [String(status), problemResponse(list.join(', '))]),
+  ])
+}
+
+const pageHeaders = {
+  'X-Total-Count': { description: 'How many there are, exact up to 1,000', schema: { type: 'integer' } },
+  'X-Total-Count-At-Least': { description: 'Instead of the total beyond 1,000', schema: { type: 'integer' } },
+  Link: { description: 'The next page: <…>; rel="next"', schema: { type: 'string' } },
+}

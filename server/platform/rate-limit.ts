@@ -1,0 +1,34 @@
+import type { Clock } from './clock.ts'
+import type { Database } from './database.ts'
+import { AppError } from './errors.ts'
+import { hashSecret } from './tokens.ts'
+
+export type RateLimit = {
+  /** Counts one attempt; throws `rate_limit_exceeded` beyond `max` in a window of `seconds`. */
+  count(what: { door: string; subject: string; max: number; seconds: number }): Promise<void>
+}
+
+/** Fixed windows, counted in the database so that every process counts together. Subjects are stored hashed. */
+export function createRateLimit(database: Database, clock: Clock): RateLimit {
+  return {
+    async count({ door, subject, max, seconds }) {
+      const now = clock().getTime()
+      const windowStart = new Date(Math.floor(now / (seconds * 1000)) * seconds * 1000)
+      const key = `${door}:${hashSecret(subject.toLowerCase()).toString('base64url')}`
+      const hits = await database.write({ as: 'tenure_identity' }, async (db) => {
+        const [row] = await db.query<{ hits: number }>(
+          `INSERT INTO rate_limits (subject, window_start, hits) VALUES ($1, $2, 1)
+           ON CONFLICT (subject, window_start) DO UPDATE SET hits = rate_limits.hits + 1 RETURNING hits`,
+          [key, windowStart],
+        )
+        return row!.hits // INSERT … RETURNING answers one row
+      })
+      if (hits > max) {
+        const retryAfterSeconds = Math.max(1, Math.ceil((windowStart.getTime() + seconds * 1000 - now) / 1000))
+        throw new AppError('rate_limit_exceeded', 'Too many attempts. Please wait a moment before trying again.', {
+          retryAfterSeconds,
+        })
+      }
+    },
+  }
+}

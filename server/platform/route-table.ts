@@ -1,0 +1,65 @@
+import type { PlainDate } from '#shared/lib/plain-date.ts'
+import type { Route, RouteBody, RouteParams, RouteQuery, RouteResponse } from '#shared/lib/route.ts'
+
+import type { Actor, Db } from './database.ts'
+import type { Doer } from './events.ts'
+import type { Log } from './log.ts'
+
+/** Who may call a route. `landlord` is everybody of an account but its tenants. */
+export type Access = 'public' | 'member' | 'landlord' | 'owner'
+
+/** What a handler of a signed-in person works with: their transaction, who they are, and when it is. */
+export type Context = {
+  db: Db
+  actor: Actor
+  now: Date
+  /** Today in the account's time zone. */
+  today: PlainDate
+  requestId: string
+  /** The version that the client last saw (If-Match). */
+  ifMatch: number | undefined
+  log: Log
+}
+
+/** What a public handler works with. */
+export type PublicContext = {
+  now: Date
+  requestId: string
+  ipAddress: string
+  userAgent: string
+  idempotencyKey: string | undefined
+}
+
+export type Input<T extends Route> = { params: RouteParams<T>; query: RouteQuery<T>; body: RouteBody<T> }
+
+/** One page of a list: its rows, the cursor of the next one, and how many there are (counted up to 1,000). */
+export type Page<Row> = { rows: Row[]; next: string | null; total: number }
+
+type Answer<T extends Route> = T extends { paged: true }
+  ? RouteResponse<T> extends (infer Row)[]
+    ? Page<Row>
+    : never
+  : RouteResponse<T>
+
+export type RouteEntry =
+  | {
+      route: Route
+      access: Exclude<Access, 'public'>
+      handle: (context: Context, input: never) => Promise<unknown>
+    }
+  | { route: Route; access: 'public'; handle: (context: PublicContext, input: never) => Promise<unknown> }
+
+/** Ties a contract entry to what answers it. `access` is required: an open route must say `public` aloud. */
+export function implement<T extends Route>(
+  route: T,
+  entry:
+    | { access: 'public'; handle: (context: PublicContext, input: Input<T>) => Promise<Answer<T>> }
+    | { access: Exclude<Access, 'public'>; handle: (context: Context, input: Input<T>) => Promise<Answer<T>> },
+): RouteEntry {
+  return { route, ...entry } as RouteEntry // the table forgets the types that were checked here
+}
+
+/** The person of this request, as events name them. */
+export function doerOf({ actor, now, requestId }: Context): Doer {
+  return { accountId: actor.accountId, userId: actor.userId, now, requestId }
+}

@@ -1,0 +1,182 @@
+import type { Db } from '#server/platform/database.ts'
+import { containing, createFilter, listPage, type PageRequest } from '#server/platform/list.ts'
+import type { Page } from '#server/platform/route-table.ts'
+import type { Cents } from '#shared/lib/money.ts'
+import type { PlainDate } from '#shared/lib/plain-date.ts'
+import type { PropertyType } from '#shared/portfolio/property-contract.ts'
+
+export type PropertyRow = {
+  id: string
+  name: string
+  address: string
+  city: string
+  state: string
+  zipCode: string
+  description: string | null
+  propertyType: PropertyType
+  imageUrl: string | null
+  ownerId: string
+  createdAt: Date
+  updatedAt: Date
+  version: number
+}
+
+/** A property with what is counted over its units and leases. */
+export type PropertyCounts = PropertyRow & {
+  unitCount: number
+  occupiedCount: number
+  leaseCount: number
+  monthlyRentCents: Cents
+}
+
+const columns = `p.id, p.name, p.address, p.city, p.state, p.zip_code AS "zipCode", p.description,
+  p.property_type AS "propertyType", p.image_url AS "imageUrl", p.owner_id AS "ownerId",
+  p.created_at AS "createdAt", p.updated_at AS "updatedAt", p.version`
+
+/** A lease that takes its unit on the day `$2`. */
+export const liveOnDay = `l.archived_at IS NULL AND l.state <> 'DRAFT' AND l.start_on <= $2::date
+  AND (l.ends_on IS NULL OR l.ends_on >= $2::date)`
+
+const counts = `CROSS JOIN LATERAL (
+    SELECT count(*)::int AS "unitCount", count(l.id)::int AS "occupiedCount",
+           coalesce(sum(l.rent_cents), 0)::bigint AS "monthlyRentCents"
+    FROM units u LEFT JOIN leases l ON l.account_id = $1 AND l.unit_id = u.id AND ${liveOnDay}
+    WHERE u.account_id = $1 AND u.property_id = p.id AND u.archived_at IS NULL) of_units
+  CROSS JOIN LATERAL (
+    SELECT count(*)::int AS "leaseCount" FROM leases l
+    WHERE l.account_id = $1 AND l.property_id = p.id AND l.archived_at IS NULL) of_leases`
+
+export async function listPropertyRows(
+  db: Db,
+  params: { accountId: string; today: PlainDate; search?: string | undefined; propertyType?: PropertyType | undefined } & PageRequest,
+): Promise<Page<PropertyCounts>> {
+  const filter = createFilter('p.account_id = $1 AND p.archived_at IS NULL AND $2::date IS NOT NULL', params.accountId, params.today)
+    .add('p.property_type = ?', params.propertyType)
+    .add('(p.name ILIKE ? OR p.address ILIKE ? OR p.city ILIKE ? OR p.zip_code ILIKE ?)', containing(params.search))
+  return listPage<PropertyCounts>(db, params, {
+    filter,
+    from: 'properties p',
+    order: [
+      { column: 'p.name', type: 'text' },
+      { column: 'p.id', type: 'uuid' },
+    ],
+    select: (body) =>
+      `SELECT ${columns}, of_units.*, of_leases.* FROM (SELECT p.* ${body}) p ${counts} ORDER BY p.name, p.id`,
+    keys: (row) => [row.name, row.id],
+  })
+}
+
+export async function findProperty(db: Db, accountId: string, id: string, today: PlainDate): Promise<PropertyCounts | undefined> {
+  const [row] = await db.query<PropertyCounts>(
+    `SELECT ${columns}, of_units.*, of_leases.* FROM properties p ${counts}
+     WHERE p.account_id = $1 AND p.id = $3 AND p.archived_at IS NULL`,
+    [accountId, today, id],
+  )
+  return row
+}
+
+/** The row itself, locked for a change. */
+export async function lockProperty(db: Db, accountId: string, id: string): Promise<PropertyRow | undefined> {
+  const [row] = await db.query<PropertyRow>(
+    `SELECT ${columns} FROM properties p WHERE p.account_id = $1 AND p.id = $2 AND p.archived_at IS NULL FOR UPDATE`,
+    [accountId, id],
+  )
+  return row
+}
+
+export async function insertProperty(db: Db, accountId: string, row: Omit<PropertyRow, 'version' | 'updatedAt'>): Promise<void> {
+  await db.query(
+    `INSERT INTO properties (account_id, id, name, address, city, state, zip_code, description, property_type,
+                             image_url, owner_id, created_at, updated_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12)`,
+    [
+      accountId,
+      row.id,
+      row.name,
+      row.address,
+      row.city,
+      row.state,
+      row.zipCode,
+      row.description,
+      row.propertyType,
+      row.imageUrl,
+      row.ownerId,
+      row.createdAt,
+    ],
+  )
+}
+
+export async function updatePropertyRow(db: Db, accountId: string, row: PropertyRow, now: Date): Promise<void> {
+  await db.query(
+    `UPDATE properties SET name = $3, address = $4, city = $5, state = $6, zip_code = $7, description = $8,
+       property_type = $9, image_url = $10, version = version + 1, updated_at = $11
+     WHERE account_id = $1 AND id = $2`,
+    [
+      accountId,
+      row.id,
+      row.name,
+      row.address,
+      row.city,
+      row.state,
+      row.zipCode,
+      row.description,
+      row.propertyType,
+      row.imageUrl,
+      now,
+    ],
+  )
+}
+
+/** Archives a property with its units. */
+export async function archiveProperty(db: Db, accountId: string, id: string, now: Date): Promise<void> {
+  await db.query(
+    'UPDATE properties SET archived_at = $3, updated_at = $3, version = version + 1 WHERE account_id = $1 AND id = $2',
+    [accountId, id, now],
+  )
+  await db.query(
+    `UPDATE units SET archived_at = $3, updated_at = $3, version = version + 1
+     WHERE account_id = $1 AND property_id = $2 AND archived_at IS NULL`,
+    [accountId, id, now],
+  )
+}
+
+/** Whether a lease that is signed and not over takes a unit here, today or later. */
+export async function hasLiveLease(
+  db: Db,
+  accountId: string,
+  today: PlainDate,
+  where: { propertyId: string } | { unitId: string },
+): Promise<boolean> {
+  const [column, id] = 'propertyId' in where ? ['property_id', where.propertyId] : ['unit_id', where.unitId]
+  const [row] = await db.query<{ found: boolean }>(
+    `SELECT EXISTS (SELECT FROM leases WHERE account_id = $1 AND ${column} = $3 AND archived_at IS NULL
+       AND state <> 'DRAFT' AND (ends_on IS NULL OR ends_on >= $2::date)) AS found`,
+    [accountId, today, id],
+  )
+  return row?.found === true
+}
+
+export async function getPropertyStats(db: Db, accountId: string, today: PlainDate) {
+  const [row] = await db.query<{
+    totalProperties: number
+    totalUnits: number
+    occupiedUnits: number
+    totalRentCents: Cents
+    chargedCents: Cents
+    paidCents: Cents
+  }>(
+    `SELECT
+       (SELECT count(*)::int FROM properties WHERE account_id = $1 AND archived_at IS NULL) AS "totalProperties",
+       (SELECT count(*)::int FROM units WHERE account_id = $1 AND archived_at IS NULL) AS "totalUnits",
+       live.units AS "occupiedUnits", live.rent AS "totalRentCents",
+       month.charged AS "chargedCents", month.paid AS "paidCents"
+     FROM (SELECT count(*)::int AS units, coalesce(sum(l.rent_cents), 0)::bigint AS rent
+           FROM leases l WHERE l.account_id = $1 AND ${liveOnDay}) live,
+          (SELECT coalesce(sum(amount_cents), 0)::bigint AS charged, coalesce(sum(paid_cents), 0)::bigint AS paid
+           FROM charges WHERE account_id = $1 AND voided_at IS NULL AND type <> 'DEPOSIT'
+             AND due_on >= date_trunc('month', $2::date)::date
+             AND due_on < (date_trunc('month', $2::date) + interval '1 month')::date) month`,
+    [accountId, today],
+  )
+  return row! // an aggregate answers one row
+}

@@ -1,0 +1,214 @@
+import type { Db } from '#server/platform/database.ts'
+import { containing, createFilter, listPage, type PageRequest } from '#server/platform/list.ts'
+import type { Page } from '#server/platform/route-table.ts'
+import type { Cents } from '#shared/lib/money.ts'
+import type { PlainDate } from '#shared/lib/plain-date.ts'
+import type { UnitStatus } from '#shared/portfolio/unit-schema.ts'
+
+import { liveOnDay } from './property-store.ts'
+
+export type Hold = 'MAINTENANCE' | 'RESERVED' | null
+
+export type UnitRow = {
+  id: string
+  unitNumber: string
+  propertyId: string
+  bedrooms: number | null
+  bathrooms: number | null
+  squareFeet: number | null
+  rentCents: Cents
+  hold: Hold
+  isOccupied: boolean
+  lastInspectionOn: PlainDate | null
+  createdAt: Date
+  updatedAt: Date
+  version: number
+}
+
+export type UnitInList = UnitRow & {
+  propertyName: string
+  address: string
+  city: string
+  state: string
+  zipCode: string
+}
+
+const own = `u.id, u.unit_number AS "unitNumber", u.property_id AS "propertyId", u.bedrooms, u.bathrooms,
+  u.square_feet AS "squareFeet", u.rent_cents AS "rentCents", u.hold, u.last_inspection_on AS "lastInspectionOn",
+  u.created_at AS "createdAt", u.updated_at AS "updatedAt", u.version`
+
+const isOccupied = `EXISTS (SELECT FROM leases l WHERE l.account_id = $1 AND l.unit_id = u.id AND ${liveOnDay})`
+const columns = `${own}, ${isOccupied} AS "isOccupied"`
+
+const statusConditions: Record<UnitStatus, string> = {
+  OCCUPIED: isOccupied,
+  MAINTENANCE: `u.hold = 'MAINTENANCE' AND NOT ${isOccupied}`,
+  RESERVED: `u.hold = 'RESERVED' AND NOT ${isOccupied}`,
+  VACANT: `u.hold IS NULL AND NOT ${isOccupied}`,
+}
+
+/** The units of these properties, by number. */
+export async function listUnitsOf(db: Db, accountId: string, today: PlainDate, propertyIds: readonly string[]): Promise<UnitRow[]> {
+  return db.query<UnitRow>(
+    `SELECT ${columns} FROM units u
+     WHERE u.account_id = $1 AND u.property_id = ANY ($3::uuid[]) AND u.archived_at IS NULL
+     ORDER BY u.property_id, u.unit_number, u.id`,
+    [accountId, today, propertyIds],
+  )
+}
+
+export async function listUnitRows(
+  db: Db,
+  params: {
+    accountId: string
+    today: PlainDate
+    propertyId?: string | undefined
+    status?: UnitStatus | undefined
+    search?: string | undefined
+  } & PageRequest,
+): Promise<Page<UnitInList>> {
+  const filter = createFilter(
+    `p.account_id = $1 AND p.archived_at IS NULL AND u.account_id = $1 AND u.archived_at IS NULL AND $2::date IS NOT NULL`,
+    params.accountId,
+    params.today,
+  )
+    .add('p.id = ?', params.propertyId)
+    .add('(u.unit_number ILIKE ? OR p.name ILIKE ? OR p.address ILIKE ?)', containing(params.search))
+  if (params.status) {
+    filter.add(`${statusConditions[params.status]} AND ?::text IS NOT NULL`, params.status)
+  }
+  return listPage<UnitInList>(db, params, {
+    filter,
+    from: 'properties p JOIN units u ON u.property_id = p.id',
+    order: [
+      { column: 'p.name', type: 'text' },
+      { column: 'p.id', type: 'uuid' },
+      { column: 'u.unit_number', type: 'text' },
+      { column: 'u.id', type: 'uuid' },
+    ],
+    select: (body) => `SELECT ${columns}, p.name AS "propertyName", p.address, p.city, p.state, p.zip_code AS "zipCode" ${body}`,
+    keys: (row) => [row.propertyName, row.propertyId, row.unitNumber, row.id],
+  })
+}
+
+export async function findUnit(db: Db, accountId: string, id: string, today: PlainDate): Promise<UnitRow | undefined> {
+  const [row] = await db.query<UnitRow>(
+    `SELECT ${columns} FROM units u WHERE u.account_id = $1 AND u.id = $3 AND u.archived_at IS NULL`,
+    [accountId, today, id],
+  )
+  return row
+}
+
+/** The row itself, locked for a change: a lease being made for the unit waits. */
+export async function lockUnit(db: Db, accountId: string, id: string, today: PlainDate): Promise<UnitRow | undefined> {
+  const [row] = await db.query<UnitRow>(
+    `SELECT ${columns} FROM units u WHERE u.account_id = $1 AND u.id = $3 AND u.archived_at IS NULL FOR UPDATE OF u`,
+    [accountId, today, id],
+  )
+  return row
+}
+
+export async function insertUnit(
+  db: Db,
+  accountId: string,
+  row: Omit<UnitRow, 'isOccupied' | 'updatedAt' | 'version'>,
+): Promise<void> {
+  await db.query(
+    `INSERT INTO units (account_id, id, property_id, unit_number, bedrooms, bathrooms, square_feet, rent_cents, hold,
+                        last_inspection_on, created_at, updated_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11)`,
+    [
+      accountId,
+      row.id,
+      row.propertyId,
+      row.unitNumber,
+      row.bedrooms,
+      row.bathrooms,
+      row.squareFeet,
+      row.rentCents,
+      row.hold,
+      row.lastInspectionOn,
+      row.createdAt,
+    ],
+  )
+}
+
+export async function updateUnitRow(db: Db, accountId: string, row: UnitRow, now: Date): Promise<void> {
+  await db.query(
+    `UPDATE units SET property_id = $3, unit_number = $4, bedrooms = $5, bathrooms = $6, square_feet = $7,
+       rent_cents = $8, hold = $9, last_inspection_on = $10, version = version + 1, updated_at = $11
+     WHERE account_id = $1 AND id = $2`,
+    [
+      accountId,
+      row.id,
+      row.propertyId,
+      row.unitNumber,
+      row.bedrooms,
+      row.bathrooms,
+      row.squareFeet,
+      row.rentCents,
+      row.hold,
+      row.lastInspectionOn,
+      now,
+    ],
+  )
+}
+
+export async function archiveUnit(db: Db, accountId: string, id: string, now: Date): Promise<void> {
+  await db.query(
+    'UPDATE units SET archived_at = $3, updated_at = $3, version = version + 1 WHERE account_id = $1 AND id = $2',
+    [accountId, id, now],
+  )
+}
+
+/** Whether any lease was ever made for the unit. */
+export async function hasAnyLease(db: Db, accountId: string, unitId: string): Promise<boolean> {
+  const [row] = await db.query<{ found: boolean }>(
+    'SELECT EXISTS (SELECT FROM leases WHERE account_id = $1 AND unit_id = $2) AS found',
+    [accountId, unitId],
+  )
+  return row?.found === true
+}
+
+export type UnitLeaseRow = {
+  id: string
+  tenantName: string
+  state: 'DRAFT' | 'ACTIVE' | 'TERMINATED'
+  startOn: PlainDate
+  endOn: PlainDate | null
+  terminatedOn: PlainDate | null
+  rentCents: Cents
+}
+
+export async function listLeasesOfUnit(db: Db, accountId: string, unitId: string): Promise<UnitLeaseRow[]> {
+  return db.query<UnitLeaseRow>(
+    `SELECT l.id, coalesce(t.name, '') AS "tenantName", l.state, l.start_on AS "startOn", l.end_on AS "endOn",
+            l.terminated_on AS "terminatedOn", l.rent_cents AS "rentCents"
+     FROM leases l
+     LEFT JOIN lease_tenants lt ON lt.account_id = $1 AND lt.lease_id = l.id AND lt.position = 0
+     LEFT JOIN tenants t ON t.account_id = $1 AND t.id = lt.tenant_id
+     WHERE l.account_id = $1 AND l.unit_id = $2 AND l.archived_at IS NULL
+     ORDER BY l.start_on DESC, l.id DESC LIMIT 100`,
+    [accountId, unitId],
+  )
+}
+
+export async function getUnitStats(db: Db, accountId: string, today: PlainDate) {
+  const [row] = await db.query<{
+    totalUnits: number
+    occupiedUnits: number
+    availableUnits: number
+    maintenanceUnits: number
+    averageRentCents: Cents
+  }>(
+    `SELECT count(*)::int AS "totalUnits", count(*) FILTER (WHERE occupied)::int AS "occupiedUnits",
+            count(*) FILTER (WHERE NOT occupied AND hold IS NULL)::int AS "availableUnits",
+            count(*) FILTER (WHERE NOT occupied AND hold = 'MAINTENANCE')::int AS "maintenanceUnits",
+            coalesce(round(avg(rent_cents)), 0)::bigint AS "averageRentCents"
+     FROM (SELECT u.hold, u.rent_cents, ${isOccupied} AS occupied FROM units u
+           WHERE u.account_id = $1 AND u.archived_at IS NULL) units_today`,
+    [accountId, today],
+  )
+  return row! // an aggregate answers one row
+}
+
