@@ -33,17 +33,16 @@ export async function ensureCluster(options: {
 }): Promise<boolean> {
   const { dataDir, binaries } = options
   const cluster = clusterOf(dataDir)
+  removeDrafts(dataDir)
   if (existsSync(cluster) && readdirSync(cluster).length > 0) {
     requireVersion(cluster, binaries.major)
     return false
   }
   options.log(`Making a PostgreSQL ${binaries.major} database in ${cluster}`)
-  removeDrafts(dataDir)
   const draft = join(dataDir, `postgres.new-${randomBytes(4).toString('hex')}`)
   mkdirSync(draft, { mode: 0o700 })
   giveTo(options.account, draft)
   await initialise({ ...options, draft })
-  // An empty directory there (a mount point cannot be one: it has lost+found) would be replaced by the rename.
   renameSync(draft, cluster)
   syncFolder(dirname(cluster))
   return true

@@ -37,7 +37,7 @@ export type EmbeddedPostgresOptions = {
   settings?: Record<string, string>
 }
 
-const MAX_BACKOFF_MS = 10_000
+const MAX_BACKOFF_MS = 5_000
 const LEFTOVER_ATTEMPTS = 100
 
 /** `/var/lib/tenure` for root, else `data` in the checkout. */
@@ -56,33 +56,30 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const log = options.log ?? (() => {})
   const dataDir = prepareDataDir(options.dataDir)
   const lock = withDiskErrors(dataDir, () => lockDataDir(dataDir))
+  const held = new AsyncDisposableStack()
+  held.defer(() => lock.release())
   try {
     const cluster = clusterOf(dataDir)
     const account = chooseAccount(dataDir, cluster)
     const binaries = await prepareBinaries(dataDir)
-    let adopted = await endLeftover(cluster, log)
+    const adopted = await endLeftover(cluster, log)
     await ensureCluster({ dataDir, binaries, account, log })
     const address = await chooseAddress(dataDir, account)
+    held.defer(() => releaseAddress(address))
     const place = { dataDir, binaries, account, address, settings: options.settings ?? {} }
-    const found = await startFirst(place, log)
-    adopted ||= found.adopted
-    const server = supervise(place, found.run, log)
+    const first = await startFirst(place, log)
+    const server = supervise(place, first.run, log)
+    held.defer(() => server.stop())
     const connections = connectionsTo({ ...address, dataDir })
-    try {
-      await ensureDatabase(connections.superuser, connections.connection.password)
-    } catch (error) {
-      await server.stop()
-      throw error
-    }
-    const stop = async (): Promise<void> => {
-      await server.stop()
-      releaseAddress(address)
-      lock.release()
-    }
+    await ensureDatabase(connections.superuser, connections.connection.password)
     let stopping: Promise<void> | undefined
-    return { ...connections, adopted, stop: () => (stopping ??= stop()) }
+    return {
+      ...connections,
+      adopted: adopted || first.adopted,
+      stop: () => (stopping ??= held.disposeAsync()),
+    }
   } catch (error) {
-    lock.release()
+    await held.disposeAsync()
     throw explainDiskError(error, dataDir)
   }
 }
