@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import {
   chmodSync,
   closeSync,
@@ -11,59 +11,21 @@ import {
   statSync,
 } from 'node:fs'
 import type { Socket } from 'node:net'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Account } from './embedded-postgres-account.ts'
 import { giveTo } from './embedded-postgres-account.ts'
-import type { Binaries } from './embedded-postgres-binaries.ts'
 import { cleanEnvironment, clusterOf } from './embedded-postgres-cluster.ts'
 import { EmbeddedPostgresError } from './embedded-postgres-errors.ts'
-import { isAlive, readPostmaster } from './embedded-postgres-leftover.ts'
-
-/** Where the server listens: a directory with a socket, or on Windows the loopback address. */
-export type Address = { host: string; port: number; ownFolder: boolean }
-
-export type Place = {
-  dataDir: string
-  binaries: Binaries
-  account: Account
-  address: Address
-  settings: Record<string, string>
-}
-
-/** One run of the server process. */
-export type ServerRun = { pid: number; exited: Promise<string>; stop(): Promise<void> }
+import { readPostmaster } from './embedded-postgres-leftover.ts'
+import type { Address, Place, ServerRun } from './embedded-postgres-settings.ts'
+import { argumentsFor } from './embedded-postgres-settings.ts'
+import { freePort, startOnWindows } from './embedded-postgres-windows.ts'
 
 const SOCKET_PATH_LIMIT = 103
 const LOG_LIMIT = 10_000_000
 const STOP_WITHIN_MS = 30_000
-
-const SETTINGS = {
-  shared_buffers: '64MB',
-  max_connections: '60',
-  // Fewer standing processes: reads happen in the session itself, and reports take one core, not all.
-  io_method: 'sync',
-  max_worker_processes: '2',
-  max_logical_replication_workers: '0',
-  max_parallel_workers_per_gather: '0',
-  max_wal_senders: '0',
-  autovacuum_max_workers: '2',
-  maintenance_work_mem: '64MB',
-  work_mem: '4MB',
-  effective_cache_size: '512MB',
-  max_wal_size: '512MB',
-  random_page_cost: '1.1',
-  jit: 'off',
-  wal_level: 'replica',
-  timezone: 'UTC',
-  log_timezone: 'UTC',
-  // Failed statements are the application's to log; the server's own log holds starts, stops and crashes.
-  log_min_messages: 'log',
-  log_min_error_statement: 'panic',
-  log_checkpoints: 'off',
-}
 
 /*
  * Arguments: a directory to remove at the end (or nothing), then the command. The shell becomes the server; before, it
@@ -77,7 +39,7 @@ folder=$1; shift
   if read -r _ <&3; then exit 0; fi
   kill -INT $$
   n=0
-  while [ $n -lt 90 ] && [ -e postmaster.pid ] && kill -0 $$; do
+  while [ $n -lt 90 ] && read -r pid <postmaster.pid && [ "$pid" = $$ ] && kill -0 $$; do
     sleep 1; n=$((n+1))
     if [ $n -eq 30 ]; then kill -QUIT $$; fi
     if [ $n -eq 60 ]; then kill -KILL $$; fi
@@ -87,7 +49,7 @@ folder=$1; shift
 exec "$@" 3<&-
 `
 
-export const logFileOf = (dataDir: string): string => join(dataDir, 'postgres.log')
+const logFileOf = (dataDir: string): string => join(dataDir, 'postgres.log')
 
 const fits = (folder: string): boolean => Buffer.byteLength(`${folder}/.s.PGSQL.5432`) <= SOCKET_PATH_LIMIT
 
@@ -135,23 +97,6 @@ export async function runServer(place: Place): Promise<ServerRun> {
   )
 }
 
-function argumentsFor({ dataDir, address, settings }: Place): string[] {
-  const listen =
-    process.platform === 'win32'
-      ? { listen_addresses: address.host }
-      : {
-          listen_addresses: '',
-          unix_socket_directories: `"${address.host.replaceAll('"', '""')}"`,
-          unix_socket_permissions: '0700',
-        }
-  const all = { ...SETTINGS, ...settings, ...listen, port: String(address.port) }
-  return [
-    '-D',
-    clusterOf(dataDir),
-    ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
-  ]
-}
-
 function startOnPosix(place: Place): ServerRun {
   const log = openSync(logFileOf(place.dataDir), 'a', 0o600)
   const tidy = place.address.ownFolder ? place.address.host : ''
@@ -193,58 +138,6 @@ function startOnPosix(place: Place): ServerRun {
       clearTimeout(give)
     },
   }
-}
-
-/*
- * PostgreSQL on Windows wants pg_ctl: it takes away the rights of an administrator and brings the signals. The server
- * is then no child of ours, so it is watched by its pid, and a small Node process waits for the end of ours.
- */
-function startOnWindows(place: Place): ServerRun {
-  const cluster = clusterOf(place.dataDir)
-  const { pgCtl } = place.binaries
-  const quoted = argumentsFor(place)
-    .slice(2)
-    .map((word) => `"${word}"`)
-  const start = ['start', '-w', '-D', cluster, '-l', logFileOf(place.dataDir), '-o', quoted.join(' ')]
-  const started = spawnSync(pgCtl, start, { stdio: 'ignore', windowsHide: true })
-  const pid = readPostmaster(cluster)?.pid ?? -1
-  const stop = ['stop', '-m', 'fast', '-D', cluster]
-  const watch = `process.stdin.resume().on('data', () => process.exit()).on('end', () => require('node:child_process').spawnSync(${JSON.stringify(pgCtl)}, ${JSON.stringify(stop)}))`
-  const watcher = spawn(process.execPath, ['-e', watch], {
-    detached: true,
-    stdio: ['pipe', 'ignore', 'ignore'],
-    windowsHide: true,
-  })
-  watcher.unref()
-  const exited = new Promise<string>((resolve) => {
-    const timer = setInterval(() => {
-      if (started.status !== 0 || !isAlive(pid)) {
-        clearInterval(timer)
-        watcher.stdin.end('ended\n')
-        resolve(started.status === 0 ? 'it ended' : `exit code ${started.status}`)
-      }
-    }, 500)
-    timer.unref()
-  })
-  return {
-    pid,
-    exited,
-    async stop() {
-      spawnSync(pgCtl, stop, { stdio: 'ignore', windowsHide: true })
-      await exited
-    },
-  }
-}
-
-async function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.on('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }
 
 function lastComplaint(file: string, from: number): string {

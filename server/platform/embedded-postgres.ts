@@ -8,8 +8,8 @@ import { clusterOf, ensureCluster, readPassword } from './embedded-postgres-clus
 import { DataDirInUseError, EmbeddedPostgresError, explainDiskError } from './embedded-postgres-errors.ts'
 import { endLeftover, findRunningPostmaster } from './embedded-postgres-leftover.ts'
 import { lockDataDir } from './embedded-postgres-lock.ts'
-import type { Place, ServerRun } from './embedded-postgres-server.ts'
 import { chooseAddress, releaseAddress, runServer } from './embedded-postgres-server.ts'
+import type { Place, ServerRun } from './embedded-postgres-settings.ts'
 
 /** How to reach a database; fits `new Client(…)` and `new pg.Pool(…)` as it is. */
 export type PgConnection = {

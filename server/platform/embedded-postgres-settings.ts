@@ -1,0 +1,61 @@
+import type { Account } from './embedded-postgres-account.ts'
+import type { Binaries } from './embedded-postgres-binaries.ts'
+import { clusterOf } from './embedded-postgres-cluster.ts'
+
+/** Where the server listens: a directory with a socket, or on Windows the loopback address. */
+export type Address = { host: string; port: number; ownFolder: boolean }
+
+/** Everything a start of the server depends on. */
+export type Place = {
+  dataDir: string
+  binaries: Binaries
+  account: Account
+  address: Address
+  settings: Record<string, string>
+}
+
+/** One run of the server process. */
+export type ServerRun = { pid: number; exited: Promise<string>; stop(): Promise<void> }
+
+const SETTINGS = {
+  shared_buffers: '64MB',
+  max_connections: '60',
+  // Fewer standing processes: reads happen in the session itself, and reports take one core, not all.
+  io_method: 'sync',
+  max_worker_processes: '2',
+  max_logical_replication_workers: '0',
+  max_parallel_workers_per_gather: '0',
+  max_wal_senders: '0',
+  autovacuum_max_workers: '2',
+  maintenance_work_mem: '64MB',
+  work_mem: '4MB',
+  effective_cache_size: '512MB',
+  max_wal_size: '512MB',
+  random_page_cost: '1.1',
+  jit: 'off',
+  wal_level: 'replica',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  // Failed statements are the application's to log; the server's own log holds starts, stops and crashes.
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_checkpoints: 'off',
+}
+
+/** The arguments of the server: settings live here, not in the cluster, so that a new release changes them. */
+export function argumentsFor({ dataDir, address, settings }: Place): string[] {
+  const listen =
+    process.platform === 'win32'
+      ? { listen_addresses: address.host }
+      : {
+          listen_addresses: '',
+          unix_socket_directories: `"${address.host.replaceAll('"', '""')}"`,
+          unix_socket_permissions: '0700',
+        }
+  const all = { ...SETTINGS, ...settings, ...listen, port: String(address.port) }
+  return [
+    '-D',
+    clusterOf(dataDir),
+    ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ]
+}
