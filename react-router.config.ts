@@ -1,7 +1,16 @@
 import type { Config } from '@react-router/dev/config'
 
 /** Paths built to HTML files. What is not here is rendered in the browser from the fallback page. */
-const prerender = ['/', '/terms', '/privacy', '/404', '/auth/login', '/login', '/auth/signup']
+const prerender = [
+  '/',
+  '/terms',
+  '/privacy',
+  '/404',
+  '/auth/login',
+  '/login',
+  '/auth/signup',
+  '/auth/forgot-password',
+]
 
 export default {
   appDirectory: 'web',

@@ -1,11 +1,11 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 const api = process.env['TENURE_API_URL'] ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), reportLoadFailures()],
   publicDir: 'web/public',
   build: {
     // The first browsers with light-dark(): older targets would have it rewritten into something larger.
@@ -20,3 +20,26 @@ export default defineConfig({
     watch: { ignored: ['**/data/**', '**/web/build/**', '**/server/**', '**/migrations/**'] },
   },
 })
+
+/**
+ * Where the code of a page cannot be fetched, React Router reloads the page one is on and never says why. With the
+ * error thrown instead, the root's error screen offers to refresh. Breaks the build when the text it looks for is gone.
+ */
+function reportLoadFailures(): Plugin {
+  const reload = /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\s*\}\);/
+  return {
+    name: 'tenure:report-load-failures',
+    apply: 'build',
+    transform: {
+      filter: { id: /react-router\/dist\/.*\/ssr\/routeModules\.js$/ },
+      handler(code) {
+        if (!reload.test(code)) {
+          this.error(
+            'React Router no longer reloads in routeModules.js: see whether this plugin is still needed',
+          )
+        }
+        return { code: code.replace(reload, 'throw error;'), map: null }
+      },
+    },
+  }
+}

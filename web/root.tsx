@@ -1,6 +1,7 @@
-import { use, type ReactNode } from 'react'
+import { use, useEffect, type ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
 import { ErrorScreen } from '#web/app/error-screen.tsx'
+import { LoadFailedScreen } from '#web/app/load-failed-screen.tsx'
 import { LoadingScreen } from '#web/app/loading-screen.tsx'
 import { isStaticHandle } from '#web/lib/page-handle.ts'
 import { SpaMode } from '#web/lib/spa-mode.ts'
@@ -21,11 +22,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <script src="/theme.js" />
+        {needsScripts && <script src="/load-failed.js" />}
         <Meta />
         <Links />
       </head>
       <body>
         {children}
+        {needsScripts && <LoadFailedScreen />}
         {needsScripts && <ScrollRestoration />}
         {needsScripts && <Scripts />}
       </body>
@@ -34,6 +37,8 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  // From here on React itself can say what went wrong: /load-failed.js need not.
+  useEffect(() => document.documentElement.setAttribute('data-started', ''), [])
   return (
     <>
       <Outlet />

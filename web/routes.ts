@@ -6,6 +6,7 @@ const site = layout('site/site-layout.tsx', [
   route('terms', 'site/terms-page.tsx'),
   route('privacy', 'site/privacy-page.tsx'),
   route('404', 'site/not-found-page.tsx', { id: 'not-found' }),
+  route('*', 'site/not-found-page.tsx', { id: 'not-found-anywhere' }),
 ])
 
 /** Prerendered and hydrated. */
@@ -13,6 +14,7 @@ const auth = layout('accounts/auth-layout.tsx', [
   route('auth/login', 'accounts/login-page.tsx', { id: 'auth-login' }),
   route('login', 'accounts/login-page.tsx', { id: 'login' }),
   route('auth/signup', 'accounts/signup-page.tsx'),
+  route('auth/forgot-password', 'accounts/forgot-password-page.tsx'),
 ])
 
 /** Signed in, and no tenant. */
@@ -35,10 +37,4 @@ const tenant = layout('tenant-portal/tenant-layout.tsx', [
   route('tenant/dashboard', 'tenant-portal/tenant-dashboard-page.tsx'),
 ])
 
-export default [
-  site,
-  auth,
-  app,
-  tenant,
-  route('*', 'site/not-found-page.tsx', { id: 'not-found-anywhere' }),
-] satisfies RouteConfig
+export default [site, auth, app, tenant] satisfies RouteConfig

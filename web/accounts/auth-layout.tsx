@@ -1,4 +1,51 @@
-import { Outlet } from 'react-router'
+import { Check } from 'lucide-react'
+import { href, Outlet } from 'react-router'
+import { SampleLedger } from '#web/ui/sample-ledger.tsx'
+import { Logo } from '#web/ui/logo.tsx'
+import { SkipLink } from '#web/ui/skip-link.tsx'
+
+const promises = [
+  'Rent is charged by the lease, prorated to the day, with the arithmetic beside it.',
+  'Every payment shows which charges it paid. Nothing is ever overwritten.',
+  'Your data stays yours: open source, on your machine or a server you choose.',
+]
+
+/** Sign-in and sign-up: the form, and beside it what one signs in to. */
 export default function AuthLayout() {
-  return <Outlet />
+  return (
+    <div className="grid min-h-dvh lg:grid-cols-[minmax(30rem,1fr)_minmax(0,1.05fr)]">
+      <SkipLink />
+      <div className="flex flex-col px-5 py-6 sm:px-10">
+        <header className="flex">
+          <a href={href('/')} aria-label="Tenure, home page" className="rounded">
+            <Logo />
+          </a>
+        </header>
+        <main
+          id="main"
+          tabIndex={-1}
+          className="mx-auto flex w-full max-w-104 flex-1 flex-col justify-center py-10 outline-none"
+        >
+          <Outlet />
+        </main>
+      </div>
+      <aside
+        className="on-rail hidden border-l border-rail-line content-center gap-9 bg-rail px-12 py-12 text-rail-ink lg:grid xl:px-20"
+        aria-label="About Tenure"
+      >
+        <p className="max-w-lg font-serif text-3xl leading-tight font-semibold tracking-tight text-balance">
+          Books a landlord can stand behind.
+        </p>
+        <SampleLedger />
+        <ul className="grid max-w-lg gap-3 text-rail-ink-soft">
+          {promises.map((promise) => (
+            <li key={promise} className="flex gap-3">
+              <Check aria-hidden className="mt-0.5 size-4.5 shrink-0 text-[#e3b65f]" />
+              {promise}
+            </li>
+          ))}
+        </ul>
+      </aside>
+    </div>
+  )
 }

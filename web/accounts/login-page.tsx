@@ -1,3 +1,111 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { href, Link, useNavigate, useSearchParams } from 'react-router'
+import type * as z from 'zod/mini'
+import { credentials, login } from '#shared/accounts/auth-contract.ts'
+import { call } from '#web/lib/api-client.ts'
+import { returnPath } from '#web/lib/return-path.ts'
+import { toast } from '#web/lib/toast.ts'
+import { storeTokens } from '#web/lib/tokens.ts'
+import { useHydrated } from '#web/lib/use-hydrated.ts'
+import { useIntent } from '#web/lib/use-intent.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { FormErrorSummary } from '#web/ui/form-error-summary.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PasswordInput } from '#web/ui/password-input.tsx'
+import { textLinkClass } from '#web/ui/text-link.tsx'
+import { redirectReason, signInFailure } from './auth-messages.ts'
+import { DemoCard } from './demo-card.tsx'
+import { GoogleButton } from './google-button.tsx'
+import { OrRule } from './or-rule.tsx'
+import { useAuthConfig } from './use-auth-config.ts'
+
+type Credentials = z.input<typeof credentials>
+
 export default function LoginPage() {
-  return <h1>Tenure</h1>
+  const config = useAuthConfig()
+  const intent = useIntent()
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const reason = useHydrated() ? redirectReason(search) : undefined
+  const [failure, setFailure] = useState<{ text: string; attempt: number }>()
+  const { register, handleSubmit, setValue, formState } = useForm<Credentials>({
+    resolver: zodResolver(credentials),
+    defaultValues: { email: '', password: '' },
+  })
+  const { errors, isSubmitting } = formState
+
+  async function signIn(body: Credentials) {
+    setFailure(undefined)
+    try {
+      storeTokens(await call(login, { body, idempotencyKey: intent.keyFor(body), anonymous: true }))
+      toast.success('Logged in successfully')
+      await navigate(returnPath(search, href('/dashboard')), { replace: true })
+    } catch (error) {
+      setFailure({ text: signInFailure(error), attempt: Date.now() })
+    }
+  }
+
+  function useDemo(demo: Credentials) {
+    setValue('email', demo.email)
+    setValue('password', demo.password)
+    void handleSubmit(signIn)()
+  }
+
+  return (
+    <div className="grid gap-6">
+      <title>Sign in | Tenure</title>
+      <meta name="description" content="Sign in to Tenure to run your properties, leases and rent." />
+      <header>
+        <h1 className="font-serif text-3xl font-semibold tracking-tight">Welcome back</h1>
+        <p className="mt-1 text-ink-soft">Sign in to your properties, leases and rent.</p>
+      </header>
+      {reason && !failure && <Notice tone="info">{reason}</Notice>}
+      {failure && <FormErrorSummary key={failure.attempt} title={failure.text} />}
+      <form noValidate onSubmit={(event) => void handleSubmit(signIn)(event)} className="grid gap-4">
+        <Field label="Email" required error={errors.email?.message}>
+          {(control) => (
+            <Input
+              {...control}
+              {...register('email')}
+              type="email"
+              autoComplete="username"
+              spellCheck={false}
+            />
+          )}
+        </Field>
+        <Field
+          label="Password"
+          required
+          error={errors.password?.message}
+          aside={
+            <Link to={href('/auth/forgot-password')} className={`${textLinkClass} text-sm`}>
+              Forgot your password?
+            </Link>
+          }
+        >
+          {(control) => (
+            <PasswordInput {...control} {...register('password')} autoComplete="current-password" />
+          )}
+        </Field>
+        <Button type="submit" variant="primary" size="lg" block busy={isSubmitting} className="mt-1">
+          {isSubmitting ? 'Signing in...' : 'Sign In'}
+        </Button>
+      </form>
+      <OrRule />
+      <GoogleButton label="Sign in with Google" config={config} />
+      {config?.demo && (
+        <DemoCard demo={config.demo} busy={isSubmitting} onUse={() => config.demo && useDemo(config.demo)} />
+      )}
+      <p className="text-center text-ink-soft">
+        New to Tenure?{' '}
+        <Link to={{ pathname: href('/auth/signup'), search: search.toString() }} className={textLinkClass}>
+          Create an account
+        </Link>
+      </p>
+    </div>
+  )
 }

@@ -1,3 +1,140 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm, useWatch, type Resolver } from 'react-hook-form'
+import { href, Link, useNavigate, useSearchParams } from 'react-router'
+import { register as registerRoute } from '#shared/accounts/auth-contract.ts'
+import { call, problemsOf } from '#web/lib/api-client.ts'
+import { returnPath } from '#web/lib/return-path.ts'
+import { toast } from '#web/lib/toast.ts'
+import { storeTokens } from '#web/lib/tokens.ts'
+import { useIntent } from '#web/lib/use-intent.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { FieldError } from '#web/ui/field-error.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { FormErrorSummary, type FormProblem } from '#web/ui/form-error-summary.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { PasswordInput } from '#web/ui/password-input.tsx'
+import { textLinkClass } from '#web/ui/text-link.tsx'
+import { signUpFailure } from './auth-messages.ts'
+import { GoogleButton } from './google-button.tsx'
+import { OrRule } from './or-rule.tsx'
+import { signupForm, type SignupForm } from './signup-schema.ts'
+import { StrengthBar } from './strength-bar.tsx'
+import { useAuthConfig } from './use-auth-config.ts'
+
+type Failure = { text: string; problems: readonly FormProblem[]; attempt: number }
+
 export default function SignupPage() {
-  return <h1>Tenure</h1>
+  const config = useAuthConfig()
+  const intent = useIntent()
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const [failure, setFailure] = useState<Failure>()
+  const {
+    register,
+    handleSubmit,
+    control: form,
+    formState,
+  } = useForm<SignupForm>({
+    resolver: zodResolver(signupForm) as unknown as Resolver<SignupForm>,
+    defaultValues: { name: '', email: '', password: '', confirmPassword: '', terms: false },
+  })
+  const { errors, isSubmitting } = formState
+  const password = useWatch({ control: form, name: 'password' })
+
+  async function signUp({ name, email, password }: SignupForm) {
+    setFailure(undefined)
+    const body = { name, email, password, confirmPassword: password }
+    try {
+      const { user, ...tokens } = await call(registerRoute, {
+        body,
+        idempotencyKey: intent.keyFor(body),
+        anonymous: true,
+      })
+      storeTokens(tokens)
+      toast.success(
+        'Account created successfully',
+        user.emailVerified ? {} : { description: 'Please check your email to confirm your account' },
+      )
+      await navigate(returnPath(search, href('/dashboard')), { replace: true })
+    } catch (error) {
+      setFailure({ text: signUpFailure(error), problems: problemsOf(error), attempt: Date.now() })
+      toast.error('Signup failed')
+    }
+  }
+
+  return (
+    <div className="grid gap-6">
+      <title>Create your account | Tenure</title>
+      <meta
+        name="description"
+        content="Start with Tenure free for 14 days: properties, leases and rent in one place."
+      />
+      <header>
+        <h1 className="font-serif text-3xl font-semibold tracking-tight">Create your account</h1>
+        <p className="mt-1 text-ink-soft">
+          For property owners and managers. Start your 14-day free trial, no card needed.
+        </p>
+      </header>
+      {failure && <FormErrorSummary key={failure.attempt} title={failure.text} problems={failure.problems} />}
+      <form noValidate onSubmit={(event) => void handleSubmit(signUp)(event)} className="grid gap-4">
+        <Field label="Full name" required error={errors.name?.message}>
+          {(control) => <Input {...control} {...register('name')} autoComplete="name" />}
+        </Field>
+        <Field label="Email" required error={errors.email?.message}>
+          {(control) => (
+            <Input
+              {...control}
+              {...register('email')}
+              type="email"
+              autoComplete="username"
+              spellCheck={false}
+            />
+          )}
+        </Field>
+        <div className="grid gap-2">
+          <Field label="Password" required error={errors.password?.message} hint="At least 6 characters">
+            {(control) => (
+              <PasswordInput {...control} {...register('password')} autoComplete="new-password" />
+            )}
+          </Field>
+          <StrengthBar password={password} />
+        </div>
+        <Field label="Confirm password" required error={errors.confirmPassword?.message}>
+          {(control) => (
+            <PasswordInput {...control} {...register('confirmPassword')} autoComplete="new-password" />
+          )}
+        </Field>
+        <div className="grid gap-1.5">
+          <Checkbox
+            {...register('terms')}
+            aria-invalid={errors.terms ? true : undefined}
+            aria-describedby={errors.terms ? 'terms-error' : undefined}
+          >
+            I accept the{' '}
+            <a href={href('/terms')} target="_blank" rel="noreferrer" className={textLinkClass}>
+              terms and conditions
+            </a>{' '}
+            and the{' '}
+            <a href={href('/privacy')} target="_blank" rel="noreferrer" className={textLinkClass}>
+              privacy policy
+            </a>
+          </Checkbox>
+          {errors.terms && <FieldError id="terms-error">{errors.terms.message}</FieldError>}
+        </div>
+        <Button type="submit" variant="primary" size="lg" block busy={isSubmitting} className="mt-1">
+          {isSubmitting ? 'Creating account...' : 'Create account'}
+        </Button>
+      </form>
+      <OrRule />
+      <GoogleButton label="Sign up with Google" config={config} />
+      <p className="text-center text-ink-soft">
+        Already have an account?{' '}
+        <Link to={{ pathname: href('/auth/login'), search: search.toString() }} className={textLinkClass}>
+          Sign in
+        </Link>
+      </p>
+    </div>
+  )
 }

@@ -6,7 +6,11 @@ import { LogoMark } from '#web/ui/logo.tsx'
 /** What is left when a page breaks. Plain links and reloads only: whatever broke may have taken the router with it. */
 export function ErrorScreen({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404) {
-    return <NotFoundScreen />
+    return (
+      <main id="main">
+        <NotFoundScreen />
+      </main>
+    )
   }
   if (isLoadFailure(error)) {
     return (

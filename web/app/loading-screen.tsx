@@ -4,6 +4,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 export function LoadingScreen() {
   return (
     <main className="grid min-h-dvh place-items-center bg-paper px-6 text-center">
+      <title>Tenure</title>
       <output className="grid justify-items-center gap-4">
         <Spinner className="size-7 text-brand" />
         <p className="font-serif text-xl text-ink">Loading Tenure...</p>

@@ -20,6 +20,8 @@ type Options = {
   idempotencyKey?: string | undefined
   /** The `version` that was read: the update is refused with 412 where somebody else was faster. */
   ifMatch?: number | undefined
+  /** Without the token that may be held: a refused sign-in says nothing about another session. */
+  anonymous?: true | undefined
   /** Sent instead of a JSON body: uploads. */
   form?: FormData | undefined
 }
@@ -97,7 +99,7 @@ async function request(route: Route, input: LooseInput): Promise<Response> {
       headers: token === null ? headers : { ...headers, Authorization: `Bearer ${token}` },
     })
 
-  const held = accessToken()
+  const held = input.anonymous ? null : accessToken()
   let response = await attempt(held)
   if (response.status === 401 && held !== null) {
     await refreshTokens(held)

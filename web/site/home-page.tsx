@@ -1,3 +1,131 @@
-export default function HomePage() {
-  return <h1>Tenure</h1>
+import { existsSync } from 'node:fs'
+import { href } from 'react-router'
+import { HomeClauses } from '#web/site/home-clauses.tsx'
+import { HomeScreens, screens } from '#web/site/home-screens.tsx'
+import { Plat } from '#web/site/plat.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { SampleLedger } from '#web/ui/sample-ledger.tsx'
+import { textLinkClass } from '#web/ui/text-link.tsx'
+import type { Route } from './+types/home-page'
+
+/** Runs once, while the page is built: shows the screenshots that have been taken. */
+export function loader() {
+  return {
+    taken: screens.map(({ file }) => file).filter((file) => existsSync(`web/public/screens/${file}.png`)),
+  }
+}
+
+const audiences = [
+  {
+    title: 'You own a few doors',
+    text: 'The spreadsheet stops being enough at the second lease. Tenure takes over the due dates, the part months and the question of who still owes what.',
+  },
+  {
+    title: 'You manage for a living',
+    text: 'Rent roll, delinquency and income are always current. No month-end export, no second spreadsheet that says something else.',
+  },
+  {
+    title: 'You like to look inside',
+    text: 'The source is open, the whole product is a documented REST API, and the database is PostgreSQL that you can query and back up yourself.',
+  },
+] as const
+
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <title>Tenure: property management for US landlords, open source</title>
+      <meta
+        name="description"
+        content="Properties, leases, rent and honest books for landlords and property managers in the United States. Open source, on your machine or your server."
+      />
+      <section className="relative overflow-hidden border-b border-line">
+        <Plat className="absolute inset-0 size-full opacity-60 mask-[linear-gradient(to_right,transparent_25%,black_60%)] max-md:hidden" />
+        <div className="relative mx-auto grid max-w-6xl items-center gap-x-12 gap-y-12 px-4 py-16 sm:px-6 sm:py-20 lg:grid-cols-[1.05fr_1fr] lg:py-24">
+          <div>
+            <p className="mb-4 text-sm font-medium text-brand-text">
+              For landlords and property managers in the US
+            </p>
+            <h1 className="font-serif text-4xl font-semibold tracking-tight text-balance sm:text-5xl">
+              Rental books you can stand behind
+            </h1>
+            <p className="mt-5 max-w-xl text-lg text-ink-soft">
+              Tenure keeps your properties, leases and rent. It charges what the lease says on the day it
+              says, shows the arithmetic, and never loses track of who paid for what.
+            </p>
+            <div className="mt-8 flex flex-wrap gap-3">
+              <a href={href('/auth/signup')} className={buttonClass({ variant: 'primary', size: 'lg' })}>
+                Get Started Free
+              </a>
+              <a href={href('/auth/login')} className={buttonClass({ size: 'lg' })}>
+                Try the demo
+              </a>
+            </div>
+            <p className="mt-4 text-sm text-ink-soft">
+              14 days free, no card. Or run it yourself for as long as you like.
+            </p>
+          </div>
+          <SampleLedger className="justify-self-center lg:justify-self-end" />
+        </div>
+      </section>
+
+      <HomeScreens taken={loaderData.taken} />
+      <HomeClauses />
+
+      <section className="border-y border-line bg-sunken">
+        <div className="mx-auto max-w-6xl px-4 py-16 sm:px-6">
+          <h2 className="font-serif text-3xl font-semibold tracking-tight">Who it is for</h2>
+          <div className="mt-8 grid gap-8 md:grid-cols-3">
+            {audiences.map((audience) => (
+              <div key={audience.title} className="border-t-2 border-brand pt-4">
+                <h3 className="font-serif text-xl font-semibold">{audience.title}</h3>
+                <p className="mt-2 text-ink-soft">{audience.text}</p>
+              </div>
+            ))}
+          </div>
+        </div>
+      </section>
+
+      <section className="mx-auto grid max-w-6xl items-center gap-10 px-4 py-16 sm:px-6 lg:grid-cols-2">
+        <div>
+          <h2 className="font-serif text-3xl font-semibold tracking-tight">Yours to run</h2>
+          <p className="mt-3 max-w-xl text-lg text-ink-soft">
+            One command on a machine with Node 20 or newer starts everything, its own PostgreSQL included.
+            When you outgrow the laptop, the same code runs on a server of yours.
+          </p>
+          <p className="mt-4 text-ink-soft">
+            MIT license.{' '}
+            <a href="/api/v1/docs" className={textLinkClass}>
+              Read the API documentation
+            </a>
+          </p>
+        </div>
+        <pre className="overflow-x-auto rounded-lg border border-rail-line bg-rail px-5 py-5 font-mono text-sm leading-7 text-rail-ink">
+          <code>
+            <span className="text-rail-ink-soft"># in a copy of the repository</span>
+            {'\n'}
+            <span className="text-[#e3b65f]">$</span> npm start
+          </code>
+        </pre>
+      </section>
+
+      <section className="on-rail bg-rail text-rail-ink">
+        <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-6 px-4 py-14 sm:px-6">
+          <h2 className="max-w-xl font-serif text-3xl font-semibold tracking-tight">
+            Put your first lease in. The first rent charge follows by itself.
+          </h2>
+          <div className="flex flex-wrap gap-3">
+            <a href={href('/auth/signup')} className={buttonClass({ variant: 'primary', size: 'lg' })}>
+              Get Started Free
+            </a>
+            <a
+              href={href('/auth/login')}
+              className="inline-flex min-h-11.5 items-center rounded px-5 font-medium text-rail-ink hover:bg-rail-hover"
+            >
+              Sign In
+            </a>
+          </div>
+        </div>
+      </section>
+    </>
+  )
 }

@@ -17,7 +17,7 @@ export function SiteFooter() {
           ))}
         </nav>
         <p className="w-full text-sm text-ink-soft">
-          Open source under the MIT license. Tenure keeps records and shows the law it knows; it is not legal
+          Open source under the MIT license. Tenure keeps records; it gives no legal, tax or accounting
           advice.
         </p>
       </div>

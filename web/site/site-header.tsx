@@ -54,21 +54,21 @@ export function SiteHeader() {
 
 /** /theme.js marks the document when somebody is signed in here; then the way back in is all that is offered. */
 function SessionLinks({ block }: { block?: boolean }) {
-  const hideSignedIn = '[[data-signed-in]_&]:hidden'
   return (
     <>
-      <a href={href('/auth/login')} className={buttonClass({ variant: 'quiet', block }, hideSignedIn)}>
-        Sign In
-      </a>
-      <a href={href('/auth/signup')} className={buttonClass({ variant: 'primary', block }, hideSignedIn)}>
-        Get Started Free
-      </a>
-      <a
-        href={href('/dashboard')}
-        className={buttonClass({ variant: 'primary', block }, 'hidden [[data-signed-in]_&]:inline-flex')}
-      >
-        Open dashboard
-      </a>
+      <div className="contents [[data-signed-in]_&]:hidden">
+        <a href={href('/auth/login')} className={buttonClass({ variant: 'quiet', block })}>
+          Sign In
+        </a>
+        <a href={href('/auth/signup')} className={buttonClass({ variant: 'primary', block })}>
+          Get Started Free
+        </a>
+      </div>
+      <div className="hidden [[data-signed-in]_&]:contents">
+        <a href={href('/dashboard')} className={buttonClass({ variant: 'primary', block })}>
+          Open dashboard
+        </a>
+      </div>
     </>
   )
 }

@@ -3,10 +3,7 @@ import { LinkButton } from './link-button.tsx'
 
 export function NotFoundScreen() {
   return (
-    <main
-      id="main"
-      className="mx-auto grid min-h-[70dvh] max-w-lg content-center justify-items-start gap-3 px-6 py-20"
-    >
+    <div className="mx-auto grid min-h-[70dvh] max-w-lg content-center justify-items-start gap-3 px-6 py-20">
       <title>Page not found | Tenure</title>
       <meta name="robots" content="noindex" />
       <p className="tabular font-serif text-5xl font-semibold text-brass">404</p>
@@ -22,6 +19,6 @@ export function NotFoundScreen() {
           Open dashboard
         </LinkButton>
       </div>
-    </main>
+    </div>
   )
 }

@@ -1,0 +1,7 @@
+export function OrRule() {
+  return (
+    <p className="flex items-center gap-3 text-sm text-ink-faint before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+      or
+    </p>
+  )
+}
