@@ -38,13 +38,19 @@ function install() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
   process.stdout.write('Installing dependencies (first run only) …\n')
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-  const done = spawnSync(npm, ['ci', '--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    shell: process.platform === 'win32',
-  })
+  const done = spawnSync(
+    npm,
+    ['ci', '--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'],
+    {
+      cwd: root,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      shell: process.platform === 'win32',
+    },
+  )
   if (done.status !== 0) {
-    fail('Dependencies could not be installed: check the connection to the npm registry and run the command again.')
+    fail(
+      'Dependencies could not be installed: check the connection to the npm registry and run the command again.',
+    )
   }
   writeFileSync(stamp, lock)
 }
@@ -61,14 +67,17 @@ function findNode() {
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 if (major < 20 || (major === 20 && minor < 19)) {
-  fail(`Tenure needs Node 20.19 or newer to start; this is ${process.versions.node}. Get it from https://nodejs.org.`)
+  fail(
+    `Tenure needs Node 20.19 or newer to start; this is ${process.versions.node}. Get it from https://nodejs.org.`,
+  )
 }
 const script = commands[command]
 if (!script) fail(`Unknown command "${command}". Known: ${Object.keys(commands).join(', ')}.`)
 install()
 const child = spawn(findNode(), ['--disable-warning=ExperimentalWarning', join(root, script), ...args], {
   cwd: root,
-  stdio: 'inherit',
+  // the channel closes when this process dies, however it dies, and the product then stops by itself
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   shell: process.platform === 'win32',
 })
 // A terminal's Ctrl-C reaches the whole process group: wait for the child to close in order.

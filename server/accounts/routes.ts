@@ -28,7 +28,10 @@ export function accountRoutes(deps: Deps): RouteEntry[] {
         return { message: 'Signed out successfully' }
       },
     }),
-    implement(auth.authConfig, { access: 'public', handle: async () => ({ google: false, demo: deps.demo }) }),
+    implement(auth.authConfig, {
+      access: 'public',
+      handle: async () => ({ google: false, demo: deps.demo }),
+    }),
     implement(auth.me, { access: 'member', handle: getOwnUser }),
     implement(auth.listSessions, {
       access: 'member',

@@ -4,7 +4,14 @@ import { appendEvent } from '#server/platform/events.ts'
 import { type Context, doerOf } from '#server/platform/route-table.ts'
 
 import { endOwnSession } from './session-store.ts'
-import { type AccountRow, getAccountRow, getUser, updateAccountRow, updateUser, type UserRow } from './store.ts'
+import {
+  type AccountRow,
+  getAccountRow,
+  getUser,
+  updateAccountRow,
+  updateUser,
+  type UserRow,
+} from './store.ts'
 
 export { registerOwner, type SignInDeps } from './sign-in.ts'
 

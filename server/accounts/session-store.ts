@@ -27,7 +27,15 @@ export async function insertSession(
   await db.query(
     `INSERT INTO sessions (id, user_id, account_id, user_agent, ip_address, created_at, last_used_at, expires_at)
      VALUES ($1, $2, $3, $4, $5, $6, $6, $7)`,
-    [session.id, session.userId, session.accountId, session.userAgent, session.ipAddress, session.now, session.expiresAt],
+    [
+      session.id,
+      session.userId,
+      session.accountId,
+      session.userAgent,
+      session.ipAddress,
+      session.now,
+      session.expiresAt,
+    ],
   )
   await insertRefreshToken(db, session.id, session.tokenHash, session.now, session.expiresAt)
 }
@@ -66,11 +74,18 @@ export async function findRefreshToken(db: Db, tokenHash: Buffer): Promise<Refre
 }
 
 export async function spendRefreshToken(db: Db, tokenHash: Buffer, now: Date): Promise<void> {
-  await db.query('UPDATE refresh_tokens SET spent_at = coalesce(spent_at, $2) WHERE token_hash = $1', [tokenHash, now])
+  await db.query('UPDATE refresh_tokens SET spent_at = coalesce(spent_at, $2) WHERE token_hash = $1', [
+    tokenHash,
+    now,
+  ])
 }
 
 export async function extendSession(db: Db, sessionId: string, now: Date, expiresAt: Date): Promise<void> {
-  await db.query('UPDATE sessions SET last_used_at = $2, expires_at = $3 WHERE id = $1', [sessionId, now, expiresAt])
+  await db.query('UPDATE sessions SET last_used_at = $2, expires_at = $3 WHERE id = $1', [
+    sessionId,
+    now,
+    expiresAt,
+  ])
   // spent tokens are kept only as long as their reuse would tell of a theft
   await db.query('DELETE FROM refresh_tokens WHERE session_id = $1 AND expires_at < $2', [sessionId, now])
 }

@@ -131,7 +131,11 @@ function refreshExpiry(now: Date): Date {
  * Trades a refresh token for a new pair and spends it. A spent token that comes back within a few seconds is two tabs
  * racing and gets a pair of its own; later it is a copy in the wrong hands, and the whole session ends.
  */
-export async function refreshTokens(deps: SignInDeps, context: PublicContext, secret: string): Promise<TokenPair> {
+export async function refreshTokens(
+  deps: SignInDeps,
+  context: PublicContext,
+  secret: string,
+): Promise<TokenPair> {
   await deps.rateLimit.count({ door: 'refresh', subject: context.ipAddress, max: 600, seconds: 300 })
   const next = newSecret()
   const actor = await deps.database.write(identity, (db) => rotate(db, context.now, secret, next))

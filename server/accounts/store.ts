@@ -34,7 +34,11 @@ export async function getUser(db: Db, userId: string): Promise<UserRow | undefin
 }
 
 /** The place a sign-in leads to: the given account, else the oldest place, landlords' before tenants'. */
-export async function findMembership(db: Db, userId: string, accountId?: string): Promise<Membership | undefined> {
+export async function findMembership(
+  db: Db,
+  userId: string,
+  accountId?: string,
+): Promise<Membership | undefined> {
   const [row] = await db.query<Membership>(
     `SELECT m.account_id AS "accountId", m.role, a.time_zone AS "timeZone"
      FROM memberships m JOIN accounts a ON a.id = m.account_id
@@ -72,11 +76,10 @@ export async function insertOwner(
     'INSERT INTO accounts (id, name, is_demo, created_at, updated_at) VALUES ($1, $2, $3, $4, $4)',
     [owner.accountId, owner.accountName, owner.isDemo, owner.now],
   )
-  await db.query(`INSERT INTO memberships (account_id, user_id, role, created_at) VALUES ($1, $2, 'OWNER', $3)`, [
-    owner.accountId,
-    owner.userId,
-    owner.now,
-  ])
+  await db.query(
+    `INSERT INTO memberships (account_id, user_id, role, created_at) VALUES ($1, $2, 'OWNER', $3)`,
+    [owner.accountId, owner.userId, owner.now],
+  )
   return true
 }
 
@@ -122,7 +125,11 @@ export type AccountRow = {
 const accountColumns = `id, name, time_zone AS "timeZone", default_due_day AS "defaultDueDay", proration,
   is_demo AS "isDemo", version`
 
-export async function getAccountRow(db: Db, accountId: string, lock = false): Promise<AccountRow | undefined> {
+export async function getAccountRow(
+  db: Db,
+  accountId: string,
+  lock = false,
+): Promise<AccountRow | undefined> {
   const [row] = await db.query<AccountRow>(
     `SELECT ${accountColumns} FROM accounts WHERE id = $1${lock ? ' FOR UPDATE' : ''}`,
     [accountId],

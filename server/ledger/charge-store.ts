@@ -5,7 +5,12 @@ import type { ChargeType } from '#shared/ledger/accounts.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 
-import { type LeaseReferenceRow, leaseReferenceColumns, leaseReferenceJoins, searchCondition } from './lease-reference.ts'
+import {
+  type LeaseReferenceRow,
+  leaseReferenceColumns,
+  leaseReferenceJoins,
+  searchCondition,
+} from './lease-reference.ts'
 
 export type ChargeDocument = {
   id: string
@@ -87,7 +92,10 @@ export async function insertCharges(
 
 export async function listChargeRows(
   db: Db,
-  params: LedgerFilter & { status?: keyof typeof statusConditions | undefined; type?: ChargeType | undefined },
+  params: LedgerFilter & {
+    status?: keyof typeof statusConditions | undefined
+    type?: ChargeType | undefined
+  },
 ): Promise<Page<ChargeRow>> {
   const filter = createFilter(
     `c.account_id = $1${params.status ? ` AND ${statusConditions[params.status]}` : ''}`,
@@ -135,7 +143,15 @@ export async function updateChargeRow(
   await db.query(
     `UPDATE charges SET amount_cents = $3, due_on = $4, description = $5, because = $6, version = version + 1,
        updated_at = $7 WHERE account_id = $1 AND id = $2`,
-    [accountId, charge.id, charge.amountCents, charge.dueOn, charge.description, JSON.stringify(charge.because), now],
+    [
+      accountId,
+      charge.id,
+      charge.amountCents,
+      charge.dueOn,
+      charge.description,
+      JSON.stringify(charge.because),
+      now,
+    ],
   )
 }
 

@@ -46,7 +46,12 @@ export async function postManualCharge(db: Db, books: Books, charge: NewCharge):
   ])
   await insertPostings(db, books, [
     {
-      entry: postCharge({ type: charge.type, amountCents: charge.amountCents, on: charge.dueOn, description }),
+      entry: postCharge({
+        type: charge.type,
+        amountCents: charge.amountCents,
+        on: charge.dueOn,
+        description,
+      }),
       type: charge.type,
       leaseId: lease.id,
       propertyId: lease.propertyId,
@@ -82,7 +87,10 @@ export async function updateCharge(
   const description = changes.description ?? before.description
   const isReposted = amountCents !== before.amountCents || dueOn !== before.dueOn
   const because = isReposted
-    ? { rule: 'by_hand', explanation: `Corrected by hand from ${formatUsd(before.amountCents)} to ${formatUsd(amountCents)}.` }
+    ? {
+        rule: 'by_hand',
+        explanation: `Corrected by hand from ${formatUsd(before.amountCents)} to ${formatUsd(amountCents)}.`,
+      }
     : before.because
   if (isReposted) {
     await deallocateCharge(db, books, id, 'the charge was corrected')
@@ -143,7 +151,13 @@ async function lockCharge(db: Db, books: Books, id: string): Promise<ChargeRow> 
   return charge
 }
 
-async function reverse(db: Db, books: Books, charge: ChargeRow, on: PlainDate, description: string): Promise<void> {
+async function reverse(
+  db: Db,
+  books: Books,
+  charge: ChargeRow,
+  on: PlainDate,
+  description: string,
+): Promise<void> {
   const { id, type, amountCents, leaseId, propertyId } = charge
   await insertPostings(db, books, [
     {

@@ -5,7 +5,12 @@ import { type Cents, cents, formatUsd, negateCents } from '#shared/lib/money.ts'
 import { formatDate, maxDate } from '#shared/lib/plain-date.ts'
 
 import { type Books, insertAllocations, insertPostings } from './journal-store.ts'
-import { listCredits, listOpenCharges, listStandingAllocations, type StandingAllocation } from './open-items-store.ts'
+import {
+  listCredits,
+  listOpenCharges,
+  listStandingAllocations,
+  type StandingAllocation,
+} from './open-items-store.ts'
 
 /**
  * Lets credit pay what is open, oldest first, on these leases (their books are locked by the caller). The entries are
@@ -16,7 +21,9 @@ export async function applyCredits(db: Db, books: Books, leaseIds: readonly stri
   if (credits.length === 0) {
     return
   }
-  const charges = await listOpenCharges(db, books.accountId, [...new Set(credits.map((credit) => credit.leaseId))])
+  const charges = await listOpenCharges(db, books.accountId, [
+    ...new Set(credits.map((credit) => credit.leaseId)),
+  ])
   const allocations: Allocation[] = []
   for (const [leaseId, own] of Map.groupBy(credits, (credit) => credit.leaseId)) {
     allocations.push(
@@ -49,7 +56,11 @@ export async function applyCredits(db: Db, books: Books, leaseIds: readonly stri
 /** Takes all money off a charge again; it becomes credit of the payments that it came from. */
 export async function deallocateCharge(db: Db, books: Books, chargeId: string, why: string): Promise<void> {
   const standing = await listStandingAllocations(db, books.accountId, { chargeId })
-  await insertAllocations(db, books, standing.map((row) => takenBack(row, why)))
+  await insertAllocations(
+    db,
+    books,
+    standing.map((row) => takenBack(row, why)),
+  )
   await insertPostings(
     db,
     books,
@@ -69,9 +80,18 @@ export async function deallocateCharge(db: Db, books: Books, chargeId: string, w
 }
 
 /** Takes a payment off everything that it covers; answers how much that was. Its reversal posts the entry. */
-export async function deallocatePayment(db: Db, books: Books, paymentId: string, why: string): Promise<Cents> {
+export async function deallocatePayment(
+  db: Db,
+  books: Books,
+  paymentId: string,
+  why: string,
+): Promise<Cents> {
   const standing = await listStandingAllocations(db, books.accountId, { paymentId })
-  await insertAllocations(db, books, standing.map((row) => takenBack(row, why)))
+  await insertAllocations(
+    db,
+    books,
+    standing.map((row) => takenBack(row, why)),
+  )
   return cents(standing.reduce((sum, row) => sum + row.amountCents, 0))
 }
 

@@ -45,7 +45,12 @@ export async function insertPostings(db: Db, books: Books, postings: readonly Po
     ],
   )
   const lines = postings.flatMap((posting, index) =>
-    posting.entry.lines.map((line, lineNo) => ({ ...line, ...posting, entryId: ids[index], lineNo: lineNo + 1 })),
+    posting.entry.lines.map((line, lineNo) => ({
+      ...line,
+      ...posting,
+      entryId: ids[index],
+      lineNo: lineNo + 1,
+    })),
   )
   await db.query(
     `INSERT INTO journal_lines (account_id, entry_id, line_no, code, amount_cents, lease_id, property_id)
@@ -83,7 +88,11 @@ export async function findStandingEntry(
 }
 
 /** Writes allocation rows; triggers bring the paid and allocated sums of charges and payments along. */
-export async function insertAllocations(db: Db, books: Books, allocations: readonly Allocation[]): Promise<void> {
+export async function insertAllocations(
+  db: Db,
+  books: Books,
+  allocations: readonly Allocation[],
+): Promise<void> {
   if (allocations.length === 0) {
     return
   }

@@ -34,7 +34,11 @@ const kinds: Record<LedgerLineRow['kind'], LedgerKind> = {
  * The ledger of a lease as its journal entries tell it: amounts in cents, positive raises what is owed, negative
  * lowers it; `balance` is the running sum, in order of date, then of posting.
  */
-export async function getLedger(db: Db, accountId: string, leaseId: string): Promise<{ entries: Line[]; balance: Cents }> {
+export async function getLedger(
+  db: Db,
+  accountId: string,
+  leaseId: string,
+): Promise<{ entries: Line[]; balance: Cents }> {
   let balance = ZERO
   const rows = await listLedgerLines(db, accountId, leaseId)
   const entries = rows.map((row): Line => {

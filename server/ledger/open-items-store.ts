@@ -3,7 +3,11 @@ import type { OpenCharge, OpenPayment } from '#shared/ledger/allocation.ts'
 import type { LeaseTerms } from '#shared/leases/rent-schedule.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 
-export type LeaseInBooks = LeaseTerms & { id: string; propertyId: string; state: 'DRAFT' | 'ACTIVE' | 'TERMINATED' }
+export type LeaseInBooks = LeaseTerms & {
+  id: string
+  propertyId: string
+  state: 'DRAFT' | 'ACTIVE' | 'TERMINATED'
+}
 
 const termColumns = `id, property_id AS "propertyId", state, start_on AS "startOn", end_on AS "endOn",
   terminated_on AS "terminatedOn", rent_cents AS "rentCents", due_day AS "dueDay", proration,
@@ -13,7 +17,11 @@ const termColumns = `id, property_id AS "propertyId", state, start_on AS "startO
  * The lease, locked: whatever writes to a lease's books takes this lock first, so that two payments at once see each
  * other's allocations.
  */
-export async function lockLeaseBooks(db: Db, accountId: string, leaseId: string): Promise<LeaseInBooks | undefined> {
+export async function lockLeaseBooks(
+  db: Db,
+  accountId: string,
+  leaseId: string,
+): Promise<LeaseInBooks | undefined> {
   const [row] = await db.query<LeaseInBooks>(
     `SELECT ${termColumns} FROM leases WHERE account_id = $1 AND id = $2 FOR NO KEY UPDATE`,
     [accountId, leaseId],
@@ -42,7 +50,11 @@ export type OpenChargeRow = Open<OpenCharge>
 export type OpenPaymentRow = Open<OpenPayment>
 
 /** Charges of these leases that are not yet paid. */
-export async function listOpenCharges(db: Db, accountId: string, leaseIds: readonly string[]): Promise<OpenChargeRow[]> {
+export async function listOpenCharges(
+  db: Db,
+  accountId: string,
+  leaseIds: readonly string[],
+): Promise<OpenChargeRow[]> {
   return db.query<OpenChargeRow>(
     `SELECT id, lease_id AS "leaseId", property_id AS "propertyId", type, due_on AS "dueOn",
             amount_cents AS "amountCents", paid_cents AS "paidCents", description
@@ -52,7 +64,11 @@ export async function listOpenCharges(db: Db, accountId: string, leaseIds: reado
 }
 
 /** Settled payments of these leases that are not yet used up. */
-export async function listCredits(db: Db, accountId: string, leaseIds: readonly string[]): Promise<OpenPaymentRow[]> {
+export async function listCredits(
+  db: Db,
+  accountId: string,
+  leaseIds: readonly string[],
+): Promise<OpenPaymentRow[]> {
   return db.query<OpenPaymentRow>(
     `SELECT id, lease_id AS "leaseId", property_id AS "propertyId", type, paid_on AS "receivedOn",
             amount_cents AS "amountCents", allocated_cents AS "allocatedCents", 'Prepayment applied' AS description
@@ -96,7 +112,10 @@ export async function listStandingAllocations(
 }
 
 /** The last account day whose rent run has finished. */
-export async function findLastRentRun(db: Db, accountId: string): Promise<{ runOn: PlainDate; finishedAt: Date } | undefined> {
+export async function findLastRentRun(
+  db: Db,
+  accountId: string,
+): Promise<{ runOn: PlainDate; finishedAt: Date } | undefined> {
   const [row] = await db.query<{ runOn: PlainDate; finishedAt: Date }>(
     `SELECT run_on AS "runOn", finished_at AS "finishedAt" FROM rent_runs WHERE account_id = $1
      ORDER BY run_on DESC LIMIT 1`,
@@ -105,7 +124,13 @@ export async function findLastRentRun(db: Db, accountId: string): Promise<{ runO
   return row
 }
 
-export async function recordRentRun(db: Db, accountId: string, runOn: PlainDate, posted: number, now: Date): Promise<void> {
+export async function recordRentRun(
+  db: Db,
+  accountId: string,
+  runOn: PlainDate,
+  posted: number,
+  now: Date,
+): Promise<void> {
   await db.query(
     `INSERT INTO rent_runs (account_id, run_on, posted, finished_at) VALUES ($1, $2, $3, $4)
      ON CONFLICT (account_id, run_on) DO UPDATE SET posted = rent_runs.posted + excluded.posted, finished_at = $4`,

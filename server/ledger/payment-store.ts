@@ -7,7 +7,12 @@ import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 
 import type { LedgerFilter } from './charge-store.ts'
-import { type LeaseReferenceRow, leaseReferenceColumns, leaseReferenceJoins, searchCondition } from './lease-reference.ts'
+import {
+  type LeaseReferenceRow,
+  leaseReferenceColumns,
+  leaseReferenceJoins,
+  searchCondition,
+} from './lease-reference.ts'
 
 export type PaymentDocument = {
   id: string
@@ -43,7 +48,12 @@ const statesOf: Record<PaymentStatus, readonly PaymentState[]> = {
   REFUNDED: ['REFUNDED'],
 }
 
-export async function insertPayment(db: Db, accountId: string, now: Date, payment: PaymentDocument): Promise<void> {
+export async function insertPayment(
+  db: Db,
+  accountId: string,
+  now: Date,
+  payment: PaymentDocument,
+): Promise<void> {
   await db.query(
     `INSERT INTO payments (account_id, id, lease_id, property_id, type, state, amount_cents, paid_on, due_on, method,
                            reference, notes, created_at, updated_at)
@@ -141,7 +151,11 @@ export type AllocationRow = {
 }
 
 /** What a payment covers now: its allocations net of what was taken off again. */
-export async function listAllocationsOf(db: Db, accountId: string, paymentId: string): Promise<AllocationRow[]> {
+export async function listAllocationsOf(
+  db: Db,
+  accountId: string,
+  paymentId: string,
+): Promise<AllocationRow[]> {
   return db.query<AllocationRow>(
     `SELECT a.charge_id AS "chargeId", c.description, c.due_on AS "dueOn", sum(a.amount_cents)::bigint AS "amountCents",
             (array_agg(a.because ORDER BY a.id DESC))[1] AS because

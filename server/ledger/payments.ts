@@ -13,7 +13,13 @@ import { addDays, maxDate, minDate, type PlainDate } from '#shared/lib/plain-dat
 import { applyCredits, deallocatePayment } from './credits.ts'
 import { type Books, findStandingEntry, insertAllocations, insertPostings } from './journal-store.ts'
 import { listOpenCharges, lockLeaseBooks } from './open-items-store.ts'
-import { findPayment, insertPayment, type PaymentDocument, type PaymentRow, updatePaymentRow } from './payment-store.ts'
+import {
+  findPayment,
+  insertPayment,
+  type PaymentDocument,
+  type PaymentRow,
+  updatePaymentRow,
+} from './payment-store.ts'
 
 type NewPayment = {
   leaseId: string
@@ -33,7 +39,12 @@ type NewPayment = {
  * first; the rest is credit. A PENDING payment stays out of the books until it is settled. Answers its id.
  * Throws `not_found`, `validation_failed`.
  */
-export async function recordPayment(db: Db, books: Books, today: PlainDate, input: NewPayment): Promise<string> {
+export async function recordPayment(
+  db: Db,
+  books: Books,
+  today: PlainDate,
+  input: NewPayment,
+): Promise<string> {
   requireReceived(input.date, today)
   const lease = await lockLeaseBooks(db, books.accountId, input.leaseId)
   if (!lease) {
@@ -53,7 +64,10 @@ export async function recordPayment(db: Db, books: Books, today: PlainDate, inpu
     notes: input.notes || null,
   }
   const plan = await planAllocation(db, books, payment, input.chargeId)
-  await insertPayment(db, books.accountId, books.now, { ...payment, dueOn: input.dueDate ?? plan.dueOn ?? input.date })
+  await insertPayment(db, books.accountId, books.now, {
+    ...payment,
+    dueOn: input.dueDate ?? plan.dueOn ?? input.date,
+  })
   if (payment.state === 'SETTLED') {
     await postSettled(db, books, payment, plan.allocations)
   }
@@ -173,7 +187,10 @@ export async function updatePayment(context: Context, id: string, changes: Chang
   const isCorrected =
     after.amountCents !== before.amountCents || after.paidOn !== before.paidOn || after.type !== before.type
   if (isCorrected && before.state !== 'PENDING' && before.state !== 'SETTLED') {
-    throw new AppError('invalid_transition', 'Money that came back stays as it is. Record a new payment instead.')
+    throw new AppError(
+      'invalid_transition',
+      'Money that came back stays as it is. Record a new payment instead.',
+    )
   }
   const leavesBooks = before.state === 'SETTLED' && (isCorrected || state !== 'SETTLED')
   if (leavesBooks) {
@@ -218,7 +235,13 @@ function reversalText(payment: PaymentRow, state: PaymentState, reason: string |
 }
 
 /** Takes a settled payment out of the books: its charges are open again, one entry reverses what it posted. */
-async function takeOut(db: Db, books: Books, payment: PaymentRow, on: PlainDate, description: string): Promise<void> {
+async function takeOut(
+  db: Db,
+  books: Books,
+  payment: PaymentRow,
+  on: PlainDate,
+  description: string,
+): Promise<void> {
   const { id, type, leaseId, propertyId, amountCents } = payment
   const reversesEntryId = await findStandingEntry(db, books.accountId, { paymentId: id })
   const allocatedCents = await deallocatePayment(db, books, id, description)
@@ -246,7 +269,13 @@ export async function reversePayment(context: Context, id: string): Promise<void
     throw new AppError('invalid_transition', 'This payment is not in the books any more.')
   }
   if (payment.state === 'SETTLED') {
-    await takeOut(db, books, payment, maxDate(context.today, payment.paidOn), reversalText(payment, 'REVERSED', undefined))
+    await takeOut(
+      db,
+      books,
+      payment,
+      maxDate(context.today, payment.paidOn),
+      reversalText(payment, 'REVERSED', undefined),
+    )
   }
   await updatePaymentRow(db, books.accountId, { ...payment, state: 'REVERSED' }, context.now)
   await applyCredits(db, books, [payment.leaseId])

@@ -4,7 +4,14 @@ import { appendEvent } from '#server/platform/events.ts'
 import { newId } from '#server/platform/ids.ts'
 import { postCharge } from '#shared/ledger/posting.ts'
 import { rentDueThrough, type RentPeriod } from '#shared/leases/rent-schedule.ts'
-import { addDays, dateParts, formatDate, minDate, type PlainDate, startOfMonth } from '#shared/lib/plain-date.ts'
+import {
+  addDays,
+  dateParts,
+  formatDate,
+  minDate,
+  type PlainDate,
+  startOfMonth,
+} from '#shared/lib/plain-date.ts'
 
 import { type ChargeDocument, insertCharges } from './charge-store.ts'
 import { applyCredits } from './credits.ts'
@@ -45,7 +52,12 @@ export async function postRentDue(db: Db, books: Books, through: PlainDate): Pro
 }
 
 /** The same for one lease, over its whole ledger: after it was made, signed or changed. Throws `not_found`. */
-export async function postRentOfLease(db: Db, books: Books, leaseId: string, through: PlainDate): Promise<number> {
+export async function postRentOfLease(
+  db: Db,
+  books: Books,
+  leaseId: string,
+  through: PlainDate,
+): Promise<number> {
   const lease = await lockLeaseBooks(db, books.accountId, leaseId)
   if (!lease) {
     throw notFound('Lease')
@@ -98,5 +110,7 @@ const months = [
 function describe({ from, to, because }: RentPeriod): string {
   const { year, month } = dateParts(from)
   const name = `Rent for ${months[month - 1]} ${year}`
-  return because.rule === 'full_month' ? name : `${name}, ${dateParts(from).day}–${dateParts(to).day} (prorated)`
+  return because.rule === 'full_month'
+    ? name
+    : `${name}, ${dateParts(from).day}–${dateParts(to).day} (prorated)`
 }

@@ -8,7 +8,13 @@ import { collectionRate } from '#shared/portfolio/rules.ts'
 import { type ChargeRow, findCharge, listChargeRows } from './charge-store.ts'
 import { postManualCharge, updateCharge, voidCharge } from './charges.ts'
 import { leaseReference } from './lease-reference.ts'
-import { findPayment, getPaymentStats, listAllocationsOf, listPaymentRows, type PaymentRow } from './payment-store.ts'
+import {
+  findPayment,
+  getPaymentStats,
+  listAllocationsOf,
+  listPaymentRows,
+  type PaymentRow,
+} from './payment-store.ts'
 import { paymentStatus, recordPayment, reversePayment, updatePayment } from './payments.ts'
 
 export const ledgerRoutes: RouteEntry[] = [

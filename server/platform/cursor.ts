@@ -12,13 +12,21 @@ export function decodeCursor(cursor: string | undefined, length: number): string
   }
   try {
     const keys: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
-    if (Array.isArray(keys) && keys.length === length && keys.every((key) => typeof key === 'string' && key.isWellFormed() && !key.includes('\0'))) {
+    if (
+      Array.isArray(keys) &&
+      keys.length === length &&
+      keys.every((key) => typeof key === 'string' && key.isWellFormed() && !key.includes('\0'))
+    ) {
       return keys as string[] // every element was just checked
     }
   } catch {
     // not JSON: refused below
   }
-  throw new AppError('validation_failed', 'This cursor is not one of this list. Start again from the first page.', {
-    errors: [{ path: 'cursor', message: 'Not a cursor of this list' }],
-  })
+  throw new AppError(
+    'validation_failed',
+    'This cursor is not one of this list. Start again from the first page.',
+    {
+      errors: [{ path: 'cursor', message: 'Not a cursor of this list' }],
+    },
+  )
 }

@@ -44,11 +44,17 @@ function part(schema: Route['body'], value: unknown, errors: FieldError[]): unkn
 
 /** A query parameter that is empty is as if it were not there. */
 function withoutEmpty(query: unknown): unknown {
-  return Object.fromEntries(Object.entries(query as Record<string, unknown>).filter(([, value]) => value !== ''))
+  return Object.fromEntries(
+    Object.entries(query as Record<string, unknown>).filter(([, value]) => value !== ''),
+  )
 }
 
 function sentence(errors: readonly FieldError[]): string {
   const [first] = errors
-  const one = first ? (first.path ? `${first.message} (${first.path})` : first.message) : 'Invalid data provided'
+  const one = first
+    ? first.path
+      ? `${first.message} (${first.path})`
+      : first.message
+    : 'Invalid data provided'
   return errors.length > 1 ? `${one}, and ${errors.length - 1} more` : one
 }

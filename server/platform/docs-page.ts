@@ -52,7 +52,9 @@ type Schema = {
 }
 
 function contentSchema(holder: unknown): Schema | undefined {
-  return (holder as { content?: Record<string, { schema: Schema }> } | undefined)?.content?.['application/json']?.schema
+  return (holder as { content?: Record<string, { schema: Schema }> } | undefined)?.content?.[
+    'application/json'
+  ]?.schema
 }
 
 /** A schema in a line or an indented block that a person reads at a glance. */
@@ -69,7 +71,8 @@ function shape(value: unknown, indent = ''): string {
   }
   if (schema.properties) {
     const lines = Object.entries(schema.properties).map(
-      ([name, property]) => `${indent}  ${name}${schema.required?.includes(name) ? '' : '?'}: ${shape(property, `${indent}  `)}`,
+      ([name, property]) =>
+        `${indent}  ${name}${schema.required?.includes(name) ? '' : '?'}: ${shape(property, `${indent}  `)}`,
     )
     return `{\n${lines.join('\n')}\n${indent}}`
   }

@@ -12,8 +12,8 @@ export type Env = {
   /** Makes the demo portfolio at the first start and shows its sign-in. */
   demo: boolean
   logLevel: string
-  /** The proxies in front, for the client's address: false, true, a count or a list of networks. */
-  trustProxy: boolean | number | string
+  /** The proxies in front, for the client's address: false, true or a list of networks. */
+  trustProxy: boolean | string
   roles: readonly Role[]
 }
 
@@ -34,7 +34,13 @@ export function readEnv(env: NodeJS.ProcessEnv = process.env, argv: readonly str
   }
 }
 
-function readInteger(env: NodeJS.ProcessEnv, name: string, fallback: number, min: number, max: number): number {
+function readInteger(
+  env: NodeJS.ProcessEnv,
+  name: string,
+  fallback: number,
+  min: number,
+  max: number,
+): number {
   const text = env[name]
   if (text === undefined || text === '') {
     return fallback
@@ -57,7 +63,12 @@ function readBoolean(env: NodeJS.ProcessEnv, name: string, fallback: boolean): b
   return text === '1'
 }
 
-function readChoice(env: NodeJS.ProcessEnv, name: string, fallback: string, known: readonly string[]): string {
+function readChoice(
+  env: NodeJS.ProcessEnv,
+  name: string,
+  fallback: string,
+  known: readonly string[],
+): string {
   const text = env[name] || fallback
   if (!known.includes(text)) {
     throw new Error(`${name} must be one of ${known.join(', ')}, not "${text}".`)
@@ -75,11 +86,11 @@ function readDatabaseUrl(text: string | undefined): string | undefined {
   return text
 }
 
-function readTrustProxy(text: string | undefined): boolean | number | string {
+function readTrustProxy(text: string | undefined): boolean | string {
   if (!text || text === '0' || text === 'false') {
     return false
   }
-  return text === 'true' ? true : /^\d+$/.test(text) ? Number(text) : text
+  return text === '1' || text === 'true' ? true : text
 }
 
 function readRoles(argv: readonly string[]): readonly Role[] {

@@ -4,7 +4,15 @@ import { newId } from './ids.ts'
 /** Who did something: a person of the account in a request, or Tenure itself in a job. */
 export type Doer = { accountId: string; userId: string | null; now: Date; requestId?: string }
 
-export type EventEntity = 'property' | 'unit' | 'tenant' | 'lease' | 'payment' | 'charge' | 'maintenance' | 'account'
+export type EventEntity =
+  | 'property'
+  | 'unit'
+  | 'tenant'
+  | 'lease'
+  | 'payment'
+  | 'charge'
+  | 'maintenance'
+  | 'account'
 
 /**
  * Appends a fact to the account's history, in the transaction of the fact. `action` is in the past tense;

@@ -8,13 +8,16 @@ import { AppError } from './errors.ts'
 /** What the database says on purpose, and what a statement may run into, as errors of ours. */
 const sqlErrors: Record<string, () => AppError> = {
   TN401: () => new AppError('unauthorized', 'Your session has ended. Please sign in again.'),
-  '57014': () => new AppError('database_unavailable', 'This took too long. Please try again.', { retryAfterSeconds: 5 }),
+  '57014': () =>
+    new AppError('database_unavailable', 'This took too long. Please try again.', { retryAfterSeconds: 5 }),
   '55P03': () =>
     new AppError('database_unavailable', 'Somebody else is changing this right now. Please try again.', {
       retryAfterSeconds: 1,
     }),
   '25006': () =>
-    new AppError('database_unavailable', 'The database accepts no changes right now.', { retryAfterSeconds: 5 }),
+    new AppError('database_unavailable', 'The database accepts no changes right now.', {
+      retryAfterSeconds: 5,
+    }),
 }
 
 const fastifyErrors: Record<string, { code: ErrorCode; detail: string }> = {
@@ -36,9 +39,13 @@ export function toAppError(error: unknown): AppError {
     return known()
   }
   if (isDatabaseAway(error)) {
-    return new AppError('database_unavailable', 'The database is not reachable right now. Please try again in a moment.', {
-      retryAfterSeconds: 2,
-    })
+    return new AppError(
+      'database_unavailable',
+      'The database is not reachable right now. Please try again in a moment.',
+      {
+        retryAfterSeconds: 2,
+      },
+    )
   }
   const fromFastify = fastifyErrors[(error as FastifyError | undefined)?.code ?? '']
   if (fromFastify) {
@@ -46,7 +53,10 @@ export function toAppError(error: unknown): AppError {
   }
   const status = (error as FastifyError | undefined)?.statusCode
   if (status !== undefined && status >= 400 && status < 500) {
-    return new AppError('malformed_request', 'The request could not be read. Check that the body is valid JSON.')
+    return new AppError(
+      'malformed_request',
+      'The request could not be read. Check that the body is valid JSON.',
+    )
   }
   return new AppError('internal_error', 'Something went wrong on our end. Please try again in a few moments.')
 }

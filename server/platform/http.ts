@@ -1,4 +1,9 @@
-import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
 import * as z from 'zod/mini'
 
 import { countedUpTo } from '#shared/lib/paging.ts'
@@ -108,7 +113,9 @@ async function answerMember(
     log: options.log,
   }
   if (entry.route.method === 'GET') {
-    const result = await options.database.read({ as: 'actor', actor }, (db) => entry.handle({ ...context, db }, input))
+    const result = await options.database.read({ as: 'actor', actor }, (db) =>
+      entry.handle({ ...context, db }, input),
+    )
     return encodeAnswer(entry.route, result)
   }
   return options.database.write({ as: 'actor', actor }, async (db) => {
@@ -116,7 +123,16 @@ async function answerMember(
     const key = request.method === 'POST' ? idempotencyKeyOf(request) : undefined
     return key === undefined
       ? work()
-      : once(db, { actor, key, route: `${request.method} ${entry.route.path} ${JSON.stringify(request.params)}`, body: request.body }, work)
+      : once(
+          db,
+          {
+            actor,
+            key,
+            route: `${request.method} ${entry.route.path} ${JSON.stringify(request.params)}`,
+            body: request.body,
+          },
+          work,
+        )
   })
 }
 
@@ -128,11 +144,17 @@ function encodeAnswer(route: Route, result: unknown): StoredAnswer {
     return { status, body: { ...page, rows: z.encode(route.response, page.rows) }, location: null }
   }
   const body: unknown = z.encode(route.response, result)
-  const id = status === 201 && body !== null && typeof body === 'object' && 'id' in body ? String(body.id) : null
+  const id =
+    status === 201 && body !== null && typeof body === 'object' && 'id' in body ? String(body.id) : null
   return { status, body, location: id === null ? null : `${apiBase}${route.path}/${id}` }
 }
 
-function send(reply: FastifyReply, request: FastifyRequest, route: Route, answer: StoredAnswer): FastifyReply {
+function send(
+  reply: FastifyReply,
+  request: FastifyRequest,
+  route: Route,
+  answer: StoredAnswer,
+): FastifyReply {
   void reply.code(answer.status).type('application/json; charset=utf-8')
   if (answer.location !== null) {
     void reply.header('location', answer.location)
@@ -187,7 +209,10 @@ function ifMatchOf(request: FastifyRequest): number | undefined {
   }
   const version = /^(?:W\/)?"?(\d{1,10})"?$/.exec(header)?.[1]
   if (version === undefined) {
-    throw new AppError('malformed_request', 'If-Match takes the version of the resource, for example If-Match: "3".')
+    throw new AppError(
+      'malformed_request',
+      'If-Match takes the version of the resource, for example If-Match: "3".',
+    )
   }
   return Number(version)
 }

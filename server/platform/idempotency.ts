@@ -16,7 +16,9 @@ export async function once(
   work: () => Promise<StoredAnswer>,
 ): Promise<StoredAnswer> {
   const { actor, key, route } = request
-  const bodyHash = createHash('sha256').update(JSON.stringify(request.body ?? null)).digest()
+  const bodyHash = createHash('sha256')
+    .update(JSON.stringify(request.body ?? null))
+    .digest()
   const inserted = await db.query<{ key: string }>(
     `INSERT INTO idempotency_keys (account_id, user_id, key, route, body_hash) VALUES ($1, $2, $3, $4, $5)
      ON CONFLICT DO NOTHING RETURNING key`,
@@ -61,8 +63,8 @@ async function replay(
 
 /** Keys are kept for two days: longer than any client retries. */
 export async function forgetOldKeys(db: Db, accountId: string, now: Date): Promise<void> {
-  await db.query(`DELETE FROM idempotency_keys WHERE account_id = $1 AND created_at < $2::timestamptz - interval '2 days'`, [
-    accountId,
-    now,
-  ])
+  await db.query(
+    `DELETE FROM idempotency_keys WHERE account_id = $1 AND created_at < $2::timestamptz - interval '2 days'`,
+    [accountId, now],
+  )
 }

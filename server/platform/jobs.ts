@@ -5,7 +5,11 @@ import type { Database, Db } from './database.ts'
 import type { Log } from './log.ts'
 
 /** A job of one account: runs in that account's transaction; a throw tries it again later, up to eight times. */
-export type Job = (db: Db, data: unknown, context: { accountId: string; now: Date; log: Log }) => Promise<void>
+export type Job = (
+  db: Db,
+  data: unknown,
+  context: { accountId: string; now: Date; log: Log },
+) => Promise<void>
 
 /** Work that looks over all accounts and gives each its own job. */
 export type Tick = {

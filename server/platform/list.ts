@@ -79,11 +79,19 @@ export async function listPage<Row>(
   const more = rows.length > page.limit
   const shown = more ? rows.slice(0, page.limit) : rows
   const last = shown.at(-1)
-  return { rows: shown, next: more && last !== undefined ? encodeCursor(list.keys(last)) : null, total: count?.total ?? 0 }
+  return {
+    rows: shown,
+    next: more && last !== undefined ? encodeCursor(list.keys(last)) : null,
+    total: count?.total ?? 0,
+  }
 }
 
 /** Row comparison where all columns go one way; every list of ours does. */
-function afterCursor(filter: Filter, order: readonly { column: string; type: string; descending?: boolean }[], keys: string[]): string {
+function afterCursor(
+  filter: Filter,
+  order: readonly { column: string; type: string; descending?: boolean }[],
+  keys: string[],
+): string {
   const columns = order.map(({ column }) => column).join(', ')
   const bound = order.map(({ type }, index) => `${filter.bind(keys[index])}::${type}`).join(', ')
   return `(${columns}) ${order[0]?.descending ? '<' : '>'} (${bound})`

@@ -18,7 +18,13 @@ export type Operation = {
   security: unknown[]
 }
 
-type Parameter = { name: string; in: 'path' | 'query' | 'header'; required: boolean; schema: unknown; description?: string }
+type Parameter = {
+  name: string
+  in: 'path' | 'query' | 'header'
+  required: boolean
+  schema: unknown
+  description?: string
+}
 
 type JsonSchema = { properties?: Record<string, unknown>; required?: string[] }
 
@@ -93,7 +99,12 @@ function operation(entry: RouteEntry, method: string): Operation {
       ...headers(entry, method),
     ],
     ...(route.body
-      ? { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(route.body) } } } }
+      ? {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: jsonSchema(route.body) } },
+          },
+        }
       : {}),
     responses: responses(entry, method),
   }
@@ -106,7 +117,10 @@ function operationId(method: string, path: string): string {
 
 /** A schema as the wire sees it: money as dollars, dates as text. */
 function jsonSchema(schema: NonNullable<Route['body']>): JsonSchema {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Record<string, unknown>
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Record<
+    string,
+    unknown
+  >
   return rest as JsonSchema // zod's own output
 }
 
@@ -149,7 +163,12 @@ function responses(entry: RouteEntry, method: string): Record<string, unknown> {
     codes.add('validation_failed')
   }
   if (method !== 'GET') {
-    for (const code of ['malformed_request', 'payload_too_large', 'unsupported_media_type', 'idempotency_conflict'] as const) {
+    for (const code of [
+      'malformed_request',
+      'payload_too_large',
+      'unsupported_media_type',
+      'idempotency_conflict',
+    ] as const) {
       codes.add(code)
     }
   }
@@ -165,7 +184,9 @@ function responses(entry: RouteEntry, method: string): Record<string, unknown> {
   }
   return Object.fromEntries([
     [String(route.status ?? 200), ok],
-    ...[...byStatus].sort(([a], [b]) => a - b).map(([status, list]) => [String(status), problemResponse(list.join(', '))]),
+    ...[...byStatus]
+      .sort(([a], [b]) => a - b)
+      .map(([status, list]) => [String(status), problemResponse(list.join(', '))]),
   ])
 }
 

@@ -24,10 +24,17 @@ export function createRateLimit(database: Database, clock: Clock): RateLimit {
         return row!.hits // INSERT … RETURNING answers one row
       })
       if (hits > max) {
-        const retryAfterSeconds = Math.max(1, Math.ceil((windowStart.getTime() + seconds * 1000 - now) / 1000))
-        throw new AppError('rate_limit_exceeded', 'Too many attempts. Please wait a moment before trying again.', {
-          retryAfterSeconds,
-        })
+        const retryAfterSeconds = Math.max(
+          1,
+          Math.ceil((windowStart.getTime() + seconds * 1000 - now) / 1000),
+        )
+        throw new AppError(
+          'rate_limit_exceeded',
+          'Too many attempts. Please wait a moment before trying again.',
+          {
+            retryAfterSeconds,
+          },
+        )
       }
     },
   }

@@ -54,7 +54,10 @@ export function implement<T extends Route>(
   route: T,
   entry:
     | { access: 'public'; handle: (context: PublicContext, input: Input<T>) => Promise<Answer<T>> }
-    | { access: Exclude<Access, 'public'>; handle: (context: Context, input: Input<T>) => Promise<Answer<T>> },
+    | {
+        access: Exclude<Access, 'public'>
+        handle: (context: Context, input: Input<T>) => Promise<Answer<T>>
+      },
 ): RouteEntry {
   return { route, ...entry } as RouteEntry // the table forgets the types that were checked here
 }

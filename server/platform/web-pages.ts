@@ -77,7 +77,9 @@ function contentSecurityPolicy(dir: string): string {
   const hashes = new Set<string>()
   for (const file of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
     if (file.endsWith('.html')) {
-      for (const [, attributes = '', body = ''] of readFileSync(join(dir, file), 'utf8').matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)) {
+      for (const [, attributes = '', body = ''] of readFileSync(join(dir, file), 'utf8').matchAll(
+        /<script([^>]*)>([\s\S]*?)<\/script>/g,
+      )) {
         if (body !== '' && !/\ssrc=/.test(attributes)) {
           hashes.add(`'sha256-${createHash('sha256').update(body).digest('base64')}'`)
         }

@@ -48,11 +48,23 @@ const counts = `CROSS JOIN LATERAL (
 
 export async function listPropertyRows(
   db: Db,
-  params: { accountId: string; today: PlainDate; search?: string | undefined; propertyType?: PropertyType | undefined } & PageRequest,
+  params: {
+    accountId: string
+    today: PlainDate
+    search?: string | undefined
+    propertyType?: PropertyType | undefined
+  } & PageRequest,
 ): Promise<Page<PropertyCounts>> {
-  const filter = createFilter('p.account_id = $1 AND p.archived_at IS NULL AND $2::date IS NOT NULL', params.accountId, params.today)
+  const filter = createFilter(
+    'p.account_id = $1 AND p.archived_at IS NULL AND $2::date IS NOT NULL',
+    params.accountId,
+    params.today,
+  )
     .add('p.property_type = ?', params.propertyType)
-    .add('(p.name ILIKE ? OR p.address ILIKE ? OR p.city ILIKE ? OR p.zip_code ILIKE ?)', containing(params.search))
+    .add(
+      '(p.name ILIKE ? OR p.address ILIKE ? OR p.city ILIKE ? OR p.zip_code ILIKE ?)',
+      containing(params.search),
+    )
   return listPage<PropertyCounts>(db, params, {
     filter,
     from: 'properties p',
@@ -66,7 +78,12 @@ export async function listPropertyRows(
   })
 }
 
-export async function findProperty(db: Db, accountId: string, id: string, today: PlainDate): Promise<PropertyCounts | undefined> {
+export async function findProperty(
+  db: Db,
+  accountId: string,
+  id: string,
+  today: PlainDate,
+): Promise<PropertyCounts | undefined> {
   const [row] = await db.query<PropertyCounts>(
     `SELECT ${columns}, of_units.*, of_leases.* FROM properties p ${counts}
      WHERE p.account_id = $1 AND p.id = $3 AND p.archived_at IS NULL`,
@@ -84,7 +101,11 @@ export async function lockProperty(db: Db, accountId: string, id: string): Promi
   return row
 }
 
-export async function insertProperty(db: Db, accountId: string, row: Omit<PropertyRow, 'version' | 'updatedAt'>): Promise<void> {
+export async function insertProperty(
+  db: Db,
+  accountId: string,
+  row: Omit<PropertyRow, 'version' | 'updatedAt'>,
+): Promise<void> {
   await db.query(
     `INSERT INTO properties (account_id, id, name, address, city, state, zip_code, description, property_type,
                              image_url, owner_id, created_at, updated_at)
@@ -106,7 +127,12 @@ export async function insertProperty(db: Db, accountId: string, row: Omit<Proper
   )
 }
 
-export async function updatePropertyRow(db: Db, accountId: string, row: PropertyRow, now: Date): Promise<void> {
+export async function updatePropertyRow(
+  db: Db,
+  accountId: string,
+  row: PropertyRow,
+  now: Date,
+): Promise<void> {
   await db.query(
     `UPDATE properties SET name = $3, address = $4, city = $5, state = $6, zip_code = $7, description = $8,
        property_type = $9, image_url = $10, version = version + 1, updated_at = $11

@@ -48,7 +48,12 @@ const statusConditions: Record<UnitStatus, string> = {
 }
 
 /** The units of these properties, by number. */
-export async function listUnitsOf(db: Db, accountId: string, today: PlainDate, propertyIds: readonly string[]): Promise<UnitRow[]> {
+export async function listUnitsOf(
+  db: Db,
+  accountId: string,
+  today: PlainDate,
+  propertyIds: readonly string[],
+): Promise<UnitRow[]> {
   return db.query<UnitRow>(
     `SELECT ${columns} FROM units u
      WHERE u.account_id = $1 AND u.property_id = ANY ($3::uuid[]) AND u.archived_at IS NULL
@@ -86,12 +91,18 @@ export async function listUnitRows(
       { column: 'u.unit_number', type: 'text' },
       { column: 'u.id', type: 'uuid' },
     ],
-    select: (body) => `SELECT ${columns}, p.name AS "propertyName", p.address, p.city, p.state, p.zip_code AS "zipCode" ${body}`,
+    select: (body) =>
+      `SELECT ${columns}, p.name AS "propertyName", p.address, p.city, p.state, p.zip_code AS "zipCode" ${body}`,
     keys: (row) => [row.propertyName, row.propertyId, row.unitNumber, row.id],
   })
 }
 
-export async function findUnit(db: Db, accountId: string, id: string, today: PlainDate): Promise<UnitRow | undefined> {
+export async function findUnit(
+  db: Db,
+  accountId: string,
+  id: string,
+  today: PlainDate,
+): Promise<UnitRow | undefined> {
   const [row] = await db.query<UnitRow>(
     `SELECT ${columns} FROM units u WHERE u.account_id = $1 AND u.id = $3 AND u.archived_at IS NULL`,
     [accountId, today, id],
@@ -100,7 +111,12 @@ export async function findUnit(db: Db, accountId: string, id: string, today: Pla
 }
 
 /** The row itself, locked for a change: a lease being made for the unit waits. */
-export async function lockUnit(db: Db, accountId: string, id: string, today: PlainDate): Promise<UnitRow | undefined> {
+export async function lockUnit(
+  db: Db,
+  accountId: string,
+  id: string,
+  today: PlainDate,
+): Promise<UnitRow | undefined> {
   const [row] = await db.query<UnitRow>(
     `SELECT ${columns} FROM units u WHERE u.account_id = $1 AND u.id = $3 AND u.archived_at IS NULL FOR UPDATE OF u`,
     [accountId, today, id],
@@ -211,4 +227,3 @@ export async function getUnitStats(db: Db, accountId: string, today: PlainDate) 
   )
   return row! // an aggregate answers one row
 }
-

@@ -27,7 +27,11 @@ export const user = z.object({
   createdAt: instant,
 })
 
-const tokens = { access_token: z.string(), refresh_token: z.string(), expires_in: integer('expires_in', 1, 86_400) }
+const tokens = {
+  access_token: z.string(),
+  refresh_token: z.string(),
+  expires_in: integer('expires_in', 1, 86_400),
+}
 
 export const credentials = z.strictObject({ email, password })
 

@@ -39,7 +39,13 @@ export const deadJobs = defineRoute({
   tag: 'Automation',
   summary: 'Background jobs that failed for good',
   response: z.array(
-    z.object({ id: z.string(), task: z.string(), attempts: z.int(), lastError: z.nullable(z.string()), failedAt: instant }),
+    z.object({
+      id: z.string(),
+      task: z.string(),
+      attempts: z.int(),
+      lastError: z.nullable(z.string()),
+      failedAt: instant,
+    }),
   ),
 })
 

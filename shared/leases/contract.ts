@@ -76,7 +76,11 @@ export const leaseBody = z
   .strictObject({
     unitId: uuid,
     tenantId: z.optional(uuid),
-    tenantIds: z.optional(z.array(uuid).check(z.minLength(1, 'Name at least one tenant'), z.maxLength(20, 'A lease has at most 20 tenants'))),
+    tenantIds: z.optional(
+      z
+        .array(uuid)
+        .check(z.minLength(1, 'Name at least one tenant'), z.maxLength(20, 'A lease has at most 20 tenants')),
+    ),
     ...terms,
     status: z.optional(z.enum(['DRAFT', 'ACTIVE'], 'A new lease is DRAFT or ACTIVE')),
     chargesFrom: z.optional(plainDate),
@@ -102,7 +106,9 @@ export const leaseChanges = z.partial(
   z.strictObject({
     unitId: uuid,
     tenantId: uuid,
-    tenantIds: z.array(uuid).check(z.minLength(1, 'Name at least one tenant'), z.maxLength(20, 'A lease has at most 20 tenants')),
+    tenantIds: z
+      .array(uuid)
+      .check(z.minLength(1, 'Name at least one tenant'), z.maxLength(20, 'A lease has at most 20 tenants')),
     ...terms,
     chargesFrom: plainDate,
     /** ACTIVE signs a draft; TERMINATED ends the lease on `terminationDate` (today unless told). */

@@ -65,7 +65,13 @@ export const payment = z.object({
 
 export const paymentWithAllocations = z.extend(payment, {
   allocations: z.array(
-    z.object({ chargeId: uuid, description: z.string(), dueDate: plainDate, amount: usd, because: z.string() }),
+    z.object({
+      chargeId: uuid,
+      description: z.string(),
+      dueDate: plainDate,
+      amount: usd,
+      because: z.string(),
+    }),
   ),
 })
 
@@ -124,7 +130,11 @@ export const updateCharge = defineRoute({
   summary: 'Correct a charge; a new amount reverses the old entry and posts another',
   params: byId,
   body: z.partial(
-    z.strictObject({ amount: usdPositive, dueDate: plainDate, description: text('Description', { max: 200 }) }),
+    z.strictObject({
+      amount: usdPositive,
+      dueDate: plainDate,
+      description: text('Description', { max: 200 }),
+    }),
   ),
   response: charge,
   errors: ['version_mismatch', 'invalid_transition'],
@@ -210,7 +220,8 @@ export const reversePayment = defineRoute({
   method: 'DELETE',
   path: '/payments/:id',
   tag: 'Payments',
-  summary: 'Take a payment back that was recorded by mistake: its entries are reversed, the charges are open again',
+  summary:
+    'Take a payment back that was recorded by mistake: its entries are reversed, the charges are open again',
   params: byId,
   response: message,
   errors: ['invalid_transition'],

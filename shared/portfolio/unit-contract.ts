@@ -24,7 +24,10 @@ export const unitBody = z.strictObject({
   squareFeet: z.nullish(integer('Square feet', 1, 1_000_000)),
   /** VACANT clears a hold; OCCUPIED follows leases and cannot be set. */
   status: z.optional(
-    z.enum(['VACANT', 'MAINTENANCE', 'RESERVED', 'OCCUPIED'], 'Status must be VACANT, MAINTENANCE or RESERVED'),
+    z.enum(
+      ['VACANT', 'MAINTENANCE', 'RESERVED', 'OCCUPIED'],
+      'Status must be VACANT, MAINTENANCE or RESERVED',
+    ),
   ),
   lastInspectionDate: z.nullish(plainDate),
 })

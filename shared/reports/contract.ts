@@ -104,7 +104,14 @@ export const rentRollSummary = defineRoute({
   }),
 })
 
-const agingBuckets = { current: usd, days1to30: usd, days31to60: usd, days61to90: usd, over90: usd, total: usd }
+const agingBuckets = {
+  current: usd,
+  days1to30: usd,
+  days31to60: usd,
+  days61to90: usd,
+  over90: usd,
+  total: usd,
+}
 
 export const delinquency = defineRoute({
   method: 'GET',

@@ -1,0 +1,98 @@
+import type { FastifyInstance } from 'fastify'
+
+import { accountRoutes } from './accounts/routes.ts'
+import { activityRoutes } from './activity/routes.ts'
+import { automationRoutes } from './automation/routes.ts'
+import { leaseRoutes } from './leases/routes.ts'
+import { ledgerRoutes } from './ledger/routes.ts'
+import type { Clock } from './platform/clock.ts'
+import type { Database } from './platform/database.ts'
+import { docsStyles, renderDocsPage } from './platform/docs-page.ts'
+import { apiBase, createHttp } from './platform/http.ts'
+import { sendProblem } from './platform/http-errors.ts'
+import { notFound } from './platform/errors.ts'
+import type { Log } from './platform/log.ts'
+import { buildOpenApi } from './platform/openapi.ts'
+import { createRateLimit } from './platform/rate-limit.ts'
+import type { RouteEntry } from './platform/route-table.ts'
+import { type AccessTokens, createAccessTokens } from './platform/tokens.ts'
+import { pageHeaders, registerWebPages } from './platform/web-pages.ts'
+import { portfolioRoutes } from './portfolio/routes.ts'
+import { reportRoutes } from './reports/routes.ts'
+import { tenantRoutes } from './tenants/routes.ts'
+
+export type AppOptions = {
+  database: Database
+  signingKey: Buffer
+  clock: Clock
+  log: Log
+  trustProxy?: boolean | string
+  /** Shown on the sign-in page of a demo. */
+  demo?: { email: string; password: string } | null
+  /** The built web client; without it only the API answers. */
+  webDir?: string
+  /** False once the process is shutting down, so that a load balancer sends nothing more. */
+  isReady?: () => boolean
+}
+
+export type App = { http: FastifyInstance; routes: readonly RouteEntry[]; tokens: AccessTokens }
+
+/** The whole application from its list of modules; the tests build it the same way. */
+export function buildApp(options: AppOptions): App {
+  const { database, clock, log } = options
+  const tokens = createAccessTokens(options.signingKey, clock)
+  const rateLimit = createRateLimit(database, clock)
+  const routes = [
+    ...accountRoutes({ database, tokens, rateLimit, demo: options.demo ?? null }),
+    ...portfolioRoutes,
+    ...tenantRoutes,
+    ...leaseRoutes,
+    ...ledgerRoutes,
+    ...reportRoutes,
+    ...activityRoutes,
+    ...automationRoutes,
+  ]
+  const http = createHttp({ log, clock, database, tokens, routes, trustProxy: options.trustProxy ?? false })
+  registerHealth(http, options)
+  registerDocs(http, routes)
+  if (options.webDir) {
+    registerWebPages(http, options.webDir)
+  } else {
+    http.setNotFoundHandler((request, reply) => sendProblem(request, reply, notFound('Page')))
+  }
+  return { http, routes, tokens }
+}
+
+function registerHealth(http: FastifyInstance, { database, clock, isReady }: AppOptions): void {
+  for (const path of ['/health', `${apiBase}/health`]) {
+    http.get(path, async () => ({ status: 'ok', timestamp: clock().toISOString() }))
+    http.get(`${path}/ready`, async (_request, reply) => {
+      try {
+        if (isReady?.() === false) {
+          throw new Error('shutting down')
+        }
+        await database.ping()
+        return { status: 'ready', timestamp: clock().toISOString() }
+      } catch {
+        return reply
+          .code(503)
+          .header('retry-after', '2')
+          .send({ status: 'unavailable', timestamp: clock().toISOString() })
+      }
+    })
+  }
+}
+
+function registerDocs(http: FastifyInstance, routes: readonly RouteEntry[]): void {
+  const document = buildOpenApi(routes)
+  const json = JSON.stringify(document)
+  const page = renderDocsPage(document)
+  http.get(`${apiBase}/openapi.json`, async (_request, reply) => reply.type('application/json').send(json))
+  http.get(`${apiBase}/docs`, async (_request, reply) =>
+    reply
+      .headers(pageHeaders("default-src 'none'; style-src 'self'"))
+      .type('text/html; charset=utf-8')
+      .send(page),
+  )
+  http.get(`${apiBase}/docs.css`, async (_request, reply) => reply.type('text/css').send(docsStyles))
+}

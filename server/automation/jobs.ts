@@ -1,0 +1,36 @@
+import { listAccountsDue, postRentDue } from '#server/ledger/service.ts'
+import { forgetOldKeys } from '#server/platform/idempotency.ts'
+import type { JobTable } from '#server/platform/jobs.ts'
+import { isPlainDate } from '#shared/lib/plain-date.ts'
+
+/**
+ * What happens by itself. Every quarter of an hour each account whose own calendar has turned to a new day gets its
+ * rent run; the job's key and the charges' unique key both see to it that a day runs once.
+ */
+export const jobTable: JobTable = {
+  ticks: {
+    rent: {
+      cron: '*/15 * * * *',
+      due: async (db, now) => {
+        const accounts = await listAccountsDue(db, now)
+        return accounts.map(({ accountId, today }) => ({
+          task: 'postRent',
+          accountId,
+          key: `rent:${today}`,
+          data: { through: today },
+        }))
+      },
+    },
+  },
+  jobs: {
+    postRent: async (db, data, { accountId, now, log }) => {
+      const through = (data as { through?: unknown } | null)?.through
+      if (!isPlainDate(through)) {
+        throw new Error('postRent needs the day to post through')
+      }
+      const posted = await postRentDue(db, { accountId, userId: null, now }, through)
+      await forgetOldKeys(db, accountId, now)
+      log.info({ accountId, through, posted }, 'rent posted')
+    },
+  },
+}

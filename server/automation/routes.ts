@@ -1,0 +1,71 @@
+import { findLastRentRun, postRentDue } from '#server/ledger/service.ts'
+import { notFound } from '#server/platform/errors.ts'
+import { doerOf, implement, type RouteEntry } from '#server/platform/route-table.ts'
+import * as contract from '#shared/automation/contract.ts'
+import { addMonths, clampedDay, compareDates, type PlainDate, todayIn } from '#shared/lib/plain-date.ts'
+
+import { countByDueDay, countScheduledThisMonth, listDeadJobs, retryDeadJob } from './store.ts'
+
+const quarterHour = 15 * 60_000
+
+export const automationRoutes: RouteEntry[] = [
+  implement(contract.automationStatus, {
+    access: 'landlord',
+    handle: async ({ db, actor, today, now }) => {
+      const [lastRun, chargesThisMonth, byDay] = await Promise.all([
+        findLastRentRun(db, actor.accountId),
+        countScheduledThisMonth(db, actor.accountId, today),
+        countByDueDay(db, actor.accountId, today),
+      ])
+      return {
+        timeZone: actor.timeZone,
+        today,
+        rent: {
+          postedThrough: lastRun?.runOn ?? null,
+          lastRunAt: lastRun?.finishedAt ?? null,
+          nextRunAt: nextRun(now, actor.timeZone, lastRun?.runOn === today ? today : null),
+          chargesThisMonth,
+          upcoming: byDay
+            .map((day) => ({ date: nextDay(day.dueDay, today), leases: day.leases }))
+            .toSorted(byDate),
+        },
+      }
+    },
+  }),
+  implement(contract.runRent, {
+    access: 'landlord',
+    handle: async (context) => {
+      const posted = await postRentDue(context.db, doerOf(context), context.today)
+      return { posted, through: context.today }
+    },
+  }),
+  implement(contract.deadJobs, { access: 'landlord', handle: ({ db }) => listDeadJobs(db) }),
+  implement(contract.retryJob, {
+    access: 'landlord',
+    handle: async ({ db }, { params }) => {
+      if (!(await retryDeadJob(db, params.id))) {
+        throw notFound('Job')
+      }
+      return { message: 'The job runs again now' }
+    },
+  }),
+]
+
+/** The next quarter of an hour, or once today has had its run the first one of the account's tomorrow. */
+function nextRun(now: Date, timeZone: string, doneFor: PlainDate | null): Date {
+  let at = new Date(Math.floor(now.getTime() / quarterHour + 1) * quarterHour)
+  while (todayIn(timeZone, at) === doneFor) {
+    at = new Date(at.getTime() + quarterHour)
+  }
+  return at
+}
+
+/** The next day after today on which rent with this due day falls due. */
+function nextDay(dueDay: number, today: PlainDate): PlainDate {
+  const thisMonth = clampedDay(today, dueDay)
+  return thisMonth > today ? thisMonth : clampedDay(addMonths(today, 1), dueDay)
+}
+
+function byDate(a: { date: PlainDate }, b: { date: PlainDate }): number {
+  return compareDates(a.date, b.date)
+}

@@ -1,0 +1,147 @@
+import { getAccount } from '#server/accounts/service.ts'
+import { getLedger, paymentStatus } from '#server/ledger/service.ts'
+import { notFound } from '#server/platform/errors.ts'
+import { type Context, implement, type RouteEntry } from '#server/platform/route-table.ts'
+import * as contract from '#shared/leases/contract.ts'
+import { leaseStatus } from '#shared/leases/lease-status.ts'
+import { nextRentDue } from '#shared/leases/rent-schedule.ts'
+import type { PlainDate } from '#shared/lib/plain-date.ts'
+
+import { changeLease, makeLease, removeLease } from './service.ts'
+import {
+  findLease,
+  getLeaseStats,
+  leaseExists,
+  type LeaseRow,
+  listLeaseRows,
+  listPaymentsOfLease,
+} from './store.ts'
+
+export const leaseRoutes: RouteEntry[] = [
+  implement(contract.listLeases, {
+    access: 'landlord',
+    handle: async ({ db, actor, today }, { query }) => {
+      const page = await listLeaseRows(db, { accountId: actor.accountId, today, ...query })
+      return { ...page, rows: page.rows.map((row) => toLease(row, today)) }
+    },
+  }),
+  implement(contract.leaseStats, {
+    access: 'landlord',
+    handle: async ({ db, actor, today }) => {
+      const { totalRentRollCents, ...counts } = await getLeaseStats(db, actor.accountId, today)
+      return { ...counts, totalRentRoll: totalRentRollCents }
+    },
+  }),
+  implement(contract.createLease, {
+    access: 'landlord',
+    handle: async (context, { body }) => {
+      const { defaultDueDay: dueDay, proration } = await getAccount(context.db, context.actor.accountId)
+      return answerLease(context, await makeLease(context, body, { dueDay, proration }))
+    },
+  }),
+  implement(contract.getLease, {
+    access: 'landlord',
+    handle: (context, { params }) => answerLease(context, params.id),
+  }),
+  implement(contract.updateLease, {
+    access: 'landlord',
+    handle: async (context, { params, body }) => {
+      await changeLease(context, params.id, body)
+      return answerLease(context, params.id)
+    },
+  }),
+  implement(contract.deleteLease, {
+    access: 'landlord',
+    handle: async (context, { params }) => {
+      await removeLease(context, params.id)
+      return { message: 'Lease archived; its ledger stays' }
+    },
+  }),
+  implement(contract.leaseLedger, {
+    access: 'landlord',
+    handle: async ({ db, actor, today }, { params }) => {
+      const [exists, ledger] = await Promise.all([
+        leaseExists(db, actor.accountId, params.id),
+        getLedger(db, actor.accountId, params.id),
+      ])
+      if (!exists) {
+        throw notFound('Lease')
+      }
+      return { ...ledger, asOf: today }
+    },
+  }),
+]
+
+async function answerLease({ db, actor, today }: Context, id: string) {
+  const [row, payments] = await Promise.all([
+    findLease(db, actor.accountId, id),
+    listPaymentsOfLease(db, actor.accountId, id),
+  ])
+  if (!row) {
+    throw notFound('Lease')
+  }
+  const next = row.state === 'DRAFT' || row.isArchived ? null : nextRentDue(row, today)
+  return {
+    ...toLease(row, today),
+    payments: payments.rows.map((payment) => ({
+      id: payment.id,
+      amount: payment.amountCents,
+      date: payment.paidOn,
+      type: payment.type,
+      status: paymentStatus(payment.state),
+      method: payment.method,
+    })),
+    _count: { payments: payments.total },
+    nextRent: next && {
+      dueDate: next.dueOn,
+      amount: next.amountCents,
+      explanation: `${next.because.explanation} ${next.because.arithmetic}`,
+    },
+  }
+}
+
+function toLease(row: LeaseRow, today: PlainDate) {
+  const {
+    id,
+    unitId,
+    propertyId,
+    dueDay,
+    proration,
+    chargesFrom,
+    notes,
+    tenants,
+    createdAt,
+    updatedAt,
+    version,
+  } = row
+  const { propertyName: name, address, city, propertyState: state, zipCode } = row
+  const tenant = tenants[0] ?? { id, name: 'No tenant', email: null, phone: null }
+  return {
+    id,
+    unitId,
+    dueDay,
+    proration,
+    chargesFrom,
+    notes,
+    tenants,
+    createdAt,
+    updatedAt,
+    version,
+    tenant,
+    tenantId: tenant.id,
+    tenantIds: tenants.map((person) => person.id),
+    startDate: row.startOn,
+    endDate: row.endOn,
+    terminationDate: row.terminatedOn,
+    rentAmount: row.rentCents,
+    securityDeposit: row.depositCents,
+    status: leaseStatus(row, today),
+    balance: row.balanceCents,
+    unit: {
+      id: unitId,
+      unitNumber: row.unitNumber,
+      propertyId,
+      property: { id: propertyId, name, address, city, state, zipCode },
+    },
+  }
+}

@@ -1,0 +1,246 @@
+import { postManualCharge, postRentOfLease } from '#server/ledger/service.ts'
+import { violatedConstraint } from '#server/platform/database.ts'
+import { AppError, invalidField, notFound, requireVersion } from '#server/platform/errors.ts'
+import { appendEvent } from '#server/platform/events.ts'
+import { newId } from '#server/platform/ids.ts'
+import { type Context, doerOf } from '#server/platform/route-table.ts'
+import { lockUnitForLease } from '#server/portfolio/service.ts'
+import { requireTenants } from '#server/tenants/service.ts'
+import type { createLease, updateLease } from '#shared/leases/contract.ts'
+import { lastDayOf } from '#shared/leases/lease-status.ts'
+import { ZERO } from '#shared/lib/money.ts'
+import { addDays, maxDate, type PlainDate, startOfMonth } from '#shared/lib/plain-date.ts'
+import type { RouteBody } from '#shared/lib/route.ts'
+
+import {
+  archiveLease,
+  insertLease,
+  type LeaseDocument,
+  type LeaseRow,
+  lockLease,
+  setLeaseTenants,
+  updateLeaseRow,
+} from './store.ts'
+
+type Defaults = { dueDay: number; proration: 'ACTUAL_DAYS' | 'THIRTY_DAY_MONTH' }
+
+/**
+ * Makes a lease (rent and deposit in cents, calendar dates). An ACTIVE one takes its unit, gets its rent through
+ * today at once and the rest as it falls due; rent is charged from the later of its start and the first of this
+ * month unless `chargesFrom` says otherwise. Answers its id. Throws `not_found` (unit, tenants), `lease_overlap`.
+ */
+export async function makeLease(
+  context: Context,
+  body: RouteBody<typeof createLease>,
+  defaults: Defaults,
+): Promise<string> {
+  const { db, actor, now, today } = context
+  const unit = await lockUnitForLease(context, body.unitId)
+  const tenantIds = tenantsOf(body)
+  await requireTenants(db, actor.accountId, tenantIds)
+  const lease: LeaseDocument = {
+    id: newId(),
+    propertyId: unit.propertyId,
+    unitId: unit.id,
+    state: body.status ?? 'ACTIVE',
+    startOn: body.startDate,
+    endOn: body.endDate ?? null,
+    terminatedOn: null,
+    rentCents: body.rentAmount,
+    depositCents: body.securityDeposit ?? ZERO,
+    dueDay: body.dueDay ?? defaults.dueDay,
+    proration: body.proration ?? defaults.proration,
+    chargesFrom: body.chargesFrom ?? maxDate(body.startDate, startOfMonth(today)),
+    notes: body.notes || null,
+  }
+  await refusingOverlap(() => insertLease(db, actor.accountId, lease, now))
+  await setLeaseTenants(db, actor.accountId, lease.id, tenantIds)
+  await appendEvent(db, doerOf(context), {
+    action: lease.state === 'DRAFT' ? 'drafted' : 'created',
+    entityType: 'lease',
+    entityId: lease.id,
+    entityName: `Unit ${unit.unitNumber}`,
+    after: { ...lease, tenantIds },
+  })
+  if (body.chargeDeposit && lease.depositCents > 0) {
+    await postManualCharge(db, doerOf(context), {
+      leaseId: lease.id,
+      amountCents: lease.depositCents,
+      dueOn: lease.startOn,
+      type: 'DEPOSIT',
+    })
+  }
+  await postRentOfLease(db, doerOf(context), lease.id, today)
+  return lease.id
+}
+
+function tenantsOf(body: { tenantId?: string | undefined; tenantIds?: string[] | undefined }): string[] {
+  return [...new Set([...(body.tenantId ? [body.tenantId] : []), ...(body.tenantIds ?? [])])]
+}
+
+/**
+ * Changes a lease. A later `endDate` renews it; status ACTIVE signs a draft or takes a termination back; TERMINATED
+ * ends it on `terminationDate` (today unless told). Rent that was posted stays as it was; new terms count from the
+ * next month on. Throws `not_found`, `version_mismatch`, `lease_overlap`, `invalid_transition`, `validation_failed`.
+ */
+export async function changeLease(
+  context: Context,
+  id: string,
+  body: RouteBody<typeof updateLease>,
+): Promise<void> {
+  const { db, actor, now, today } = context
+  const before = await requireLease(context, id)
+  requireVersion(before.version, context.ifMatch)
+  const startOn = body.startDate ?? before.startOn
+  const after: LeaseDocument = {
+    ...before,
+    ...(await movedUnit(context, before, body.unitId)),
+    ...nextState(before, body, today),
+    startOn,
+    endOn: body.endDate === undefined ? before.endOn : body.endDate,
+    rentCents: body.rentAmount ?? before.rentCents,
+    depositCents: body.securityDeposit ?? before.depositCents,
+    dueDay: body.dueDay ?? before.dueDay,
+    proration: body.proration ?? before.proration,
+    chargesFrom: body.chargesFrom ?? maxDate(before.chargesFrom, startOn),
+    notes: body.notes === undefined ? before.notes : body.notes || null,
+  }
+  requireOrder(after)
+  await refusingOverlap(() => updateLeaseRow(db, actor.accountId, after, now))
+  const tenantIds = tenantsOf(body)
+  if (tenantIds.length > 0) {
+    await requireTenants(db, actor.accountId, tenantIds)
+    await setLeaseTenants(db, actor.accountId, id, tenantIds)
+  }
+  await appendEvent(db, doerOf(context), {
+    action: actionOf(before, after),
+    entityType: 'lease',
+    entityId: id,
+    entityName: `${before.propertyName}, ${before.unitNumber}`,
+    before: pickTerms(before),
+    after: pickTerms(after),
+  })
+  await postRentOfLease(db, doerOf(context), id, today)
+}
+
+async function movedUnit(context: Context, before: LeaseRow, unitId: string | undefined) {
+  if (unitId === undefined || unitId === before.unitId) {
+    return {}
+  }
+  if (before.state !== 'DRAFT') {
+    throw new AppError(
+      'invalid_transition',
+      'A signed lease stays with its unit. End it and make a new one instead.',
+    )
+  }
+  const unit = await lockUnitForLease(context, unitId)
+  return { unitId: unit.id, propertyId: unit.propertyId }
+}
+
+function nextState(
+  before: LeaseRow,
+  body: RouteBody<typeof updateLease>,
+  today: PlainDate,
+): Pick<LeaseDocument, 'state' | 'terminatedOn'> {
+  const state = body.status ?? before.state
+  if (state === 'TERMINATED') {
+    if (before.state === 'DRAFT') {
+      throw new AppError('invalid_transition', 'A draft has not begun. Archive it instead.')
+    }
+    return {
+      state,
+      terminatedOn:
+        body.terminationDate ?? before.terminatedOn ?? maxDate(today, addDays(before.startOn, -1)),
+    }
+  }
+  if (state === 'DRAFT' && before.state !== 'DRAFT') {
+    throw new AppError('invalid_transition', 'A signed lease cannot become a draft again.')
+  }
+  if (body.terminationDate !== undefined) {
+    throw invalidField('terminationDate', 'Give the status TERMINATED with a termination date')
+  }
+  return { state, terminatedOn: null }
+}
+
+function requireOrder({ startOn, endOn, terminatedOn, chargesFrom }: LeaseDocument): void {
+  if (endOn !== null && endOn < startOn) {
+    throw invalidField('endDate', 'The end date is before the start date')
+  }
+  if (terminatedOn !== null && terminatedOn < addDays(startOn, -1)) {
+    throw invalidField('terminationDate', 'The termination date is before the start date')
+  }
+  if (terminatedOn !== null && endOn !== null && terminatedOn > endOn) {
+    throw invalidField('terminationDate', 'The lease ends before that date by itself')
+  }
+  if (chargesFrom < startOn) {
+    throw invalidField('chargesFrom', 'Rent cannot be charged from before the lease starts')
+  }
+}
+
+function actionOf(before: LeaseRow, after: LeaseDocument): string {
+  if (before.state !== after.state) {
+    return {
+      ACTIVE: before.state === 'DRAFT' ? 'signed' : 'reinstated',
+      TERMINATED: 'terminated',
+      DRAFT: 'updated',
+    }[after.state]
+  }
+  const isLater = before.endOn !== null && (after.endOn === null || after.endOn > before.endOn)
+  return isLater && before.state !== 'DRAFT' ? 'renewed' : 'updated'
+}
+
+function pickTerms({
+  state,
+  startOn,
+  endOn,
+  terminatedOn,
+  rentCents,
+  depositCents,
+  dueDay,
+  chargesFrom,
+}: LeaseDocument) {
+  return { state, startOn, endOn, terminatedOn, rentCents, depositCents, dueDay, chargesFrom }
+}
+
+/** Archives a lease; one that is not over ends today. Its ledger stays readable. Throws `not_found`. */
+export async function removeLease(context: Context, id: string): Promise<void> {
+  const { db, actor, now, today } = context
+  const lease = await requireLease(context, id)
+  const lastDay = lastDayOf(lease)
+  const isOver = lastDay !== null && lastDay < today
+  if (lease.state !== 'DRAFT' && !isOver) {
+    const terminatedOn = maxDate(today, addDays(lease.startOn, -1))
+    await updateLeaseRow(db, actor.accountId, { ...lease, state: 'TERMINATED', terminatedOn }, now)
+  }
+  await archiveLease(db, actor.accountId, id, now)
+  await appendEvent(db, doerOf(context), {
+    action: 'archived',
+    entityType: 'lease',
+    entityId: id,
+    entityName: `${lease.propertyName}, ${lease.unitNumber}`,
+    before: pickTerms(lease),
+  })
+}
+
+async function requireLease({ db, actor }: Context, id: string): Promise<LeaseRow> {
+  const lease = await lockLease(db, actor.accountId, id)
+  if (!lease || lease.isArchived) {
+    throw notFound('Lease')
+  }
+  return lease
+}
+
+async function refusingOverlap(write: () => Promise<void>): Promise<void> {
+  try {
+    await write()
+  } catch (error) {
+    if (violatedConstraint(error) === 'lease_overlap') {
+      throw new AppError(
+        'lease_overlap',
+        'This unit already has a lease for some of these days. End that one first, or choose other dates.',
+        { errors: [{ path: 'startDate', message: 'The unit is leased for some of these days' }] },
+      )
+    }
+    throw error
+  }
+}

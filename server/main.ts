@@ -1,0 +1,100 @@
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+import type { PoolConfig } from 'pg'
+
+import { buildApp } from './app.ts'
+import { jobTable } from './automation/jobs.ts'
+import { systemClock } from './platform/clock.ts'
+import { type Database, openDatabase } from './platform/database.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/embedded-postgres.ts'
+import type { Env } from './platform/env.ts'
+import { startWorker, type Worker } from './platform/jobs.ts'
+import { createLog, type Log } from './platform/log.ts'
+import { migrate } from './platform/migrate.ts'
+import { loadSigningKey } from './platform/tokens.ts'
+
+export type Running = {
+  /** Where the web role listens; undefined for a worker alone. */
+  address: string | undefined
+  database: Database
+  stop(): Promise<void>
+}
+
+const webDir = join(dirname(dirname(fileURLToPath(import.meta.url))), 'web', 'build', 'client')
+
+/**
+ * Starts the roles of this process: opens the database (the embedded one unless DATABASE_URL is set), migrates it,
+ * prepares what `prepare` asks for, then serves and works. Throws Errors whose message is a sentence for a person.
+ */
+export async function startTenure(
+  env: Env,
+  options: {
+    demo?: { email: string; password: string } | null
+    prepare?: (database: Database, log: Log) => Promise<void>
+  } = {},
+): Promise<Running> {
+  const log = createLog(env.logLevel)
+  const closers: (() => Promise<void>)[] = []
+  let stopping: Promise<void> | undefined
+  const stop = () => (stopping ??= closeAll(closers, log))
+
+  try {
+    const embedded = await openServer(env, log)
+    if (embedded) {
+      closers.push(() => embedded.stop())
+    }
+    const connection: PoolConfig = embedded?.connection ?? { connectionString: env.databaseUrl }
+    await migrate(connection)
+    const database = openDatabase({ connection, poolSize: env.databasePoolSize, log })
+    closers.push(() => database.close())
+    await options.prepare?.(database, log)
+    if (env.roles.includes('worker')) {
+      const worker: Worker = await startWorker({
+        connection,
+        database,
+        table: jobTable,
+        now: systemClock,
+        log,
+      })
+      closers.push(() => worker.stop())
+    }
+    let address: string | undefined
+    if (env.roles.includes('web')) {
+      const { http } = buildApp({
+        database,
+        signingKey: await loadSigningKey(database),
+        clock: systemClock,
+        log,
+        trustProxy: env.trustProxy,
+        demo: options.demo ?? null,
+        webDir,
+        isReady: () => stopping === undefined,
+      })
+      closers.push(async () => http.close())
+      address = await http.listen({ port: env.port, host: env.host })
+    }
+    return { address, database, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function openServer(env: Env, log: Log): Promise<EmbeddedPostgres | undefined> {
+  if (env.databaseUrl) {
+    return undefined
+  }
+  return startEmbeddedPostgres({ dataDir: env.dataDir, log: (line) => log.info({ from: 'postgres' }, line) })
+}
+
+/** Last opened first: the doors close before the database does. Every one gets its chance. */
+async function closeAll(closers: (() => Promise<void>)[], log: Log): Promise<void> {
+  for (const close of closers.toReversed()) {
+    try {
+      await close()
+    } catch (error) {
+      log.error({ err: error }, 'could not close in order')
+    }
+  }
+}

@@ -1,0 +1,174 @@
+import { notFound } from '#server/platform/errors.ts'
+import { type Context, implement, type RouteEntry } from '#server/platform/route-table.ts'
+import { leaseStatus } from '#shared/leases/lease-status.ts'
+import * as properties from '#shared/portfolio/property-contract.ts'
+import { collectionRate, occupancyRate, unitStatus } from '#shared/portfolio/rules.ts'
+import * as units from '#shared/portfolio/unit-contract.ts'
+
+import { findProperty, getPropertyStats, listPropertyRows, type PropertyCounts } from './property-store.ts'
+import { addProperty, addUnit, changeProperty, changeUnit, removeProperty, removeUnit } from './service.ts'
+import {
+  findUnit,
+  getUnitStats,
+  listLeasesOfUnit,
+  listUnitRows,
+  listUnitsOf,
+  type UnitInList,
+  type UnitRow,
+} from './unit-store.ts'
+
+export const portfolioRoutes: RouteEntry[] = [
+  implement(properties.listProperties, {
+    access: 'landlord',
+    handle: async ({ db, actor, today }, { query }) => {
+      const { accountId } = actor
+      const page = await listPropertyRows(db, { accountId, today, ...query })
+      const ids = page.rows.map((row) => row.id)
+      const rows = ids.length === 0 ? [] : await listUnitsOf(db, accountId, today, ids)
+      const byProperty = Map.groupBy(rows, (row) => row.propertyId)
+      return { ...page, rows: page.rows.map((row) => toProperty(row, byProperty.get(row.id) ?? [])) }
+    },
+  }),
+  implement(properties.propertyStats, {
+    access: 'landlord',
+    handle: async ({ db, actor, today }) => {
+      const stats = await getPropertyStats(db, actor.accountId, today)
+      return {
+        totalProperties: stats.totalProperties,
+        totalUnits: stats.totalUnits,
+        occupiedUnits: stats.occupiedUnits,
+        vacantUnits: stats.totalUnits - stats.occupiedUnits,
+        totalRentAmount: stats.totalRentCents,
+        collectionsRate: collectionRate(stats.paidCents, stats.chargedCents),
+      }
+    },
+  }),
+  implement(properties.createProperty, {
+    access: 'landlord',
+    handle: async (context, { body }) => answerProperty(context, await addProperty(context, body)),
+  }),
+  implement(properties.getProperty, {
+    access: 'landlord',
+    handle: (context, { params }) => answerProperty(context, params.id),
+  }),
+  implement(properties.updateProperty, {
+    access: 'landlord',
+    handle: async (context, { params, body }) => {
+      await changeProperty(context, params.id, body)
+      return answerProperty(context, params.id)
+    },
+  }),
+  implement(properties.deleteProperty, {
+    access: 'landlord',
+    handle: async (context, { params }) => {
+      await removeProperty(context, params.id)
+      return { message: 'Property archived' }
+    },
+  }),
+  implement(units.listUnits, {
+    access: 'landlord',
+    handle: async ({ db, actor, today }, { query }) => {
+      const page = await listUnitRows(db, { accountId: actor.accountId, today, ...query })
+      return { ...page, rows: page.rows.map(toUnitInList) }
+    },
+  }),
+  implement(units.unitStats, {
+    access: 'landlord',
+    handle: async ({ db, actor, today }) => {
+      const { averageRentCents, ...counts } = await getUnitStats(db, actor.accountId, today)
+      return { ...counts, averageRent: averageRentCents }
+    },
+  }),
+  implement(units.createUnit, {
+    access: 'landlord',
+    handle: async (context, { body }) => answerUnit(context, await addUnit(context, body)),
+  }),
+  implement(units.getUnit, {
+    access: 'landlord',
+    handle: (context, { params }) => answerUnit(context, params.id),
+  }),
+  implement(units.updateUnit, {
+    access: 'landlord',
+    handle: async (context, { params, body }) => {
+      await changeUnit(context, params.id, body)
+      return answerUnit(context, params.id)
+    },
+  }),
+  implement(units.deleteUnit, {
+    access: 'landlord',
+    handle: async (context, { params }) => {
+      await removeUnit(context, params.id)
+      return { message: 'Unit archived' }
+    },
+  }),
+]
+
+async function answerProperty({ db, actor, today }: Context, id: string) {
+  const [row, rows] = await Promise.all([
+    findProperty(db, actor.accountId, id, today),
+    listUnitsOf(db, actor.accountId, today, [id]),
+  ])
+  if (!row) {
+    throw notFound('Property')
+  }
+  return toProperty(row, rows)
+}
+
+async function answerUnit({ db, actor, today }: Context, id: string) {
+  const { accountId } = actor
+  const [row, leases] = await Promise.all([
+    findUnit(db, accountId, id, today),
+    listLeasesOfUnit(db, accountId, id),
+  ])
+  const property = row && (await findProperty(db, accountId, row.propertyId, today))
+  if (!row || !property) {
+    throw notFound('Unit')
+  }
+  return {
+    ...toUnit(row),
+    property,
+    leases: leases.map((lease) => ({
+      id: lease.id,
+      tenantName: lease.tenantName,
+      startDate: lease.startOn,
+      endDate: lease.endOn,
+      rentAmount: lease.rentCents,
+      status: leaseStatus(lease, today),
+    })),
+    maintenanceRequests: [],
+    _count: { leases: leases.length, maintenanceRequests: 0 },
+  }
+}
+
+function toProperty(row: PropertyCounts, rows: readonly UnitRow[]) {
+  return {
+    ...row,
+    units: rows.map(toUnit),
+    _count: { units: row.unitCount, leases: row.leaseCount },
+    occupancyRate: occupancyRate(row.occupiedCount, row.unitCount),
+    monthlyRent: row.monthlyRentCents,
+  }
+}
+
+function toUnit(row: UnitRow) {
+  const { id, unitNumber, propertyId, bedrooms, bathrooms, squareFeet, createdAt, updatedAt, version } = row
+  return {
+    id,
+    unitNumber,
+    propertyId,
+    bedrooms,
+    bathrooms,
+    squareFeet,
+    createdAt,
+    updatedAt,
+    version,
+    rent: row.rentCents,
+    status: unitStatus(row.hold, row.isOccupied),
+    lastInspectionDate: row.lastInspectionOn,
+  }
+}
+
+function toUnitInList(row: UnitInList) {
+  const { propertyId: id, propertyName: name, address, city, state, zipCode } = row
+  return { ...toUnit(row), property: { id, name, address, city, state, zipCode } }
+}

@@ -1,0 +1,248 @@
+import type { Db } from '#server/platform/database.ts'
+import { violatedConstraint } from '#server/platform/database.ts'
+import { AppError, invalidField, notFound, requireVersion } from '#server/platform/errors.ts'
+import { appendEvent } from '#server/platform/events.ts'
+import { newId } from '#server/platform/ids.ts'
+import { type Context, doerOf } from '#server/platform/route-table.ts'
+import type { RouteBody } from '#shared/lib/route.ts'
+import type { createProperty, updateProperty } from '#shared/portfolio/property-contract.ts'
+import type { createUnit, updateUnit } from '#shared/portfolio/unit-contract.ts'
+
+import {
+  archiveProperty,
+  hasLiveLease,
+  insertProperty,
+  lockProperty,
+  type PropertyRow,
+  updatePropertyRow,
+} from './property-store.ts'
+import {
+  archiveUnit,
+  hasAnyLease,
+  type Hold,
+  insertUnit,
+  lockUnit,
+  type UnitRow,
+  updateUnitRow,
+} from './unit-store.ts'
+
+/** Adds a property to the account; its `ownerId` is whoever creates it. Answers its id. */
+export async function addProperty(context: Context, body: RouteBody<typeof createProperty>): Promise<string> {
+  const { db, actor, now } = context
+  const row = {
+    id: newId(),
+    name: body.name,
+    address: body.address,
+    city: body.city,
+    state: body.state,
+    zipCode: body.zipCode,
+    description: body.description || null,
+    propertyType: body.propertyType ?? ('SINGLE_FAMILY' as const),
+    imageUrl: null,
+    ownerId: actor.userId,
+    createdAt: now,
+  }
+  await insertProperty(db, actor.accountId, row)
+  await appendEvent(db, doerOf(context), {
+    action: 'created',
+    entityType: 'property',
+    entityId: row.id,
+    entityName: row.name,
+    after: row,
+  })
+  return row.id
+}
+
+/** Changes a property. Throws `not_found`, `version_mismatch`. */
+export async function changeProperty(
+  context: Context,
+  id: string,
+  body: RouteBody<typeof updateProperty>,
+): Promise<void> {
+  const { db, actor, now } = context
+  const before = await requireProperty(db, actor.accountId, id)
+  requireVersion(before.version, context.ifMatch)
+  const after: PropertyRow = {
+    ...before,
+    name: body.name ?? before.name,
+    address: body.address ?? before.address,
+    city: body.city ?? before.city,
+    state: body.state ?? before.state,
+    zipCode: body.zipCode ?? before.zipCode,
+    description: body.description === undefined ? before.description : body.description || null,
+    propertyType: body.propertyType ?? before.propertyType,
+  }
+  await updatePropertyRow(db, actor.accountId, after, now)
+  await appendEvent(db, doerOf(context), {
+    action: 'updated',
+    entityType: 'property',
+    entityId: id,
+    entityName: after.name,
+    before,
+    after,
+  })
+}
+
+/** Archives a property and its units. Throws `not_found`, and `in_use` while a lease there is not over. */
+export async function removeProperty(context: Context, id: string): Promise<void> {
+  const { db, actor, now, today } = context
+  const property = await requireProperty(db, actor.accountId, id)
+  if (await hasLiveLease(db, actor.accountId, today, { propertyId: id })) {
+    throw new AppError(
+      'in_use',
+      'A lease in this property is not over yet. End it first, then archive the property.',
+    )
+  }
+  await archiveProperty(db, actor.accountId, id, now)
+  await appendEvent(db, doerOf(context), {
+    action: 'archived',
+    entityType: 'property',
+    entityId: id,
+    entityName: property.name,
+    before: property,
+  })
+}
+
+async function requireProperty(db: Db, accountId: string, id: string): Promise<PropertyRow> {
+  const property = await lockProperty(db, accountId, id)
+  if (!property) {
+    throw notFound('Property')
+  }
+  return property
+}
+
+/** Adds a unit to a property. Answers its id. Throws `not_found` (the property), `unit_number_taken`. */
+export async function addUnit(context: Context, body: RouteBody<typeof createUnit>): Promise<string> {
+  const { db, actor, now } = context
+  const property = await requireProperty(db, actor.accountId, body.propertyId)
+  const row = {
+    id: newId(),
+    unitNumber: body.unitNumber,
+    propertyId: body.propertyId,
+    bedrooms: body.bedrooms ?? null,
+    bathrooms: body.bathrooms ?? null,
+    squareFeet: body.squareFeet ?? null,
+    rentCents: body.rent,
+    hold: holdOf(body.status, null, false),
+    lastInspectionOn: body.lastInspectionDate ?? null,
+    createdAt: now,
+  }
+  await refusingTakenNumber(row.unitNumber, () => insertUnit(db, actor.accountId, row))
+  await appendEvent(db, doerOf(context), {
+    action: 'created',
+    entityType: 'unit',
+    entityId: row.id,
+    entityName: `${property.name}, ${row.unitNumber}`,
+    after: row,
+  })
+  return row.id
+}
+
+/**
+ * Changes a unit. MAINTENANCE and RESERVED are set by hand and taken off by VACANT; OCCUPIED follows the leases. A
+ * unit moves to another property only while it never had a lease. Throws `not_found`, `version_mismatch`,
+ * `unit_number_taken`, `in_use`, `validation_failed`.
+ */
+export async function changeUnit(
+  context: Context,
+  id: string,
+  body: RouteBody<typeof updateUnit>,
+): Promise<void> {
+  const { db, actor, now, today } = context
+  const before = await requireUnit(context, id)
+  requireVersion(before.version, context.ifMatch)
+  const propertyId = body.propertyId ?? before.propertyId
+  if (propertyId !== before.propertyId) {
+    await requireProperty(db, actor.accountId, propertyId)
+    if (await hasAnyLease(db, actor.accountId, id)) {
+      throw new AppError(
+        'in_use',
+        'A unit that has had a lease stays in its property. Add a new unit there instead.',
+      )
+    }
+  }
+  const after: UnitRow = {
+    ...before,
+    propertyId,
+    unitNumber: body.unitNumber ?? before.unitNumber,
+    bedrooms: body.bedrooms === undefined ? before.bedrooms : body.bedrooms,
+    bathrooms: body.bathrooms === undefined ? before.bathrooms : body.bathrooms,
+    squareFeet: body.squareFeet === undefined ? before.squareFeet : body.squareFeet,
+    rentCents: body.rent ?? before.rentCents,
+    hold: holdOf(body.status, before.hold, before.isOccupied),
+    lastInspectionOn:
+      body.lastInspectionDate === undefined ? before.lastInspectionOn : body.lastInspectionDate,
+  }
+  if (after.lastInspectionOn !== null && after.lastInspectionOn > today) {
+    throw invalidField('lastInspectionDate', 'The last inspection cannot be in the future')
+  }
+  await refusingTakenNumber(after.unitNumber, () => updateUnitRow(db, actor.accountId, after, now))
+  await appendEvent(db, doerOf(context), {
+    action: 'updated',
+    entityType: 'unit',
+    entityId: id,
+    entityName: after.unitNumber,
+    before,
+    after,
+  })
+}
+
+/** Archives a unit. Throws `not_found`, and `in_use` while a lease of it is not over. */
+export async function removeUnit(context: Context, id: string): Promise<void> {
+  const { db, actor, now, today } = context
+  const unit = await requireUnit(context, id)
+  if (await hasLiveLease(db, actor.accountId, today, { unitId: id })) {
+    throw new AppError('in_use', 'A lease of this unit is not over yet. End it first, then archive the unit.')
+  }
+  await archiveUnit(db, actor.accountId, id, now)
+  await appendEvent(db, doerOf(context), {
+    action: 'archived',
+    entityType: 'unit',
+    entityId: id,
+    entityName: unit.unitNumber,
+    before: unit,
+  })
+}
+
+async function requireUnit({ db, actor, today }: Context, id: string): Promise<UnitRow> {
+  const unit = await lockUnit(db, actor.accountId, id, today)
+  if (!unit) {
+    throw notFound('Unit')
+  }
+  return unit
+}
+
+/** The unit, locked so that nothing else leases it meanwhile. Throws `not_found`. */
+export async function lockUnitForLease(
+  context: Context,
+  id: string,
+): Promise<{ id: string; propertyId: string; unitNumber: string }> {
+  return requireUnit(context, id)
+}
+
+function holdOf(
+  status: 'VACANT' | 'MAINTENANCE' | 'RESERVED' | 'OCCUPIED' | undefined,
+  before: Hold,
+  isOccupied: boolean,
+): Hold {
+  if (status === undefined || (status === 'OCCUPIED' && isOccupied)) {
+    return before
+  }
+  if (status === 'OCCUPIED') {
+    throw invalidField('status', 'A unit is occupied by having a lease: make one instead')
+  }
+  return status === 'VACANT' ? null : status
+}
+
+async function refusingTakenNumber(unitNumber: string, write: () => Promise<void>): Promise<void> {
+  try {
+    await write()
+  } catch (error) {
+    if (violatedConstraint(error) === 'units_number_once') {
+      throw new AppError('unit_number_taken', `This property already has a unit ${unitNumber}.`, {
+        errors: [{ path: 'unitNumber', message: 'Already used in this property' }],
+      })
+    }
+    throw error
+  }
+}

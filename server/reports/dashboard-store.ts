@@ -1,0 +1,80 @@
+import type { Db } from '#server/platform/database.ts'
+import type { Cents } from '#shared/lib/money.ts'
+import type { PlainDate } from '#shared/lib/plain-date.ts'
+
+export type DashboardRow = {
+  properties: number
+  units: number
+  maintenance: number
+  reserved: number
+  occupied: number
+  occupiedOnHold: number
+  occupiedInMaintenance: number
+  monthlyRentCents: Cents
+  expiringLeases: number
+  chargedCents: Cents
+  paidCents: Cents
+  receivedCents: Cents
+  overdueCents: Cents
+  overdueLeases: number
+  oldestDueOn: PlainDate | null
+  pendingCents: Cents
+  creditCents: Cents
+  openMaintenance: number
+}
+
+/** The portfolio on a day in one statement: every part reads one index from one end to the other, no table. */
+export async function getDashboardRow(db: Db, accountId: string, today: PlainDate): Promise<DashboardRow> {
+  const [row] = await db.query<DashboardRow>(dashboardSql, [accountId, today])
+  return row! // an aggregate answers one row
+}
+
+export const dashboardSql = `SELECT
+    (SELECT count(*)::int FROM properties WHERE account_id = $1 AND archived_at IS NULL) AS properties,
+    unit.*, live.*, month.*, received.*, overdue.*, pending.*, credit.*, requests.*
+  FROM
+    (SELECT count(*)::int AS units, count(*) FILTER (WHERE hold = 'MAINTENANCE')::int AS maintenance,
+            count(*) FILTER (WHERE hold = 'RESERVED')::int AS reserved
+     FROM units WHERE account_id = $1 AND archived_at IS NULL) unit,
+    (SELECT count(*)::int AS occupied, coalesce(sum(rent_cents), 0)::bigint AS "monthlyRentCents",
+            count(*) FILTER (WHERE ends_on <= $2::date + 60)::int AS "expiringLeases"
+     FROM leases WHERE account_id = $1 AND archived_at IS NULL AND state <> 'DRAFT' AND start_on <= $2::date
+       AND (ends_on IS NULL OR ends_on >= $2::date)) live,
+    (SELECT coalesce(sum(amount_cents), 0)::bigint AS "chargedCents", coalesce(sum(paid_cents), 0)::bigint AS "paidCents"
+     FROM charges WHERE account_id = $1 AND voided_at IS NULL AND type <> 'DEPOSIT'
+       AND due_on >= date_trunc('month', $2::date)::date
+       AND due_on < (date_trunc('month', $2::date) + interval '1 month')::date) month,
+    (SELECT coalesce(sum(amount_cents), 0)::bigint AS "receivedCents"
+     FROM payments WHERE account_id = $1 AND state = 'SETTLED' AND paid_on >= date_trunc('month', $2::date)::date
+       AND paid_on < (date_trunc('month', $2::date) + interval '1 month')::date) received,
+    (SELECT coalesce(sum(amount_cents - paid_cents), 0)::bigint AS "overdueCents",
+            count(DISTINCT lease_id)::int AS "overdueLeases", min(due_on) AS "oldestDueOn"
+     FROM charges WHERE account_id = $1 AND voided_at IS NULL AND paid_cents < amount_cents AND due_on < $2::date) overdue,
+    (SELECT coalesce(sum(amount_cents), 0)::bigint AS "pendingCents"
+     FROM payments WHERE account_id = $1 AND state = 'PENDING') pending,
+    (SELECT coalesce(sum(amount_cents - allocated_cents), 0)::bigint AS "creditCents"
+     FROM payments WHERE account_id = $1 AND state = 'SETTLED' AND allocated_cents < amount_cents) credit,
+    (SELECT 0 AS "openMaintenance") requests`
+
+export type MonthRow = { month: PlainDate; chargedCents: Cents; receivedCents: Cents }
+
+/** Charged (deposits left out) and received, month by month, the twelve months that end with today's. */
+export async function listMonths(db: Db, accountId: string, today: PlainDate): Promise<MonthRow[]> {
+  return db.query<MonthRow>(
+    `SELECT m.month::date AS month, coalesce(c.cents, 0)::bigint AS "chargedCents",
+            coalesce(y.cents, 0)::bigint AS "receivedCents"
+     FROM generate_series(date_trunc('month', $2::date) - interval '11 months', date_trunc('month', $2::date),
+                          interval '1 month') m (month)
+     LEFT JOIN (SELECT date_trunc('month', due_on) AS month, sum(amount_cents) AS cents FROM charges
+                WHERE account_id = $1 AND voided_at IS NULL AND type <> 'DEPOSIT'
+                  AND due_on >= (date_trunc('month', $2::date) - interval '11 months')::date
+                  AND due_on < (date_trunc('month', $2::date) + interval '1 month')::date
+                GROUP BY 1) c ON c.month = m.month
+     LEFT JOIN (SELECT date_trunc('month', paid_on) AS month, sum(amount_cents) AS cents FROM payments
+                WHERE account_id = $1 AND state = 'SETTLED'
+                  AND paid_on >= (date_trunc('month', $2::date) - interval '11 months')::date
+                GROUP BY 1) y ON y.month = m.month
+     ORDER BY 1`,
+    [accountId, today],
+  )
+}

@@ -1,0 +1,135 @@
+import type { Db } from '#server/platform/database.ts'
+import { containing, createFilter, listPage, type PageRequest } from '#server/platform/list.ts'
+import type { Page } from '#server/platform/route-table.ts'
+import type { LeaseTerms } from '#shared/leases/rent-schedule.ts'
+import type { Cents } from '#shared/lib/money.ts'
+import type { PlainDate } from '#shared/lib/plain-date.ts'
+
+export type RentRollRow = LeaseTerms & {
+  leaseId: string
+  unitId: string
+  unitNumber: string
+  propertyId: string
+  propertyName: string
+  tenantName: string | null
+  charges: number
+  chargedCents: Cents
+  paidCents: Cents
+  overdueCents: Cents
+  dueOn: PlainDate | null
+  balanceCents: Cents
+}
+
+type Month = {
+  accountId: string
+  today: PlainDate
+  from: PlainDate
+  to: PlainDate
+  propertyId?: string | undefined
+}
+
+// the month is $2..$3; a lease belongs to it when its unit was taken on a day of it
+const inMonth = `l.archived_at IS NULL AND l.state <> 'DRAFT' AND l.start_on <= $3::date
+  AND (l.ends_on IS NULL OR l.ends_on >= $2::date)`
+
+const ofMonth = `SELECT count(*)::int AS charges, coalesce(sum(c.amount_cents), 0)::bigint AS "chargedCents",
+    coalesce(sum(c.paid_cents), 0)::bigint AS "paidCents", min(c.due_on) AS "dueOn",
+    coalesce(sum(c.amount_cents - c.paid_cents) FILTER (WHERE c.due_on < $4::date), 0)::bigint AS "overdueCents"
+  FROM charges c WHERE c.account_id = $1 AND c.lease_id = l.id AND c.voided_at IS NULL AND c.type <> 'DEPOSIT'
+    AND c.due_on BETWEEN $2::date AND $3::date`
+
+const anyOpen = `SELECT FROM charges c WHERE c.account_id = $1 AND c.lease_id = l.id AND c.voided_at IS NULL
+  AND c.type <> 'DEPOSIT' AND c.paid_cents < c.amount_cents AND c.due_on BETWEEN $2::date AND $3::date`
+
+const statusConditions = {
+  paid: `NOT EXISTS (${anyOpen}) AND EXISTS (SELECT FROM charges c WHERE c.account_id = $1 AND c.lease_id = l.id
+    AND c.voided_at IS NULL AND c.type <> 'DEPOSIT' AND c.due_on BETWEEN $2::date AND $3::date)`,
+  unpaid: `EXISTS (${anyOpen})`,
+  overdue: `EXISTS (${anyOpen} AND c.due_on < $4::date)`,
+} as const
+
+/** The leases of a month in order of property and unit, each with that month's charges and its balance over all. */
+export async function listRentRoll(
+  db: Db,
+  params: Month & {
+    status?: keyof typeof statusConditions | undefined
+    search?: string | undefined
+  } & PageRequest,
+): Promise<Page<RentRollRow>> {
+  const filter = createFilter(
+    `p.account_id = $1 AND u.account_id = $1 AND l.account_id = $1 AND ${inMonth} AND $4::date IS NOT NULL`,
+    params.accountId,
+    params.from,
+    params.to,
+    params.today,
+  )
+    .add('p.id = ?', params.propertyId)
+    .add(
+      `(p.name ILIKE ? OR u.unit_number ILIKE ? OR EXISTS (
+         SELECT FROM lease_tenants x JOIN tenants t ON t.account_id = $1 AND t.id = x.tenant_id
+         WHERE x.account_id = $1 AND x.lease_id = l.id AND t.name ILIKE ?))`,
+      containing(params.search),
+    )
+  if (params.status) {
+    filter.add(`${statusConditions[params.status]} AND ?::text IS NOT NULL`, params.status)
+  }
+  return listPage<RentRollRow>(db, params, {
+    filter,
+    from: 'properties p JOIN units u ON u.property_id = p.id JOIN leases l ON l.unit_id = u.id',
+    order: [
+      { column: 'p.name', type: 'text' },
+      { column: 'p.id', type: 'uuid' },
+      { column: 'u.unit_number', type: 'text' },
+      { column: 'u.id', type: 'uuid' },
+      { column: 'l.id', type: 'uuid' },
+    ],
+    select: (body) => `SELECT l.*, month.*,
+        (SELECT t.name FROM lease_tenants lt JOIN tenants t ON t.account_id = $1 AND t.id = lt.tenant_id
+         WHERE lt.account_id = $1 AND lt.lease_id = l.id AND lt.position = 0) AS "tenantName",
+        (coalesce((SELECT sum(c.amount_cents - c.paid_cents) FROM charges c WHERE c.account_id = $1
+                     AND c.lease_id = l.id AND c.voided_at IS NULL AND c.paid_cents < c.amount_cents), 0)
+         - coalesce((SELECT sum(y.amount_cents - y.allocated_cents) FROM payments y WHERE y.account_id = $1
+                       AND y.lease_id = l.id AND y.state = 'SETTLED' AND y.allocated_cents < y.amount_cents), 0))::bigint
+          AS "balanceCents"
+      FROM (SELECT l.id, l.id AS "leaseId", u.id AS "unitId", u.unit_number AS "unitNumber", p.id AS "propertyId",
+              p.name AS "propertyName", l.start_on AS "startOn", l.end_on AS "endOn", l.terminated_on AS "terminatedOn",
+              l.rent_cents AS "rentCents", l.due_day AS "dueDay", l.proration, l.charges_from AS "chargesFrom" ${body}) l
+      CROSS JOIN LATERAL (${ofMonth}) month
+      ORDER BY l."propertyName", l."propertyId", l."unitNumber", l."unitId", l.id`,
+    keys: (row) => [row.propertyName, row.propertyId, row.unitNumber, row.unitId, row.leaseId],
+  })
+}
+
+export type RentRollTotals = {
+  leases: number
+  chargedCents: Cents
+  paidCents: Cents
+  overdueCents: Cents
+}
+
+export async function getRentRollTotals(db: Db, month: Month): Promise<RentRollTotals> {
+  const only = month.propertyId ? 'AND property_id = $5' : ''
+  const [row] = await db.query<RentRollTotals>(
+    `SELECT leases.n AS leases, charges.* FROM
+       (SELECT count(*)::int AS n FROM leases l WHERE l.account_id = $1 AND ${inMonth} ${only}) leases,
+       (SELECT coalesce(sum(amount_cents), 0)::bigint AS "chargedCents", coalesce(sum(paid_cents), 0)::bigint AS "paidCents",
+               coalesce(sum(amount_cents - paid_cents) FILTER (WHERE due_on < $4::date), 0)::bigint AS "overdueCents"
+        FROM charges WHERE account_id = $1 AND voided_at IS NULL AND type <> 'DEPOSIT'
+          AND due_on BETWEEN $2::date AND $3::date ${only}) charges`,
+    [month.accountId, month.from, month.to, month.today, ...(month.propertyId ? [month.propertyId] : [])],
+  )
+  return row! // an aggregate answers one row
+}
+
+/** The leases of a month whose rent for it has not been posted, voided or not. */
+export async function listUnposted(db: Db, month: Month): Promise<LeaseTerms[]> {
+  const only = month.propertyId ? 'AND l.property_id = $4' : ''
+  return db.query<LeaseTerms>(
+    `SELECT l.start_on AS "startOn", l.end_on AS "endOn", l.terminated_on AS "terminatedOn", l.rent_cents AS "rentCents",
+            l.due_day AS "dueDay", l.proration, l.charges_from AS "chargesFrom"
+     FROM leases l WHERE l.account_id = $1 AND ${inMonth} ${only}
+       AND NOT EXISTS (SELECT FROM charges c WHERE c.account_id = $1 AND c.lease_id = l.id
+                         AND c.period = $2::date AND c.type = 'RENT')`,
+    [month.accountId, month.from, month.to, ...(month.propertyId ? [month.propertyId] : [])],
+  )
+}

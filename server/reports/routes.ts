@@ -1,0 +1,163 @@
+import { implement, type RouteEntry } from '#server/platform/route-table.ts'
+import { rentForPeriod } from '#shared/leases/rent-schedule.ts'
+import { addCents, type Cents, cents, sumCents } from '#shared/lib/money.ts'
+import {
+  endOfMonth,
+  firstOfMonth,
+  monthOf,
+  type PlainDate,
+  type PlainMonth,
+  startOfMonth,
+} from '#shared/lib/plain-date.ts'
+import { collectionRate, occupancyRate } from '#shared/portfolio/rules.ts'
+import * as contract from '#shared/reports/contract.ts'
+
+import { getDashboardRow, listMonths } from './dashboard-store.ts'
+import { getRentRollTotals, listRentRoll, listUnposted, type RentRollRow } from './rent-roll-store.ts'
+import { getAgingTotals, listDelinquent, listIncome } from './report-store.ts'
+
+export const reportRoutes: RouteEntry[] = [
+  implement(contract.getDashboard, {
+    access: 'landlord',
+    handle: async ({ db, actor, today }) => {
+      const row = await getDashboardRow(db, actor.accountId, today)
+      return {
+        today,
+        month: monthOf(today),
+        properties: row.properties,
+        units: {
+          total: row.units,
+          occupied: row.occupied,
+          vacant: row.units - row.occupied - row.maintenance - row.reserved,
+          maintenance: row.maintenance,
+          reserved: row.reserved,
+        },
+        occupancyRate: occupancyRate(row.occupied, row.units),
+        charged: row.chargedCents,
+        paid: row.paidCents,
+        received: row.receivedCents,
+        collectionRate: collectionRate(row.paidCents, row.chargedCents),
+        overdue: { amount: row.overdueCents, leases: row.overdueLeases, oldestDueDate: row.oldestDueOn },
+        pending: row.pendingCents,
+        credit: row.creditCents,
+        monthlyRent: row.monthlyRentCents,
+        expiringLeases: row.expiringLeases,
+        openMaintenance: row.openMaintenance,
+      }
+    },
+  }),
+  implement(contract.cashFlow, {
+    access: 'landlord',
+    handle: async ({ db, actor, today }) => {
+      const rows = await listMonths(db, actor.accountId, today)
+      return rows.map((row) => ({
+        month: monthOf(row.month),
+        charged: row.chargedCents,
+        received: row.receivedCents,
+      }))
+    },
+  }),
+  implement(contract.rentRoll, {
+    access: 'landlord',
+    handle: async ({ db, actor, today }, { query }) => {
+      const { accountId } = actor
+      const page = await listRentRoll(db, { ...query, ...daysOf(query.month, today), accountId, today })
+      return { ...page, rows: page.rows.map((row) => toRentRollRow(row, query.month, today)) }
+    },
+  }),
+  implement(contract.rentRollSummary, {
+    access: 'landlord',
+    handle: async ({ db, actor, today }, { query }) => {
+      const month = {
+        accountId: actor.accountId,
+        today,
+        propertyId: query.propertyId,
+        ...daysOf(query.month, today),
+      }
+      const [totals, unposted] = await Promise.all([getRentRollTotals(db, month), listUnposted(db, month)])
+      const scheduled = unposted.map((terms) => rentForPeriod(terms, month.from)?.amountCents ?? cents(0))
+      return {
+        month: monthOf(month.from),
+        today,
+        leases: totals.leases,
+        charged: totals.chargedCents,
+        paid: totals.paidCents,
+        open: cents(totals.chargedCents - totals.paidCents),
+        overdue: totals.overdueCents,
+        scheduled: sumCents(scheduled),
+        collectionRate: collectionRate(totals.paidCents, totals.chargedCents),
+      }
+    },
+  }),
+  implement(contract.delinquency, {
+    access: 'landlord',
+    handle: async ({ db, actor, today }, { query }) => {
+      const params = { accountId: actor.accountId, today, ...query }
+      const [totals, rows] = await Promise.all([getAgingTotals(db, params), listDelinquent(db, params)])
+      return {
+        asOf: today,
+        totals,
+        rows: rows.map(({ oldestDueOn, tenantName, ...row }) => ({
+          ...row,
+          tenantName: tenantName ?? 'No tenant',
+          oldestDueDate: oldestDueOn,
+        })),
+      }
+    },
+  }),
+  implement(contract.incomeByProperty, {
+    access: 'landlord',
+    handle: async ({ db, actor, today }, { query }) => {
+      const from = query.from ?? firstOfMonth(`${today.slice(0, 4)}-01` as PlainMonth) // a date's own year
+      const to = query.to ?? today
+      const rows = (await listIncome(db, actor.accountId, from, to)).map((row) => ({
+        propertyId: row.propertyId,
+        propertyName: row.propertyName,
+        rent: row.rentCents,
+        fees: row.feeCents,
+        other: row.otherCents,
+        total: addCents(row.rentCents, row.feeCents, row.otherCents),
+      }))
+      return { from, to, rows, total: sumCents(rows.map((row) => row.total)) }
+    },
+  }),
+]
+
+function daysOf(month: PlainMonth | undefined, today: PlainDate): { from: PlainDate; to: PlainDate } {
+  const from = month ? firstOfMonth(month) : startOfMonth(today)
+  return { from, to: endOfMonth(from) }
+}
+
+function toRentRollRow(row: RentRollRow, month: PlainMonth | undefined, today: PlainDate) {
+  const { leaseId, unitId, unitNumber, propertyId, propertyName } = row
+  const scheduled = row.charges === 0 ? rentForPeriod(row, daysOf(month, today).from) : null
+  const charged = scheduled?.amountCents ?? row.chargedCents
+  return {
+    leaseId,
+    unitId,
+    unitNumber,
+    propertyId,
+    propertyName,
+    tenantName: row.tenantName ?? 'No tenant',
+    rent: row.rentCents,
+    charged,
+    paid: row.paidCents,
+    open: cents(charged - row.paidCents),
+    dueDate: scheduled?.dueOn ?? row.dueOn,
+    status: statusOf(row, charged),
+    balance: row.balanceCents,
+  }
+}
+
+function statusOf(row: RentRollRow, charged: Cents) {
+  if (row.charges === 0) {
+    return 'SCHEDULED' as const
+  }
+  if (row.paidCents >= charged) {
+    return 'PAID' as const
+  }
+  if (row.overdueCents > 0) {
+    return 'OVERDUE' as const
+  }
+  return row.paidCents > 0 ? ('PARTIAL' as const) : ('DUE' as const)
+}

@@ -1,0 +1,111 @@
+import { type Db, violatedConstraint } from '#server/platform/database.ts'
+import { AppError, notFound, requireVersion } from '#server/platform/errors.ts'
+import { appendEvent } from '#server/platform/events.ts'
+import { newId } from '#server/platform/ids.ts'
+import { type Context, doerOf } from '#server/platform/route-table.ts'
+import type { RouteBody } from '#shared/lib/route.ts'
+import type { createTenant, updateTenant } from '#shared/tenants/contract.ts'
+
+import {
+  archiveTenant,
+  countTenants,
+  findTenant,
+  hasUnfinishedLease,
+  insertTenant,
+  type TenantRow,
+  updateTenantRow,
+} from './store.ts'
+
+/** Adds a tenant. Answers their id. Throws `tenant_email_taken`. */
+export async function addTenant(context: Context, body: RouteBody<typeof createTenant>): Promise<string> {
+  const { db, actor, now } = context
+  const row = {
+    id: newId(),
+    name: body.name,
+    email: body.email ?? null,
+    phone: body.phone || null,
+    emergencyContact: body.emergencyContact || null,
+  }
+  await refusingTakenEmail(() => insertTenant(db, actor.accountId, row, now))
+  await appendEvent(db, doerOf(context), {
+    action: 'created',
+    entityType: 'tenant',
+    entityId: row.id,
+    entityName: row.name,
+    after: row,
+  })
+  return row.id
+}
+
+/** Changes a tenant. Throws `not_found`, `version_mismatch`, `tenant_email_taken`. */
+export async function changeTenant(
+  context: Context,
+  id: string,
+  body: RouteBody<typeof updateTenant>,
+): Promise<void> {
+  const { db, actor, now } = context
+  const before = await requireTenant(db, actor.accountId, id)
+  requireVersion(before.version, context.ifMatch)
+  const after: TenantRow = {
+    ...before,
+    name: body.name ?? before.name,
+    email: body.email === undefined ? before.email : body.email,
+    phone: body.phone === undefined ? before.phone : body.phone || null,
+    emergencyContact:
+      body.emergencyContact === undefined ? before.emergencyContact : body.emergencyContact || null,
+  }
+  await refusingTakenEmail(() => updateTenantRow(db, actor.accountId, after, now))
+  await appendEvent(db, doerOf(context), {
+    action: 'updated',
+    entityType: 'tenant',
+    entityId: id,
+    entityName: after.name,
+    before,
+    after,
+  })
+}
+
+/** Archives a tenant. Throws `not_found`, and `in_use` while a lease of theirs, or a draft, is not over. */
+export async function removeTenant(context: Context, id: string): Promise<void> {
+  const { db, actor, now, today } = context
+  const tenant = await requireTenant(db, actor.accountId, id)
+  if (await hasUnfinishedLease(db, actor.accountId, id, today)) {
+    throw new AppError('in_use', 'A lease of this tenant is not over yet. End or archive it first.')
+  }
+  await archiveTenant(db, actor.accountId, id, now)
+  await appendEvent(db, doerOf(context), {
+    action: 'archived',
+    entityType: 'tenant',
+    entityId: id,
+    entityName: tenant.name,
+    before: tenant,
+  })
+}
+
+async function requireTenant(db: Db, accountId: string, id: string): Promise<TenantRow> {
+  const tenant = await findTenant(db, accountId, id, true)
+  if (!tenant) {
+    throw notFound('Tenant')
+  }
+  return tenant
+}
+
+/** Throws `not_found` unless all of these are tenants of the account. */
+export async function requireTenants(db: Db, accountId: string, ids: readonly string[]): Promise<void> {
+  if ((await countTenants(db, accountId, ids)) !== new Set(ids).size) {
+    throw notFound('Tenant')
+  }
+}
+
+async function refusingTakenEmail(write: () => Promise<void>): Promise<void> {
+  try {
+    await write()
+  } catch (error) {
+    if (violatedConstraint(error) === 'tenants_email_once') {
+      throw new AppError('tenant_email_taken', 'You already have a tenant with this email address.', {
+        errors: [{ path: 'email', message: 'Already used by another tenant' }],
+      })
+    }
+    throw error
+  }
+}

@@ -1,0 +1,183 @@
+import type { Db } from '#server/platform/database.ts'
+import { containing, createFilter, listPage, type PageRequest } from '#server/platform/list.ts'
+import type { Page } from '#server/platform/route-table.ts'
+import type { LeaseState } from '#shared/leases/lease-status.ts'
+import type { Cents } from '#shared/lib/money.ts'
+import type { PlainDate } from '#shared/lib/plain-date.ts'
+
+export type TenantRow = {
+  id: string
+  name: string
+  email: string | null
+  phone: string | null
+  emergencyContact: string | null
+  userId: string | null
+  invitationStatus: 'PENDING' | 'ACCEPTED' | 'EXPIRED' | 'CANCELLED' | null
+  invitedAt: Date | null
+  acceptedAt: Date | null
+  createdAt: Date
+  updatedAt: Date
+  version: number
+}
+
+export type TenantLeaseRow = {
+  tenantId: string
+  id: string
+  unitId: string
+  unitNumber: string
+  propertyId: string
+  propertyName: string
+  state: LeaseState
+  startOn: PlainDate
+  endOn: PlainDate | null
+  terminatedOn: PlainDate | null
+  rentCents: Cents
+  balanceCents: Cents
+}
+
+const columns = `t.id, t.name, t.email::text AS email, t.phone, t.emergency_contact AS "emergencyContact",
+  t.user_id AS "userId", t.invitation_status AS "invitationStatus", t.invited_at AS "invitedAt",
+  t.accepted_at AS "acceptedAt", t.created_at AS "createdAt", t.updated_at AS "updatedAt", t.version`
+
+const isActive = `EXISTS (SELECT FROM lease_tenants lt JOIN leases l ON l.account_id = $1 AND l.id = lt.lease_id
+  WHERE lt.account_id = $1 AND lt.tenant_id = t.id AND l.archived_at IS NULL AND l.state <> 'DRAFT'
+    AND l.start_on <= $2::date AND (l.ends_on IS NULL OR l.ends_on >= $2::date))`
+
+export async function listTenantRows(
+  db: Db,
+  params: {
+    accountId: string
+    today: PlainDate
+    search?: string | undefined
+    status?: 'active' | 'inactive' | undefined
+  } & PageRequest,
+): Promise<Page<TenantRow>> {
+  const only = params.status ? ` AND ${params.status === 'active' ? '' : 'NOT '}${isActive}` : ''
+  const filter = createFilter(
+    `t.account_id = $1 AND t.archived_at IS NULL AND $2::date IS NOT NULL${only}`,
+    params.accountId,
+    params.today,
+  ).add('(t.name ILIKE ? OR t.email::text ILIKE ? OR t.phone ILIKE ?)', containing(params.search))
+  return listPage<TenantRow>(db, params, {
+    filter,
+    from: 'tenants t',
+    order: [
+      { column: 't.name', type: 'text' },
+      { column: 't.id', type: 'uuid' },
+    ],
+    select: (body) => `SELECT ${columns} ${body}`,
+    keys: (row) => [row.name, row.id],
+  })
+}
+
+/** The leases of these tenants, latest start first, with what each owes. */
+export async function listLeasesOfTenants(
+  db: Db,
+  accountId: string,
+  tenantIds: readonly string[],
+): Promise<TenantLeaseRow[]> {
+  return db.query<TenantLeaseRow>(
+    `SELECT lt.tenant_id AS "tenantId", l.id, l.unit_id AS "unitId", u.unit_number AS "unitNumber",
+            l.property_id AS "propertyId", p.name AS "propertyName", l.state, l.start_on AS "startOn",
+            l.end_on AS "endOn", l.terminated_on AS "terminatedOn", l.rent_cents AS "rentCents",
+            (coalesce((SELECT sum(c.amount_cents - c.paid_cents) FROM charges c
+                       WHERE c.account_id = $1 AND c.lease_id = l.id AND c.voided_at IS NULL
+                         AND c.paid_cents < c.amount_cents), 0)
+             - coalesce((SELECT sum(y.amount_cents - y.allocated_cents) FROM payments y
+                         WHERE y.account_id = $1 AND y.lease_id = l.id AND y.state = 'SETTLED'
+                           AND y.allocated_cents < y.amount_cents), 0))::bigint AS "balanceCents"
+     FROM lease_tenants lt
+     JOIN leases l ON l.account_id = $1 AND l.id = lt.lease_id AND l.archived_at IS NULL
+     JOIN units u ON u.account_id = $1 AND u.id = l.unit_id
+     JOIN properties p ON p.account_id = $1 AND p.id = l.property_id
+     WHERE lt.account_id = $1 AND lt.tenant_id = ANY ($2::uuid[])
+     ORDER BY l.start_on DESC, l.id DESC`,
+    [accountId, tenantIds],
+  )
+}
+
+export async function findTenant(
+  db: Db,
+  accountId: string,
+  id: string,
+  lock = false,
+): Promise<TenantRow | undefined> {
+  const [row] = await db.query<TenantRow>(
+    `SELECT ${columns} FROM tenants t WHERE t.account_id = $1 AND t.id = $2 AND t.archived_at IS NULL${lock ? ' FOR UPDATE' : ''}`,
+    [accountId, id],
+  )
+  return row
+}
+
+/** How many of these are tenants of the account that are not archived. */
+export async function countTenants(db: Db, accountId: string, ids: readonly string[]): Promise<number> {
+  const [row] = await db.query<{ n: number }>(
+    `SELECT count(*)::int AS n FROM tenants WHERE account_id = $1 AND id = ANY ($2::uuid[]) AND archived_at IS NULL`,
+    [accountId, ids],
+  )
+  return row?.n ?? 0
+}
+
+export async function countPaymentsOfTenant(db: Db, accountId: string, id: string): Promise<number> {
+  const [row] = await db.query<{ n: number }>(
+    `SELECT count(*)::int AS n FROM lease_tenants lt JOIN payments y ON y.account_id = $1 AND y.lease_id = lt.lease_id
+     WHERE lt.account_id = $1 AND lt.tenant_id = $2`,
+    [accountId, id],
+  )
+  return row?.n ?? 0
+}
+
+export async function insertTenant(
+  db: Db,
+  accountId: string,
+  row: Pick<TenantRow, 'id' | 'name' | 'email' | 'phone' | 'emergencyContact'>,
+  now: Date,
+): Promise<void> {
+  await db.query(
+    `INSERT INTO tenants (account_id, id, name, email, phone, emergency_contact, created_at, updated_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $7)`,
+    [accountId, row.id, row.name, row.email, row.phone, row.emergencyContact, now],
+  )
+}
+
+export async function updateTenantRow(db: Db, accountId: string, row: TenantRow, now: Date): Promise<void> {
+  await db.query(
+    `UPDATE tenants SET name = $3, email = $4, phone = $5, emergency_contact = $6, version = version + 1, updated_at = $7
+     WHERE account_id = $1 AND id = $2`,
+    [accountId, row.id, row.name, row.email, row.phone, row.emergencyContact, now],
+  )
+}
+
+export async function archiveTenant(db: Db, accountId: string, id: string, now: Date): Promise<void> {
+  await db.query(
+    'UPDATE tenants SET archived_at = $3, updated_at = $3, version = version + 1 WHERE account_id = $1 AND id = $2',
+    [accountId, id, now],
+  )
+}
+
+/** Whether a lease of this tenant, drafts included, is not over. */
+export async function hasUnfinishedLease(
+  db: Db,
+  accountId: string,
+  id: string,
+  today: PlainDate,
+): Promise<boolean> {
+  const [row] = await db.query<{ found: boolean }>(
+    `SELECT EXISTS (SELECT FROM lease_tenants lt JOIN leases l ON l.account_id = $1 AND l.id = lt.lease_id
+       WHERE lt.account_id = $1 AND lt.tenant_id = $2 AND l.archived_at IS NULL
+         AND (l.ends_on IS NULL OR l.ends_on >= $3::date)) AS found`,
+    [accountId, id, today],
+  )
+  return row?.found === true
+}
+
+export async function getTenantStats(db: Db, accountId: string, today: PlainDate) {
+  const [row] = await db.query<{ totalTenants: number; activeTenants: number; pendingInvitations: number }>(
+    `SELECT count(*)::int AS "totalTenants", count(*) FILTER (WHERE active)::int AS "activeTenants",
+            count(*) FILTER (WHERE invitation_status = 'PENDING')::int AS "pendingInvitations"
+     FROM (SELECT t.invitation_status, ${isActive} AS active FROM tenants t
+           WHERE t.account_id = $1 AND t.archived_at IS NULL) tenants_today`,
+    [accountId, today],
+  )
+  return row! // an aggregate answers one row
+}

@@ -1,0 +1,98 @@
+import * as auth from '#shared/accounts/auth-contract.ts'
+import * as leases from '#shared/leases/contract.ts'
+import type { Route, WireBody, WireResponse } from '#shared/lib/route.ts'
+import * as properties from '#shared/portfolio/property-contract.ts'
+import * as units from '#shared/portfolio/unit-contract.ts'
+import * as tenants from '#shared/tenants/contract.ts'
+
+import type { TestApp } from './start-app.ts'
+
+let counter = 0
+const unique = () => `${Date.now().toString(36)}${(counter += 1)}`
+
+export type Landlord = {
+  token: string
+  refreshToken: string
+  user: WireResponse<typeof auth.register>['user']
+  email: string
+  password: string
+}
+
+/** A landlord who has signed up, with an account of their own. */
+export async function buildLandlord(
+  app: TestApp,
+  overrides: Partial<WireBody<typeof auth.register>> = {},
+): Promise<Landlord> {
+  const email = `landlord-${unique()}@example.com`
+  const password = 'correct horse 9'
+  const body = { name: 'Lena Lord', email, password, ...overrides }
+  const json = await made(app, auth.register, undefined, body)
+  return { token: json.access_token, refreshToken: json.refresh_token, user: json.user, ...body }
+}
+
+export function buildProperty(
+  app: TestApp,
+  token: string,
+  overrides: Partial<WireBody<typeof properties.createProperty>> = {},
+) {
+  return made(app, properties.createProperty, token, {
+    name: `Maple Court ${unique()}`,
+    address: '12 Maple Street',
+    city: 'Columbus',
+    state: 'OH',
+    zipCode: '43004',
+    propertyType: 'MULTI_UNIT',
+    ...overrides,
+  })
+}
+
+/** A unit; makes its property unless told. */
+export async function buildUnit(
+  app: TestApp,
+  token: string,
+  overrides: Partial<WireBody<typeof units.createUnit>> = {},
+) {
+  const propertyId = overrides.propertyId ?? (await buildProperty(app, token)).id
+  return made(app, units.createUnit, token, { unitNumber: unique(), rent: 1850, ...overrides, propertyId })
+}
+
+export function buildTenant(
+  app: TestApp,
+  token: string,
+  overrides: Partial<WireBody<typeof tenants.createTenant>> = {},
+) {
+  const email = `tenant-${unique()}@example.com`
+  return made(app, tenants.createTenant, token, { name: 'Tia Tenant', email, ...overrides })
+}
+
+/** A lease; makes its unit and tenant unless told. A year from this month on at $1,850, due on the 1st. */
+export async function buildLease(
+  app: TestApp,
+  token: string,
+  overrides: Partial<WireBody<typeof leases.createLease>> = {},
+) {
+  const unitId = overrides.unitId ?? (await buildUnit(app, token)).id
+  const tenantId = overrides.tenantId ?? (await buildTenant(app, token)).id
+  return made(app, leases.createLease, token, {
+    startDate: '2026-11-01',
+    endDate: '2027-10-31',
+    rentAmount: 1850,
+    dueDay: 1,
+    ...overrides,
+    unitId,
+    tenantId,
+  })
+}
+
+async function made<T extends Route>(
+  app: TestApp,
+  route: T,
+  token: string | undefined,
+  body: WireBody<T>,
+): Promise<WireResponse<T>> {
+  const answer = await app.call(route, { token, body })
+  if (answer.status !== 201) {
+    throw new Error(`POST ${route.path} answered ${answer.status}: ${JSON.stringify(answer.problem)}`)
+  }
+  return answer.json
+}

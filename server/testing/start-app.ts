@@ -1,0 +1,113 @@
+import { type App, buildApp } from '#server/app.ts'
+import { type Database, openDatabase } from '#server/platform/database.ts'
+import { createLog } from '#server/platform/log.ts'
+import { loadSigningKey } from '#server/platform/tokens.ts'
+import type { ErrorCode } from '#shared/lib/error-codes.ts'
+import type { Method, Route, WireBody, WireParams, WireQuery, WireResponse } from '#shared/lib/route.ts'
+
+import { createTestDatabase, type TestDatabase } from './database.ts'
+
+export type Problem = {
+  type: string
+  title: string
+  status: number
+  detail: string
+  code: ErrorCode
+  requestId: string
+  errors?: { path: string; message: string }[]
+}
+
+export type Answer<T> = {
+  status: number
+  headers: Record<string, string | undefined>
+  /** The answer as the contract has it; meaningful after a 2xx. */
+  json: T
+  /** The same body as problem details; meaningful after an error. */
+  problem: Problem
+}
+
+export type RawCall = {
+  method?: Method
+  path: string
+  token?: string | undefined
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+type Input<T extends Route> = {
+  token?: string | undefined
+  params?: WireParams<T>
+  query?: WireQuery<T>
+  body?: WireBody<T>
+  headers?: Record<string, string>
+}
+
+export type TestApp = {
+  app: App
+  database: Database
+  test: TestDatabase
+  /** What the app takes for now; set it to live on another day. */
+  clock: { now: Date }
+  /** Calls a route of the contract over HTTP. */
+  call<T extends Route>(route: T, input?: Input<T>): Promise<Answer<WireResponse<T>>>
+  /** Calls any address with any body, for what no contract allows. A string or Buffer is sent as it is. */
+  raw(request: RawCall): Promise<Answer<unknown>>
+  stop(): Promise<void>
+}
+
+/** The real app on a real database of its own; requests go through the whole request path. */
+export async function startApp(options: { now?: string; log?: string } = {}): Promise<TestApp> {
+  const test = await createTestDatabase()
+  const clock = { now: new Date(options.now ?? '2026-11-21T17:00:00Z') }
+  const log = createLog(options.log ?? 'silent')
+  const database = openDatabase({ connection: test.connection, poolSize: 6, log })
+  const app = buildApp({ database, signingKey: await loadSigningKey(database), clock: () => clock.now, log })
+  await app.http.ready()
+
+  async function raw({ method = 'GET', path, token, body, headers = {} }: RawCall): Promise<Answer<unknown>> {
+    const answer = await app.http.inject({
+      method,
+      url: path.startsWith('/api') || path.startsWith('/health') ? path : `/api/v1${path}`,
+      headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+      ...(body === undefined ? {} : { payload: body as object }), // inject takes text and buffers too
+    })
+    const isJson = String(answer.headers['content-type']).includes('json')
+    const json: unknown = isJson ? JSON.parse(answer.body) : answer.body
+    return {
+      status: answer.statusCode,
+      headers: answer.headers as Answer<unknown>['headers'], // inject types numbers too; ours are text
+      json,
+      problem: json as Problem, // read by tests of errors only
+    }
+  }
+
+  return {
+    app,
+    database,
+    test,
+    clock,
+    raw,
+    async call<T extends Route>(route: T, input: Input<T> = {}) {
+      const params = (input.params ?? {}) as Record<string, string>
+      const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+      const query = Object.entries((input.query ?? {}) as Record<string, unknown>)
+        .filter(([, value]) => value !== undefined)
+        .map(([name, value]) => [name, String(value)])
+      const search = query.length > 0 ? `?${new URLSearchParams(query).toString()}` : ''
+      const { token, body, headers } = input
+      const answer = await raw({
+        method: route.method,
+        path: `${path}${search}`,
+        token,
+        body,
+        ...(headers ? { headers } : {}),
+      })
+      return answer as Answer<WireResponse<T>> // the platform encodes by the same schema
+    },
+    async stop() {
+      await app.http.close()
+      await database.close()
+      await test.drop()
+    },
+  }
+}
