@@ -29,7 +29,7 @@ export const navItems: readonly NavItem[] = [
 
 /** What fits at the bottom of a phone; the rest is behind 'More'. */
 export const phoneItems: readonly NavItem[] = navItems.filter((item) =>
-  ['Dashboard', 'Properties', 'Rent', 'Maintenance'].includes(item.label),
+  ['Dashboard', 'Properties', 'Leases', 'Rent'].includes(item.label),
 )
 
 /** What the top bar's 'Add' offers. A list page opens its form when its address says `?new`. */

@@ -2,7 +2,7 @@ import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { useState } from 'react'
 import { href, Link, NavLink } from 'react-router'
 import { navItems, type NavItem } from '#web/app/nav-items.ts'
-import { UserMenuButton } from '#web/app/user-menu-button.tsx'
+import { UserMenu } from '#web/app/user-menu.tsx'
 import type { CurrentUser } from '#web/lib/auth.ts'
 import { cn } from '#web/ui/cn.ts'
 import { LogoMark } from '#web/ui/logo.tsx'
@@ -21,7 +21,7 @@ export function Sidebar({ user }: { user: CurrentUser }) {
   return (
     <aside
       data-open={isOpen}
-      className="on-rail sticky top-0 flex h-dvh w-(--rail-width) shrink-0 flex-col bg-rail text-rail-ink transition-[width] duration-150 not-data-open:w-(--rail-width-closed) data-[open=false]:w-(--rail-width-closed) max-md:hidden"
+      className="on-rail sticky top-0 flex h-dvh w-(--rail-width) shrink-0 flex-col bg-rail text-rail-ink transition-[width] duration-150 data-[open=false]:w-(--rail-width-closed) max-md:hidden"
     >
       <div
         className={cn(
@@ -57,7 +57,7 @@ export function Sidebar({ user }: { user: CurrentUser }) {
         </ul>
       </nav>
       <div className="border-t border-rail-line p-3">
-        <UserMenuButton user={user} isOpen={isOpen} />
+        <UserMenu user={user} isOpen={isOpen} />
       </div>
     </aside>
   )

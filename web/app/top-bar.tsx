@@ -1,22 +1,13 @@
-import { Plus } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { href, Link, useLocation } from 'react-router'
+import { AddMenu } from '#web/app/add-menu.tsx'
 import { sectionOf } from '#web/app/nav-items.ts'
 import { ThemeSwitch } from '#web/app/theme-switch.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { LogoMark } from '#web/ui/logo.tsx'
 import { crumbSlotId } from '#web/ui/page-crumbs.tsx'
 
-const AddMenu = lazy(() => import('./add-menu.tsx').then((module) => ({ default: module.AddMenu })))
-
 export function TopBar({ isMoving }: { isMoving: boolean }) {
   const section = sectionOf(useLocation().pathname)
-  const add = (
-    <Button size="sm" icon={<Plus aria-hidden />}>
-      Add
-    </Button>
-  )
   return (
     <header className="sticky top-0 z-20 flex h-(--topbar-height) shrink-0 items-center gap-3 border-b border-line bg-paper/95 px-4 sm:px-6">
       <Link to={href('/dashboard')} aria-label="Tenure, dashboard" className="rounded md:hidden">
@@ -29,9 +20,7 @@ export function TopBar({ isMoving }: { isMoving: boolean }) {
         </div>
       </div>
       <ThemeSwitch />
-      <Suspense fallback={add}>
-        <AddMenu trigger={add} />
-      </Suspense>
+      <AddMenu />
       {isMoving && (
         <span
           aria-hidden

@@ -1,28 +1,47 @@
-import { CircleUserRound, LogOut, Settings } from 'lucide-react'
-import type { ReactElement } from 'react'
+import { ChevronsUpDown, CircleUserRound, LogOut, Settings } from 'lucide-react'
+import { useId } from 'react'
 import { href } from 'react-router'
-import { useSignOut } from '#web/lib/use-sign-out.ts'
 import type { CurrentUser } from '#web/lib/auth.ts'
-import { Menu, MenuHeading, MenuItem, MenuLink, MenuSeparator } from '#web/ui/menu.tsx'
+import { useSignOut } from '#web/lib/use-sign-out.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { cn } from '#web/ui/cn.ts'
+import { PopoverAction, PopoverLink, PopoverList } from '#web/ui/popover-list.tsx'
 
-export function UserMenu({ trigger, user }: { trigger: ReactElement; user: CurrentUser }) {
+/** The sidebar's foot: who is signed in, and what belongs to them. */
+export function UserMenu({ user, isOpen }: { user: CurrentUser; isOpen: boolean }) {
+  const id = useId()
   const signOut = useSignOut()
   return (
-    <Menu trigger={trigger} side="top" align="start">
-      <MenuHeading>
-        Signed in as <span className="font-medium text-ink">{user.email}</span>
-      </MenuHeading>
-      <MenuSeparator />
-      <MenuLink to={href('/profile')} icon={<CircleUserRound aria-hidden />}>
-        Profile
-      </MenuLink>
-      <MenuLink to={href('/settings')} icon={<Settings aria-hidden />}>
-        Account Settings
-      </MenuLink>
-      <MenuSeparator />
-      <MenuItem onSelect={signOut} icon={<LogOut aria-hidden />}>
-        Log out
-      </MenuItem>
-    </Menu>
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        title={isOpen ? undefined : user.name}
+        className={cn(
+          'flex w-full items-center gap-2.5 rounded p-1.5 text-left hover:bg-rail-hover',
+          !isOpen && 'justify-center',
+        )}
+      >
+        <Avatar name={user.name} src={user.avatarUrl} className="size-8 text-xs" />
+        <span className={cn('min-w-0 flex-1', !isOpen && 'sr-only')}>
+          <span className="block truncate text-sm font-medium">{user.name}</span>
+          <span className="block truncate text-xs text-rail-ink-soft">{user.email}</span>
+        </span>
+        <span className="sr-only">, account menu</span>
+        {isOpen && <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-rail-ink-soft" />}
+      </button>
+      <PopoverList id={id} label="Account" className="bottom-18 left-3 w-54">
+        <PopoverLink to={href('/profile')} icon={<CircleUserRound aria-hidden />}>
+          Profile
+        </PopoverLink>
+        <PopoverLink to={href('/settings')} icon={<Settings aria-hidden />}>
+          Account Settings
+        </PopoverLink>
+        <hr className="mx-1 my-1 border-line" />
+        <PopoverAction onSelect={signOut} icon={<LogOut aria-hidden />}>
+          Log out
+        </PopoverAction>
+      </PopoverList>
+    </>
   )
 }

@@ -114,7 +114,10 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
             Put your first lease in. The first rent charge follows by itself.
           </h2>
           <div className="flex flex-wrap gap-3">
-            <a href={href('/auth/signup')} className={buttonClass({ variant: 'primary', size: 'lg' })}>
+            <a
+              href={href('/auth/signup')}
+              className="inline-flex min-h-11.5 items-center rounded bg-rail-ink px-5 font-medium text-[#14291f] hover:bg-white"
+            >
               Get Started Free
             </a>
             <a
