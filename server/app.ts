@@ -5,6 +5,7 @@ import { activityRoutes } from './activity/routes.ts'
 import { automationRoutes } from './automation/routes.ts'
 import { leaseRoutes } from './leases/routes.ts'
 import { ledgerRoutes } from './ledger/routes.ts'
+import { maintenanceRoutes } from './maintenance/routes.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database.ts'
 import { docsStyles, renderDocsPage } from './platform/docs-page.ts'
@@ -48,6 +49,7 @@ export function buildApp(options: AppOptions): App {
     ...tenantRoutes,
     ...leaseRoutes,
     ...ledgerRoutes,
+    ...maintenanceRoutes,
     ...reportRoutes,
     ...activityRoutes,
     ...automationRoutes,

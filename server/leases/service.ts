@@ -4,7 +4,7 @@ import { AppError, invalidField, notFound, requireVersion } from '#server/platfo
 import { appendEvent } from '#server/platform/events.ts'
 import { newId } from '#server/platform/ids.ts'
 import { type Context, doerOf } from '#server/platform/route-table.ts'
-import { lockUnitForLease } from '#server/portfolio/service.ts'
+import { lockUnitForUse } from '#server/portfolio/service.ts'
 import { requireTenants } from '#server/tenants/service.ts'
 import type { createLease, updateLease } from '#shared/leases/contract.ts'
 import { lastDayOf } from '#shared/leases/lease-status.ts'
@@ -35,7 +35,7 @@ export async function makeLease(
   defaults: Defaults,
 ): Promise<string> {
   const { db, actor, now, today } = context
-  const unit = await lockUnitForLease(context, body.unitId)
+  const unit = await lockUnitForUse(context, body.unitId)
   const tenantIds = tenantsOf(body)
   await requireTenants(db, actor.accountId, tenantIds)
   const lease: LeaseDocument = {
@@ -133,7 +133,7 @@ async function movedUnit(context: Context, before: LeaseRow, unitId: string | un
       'A signed lease stays with its unit. End it and make a new one instead.',
     )
   }
-  const unit = await lockUnitForLease(context, unitId)
+  const unit = await lockUnitForUse(context, unitId)
   return { unitId: unit.id, propertyId: unit.propertyId }
 }
 

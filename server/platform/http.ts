@@ -38,7 +38,7 @@ const bodyLimit = 1024 * 1024
 export function createHttp(options: HttpOptions): FastifyInstance {
   const app = fastify({
     loggerInstance: options.log as FastifyBaseLogger, // the narrower type keeps fastify's own generics
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
     trustProxy: options.trustProxy,
     genReqId: (request) => requestIdOf(request.headers['x-request-id']),

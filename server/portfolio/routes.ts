@@ -11,6 +11,7 @@ import {
   findUnit,
   getUnitStats,
   listLeasesOfUnit,
+  listRequestsOfUnit,
   listUnitRows,
   listUnitsOf,
   type UnitInList,
@@ -116,9 +117,10 @@ async function answerProperty({ db, actor, today }: Context, id: string) {
 
 async function answerUnit({ db, actor, today }: Context, id: string) {
   const { accountId } = actor
-  const [row, leases] = await Promise.all([
+  const [row, leases, requests] = await Promise.all([
     findUnit(db, accountId, id, today),
     listLeasesOfUnit(db, accountId, id),
+    listRequestsOfUnit(db, accountId, id),
   ])
   const property = row && (await findProperty(db, accountId, row.propertyId, today))
   if (!row || !property) {
@@ -135,8 +137,8 @@ async function answerUnit({ db, actor, today }: Context, id: string) {
       rentAmount: lease.rentCents,
       status: leaseStatus(lease, today),
     })),
-    maintenanceRequests: [],
-    _count: { leases: leases.length, maintenanceRequests: 0 },
+    maintenanceRequests: requests,
+    _count: { leases: leases.length, maintenanceRequests: requests.length },
   }
 }
 

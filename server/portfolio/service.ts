@@ -212,8 +212,8 @@ async function requireUnit({ db, actor, today }: Context, id: string): Promise<U
   return unit
 }
 
-/** The unit, locked so that nothing else leases it meanwhile. Throws `not_found`. */
-export async function lockUnitForLease(
+/** The unit, locked so that nothing leases, moves or archives it meanwhile. Throws `not_found`. */
+export async function lockUnitForUse(
   context: Context,
   id: string,
 ): Promise<{ id: string; propertyId: string; unitNumber: string }> {

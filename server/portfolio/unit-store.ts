@@ -209,6 +209,20 @@ export async function listLeasesOfUnit(db: Db, accountId: string, unitId: string
   )
 }
 
+export type UnitRequestRow = { id: string; title: string; priority: string; status: string }
+
+export async function listRequestsOfUnit(
+  db: Db,
+  accountId: string,
+  unitId: string,
+): Promise<UnitRequestRow[]> {
+  return db.query<UnitRequestRow>(
+    `SELECT id, title, priority, status FROM maintenance_requests
+     WHERE account_id = $1 AND unit_id = $2 AND archived_at IS NULL ORDER BY id DESC LIMIT 100`,
+    [accountId, unitId],
+  )
+}
+
 export async function getUnitStats(db: Db, accountId: string, today: PlainDate) {
   const [row] = await db.query<{
     totalUnits: number

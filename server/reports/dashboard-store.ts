@@ -54,7 +54,8 @@ export const dashboardSql = `SELECT
      FROM payments WHERE account_id = $1 AND state = 'PENDING') pending,
     (SELECT coalesce(sum(amount_cents - allocated_cents), 0)::bigint AS "creditCents"
      FROM payments WHERE account_id = $1 AND state = 'SETTLED' AND allocated_cents < amount_cents) credit,
-    (SELECT 0 AS "openMaintenance") requests`
+    (SELECT count(*)::int AS "openMaintenance" FROM maintenance_requests
+     WHERE account_id = $1 AND archived_at IS NULL AND status IN ('OPEN', 'IN_PROGRESS')) requests`
 
 export type MonthRow = { month: PlainDate; chargedCents: Cents; receivedCents: Cents }
 

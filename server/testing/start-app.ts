@@ -92,7 +92,7 @@ export async function startApp(options: { now?: string; log?: string } = {}): Pr
       const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
       const query = Object.entries((input.query ?? {}) as Record<string, unknown>)
         .filter(([, value]) => value !== undefined)
-        .map(([name, value]) => [name, String(value)])
+        .map(([name, value]): [string, string] => [name, String(value)])
       const search = query.length > 0 ? `?${new URLSearchParams(query).toString()}` : ''
       const { token, body, headers } = input
       const answer = await raw({

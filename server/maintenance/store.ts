@@ -1,0 +1,145 @@
+import type { Db } from '#server/platform/database.ts'
+import { containing, createFilter, listPage, type PageRequest } from '#server/platform/list.ts'
+import type { Page } from '#server/platform/route-table.ts'
+import type { Cents } from '#shared/lib/money.ts'
+import type { Priority, RequestStatus } from '#shared/maintenance/contract.ts'
+
+export type RequestDocument = {
+  id: string
+  propertyId: string
+  unitId: string
+  title: string
+  description: string
+  priority: Priority
+  status: RequestStatus
+  assignedTo: string | null
+  estimatedCostCents: Cents | null
+  actualCostCents: Cents | null
+  completedAt: Date | null
+}
+
+export type RequestRow = RequestDocument & {
+  createdAt: Date
+  updatedAt: Date
+  version: number
+  unitNumber: string
+  propertyName: string
+  address: string
+  city: string
+  propertyState: string
+  zipCode: string
+}
+
+const columns = `m.id, m.property_id AS "propertyId", m.unit_id AS "unitId", m.title, m.description, m.priority, m.status,
+  m.assigned_to AS "assignedTo", m.estimated_cost_cents AS "estimatedCostCents",
+  m.actual_cost_cents AS "actualCostCents", m.completed_at AS "completedAt", m.created_at AS "createdAt",
+  m.updated_at AS "updatedAt", m.version, u.unit_number AS "unitNumber", p.name AS "propertyName", p.address, p.city,
+  p.state AS "propertyState", p.zip_code AS "zipCode"`
+
+const joins = `JOIN units u ON u.account_id = $1 AND u.id = m.unit_id
+  JOIN properties p ON p.account_id = $1 AND p.id = m.property_id`
+
+export async function listRequestRows(
+  db: Db,
+  params: {
+    accountId: string
+    status?: RequestStatus | undefined
+    priority?: Priority | undefined
+    propertyId?: string | undefined
+    unitId?: string | undefined
+    search?: string | undefined
+  } & PageRequest,
+): Promise<Page<RequestRow>> {
+  const filter = createFilter('m.account_id = $1 AND m.archived_at IS NULL', params.accountId)
+    .add('m.status = ?', params.status)
+    .add('m.priority = ?', params.priority)
+    .add('m.property_id = ?', params.propertyId)
+    .add('m.unit_id = ?', params.unitId)
+    .add('(m.title ILIKE ? OR m.description ILIKE ?)', containing(params.search))
+  return listPage<RequestRow>(db, params, {
+    filter,
+    from: 'maintenance_requests m',
+    order: [{ column: 'm.id', type: 'uuid', descending: true }],
+    select: (body) => `SELECT ${columns} FROM (SELECT m.* ${body}) m ${joins} ORDER BY m.id DESC`,
+    keys: (row) => [row.id],
+  })
+}
+
+export async function findRequest(
+  db: Db,
+  accountId: string,
+  id: string,
+  lock = false,
+): Promise<RequestRow | undefined> {
+  const [row] = await db.query<RequestRow>(
+    `SELECT ${columns} FROM maintenance_requests m ${joins}
+     WHERE m.account_id = $1 AND m.id = $2 AND m.archived_at IS NULL${lock ? ' FOR UPDATE OF m' : ''}`,
+    [accountId, id],
+  )
+  return row
+}
+
+export async function insertRequest(
+  db: Db,
+  accountId: string,
+  request: RequestDocument,
+  now: Date,
+): Promise<void> {
+  await db.query(
+    `INSERT INTO maintenance_requests (account_id, id, property_id, unit_id, title, description, priority, status,
+       assigned_to, estimated_cost_cents, actual_cost_cents, completed_at, created_at, updated_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13)`,
+    [...values(accountId, request), now],
+  )
+}
+
+export async function updateRequestRow(
+  db: Db,
+  accountId: string,
+  request: RequestDocument,
+  now: Date,
+): Promise<void> {
+  await db.query(
+    `UPDATE maintenance_requests SET property_id = $3, unit_id = $4, title = $5, description = $6, priority = $7,
+       status = $8, assigned_to = $9, estimated_cost_cents = $10, actual_cost_cents = $11, completed_at = $12,
+       version = version + 1, updated_at = $13
+     WHERE account_id = $1 AND id = $2`,
+    [...values(accountId, request), now],
+  )
+}
+
+function values(accountId: string, request: RequestDocument): unknown[] {
+  return [
+    accountId,
+    request.id,
+    request.propertyId,
+    request.unitId,
+    request.title,
+    request.description,
+    request.priority,
+    request.status,
+    request.assignedTo,
+    request.estimatedCostCents,
+    request.actualCostCents,
+    request.completedAt,
+  ]
+}
+
+export async function archiveRequest(db: Db, accountId: string, id: string, now: Date): Promise<void> {
+  await db.query(
+    `UPDATE maintenance_requests SET archived_at = $3, version = version + 1, updated_at = $3
+     WHERE account_id = $1 AND id = $2`,
+    [accountId, id, now],
+  )
+}
+
+export async function getRequestStats(db: Db, accountId: string) {
+  const [row] = await db.query<{ total: number; open: number; inProgress: number; completed: number }>(
+    `SELECT count(*)::int AS total, count(*) FILTER (WHERE status = 'OPEN')::int AS open,
+            count(*) FILTER (WHERE status = 'IN_PROGRESS')::int AS "inProgress",
+            count(*) FILTER (WHERE status = 'COMPLETED')::int AS completed
+     FROM maintenance_requests WHERE account_id = $1 AND archived_at IS NULL`,
+    [accountId],
+  )
+  return row! // an aggregate answers one row
+}

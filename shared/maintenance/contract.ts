@@ -1,0 +1,119 @@
+import * as z from 'zod/mini'
+import { instant, message, optionalText, text, version } from '#shared/lib/fields.ts'
+import { uuid } from '#shared/lib/ids.ts'
+import { usd, usdNonNegative } from '#shared/lib/money.ts'
+import { pageQuery } from '#shared/lib/paging.ts'
+import { defineRoute } from '#shared/lib/route.ts'
+import { unitReference } from '#shared/portfolio/unit-schema.ts'
+
+export const priority = z.enum(
+  ['LOW', 'MEDIUM', 'HIGH', 'URGENT', 'EMERGENCY'],
+  'Priority must be LOW, MEDIUM, HIGH, URGENT or EMERGENCY',
+)
+export const requestStatus = z.enum(
+  ['OPEN', 'IN_PROGRESS', 'COMPLETED', 'CANCELED'],
+  'Status must be OPEN, IN_PROGRESS, COMPLETED or CANCELED',
+)
+export type Priority = z.infer<typeof priority>
+export type RequestStatus = z.infer<typeof requestStatus>
+
+export const maintenanceRequest = z.object({
+  id: uuid,
+  unitId: uuid,
+  title: z.string(),
+  description: z.string(),
+  priority,
+  status: requestStatus,
+  assignedTo: z.nullable(z.string()),
+  estimatedCost: z.nullable(usd),
+  actualCost: z.nullable(usd),
+  completedAt: z.nullable(instant),
+  createdAt: instant,
+  updatedAt: instant,
+  version,
+  unit: unitReference,
+})
+
+export const requestBody = z.strictObject({
+  unitId: uuid,
+  title: text('Title', { max: 160 }),
+  description: text('Description', { max: 5_000 }),
+  priority: z.optional(priority),
+  assignedTo: optionalText('Assigned to', 120),
+  estimatedCost: z.nullish(usdNonNegative),
+})
+
+export const requestChanges = z.partial(
+  z.strictObject({
+    ...requestBody.shape,
+    status: requestStatus,
+    actualCost: z.nullable(usdNonNegative),
+  }),
+)
+
+const byId = z.object({ id: uuid })
+
+export const listRequests = defineRoute({
+  method: 'GET',
+  path: '/maintenance',
+  tag: 'Maintenance',
+  summary: 'Maintenance requests, newest first',
+  query: z.object({
+    ...pageQuery,
+    status: z.optional(requestStatus),
+    priority: z.optional(priority),
+    propertyId: z.optional(uuid),
+    unitId: z.optional(uuid),
+  }),
+  response: z.array(maintenanceRequest),
+  paged: true,
+})
+
+export const createRequest = defineRoute({
+  method: 'POST',
+  path: '/maintenance',
+  tag: 'Maintenance',
+  summary: 'Report something to repair',
+  body: requestBody,
+  status: 201,
+  response: maintenanceRequest,
+  errors: ['not_found'],
+})
+
+export const getRequest = defineRoute({
+  method: 'GET',
+  path: '/maintenance/:id',
+  tag: 'Maintenance',
+  summary: 'One maintenance request',
+  params: byId,
+  response: maintenanceRequest,
+})
+
+export const updateRequest = defineRoute({
+  method: 'PATCH',
+  alias: 'PUT',
+  path: '/maintenance/:id',
+  tag: 'Maintenance',
+  summary: 'Change a request, move it on, or note what it cost',
+  params: byId,
+  body: requestChanges,
+  response: maintenanceRequest,
+  errors: ['version_mismatch'],
+})
+
+export const deleteRequest = defineRoute({
+  method: 'DELETE',
+  path: '/maintenance/:id',
+  tag: 'Maintenance',
+  summary: 'Archive a request',
+  params: byId,
+  response: message,
+})
+
+export const requestStats = defineRoute({
+  method: 'GET',
+  path: '/maintenance/stats',
+  tag: 'Maintenance',
+  summary: 'Maintenance in figures',
+  response: z.object({ total: z.int(), open: z.int(), inProgress: z.int(), completed: z.int() }),
+})
