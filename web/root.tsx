@@ -1,11 +1,12 @@
-import { use, useEffect, type ReactNode } from 'react'
+import { use, useEffect, useSyncExternalStore, type ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
 import { ErrorScreen } from '#web/app/error-screen.tsx'
-import { LoadFailedScreen } from '#web/app/load-failed-screen.tsx'
 import { LoadingScreen } from '#web/app/loading-screen.tsx'
 import { isStaticHandle } from '#web/lib/page-handle.ts'
 import { SpaMode } from '#web/lib/spa-mode.ts'
+import { isVerifying, onVerifying } from '#web/lib/verifying.ts'
 import { Toaster } from '#web/ui/toaster.tsx'
+import { VerifyingScreen } from '#web/ui/verifying-screen.tsx'
 import type { Route } from './+types/root'
 import './styles.css'
 
@@ -28,7 +29,6 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        {needsScripts && <LoadFailedScreen />}
         {needsScripts && <ScrollRestoration />}
         {needsScripts && <Scripts />}
       </body>
@@ -47,8 +47,13 @@ export default function Root() {
   )
 }
 
+/**
+ * The fallback page, and what the browser shows until the first page can be drawn. React Router asks no other route for
+ * its fallback while route modules are on their way, so the guards' waiting is shown from here too.
+ */
 export function HydrateFallback() {
-  return <LoadingScreen />
+  const isWaitingForGuard = useSyncExternalStore(onVerifying, isVerifying, () => false)
+  return isWaitingForGuard ? <VerifyingScreen /> : <LoadingScreen />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -96,7 +96,7 @@ export default function LoginPage() {
         </Button>
       </form>
       <OrRule />
-      <GoogleButton label="Sign in with Google" config={config} />
+      <GoogleButton label="Continue with Google" config={config} />
       {config?.demo && (
         <DemoCard demo={config.demo} busy={isSubmitting} onUse={() => config.demo && useDemo(config.demo)} />
       )}

@@ -128,7 +128,7 @@ export default function SignupPage() {
         </Button>
       </form>
       <OrRule />
-      <GoogleButton label="Sign up with Google" config={config} />
+      <GoogleButton label="Continue with Google" config={config} />
       <p className="text-center text-ink-soft">
         Already have an account?{' '}
         <Link to={{ pathname: href('/auth/login'), search: search.toString() }} className={textLinkClass}>

@@ -5,7 +5,6 @@ import { PhoneNav } from '#web/app/phone-nav.tsx'
 import { Sidebar } from '#web/app/sidebar.tsx'
 import { TopBar } from '#web/app/top-bar.tsx'
 import { useFollowSession } from '#web/lib/use-follow-session.ts'
-import { VerifyingScreen } from '#web/ui/verifying-screen.tsx'
 import { queryClient } from '#web/lib/query-client.ts'
 import { SkipLink } from '#web/ui/skip-link.tsx'
 import type { Route } from './+types/app-layout'
@@ -16,10 +15,6 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     throw redirect(href('/tenant/dashboard'))
   }
   return { user }
-}
-
-export function HydrateFallback() {
-  return <VerifyingScreen />
 }
 
 /** The shell of everything a landlord sees. */

@@ -1,9 +1,10 @@
 import { href, redirect } from 'react-router'
 import { findCurrentUser, type CurrentUser } from './auth.ts'
+import { whileVerifying } from './verifying.ts'
 
 /** For the clientLoader of a layout: whoever is signed in, or off to sign-in and later back to where they were going. */
 export async function requireUser(request: Request): Promise<CurrentUser> {
-  const user = await findCurrentUser()
+  const user = await whileVerifying(findCurrentUser())
   if (user === undefined) {
     // oxlint-disable-next-line typescript/only-throw-error -- React Router's way to leave a loader
     throw redirect(loginPath(new URL(request.url)))

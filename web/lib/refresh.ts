@@ -38,7 +38,20 @@ function unauthorized(requestId?: string): ApiError {
   return new ApiError({ status: 401, code: 'session_expired', detail: 'Unauthorized', requestId })
 }
 
-/** Web locks need a secure context; without one, each tab keeps order for itself. */
+/** What is written to storage reaches other tabs a moment later: until then none of them may look. */
+const settleMs = 150
+
+/** One tab at a time. Web locks need a secure context; without one, each tab keeps order for itself. */
 function withLock(work: () => Promise<void>): Promise<void> {
-  return 'locks' in navigator ? navigator.locks.request('tenure.refresh', work) : work()
+  if (!('locks' in navigator)) {
+    return work()
+  }
+  return new Promise((resolve, reject) => {
+    navigator.locks
+      .request('tenure.refresh', async () => {
+        await work().then(resolve, reject)
+        await new Promise((settled) => setTimeout(settled, settleMs))
+      })
+      .catch(reject)
+  })
 }

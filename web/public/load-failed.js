@@ -1,21 +1,60 @@
-// A part of the program that cannot be fetched leaves nothing running that could say so. This says it.
+// A script that cannot be fetched while the page starts leaves nothing running that could say so. This says it.
 ;(function () {
+  function element(tag, className, text) {
+    var made = document.createElement(tag)
+    made.className = className
+    made.textContent = text
+    return made
+  }
+  function show() {
+    var main = element(
+      'main',
+      'grid min-h-dvh content-center justify-items-center gap-3 px-6 text-center',
+      '',
+    )
+    main.setAttribute('role', 'alert')
+    var button = element(
+      'button',
+      'mt-3 min-h-9.5 rounded bg-brand px-3.5 font-medium text-on-brand',
+      'Refresh Page',
+    )
+    button.addEventListener('click', function () {
+      location.reload()
+    })
+    main.append(
+      element('h1', 'font-serif text-2xl font-semibold', 'Failed to load component'),
+      element('p', 'text-ink-soft', 'Please refresh the page to try again.'),
+      button,
+    )
+    document.body.replaceChildren(main)
+  }
+  // Once the program runs it sets the mark and reports its own failures.
+  function fail() {
+    if (document.documentElement.hasAttribute('data-started')) {
+      return
+    }
+    if (document.body) {
+      show()
+    } else {
+      addEventListener('DOMContentLoaded', show)
+    }
+  }
   addEventListener(
     'error',
     function (event) {
-      var element = event.target
+      var failed = event.target
       if (
-        element instanceof HTMLScriptElement ||
-        (element instanceof HTMLLinkElement && element.rel === 'modulepreload')
+        failed instanceof HTMLScriptElement ||
+        (failed instanceof HTMLLinkElement && failed.rel === 'modulepreload')
       ) {
-        root.toggleAttribute('data-load-failed', true)
+        fail()
       }
     },
     true,
   )
-  addEventListener('click', function (event) {
-    if (event.target instanceof Element && event.target.closest('[data-refresh-page]')) {
-      location.reload()
+  addEventListener('unhandledrejection', function (event) {
+    if (/module/i.test(String(event.reason))) {
+      fail()
     }
   })
 })()

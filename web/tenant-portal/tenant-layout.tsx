@@ -3,7 +3,6 @@ import { href, Outlet, redirect } from 'react-router'
 import { requireUser } from '#web/lib/guard.ts'
 import { useFollowSession } from '#web/lib/use-follow-session.ts'
 import { useSignOut } from '#web/lib/use-sign-out.ts'
-import { VerifyingScreen } from '#web/ui/verifying-screen.tsx'
 import { queryClient } from '#web/lib/query-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Logo } from '#web/ui/logo.tsx'
@@ -16,10 +15,6 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     throw redirect(href('/dashboard'))
   }
   return { user }
-}
-
-export function HydrateFallback() {
-  return <VerifyingScreen />
 }
 
 export default function TenantLayout({ loaderData }: Route.ComponentProps) {

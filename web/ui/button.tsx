@@ -5,8 +5,6 @@ import { Spinner } from './spinner.tsx'
 export type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
     icon?: ReactNode
-    /** For /load-failed.js. */
-    'data-refresh-page'?: ''
     /** Shows a spinner and takes no further clicks, but stays focusable so that nobody loses their place. */
     busy?: boolean | undefined
   }
