@@ -13,6 +13,6 @@ const PATTERN = new RegExp(
  * compare as text. Renders as `{ type: 'string', format: 'uuid' }` in JSON Schema. (Zod's own `z.uuid` takes
  * the max UUID in lower case only.)
  */
-export const uuid: z.ZodMiniString = z
+export const uuid: z.ZodMiniString<string> = z
   .string({ error: 'Must be a UUID' })
   .check(z.regex(PATTERN, 'Must be a UUID'), z.toLowerCase(), z.meta({ format: 'uuid' }))

@@ -90,7 +90,7 @@ export function formatUsd(amount: Cents): string {
   return `${amount < 0 ? '-' : ''}$${dollars}.${digits.slice(-2)}`
 }
 
-type UsdCodec = z.ZodMiniCodec<z.ZodMiniNumber, z.ZodMiniType<Cents, Cents>>
+type UsdCodec = z.ZodMiniCodec<z.ZodMiniNumber<number>, z.ZodMiniType<Cents, Cents>>
 
 /**
  * Wire dollars ↔ Cents, any sign, within ±100 billion dollars. Use it in answers and for balances.
