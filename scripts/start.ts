@@ -2,14 +2,16 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 
+import { demoLogin, ensureDemo } from '#server/demo/demo.ts'
 import { readEnv } from '#server/platform/env.ts'
 import { startTenure } from '#server/main.ts'
+
 import { runCommand, UsageError } from './run-command.ts'
+import { stopOnRequest } from './stop-on-request.ts'
 
 await runCommand(async () => {
   const env = readEnv()
   buildClient()
-  const { demoLogin, ensureDemo } = await import('#server/demo/demo.ts')
   const isDemo = env.demo && env.roles.includes('web')
   const running = await startTenure(
     { ...env, logLevel: process.env['LOG_LEVEL'] ? env.logLevel : 'warn' },
@@ -34,12 +36,4 @@ function buildClient(): void {
   if (built.status !== 0) {
     throw new UsageError('The web client could not be built; the lines above say why.')
   }
-}
-
-function stopOnRequest(stop: () => Promise<void>): void {
-  const leave = () => void stop().then(() => process.exit(0))
-  process.on('SIGTERM', leave)
-  process.on('SIGINT', leave)
-  // npm's own process may be killed outright; its pipe then closes
-  process.on('disconnect', leave)
 }

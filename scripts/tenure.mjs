@@ -35,7 +35,9 @@ function install() {
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex')
   const stamp = join(root, 'node_modules', '.tenure-lock')
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) {
+    return
+  }
   process.stdout.write('Installing dependencies (first run only) …\n')
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
   const done = spawnSync(
@@ -58,8 +60,12 @@ function install() {
 function findNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   const own = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
-  if (existsSync(own)) return own
-  if (major > 24 || (major === 24 && minor >= 12)) return process.execPath
+  if (existsSync(own)) {
+    return own
+  }
+  if (major > 24 || (major === 24 && minor >= 12)) {
+    return process.execPath
+  }
   return fail(
     `No Node 24 is packaged for ${process.platform}-${process.arch}: install Node 24.12 or newer and run the command again.`,
   )
@@ -72,7 +78,9 @@ if (major < 20 || (major === 20 && minor < 19)) {
   )
 }
 const script = commands[command]
-if (!script) fail(`Unknown command "${command}". Known: ${Object.keys(commands).join(', ')}.`)
+if (!script) {
+  fail(`Unknown command "${command}". Known: ${Object.keys(commands).join(', ')}.`)
+}
 install()
 const child = spawn(findNode(), ['--disable-warning=ExperimentalWarning', join(root, script), ...args], {
   cwd: root,
@@ -81,5 +89,7 @@ const child = spawn(findNode(), ['--disable-warning=ExperimentalWarning', join(r
   shell: process.platform === 'win32',
 })
 // A terminal's Ctrl-C reaches the whole process group: wait for the child to close in order.
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.on(signal, () => child.kill(signal))
+}
 child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))

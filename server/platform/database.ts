@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-import pg from 'pg'
+import { DatabaseError, Pool, type PoolClient, type PoolConfig, types } from 'pg'
 
 import { AppError } from './errors.ts'
 import type { Log } from './log.ts'
@@ -35,14 +35,14 @@ export type Database = {
 }
 
 // Calendar dates stay text (no time zone can shift them); bigint is cents or counts, far below 2^53.
-pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
-pg.types.setTypeParser(pg.types.builtins.INT8, Number)
-pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
+types.setTypeParser(types.builtins.DATE, (value) => value)
+types.setTypeParser(types.builtins.INT8, Number)
+types.setTypeParser(types.builtins.NUMERIC, Number)
 
 const maxWaiting = 400
 
-export function openDatabase(options: { connection: pg.PoolConfig; poolSize: number; log: Log }): Database {
-  const pool = new pg.Pool({
+export function openDatabase(options: { connection: PoolConfig; poolSize: number; log: Log }): Database {
+  const pool = new Pool({
     ...options.connection,
     max: options.poolSize,
     connectionTimeoutMillis: 5_000,
@@ -56,7 +56,7 @@ export function openDatabase(options: { connection: pg.PoolConfig; poolSize: num
     client.on('error', (error) => options.log.warn({ error: error.message }, 'database connection lost'))
   })
 
-  async function connect(): Promise<pg.PoolClient> {
+  async function connect(): Promise<PoolClient> {
     if (pool.waitingCount >= maxWaiting) {
       throw new AppError('database_unavailable', 'Too many requests are waiting. Try again in a moment.', {
         retryAfterSeconds: 1,
@@ -128,7 +128,7 @@ export function openDatabase(options: { connection: pg.PoolConfig; poolSize: num
   }
 }
 
-function begin(client: pg.PoolClient, statement: string, entry: Entry): Promise<unknown> {
+function begin(client: PoolClient, statement: string, entry: Entry): Promise<unknown> {
   const begun = client.query(statement)
   const entered = enter(client, entry)
   const opened = Promise.all([begun, entered])
@@ -137,7 +137,7 @@ function begin(client: pg.PoolClient, statement: string, entry: Entry): Promise<
   return opened
 }
 
-function enter(client: pg.PoolClient, entry: Entry): Promise<unknown> {
+function enter(client: PoolClient, entry: Entry): Promise<unknown> {
   const db = dbOf(client)
   if (entry.as === 'actor') {
     const { accountId, userId, sessionId, role, timeZone } = entry.actor
@@ -149,7 +149,7 @@ function enter(client: pg.PoolClient, entry: Entry): Promise<unknown> {
   return db.query('SELECT enter_as($1)', [entry.as])
 }
 
-async function rollback(client: pg.PoolClient): Promise<void> {
+async function rollback(client: PoolClient): Promise<void> {
   try {
     await client.query('ROLLBACK')
     client.release()
@@ -171,7 +171,7 @@ function statementName(text: string): string {
   return name
 }
 
-function dbOf(client: pg.PoolClient): Db {
+function dbOf(client: PoolClient): Db {
   return {
     async query<Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
       const result = await client.query({ name: statementName(text), text, values: values as unknown[] })
@@ -187,12 +187,12 @@ function isRetryable(error: unknown): boolean {
 
 /** PostgreSQL's five-letter error code, if it is one of its errors. */
 export function sqlState(error: unknown): string | undefined {
-  return error instanceof pg.DatabaseError ? error.code : undefined
+  return error instanceof DatabaseError ? error.code : undefined
 }
 
 /** The constraint that a write ran into, if it was one. */
 export function violatedConstraint(error: unknown): string | undefined {
-  return error instanceof pg.DatabaseError ? error.constraint : undefined
+  return error instanceof DatabaseError ? error.constraint : undefined
 }
 
 /** Whether this error means that the database is away, not that the statement was wrong. */

@@ -26,7 +26,7 @@ function part(schema: Route['body'], value: unknown, errors: FieldError[]): unkn
   if (!schema) {
     return undefined
   }
-  const result = z.safeDecode(schema, value as never) // any value is what is being checked
+  const result = z.safeDecode(schema, value) // any value is what is being checked
   if (result.success) {
     return result.data
   }

@@ -12,7 +12,7 @@ export function renderDocsPage(document: OpenApi): string {
   const tags = [...byTag.keys()]
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>Tenure API</title><link rel="stylesheet" href="/api/v1/docs.css"></head><body>
-<header><h1>Tenure API</h1><p>${escape(String((document['info'] as { description: string }).description))}</p>
+<header><h1>Tenure API</h1><p>${escape(document.info.description)}</p>
 <p>The same as a machine reads it: <a href="/api/v1/openapi.json">openapi.json</a>. Sign in with <code>POST /api/v1/auth/login</code> and send the <code>access_token</code> as <code>Authorization: Bearer …</code>.</p>
 <nav aria-label="Sections">${tags.map((tag) => `<a href="#${slug(tag)}">${escape(tag)}</a>`).join(' ')}</nav></header>
 <main>${[...byTag].map(([tag, list]) => `<section id="${slug(tag)}"><h2>${escape(tag)}</h2>${list.join('')}</section>`).join('')}</main></body></html>`
@@ -64,7 +64,7 @@ function shape(value: unknown, indent = ''): string {
     return schema.enum.join(' | ')
   }
   if (schema.const !== undefined) {
-    return String(schema.const)
+    return JSON.stringify(schema.const)
   }
   if (schema.anyOf) {
     return schema.anyOf.map((part) => shape(part, indent)).join(' | ')

@@ -37,8 +37,10 @@ const bodyLimit = 1024 * 1024
 
 /** The request path: parse, find the session, check access, open the transaction, handle, answer by the contract. */
 export function createHttp(options: HttpOptions): FastifyInstance {
+  // the narrower type keeps fastify's own generics
+  const loggerInstance: FastifyBaseLogger = options.log
   const app = fastify({
-    loggerInstance: options.log as FastifyBaseLogger, // the narrower type keeps fastify's own generics
+    loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
     trustProxy: options.trustProxy,

@@ -1,5 +1,5 @@
 import { Logger as WorkerLogger, type Runner, run, type TaskList } from 'graphile-worker'
-import pg from 'pg'
+import { Pool, type PoolConfig } from 'pg'
 
 import type { Database, Db } from './database.ts'
 import type { Log } from './log.ts'
@@ -22,7 +22,7 @@ export type JobTable = { jobs: Record<string, Job>; ticks: Record<string, Tick> 
 
 export type Worker = { stop(): Promise<void> }
 
-type Options = { connection: pg.PoolConfig; database: Database; table: JobTable; now: () => Date; log: Log }
+type Options = { connection: PoolConfig; database: Database; table: JobTable; now: () => Date; log: Log }
 
 /** Starts graphile-worker on its own small pool; its tables are made or brought up to date first. */
 export async function startWorker(options: Options): Promise<Worker> {
@@ -49,8 +49,8 @@ export async function startWorker(options: Options): Promise<Worker> {
   }
 }
 
-function jobPool({ connection, log }: Options): pg.Pool {
-  const pool = new pg.Pool({ ...connection, max: 4, application_name: 'tenure-worker' })
+function jobPool({ connection, log }: Options): Pool {
+  const pool = new Pool({ ...connection, max: 4, application_name: 'tenure-worker' })
   pool.on('error', (error) => log.warn({ error: error.message }, 'worker lost a database connection'))
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool

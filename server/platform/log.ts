@@ -1,8 +1,12 @@
-import { pino, type Logger } from 'pino'
+import { pino, type DestinationStream, type Logger } from 'pino'
 
 export type Log = Logger
 
-/** Structured logs on standard output. Bodies, headers and query strings are never logged, so no secret can be. */
-export function createLog(level: string): Log {
-  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime })
+/**
+ * Structured logs on standard output, or on `destination`. Bodies, headers and query strings are never logged, so no
+ * secret can be.
+ */
+export function createLog(level: string, destination?: DestinationStream): Log {
+  const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime }
+  return destination ? pino(options, destination) : pino(options)
 }

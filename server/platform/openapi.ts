@@ -6,7 +6,13 @@ import type { Route } from '#shared/lib/route.ts'
 import { apiBase } from './http.ts'
 import type { RouteEntry } from './route-table.ts'
 
-export type OpenApi = Record<string, unknown> & { paths: Record<string, Record<string, Operation>> }
+export type OpenApi = {
+  openapi: string
+  info: { title: string; version: string; description: string; license: unknown }
+  servers: unknown[]
+  paths: Record<string, Record<string, Operation>>
+  components: unknown
+}
 
 export type Operation = {
   operationId: string
@@ -121,7 +127,7 @@ function jsonSchema(schema: NonNullable<Route['body']>): JsonSchema {
     string,
     unknown
   >
-  return rest as JsonSchema // zod's own output
+  return rest // zod's own output
 }
 
 function parameters(schema: Route['query'], where: 'path' | 'query'): Parameter[] {
@@ -185,7 +191,7 @@ function responses(entry: RouteEntry, method: string): Record<string, unknown> {
   return Object.fromEntries([
     [String(route.status ?? 200), ok],
     ...[...byStatus]
-      .sort(([a], [b]) => a - b)
+      .toSorted(([a], [b]) => a - b)
       .map(([status, list]) => [String(status), problemResponse(list.join(', '))]),
   ])
 }

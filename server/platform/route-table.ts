@@ -59,7 +59,7 @@ export function implement<T extends Route>(
         handle: (context: Context, input: Input<T>) => Promise<Answer<T>>
       },
 ): RouteEntry {
-  return { route, ...entry } as RouteEntry // the table forgets the types that were checked here
+  return { route, ...entry }
 }
 
 /** The person of this request, as events name them. */

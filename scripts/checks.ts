@@ -1,0 +1,78 @@
+import { startTestServer } from '#server/testing/database.ts'
+
+import { run } from './processes.ts'
+import { startSystemPostgres } from './system-postgres.ts'
+
+export type Count = { passed: number; failed: number }
+
+/** Format, lint and types: everything that needs no running product. */
+export async function checkStatically(): Promise<boolean> {
+  const steps = [
+    await run('format', 'oxfmt', ['--check', '.']),
+    await run('routes', 'react-router', ['typegen']),
+    await run('lint', 'oxlint', []),
+    await run('types: shared', 'tsc', ['-p', 'tsconfig.shared.json']),
+    await run('types: server', 'tsc', ['-p', 'tsconfig.json']),
+    await run('types: web', 'tsc', ['-p', 'tsconfig.web.json']),
+  ]
+  return steps.every(Boolean)
+}
+
+const everything = ['shared/**/*.test.ts', 'server/**/*.test.ts']
+
+/** The unit and API tests, on one database server for the whole run: that of DATABASE_URL, else an embedded one. */
+export async function runTests(title = 'tests', files: readonly string[] = everything): Promise<Count> {
+  const server = await startTestServer()
+  const count: Count = { passed: 0, failed: 0 }
+  let output = ''
+  try {
+    const isGreen = await run(
+      title,
+      'node',
+      [
+        '--disable-warning=ExperimentalWarning',
+        '--test',
+        '--test-concurrency=3',
+        '--test-reporter=spec',
+        ...files,
+      ],
+      {
+        env: { TENURE_TEST_SERVER: JSON.stringify(server.connection) },
+        onOutput: (text) => (output += text),
+      },
+    )
+    count.passed = numberAfter(output, 'pass')
+    // a run that died before it could count is one failure
+    count.failed = numberAfter(output, 'fail') + numberAfter(output, 'cancelled') || (isGreen ? 0 : 1)
+  } finally {
+    await server.stop()
+  }
+  return count
+}
+
+function numberAfter(output: string, word: string): number {
+  return Number(new RegExp(`^ℹ ${word} (\\d+)$`, 'm').exec(output)?.[1] ?? 0)
+}
+
+/** The API tests once more on the machine's own PostgreSQL, through DATABASE_URL as an operator would set it. */
+export async function runTestsOnSystemPostgres(): Promise<Count> {
+  const server = startSystemPostgres()
+  if (!server) {
+    console.log('\nNo PostgreSQL is installed on this machine: the suite ran on the embedded one only.')
+    return { passed: 0, failed: 0 }
+  }
+  process.env['DATABASE_URL'] = server.url
+  try {
+    return await runTests(`tests on PostgreSQL ${server.version}`, ['server/**/*.test.ts'])
+  } finally {
+    delete process.env['DATABASE_URL']
+    server.stop()
+  }
+}
+
+export async function check(): Promise<boolean> {
+  const isClean = await checkStatically()
+  const { passed, failed } = await runTests()
+  console.log(`\n${passed} passed, ${failed} failed`)
+  return isClean && failed === 0 && passed > 0
+}

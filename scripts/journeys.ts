@@ -1,0 +1,49 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { startTenure } from '#server/main.ts'
+import { readEnv } from '#server/platform/env.ts'
+
+import type { Count } from './checks.ts'
+import { findChromium } from './find-chromium.ts'
+import { run } from './processes.ts'
+
+/** The browser journeys against the built product, started as a newcomer's: empty, on its embedded database. */
+export async function runJourneys(files: readonly string[] = ['e2e/**/*.e2e.ts']): Promise<Count> {
+  const chromium = findChromium()
+  if (!chromium) {
+    console.log('\nThe browser journeys need Chromium or Chrome: install it, or name it in CHROMIUM_PATH.')
+    return { passed: 0, failed: 1 }
+  }
+  if (!(await run('web client', 'node', ['--disable-warning=ExperimentalWarning', 'scripts/build.ts']))) {
+    return { passed: 0, failed: 1 }
+  }
+  const dataDir = await mkdtemp(join(tmpdir(), 'tenure-e2e-'))
+  const env = readEnv({ ...process.env, DATA_DIR: dataDir, PORT: '0', DEMO: '0', LOG_LEVEL: 'error' }, [])
+  const running = await startTenure({ ...env, databaseUrl: undefined })
+  let output = ''
+  try {
+    await run(
+      'browser journeys',
+      'node',
+      [
+        '--disable-warning=ExperimentalWarning',
+        '--test',
+        '--test-concurrency=1',
+        '--test-reporter=spec',
+        ...files,
+      ],
+      {
+        env: { TENURE_URL: running.address ?? '', CHROMIUM_PATH: chromium },
+        onOutput: (text) => (output += text),
+      },
+    )
+  } finally {
+    await running.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  const count = (word: string) => Number(new RegExp(`^ℹ ${word} (\\d+)$`, 'm').exec(output)?.[1] ?? 0)
+  const failed = count('fail') + count('cancelled')
+  return { passed: count('pass'), failed: count('pass') === 0 ? failed || 1 : failed }
+}

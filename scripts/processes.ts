@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+
+const bin = join(import.meta.dirname, '..', 'node_modules', '.bin')
+
+type Options = { env?: Record<string, string>; onOutput?: (text: string) => void }
+
+/** Runs a tool of node_modules/.bin with its output shown; whether it exited with 0. */
+export function run(
+  title: string,
+  tool: string,
+  args: readonly string[],
+  options: Options = {},
+): Promise<boolean> {
+  console.log(`\n— ${title}`)
+  return new Promise((done) => {
+    const child = spawn(join(bin, tool), args, {
+      cwd: join(bin, '..', '..'),
+      stdio: ['ignore', options.onOutput ? 'pipe' : 'inherit', 'inherit'],
+      env: { ...process.env, ...options.env },
+      shell: process.platform === 'win32',
+    })
+    child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+      process.stdout.write(text)
+      options.onOutput?.(text)
+    })
+    child.on('error', (error) => {
+      console.error(`${tool} could not be started: ${error.message}`)
+      done(false)
+    })
+    child.on('exit', (code) => done(code === 0))
+  })
+}

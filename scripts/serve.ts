@@ -1,0 +1,14 @@
+// The server alone, as npm run dev watches it and as a container runs it: no build, settings from the environment.
+import { startTenure } from '#server/main.ts'
+import { demoLogin, ensureDemo } from '#server/demo/demo.ts'
+import { readEnv } from '#server/platform/env.ts'
+
+import { runCommand } from './run-command.ts'
+import { stopOnRequest } from './stop-on-request.ts'
+
+await runCommand(async () => {
+  const env = readEnv()
+  const isDemo = env.demo && env.roles.includes('web')
+  const running = await startTenure(env, isDemo ? { demo: demoLogin, prepare: ensureDemo } : {})
+  stopOnRequest(() => running.stop())
+})

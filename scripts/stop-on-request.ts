@@ -1,0 +1,7 @@
+/** Closes in order on Ctrl-C, on SIGTERM, and when the command that started this process is gone, however it went. */
+export function stopOnRequest(stop: () => Promise<void>): void {
+  const leave = () => void stop().then(() => process.exit(0))
+  for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) {
+    process.once(signal, leave)
+  }
+}
