@@ -14,7 +14,7 @@ const prerender = [
 
 export default {
   appDirectory: 'web',
-  buildDirectory: 'web/build',
+  buildDirectory: process.env['TENURE_WEB_BUILD'] ?? 'web/build',
   ssr: false,
   prerender,
   // One document holds the whole route table: no request for a manifest while moving about.
