@@ -1,5 +1,6 @@
 import * as auth from '#shared/accounts/auth-contract.ts'
 import * as leases from '#shared/leases/contract.ts'
+import * as ledger from '#shared/ledger/contract.ts'
 import type { Route, WireBody, WireResponse } from '#shared/lib/route.ts'
 import * as properties from '#shared/portfolio/property-contract.ts'
 import * as units from '#shared/portfolio/unit-contract.ts'
@@ -12,6 +13,7 @@ const unique = () => `${Date.now().toString(36)}${(counter += 1)}`
 
 export type Landlord = {
   token: string
+  accountId: string
   refreshToken: string
   user: WireResponse<typeof auth.register>['user']
   email: string
@@ -27,7 +29,35 @@ export async function buildLandlord(
   const password = 'correct horse 9'
   const body = { name: 'Lena Lord', email, password, ...overrides }
   const json = await made(app, auth.register, undefined, body)
-  return { token: json.access_token, refreshToken: json.refresh_token, user: json.user, ...body }
+  const token = json.access_token
+  return {
+    token,
+    accountId: claimsOf(token).account,
+    refreshToken: json.refresh_token,
+    user: json.user,
+    ...body,
+  }
+}
+
+/** What an access token says about itself. */
+export function claimsOf(token: string): { sub: string; account: string; session: string; exp: number } {
+  return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+}
+
+/** The landlord signed in again: a token that is good at the clock's present time. */
+export async function signInAgain(app: TestApp, landlord: Landlord): Promise<string> {
+  const { email, password } = landlord
+  const answer = await app.call(auth.login, { body: { email, password } })
+  if (answer.status !== 200) {
+    throw new Error(`POST /auth/login answered ${answer.status}: ${JSON.stringify(answer.problem)}`)
+  }
+  return answer.json.access_token
+}
+
+/** Moves the clock and signs the landlord in there. */
+export function moveClock(app: TestApp, landlord: Landlord, to: string): Promise<string> {
+  app.clock.now = new Date(to)
+  return signInAgain(app, landlord)
 }
 
 export function buildProperty(
@@ -82,6 +112,29 @@ export async function buildLease(
     unitId,
     tenantId,
   })
+}
+
+/** A charge; made for a lease that is given. */
+export function buildCharge(
+  app: TestApp,
+  token: string,
+  charge: Partial<WireBody<typeof ledger.createCharge>> & { leaseId: string },
+) {
+  return made(app, ledger.createCharge, token, {
+    amount: 100,
+    dueDate: '2026-11-10',
+    type: 'OTHER',
+    ...charge,
+  })
+}
+
+/** A payment received on the first of November 2026 unless told. */
+export function buildPayment(
+  app: TestApp,
+  token: string,
+  payment: Partial<WireBody<typeof ledger.recordPayment>> & { leaseId: string },
+) {
+  return made(app, ledger.recordPayment, token, { amount: 500, date: '2026-11-01', type: 'RENT', ...payment })
 }
 
 async function made<T extends Route>(

@@ -1,3 +1,5 @@
+import assert from 'node:assert/strict'
+
 import { type App, buildApp } from '#server/app.ts'
 import { type Database, openDatabase } from '#server/platform/database.ts'
 import { createLog } from '#server/platform/log.ts'
@@ -6,6 +8,7 @@ import type { ErrorCode } from '#shared/lib/error-codes.ts'
 import type { Method, Route, WireBody, WireParams, WireQuery, WireResponse } from '#shared/lib/route.ts'
 
 import { createTestDatabase, type TestDatabase } from './database.ts'
+import './guards.ts'
 
 export type Problem = {
   type: string
@@ -48,6 +51,12 @@ export type TestApp = {
   test: TestDatabase
   /** What the app takes for now; set it to live on another day. */
   clock: { now: Date }
+  /** Every line that was logged, as written. */
+  logs: string[]
+  /** The errors logged so far, which are then forgiven: those that nobody takes fail the suite when the app stops. */
+  takeErrors(): LoggedError[]
+  /** Runs SQL in the account, behind its wall, as a job would. */
+  sql<Row>(accountId: string, text: string, values?: readonly unknown[]): Promise<Row[]>
   /** Calls a route of the contract over HTTP. */
   call<T extends Route>(route: T, input?: Input<T>): Promise<Answer<WireResponse<T>>>
   /** Calls any address with any body, for what no contract allows. A string or Buffer is sent as it is. */
@@ -55,12 +64,26 @@ export type TestApp = {
   stop(): Promise<void>
 }
 
+export type LoggedError = { level: number; msg: string; err?: { message: string; stack: string } }
+
 /** The real app on a real database of its own; requests go through the whole request path. */
-export async function startApp(options: { now?: string; log?: string } = {}): Promise<TestApp> {
+export async function startApp(
+  options: { now?: string; log?: string; poolSize?: number } = {},
+): Promise<TestApp> {
   const test = await createTestDatabase()
   const clock = { now: new Date(options.now ?? '2026-11-21T17:00:00Z') }
-  const log = createLog(options.log ?? 'silent')
-  const database = openDatabase({ connection: test.connection, poolSize: 6, log })
+  const logs: string[] = []
+  const errors: LoggedError[] = []
+  const log = createLog(options.log ?? 'info', {
+    write(line) {
+      logs.push(line)
+      const entry = JSON.parse(line) as LoggedError
+      if (entry.level >= 50) {
+        errors.push(entry)
+      }
+    },
+  })
+  const database = openDatabase({ connection: test.connection, poolSize: options.poolSize ?? 6, log })
   const app = buildApp({ database, signingKey: await loadSigningKey(database), clock: () => clock.now, log })
   await app.http.ready()
 
@@ -86,6 +109,10 @@ export async function startApp(options: { now?: string; log?: string } = {}): Pr
     database,
     test,
     clock,
+    logs,
+    takeErrors: () => errors.splice(0),
+    sql: (accountId, text, values) =>
+      database.write({ as: 'job', accountId }, (db) => db.query(text, values)),
     raw,
     async call<T extends Route>(route: T, input: Input<T> = {}) {
       const params = (input.params ?? {}) as Record<string, string>
@@ -108,6 +135,7 @@ export async function startApp(options: { now?: string; log?: string } = {}): Pr
       await app.http.close()
       await database.close()
       await test.drop()
+      assert.deepEqual(errors, [], 'nothing is logged as an error')
     },
   }
 }

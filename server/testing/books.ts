@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict'
+
+import * as leases from '#shared/leases/contract.ts'
+import * as ledger from '#shared/ledger/contract.ts'
+import * as properties from '#shared/portfolio/property-contract.ts'
+import * as reports from '#shared/reports/contract.ts'
+import * as tenants from '#shared/tenants/contract.ts'
+
+import type { TestApp } from './start-app.ts'
+
+const inCents = (dollars: number) => Math.round(dollars * 100)
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + inCents(amount), 0)
+
+/**
+ * Everything that says what is owed says the same, to the cent: the journal's sums, each lease's balance and ledger, its
+ * tenants' pages, the documents (charges and payments), the dashboard, the rent roll, delinquency and both stats.
+ */
+export async function assertBooksAgree(app: TestApp, token: string, accountId: string): Promise<void> {
+  const journal = await app.sql<{ leaseId: string; cents: number }>(
+    accountId,
+    `SELECT lease_id AS "leaseId", sum(amount_cents) FILTER (WHERE code IN (1200, 2200))::bigint AS cents
+     FROM journal_lines GROUP BY lease_id`,
+  )
+  const [whole] = await app.sql<{ cents: number }>(
+    accountId,
+    'SELECT coalesce(sum(amount_cents), 0)::bigint AS cents FROM journal_lines',
+  )
+  assert.equal(whole?.cents, 0, 'the journal sums to zero')
+  const owed = new Map(journal.map((row) => [row.leaseId, row.cents]))
+
+  const list = await app.call(leases.listLeases, { token, query: { limit: 200 } })
+  for (const lease of list.json) {
+    const expected = owed.get(lease.id) ?? 0
+    const one = await app.call(leases.getLease, { token, params: { id: lease.id } })
+    const view = await app.call(leases.leaseLedger, { token, params: { id: lease.id } })
+    assert.equal(inCents(lease.balance), expected, 'the list’s balance is the journal’s')
+    assert.equal(inCents(one.json.balance), expected, 'the lease’s balance is the journal’s')
+    assert.equal(inCents(view.json.balance), expected, 'the ledger’s balance is the journal’s')
+    assert.equal(sum(view.json.entries.map((entry) => entry.amount)), expected, 'its entries sum to it')
+    assertRunning(view.json.entries)
+    const person = await app.call(tenants.getTenant, { token, params: { id: lease.tenantId } })
+    const own = person.json.leases.find((row) => row.id === lease.id)
+    assert.equal(inCents(own?.balance ?? Number.NaN), expected, 'the tenant’s page agrees')
+  }
+  await assertReportsAgree(app, token, accountId, owed)
+}
+
+function assertRunning(entries: readonly { date: string; amount: number; balance: number }[]): void {
+  let running = 0
+  let day = ''
+  for (const entry of entries) {
+    running += inCents(entry.amount)
+    assert.equal(inCents(entry.balance), running, 'each line carries the running balance')
+    assert.ok(entry.date >= day, 'lines are in order of date')
+    day = entry.date
+  }
+}
+
+async function assertReportsAgree(
+  app: TestApp,
+  token: string,
+  accountId: string,
+  owed: ReadonlyMap<string, number>,
+): Promise<void> {
+  const [charges, payments, dashboard, rows, summary, aging, stats, portfolio] = await Promise.all([
+    app.call(ledger.listCharges, { token, query: { limit: 200 } }),
+    app.call(ledger.listPayments, { token, query: { limit: 200 } }),
+    app.call(reports.getDashboard, { token }),
+    app.call(reports.rentRoll, { token, query: { limit: 200 } }),
+    app.call(reports.rentRollSummary, { token }),
+    app.call(reports.delinquency, { token, query: { limit: 200 } }),
+    app.call(ledger.paymentStats, { token }),
+    app.call(properties.propertyStats, { token }),
+  ])
+  const { today, month } = dashboard.json
+  const standing = charges.json.filter((charge) => charge.status !== 'VOID')
+  for (const charge of charges.json) {
+    const isVoid = charge.status === 'VOID'
+    assert.equal(inCents(charge.open), isVoid ? 0 : inCents(charge.amount) - inCents(charge.paid))
+  }
+  const open = sum(standing.map((charge) => charge.open))
+  const credit = sum(payments.json.map((payment) => payment.unallocated))
+  const total = [...owed.values()].reduce((all, cents) => all + cents, 0)
+  assert.equal(open - credit, total, 'open charges less credit is what the journal says')
+  assert.equal(inCents(dashboard.json.credit), credit, 'the dashboard’s credit')
+  assert.equal(inCents(aging.json.totals.total), open, 'delinquency’s total is all that is open')
+
+  const overdue = standing.filter((charge) => charge.dueDate < today)
+  assert.equal(inCents(dashboard.json.overdue.amount), sum(overdue.map((charge) => charge.open)), 'overdue')
+  assert.equal(inCents(stats.json.overdueAmount), inCents(dashboard.json.overdue.amount))
+  const { current, days1to30, days31to60, days61to90, over90 } = aging.json.totals
+  assert.equal(sum([days1to30, days31to60, days61to90, over90]), inCents(dashboard.json.overdue.amount))
+  assert.equal(
+    sum([current, days1to30, days31to60, days61to90, over90]),
+    open,
+    'the buckets sum to the total',
+  )
+  const late = new Set(overdue.filter((charge) => charge.open > 0).map((charge) => charge.leaseId))
+  assert.equal(dashboard.json.overdue.leases, late.size, 'leases overdue')
+  assert.equal(aging.json.rows.length, late.size, 'delinquency lists who is late')
+
+  const ofMonth = standing.filter((charge) => charge.dueDate.startsWith(month) && charge.type !== 'DEPOSIT')
+  assert.equal(inCents(dashboard.json.charged), sum(ofMonth.map((charge) => charge.amount)), 'charged')
+  assert.equal(inCents(dashboard.json.paid), sum(ofMonth.map((charge) => charge.paid)), 'paid')
+  assert.equal(summary.json.charged, dashboard.json.charged, 'the rent roll’s charged is the dashboard’s')
+  assert.equal(summary.json.paid, dashboard.json.paid, 'the rent roll’s paid is the dashboard’s')
+  assert.equal(stats.json.collectionRate, dashboard.json.collectionRate)
+  assert.equal(summary.json.collectionRate, dashboard.json.collectionRate)
+  assert.equal(portfolio.json.collectionsRate, dashboard.json.collectionRate)
+  for (const row of rows.json) {
+    assert.equal(inCents(row.balance), owed.get(row.leaseId) ?? 0, 'the rent roll’s balance is the journal’s')
+    assert.equal(inCents(row.open), inCents(row.charged) - inCents(row.paid))
+  }
+  const scheduled = rows.json.filter((row) => row.status === 'SCHEDULED')
+  assert.equal(
+    sum(scheduled.map((row) => row.charged)),
+    inCents(summary.json.scheduled),
+    'what is to be posted',
+  )
+  const settled = payments.json.filter((payment) => payment.state === 'SETTLED')
+  const [cash] = await app.sql<{ cents: number }>(
+    accountId,
+    'SELECT coalesce(sum(amount_cents), 0)::bigint AS cents FROM journal_lines WHERE code = 1000',
+  )
+  assert.equal(cash?.cents, sum(settled.map((payment) => payment.amount)), 'cash is the settled payments')
+  assert.equal(inCents(stats.json.totalAmount), cash?.cents, 'payment stats count settled money')
+  const received = settled.filter((payment) => payment.date.startsWith(month))
+  assert.equal(inCents(dashboard.json.received), sum(received.map((payment) => payment.amount)), 'received')
+  const pending = payments.json.filter((payment) => payment.state === 'PENDING')
+  assert.equal(inCents(dashboard.json.pending), sum(pending.map((payment) => payment.amount)), 'pending')
+}
