@@ -4,7 +4,7 @@ import { AppError, invalidField, notFound, requireVersion } from '#server/platfo
 import { appendEvent } from '#server/platform/events.ts'
 import { newId } from '#server/platform/ids.ts'
 import { type Context, doerOf } from '#server/platform/route-table.ts'
-import { lockUnitForUse } from '#server/portfolio/service.ts'
+import { isUnitInUse, lockUnitForUse } from '#server/portfolio/service.ts'
 import { requireTenants } from '#server/tenants/service.ts'
 import type { createLease, updateLease } from '#shared/leases/contract.ts'
 import { lastDayOf } from '#shared/leases/lease-status.ts'
@@ -106,6 +106,7 @@ export async function changeLease(
     notes: body.notes === undefined ? before.notes : body.notes || null,
   }
   requireOrder(after)
+  await requireUnitInUse(context, before, after)
   await refusingOverlap(() => updateLeaseRow(db, actor.accountId, after, now))
   const tenantIds = tenantsOf(body)
   if (tenantIds.length > 0) {
@@ -135,6 +136,19 @@ async function movedUnit(context: Context, before: LeaseRow, unitId: string | un
   }
   const unit = await lockUnitForUse(context, unitId)
   return { unitId: unit.id, propertyId: unit.propertyId }
+}
+
+/** A lease that takes its unit anew, or for longer, must find it there. */
+async function requireUnitInUse(context: Context, before: LeaseRow, after: LeaseDocument): Promise<void> {
+  const [was, is] = [lastDayOf(before), lastDayOf(after)]
+  const isLonger = was !== null && (is === null || is > was)
+  const takesUnit = after.state !== 'DRAFT' && (before.state === 'DRAFT' || isLonger)
+  if (takesUnit && !(await isUnitInUse(context, after.unitId))) {
+    throw new AppError(
+      'invalid_transition',
+      'The unit of this lease is archived. Make a lease for another unit.',
+    )
+  }
 }
 
 function nextState(

@@ -220,6 +220,11 @@ export async function lockUnitForUse(
   return requireUnit(context, id)
 }
 
+/** Whether the unit is there and not archived; locked, so that it stays so. */
+export async function isUnitInUse({ db, actor, today }: Context, id: string): Promise<boolean> {
+  return (await lockUnit(db, actor.accountId, id, today)) !== undefined
+}
+
 function holdOf(
   status: 'VACANT' | 'MAINTENANCE' | 'RESERVED' | 'OCCUPIED' | undefined,
   before: Hold,

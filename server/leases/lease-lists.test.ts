@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+
+import { buildLandlord, buildLease, buildTenant } from '#server/testing/build.ts'
+import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import * as contract from '#shared/leases/contract.ts'
+import * as tenants from '#shared/tenants/contract.ts'
+
+describe('lists and figures of leases', () => {
+  let app: TestApp
+  let token: string
+  before(async () => {
+    app = await startApp({ now: '2026-11-21T17:00:00Z' })
+    ;({ token } = await buildLandlord(app))
+  })
+  after(() => app.stop())
+
+  test('leases are found by status, unit, property, tenant and words', async () => {
+    const tenant = await buildTenant(app, token, { name: 'Quentin Query' })
+    const active = await buildLease(app, token, { tenantId: tenant.id })
+    const draft = await buildLease(app, token, { status: 'DRAFT' })
+    const expired = await buildLease(app, token, { startDate: '2025-01-01', endDate: '2025-12-31' })
+    const ended = await buildLease(app, token)
+    await app.call(contract.updateLease, {
+      token,
+      params: { id: ended.id },
+      body: { status: 'TERMINATED', terminationDate: '2026-11-10' },
+    })
+    const ids = async (query: Parameters<typeof app.call<typeof contract.listLeases>>[1]) =>
+      (await app.call(contract.listLeases, { token, ...query })).json.map((lease) => lease.id)
+    assert.deepEqual(await ids({ query: { status: 'ACTIVE' } }), [active.id])
+    assert.deepEqual(await ids({ query: { status: 'DRAFT' } }), [draft.id])
+    assert.deepEqual(await ids({ query: { status: 'EXPIRED' } }), [expired.id])
+    assert.deepEqual(await ids({ query: { status: 'TERMINATED' } }), [ended.id])
+    assert.deepEqual(await ids({ query: { unitId: draft.unitId } }), [draft.id])
+    assert.deepEqual(await ids({ query: { propertyId: expired.unit.propertyId } }), [expired.id])
+    assert.deepEqual(await ids({ query: { tenantId: tenant.id } }), [active.id])
+    assert.deepEqual(await ids({ query: { search: 'quentin' } }), [active.id])
+    assert.deepEqual(await ids({ query: { search: active.unit.unitNumber } }), [active.id])
+    assert.deepEqual(await ids({ query: { search: '%' } }), [])
+    const stats = await app.call(contract.leaseStats, { token })
+    assert.deepEqual(stats.json, {
+      totalLeases: 4,
+      activeLeases: 1,
+      expiredLeases: 1,
+      pendingLeases: 1,
+      totalRentRoll: 1850,
+    })
+    const page = await app.call(tenants.getTenant, { token, params: { id: tenant.id } })
+    assert.equal(page.json.leases[0]?.id, active.id)
+  })
+})
