@@ -1,0 +1,96 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { getLease, leaseLedger } from '#shared/leases/contract.ts'
+import { getCharge, getPayment, listCharges, listPayments, paymentStats } from '#shared/ledger/contract.ts'
+import type { WireQuery, WireResponse } from '#shared/lib/route.ts'
+import { rentRoll, rentRollSummary } from '#shared/reports/contract.ts'
+import { call, callPage } from '#web/lib/api-client.ts'
+
+export type Charge = WireResponse<typeof getCharge>
+export type Payment = WireResponse<typeof listPayments>[number]
+export type PaymentWithAllocations = WireResponse<typeof getPayment>
+export type LedgerEntry = WireResponse<typeof leaseLedger>['entries'][number]
+export type RentRollRow = WireResponse<typeof rentRoll>[number]
+
+export function ledgerQuery(leaseId: string) {
+  return queryOptions({
+    queryKey: ['leases', leaseId, 'ledger'],
+    queryFn: ({ signal }) => call(leaseLedger, { params: { id: leaseId }, signal }),
+  })
+}
+
+export function leaseQuery(id: string) {
+  return queryOptions({
+    queryKey: ['leases', id],
+    queryFn: ({ signal }) => call(getLease, { params: { id }, signal }),
+  })
+}
+
+export function chargeQuery(id: string) {
+  return queryOptions({
+    queryKey: ['charges', id],
+    queryFn: ({ signal }) => call(getCharge, { params: { id }, signal }),
+  })
+}
+
+export function paymentQuery(id: string) {
+  return queryOptions({
+    queryKey: ['payments', id],
+    queryFn: ({ signal }) => call(getPayment, { params: { id }, signal }),
+  })
+}
+
+/** What a payment may pay: the open and the partly paid charges of a lease. */
+export function openChargesQuery(leaseId: string) {
+  return queryOptions({
+    queryKey: ['charges', 'open', leaseId],
+    queryFn: async ({ signal }) => {
+      const read = (status: 'OPEN' | 'PARTIAL') =>
+        call(listCharges, { query: { leaseId, status, limit: 200 }, signal })
+      const [open, partial] = await Promise.all([read('OPEN'), read('PARTIAL')])
+      return [...open, ...partial]
+    },
+  })
+}
+
+/** The latest payments of a lease since a day, to notice one that is recorded twice. */
+export function paymentsSinceQuery(leaseId: string, since: string) {
+  return queryOptions({
+    queryKey: ['payments', 'since', leaseId, since],
+    queryFn: ({ signal }) => call(listPayments, { query: { leaseId, dateFrom: since, limit: 50 }, signal }),
+  })
+}
+
+export type PaymentFilters = Omit<WireQuery<typeof listPayments>, 'limit' | 'offset' | 'cursor'>
+
+export function paymentsQuery(filters: PaymentFilters) {
+  return infiniteQueryOptions({
+    queryKey: ['payments', 'list', filters],
+    queryFn: ({ signal, pageParam }) => callPage(listPayments, { query: filters, signal }, pageParam),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+  })
+}
+
+export const paymentStatsQuery = queryOptions({
+  queryKey: ['payments', 'stats'],
+  queryFn: ({ signal }) => call(paymentStats, { signal }),
+})
+
+export type RentRollFilters = Omit<WireQuery<typeof rentRoll>, 'limit' | 'offset' | 'cursor'>
+
+export function rentRollQuery(filters: RentRollFilters) {
+  return infiniteQueryOptions({
+    queryKey: ['reports', 'rent-roll', filters],
+    queryFn: ({ signal, pageParam }) =>
+      callPage(rentRoll, { query: { ...filters, limit: 100 }, signal }, pageParam),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+  })
+}
+
+export function rentRollSummaryQuery(filters: WireQuery<typeof rentRollSummary>) {
+  return queryOptions({
+    queryKey: ['reports', 'rent-roll-summary', filters],
+    queryFn: ({ signal }) => call(rentRollSummary, { query: filters, signal }),
+  })
+}

@@ -1,0 +1,56 @@
+import { chargeType, paymentMethod } from '#shared/ledger/contract.ts'
+import type { Payment } from './api.ts'
+
+const types: Record<string, string> = {
+  RENT: 'Rent',
+  DEPOSIT: 'Security deposit',
+  LATE_FEE: 'Late fee',
+  MAINTENANCE: 'Maintenance',
+  OTHER: 'Other',
+}
+
+const methods: Record<string, string> = {
+  CASH: 'Cash',
+  CHECK: 'Check',
+  ACH: 'Bank transfer (ACH)',
+  CARD: 'Card',
+  MONEY_ORDER: 'Money order',
+  OTHER: 'Other',
+}
+
+export const typeOptions = chargeType.options.map((value) => ({ value, label: types[value] ?? value }))
+
+export const methodOptions = (['CHECK', 'CASH', 'ACH', 'CARD', 'MONEY_ORDER', 'OTHER'] as const)
+  .filter((value) => paymentMethod.options.includes(value))
+  .map((value) => ({ value, label: methods[value] ?? value }))
+
+export function typeLabel(type: string): string {
+  return types[type] ?? type
+}
+
+export function methodLabel(method: string | null): string {
+  return method === null ? 'Not noted' : (methods[method] ?? method)
+}
+
+const states: Record<Payment['state'], { label: string; tone: 'good' | 'warn' | 'bad' | 'plain' }> = {
+  PENDING: { label: 'Pending', tone: 'warn' },
+  SETTLED: { label: 'Received', tone: 'good' },
+  FAILED: { label: 'Failed', tone: 'bad' },
+  RETURNED: { label: 'Returned', tone: 'bad' },
+  REVERSED: { label: 'Reversed', tone: 'plain' },
+  REFUNDED: { label: 'Refunded', tone: 'plain' },
+}
+
+/** The exact state in words: `status` alone does not tell a bounced check from a mistake taken back. */
+export function paymentStateLook(state: Payment['state']) {
+  return states[state]
+}
+
+export function leaseLabel(lease: Payment['lease']): string {
+  return `${lease.tenant.name}, ${placeLabel(lease.unit)}`
+}
+
+/** 'Maple Court, 2B'. */
+export function placeLabel(unit: { unitNumber: string; property: { name: string } }): string {
+  return `${unit.property.name}, ${unit.unitNumber}`
+}

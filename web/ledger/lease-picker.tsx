@@ -1,0 +1,48 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { listLeases } from '#shared/leases/contract.ts'
+import type { WireResponse } from '#shared/lib/route.ts'
+import { call } from '#web/lib/api-client.ts'
+import { formatMoney } from '#web/lib/format.ts'
+import { Combobox, type ComboOption } from '#web/ui/combobox.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { placeLabel } from './labels.ts'
+
+type Lease = WireResponse<typeof listLeases>[number]
+
+/** Finds the lease that a payment is for, by tenant, property or unit. Ended ones can be picked too: they may still owe. */
+export function LeasePicker({ onPick }: { onPick: (lease: Lease | undefined) => void }) {
+  const [search, setSearch] = useState('')
+  const [value, setValue] = useState<ComboOption | null>(null)
+  const found = useQuery({
+    queryKey: ['leases', 'picker', search],
+    queryFn: ({ signal }) => call(listLeases, { query: { search, limit: 30 }, signal }),
+    placeholderData: keepPreviousData,
+  })
+  const leases = found.data?.filter((lease) => lease.status !== 'DRAFT')
+  return (
+    <Field label="Tenant or unit" required>
+      {(control) => (
+        <Combobox
+          control={control}
+          value={value}
+          placeholder="Search by tenant, property or unit"
+          options={leases?.map((lease) => ({
+            value: lease.id,
+            label: lease.tenants.map((tenant) => tenant.name).join(', '),
+            hint: placeLabel(lease.unit),
+            aside: lease.balance > 0 && (
+              <span className="tabular shrink-0 text-sm text-bad">owes {formatMoney(lease.balance)}</span>
+            ),
+          }))}
+          onSearch={setSearch}
+          emptyText="No lease matches."
+          onChange={(option) => {
+            setValue(option)
+            onPick(leases?.find((lease) => lease.id === option?.value))
+          }}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,126 @@
+import { useForm, useWatch } from 'react-hook-form'
+import { recordPayment, reversePayment } from '#shared/ledger/contract.ts'
+import { call, messageFor } from '#web/lib/api-client.ts'
+import { booksChanged } from '#web/lib/books-changed.ts'
+import { formatDate, formatMoney } from '#web/lib/format.ts'
+import { toast } from '#web/lib/toast.ts'
+import { useIntent } from '#web/lib/use-intent.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { DateInput } from '#web/ui/date-input.tsx'
+import { DialogForm } from '#web/ui/form-dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { MoneyField } from '#web/ui/money-field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Select } from '#web/ui/select.tsx'
+import type { Charge } from './api.ts'
+import { methodOptions, typeOptions } from './labels.ts'
+import { PaymentPreview } from './payment-preview.tsx'
+import {
+  openAmount,
+  paymentResolver,
+  startValues,
+  toPaymentBody,
+  type PaymentValues,
+} from './payment-values.ts'
+import type { PayableLease } from './record-payment-dialog.tsx'
+import { useDuplicate } from './use-duplicate.ts'
+
+type PaymentFormProps = {
+  lease: PayableLease
+  balance: number
+  charges: readonly Charge[]
+  today: string
+  onDone: () => void
+}
+
+const undoMs = 10_000
+
+export function PaymentForm({ lease, balance, charges, today, onDone }: PaymentFormProps) {
+  const { leaseId } = lease
+  const intent = useIntent()
+  const form = useForm<PaymentValues>({
+    resolver: paymentResolver(leaseId),
+    defaultValues: startValues(lease.amount, charges, today),
+  })
+  const { register, control, setValue, formState } = form
+  const { errors, dirtyFields } = formState
+  const values = useWatch({ control, compute: (all: PaymentValues) => all })
+  const duplicate = useDuplicate(leaseId, values.amount, today)
+
+  async function save(form: PaymentValues) {
+    const body = toPaymentBody(leaseId, form)
+    const payment = await call(recordPayment, { body, idempotencyKey: intent.keyFor(body) })
+    void booksChanged()
+    toast.success(`${formatMoney(payment.amount)} recorded for ${lease.tenantName}`, {
+      duration: undoMs,
+      action: { label: 'Undo', onClick: () => void undo(payment.id, payment.amount) },
+    })
+  }
+
+  /** The amount follows the kind until somebody types one. */
+  function followType(type: Charge['type']) {
+    const open = openAmount(charges, type === 'DEPOSIT' ? 'deposit' : 'rent')
+    if (!dirtyFields.amount && open > 0) {
+      setValue('amount', open, { shouldDirty: false })
+    }
+  }
+
+  return (
+    <DialogForm form={form} onSave={save} onSaved={onDone} submitLabel="Record payment">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <MoneyField form={control} name="amount" label="Amount" required />
+        <Field label="Received on" required error={errors.date?.message}>
+          {(field) => <DateInput {...field} {...register('date')} />}
+        </Field>
+        <Field label="Method" error={errors.method?.message}>
+          {(field) => (
+            <Select {...field} {...register('method')} options={methodOptions} placeholder="Not noted" />
+          )}
+        </Field>
+        <Field label="Reference" optional error={errors.reference?.message}>
+          {(field) => (
+            <Input {...field} {...register('reference')} placeholder="Check number, confirmation" />
+          )}
+        </Field>
+        <Field label="For" error={errors.type?.message}>
+          {(field) => (
+            <Select
+              {...field}
+              {...register('type', {
+                onChange: (event: { target: { value: Charge['type'] } }) => followType(event.target.value),
+              })}
+              options={typeOptions}
+            />
+          )}
+        </Field>
+        <Field label="Notes" optional error={errors.notes?.message}>
+          {(field) => <Input {...field} {...register('notes')} />}
+        </Field>
+      </div>
+      <Checkbox {...register('isPending')}>
+        Not settled yet
+        <span className="block text-sm text-ink-faint">
+          It stays out of the books until you mark it settled: nothing shows as paid before.
+        </span>
+      </Checkbox>
+      {duplicate && (
+        <Notice tone="warn" title="Possible duplicate">
+          {formatMoney(duplicate.amount)} from {lease.tenantName} is already recorded for{' '}
+          {formatDate(duplicate.date)}. Save only if this is another payment.
+        </Notice>
+      )}
+      <PaymentPreview values={values} charges={charges} balance={balance} />
+    </DialogForm>
+  )
+}
+
+async function undo(id: string, amount: number): Promise<void> {
+  try {
+    await call(reversePayment, { params: { id } })
+    toast.info(`${formatMoney(amount)} taken back`, { description: 'The ledger keeps both entries.' })
+  } catch (error) {
+    toast.error(messageFor(error))
+  }
+  await booksChanged()
+}

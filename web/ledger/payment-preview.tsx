@@ -1,0 +1,88 @@
+import { allocateOldestFirst } from '#shared/ledger/allocation.ts'
+import { cents, sumCents } from '#shared/lib/money.ts'
+import { parsePlainDate } from '#shared/lib/plain-date.ts'
+import { formatDate, formatMoney, toCents, toDollars } from '#web/lib/format.ts'
+import type { Charge } from './api.ts'
+import { typeLabel } from './labels.ts'
+import type { PaymentValues } from './payment-values.ts'
+
+type PaymentPreviewProps = { values: PaymentValues; charges: readonly Charge[]; balance: number }
+
+/** What the payment would pay, by the very rules that the books go by, and what is owed after it. */
+export function PaymentPreview({ values, charges, balance }: PaymentPreviewProps) {
+  const { amount, type, isPending } = values
+  if (amount === null || amount <= 0 || amount > 10_000_000) {
+    return null
+  }
+  const paid = allocate(charges, type, toCents(amount))
+  const allocated = sumCents(paid.map((allocation) => allocation.amountCents))
+  const credit = toDollars(toCents(amount) - allocated)
+  const after = toDollars(toCents(balance) - toCents(amount))
+  return (
+    <section aria-label="What it pays" className="rounded border border-line bg-sunken px-4 py-3 text-sm">
+      <h3 className="font-medium">{isPending ? 'Once settled it pays' : 'It pays'}</h3>
+      <ul className="mt-1.5 grid gap-1">
+        {paid.map(({ chargeId, amountCents }) => {
+          const charge = charges.find(({ id }) => id === chargeId)
+          return (
+            charge && (
+              <li key={chargeId} className="flex justify-between gap-4">
+                <span className="min-w-0">
+                  {charge.description}
+                  <span className="text-ink-faint"> · due {formatDate(charge.dueDate)}</span>
+                </span>
+                <span className="tabular whitespace-nowrap">
+                  {formatMoney(toDollars(amountCents))}
+                  {amountCents < toCents(charge.open) && (
+                    <span className="text-ink-faint"> of {formatMoney(charge.open)}</span>
+                  )}
+                </span>
+              </li>
+            )
+          )
+        })}
+        {credit > 0 && (
+          <li className="flex justify-between gap-4">
+            <span>
+              {paid.length === 0 ? creditAlone(type) : 'The rest is kept as credit for later charges'}
+            </span>
+            <span className="tabular whitespace-nowrap">{formatMoney(credit)}</span>
+          </li>
+        )}
+      </ul>
+      <p className="mt-2 flex justify-between gap-4 border-t border-line pt-2 font-medium">
+        <span>{after < 0 ? 'Credit afterwards' : 'Balance afterwards'}</span>
+        <span className="tabular whitespace-nowrap">
+          <span className="font-normal text-ink-faint">{formatMoney(balance)} → </span>
+          {formatMoney(isPending ? balance : Math.abs(after))}
+        </span>
+      </p>
+    </section>
+  )
+}
+
+function creditAlone(type: Charge['type']): string {
+  return type === 'RENT'
+    ? 'Nothing is open: all of it is kept as credit for later charges'
+    : `No ${typeLabel(type).toLowerCase()} is open: all of it is kept as credit`
+}
+
+function allocate(charges: readonly Charge[], type: Charge['type'], amountCents: number) {
+  const open = charges.map((charge) => ({
+    id: charge.id,
+    type: charge.type,
+    dueOn: parsePlainDate(charge.dueDate),
+    amountCents: cents(toCents(charge.amount)),
+    paidCents: cents(toCents(charge.paid)),
+  }))
+  return allocateOldestFirst(open, [
+    {
+      id: 'new',
+      type,
+      // only the order among several payments depends on it
+      receivedOn: parsePlainDate('2000-01-01'),
+      amountCents: cents(amountCents),
+      allocatedCents: cents(0),
+    },
+  ])
+}

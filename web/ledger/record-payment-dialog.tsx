@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { accountQuery } from '#web/lib/account.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { leaseQuery, openChargesQuery } from './api.ts'
+import { placeLabel } from './labels.ts'
+import { LeasePicker } from './lease-picker.tsx'
+import { PaymentForm } from './payment-form.tsx'
+
+export type PayableLease = {
+  leaseId: string
+  tenantName: string
+  /** 'Maple Court, 2B'. */
+  place: string
+  /** What to suggest; what is open but deposits where left out. */
+  amount?: number | undefined
+}
+
+type RecordPaymentDialogProps = {
+  open: boolean
+  onClose: () => void
+  /** Asked for where left out. */
+  lease: PayableLease | undefined
+}
+
+export function RecordPaymentDialog({ open, onClose, lease }: RecordPaymentDialogProps) {
+  const [picked, setPicked] = useState<PayableLease>()
+  const payer = lease ?? picked
+
+  function close() {
+    setPicked(undefined)
+    onClose()
+  }
+
+  return (
+    <FormDialog
+      open={open}
+      onClose={close}
+      title="Record a payment"
+      description={
+        payer ? `${payer.tenantName} · ${payer.place}` : 'Money that you have received from a tenant.'
+      }
+    >
+      {lease === undefined && (
+        <div className="mb-4">
+          <LeasePicker
+            onPick={(found) =>
+              setPicked(
+                found && { leaseId: found.id, tenantName: found.tenant.name, place: placeLabel(found.unit) },
+              )
+            }
+          />
+        </div>
+      )}
+      {payer && <LoadedForm key={payer.leaseId} lease={payer} onDone={close} />}
+    </FormDialog>
+  )
+}
+
+/** Waits for what the form is filled with: the open charges, the balance and the account's today. */
+function LoadedForm({ lease, onDone }: { lease: PayableLease; onDone: () => void }) {
+  const charges = useQuery(openChargesQuery(lease.leaseId))
+  const full = useQuery(leaseQuery(lease.leaseId))
+  const account = useQuery(accountQuery)
+  const failed = [charges, full, account].find((query) => query.isError && query.data === undefined)
+  if (failed) {
+    return <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
+  }
+  if (!charges.data || !full.data || !account.data) {
+    return <SkeletonLines lines={5} />
+  }
+  return (
+    <PaymentForm
+      lease={lease}
+      balance={full.data.balance}
+      charges={charges.data}
+      today={account.data.today}
+      onDone={onDone}
+    />
+  )
+}

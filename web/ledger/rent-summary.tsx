@@ -1,0 +1,47 @@
+import type { WireResponse } from '#shared/lib/route.ts'
+import type { rentRollSummary } from '#shared/reports/contract.ts'
+import { formatCounted, formatMoney, formatPercent } from '#web/lib/format.ts'
+import { Meter } from '#web/ui/meter.tsx'
+import { StatTile } from '#web/ui/stat-tile.tsx'
+
+/** The month in sum; undefined while it loads. */
+export function RentSummary({ summary }: { summary: WireResponse<typeof rentRollSummary> | undefined }) {
+  return (
+    <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+      <StatTile
+        label="Charged"
+        value={summary && formatMoney(summary.charged)}
+        detail={summary && formatCounted(summary.leases, 'lease')}
+      />
+      <StatTile
+        label="Paid"
+        value={summary && formatMoney(summary.paid)}
+        detail={
+          summary && (
+            <Meter
+              label="Collected"
+              hideLabel
+              value={summary.paid}
+              max={summary.charged}
+              text={formatPercent(summary.collectionRate / 100)}
+            />
+          )
+        }
+      />
+      <StatTile
+        label="Open"
+        value={summary && formatMoney(summary.open)}
+        tone={summary && summary.overdue > 0 ? 'bad' : 'plain'}
+        detail={
+          summary &&
+          (summary.overdue > 0 ? `${formatMoney(summary.overdue)} of it is overdue` : 'Nothing is overdue')
+        }
+      />
+      <StatTile
+        label="Still to be charged"
+        value={summary && formatMoney(summary.scheduled)}
+        detail="Posted by itself on the due day"
+      />
+    </div>
+  )
+}

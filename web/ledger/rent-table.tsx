@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react'
+import { href } from 'react-router'
+import { formatDayMonth } from '#web/lib/format.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DataTable, type Column } from '#web/ui/data-table.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { StatusPill } from '#web/ui/status-pill.tsx'
+import type { RentRollRow } from './api.ts'
+import type { PayableLease } from './record-payment.tsx'
+
+type RentTableProps = {
+  rows: readonly RentRollRow[] | undefined
+  today: string | undefined
+  onPay: (lease: PayableLease) => void
+  empty: ReactNode
+}
+
+const columns: Column<RentRollRow>[] = [
+  {
+    key: 'unit',
+    header: 'Unit and tenant',
+    cell: (row) => (
+      <>
+        <span className="font-medium">{row.unitNumber}</span>
+        <span className="font-normal text-ink-soft"> · {row.tenantName}</span>
+      </>
+    ),
+  },
+  { key: 'status', header: 'Status', cell: (row) => <StatusPill status={row.status} /> },
+  {
+    key: 'due',
+    header: 'Due',
+    cell: (row) =>
+      row.dueDate ? <span className="tabular whitespace-nowrap">{formatDayMonth(row.dueDate)}</span> : '—',
+  },
+  { key: 'charged', header: 'Charged', align: 'right', cell: (row) => <Money amount={row.charged} /> },
+  { key: 'paid', header: 'Paid', align: 'right', cell: (row) => <Money amount={row.paid} /> },
+  {
+    key: 'open',
+    header: 'Open',
+    align: 'right',
+    cell: (row) => (
+      <Money
+        amount={row.open}
+        className={
+          row.status === 'OVERDUE'
+            ? 'font-semibold text-bad'
+            : row.open > 0
+              ? 'font-medium'
+              : 'text-ink-faint'
+        }
+      />
+    ),
+  },
+  {
+    key: 'balance',
+    header: 'Balance',
+    align: 'right',
+    cell: (row) => <Money amount={row.balance} balance />,
+  },
+]
+
+export function RentTable({ rows, today, onPay, empty }: RentTableProps) {
+  return (
+    <DataTable
+      caption="Rent of the month by property and unit"
+      columns={columns}
+      rows={rows}
+      rowKey={(row) => row.leaseId}
+      rowHref={(row) => href('/leases/:leaseId', { leaseId: row.leaseId })}
+      group={(row) => ({ key: row.propertyId, heading: row.propertyName })}
+      rowActions={(row) => (
+        <Button
+          size="sm"
+          variant={row.status === 'OVERDUE' || row.status === 'DUE' ? 'secondary' : 'quiet'}
+          aria-label={`Record payment for ${row.unitNumber}, ${row.tenantName}`}
+          disabled={today === undefined}
+          onClick={() => onPay(payable(row))}
+        >
+          Record payment
+        </Button>
+      )}
+      empty={empty}
+    />
+  )
+}
+
+function payable(row: RentRollRow): PayableLease {
+  const isPosted = row.status !== 'SCHEDULED' && row.open > 0
+  return {
+    leaseId: row.leaseId,
+    tenantName: row.tenantName,
+    place: `${row.propertyName}, ${row.unitNumber}`,
+    amount: isPosted ? row.open : undefined,
+  }
+}

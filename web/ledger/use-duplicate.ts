@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { addDays, parsePlainDate } from '#shared/lib/plain-date.ts'
+import { paymentsSinceQuery, type Payment } from './api.ts'
+
+const day = 86_400_000
+
+/**
+ * An equal payment of the lease that was received or noted since yesterday: typing the same check twice is the commonest
+ * mistake in these books, and two equal payments on one day are rare but right. So it is only pointed out.
+ */
+export function useDuplicate(leaseId: string, amount: number | null, today: string): Payment | undefined {
+  const latest = useQuery(paymentsSinceQuery(leaseId, addDays(parsePlainDate(today), -31)))
+  const [openedAt] = useState(Date.now)
+  const yesterday = addDays(parsePlainDate(today), -1)
+  return latest.data?.find(
+    (payment) =>
+      payment.amount === amount &&
+      (payment.state === 'SETTLED' || payment.state === 'PENDING') &&
+      (payment.date >= yesterday || openedAt - new Date(payment.createdAt).getTime() < 2 * day),
+  )
+}

@@ -1,0 +1,9 @@
+import { queryOptions } from '@tanstack/react-query'
+import { getAccount } from '#shared/accounts/contract.ts'
+import { call } from './api-client.ts'
+
+/** The account with its defaults for new leases, and `today` in its time zone. */
+export const accountQuery = queryOptions({
+  queryKey: ['account'],
+  queryFn: ({ signal }) => call(getAccount, { signal }),
+})

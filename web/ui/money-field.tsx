@@ -1,0 +1,33 @@
+import { Controller, type Control, type FieldPathByValue, type FieldValues } from 'react-hook-form'
+import { toCents, toDollars } from '#web/lib/format.ts'
+import { Field, type FieldProps } from './field.tsx'
+import { MoneyInput } from './money-input.tsx'
+
+type MoneyFieldProps<Values extends FieldValues> = Omit<FieldProps, 'children' | 'error'> & {
+  form: Control<Values>
+  name: FieldPathByValue<Values, number | null>
+}
+
+/** An amount of a form. Its value is the wire's dollars, null while the box is empty. */
+export function MoneyField<Values extends FieldValues>({ form, name, ...field }: MoneyFieldProps<Values>) {
+  return (
+    <Controller
+      control={form}
+      name={name}
+      render={({ field: { value, onChange, ref, onBlur }, fieldState: { error } }) => (
+        <Field {...field} error={error?.message}>
+          {(control) => (
+            <MoneyInput
+              {...control}
+              ref={ref}
+              name={name}
+              onBlur={onBlur}
+              value={typeof value === 'number' ? toCents(value) : undefined}
+              onValueChange={(cents) => onChange(cents === undefined ? null : toDollars(cents))}
+            />
+          )}
+        </Field>
+      )}
+    />
+  )
+}
