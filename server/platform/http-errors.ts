@@ -65,7 +65,7 @@ export function toAppError(error: unknown): AppError {
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, thrown: unknown): FastifyReply {
   const error = toAppError(thrown)
   if (error.status >= 500) {
-    request.log.error({ err: thrown, requestId: request.id }, error.message)
+    request.log.error({ err: thrown }, error.message)
   }
   const { errors, retryAfterSeconds, data } = error.extra
   if (retryAfterSeconds !== undefined) {

@@ -41,7 +41,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
   const loggerInstance: FastifyBaseLogger = options.log
   const app = fastify({
     loggerInstance,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     bodyLimit,
     trustProxy: options.trustProxy,
     genReqId: (request) => requestIdOf(request.headers['x-request-id']),
@@ -238,7 +238,6 @@ function requestIdOf(header: string | string[] | undefined): string {
 function logRequest(request: FastifyRequest, reply: FastifyReply): void {
   request.log.info(
     {
-      requestId: request.id,
       method: request.method,
       route: request.routeOptions.url ?? 'none',
       status: reply.statusCode,

@@ -52,58 +52,15 @@ export const instant = z.codec(z.string(), z.date(), {
 })
 
 /** USPS two-letter codes: 50 states, the District of Columbia and the inhabited territories. */
-export const stateCodes = [
-  ...[
-    'AL',
-    'AK',
-    'AZ',
-    'AR',
-    'CA',
-    'CO',
-    'CT',
-    'DE',
-    'DC',
-    'FL',
-    'GA',
-    'HI',
-    'ID',
-    'IL',
-    'IN',
-    'IA',
-    'KS',
-    'KY',
-  ],
-  ...[
-    'LA',
-    'ME',
-    'MD',
-    'MA',
-    'MI',
-    'MN',
-    'MS',
-    'MO',
-    'MT',
-    'NE',
-    'NV',
-    'NH',
-    'NJ',
-    'NM',
-    'NY',
-    'NC',
-    'ND',
-    'OH',
-  ],
-  ...['OK', 'OR', 'PA', 'RI', 'SC', 'SD', 'TN', 'TX', 'UT', 'VT', 'VA', 'WA', 'WV', 'WI', 'WY'],
-  ...['PR', 'GU', 'VI', 'AS', 'MP'],
-] as const
+export const stateCodes: readonly string[] = [
+  'AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK',
+  'OR PA RI SC SD TN TX UT VT VA WA WV WI WY PR GU VI AS MP',
+].flatMap((line) => line.split(' '))
 
 export const stateCode = z.string('State is required').check(
   z.trim(),
   z.toUpperCase(),
-  z.refine(
-    (value) => (stateCodes as readonly string[]).includes(value),
-    'Use a two-letter state code, for example CA',
-  ),
+  z.refine((value) => stateCodes.includes(value), 'Use a two-letter state code, for example CA'),
 )
 
 export const zipCode = z
