@@ -12,6 +12,8 @@ export type RentRollRow = LeaseTerms & {
   propertyId: string
   propertyName: string
   tenantName: string | null
+  /** Whether the rent of this month was posted, also where it was voided since. */
+  isPosted: boolean
   charges: number
   chargedCents: Cents
   paidCents: Cents
@@ -84,6 +86,8 @@ export async function listRentRoll(
       { column: 'l.id', type: 'uuid' },
     ],
     select: (body) => `SELECT l.*, month.*,
+        EXISTS (SELECT FROM charges c WHERE c.account_id = $1 AND c.lease_id = l.id AND c.period = $2::date
+                  AND c.type = 'RENT') AS "isPosted",
         (SELECT t.name FROM lease_tenants lt JOIN tenants t ON t.account_id = $1 AND t.id = lt.tenant_id
          WHERE lt.account_id = $1 AND lt.lease_id = l.id AND lt.position = 0) AS "tenantName",
         (coalesce((SELECT sum(c.amount_cents - c.paid_cents) FROM charges c WHERE c.account_id = $1

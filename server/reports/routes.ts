@@ -130,7 +130,7 @@ function daysOf(month: PlainMonth | undefined, today: PlainDate): { from: PlainD
 
 function toRentRollRow(row: RentRollRow, month: PlainMonth | undefined, today: PlainDate) {
   const { leaseId, unitId, unitNumber, propertyId, propertyName } = row
-  const scheduled = row.charges === 0 ? rentForPeriod(row, daysOf(month, today).from) : null
+  const scheduled = row.charges === 0 && !row.isPosted ? rentForPeriod(row, daysOf(month, today).from) : null
   const charged = scheduled?.amountCents ?? row.chargedCents
   return {
     leaseId,
@@ -144,15 +144,12 @@ function toRentRollRow(row: RentRollRow, month: PlainMonth | undefined, today: P
     paid: row.paidCents,
     open: cents(charged - row.paidCents),
     dueDate: scheduled?.dueOn ?? row.dueOn,
-    status: statusOf(row, charged),
+    status: scheduled ? ('SCHEDULED' as const) : statusOf(row, charged),
     balance: row.balanceCents,
   }
 }
 
 function statusOf(row: RentRollRow, charged: Cents) {
-  if (row.charges === 0) {
-    return 'SCHEDULED' as const
-  }
   if (row.paidCents >= charged) {
     return 'PAID' as const
   }
