@@ -9,7 +9,7 @@ import { crumbSlotId } from '#web/ui/page-crumbs.tsx'
 export function TopBar({ isMoving }: { isMoving: boolean }) {
   const section = sectionOf(useLocation().pathname)
   return (
-    <header className="sticky top-0 z-20 flex h-(--topbar-height) shrink-0 items-center gap-3 border-b border-line bg-paper/95 px-4 sm:px-6">
+    <header className="sticky top-0 z-20 flex h-(--topbar-height) shrink-0 items-center gap-3 border-b border-line bg-paper px-4 sm:px-6">
       <Link to={href('/dashboard')} aria-label="Tenure, dashboard" className="rounded md:hidden">
         <LogoMark />
       </Link>

@@ -13,7 +13,7 @@ export function SiteHeader() {
   const isHome = useLocation().pathname === href('/')
   const links = siteLinks.filter((link) => !(isHome && link.to === href('/')))
   return (
-    <header className="sticky top-0 z-20 border-b border-line bg-paper/95">
+    <header className="sticky top-0 z-20 border-b border-line bg-paper">
       <div className="mx-auto flex h-16 max-w-6xl items-center gap-2 px-4 sm:px-6">
         <a href={href('/')} aria-label="Tenure, home page" className="mr-auto rounded py-1">
           <Logo />

@@ -18,8 +18,8 @@ const variants = {
 
 const sizes = {
   sm: 'min-h-8 px-2.5 text-sm [&_svg]:size-4',
-  md: 'min-h-9.5 px-3.5 text-base [&_svg]:size-4.5',
-  lg: 'min-h-11.5 px-5 text-base [&_svg]:size-5',
+  md: 'min-h-9.5 px-3.5 text-base [&_svg]:size-4',
+  lg: 'min-h-11.5 px-5 text-base [&_svg]:size-4.5',
 }
 
 export function buttonClass({ variant, size, block }: ButtonLook, className?: string): string {

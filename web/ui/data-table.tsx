@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { cn } from './cn.ts'
 import { Skeleton } from './skeleton.tsx'
@@ -28,6 +28,8 @@ export type DataTableProps<Row> = {
   rowKey: (row: Row) => string
   /** From `href()`: the whole row leads there, and the first cell is the link. */
   rowHref?: ((row: Row) => string) | undefined
+  /** Rows in sequence with the same key stand under one heading. */
+  group?: ((row: Row) => { key: string; heading: ReactNode }) | undefined
   /** A last cell of buttons or a menu; it stays clickable above the row's link. */
   rowActions?: ((row: Row) => ReactNode) | undefined
   sort?: Sort | undefined
@@ -40,7 +42,8 @@ export type DataTableProps<Row> = {
 
 /** A real table from tablet width up; below, every row is a card. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, rowKey, rowActions, sort, onSort, empty, totals } = props
+  const { caption, columns, rows, rowKey, rowActions, group, sort, onSort, empty, totals } = props
+  const width = columns.length + (rowActions ? 1 : 0)
   if (rows?.length === 0 && empty) {
     return empty
   }
@@ -63,19 +66,32 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <tbody className="max-md:block">
           {rows === undefined
             ? Array.from({ length: 6 }, (_, index) => <SkeletonRow key={index} columns={columns.length} />)
-            : rows.map((row) => <DataRow key={rowKey(row)} row={row} {...props} />)}
+            : rows.map((row, index) => {
+                const own = group?.(row)
+                const previous = rows[index - 1]
+                const isFirst = own && (previous === undefined || group?.(previous).key !== own.key)
+                return (
+                  <Fragment key={rowKey(row)}>
+                    {isFirst && <GroupRow width={width}>{own.heading}</GroupRow>}
+                    <DataRow row={row} {...props} />
+                  </Fragment>
+                )
+              })}
         </tbody>
         {totals && rows !== undefined && (
           <tfoot className="max-md:block">
-            <tr className="max-md:flex max-md:flex-wrap max-md:justify-between max-md:gap-x-4 max-md:px-4 max-md:py-3">
-              {columns.map((column) => (
+            <tr className="border-t-3 border-double border-line-strong font-semibold max-md:grid max-md:grid-cols-2 max-md:gap-x-4 max-md:gap-y-2 max-md:px-4 max-md:py-3.5">
+              {columns.map((column, index) => (
                 <td
                   key={column.key}
                   className={cn(
-                    'px-3 py-3 font-semibold first:pl-4 last:pr-4 max-md:p-0 max-md:empty:hidden sm:first:pl-5 sm:last:pr-5',
-                    column.align === 'right' && 'tabular text-right',
+                    'md:px-3 md:py-3 md:first:pl-5 md:last:pr-5',
+                    index === 0 && 'max-md:col-span-2',
+                    column.align === 'right' && 'tabular md:text-right',
+                    totals[column.key] === undefined && 'max-md:hidden',
                   )}
                 >
+                  {index > 0 && <PhoneLabel>{column.header}</PhoneLabel>}
                   {totals[column.key]}
                 </td>
               ))}
@@ -85,6 +101,20 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         )}
       </table>
     </div>
+  )
+}
+
+function GroupRow({ width, children }: { width: number; children: ReactNode }) {
+  return (
+    <tr className="border-b border-line bg-sunken max-md:block">
+      <th
+        scope="rowgroup"
+        colSpan={width}
+        className="px-4 py-2 text-left text-sm font-semibold max-md:block sm:px-5"
+      >
+        {children}
+      </th>
+    </tr>
   )
 }
 
@@ -118,7 +148,7 @@ type CellProps<Row> = { column: Column<Row>; isFirst: boolean; hasActions: boole
 
 function Cell<Row>({ column, isFirst, hasActions, children }: CellProps<Row>) {
   const className = cn(
-    'px-3 py-2.5 align-middle first:pl-4 last:pr-4 max-md:p-0 sm:first:pl-5 sm:last:pr-5',
+    'align-middle md:px-3 md:py-2.5 md:first:pl-5 md:last:pr-5',
     column.align === 'right' && 'tabular md:text-right',
     isFirst && 'text-left font-normal max-md:col-span-2',
     isFirst && hasActions && 'max-md:pr-10',
@@ -134,11 +164,18 @@ function Cell<Row>({ column, isFirst, hasActions, children }: CellProps<Row>) {
   }
   return (
     <td className={className}>
-      <span aria-hidden className="block text-xs text-ink-faint md:hidden">
-        {column.header}
-      </span>
+      <PhoneLabel>{column.header}</PhoneLabel>
       {children}
     </td>
+  )
+}
+
+/** The header above each value of a card. Screen readers have it from the table itself. */
+function PhoneLabel({ children }: { children: string }) {
+  return (
+    <span aria-hidden className="block text-xs font-normal text-ink-faint md:hidden">
+      {children}
+    </span>
   )
 }
 
@@ -146,7 +183,7 @@ function SkeletonRow({ columns }: { columns: number }) {
   return (
     <tr className="border-b border-line last:border-b-0 max-md:block max-md:px-4 max-md:py-3.5">
       {Array.from({ length: columns }, (_, index) => (
-        <td key={index} className="px-3 py-3.5 first:pl-5 last:pr-5 max-md:block max-md:px-0 max-md:py-1">
+        <td key={index} className="max-md:block max-md:py-1 md:px-3 md:py-3.5 md:first:pl-5 md:last:pr-5">
           <Skeleton className={index === 0 ? 'h-4 w-40' : 'h-4 w-20'} />
         </td>
       ))}

@@ -18,7 +18,8 @@ export function Menu({ trigger, side = 'bottom', align = 'end', defaultOpen, chi
   return (
     <Base.Root defaultOpen={defaultOpen ?? false}>
       <Base.Trigger render={trigger} />
-      <Base.Portal>
+      {/* Outside the page's landmarks, so it is one itself while it is open. */}
+      <Base.Portal render={<section aria-label="Menu" />}>
         <Base.Positioner side={side} align={align} sideOffset={6} className="z-50 outline-hidden">
           <Base.Popup className="min-w-48 rounded-lg border border-line bg-raised p-1 shadow-float outline-hidden transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0">
             {children}

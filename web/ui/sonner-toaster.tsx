@@ -18,6 +18,7 @@ export function SonnerToaster() {
       duration={4_000}
       visibleToasts={3}
       closeButton
+      expand
       mobileOffset={{ bottom: 76 }}
       toastOptions={{
         unstyled: true,

@@ -14,21 +14,18 @@ export function Sparkline({ values, label, className }: SparklineProps) {
     return `${x},${28 - ((value - least) / span) * 24}`
   })
   return (
-    <svg
-      role="img"
-      aria-label={label}
-      viewBox="0 0 100 30"
-      preserveAspectRatio="none"
-      className={cn('h-8 w-24', className)}
-    >
-      <polyline
-        points={points.join(' ')}
-        fill="none"
-        stroke="var(--chart-1)"
-        strokeWidth="1.75"
-        vectorEffect="non-scaling-stroke"
-        strokeLinejoin="round"
-      />
-    </svg>
+    <>
+      <svg aria-hidden viewBox="0 0 100 30" preserveAspectRatio="none" className={cn('h-8 w-24', className)}>
+        <polyline
+          points={points.join(' ')}
+          fill="none"
+          stroke="var(--chart-1)"
+          strokeWidth="1.75"
+          vectorEffect="non-scaling-stroke"
+          strokeLinejoin="round"
+        />
+      </svg>
+      <span className="sr-only">{label}</span>
+    </>
   )
 }
