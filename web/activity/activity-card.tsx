@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { messageFor } from '#web/lib/api-error.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { activityQuery } from './api.ts'
+import { ActivityList } from './activity-list.tsx'
+
+/** The latest facts about one thing, for the side of its page. */
+export function ActivityCard({ entityId, limit = 8 }: { entityId: string; limit?: number }) {
+  const { data, error, refetch } = useQuery(activityQuery({ entityId, limit }))
+  return (
+    <Card title="Activity" padded={false}>
+      <div className="px-4 py-1.5 sm:px-5">
+        {data === undefined && error === null && (
+          <div className="py-2.5">
+            <SkeletonLines lines={3} />
+          </div>
+        )}
+        {data === undefined && error !== null && (
+          <div role="alert" className="flex flex-wrap items-center justify-between gap-2 py-2.5 text-sm">
+            <span className="text-ink-soft">{messageFor(error)}</span>
+            <Button size="sm" onClick={() => void refetch()}>
+              Try Again
+            </Button>
+          </div>
+        )}
+        {data?.length === 0 && (
+          <p className="py-2.5 text-sm text-ink-faint">Nothing has happened here yet.</p>
+        )}
+        {data && data.length > 0 && <ActivityList activities={data} />}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,43 @@
+import { Building2, DoorClosed, FileText, HandCoins, UserRound, Wrench, type LucideIcon } from 'lucide-react'
+import { RelativeTime } from '#web/ui/date-text.tsx'
+import { deedOf } from './activity-words.ts'
+import type { Activity } from './api.ts'
+
+const icons: Record<Activity['entityType'], LucideIcon> = {
+  property: Building2,
+  unit: DoorClosed,
+  tenant: UserRound,
+  lease: FileText,
+  payment: HandCoins,
+  maintenance: Wrench,
+}
+
+/** Who did what, newest first. */
+export function ActivityList({ activities }: { activities: readonly Activity[] }) {
+  return (
+    <ol className="grid">
+      {activities.map((activity) => {
+        const Icon = icons[activity.entityType]
+        return (
+          <li key={activity.id} className="flex gap-3 border-b border-line py-2.5 last:border-b-0">
+            <span
+              aria-hidden
+              className="grid size-7 shrink-0 place-items-center rounded-full bg-brand-soft text-brand-text"
+            >
+              <Icon className="size-3.5" />
+            </span>
+            <div className="min-w-0 text-sm">
+              <p className="wrap-anywhere">
+                <span className="font-medium">{activity.userName}</span>{' '}
+                <span className="text-ink-soft">{deedOf(activity)}</span> {activity.entityName}
+              </p>
+              <p className="text-ink-faint">
+                <RelativeTime instant={activity.createdAt} />
+              </p>
+            </div>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query'
+import { activityFeed } from '#shared/activity/contract.ts'
+import type { WireQuery, WireResponse } from '#shared/lib/route.ts'
+import { call } from '#web/lib/api-client.ts'
+
+export type Activity = WireResponse<typeof activityFeed>['data'][number]
+
+/** What happened lately, newest first: in the whole account, or to one thing. */
+export function activityQuery(filters: WireQuery<typeof activityFeed>) {
+  return queryOptions({
+    queryKey: ['activity', filters],
+    queryFn: async ({ signal }) => (await call(activityFeed, { query: filters, signal })).data,
+  })
+}

@@ -1,0 +1,13 @@
+import { ActivityCard } from '#web/activity/activity-card.tsx'
+import { PropertyView } from '#web/portfolio/property-view.tsx'
+import type { Route } from './+types/property-page'
+
+export default function PropertyPage({ params: { propertyId } }: Route.ComponentProps) {
+  return (
+    <PropertyView
+      key={propertyId}
+      propertyId={propertyId}
+      activity={<ActivityCard entityId={propertyId} />}
+    />
+  )
+}

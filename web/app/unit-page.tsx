@@ -1,0 +1,14 @@
+import { ActivityCard } from '#web/activity/activity-card.tsx'
+import { UnitView } from '#web/portfolio/unit-view.tsx'
+import type { Route } from './+types/unit-page'
+
+export default function UnitPage({ params: { propertyId, unitId } }: Route.ComponentProps) {
+  return (
+    <UnitView
+      key={unitId}
+      propertyId={propertyId}
+      unitId={unitId}
+      activity={<ActivityCard entityId={unitId} />}
+    />
+  )
+}

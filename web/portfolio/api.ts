@@ -1,0 +1,115 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { listLeases } from '#shared/leases/contract.ts'
+import type { WireBody, WireQuery, WireResponse } from '#shared/lib/route.ts'
+import {
+  createProperty,
+  deleteProperty,
+  getProperty,
+  listProperties,
+  propertyStats,
+  updateProperty,
+} from '#shared/portfolio/property-contract.ts'
+import { createUnit, deleteUnit, getUnit, listUnits, updateUnit } from '#shared/portfolio/unit-contract.ts'
+import { call, callPage } from '#web/lib/api-client.ts'
+import { booksChanged } from '#web/lib/books-changed.ts'
+import { queryClient } from '#web/lib/query-client.ts'
+
+export type Property = WireResponse<typeof getProperty>
+export type PropertyBody = WireBody<typeof createProperty>
+export type PropertyUnit = Property['units'][number]
+export type Unit = WireResponse<typeof getUnit>
+export type UnitBody = WireBody<typeof createUnit>
+
+export function propertiesQuery(filters: Pick<WireQuery<typeof listProperties>, 'search' | 'propertyType'>) {
+  return infiniteQueryOptions({
+    queryKey: ['properties', 'list', filters],
+    queryFn: ({ pageParam, signal }) => callPage(listProperties, { query: filters, signal }, pageParam),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+  })
+}
+
+export const propertyStatsQuery = queryOptions({
+  queryKey: ['properties', 'stats'],
+  queryFn: ({ signal }) => call(propertyStats, { signal }),
+})
+
+export function propertyQuery(id: string) {
+  return queryOptions({
+    queryKey: ['properties', 'one', id],
+    queryFn: ({ signal }) => call(getProperty, { params: { id }, signal }),
+  })
+}
+
+export function unitsQuery(
+  filters: Pick<WireQuery<typeof listUnits>, 'search' | 'propertyId' | 'status' | 'limit'>,
+) {
+  return infiniteQueryOptions({
+    queryKey: ['units', 'list', filters],
+    queryFn: ({ pageParam, signal }) => callPage(listUnits, { query: filters, signal }, pageParam),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function unitQuery(id: string) {
+  return queryOptions({
+    queryKey: ['units', 'one', id],
+    queryFn: ({ signal }) => call(getUnit, { params: { id }, signal }),
+  })
+}
+
+/** Who lives where in a property: the leases in force, the present one of a unit before one that is yet to start. */
+export function residentsQuery(propertyId: string) {
+  return queryOptions({
+    queryKey: ['leases', 'residents', propertyId],
+    queryFn: async ({ signal }) => {
+      const { rows } = await callPage(listLeases, {
+        query: { propertyId, status: 'ACTIVE', limit: 200 },
+        signal,
+      })
+      // Latest start first on the wire, so that the present lease overwrites the one to come.
+      return new Map(rows.map((lease) => [lease.unitId, lease]))
+    },
+  })
+}
+
+export async function addProperty(body: PropertyBody, idempotencyKey: string): Promise<Property> {
+  return call(createProperty, { body, idempotencyKey })
+}
+
+export async function changeProperty(
+  property: Property,
+  body: WireBody<typeof updateProperty>,
+): Promise<void> {
+  const { id, version } = property
+  const changed = await call(updateProperty, { params: { id }, body, ifMatch: version })
+  queryClient.setQueryData(propertyQuery(id).queryKey, changed)
+  void booksChanged()
+}
+
+/** Leaves what is cached alone: the page that shows the property goes away first, then calls `booksChanged`. */
+export async function archiveProperty(id: string): Promise<void> {
+  await call(deleteProperty, { params: { id } })
+}
+
+export async function addUnit(body: UnitBody, idempotencyKey: string): Promise<Unit> {
+  return call(createUnit, { body, idempotencyKey })
+}
+
+export async function changeUnit(
+  unit: Pick<Unit, 'id' | 'version'>,
+  body: WireBody<typeof updateUnit>,
+): Promise<void> {
+  const { id, version } = unit
+  const changed = await call(updateUnit, { params: { id }, body, ifMatch: version })
+  queryClient.setQueryData(unitQuery(id).queryKey, changed)
+  void booksChanged()
+}
+
+/** As `archiveProperty`. */
+export async function archiveUnit(id: string): Promise<void> {
+  await call(deleteUnit, { params: { id } })
+}

@@ -1,0 +1,94 @@
+import { useFormContext } from 'react-hook-form'
+import { propertyBody, type PropertyType } from '#shared/portfolio/property-contract.ts'
+import { contractResolver } from '#web/lib/contract-form.ts'
+import { usStates } from '#web/lib/us-states.ts'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import type { Property } from './api.ts'
+import { propertyTypeOptions } from './property-words.ts'
+
+export type PropertyValues = {
+  name: string
+  address: string
+  city: string
+  state: string
+  zipCode: string
+  propertyType: PropertyType
+  description: string
+}
+
+export const emptyProperty: PropertyValues = {
+  name: '',
+  address: '',
+  city: '',
+  state: '',
+  zipCode: '',
+  propertyType: 'SINGLE_FAMILY',
+  description: '',
+}
+
+export function propertyValues(property: Property): PropertyValues {
+  const { name, address, city, state, zipCode, propertyType, description } = property
+  return { name, address, city, state, zipCode, propertyType, description: description ?? '' }
+}
+
+export const propertyResolver = contractResolver<PropertyValues>({
+  schema: propertyBody,
+  toBody: (values) => values,
+  own: requireState,
+})
+
+/** An empty select is a missing answer, not a wrong code. */
+export function requireState({ state }: { state: string }) {
+  return state === '' ? [{ path: 'state', message: 'State is required' }] : []
+}
+
+/** The fields that adding and editing a property share. */
+export function PropertyFields() {
+  const { register, formState } = useFormContext<PropertyValues>()
+  const { errors } = formState
+  return (
+    <div className="grid gap-4 sm:grid-cols-6">
+      <Field
+        label="Name"
+        required
+        hint="What you call it: a name, or its street address."
+        error={errors.name?.message}
+        className="sm:col-span-6"
+      >
+        {(control) => <Input {...control} {...register('name')} autoComplete="off" />}
+      </Field>
+      <Field label="Street address" required error={errors.address?.message} className="sm:col-span-6">
+        {(control) => <Input {...control} {...register('address')} autoComplete="off" />}
+      </Field>
+      <Field label="City" required error={errors.city?.message} className="sm:col-span-2">
+        {(control) => <Input {...control} {...register('city')} autoComplete="off" />}
+      </Field>
+      <Field label="State" required error={errors.state?.message} className="sm:col-span-2">
+        {(control) => (
+          <Select {...control} {...register('state')} placeholder="Choose a state" options={usStates} />
+        )}
+      </Field>
+      <Field label="ZIP code" required error={errors.zipCode?.message} className="sm:col-span-2">
+        {(control) => (
+          <Input
+            {...control}
+            {...register('zipCode')}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={10}
+            className="tabular"
+          />
+        )}
+      </Field>
+      <Field label="Type" required error={errors.propertyType?.message} className="sm:col-span-6">
+        {(control) => <Select {...control} {...register('propertyType')} options={propertyTypeOptions} />}
+      </Field>
+      <Field label="Description" optional error={errors.description?.message} className="sm:col-span-6">
+        {(control) => <Textarea {...control} {...register('description')} rows={2} />}
+      </Field>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import { href } from 'react-router'
+import { DataTable, type Column } from '#web/ui/data-table.tsx'
+import { Meter } from '#web/ui/meter.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { StatusPill } from '#web/ui/status-pill.tsx'
+import type { Property } from './api.ts'
+import {
+  addressLine,
+  occupancyStatus,
+  occupancyText,
+  occupiedCount,
+  propertyTypeLabels,
+} from './property-words.ts'
+
+const columns: readonly Column<Property>[] = [
+  {
+    key: 'name',
+    header: 'Property',
+    className: 'md:w-[38%]',
+    cell: (property) => (
+      <span className="block min-w-0 wrap-anywhere">
+        <span className="line-clamp-2">{property.name}</span>
+        <span className="line-clamp-2 text-sm font-normal text-ink-faint">{addressLine(property)}</span>
+      </span>
+    ),
+  },
+  { key: 'type', header: 'Type', cell: (property) => propertyTypeLabels[property.propertyType] },
+  {
+    key: 'occupancy',
+    header: 'Occupancy',
+    cell: (property) =>
+      property.units.length === 0 ? (
+        <span className="text-ink-faint">—</span>
+      ) : (
+        <span className="block w-full max-w-44 min-w-24">
+          <span className="tabular mb-1 block text-sm text-ink-soft">
+            {occupiedCount(property)} of {property.units.length}
+          </span>
+          <Meter
+            hideLabel
+            label={`Occupancy of ${property.name}`}
+            value={occupiedCount(property)}
+            max={property.units.length}
+            text={occupancyText(property)}
+          />
+        </span>
+      ),
+  },
+  {
+    key: 'rent',
+    header: 'Monthly rent',
+    align: 'right',
+    cell: (property) => <Money amount={property.monthlyRent} />,
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    cell: (property) => {
+      const { label, tone } = occupancyStatus(property)
+      return <StatusPill status={label} label={label} tone={tone} />
+    },
+  },
+]
+
+type PropertyTableProps = { rows: readonly Property[] | undefined; empty: ReactNode }
+
+export function PropertyTable({ rows, empty }: PropertyTableProps) {
+  return (
+    <DataTable
+      caption="Properties"
+      columns={columns}
+      rows={rows}
+      rowKey={(property) => property.id}
+      rowHref={(property) => href('/properties/:propertyId', { propertyId: property.id })}
+      empty={empty}
+    />
+  )
+}

@@ -1,0 +1,168 @@
+import { useQuery } from '@tanstack/react-query'
+import { Archive, Building2, CircleDollarSign, DoorOpen, Pencil, Percent, Plus } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { href, useNavigate } from 'react-router'
+import { booksChanged } from '#web/lib/books-changed.ts'
+import { formatCount, formatCounted, formatMoney, formatPercent } from '#web/lib/format.ts'
+import { toast } from '#web/lib/toast.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { DetailError } from '#web/ui/detail-error.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { PageCrumbs } from '#web/ui/page-crumbs.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { StatTile } from '#web/ui/stat-tile.tsx'
+import { archiveProperty, propertyQuery, type Property } from './api.ts'
+import { EditPropertyDialog } from './edit-property-dialog.tsx'
+import { addressLine, occupancyText, occupiedCount, propertyTypeLabels } from './property-words.ts'
+import { AddUnitDialog } from './unit-dialogs.tsx'
+import { UnitsCard } from './units-card.tsx'
+
+type PropertyViewProps = { propertyId: string; activity: ReactNode }
+
+/** One property: what it is, what it brings, its units. */
+export function PropertyView({ propertyId, activity }: PropertyViewProps) {
+  const { data: property, error, refetch } = useQuery(propertyQuery(propertyId))
+  const [dialog, setDialog] = useState<'add-unit' | 'edit' | 'archive'>()
+  const close = () => setDialog(undefined)
+  const name = property?.name ?? 'Property'
+  const crumbs = [{ label: 'Properties', to: href('/properties') }, { label: name }]
+
+  if (error && !property) {
+    return (
+      <>
+        <title>Property | Tenure</title>
+        <PageCrumbs crumbs={crumbs} />
+        <PageHeader title="Property" />
+        <Card padded={false}>
+          <DetailError
+            error={error}
+            onRetry={() => void refetch()}
+            noun="property"
+            backTo={href('/properties')}
+            backLabel="All properties"
+          />
+        </Card>
+      </>
+    )
+  }
+  return (
+    <>
+      <title>{`${name} | Tenure`}</title>
+      <PageCrumbs crumbs={crumbs} />
+      <PageHeader
+        title={property ? property.name : <Skeleton className="h-7 w-56" />}
+        description={property ? addressLine(property) : <Skeleton className="mt-1 h-4 w-72 max-w-full" />}
+        actions={
+          property && (
+            <>
+              <IconButton
+                label="Archive property"
+                icon={<Archive aria-hidden />}
+                onClick={() => setDialog('archive')}
+              />
+              <Button icon={<Pencil aria-hidden />} onClick={() => setDialog('edit')}>
+                Edit
+              </Button>
+              <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setDialog('add-unit')}>
+                Add unit
+              </Button>
+            </>
+          )
+        }
+      />
+      <Tiles property={property} />
+      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <UnitsCard property={property} onAdd={() => setDialog('add-unit')} />
+        <div className="grid gap-5 md:max-xl:grid-cols-2">
+          {property && <About property={property} />}
+          {activity}
+        </div>
+      </div>
+      {property && (
+        <>
+          <AddUnitDialog property={property} open={dialog === 'add-unit'} onClose={close} />
+          <EditPropertyDialog property={property} open={dialog === 'edit'} onClose={close} />
+          <ArchiveDialog property={property} open={dialog === 'archive'} onClose={close} />
+        </>
+      )}
+    </>
+  )
+}
+
+function Tiles({ property }: { property: Property | undefined }) {
+  return (
+    <div className="mb-5 grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <StatTile
+        label="Units"
+        icon={<Building2 aria-hidden />}
+        value={property && formatCount(property.units.length)}
+      />
+      <StatTile
+        label="Occupied"
+        icon={<DoorOpen aria-hidden />}
+        value={property && formatCount(occupiedCount(property))}
+      />
+      <StatTile
+        label="Monthly rent"
+        icon={<CircleDollarSign aria-hidden />}
+        value={property && formatMoney(property.monthlyRent)}
+      />
+      <StatTile
+        label="Occupancy"
+        icon={<Percent aria-hidden />}
+        value={property && (property.units.length === 0 ? '—' : formatPercent(property.occupancyRate / 100))}
+      />
+    </div>
+  )
+}
+
+function About({ property }: { property: Property }) {
+  return (
+    <Card title="About">
+      <Facts
+        items={[
+          { label: 'Type', value: propertyTypeLabels[property.propertyType] },
+          { label: 'Address', value: addressLine(property) },
+          ...(property.description ? [{ label: 'Description', value: property.description }] : []),
+        ]}
+      />
+    </Card>
+  )
+}
+
+type ArchiveDialogProps = { property: Property; open: boolean; onClose: () => void }
+
+function ArchiveDialog({ property, open, onClose }: ArchiveDialogProps) {
+  const navigate = useNavigate()
+  const occupied = occupiedCount(property)
+  const units = property.units.length
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onClose}
+      title="Archive this property?"
+      confirmLabel="Archive property"
+      onConfirm={async () => {
+        await archiveProperty(property.id)
+        toast.success(`${property.name} archived`)
+        await navigate(href('/properties'))
+        void booksChanged()
+      }}
+    >
+      <p>
+        {property.name}
+        {units > 0 && ` and its ${formatCounted(units, 'unit')}`} will leave your lists, and no new lease can
+        be made there. Its past leases, payments and reports stay. This cannot be undone.
+      </p>
+      {occupied > 0 && (
+        <p className="mt-2">
+          {occupancyText(property)}: end those leases first, or archiving will be refused.
+        </p>
+      )}
+    </ConfirmDialog>
+  )
+}

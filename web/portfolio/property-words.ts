@@ -1,0 +1,70 @@
+import type { PropertyType } from '#shared/portfolio/property-contract.ts'
+import { formatCounted } from '#web/lib/format.ts'
+import type { Property } from './api.ts'
+
+export const propertyTypeLabels: Record<PropertyType, string> = {
+  SINGLE_FAMILY: 'Single family',
+  MULTI_UNIT: 'Multi-unit',
+  APARTMENT: 'Apartment building',
+  COMMERCIAL: 'Commercial',
+}
+
+export const propertyTypeOptions = Object.entries(propertyTypeLabels).map(([value, label]) => ({
+  value,
+  label,
+}))
+
+type Address = Pick<Property, 'address' | 'city' | 'state' | 'zipCode'>
+
+/** '1420 Maple Avenue, Columbus, OH 43201' */
+export function addressLine({ address, city, state, zipCode }: Address): string {
+  return `${address}, ${city}, ${state} ${zipCode}`
+}
+
+export function occupiedCount(property: Pick<Property, 'units'>): number {
+  return property.units.filter((unit) => unit.status === 'OCCUPIED').length
+}
+
+/** What a landlord wants to know of a property first: is anything empty? */
+export function occupancyStatus(property: Pick<Property, 'units'>) {
+  const total = property.units.length
+  const occupied = occupiedCount(property)
+  const vacant = property.units.filter((unit) => unit.status === 'VACANT').length
+  if (total === 0) {
+    return { label: 'No units', tone: 'plain' } as const
+  }
+  if (vacant > 0) {
+    return { label: vacant === total ? 'Vacant' : `${vacant} vacant`, tone: 'warn' } as const
+  }
+  return occupied === total
+    ? ({ label: 'Full', tone: 'good' } as const)
+    : ({ label: `${total - occupied} on hold`, tone: 'info' } as const)
+}
+
+/** '8 of 12 units occupied' */
+export function occupancyText(property: Pick<Property, 'units'>): string {
+  return `${occupiedCount(property)} of ${formatCounted(property.units.length, 'unit')} occupied`
+}
+
+const numeric = new Intl.Collator('en-US', { numeric: true })
+
+/** 2 before 10, as people number doors; the wire's order is that of text. */
+export function byUnitNumber(a: { unitNumber: string }, b: { unitNumber: string }): number {
+  return numeric.compare(a.unitNumber, b.unitNumber)
+}
+
+/** '2 bd · 1.5 ba · 820 sq ft', of what is known. */
+export function unitSize(unit: {
+  bedrooms: number | null
+  bathrooms: number | null
+  squareFeet: number | null
+}): string {
+  const { bedrooms, bathrooms, squareFeet } = unit
+  return [
+    bedrooms === null ? '' : bedrooms === 0 ? 'Studio' : `${bedrooms} bd`,
+    bathrooms === null ? '' : `${bathrooms} ba`,
+    squareFeet === null ? '' : `${squareFeet.toLocaleString('en-US')} sq ft`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}

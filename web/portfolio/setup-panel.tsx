@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react'
+import { href } from 'react-router'
+import { messageFor } from '#web/lib/api-error.ts'
+import { formatCount, formatCounted } from '#web/lib/format.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DialogActions } from '#web/ui/dialog.tsx'
+import { useUnsaved } from '#web/ui/form-dialog.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Meter } from '#web/ui/meter.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import type { Setup } from './property-setup.ts'
+
+/** The property exists; its units are on their way, or stand still half way. */
+export function SetupPanel({ setup, onContinue }: { setup: Setup; onContinue: () => void }) {
+  const { property, total, remaining, failure } = setup
+  const done = total - remaining.length
+  const box = useRef<HTMLDivElement>(null)
+  useUnsaved(false)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <div ref={box} tabIndex={-1} className="grid gap-4 outline-none">
+      <Meter
+        label={failure ? 'Units added' : 'Adding units'}
+        value={done}
+        max={Math.max(1, total)}
+        text={`${formatCount(done)} of ${formatCount(total)}`}
+      />
+      {failure ? (
+        <>
+          <div role="alert">
+            <Notice
+              tone="warn"
+              title={`${property.name} was added with ${formatCount(done)} of ${formatCounted(total, 'unit')}`}
+            >
+              Unit {failure.unitNumber} could not be added: {messageFor(failure.error)}. Continuing adds only
+              what is missing.
+            </Notice>
+          </div>
+          <DialogActions>
+            <LinkButton to={href('/properties/:propertyId', { propertyId: property.id })}>
+              Leave it at that
+            </LinkButton>
+            <Button variant="primary" onClick={onContinue}>
+              Add the other {formatCounted(remaining.length, 'unit')}
+            </Button>
+          </DialogActions>
+        </>
+      ) : (
+        <output className="text-ink-soft">{property.name} is there. Its units follow.</output>
+      )}
+    </div>
+  )
+}

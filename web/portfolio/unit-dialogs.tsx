@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { booksChanged } from '#web/lib/books-changed.ts'
+import { queryClient } from '#web/lib/query-client.ts'
+import { toast } from '#web/lib/toast.ts'
+import { useIntent } from '#web/lib/use-intent.ts'
+import { useNewest } from '#web/lib/use-newest.ts'
+import { DialogForm, FormDialog } from '#web/ui/form-dialog.tsx'
+import { addUnit, changeUnit, unitQuery, type Property, type PropertyUnit } from './api.ts'
+import { byUnitNumber } from './property-words.ts'
+import { UnitFields, unitBodyOf, unitResolver, unitValues, type UnitValues } from './unit-form.tsx'
+
+type AddUnitDialogProps = { property: Property; open: boolean; onClose: () => void }
+
+export function AddUnitDialog({ property, open, onClose }: AddUnitDialogProps) {
+  return (
+    <FormDialog open={open} onClose={onClose} title="Add unit" description={property.name}>
+      <AddUnit property={property} onClose={onClose} />
+    </FormDialog>
+  )
+}
+
+function AddUnit({ property, onClose }: { property: Property; onClose: () => void }) {
+  const intent = useIntent()
+  const form = useForm<UnitValues>({
+    resolver: unitResolver(property.id),
+    defaultValues: nextUnit(property.units),
+  })
+  return (
+    <DialogForm
+      form={form}
+      submitLabel="Add unit"
+      onSave={async (values) => {
+        const body = unitBodyOf(values, property.id)
+        await addUnit(body, intent.keyFor(body))
+        void booksChanged()
+        toast.success(`Unit ${body.unitNumber.trim()} added`)
+      }}
+      onSaved={onClose}
+    >
+      <UnitFields />
+    </DialogForm>
+  )
+}
+
+type EditUnitDialogProps = {
+  /** Undefined while closed. */
+  unit: PropertyUnit | undefined
+  onClose: () => void
+}
+
+export function EditUnitDialog({ unit, onClose }: EditUnitDialogProps) {
+  // Still shown while the dialog fades away.
+  const [shown, setShown] = useState(unit)
+  if (unit !== undefined && unit !== shown) {
+    setShown(unit)
+  }
+  return (
+    <FormDialog open={unit !== undefined} onClose={onClose} title={`Edit unit ${shown?.unitNumber ?? ''}`}>
+      {shown && <EditUnit unit={shown} onClose={onClose} />}
+    </FormDialog>
+  )
+}
+
+function EditUnit({ unit, onClose }: { unit: PropertyUnit; onClose: () => void }) {
+  const [seed, loadNewest] = useNewest(unit, () =>
+    queryClient.fetchQuery({ ...unitQuery(unit.id), staleTime: 0 }),
+  )
+  return <EditUnitForm key={seed.version} seed={seed} onClose={onClose} onLoadNewest={loadNewest} />
+}
+
+type FormProps = { seed: PropertyUnit; onClose: () => void; onLoadNewest: () => void }
+
+function EditUnitForm({ seed, onClose, onLoadNewest }: FormProps) {
+  const form = useForm<UnitValues>({
+    resolver: unitResolver(seed.propertyId),
+    defaultValues: unitValues(seed),
+  })
+  return (
+    <DialogForm
+      form={form}
+      submitLabel="Save changes"
+      onLoadNewest={onLoadNewest}
+      onSave={async (values) => {
+        await changeUnit(seed, unitBodyOf(values, seed.propertyId))
+        toast.success('Unit saved')
+      }}
+      onSaved={onClose}
+    >
+      <UnitFields />
+    </DialogForm>
+  )
+}
+
+/** Most often the next unit is like the last one, a number further. */
+function nextUnit(units: readonly PropertyUnit[]): UnitValues {
+  const last = units.toSorted(byUnitNumber).at(-1)
+  const number = last === undefined ? 1 : Number(last.unitNumber) + 1
+  return {
+    unitNumber: Number.isInteger(number) ? String(number) : '',
+    rent: last?.rent ?? null,
+    bedrooms: '',
+    bathrooms: '',
+    squareFeet: '',
+    status: 'VACANT',
+    lastInspectionDate: '',
+  }
+}

@@ -1,0 +1,152 @@
+import { useFormContext } from 'react-hook-form'
+import { unitBody } from '#shared/portfolio/unit-contract.ts'
+import { contractResolver } from '#web/lib/contract-form.ts'
+import { DateInput } from '#web/ui/date-input.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { MoneyField } from '#web/ui/money-field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Select } from '#web/ui/select.tsx'
+import type { PropertyUnit } from './api.ts'
+
+export type UnitValues = {
+  unitNumber: string
+  rent: number | null
+  bedrooms: string
+  bathrooms: string
+  squareFeet: string
+  /** What a landlord sets; '' where the unit is occupied, and its leases decide. */
+  status: 'VACANT' | 'MAINTENANCE' | 'RESERVED' | ''
+  lastInspectionDate: string
+}
+
+const statusOptions = [
+  { value: 'VACANT', label: 'Vacant, ready to rent' },
+  { value: 'MAINTENANCE', label: 'In maintenance' },
+  { value: 'RESERVED', label: 'Reserved' },
+]
+
+export function unitValues(unit: PropertyUnit): UnitValues {
+  return {
+    unitNumber: unit.unitNumber,
+    rent: unit.rent,
+    bedrooms: text(unit.bedrooms),
+    bathrooms: text(unit.bathrooms),
+    squareFeet: text(unit.squareFeet),
+    status: unit.status === 'OCCUPIED' ? '' : unit.status,
+    lastInspectionDate: unit.lastInspectionDate ?? '',
+  }
+}
+
+/** The wire's body for a unit of this property. */
+export function unitBodyOf(values: UnitValues, propertyId: string) {
+  return {
+    propertyId,
+    unitNumber: values.unitNumber,
+    // The contract refuses what is missing; `unitResolver` has said so before.
+    rent: values.rent ?? Number.NaN,
+    bedrooms: count(values.bedrooms),
+    bathrooms: count(values.bathrooms),
+    squareFeet: count(values.squareFeet),
+    lastInspectionDate: values.lastInspectionDate || null,
+    ...(values.status !== '' && { status: values.status }),
+  }
+}
+
+export function unitResolver(propertyId: string) {
+  return contractResolver<UnitValues>({
+    schema: unitBody,
+    toBody: (values) => unitBodyOf(values, propertyId),
+    own: ({ rent }) =>
+      rent === null ? [{ path: 'rent', message: 'Enter the rent in dollars, for example 1850' }] : [],
+  })
+}
+
+/** The fields that adding and editing a unit share. */
+export function UnitFields() {
+  const { control, register, formState, getValues } = useFormContext<UnitValues>()
+  const { errors } = formState
+  const isOccupied = getValues('status') === ''
+  return (
+    <div className="grid gap-4 sm:grid-cols-6">
+      <Field
+        label="Unit number"
+        required
+        hint="As on its door: 4, 2B, Penthouse"
+        error={errors.unitNumber?.message}
+        className="sm:col-span-3"
+      >
+        {(field) => <Input {...field} {...register('unitNumber')} autoComplete="off" />}
+      </Field>
+      <MoneyField
+        form={control}
+        name="rent"
+        label="Asking rent"
+        required
+        hint={isOccupied ? 'For the next lease. The present one keeps its rent.' : 'What a month costs'}
+        className="sm:col-span-3"
+      />
+      <Field label="Bedrooms" optional error={errors.bedrooms?.message} className="sm:col-span-2">
+        {(field) => (
+          <Input
+            {...field}
+            {...register('bedrooms')}
+            inputMode="numeric"
+            autoComplete="off"
+            className="tabular"
+          />
+        )}
+      </Field>
+      <Field label="Bathrooms" optional error={errors.bathrooms?.message} className="sm:col-span-2">
+        {(field) => (
+          <Input
+            {...field}
+            {...register('bathrooms')}
+            inputMode="decimal"
+            autoComplete="off"
+            className="tabular"
+          />
+        )}
+      </Field>
+      <Field label="Square feet" optional error={errors.squareFeet?.message} className="sm:col-span-2">
+        {(field) => (
+          <Input
+            {...field}
+            {...register('squareFeet')}
+            inputMode="numeric"
+            autoComplete="off"
+            className="tabular"
+          />
+        )}
+      </Field>
+      {isOccupied ? (
+        <Notice tone="plain" title="Occupied" className="sm:col-span-6">
+          Somebody lives here, and that follows from the lease. When the lease ends, the unit is vacant by
+          itself.
+        </Notice>
+      ) : (
+        <Field label="Status" required error={errors.status?.message} className="sm:col-span-3">
+          {(field) => <Select {...field} {...register('status')} options={statusOptions} />}
+        </Field>
+      )}
+      <Field
+        label="Last inspection"
+        optional
+        error={errors.lastInspectionDate?.message}
+        className="sm:col-span-3"
+      >
+        {(field) => <DateInput {...field} {...register('lastInspectionDate')} />}
+      </Field>
+    </div>
+  )
+}
+
+function text(value: number | null): string {
+  return value === null ? '' : String(value)
+}
+
+/** What is no number stays none (NaN): the contract then says what it wants. */
+function count(value: string): number | null {
+  const plain = value.trim().replaceAll(',', '')
+  return plain === '' ? null : Number(plain)
+}

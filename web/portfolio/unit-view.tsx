@@ -1,0 +1,204 @@
+import { useQuery } from '@tanstack/react-query'
+import { Archive, FilePlus2, FileText, Pencil } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { href, useNavigate } from 'react-router'
+import { booksChanged } from '#web/lib/books-changed.ts'
+import { toast } from '#web/lib/toast.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { DataTable, type Column } from '#web/ui/data-table.tsx'
+import { DateText } from '#web/ui/date-text.tsx'
+import { DetailError } from '#web/ui/detail-error.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { PageCrumbs } from '#web/ui/page-crumbs.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx'
+import { StatusPill } from '#web/ui/status-pill.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { archiveUnit, unitQuery, type Unit } from './api.ts'
+import { addressLine } from './property-words.ts'
+import { EditUnitDialog } from './unit-dialogs.tsx'
+
+type UnitViewProps = { propertyId: string; unitId: string; activity: ReactNode }
+
+/** One unit: what it is, what it asks, and every lease it had. */
+export function UnitView({ propertyId, unitId, activity }: UnitViewProps) {
+  const { data: unit, error, refetch } = useQuery(unitQuery(unitId))
+  const [dialog, setDialog] = useState<'edit' | 'archive'>()
+  const close = () => setDialog(undefined)
+  const title = unit ? `Unit ${unit.unitNumber}` : 'Unit'
+  const crumbs = [
+    { label: 'Properties', to: href('/properties') },
+    { label: unit?.property.name ?? 'Property', to: href('/properties/:propertyId', { propertyId }) },
+    { label: title },
+  ]
+
+  if (error && !unit) {
+    return (
+      <>
+        <title>Unit | Tenure</title>
+        <PageCrumbs crumbs={crumbs} />
+        <PageHeader title="Unit" />
+        <Card padded={false}>
+          <DetailError
+            error={error}
+            onRetry={() => void refetch()}
+            noun="unit"
+            backTo={href('/properties/:propertyId', { propertyId })}
+            backLabel="Back to the property"
+          />
+        </Card>
+      </>
+    )
+  }
+  return (
+    <>
+      <title>{unit ? `${title}, ${unit.property.name} | Tenure` : 'Unit | Tenure'}</title>
+      <PageCrumbs crumbs={crumbs} />
+      <PageHeader
+        title={unit ? title : <Skeleton className="h-7 w-40" />}
+        meta={unit && <StatusPill status={unit.status} />}
+        description={
+          unit ? (
+            <TextLink to={href('/properties/:propertyId', { propertyId })}>{unit.property.name}</TextLink>
+          ) : (
+            <Skeleton className="mt-1 h-4 w-48" />
+          )
+        }
+        actions={
+          unit && (
+            <>
+              <IconButton
+                label="Archive unit"
+                icon={<Archive aria-hidden />}
+                onClick={() => setDialog('archive')}
+              />
+              <Button icon={<Pencil aria-hidden />} onClick={() => setDialog('edit')}>
+                Edit
+              </Button>
+              <NewLease unit={unit} />
+            </>
+          )
+        }
+      />
+      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <Leases unit={unit} />
+        <div className="grid gap-5 md:max-xl:grid-cols-2">
+          <About unit={unit} />
+          {activity}
+        </div>
+      </div>
+      {unit && (
+        <>
+          <EditUnitDialog unit={dialog === 'edit' ? unit : undefined} onClose={close} />
+          <ArchiveDialog unit={unit} open={dialog === 'archive'} onClose={close} />
+        </>
+      )}
+    </>
+  )
+}
+
+function NewLease({ unit }: { unit: Unit }) {
+  return (
+    <LinkButton
+      variant="primary"
+      icon={<FilePlus2 aria-hidden />}
+      to={{ pathname: href('/leases/new'), search: `?unitId=${unit.id}` }}
+    >
+      New lease
+    </LinkButton>
+  )
+}
+
+const leaseColumns: readonly Column<Unit['leases'][number]>[] = [
+  {
+    key: 'tenant',
+    header: 'Tenant',
+    cell: (lease) => (
+      <span className="line-clamp-2 max-w-72 wrap-anywhere">{lease.tenantName || 'No tenant'}</span>
+    ),
+  },
+  { key: 'start', header: 'Starts', cell: (lease) => <DateText date={lease.startDate} /> },
+  {
+    key: 'end',
+    header: 'Ends',
+    cell: (lease) => <DateText date={lease.endDate} none="Month-to-month" />,
+  },
+  { key: 'rent', header: 'Rent', align: 'right', cell: (lease) => <Money amount={lease.rentAmount} /> },
+  { key: 'status', header: 'Status', cell: (lease) => <StatusPill status={lease.status} /> },
+]
+
+function Leases({ unit }: { unit: Unit | undefined }) {
+  return (
+    <Card title="Leases" padded={false}>
+      <DataTable
+        caption="Leases of this unit"
+        columns={leaseColumns}
+        rows={unit?.leases}
+        rowKey={(lease) => lease.id}
+        rowHref={(lease) => href('/leases/:leaseId', { leaseId: lease.id })}
+        empty={
+          unit && (
+            <EmptyState
+              icon={<FileText aria-hidden />}
+              title="Never leased yet"
+              action={<NewLease unit={unit} />}
+            >
+              A lease says who lives here, from when, and for how much. Rent is charged from it by itself.
+            </EmptyState>
+          )
+        }
+      />
+    </Card>
+  )
+}
+
+function About({ unit }: { unit: Unit | undefined }) {
+  return (
+    <Card title="About">
+      {unit ? (
+        <Facts
+          items={[
+            { label: 'Asking rent', value: <Money amount={unit.rent} /> },
+            { label: 'Bedrooms', value: unit.bedrooms ?? '—' },
+            { label: 'Bathrooms', value: unit.bathrooms ?? '—' },
+            { label: 'Square feet', value: unit.squareFeet?.toLocaleString('en-US') ?? '—' },
+            { label: 'Last inspection', value: <DateText date={unit.lastInspectionDate} none="Never" /> },
+            { label: 'Address', value: addressLine(unit.property) },
+          ]}
+        />
+      ) : (
+        <SkeletonLines lines={5} />
+      )}
+    </Card>
+  )
+}
+
+type ArchiveDialogProps = { unit: Unit; open: boolean; onClose: () => void }
+
+function ArchiveDialog({ unit, open, onClose }: ArchiveDialogProps) {
+  const navigate = useNavigate()
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onClose}
+      title="Archive this unit?"
+      confirmLabel="Archive unit"
+      onConfirm={async () => {
+        await archiveUnit(unit.id)
+        toast.success(`Unit ${unit.unitNumber} archived`)
+        await navigate(href('/properties/:propertyId', { propertyId: unit.propertyId }))
+        void booksChanged()
+      }}
+    >
+      Unit {unit.unitNumber} will leave your lists, and no new lease can be made for it. Its past leases,
+      payments and reports stay. This cannot be undone.
+      {unit.status === 'OCCUPIED' && ' It is occupied: end its lease first, or archiving will be refused.'}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import { DoorClosed, Pencil, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { href } from 'react-router'
+import { formatCount } from '#web/lib/format.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { DataTable, type Column } from '#web/ui/data-table.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { StatusPill } from '#web/ui/status-pill.tsx'
+import { residentsQuery, type Property, type PropertyUnit } from './api.ts'
+import { byUnitNumber, unitSize } from './property-words.ts'
+import { EditUnitDialog } from './unit-dialogs.tsx'
+
+type UnitsCardProps = { property: Property | undefined; onAdd: () => void }
+
+/** The units of a property and who lives in them. */
+export function UnitsCard({ property, onAdd }: UnitsCardProps) {
+  const [editing, setEditing] = useState<PropertyUnit>()
+  const hasOccupied = property?.units.some((unit) => unit.status === 'OCCUPIED') ?? false
+  const residents = useQuery({ ...residentsQuery(property?.id ?? ''), enabled: hasOccupied })
+
+  const columns: readonly Column<PropertyUnit>[] = [
+    {
+      key: 'unit',
+      header: 'Unit',
+      cell: (unit) => (
+        <span className="block max-w-52 wrap-anywhere">
+          {unit.unitNumber}
+          <span className="block text-sm font-normal text-ink-faint">{unitSize(unit)}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'tenant',
+      header: 'Tenant',
+      cell: (unit) => {
+        const lease = unit.status === 'OCCUPIED' ? residents.data?.get(unit.id) : undefined
+        return lease ? (
+          <span className="line-clamp-2 max-w-56 wrap-anywhere">
+            {lease.tenants.map((tenant) => tenant.name).join(', ')}
+          </span>
+        ) : (
+          <span className="text-ink-faint">—</span>
+        )
+      },
+    },
+    {
+      key: 'rent',
+      header: 'Asking rent',
+      align: 'right',
+      cell: (unit) => <Money amount={unit.rent} />,
+    },
+    { key: 'status', header: 'Status', cell: (unit) => <StatusPill status={unit.status} /> },
+  ]
+
+  return (
+    <Card
+      padded={false}
+      title={property ? `Units (${formatCount(property.units.length)})` : 'Units'}
+      className="min-w-0"
+    >
+      <DataTable
+        caption="Units"
+        columns={columns}
+        rows={property?.units.toSorted(byUnitNumber)}
+        rowKey={(unit) => unit.id}
+        rowHref={(unit) =>
+          href('/properties/:propertyId/units/:unitId', { propertyId: unit.propertyId, unitId: unit.id })
+        }
+        rowActions={(unit) => (
+          <IconButton
+            size="sm"
+            label={`Edit unit ${unit.unitNumber}`}
+            icon={<Pencil aria-hidden />}
+            onClick={() => setEditing(unit)}
+          />
+        )}
+        empty={
+          <EmptyState
+            icon={<DoorClosed aria-hidden />}
+            title="No units yet"
+            action={
+              <Button icon={<Plus aria-hidden />} onClick={onAdd}>
+                Add unit
+              </Button>
+            }
+          >
+            A unit is what a lease is for: an apartment, a shop, or the whole house.
+          </EmptyState>
+        }
+      />
+      <EditUnitDialog unit={editing} onClose={() => setEditing(undefined)} />
+    </Card>
+  )
+}

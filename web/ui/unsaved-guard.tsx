@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react'
+import { useBlocker } from 'react-router'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+
+/** Asks before a page with unsaved changes is left: by a link, by Back, or by closing the tab. One per page. */
+export function UnsavedGuard({ isDirty }: { isDirty: () => boolean }) {
+  const isLeaving = useRef(false)
+  const blocker = useBlocker(() => isDirty() && !isLeaving.current)
+
+  useEffect(() => {
+    function onBeforeUnload(event: BeforeUnloadEvent) {
+      if (isDirty()) {
+        event.preventDefault()
+      }
+    }
+    window.addEventListener('beforeunload', onBeforeUnload)
+    return () => window.removeEventListener('beforeunload', onBeforeUnload)
+  })
+
+  return (
+    <DiscardDialog
+      open={blocker.state === 'blocked'}
+      onDiscard={() => {
+        isLeaving.current = true
+        blocker.proceed?.()
+      }}
+      onKeep={() => blocker.reset?.()}
+    />
+  )
+}
+
+type DiscardDialogProps = { open: boolean; onDiscard: () => void; onKeep: () => void }
+
+export function DiscardDialog({ open, onDiscard, onKeep }: DiscardDialogProps) {
+  const isDiscarding = useRef(false)
+  return (
+    <ConfirmDialog
+      open={open}
+      title="Discard your changes?"
+      confirmLabel="Discard changes"
+      onConfirm={async () => {
+        isDiscarding.current = true
+      }}
+      onOpenChange={() => {
+        const isSure = isDiscarding.current
+        isDiscarding.current = false
+        if (isSure) {
+          onDiscard()
+        } else {
+          onKeep()
+        }
+      }}
+    >
+      What you entered here has not been saved and will be lost.
+    </ConfirmDialog>
+  )
+}
