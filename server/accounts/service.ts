@@ -13,6 +13,7 @@ import {
   type UserRow,
 } from './store.ts'
 
+export { findPlaceByEmail, lockAccount, makeOwner } from './owners.ts'
 export { registerOwner, type SignInDeps } from './sign-in.ts'
 
 type ProfileChanges = {

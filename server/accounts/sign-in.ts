@@ -1,7 +1,7 @@
 import type { Database, Db } from '#server/platform/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
-import { hashPassword, verifyPassword } from '#server/platform/passwords.ts'
+import { verifyPassword } from '#server/platform/passwords.ts'
 import type { RateLimit } from '#server/platform/rate-limit.ts'
 import type { PublicContext } from '#server/platform/route-table.ts'
 import {
@@ -21,7 +21,8 @@ import {
   insertSession,
   spendRefreshToken,
 } from './session-store.ts'
-import { findMembership, findUserByEmail, getUser, insertOwner, type UserRow } from './store.ts'
+import { makeOwner } from './owners.ts'
+import { findMembership, findUserByEmail, getUser, type UserRow } from './store.ts'
 
 export type SignInDeps = { database: Database; tokens: AccessTokens; rateLimit: RateLimit }
 
@@ -42,26 +43,11 @@ export async function registerOwner(
   deps: SignInDeps,
   context: PublicContext,
   body: { email: string; password: string; name: string },
-  isDemo = false,
 ): Promise<SignedIn> {
   await deps.rateLimit.count({ door: 'register', subject: context.ipAddress, max: 30, seconds: 3600 })
-  const passwordHash = await hashPassword(body.password)
-  const userId = newId()
   const registrationKeyHash = context.idempotencyKey ? hashSecret(context.idempotencyKey) : null
-  const isNew = await deps.database.write(identity, (db) =>
-    insertOwner(db, {
-      userId,
-      accountId: newId(),
-      email: body.email,
-      name: body.name,
-      accountName: `${body.name}’s rentals`,
-      passwordHash,
-      registrationKeyHash,
-      isDemo,
-      now: context.now,
-    }),
-  )
-  if (!isNew && !(await isSameRegistration(deps, body, registrationKeyHash))) {
+  const made = await makeOwner(deps.database, { ...body, registrationKeyHash, now: context.now })
+  if (!made && !(await isSameRegistration(deps, body, registrationKeyHash))) {
     throw new AppError('unable_to_create_user', 'User already registered')
   }
   return openSession(deps, context, body.email)

@@ -61,13 +61,22 @@ export async function insertOwner(
     passwordHash: string
     registrationKeyHash: Buffer | null
     isDemo: boolean
+    emailVerifiedAt: Date | null
     now: Date
   },
 ): Promise<boolean> {
   const inserted = await db.query<{ id: string }>(
-    `INSERT INTO users (id, email, name, password_hash, registration_key_hash, created_at, updated_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $6) ON CONFLICT (email) DO NOTHING RETURNING id`,
-    [owner.userId, owner.email, owner.name, owner.passwordHash, owner.registrationKeyHash, owner.now],
+    `INSERT INTO users (id, email, name, password_hash, registration_key_hash, email_verified_at, created_at, updated_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $7) ON CONFLICT (email) DO NOTHING RETURNING id`,
+    [
+      owner.userId,
+      owner.email,
+      owner.name,
+      owner.passwordHash,
+      owner.registrationKeyHash,
+      owner.emailVerifiedAt,
+      owner.now,
+    ],
   )
   if (inserted.length === 0) {
     return false

@@ -36,7 +36,7 @@ export async function appendEvent(
      SELECT $1, $2, $3, coalesce((SELECT name FROM users WHERE id = $3), 'Tenure'), $4, $5, $6, $7, $8, $9, $10, $11`,
     [
       doer.accountId,
-      newId(),
+      newId(doer.now.getTime()),
       doer.userId,
       event.action,
       event.entityType,

@@ -92,6 +92,12 @@ export async function findProperty(
   return row
 }
 
+/** Whether the account has ever had a property. */
+export async function hasProperties(db: Db, accountId: string): Promise<boolean> {
+  const rows = await db.query('SELECT FROM properties WHERE account_id = $1 LIMIT 1', [accountId])
+  return rows.length > 0
+}
+
 /** The row itself, locked for a change. */
 export async function lockProperty(db: Db, accountId: string, id: string): Promise<PropertyRow | undefined> {
   const [row] = await db.query<PropertyRow>(

@@ -4,6 +4,7 @@ import { AppError, invalidField, notFound, requireVersion } from '#server/platfo
 import { appendEvent } from '#server/platform/events.ts'
 import { newId } from '#server/platform/ids.ts'
 import { type Context, doerOf } from '#server/platform/route-table.ts'
+import type { PlainDate } from '#shared/lib/plain-date.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
 import type { createProperty, updateProperty } from '#shared/portfolio/property-contract.ts'
 import type { createUnit, updateUnit } from '#shared/portfolio/unit-contract.ts'
@@ -18,13 +19,16 @@ import {
 } from './property-store.ts'
 import {
   archiveUnit,
-  hasAnyLease,
+  hasHistory,
   type Hold,
   insertUnit,
   lockUnit,
+  lockUnitsOf,
   type UnitRow,
   updateUnitRow,
 } from './unit-store.ts'
+
+export { hasProperties } from './property-store.ts'
 
 /** Adds a property to the account; its `ownerId` is whoever creates it. Answers its id. */
 export async function addProperty(context: Context, body: RouteBody<typeof createProperty>): Promise<string> {
@@ -87,6 +91,7 @@ export async function changeProperty(
 export async function removeProperty(context: Context, id: string): Promise<void> {
   const { db, actor, now, today } = context
   const property = await requireProperty(db, actor.accountId, id)
+  await lockUnitsOf(db, actor.accountId, id)
   if (await hasLiveLease(db, actor.accountId, today, { propertyId: id })) {
     throw new AppError(
       'in_use',
@@ -111,10 +116,14 @@ async function requireProperty(db: Db, accountId: string, id: string): Promise<P
   return property
 }
 
-/** Adds a unit to a property. Answers its id. Throws `not_found` (the property), `unit_number_taken`. */
+/**
+ * Adds a unit to a property. Answers its id. Throws `not_found` (the property), `unit_number_taken`,
+ * `validation_failed`.
+ */
 export async function addUnit(context: Context, body: RouteBody<typeof createUnit>): Promise<string> {
-  const { db, actor, now } = context
+  const { db, actor, now, today } = context
   const property = await requireProperty(db, actor.accountId, body.propertyId)
+  requireInspected(body.lastInspectionDate ?? null, today)
   const row = {
     id: newId(),
     unitNumber: body.unitNumber,
@@ -140,7 +149,7 @@ export async function addUnit(context: Context, body: RouteBody<typeof createUni
 
 /**
  * Changes a unit. MAINTENANCE and RESERVED are set by hand and taken off by VACANT; OCCUPIED follows the leases. A
- * unit moves to another property only while it never had a lease. Throws `not_found`, `version_mismatch`,
+ * unit moves to another property only while it never had a lease or a maintenance request. Throws `not_found`, `version_mismatch`,
  * `unit_number_taken`, `in_use`, `validation_failed`.
  */
 export async function changeUnit(
@@ -154,10 +163,10 @@ export async function changeUnit(
   const propertyId = body.propertyId ?? before.propertyId
   if (propertyId !== before.propertyId) {
     await requireProperty(db, actor.accountId, propertyId)
-    if (await hasAnyLease(db, actor.accountId, id)) {
+    if (await hasHistory(db, actor.accountId, id)) {
       throw new AppError(
         'in_use',
-        'A unit that has had a lease stays in its property. Add a new unit there instead.',
+        'A unit that has had a lease or a maintenance request stays in its property. Add a new unit there instead.',
       )
     }
   }
@@ -173,9 +182,7 @@ export async function changeUnit(
     lastInspectionOn:
       body.lastInspectionDate === undefined ? before.lastInspectionOn : body.lastInspectionDate,
   }
-  if (after.lastInspectionOn !== null && after.lastInspectionOn > today) {
-    throw invalidField('lastInspectionDate', 'The last inspection cannot be in the future')
-  }
+  requireInspected(after.lastInspectionOn, today)
   await refusingTakenNumber(after.unitNumber, () => updateUnitRow(db, actor.accountId, after, now))
   await appendEvent(db, doerOf(context), {
     action: 'updated',
@@ -185,6 +192,12 @@ export async function changeUnit(
     before,
     after,
   })
+}
+
+function requireInspected(on: PlainDate | null, today: PlainDate): void {
+  if (on !== null && on > today) {
+    throw invalidField('lastInspectionDate', 'The last inspection cannot be in the future')
+  }
 }
 
 /** Archives a unit. Throws `not_found`, and `in_use` while a lease of it is not over. */

@@ -1,0 +1,54 @@
+import type { Database, Db } from '#server/platform/database.ts'
+import { newId } from '#server/platform/ids.ts'
+import { hashPassword } from '#server/platform/passwords.ts'
+
+import { findMembership, findUserByEmail, getAccountRow, insertOwner } from './store.ts'
+
+export type Place = { accountId: string; userId: string }
+
+type NewOwner = {
+  email: string
+  password: string
+  name: string
+  /** '{name}’s rentals' unless told. */
+  accountName?: string
+  registrationKeyHash?: Buffer | null
+  /** A demo: its address is nobody's and counts as confirmed. */
+  isDemo?: boolean
+  now: Date
+}
+
+/** Makes a user and the account that they own; undefined where the address is taken. Signs nobody in. */
+export async function makeOwner(database: Database, owner: NewOwner): Promise<Place | undefined> {
+  const { email, name, now, isDemo = false } = owner
+  const passwordHash = await hashPassword(owner.password)
+  const place = { accountId: newId(), userId: newId() }
+  const isNew = await database.write({ as: 'tenure_identity' }, (db) =>
+    insertOwner(db, {
+      ...place,
+      email,
+      name,
+      accountName: owner.accountName ?? `${name}’s rentals`,
+      passwordHash,
+      registrationKeyHash: owner.registrationKeyHash ?? null,
+      isDemo,
+      emailVerifiedAt: isDemo ? now : null,
+      now,
+    }),
+  )
+  return isNew ? place : undefined
+}
+
+/** The user with this address and the account that a sign-in of theirs leads to. */
+export async function findPlaceByEmail(database: Database, email: string): Promise<Place | undefined> {
+  return database.read({ as: 'tenure_identity' }, async (db) => {
+    const user = await findUserByEmail(db, email)
+    const membership = user && (await findMembership(db, user.id))
+    return membership && { accountId: membership.accountId, userId: user.id }
+  })
+}
+
+/** Holds the account until the transaction ends: work that may happen once an account waits here for its turn. */
+export async function lockAccount(db: Db, accountId: string): Promise<void> {
+  await getAccountRow(db, accountId, true)
+}

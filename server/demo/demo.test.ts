@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+
+import { createLog } from '#server/platform/log.ts'
+import { claimsOf } from '#server/testing/build.ts'
+import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { login } from '#shared/accounts/auth-contract.ts'
+import { getAccount } from '#shared/accounts/contract.ts'
+import { listLeases } from '#shared/leases/contract.ts'
+import { getDashboard } from '#shared/reports/contract.ts'
+
+import { demoLogin, ensureDemo } from './demo.ts'
+
+// a leap day, a month's first day, and an ordinary one
+for (const now of ['2028-02-29T20:00:00Z', '2026-12-01T05:30:00Z', '2026-11-21T17:00:00Z']) {
+  describe(`the demo made at ${now}`, () => {
+    let app: TestApp
+    let token: string
+    before(async () => {
+      app = await startApp({ now })
+      await ensureDemo(app.database, createLog('silent'), app.clock.now)
+      token = (await app.call(login, { body: demoLogin })).json.access_token
+    })
+    after(() => app.stop())
+
+    test('is a portfolio with life in it', async () => {
+      const { json } = await app.call(getDashboard, { token })
+      assert.equal(json.properties, 12)
+      assert.deepEqual(json.units, { total: 60, occupied: 56, vacant: 2, maintenance: 1, reserved: 1 })
+      assert.ok(json.overdue.leases > 0, 'somebody is late')
+      assert.ok(json.credit > 0, 'somebody has paid ahead')
+      assert.ok(json.pending > 0, 'a payment is on its way')
+      assert.ok(json.expiringLeases >= 5)
+      assert.ok(json.openMaintenance > 0)
+      assert.ok((await app.call(getAccount, { token })).json.isDemo)
+    })
+
+    test('has leases at every stage, and those that are over owe nothing', async () => {
+      const { json: leases } = await app.call(listLeases, { token, query: { limit: 200 } })
+      for (const status of ['DRAFT', 'ACTIVE', 'EXPIRED', 'TERMINATED']) {
+        assert.ok(
+          leases.some((lease) => lease.status === status),
+          `a lease that is ${status}`,
+        )
+      }
+      const over = leases.filter((lease) => lease.status === 'EXPIRED' || lease.status === 'TERMINATED')
+      assert.deepEqual(
+        over.filter((lease) => lease.balance !== 0).map((lease) => lease.tenant.name),
+        [],
+      )
+      assert.ok(leases.some((lease) => lease.tenants.length === 3))
+    })
+
+    test('has books that agree', async () => {
+      const rows = await app.sql<{ journal: number; documents: number }>(
+        claimsOf(token).account,
+        `SELECT coalesce(j.cents, 0)::bigint AS journal, (coalesce(c.cents, 0) - coalesce(y.cents, 0))::bigint AS documents
+         FROM leases l
+         LEFT JOIN (SELECT lease_id, sum(amount_cents) AS cents FROM journal_lines WHERE code IN (1200, 2200)
+                    GROUP BY 1) j ON j.lease_id = l.id
+         LEFT JOIN (SELECT lease_id, sum(amount_cents - paid_cents) AS cents FROM charges WHERE voided_at IS NULL
+                    GROUP BY 1) c ON c.lease_id = l.id
+         LEFT JOIN (SELECT lease_id, sum(amount_cents - allocated_cents) AS cents FROM payments WHERE state = 'SETTLED'
+                    GROUP BY 1) y ON y.lease_id = l.id`,
+      )
+      assert.ok(rows.length > 50)
+      assert.deepEqual(
+        rows.filter((row) => row.journal !== row.documents),
+        [],
+      )
+    })
+
+    test('is made once', async () => {
+      const count = async () => (await app.call(listLeases, { token })).headers['x-total-count']
+      const first = await count()
+      await ensureDemo(app.database, createLog('silent'), app.clock.now)
+      assert.equal(await count(), first)
+    })
+  })
+}

@@ -1,0 +1,46 @@
+import { findPlaceByEmail, lockAccount, makeOwner } from '#server/accounts/service.ts'
+import type { Database } from '#server/platform/database.ts'
+import type { Log } from '#server/platform/log.ts'
+import { hasProperties } from '#server/portfolio/service.ts'
+import { addMonths, startOfMonth, todayIn } from '#shared/lib/plain-date.ts'
+
+import { playHistory } from './play.ts'
+import { createRandom } from './random.ts'
+
+/** The sign-in of the demo; shown on the sign-in page, so it protects nothing. */
+export const demoLogin = { email: 'demo@tenure.example', password: 'demo-landlord' }
+
+const timeZone = 'America/New_York'
+
+/**
+ * Makes the demo landlord and their portfolio of the last two years, unless it is there. All of the portfolio is one
+ * transaction: a start that was cut short leaves none of it, and the next start makes it.
+ */
+export async function ensureDemo(database: Database, log: Log, now: Date = new Date()): Promise<void> {
+  const opened = addMonths(startOfMonth(todayIn(timeZone, now)), -24)
+  const place =
+    (await findPlaceByEmail(database, demoLogin.email)) ??
+    (await makeOwner(database, {
+      ...demoLogin,
+      name: 'Dana Whitlock',
+      accountName: 'Whitlock Property Management',
+      isDemo: true,
+      now: new Date(`${opened}T12:30:00Z`),
+    }))
+  if (!place) {
+    return // another process has just made it
+  }
+  const { accountId, userId } = place
+  const began = performance.now()
+  const isMade = await database.write({ as: 'job', accountId }, async (db) => {
+    await lockAccount(db, accountId)
+    if (await hasProperties(db, accountId)) {
+      return false
+    }
+    await playHistory({ db, accountId, userId, timeZone, log, random: createRandom(20_241), opened, now })
+    return true
+  })
+  if (isMade) {
+    log.info({ accountId, ms: Math.round(performance.now() - began) }, 'demo portfolio made')
+  }
+}

@@ -1,0 +1,284 @@
+import { changeLease, makeLease } from '#server/leases/service.ts'
+import {
+  postManualCharge,
+  postRentDue,
+  recordPayment,
+  updatePayment,
+  voidCharge,
+} from '#server/ledger/service.ts'
+import { changeRequest, reportRequest } from '#server/maintenance/service.ts'
+import type { Db } from '#server/platform/database.ts'
+import type { Log } from '#server/platform/log.ts'
+import { type Context, doerOf } from '#server/platform/route-table.ts'
+import { addProperty, addUnit, changeUnit } from '#server/portfolio/service.ts'
+import { addTenant } from '#server/tenants/service.ts'
+import { cents } from '#shared/lib/money.ts'
+import { addDays, clampedDay, monthsBetween, type PlainDate, todayIn } from '#shared/lib/plain-date.ts'
+
+import { type Move, planMoves } from './moves.ts'
+import { createPeople } from './people.ts'
+import { places } from './places.ts'
+import type { Random } from './random.ts'
+import { type Repair, repairs } from './repairs.ts'
+import { empty, planStories, type Story, type Turn, units } from './stories.ts'
+
+/** The stage: whose portfolio it is, and when. */
+export type Stage = {
+  db: Db
+  accountId: string
+  userId: string
+  timeZone: string
+  log: Log
+  random: Random
+  /** The day on which the books were opened. */
+  opened: PlainDate
+  now: Date
+}
+
+type Step = { at: Date; run: (context: Context) => Promise<void> }
+
+/** Lives the portfolio's life from the day its books were opened until now, through the services that requests use. */
+export async function playHistory(stage: Stage): Promise<void> {
+  const unitIds = await addPlaces(stage)
+  const people = createPeople(stage.random)
+  const today = todayIn(stage.timeZone, stage.now)
+  const stories = planStories(stage.random, stage.opened, today)
+  const steps = [
+    ...stories
+      .toSorted(byMadeOn)
+      .flatMap((story) => planSteps(stage, story, unitIds[story.unit] ?? '', people, today)),
+    ...planRentRuns(stage, stories, today),
+    ...planHolds(stage, unitIds, today),
+    ...repairs.flatMap((repair) => repairSteps(stage, repair, unitIds[repair.unit] ?? '', today)),
+  ]
+  for (const { at, run } of steps.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
+    if (at <= stage.now) {
+      await run(contextAt(stage, at))
+    }
+  }
+}
+
+function byMadeOn(a: Story, b: Story): number {
+  return a.madeOn.localeCompare(b.madeOn) || a.unit - b.unit
+}
+
+async function addPlaces(stage: Stage): Promise<string[]> {
+  const unitIds: string[] = []
+  let at = instant(stage.opened, 8 * 60)
+  const soon = () => contextAt(stage, (at = new Date(at.getTime() + 20_000)))
+  for (const { units: own, ...property } of places) {
+    const propertyId = await addProperty(soon(), property)
+    for (const [unitNumber, { rent, ...plan }] of own) {
+      unitIds.push(await addUnit(soon(), { propertyId, unitNumber, ...plan, rent: cents(rent * 100) }))
+    }
+  }
+  return unitIds
+}
+
+function planSteps(
+  stage: Stage,
+  story: Story,
+  unitId: string,
+  people: ReturnType<typeof createPeople>,
+  today: PlainDate,
+): Step[] {
+  const isFirm = units[story.unit]?.place.propertyType === 'COMMERCIAL'
+  const persons = Array.from({ length: story.tenants }, () => (isFirm ? people.firm() : people.person()))
+  let leaseId = ''
+  const deposit = { chargeId: '', paymentId: '' }
+  const made: Step = {
+    at: instant(
+      story.madeOn,
+      story.isTakenOver ? 9 * 60 + story.unit : stage.random.between(10 * 60, 16 * 60),
+    ),
+    async run(context) {
+      const tenantIds: string[] = []
+      for (const person of persons) {
+        tenantIds.push(await addTenant(context, person))
+      }
+      leaseId = await makeLease(
+        context,
+        { unitId, tenantIds, ...termsOf(story) },
+        { dueDay: 1, proration: 'ACTUAL_DAYS' },
+      )
+      if (!story.isTakenOver && !story.isDraft) {
+        deposit.chargeId = await postManualCharge(context.db, doerOf(context), {
+          leaseId,
+          amountCents: story.depositCents,
+          dueOn: story.startOn,
+          type: 'DEPOSIT',
+        })
+      }
+    },
+  }
+  const turns = story.turns.map((turn): Step => ({
+    at: instant(turn.on, 16 * 60 + (story.unit % 50)),
+    run: (context) => changeLease(context, leaseId, changesOf(turn)),
+  }))
+  const moves = planMoves(stage.random, story, today).flatMap((move): Step[] =>
+    stepsOf(stage, move, {
+      madeAt: made.at,
+      leaseId: () => leaseId,
+      deposit,
+    }),
+  )
+  return [made, ...turns, ...moves]
+}
+
+function termsOf(story: Story) {
+  return {
+    startDate: story.startOn,
+    endDate: story.endOn,
+    chargesFrom: story.chargesFrom,
+    rentAmount: story.rentCents,
+    securityDeposit: story.depositCents,
+    dueDay: story.dueDay,
+    notes: story.notes,
+    status: story.isDraft ? ('DRAFT' as const) : ('ACTIVE' as const),
+  }
+}
+
+function changesOf(turn: Turn) {
+  if (turn.kind === 'terminated') {
+    return { status: 'TERMINATED' as const, terminationDate: turn.terminatedOn }
+  }
+  return turn.kind === 'renewed' ? { endDate: turn.endOn, rentAmount: turn.rentCents } : { endDate: null }
+}
+
+type LeaseInPlay = { madeAt: Date; leaseId: () => string; deposit: { chargeId: string; paymentId: string } }
+
+function stepsOf(stage: Stage, move: Move, lease: LeaseInPlay): Step[] {
+  const planned = instant(move.on, stage.random.between(9 * 60, 17 * 60 + 30))
+  const soonest = new Date(lease.madeAt.getTime() + 15 * 60_000)
+  const at = planned < soonest ? soonest : planned
+  if (move.kind === 'payment') {
+    return paymentSteps(stage, at, move, lease)
+  }
+  if (move.kind === 'deposit_returned') {
+    return [{ at, run: (context) => returnDeposit(context, lease.deposit) }]
+  }
+  const { cents: amountCents, on: dueOn, type, description } = move
+  return [
+    {
+      at,
+      async run(context) {
+        const charge = { leaseId: lease.leaseId(), amountCents, dueOn, type, description }
+        await postManualCharge(context.db, doerOf(context), charge)
+      },
+    },
+  ]
+}
+
+function paymentSteps(stage: Stage, at: Date, move: Move & { kind: 'payment' }, lease: LeaseInPlay): Step[] {
+  let paymentId = ''
+  const steps: Step[] = [
+    {
+      at,
+      async run(context) {
+        const { cents: amount, on: date, type, method, reference, notes } = move
+        const status = move.isPending ? ('PENDING' as const) : ('COMPLETED' as const)
+        const payment = { leaseId: lease.leaseId(), amount, date, type, method, reference, notes, status }
+        paymentId = await recordPayment(context.db, doerOf(context), context.today, payment)
+        if (type === 'DEPOSIT') {
+          lease.deposit.paymentId = paymentId
+        }
+      },
+    },
+  ]
+  const { later } = move
+  if (later) {
+    steps.push({
+      at: instant(later.on, stage.random.between(9 * 60, 17 * 60)),
+      run: (context) => updatePayment(context, paymentId, { status: later.status, reason: later.reason }),
+    })
+  }
+  return steps
+}
+
+/** After moving out: nothing is owed for the deposit any more, and the money goes back. */
+async function returnDeposit(
+  context: Context,
+  deposit: { chargeId: string; paymentId: string },
+): Promise<void> {
+  await voidCharge(context, deposit.chargeId)
+  await updatePayment(context, deposit.paymentId, { status: 'REFUNDED', reason: 'Deposit returned' })
+}
+
+/** The rent run of every day on which some rent falls due, and today's, just after midnight. */
+function planRentRuns(stage: Stage, stories: readonly Story[], today: PlainDate): Step[] {
+  const days = new Set<PlainDate>([today])
+  for (const month of monthsBetween(stage.opened, today)) {
+    for (const { dueDay } of stories) {
+      days.add(clampedDay(month, dueDay))
+    }
+  }
+  for (const story of stories) {
+    days.add(story.chargesFrom)
+  }
+  return [...days]
+    .filter((day) => day >= stage.opened && day <= today)
+    .map((day) => ({
+      at: day === stage.opened ? instant(day, 12 * 60) : instant(day, 10),
+      async run({ db, now }) {
+        await postRentDue(db, { accountId: stage.accountId, userId: null, now }, day)
+      },
+    }))
+}
+
+function planHolds(stage: Stage, unitIds: readonly string[], today: PlainDate): Step[] {
+  const hold = (unit: number, status: 'MAINTENANCE' | 'RESERVED', days: number): Step => ({
+    at: instant(addDays(today, -days), stage.random.between(9 * 60, 12 * 60)),
+    run: (context) => changeUnit(context, unitIds[unit] ?? '', { status }),
+  })
+  return [hold(empty.inMaintenance, 'MAINTENANCE', 18), hold(empty.reserved, 'RESERVED', 8)]
+}
+
+function repairSteps(stage: Stage, repair: Repair, unitId: string, today: PlainDate): Step[] {
+  const { daysAgo, title, description, priority, assignedTo, startedAfter, doneAfter, isCanceled } = repair
+  const reportedAt =
+    daysAgo === 0
+      ? new Date(stage.now.getTime() - 40 * 60_000)
+      : instant(addDays(today, -daysAgo), stage.random.between(8 * 60, 18 * 60))
+  const later = (days: number) => new Date(reportedAt.getTime() + days * 86_400_000)
+  let id = ''
+  const steps: Step[] = [
+    {
+      at: reportedAt,
+      async run(context) {
+        const estimatedCost = dollars(repair.estimate)
+        id = await reportRequest(context, { unitId, title, description, priority, assignedTo, estimatedCost })
+      },
+    },
+  ]
+  if (startedAfter !== undefined) {
+    const status = isCanceled ? ('CANCELED' as const) : ('IN_PROGRESS' as const)
+    steps.push({ at: later(startedAfter), run: (context) => changeRequest(context, id, { status }) })
+  }
+  if (doneAfter !== undefined) {
+    const actualCost = dollars(repair.cost)
+    const run = (context: Context) => changeRequest(context, id, { status: 'COMPLETED', actualCost })
+    steps.push({ at: later(doneAfter), run })
+  }
+  return steps
+}
+
+function dollars(amount: number | undefined) {
+  return amount === undefined ? undefined : cents(amount * 100)
+}
+
+/** Minutes after midnight at five hours behind UTC: the account's own day all year round. */
+function instant(day: PlainDate, minutes: number): Date {
+  return new Date(Date.parse(`${day}T05:00:00Z`) + minutes * 60_000)
+}
+
+function contextAt({ db, accountId, userId, timeZone, log }: Stage, now: Date): Context {
+  return {
+    db,
+    actor: { accountId, userId, sessionId: userId, role: 'OWNER', timeZone },
+    now,
+    today: todayIn(timeZone, now),
+    requestId: 'demo',
+    ifMatch: undefined,
+    log,
+  }
+}
