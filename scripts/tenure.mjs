@@ -19,6 +19,7 @@ const commands = {
   e2e: 'scripts/e2e.ts',
   demo: 'scripts/demo.ts',
   bench: 'bench/run.ts',
+  screens: 'scripts/screens.ts',
   migrate: 'scripts/migrate.ts',
   'db:backup': 'scripts/db-backup.ts',
   'db:restore': 'scripts/db-restore.ts',

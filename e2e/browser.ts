@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** Where the product under test answers; the runner of the journeys sets it. */
+export const address = requireSetting('TENURE_URL')
+
+export const widths = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const
+export type Width = keyof typeof widths
+
+export function launch(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: requireSetting('CHROMIUM_PATH'),
+    args: [
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      // Chromium's own sandbox does not start for root, as which containers run the tests.
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+    ],
+  })
+}
+
+export type Visit = { context: BrowserContext; page: Page; complaints: string[] }
+
+/** A person's browser: its own storage, and a list of what the page complained about. */
+export async function visit(
+  browser: Browser,
+  width: Width = 'desktop',
+  colorScheme: 'light' | 'dark' = 'light',
+): Promise<Visit> {
+  const context = await browser.newContext({
+    viewport: widths[width],
+    colorScheme,
+    baseURL: address,
+    reducedMotion: 'reduce',
+  })
+  context.setDefaultTimeout(15_000)
+  const complaints: string[] = []
+  context.on('weberror', (error) => complaints.push(error.error().message))
+  context.on('console', (message) => {
+    // a refused request is part of some journeys and is asserted there
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
+      complaints.push(message.text())
+    }
+  })
+  return { context, page: await context.newPage(), complaints }
+}
+
+/** axe finds nothing against WCAG 2.2 AA on the page as it stands. */
+export async function assertAccessible(page: Page): Promise<void> {
+  await page.evaluate(axeSource)
+  const violations = await page.evaluate(async () => {
+    const axe = (
+      globalThis as unknown as {
+        axe: { run(options: unknown): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
+      }
+    ).axe
+    const result = await axe.run({
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    })
+    return result.violations.map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes
+          .slice(0, 3)
+          .map((node) => node.html.slice(0, 160))
+          .join(' | ')}`,
+    )
+  })
+  assert.deepEqual(violations, [], `axe on ${page.url()}`)
+}
+
+/** Nothing on the page is wider than the screen. */
+export async function assertFits(page: Page): Promise<void> {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  assert.ok(overflow <= 0, `${page.url()} is ${overflow} pixels wider than the screen`)
+}
+
+let people = 0
+
+/** A newcomer's name and address, never used before. */
+export function newcomer(): { name: string; email: string; password: string } {
+  people += 1
+  return {
+    name: 'Nora Newcomer',
+    email: `nora-${process.pid}-${people}@example.com`,
+    password: 'a-new-door-1',
+  }
+}
+
+/** Signs up through the form and lands on the dashboard. */
+export async function signUp(page: Page, person = newcomer()): Promise<ReturnType<typeof newcomer>> {
+  await page.goto('/auth/signup')
+  await page.getByLabel('Full name').fill(person.name)
+  await page.getByLabel('Email', { exact: false }).first().fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByLabel('Confirm password').fill(person.password)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: /create account|sign up/i }).click()
+  await page.waitForURL('**/dashboard')
+  return person
+}
+
+/** Calls the API as the person signed in on this page, to set a scene or to look at the truth. */
+export async function api<T>(page: Page, method: string, path: string, body?: unknown): Promise<T> {
+  const token = await page.evaluate(() => localStorage.getItem('access_token'))
+  const response = await fetch(`${address}/api/v1${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  assert.ok(response.ok, `${method} ${path} answered ${response.status}: ${await response.clone().text()}`)
+  return (await response.json()) as T // the caller names the contract's shape
+}
+
+function requireSetting(name: string): string {
+  const value = process.env[name]
+  assert.ok(value, `${name} is not set: run the journeys with npm run e2e`)
+  return value
+}
