@@ -124,6 +124,14 @@ export async function lockUnit(
   return row
 }
 
+/** Locks all units of a property: a lease being made for one of them is waited for, none is made meanwhile. */
+export async function lockUnitsOf(db: Db, accountId: string, propertyId: string): Promise<void> {
+  await db.query(
+    'SELECT FROM units WHERE account_id = $1 AND property_id = $2 AND archived_at IS NULL ORDER BY id FOR UPDATE',
+    [accountId, propertyId],
+  )
+}
+
 export async function insertUnit(
   db: Db,
   accountId: string,
@@ -177,10 +185,11 @@ export async function archiveUnit(db: Db, accountId: string, id: string, now: Da
   )
 }
 
-/** Whether any lease was ever made for the unit. */
-export async function hasAnyLease(db: Db, accountId: string, unitId: string): Promise<boolean> {
+/** Whether any lease or maintenance request was ever made for the unit. */
+export async function hasHistory(db: Db, accountId: string, unitId: string): Promise<boolean> {
   const [row] = await db.query<{ found: boolean }>(
-    'SELECT EXISTS (SELECT FROM leases WHERE account_id = $1 AND unit_id = $2) AS found',
+    `SELECT EXISTS (SELECT FROM leases WHERE account_id = $1 AND unit_id = $2)
+         OR EXISTS (SELECT FROM maintenance_requests WHERE account_id = $1 AND unit_id = $2) AS found`,
     [accountId, unitId],
   )
   return row?.found === true

@@ -8,10 +8,10 @@ import type { createTenant, updateTenant } from '#shared/tenants/contract.ts'
 
 import {
   archiveTenant,
-  countTenants,
   findTenant,
   hasUnfinishedLease,
   insertTenant,
+  lockTenants,
   type TenantRow,
   updateTenantRow,
 } from './store.ts'
@@ -90,9 +90,9 @@ async function requireTenant(db: Db, accountId: string, id: string): Promise<Ten
   return tenant
 }
 
-/** Throws `not_found` unless all of these are tenants of the account. */
+/** Throws `not_found` unless all of these are tenants of the account, who are then not archived meanwhile. */
 export async function requireTenants(db: Db, accountId: string, ids: readonly string[]): Promise<void> {
-  if ((await countTenants(db, accountId, ids)) !== new Set(ids).size) {
+  if ((await lockTenants(db, accountId, ids)) !== new Set(ids).size) {
     throw notFound('Tenant')
   }
 }

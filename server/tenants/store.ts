@@ -109,10 +109,12 @@ export async function findTenant(
   return row
 }
 
-/** How many of these are tenants of the account that are not archived. */
-export async function countTenants(db: Db, accountId: string, ids: readonly string[]): Promise<number> {
+/** How many of these are tenants of the account that are not archived; locked, so that none is archived meanwhile. */
+export async function lockTenants(db: Db, accountId: string, ids: readonly string[]): Promise<number> {
   const [row] = await db.query<{ n: number }>(
-    `SELECT count(*)::int AS n FROM tenants WHERE account_id = $1 AND id = ANY ($2::uuid[]) AND archived_at IS NULL`,
+    `SELECT count(*)::int AS n FROM (
+       SELECT FROM tenants WHERE account_id = $1 AND id = ANY ($2::uuid[]) AND archived_at IS NULL
+       ORDER BY id FOR SHARE) locked`,
     [accountId, ids],
   )
   return row?.n ?? 0

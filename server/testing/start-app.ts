@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 
 import { type App, buildApp } from '#server/app.ts'
 import { type Database, openDatabase } from '#server/platform/database.ts'
-import { createLog } from '#server/platform/log.ts'
+import { createLog, type Log } from '#server/platform/log.ts'
 import { loadSigningKey } from '#server/platform/tokens.ts'
 import type { ErrorCode } from '#shared/lib/error-codes.ts'
 import type { Method, Route, WireBody, WireParams, WireQuery, WireResponse } from '#shared/lib/route.ts'
@@ -51,6 +51,7 @@ export type TestApp = {
   test: TestDatabase
   /** What the app takes for now; set it to live on another day. */
   clock: { now: Date }
+  log: Log
   /** Every line that was logged, as written. */
   logs: string[]
   /** The errors logged so far, which are then forgiven: those that nobody takes fail the suite when the app stops. */
@@ -109,6 +110,7 @@ export async function startApp(
     database,
     test,
     clock,
+    log,
     logs,
     takeErrors: () => errors.splice(0),
     sql: (accountId, text, values) =>

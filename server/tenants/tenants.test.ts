@@ -1,0 +1,166 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+
+import { buildLandlord, buildLease, buildPayment, buildTenant } from '#server/testing/build.ts'
+import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import * as leases from '#shared/leases/contract.ts'
+import * as contract from '#shared/tenants/contract.ts'
+
+const missing = '0195d2a0-0000-7000-8000-000000000000'
+
+describe('tenants', () => {
+  let app: TestApp
+  let token: string
+  before(async () => {
+    app = await startApp({ now: '2026-11-21T17:00:00Z' })
+    ;({ token } = await buildLandlord(app))
+  })
+  after(() => app.stop())
+
+  const change = (id: string, input: Parameters<typeof app.call<typeof contract.updateTenant>>[1]) =>
+    app.call(contract.updateTenant, { token, params: { id }, ...input })
+
+  test('a tenant is answered whole, with the address in lower case', async () => {
+    const body = { name: 'Ann Able', email: ' Ann@Example.COM ', phone: '555-0100', emergencyContact: 'Bob' }
+    const answer = await app.call(contract.createTenant, { token, body })
+    assert.equal(answer.status, 201)
+    assert.equal(answer.headers['location'], `/api/v1/tenants/${answer.json.id}`)
+    const { json } = answer
+    assert.deepEqual(
+      [
+        json.name,
+        json.email,
+        json.phone,
+        json.emergencyContact,
+        json.userId,
+        json.invitationStatus,
+        json.version,
+      ],
+      ['Ann Able', 'ann@example.com', '555-0100', 'Bob', null, null, 1],
+    )
+    assert.deepEqual([json.leases, json._count], [[], { leases: 0, payments: 0 }])
+    assert.deepEqual((await app.call(contract.getTenant, { token, params: { id: json.id } })).json, json)
+  })
+
+  test('a tenant needs no address, and an address is used once in an account', async () => {
+    const one = await buildTenant(app, token, { email: null })
+    const two = await buildTenant(app, token, { email: null })
+    assert.deepEqual([one.email, two.email], [null, null])
+    const taken = await buildTenant(app, token)
+    const again = await app.call(contract.createTenant, {
+      token,
+      body: { name: 'Other', email: taken.email?.toUpperCase() },
+    })
+    assert.deepEqual([again.status, again.problem.code], [409, 'tenant_email_taken'])
+    assert.deepEqual(
+      again.problem.errors?.map((error) => error.path),
+      ['email'],
+    )
+    assert.equal((await change(one.id, { body: { email: taken.email } })).problem.code, 'tenant_email_taken')
+    const elsewhere = await buildLandlord(app)
+    const there = await buildTenant(app, elsewhere.token, { email: taken.email })
+    assert.equal(there.email, taken.email)
+  })
+
+  test('a tenant’s page shows their leases, what is owed and how many payments came', async () => {
+    const lease = await buildLease(app, token)
+    await buildPayment(app, token, { leaseId: lease.id, amount: 850 })
+    const { json } = await app.call(contract.getTenant, { token, params: { id: lease.tenantId } })
+    assert.deepEqual(json._count, { leases: 1, payments: 1 })
+    const [own] = json.leases
+    assert.deepEqual(
+      [own?.id, own?.balance, own?.status, own?.rentAmount, own?.unitNumber],
+      [lease.id, 1000, 'ACTIVE', 1850, lease.unit.unitNumber],
+    )
+  })
+
+  test('a change names what it changes; null and empty text clear it', async () => {
+    const tenant = await buildTenant(app, token, { phone: '1', emergencyContact: 'C' })
+    const one = await change(tenant.id, { body: { name: 'New Name' } })
+    assert.deepEqual([one.json.name, one.json.phone, one.json.version], ['New Name', '1', 2])
+    const two = await change(tenant.id, { body: { phone: '', emergencyContact: null, email: null } })
+    assert.deepEqual([two.json.phone, two.json.emergencyContact, two.json.email], [null, null, null])
+    const late = await change(tenant.id, { body: { name: 'Late' }, headers: { 'if-match': '1' } })
+    assert.equal(late.status, 412)
+  })
+
+  test('a tenant with a lease that is not over stays, a draft’s too', async () => {
+    const lease = await buildLease(app, token, { status: 'DRAFT' })
+    const params = { id: lease.tenantId }
+    const refused = await app.call(contract.deleteTenant, { token, params })
+    assert.deepEqual([refused.status, refused.problem.code], [409, 'in_use'])
+    await app.call(leases.deleteLease, { token, params: { id: lease.id } })
+    assert.equal((await app.call(contract.deleteTenant, { token, params })).status, 200)
+    assert.equal((await app.call(contract.getTenant, { token, params })).status, 404)
+    assert.equal((await app.call(contract.deleteTenant, { token, params })).status, 404)
+    const again = await buildTenant(app, token, { email: lease.tenant.email })
+    assert.equal(again.email, lease.tenant.email, 'an archived tenant’s address is free')
+  })
+
+  test('an archived tenant gets no new lease', async () => {
+    const tenant = await buildTenant(app, token)
+    await app.call(contract.deleteTenant, { token, params: { id: tenant.id } })
+    const { unitId } = await buildLease(app, token, { status: 'DRAFT' })
+    const body = { unitId, tenantId: tenant.id, startDate: '2026-11-01', rentAmount: 1 }
+    assert.equal((await app.call(leases.createLease, { token, body })).status, 404)
+  })
+
+  test('a tenant archived while a lease is made for them has no live lease afterwards', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const tenant = await buildTenant(app, token)
+      const { unitId } = await buildLease(app, token, { status: 'DRAFT' })
+      const body = { unitId, tenantId: tenant.id, startDate: '2026-11-01', rentAmount: 1 }
+      const [gone, made] = await Promise.all([
+        app.call(contract.deleteTenant, { token, params: { id: tenant.id } }),
+        app.call(leases.createLease, { token, body }),
+      ])
+      assert.ok(gone.status !== 200 || made.status !== 201, 'a lease was made for an archived tenant')
+    }
+  })
+
+  test('tenants that are not there are not read or changed', async () => {
+    assert.equal((await app.call(contract.getTenant, { token, params: { id: missing } })).status, 404)
+    assert.equal((await change(missing, { body: { name: 'Nobody' } })).status, 404)
+  })
+
+  test('every bad field of a tenant is named', async () => {
+    const answer = await app.raw({
+      method: 'POST',
+      path: '/tenants',
+      token,
+      body: { name: 'A', email: 'no', phone: 'x'.repeat(41), extra: 1 },
+    })
+    assert.equal(answer.status, 400)
+    assert.deepEqual(answer.problem.errors?.map((error) => error.path).toSorted(), [
+      'email',
+      'extra',
+      'name',
+      'phone',
+    ])
+  })
+
+  test('tenants are found by name, address and whether they rent, in order of name', async () => {
+    const other = await buildLandlord(app)
+    const zoe = await buildTenant(app, other.token, { name: 'Zoe Zed' })
+    const abe = await buildTenant(app, other.token, { name: 'Abe Ace', email: 'abe_1@example.com' })
+    const lease = await buildLease(app, other.token, { tenantId: zoe.id })
+    const find = async (input: Parameters<typeof app.call<typeof contract.listTenants>>[1]) =>
+      (await app.call(contract.listTenants, { token: other.token, ...input })).json
+    const ids = async (input: Parameters<typeof find>[0]) => (await find(input)).map((row) => row.id)
+    assert.deepEqual(await ids({}), [abe.id, zoe.id])
+    assert.deepEqual(await ids({ query: { status: 'active' } }), [zoe.id])
+    assert.deepEqual(await ids({ query: { status: 'inactive' } }), [abe.id])
+    assert.deepEqual(await ids({ query: { search: 'ZOE' } }), [zoe.id])
+    assert.deepEqual(await ids({ query: { search: 'abe_1@' } }), [abe.id])
+    assert.deepEqual(await ids({ query: { search: 'a_e' } }), [], 'an underscore is an underscore')
+    const [, row] = await find({})
+    assert.equal(row?.currentLease?.id, lease.id)
+    const stats = await app.call(contract.tenantStats, { token: other.token })
+    assert.deepEqual(stats.json, {
+      totalTenants: 2,
+      activeTenants: 1,
+      inactiveTenants: 1,
+      pendingInvitations: 0,
+    })
+  })
+})
