@@ -1,21 +1,29 @@
-// npm start: builds the web client if it changed, starts everything in this process and prints the address.
-import { spawnSync } from 'node:child_process'
-import { join } from 'node:path'
-
+// npm start: opens the database, builds the web client if it changed, makes the demo, prints the address.
 import { demoLogin, ensureDemo } from '#server/demo/demo.ts'
-import { readEnv } from '#server/platform/env.ts'
 import { startTenure } from '#server/main.ts'
+import { readEnv } from '#server/platform/env.ts'
 
+import { run } from './processes.ts'
 import { runCommand, UsageError } from './run-command.ts'
 import { stopOnRequest } from './stop-on-request.ts'
 
 await runCommand(async () => {
   const env = readEnv()
-  buildClient()
-  const isDemo = env.demo && env.roles.includes('web')
+  const isWeb = env.roles.includes('web')
+  const isDemo = env.demo && isWeb
   const running = await startTenure(
     { ...env, logLevel: process.env['LOG_LEVEL'] ? env.logLevel : 'warn' },
-    isDemo ? { demo: demoLogin, prepare: ensureDemo } : {},
+    {
+      demo: isDemo ? demoLogin : null,
+      // Once the data directory is ours: a second start must not rebuild under a product that runs.
+      prepare: async (database, log) => {
+        const built = isWeb ? buildClient() : undefined
+        if (isDemo) {
+          await ensureDemo(database, log)
+        }
+        await built
+      },
+    },
   )
   console.log(running.address ? `\n  Tenure is ready at ${running.address}\n` : '\n  The worker runs.\n')
   if (isDemo) {
@@ -24,16 +32,9 @@ await runCommand(async () => {
   stopOnRequest(() => running.stop())
 })
 
-/** In a process of its own: what the bundler needs of memory is gone before the server starts. */
-function buildClient(): void {
-  const built = spawnSync(
-    process.execPath,
-    ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, 'build.ts')],
-    {
-      stdio: 'inherit',
-    },
-  )
-  if (built.status !== 0) {
+/** In a process of its own: what the bundler needs of memory is gone when it ends. */
+async function buildClient(): Promise<void> {
+  if (!(await run('web client', 'node', ['--disable-warning=ExperimentalWarning', 'scripts/build.ts']))) {
     throw new UsageError('The web client could not be built; the lines above say why.')
   }
 }
