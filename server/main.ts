@@ -9,7 +9,7 @@ import { systemClock } from './platform/clock.ts'
 import { type Database, openDatabase } from './platform/database.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/embedded-postgres.ts'
 import type { Env } from './platform/env.ts'
-import { startWorker, type Worker } from './platform/jobs.ts'
+import { prepareJobs, startWorker, type Worker } from './platform/jobs.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { migrate } from './platform/migrate.ts'
 import { loadSigningKey } from './platform/tokens.ts'
@@ -46,6 +46,7 @@ export async function startTenure(
     }
     const connection: PoolConfig = embedded?.connection ?? { connectionString: env.databaseUrl }
     await migrate(connection)
+    await prepareJobs(connection, log)
     const database = openDatabase({ connection, poolSize: env.databasePoolSize, log })
     closers.push(() => database.close())
     await options.prepare?.(database, log)

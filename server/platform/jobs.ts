@@ -1,4 +1,4 @@
-import { Logger as WorkerLogger, type Runner, run, type TaskList } from 'graphile-worker'
+import { Logger as WorkerLogger, type Runner, run, runMigrations, type TaskList } from 'graphile-worker'
 import { Pool, type PoolConfig } from 'pg'
 
 import type { Database, Db } from './database.ts'
@@ -23,6 +23,19 @@ export type JobTable = { jobs: Record<string, Job>; ticks: Record<string, Tick> 
 export type Worker = { stop(): Promise<void> }
 
 type Options = { connection: PoolConfig; database: Database; table: JobTable; now: () => Date; log: Log }
+
+/**
+ * Makes graphile-worker's tables, or brings them up to date: also where no worker ever runs, requests enqueue jobs and
+ * ask about them.
+ */
+export async function prepareJobs(connection: PoolConfig, log: Log): Promise<void> {
+  const pgPool = jobPool({ connection, log })
+  try {
+    await runMigrations({ pgPool, logger: workerLogger(log) })
+  } finally {
+    await pgPool.end()
+  }
+}
 
 /** Starts graphile-worker on its own small pool; its tables are made or brought up to date first. */
 export async function startWorker(options: Options): Promise<Worker> {
@@ -49,7 +62,7 @@ export async function startWorker(options: Options): Promise<Worker> {
   }
 }
 
-function jobPool({ connection, log }: Options): Pool {
+function jobPool({ connection, log }: Pick<Options, 'connection' | 'log'>): Pool {
   const pool = new Pool({ ...connection, max: 4, application_name: 'tenure-worker' })
   pool.on('error', (error) => log.warn({ error: error.message }, 'worker lost a database connection'))
   pool.on('connect', (client) => client.on('error', () => undefined))

@@ -6,6 +6,8 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import type { PgConnection } from '#server/platform/embedded-postgres.ts'
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
+import { prepareJobs } from '#server/platform/jobs.ts'
+import { createLog } from '#server/platform/log.ts'
 import { migrate, readMigrations } from '#server/platform/migrate.ts'
 
 export type TestDatabase = { connection: PgConnection; url: string; drop(): Promise<void> }
@@ -120,6 +122,7 @@ async function ensureTemplate(server: PgConnection): Promise<string> {
     await client.query(`drop database if exists ${draft} with (force)`)
     await client.query(`create database ${draft} template template0`)
     await migrate({ ...server, database: draft })
+    await prepareJobs({ ...server, database: draft }, createLog('silent'))
     await client.query(`alter database ${draft} allow_connections false`)
     await client.query(`alter database ${draft} rename to ${name}`)
   })
