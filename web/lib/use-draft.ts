@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { logger } from './logger.ts'
 
-type Draft<Values> = { values: Values; version: number | null }
+export type Draft<Values> = { values: Values; version: number | null }
 
 /** What was typed into a form and not saved, kept by this tab until it is closed. */
 export function readDraft<Values>(name: string): Draft<Values> | undefined {
@@ -20,33 +20,29 @@ export function dropDraft(name: string): void {
 }
 
 /**
- * Keeps a form's values in this tab while they differ from what was there, so that a refresh or a wrong turn loses
- * nothing. `version` is the resource's that the form was filled from: a draft must not overwrite a newer one unnoticed.
+ * Keeps a form's values in this tab while they differ from `initial`, so that a refresh or a wrong turn loses nothing.
+ * `version` is the resource's that the form was filled from: a draft must not overwrite a newer one unnoticed.
  */
 export function useDraft<Values extends FieldValues>(
   name: string,
   form: UseFormReturn<Values>,
-  version: number | null,
-): { discard: () => void } {
-  const [isKept, setIsKept] = useState(true)
-  useEffect(() => {
-    if (!isKept) {
-      return undefined
-    }
-    return form.subscribe({
-      formState: { values: true },
-      callback: ({ values }) => {
-        const draft: Draft<Values> = { values, version }
-        sessionStorage.setItem(keyOf(name), JSON.stringify(draft))
-      },
-    })
-  }, [form, isKept, name, version])
-  return {
-    discard() {
-      setIsKept(false)
-      dropDraft(name)
-    },
-  }
+  { initial, version }: { initial: Values; version: number | null },
+): void {
+  const untouched = JSON.stringify(initial)
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => {
+          if (JSON.stringify(values) === untouched) {
+            dropDraft(name)
+          } else {
+            sessionStorage.setItem(keyOf(name), JSON.stringify({ values, version }))
+          }
+        },
+      }),
+    [form, name, untouched, version],
+  )
 }
 
 function keyOf(name: string): string {

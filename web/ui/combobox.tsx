@@ -27,8 +27,6 @@ type ComboboxProps = {
   placeholder?: string | undefined
   /** Where nothing matches. */
   emptyText: ReactNode
-  /** Below the options: 'Add a new tenant'. */
-  footer?: ReactNode
   name?: string | undefined
   disabled?: boolean | undefined
 }
@@ -37,8 +35,7 @@ const searchDelayMs = 180
 
 /** A text box that finds and picks one of many, searched by the server as one types. */
 export function Combobox(props: ComboboxProps) {
-  const { control, value, onChange, options, onSearch, placeholder, emptyText, footer, name, disabled } =
-    props
+  const { control, value, onChange, options, onSearch, placeholder, emptyText, name, disabled } = props
   const timer = useRef<number>(undefined)
   useEffect(() => () => window.clearTimeout(timer.current), [])
 
@@ -95,7 +92,6 @@ export function Combobox(props: ComboboxProps) {
                 </Base.Group>
               )}
             </Base.List>
-            {footer && <div className="border-t border-line p-1">{footer}</div>}
           </Base.Popup>
         </Base.Positioner>
       </Base.Portal>

@@ -1,0 +1,140 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { href } from 'react-router'
+import { listCharges } from '#shared/ledger/contract.ts'
+import { LedgerCard } from '#web/ledger/ledger-card.tsx'
+import { PendingPayments } from '#web/ledger/pending-payments.tsx'
+import { RecordPayment, type PayableLease } from '#web/ledger/record-payment.tsx'
+import { leaseQuery, type LeaseWithPayments } from '#web/leases/api.ts'
+import { LeaseActions } from '#web/leases/lease-actions.tsx'
+import { LeaseTiles } from '#web/leases/lease-tiles.tsx'
+import { accountQuery } from '#web/lib/account.ts'
+import { ApiError, call } from '#web/lib/api-client.ts'
+import { formatDate, toCents, toDollars } from '#web/lib/format.ts'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageCrumbs } from '#web/ui/page-crumbs.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { StatusPill } from '#web/ui/status-pill.tsx'
+import type { Route } from './+types/lease-page'
+
+const AddCharge = lazy(async () => ({
+  default: (await import('#web/ledger/add-charge-dialog.tsx')).AddChargeDialog,
+}))
+
+export default function LeasePage({ params }: Route.ComponentProps) {
+  const { leaseId } = params
+  const query = useQuery(leaseQuery(leaseId))
+  const account = useQuery(accountQuery)
+  const deposits = useQuery({
+    queryKey: ['charges', 'deposits', leaseId],
+    queryFn: ({ signal }) => call(listCharges, { query: { leaseId, type: 'DEPOSIT', limit: 200 }, signal }),
+    select: (charges) => toDollars(charges.reduce((sum, charge) => sum + toCents(charge.paid), 0)),
+  })
+  const lease = query.data
+  const names = lease?.tenants.map((tenant) => tenant.name).join(', ') || 'Lease'
+  if (query.error instanceof ApiError && query.error.status === 404) {
+    return <NoSuchLease />
+  }
+  return (
+    <>
+      <title>{`${names} | Tenure`}</title>
+      <PageCrumbs crumbs={[{ label: 'Leases', to: href('/leases') }, { label: names }]} />
+      <PageHeader
+        title={names}
+        meta={lease && <StatusPill status={lease.status} />}
+        description={lease && describe(lease)}
+        actions={lease && account.data && <Actions lease={lease} today={account.data.today} />}
+      />
+      {query.isError && !lease ? (
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <div className="grid gap-5">
+          {lease?.terminationDate && lease.status !== 'TERMINATED' && (
+            <Notice tone="info" title={`This lease ends on ${formatDate(lease.terminationDate)}`}>
+              No rent is charged after that day.
+            </Notice>
+          )}
+          {lease?.status === 'DRAFT' && (
+            <Notice tone="info" title="This is a draft">
+              Nothing is charged and the unit stays free until you activate it.
+            </Notice>
+          )}
+          {lease && <PendingPayments payments={lease.payments} />}
+          <LeaseTiles lease={lease} depositHeld={deposits.data} />
+          {lease?.notes && (
+            <Card title="Notes">
+              <p className="whitespace-pre-wrap">{lease.notes}</p>
+            </Card>
+          )}
+          {lease?.status !== 'DRAFT' && (
+            <div id="ledger" className="scroll-mt-20">
+              <LedgerCard leaseId={leaseId} title={lease ? `${names}, ${placeOf(lease)}` : 'Lease'} />
+            </div>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+function Actions({ lease, today }: { lease: LeaseWithPayments; today: string }) {
+  const [payer, setPayer] = useState<PayableLease | null>(null)
+  const [isCharging, setIsCharging] = useState(false)
+  const [hasCharged, setHasCharged] = useState(false)
+  return (
+    <>
+      <LeaseActions
+        lease={lease}
+        today={today}
+        onPay={() => setPayer({ leaseId: lease.id, tenantName: lease.tenant.name, place: placeOf(lease) })}
+        onCharge={() => {
+          setHasCharged(true)
+          setIsCharging(true)
+        }}
+      />
+      <RecordPayment lease={payer} onClose={() => setPayer(null)} />
+      {hasCharged && (
+        <Suspense>
+          <AddCharge
+            open={isCharging}
+            onClose={() => setIsCharging(false)}
+            leaseId={lease.id}
+            tenantName={lease.tenant.name}
+            today={today}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function NoSuchLease() {
+  return (
+    <>
+      <title>Lease not found | Tenure</title>
+      <PageHeader title="Lease not found" />
+      <Card>
+        <EmptyState
+          title="There is no such lease"
+          action={<LinkButton to={href('/leases')}>All leases</LinkButton>}
+        >
+          It may have been archived, or the address is not quite right.
+        </EmptyState>
+      </Card>
+    </>
+  )
+}
+
+function placeOf({ unit }: LeaseWithPayments): string {
+  return `${unit.property.name}, ${unit.unitNumber}`
+}
+
+function describe(lease: LeaseWithPayments): string {
+  const last = lease.terminationDate ?? lease.endDate
+  const term = `${formatDate(lease.startDate)} to ${last ? formatDate(last) : 'month to month'}`
+  return `${placeOf(lease)} · ${term.replace(' to month', ', month')}`
+}

@@ -1,0 +1,59 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { getLease, leaseStats, listLeases } from '#shared/leases/contract.ts'
+import type { WireQuery, WireResponse } from '#shared/lib/route.ts'
+import { listUnits, getUnit } from '#shared/portfolio/unit-contract.ts'
+import { listTenants } from '#shared/tenants/contract.ts'
+import { call, callPage } from '#web/lib/api-client.ts'
+
+export type Lease = WireResponse<typeof listLeases>[number]
+export type LeaseWithPayments = WireResponse<typeof getLease>
+export type UnitInList = WireResponse<typeof listUnits>[number]
+
+type LeaseFilters = Omit<WireQuery<typeof listLeases>, 'limit' | 'offset' | 'cursor'>
+
+export function leasesQuery(filters: LeaseFilters) {
+  return infiniteQueryOptions({
+    queryKey: ['leases', 'list', filters],
+    queryFn: ({ signal, pageParam }) => callPage(listLeases, { query: filters, signal }, pageParam),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+  })
+}
+
+export const leaseStatsQuery = queryOptions({
+  queryKey: ['leases', 'stats'],
+  queryFn: ({ signal }) => call(leaseStats, { signal }),
+})
+
+export function leaseQuery(id: string) {
+  return queryOptions({
+    queryKey: ['leases', id],
+    queryFn: ({ signal }) => call(getLease, { params: { id }, signal }),
+  })
+}
+
+/** Units by property and number that match what was typed. */
+export function unitSearchQuery(search: string) {
+  return queryOptions({
+    queryKey: ['units', 'picker', search],
+    queryFn: ({ signal }) => call(listUnits, { query: { search, limit: 100 }, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function unitQuery(id: string) {
+  return queryOptions({
+    queryKey: ['units', id],
+    queryFn: ({ signal }) => call(getUnit, { params: { id }, signal }),
+    enabled: id !== '',
+  })
+}
+
+export function tenantSearchQuery(search: string) {
+  return queryOptions({
+    queryKey: ['tenants', 'picker', search],
+    queryFn: ({ signal }) => call(listTenants, { query: { search, limit: 50 }, signal }),
+    placeholderData: keepPreviousData,
+  })
+}

@@ -1,0 +1,83 @@
+import { useWatch, type Control } from 'react-hook-form'
+import type { RentPeriod } from '#shared/leases/rent-schedule.ts'
+import { formatDate, formatMoney, formatMonth, toDollars } from '#web/lib/format.ts'
+import { Card } from '#web/ui/card.tsx'
+import type { LeaseValues } from './lease-values.ts'
+import { previewOf, type LeasePreview } from './lease-preview.ts'
+
+/** Beside the form, and following it: the charges that these terms will post, with their arithmetic. */
+export function ChargePreview({
+  form,
+  today,
+  isNew,
+}: {
+  form: Control<LeaseValues>
+  today: string
+  isNew: boolean
+}) {
+  const values = useWatch({ control: form, compute: (all: LeaseValues) => all })
+  const preview = previewOf(values, today)
+  return (
+    <Card
+      title="What will be charged"
+      description="By itself, on the due day of each month"
+      className="lg:sticky lg:top-[calc(var(--topbar-height)+1.5rem)]"
+    >
+      {preview === undefined ? (
+        <p className="text-ink-soft">Choose the dates and the rent to see the first charges here.</p>
+      ) : preview.next.length === 0 ? (
+        <p className="text-ink-soft">No rent falls in these dates.</p>
+      ) : (
+        <div className="grid gap-4">
+          <ol className="grid gap-3">
+            {preview.next.map((period) => (
+              <PeriodLine key={period.dueOn} period={period} />
+            ))}
+          </ol>
+          {isNew && <DueAtOnce due={preview.dueAtOnce} />}
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function PeriodLine({ period }: { period: RentPeriod }) {
+  const isFull = period.because.rule === 'full_month'
+  return (
+    <li className="grid grid-cols-[1fr_auto] gap-x-4">
+      <span className="font-medium">Rent for {formatMonth(period.from)}</span>
+      <span className="tabular font-medium">{formatMoney(toDollars(period.amountCents))}</span>
+      <span className="col-span-2 text-sm text-ink-faint">
+        Due {formatDate(period.dueOn)}.{' '}
+        {isFull ? period.because.explanation : `${period.because.explanation} ${period.because.arithmetic}`}
+      </span>
+    </li>
+  )
+}
+
+function DueAtOnce({ due }: { due: LeasePreview['dueAtOnce'] }) {
+  const months = due.rent.length
+  const parts = [
+    ...(due.deposit > 0 ? [`deposit ${formatMoney(due.deposit)}`] : []),
+    ...(months > 0
+      ? [`${months === 1 ? 'rent' : `${months} months of rent`} ${formatMoney(due.total - due.deposit)}`]
+      : []),
+  ]
+  return (
+    <div className="border-t border-line pt-3">
+      <p className="flex justify-between gap-4 font-semibold">
+        <span>{due.isToday ? 'Due by today' : 'Due by move-in'}</span>
+        <span className="ledger-total tabular">{formatMoney(due.total)}</span>
+      </p>
+      <p className="mt-1 text-sm text-ink-faint">
+        {parts.length > 0
+          ? `${sentence(parts.join(', '))}, by ${formatDate(due.on)}.`
+          : 'Nothing before the first due day.'}
+      </p>
+    </div>
+  )
+}
+
+function sentence(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

@@ -1,0 +1,74 @@
+import { Archive, CalendarX, FilePenLine, Receipt, RefreshCw, RotateCcw } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { href, useNavigate } from 'react-router'
+import { Button } from '#web/ui/button.tsx'
+import { RowMenu, type RowMenuItem } from '#web/ui/row-menu.tsx'
+import type { LeaseWithPayments } from './api.ts'
+import type { LeaseChange } from './lease-change-dialog.tsx'
+
+const ChangeDialog = lazy(async () => ({
+  default: (await import('./lease-change-dialog.tsx')).LeaseChangeDialog,
+}))
+
+type LeaseActionsProps = {
+  lease: LeaseWithPayments
+  today: string
+  onPay: () => void
+  onCharge: () => void
+}
+
+export function LeaseActions({ lease, today, onPay, onCharge }: LeaseActionsProps) {
+  const navigate = useNavigate()
+  const [change, setChange] = useState<LeaseChange | null>(null)
+  const isDraft = lease.status === 'DRAFT'
+  const isEnding = lease.terminationDate !== null
+  const isOver = lease.status === 'TERMINATED'
+
+  const items: (RowMenuItem | false)[] = [
+    {
+      label: 'Edit',
+      icon: <FilePenLine aria-hidden />,
+      onSelect: () => void navigate(href('/leases/:leaseId/edit', { leaseId: lease.id })),
+    },
+    !isDraft &&
+      !isEnding && { label: 'Renew', icon: <RefreshCw aria-hidden />, onSelect: () => setChange('renew') },
+    !isDraft &&
+      !isEnding &&
+      lease.status === 'ACTIVE' && {
+        label: 'End lease',
+        icon: <CalendarX aria-hidden />,
+        onSelect: () => setChange('end'),
+      },
+    isEnding && {
+      label: 'Take the ending back',
+      icon: <RotateCcw aria-hidden />,
+      onSelect: () => setChange('reinstate'),
+    },
+    { label: 'Archive', icon: <Archive aria-hidden />, tone: 'danger', onSelect: () => setChange('archive') },
+  ]
+
+  return (
+    <div className="flex flex-wrap items-center gap-2 print:hidden">
+      {isDraft ? (
+        <Button variant="primary" onClick={() => setChange('activate')}>
+          Activate lease
+        </Button>
+      ) : (
+        <>
+          <Button icon={<Receipt aria-hidden />} onClick={onCharge}>
+            Add charge
+          </Button>
+          <Button variant={isOver && lease.balance <= 0 ? 'secondary' : 'primary'} onClick={onPay}>
+            Record payment
+          </Button>
+        </>
+      )}
+      <RowMenu label="More actions for this lease" items={items.filter((item) => item !== false)} />
+      {change && (
+        <Suspense>
+          <ChangeDialog change={change} lease={lease} today={today} onClose={() => setChange(null)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import { href, useNavigate } from 'react-router'
+import { deleteLease, updateLease } from '#shared/leases/contract.ts'
+import { call } from '#web/lib/api-client.ts'
+import { booksChanged } from '#web/lib/books-changed.ts'
+import { formatDate, formatMoney } from '#web/lib/format.ts'
+import { toast } from '#web/lib/toast.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import type { LeaseWithPayments } from './api.ts'
+import { EndLeaseDialog } from './end-lease-dialog.tsx'
+import { RenewDialog } from './renew-dialog.tsx'
+
+export type LeaseChange = 'renew' | 'end' | 'reinstate' | 'activate' | 'archive'
+
+type LeaseChangeDialogProps = {
+  change: LeaseChange
+  lease: LeaseWithPayments
+  today: string
+  onClose: () => void
+}
+
+/** Asks before a lease changes its state, and says what follows. */
+export function LeaseChangeDialog({ change, lease, today, onClose }: LeaseChangeDialogProps) {
+  if (change === 'renew') {
+    return <RenewDialog lease={lease} today={today} onClose={onClose} />
+  }
+  if (change === 'end') {
+    return <EndLeaseDialog lease={lease} today={today} onClose={onClose} />
+  }
+  if (change === 'archive') {
+    return <ArchiveDialog lease={lease} onClose={onClose} />
+  }
+  return <ActivateDialog lease={lease} change={change} onClose={onClose} />
+}
+
+type DialogProps = { lease: LeaseWithPayments; onClose: () => void }
+
+function ActivateDialog({ lease, change, onClose }: DialogProps & { change: 'activate' | 'reinstate' }) {
+  const isNew = change === 'activate'
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      tone="primary"
+      title={isNew ? 'Activate this lease?' : 'Take the ending back?'}
+      confirmLabel={isNew ? 'Activate lease' : 'Take it back'}
+      onConfirm={async () => {
+        await call(updateLease, {
+          params: { id: lease.id },
+          body: { status: 'ACTIVE' },
+          ifMatch: lease.version,
+        })
+        void booksChanged()
+        toast.success(isNew ? 'Lease is active' : 'The lease goes on')
+      }}
+    >
+      {isNew ? (
+        <p>
+          The unit is taken from {formatDate(lease.startDate)} on, and {formatMoney(lease.rentAmount)} of rent
+          is charged by itself each month, from {formatDate(lease.chargesFrom)}. What is due by today is
+          charged at once.
+        </p>
+      ) : (
+        <p>
+          The lease goes on {lease.endDate ? `until ${formatDate(lease.endDate)}` : 'month to month'} and its
+          rent is charged again.
+        </p>
+      )}
+    </ConfirmDialog>
+  )
+}
+
+function ArchiveDialog({ lease, onClose }: DialogProps) {
+  const navigate = useNavigate()
+  const isDraft = lease.status === 'DRAFT'
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Archive this lease?"
+      confirmLabel="Archive lease"
+      onConfirm={async () => {
+        await call(deleteLease, { params: { id: lease.id } })
+        void booksChanged()
+        toast.success('Lease archived')
+        await navigate(href('/leases'))
+      }}
+    >
+      {isDraft ? (
+        <p>The draft leaves the lists. Nothing was charged under it.</p>
+      ) : (
+        <>
+          <p>It leaves the lists and the rent roll. Its ledger is kept and stays in the reports.</p>
+          {lease.status === 'ACTIVE' && <p className="mt-2">It has not ended: archiving ends it today.</p>}
+          {lease.balance > 0 && (
+            <p className="mt-2">
+              {formatMoney(lease.balance)} is still owed. Collect it or void the charges before.
+            </p>
+          )}
+        </>
+      )}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,95 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { href, useNavigate } from 'react-router'
+import { updateLease } from '#shared/leases/contract.ts'
+import { accountQuery } from '#web/lib/account.ts'
+import { call } from '#web/lib/api-client.ts'
+import { booksChanged } from '#web/lib/books-changed.ts'
+import { toast } from '#web/lib/toast.ts'
+import { dropDraft, readDraft } from '#web/lib/use-draft.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { PageCrumbs } from '#web/ui/page-crumbs.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import type { Route } from './+types/lease-edit-page'
+import { leaseQuery, type LeaseWithPayments } from './api.ts'
+import { LeaseForm } from './lease-form.tsx'
+import { leaseChangesResolver, toLeaseChanges, valuesOfLease, type LeaseValues } from './lease-values.ts'
+
+export default function LeaseEditPage({ params }: Route.ComponentProps) {
+  const lease = useQuery(leaseQuery(params.leaseId))
+  const account = useQuery(accountQuery)
+  const failed = [lease, account].find((query) => query.isError && query.data === undefined)
+  const name = lease.data?.tenants.map((tenant) => tenant.name).join(', ') ?? 'Lease'
+  return (
+    <>
+      <title>{`Edit lease of ${name} | Tenure`}</title>
+      <PageCrumbs
+        crumbs={[
+          { label: 'Leases', to: href('/leases') },
+          { label: name, to: href('/leases/:leaseId', params) },
+          { label: 'Edit' },
+        ]}
+      />
+      <PageHeader
+        title="Edit lease"
+        description={
+          lease.data && `${name} · ${lease.data.unit.property.name}, ${lease.data.unit.unitNumber}`
+        }
+      />
+      {failed ? (
+        <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
+      ) : lease.data && account.data ? (
+        <EditForm lease={lease.data} today={account.data.today} />
+      ) : (
+        <SkeletonLines lines={8} />
+      )}
+    </>
+  )
+}
+
+function EditForm({ lease, today }: { lease: LeaseWithPayments; today: string }) {
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const draftName = `lease.${lease.id}`
+  // What the form was filled from stays as it was, though the query may read the lease again meanwhile.
+  const [base, setBase] = useState({ lease, draft: readDraft<LeaseValues>(draftName) })
+  const isDraft = base.lease.status === 'DRAFT'
+
+  async function save(values: LeaseValues, { ifMatch }: { ifMatch: number | undefined }) {
+    await call(updateLease, { params: { id: lease.id }, body: toLeaseChanges(values, isDraft), ifMatch })
+    dropDraft(draftName)
+    void booksChanged()
+    toast.success('Lease saved')
+    await navigate(href('/leases/:leaseId', { leaseId: lease.id }))
+  }
+
+  async function loadNewest() {
+    dropDraft(draftName)
+    const newest = await client.fetchQuery({ ...leaseQuery(lease.id), staleTime: 0 })
+    setBase({ lease: newest, draft: undefined })
+  }
+
+  return (
+    <LeaseForm
+      key={`${base.lease.version} ${base.draft === undefined}`}
+      draftName={draftName}
+      draft={base.draft}
+      initial={valuesOfLease(base.lease)}
+      version={base.lease.version}
+      resolver={leaseChangesResolver}
+      today={today}
+      isNew={false}
+      isSigned={!isDraft}
+      onSave={save}
+      onLoadNewest={() => void loadNewest()}
+      submitLabel="Save changes"
+      cancel={
+        <LinkButton to={href('/leases/:leaseId', { leaseId: lease.id })} variant="quiet">
+          Cancel
+        </LinkButton>
+      }
+    />
+  )
+}

@@ -1,0 +1,188 @@
+import { useWatch, type UseFormReturn } from 'react-hook-form'
+import { href } from 'react-router'
+import { formatDate } from '#web/lib/format.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { DateInput } from '#web/ui/date-input.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { MoneyField } from '#web/ui/money-field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { defaultChargesFrom, type LeaseValues } from './lease-values.ts'
+import { TenantPicker } from './tenant-picker.tsx'
+import { UnitPicker } from './unit-picker.tsx'
+
+export type LeaseFieldsProps = {
+  form: UseFormReturn<LeaseValues>
+  today: string
+  /** A signed lease: its unit is fixed. */
+  isSigned: boolean
+  isNew: boolean
+  /** The server found the unit leased for these days. */
+  isOverlapping: boolean
+  onNewTenant: () => void
+}
+
+export function LeaseFields(props: LeaseFieldsProps) {
+  const { form, isSigned, onNewTenant } = props
+  const { control, setValue, register } = form
+  return (
+    <>
+      <Card title="Who and where">
+        <div className="grid gap-4">
+          <UnitPicker
+            form={control}
+            isLocked={isSigned}
+            onPick={(unit) => {
+              if (!form.getFieldState('rentAmount', form.formState).isDirty) {
+                setValue('rentAmount', unit.rent || null)
+              }
+            }}
+          />
+          <TenantPicker form={control} onNew={onNewTenant} />
+        </div>
+      </Card>
+      <TermFields {...props} />
+      <MoneyFields {...props} />
+      <Card title="Notes">
+        <Field
+          label="Notes"
+          optional
+          error={form.formState.errors.notes?.message}
+          hint="Only you and your team see them."
+        >
+          {(field) => <Textarea {...field} {...register('notes')} rows={3} />}
+        </Field>
+      </Card>
+    </>
+  )
+}
+
+function TermFields({ form, isOverlapping }: LeaseFieldsProps) {
+  const { register, formState, control } = form
+  const { errors } = formState
+  const [isMonthToMonth, unitId] = useWatch({ control, name: ['isMonthToMonth', 'unitId'] })
+  return (
+    <Card title="Term">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field
+          label="First day"
+          required
+          error={errors.startDate?.message}
+          hint={
+            isOverlapping && (
+              <TextLink to={{ pathname: href('/leases'), search: `?unit=${unitId}` }}>
+                See the leases of this unit
+              </TextLink>
+            )
+          }
+        >
+          {(field) => <DateInput {...field} {...register('startDate')} />}
+        </Field>
+        <Field
+          label="Last day"
+          required={!isMonthToMonth}
+          error={errors.endDate?.message}
+          hint={isMonthToMonth ? 'Goes on until you end it.' : undefined}
+        >
+          {(field) => <DateInput {...field} {...register('endDate')} disabled={isMonthToMonth} />}
+        </Field>
+        <Checkbox {...register('isMonthToMonth')} className="sm:col-span-2">
+          Month to month
+        </Checkbox>
+      </div>
+    </Card>
+  )
+}
+
+const days = Array.from({ length: 31 }, (_, index) => ({
+  value: String(index + 1),
+  label: ordinal(index + 1),
+}))
+
+const prorations = [
+  { value: 'ACTUAL_DAYS', label: 'By the days of that month' },
+  { value: 'THIRTY_DAY_MONTH', label: 'By thirtieths of the rent' },
+]
+
+function MoneyFields({ form, today, isNew }: LeaseFieldsProps) {
+  const { register, formState, control } = form
+  const { errors } = formState
+  const [startDate, dueDay, deposit] = useWatch({ control, name: ['startDate', 'dueDay', 'securityDeposit'] })
+  const usual = defaultChargesFrom(startDate, today)
+  return (
+    <Card title="Money">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <MoneyField
+          form={control}
+          name="rentAmount"
+          label="Monthly rent"
+          required
+          hint={
+            isNew
+              ? undefined
+              : 'Rent already charged stays as it is; a new amount counts from the next charge on.'
+          }
+        />
+        <Field
+          label="Due day"
+          error={errors.dueDay?.message}
+          hint={
+            Number(dueDay) > 28
+              ? `In a month without a ${ordinal(Number(dueDay))} it is due on the last day, for example Feb 28.`
+              : 'Of every month.'
+          }
+        >
+          {(field) => <Select {...field} {...register('dueDay')} options={days} />}
+        </Field>
+        <Field
+          label="Part of a month"
+          error={errors.proration?.message}
+          hint="How the rent of a first or last month is shared out."
+        >
+          {(field) => <Select {...field} {...register('proration')} options={prorations} />}
+        </Field>
+        <Field
+          label="Charge rent from"
+          optional={isNew}
+          error={errors.chargesFrom?.message}
+          hint={
+            isNew && usual
+              ? `Left empty: ${formatDate(usual)}, the later of the first day and the first of this month. Months before it count as settled outside Tenure.`
+              : 'Days before it count as settled outside Tenure.'
+          }
+        >
+          {(field) => <DateInput {...field} {...register('chargesFrom')} />}
+        </Field>
+        <MoneyField
+          form={control}
+          name="securityDeposit"
+          label="Security deposit"
+          optional
+          hint="What the lease says. Its money is kept apart as the tenant’s."
+        />
+        {isNew && (
+          <Checkbox {...register('chargeDeposit')} disabled={!deposit} className="sm:mt-8">
+            Charge the deposit now
+            <span className="block text-sm text-ink-faint">
+              Due on the first day, in the tenant’s ledger.
+            </span>
+          </Checkbox>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function ordinal(day: number): string {
+  const suffix =
+    day % 10 === 1 && day !== 11
+      ? 'st'
+      : day % 10 === 2 && day !== 12
+        ? 'nd'
+        : day % 10 === 3 && day !== 13
+          ? 'rd'
+          : 'th'
+  return `${day}${suffix}`
+}

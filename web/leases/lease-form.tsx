@@ -1,0 +1,125 @@
+import { useRef, useState, type ReactNode } from 'react'
+import { useForm, type Resolver } from 'react-hook-form'
+import { ApiError } from '#web/lib/api-client.ts'
+import { useDraft, type Draft } from '#web/lib/use-draft.ts'
+import { useSave } from '#web/lib/use-save.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { SaveFailureNotice } from '#web/ui/save-failure-notice.tsx'
+import { ChargePreview } from './charge-preview.tsx'
+import { LeaseFields } from './lease-fields.tsx'
+import type { LeaseValues } from './lease-values.ts'
+import { NewTenantDialog } from './new-tenant-dialog.tsx'
+
+type LeaseFormProps = {
+  /** Where the unsaved form is kept in this tab. */
+  draftName: string
+  draft: Draft<LeaseValues> | undefined
+  initial: LeaseValues
+  /** Of the lease that the form was filled from. */
+  version: number | null
+  resolver: Resolver<LeaseValues>
+  today: string
+  isNew: boolean
+  isSigned: boolean
+  onSave: (values: LeaseValues, how: { asDraft: boolean; ifMatch: number | undefined }) => Promise<void>
+  onLoadNewest?: (() => void) | undefined
+  submitLabel: string
+  /** Where going back leads. */
+  cancel: ReactNode
+}
+
+export function LeaseForm(props: LeaseFormProps) {
+  const { draftName, draft, initial, resolver, today, isNew, isSigned, submitLabel, cancel } = props
+  const version = draft?.version ?? props.version
+  const [isRestored, setIsRestored] = useState(draft !== undefined)
+  const [isOverlapping, setIsOverlapping] = useState(false)
+  const [isAddingTenant, setIsAddingTenant] = useState(false)
+  const asDraft = useRef(false)
+  const [isDrafting, setIsDrafting] = useState(false)
+  const form = useForm<LeaseValues>({ resolver, defaultValues: draft?.values ?? initial })
+  useDraft(draftName, form, { initial, version })
+  const { failure, isSaving, onSubmit } = useSave(form, async (values) => {
+    setIsOverlapping(false)
+    try {
+      await props.onSave(values, { asDraft: asDraft.current, ifMatch: version ?? undefined })
+    } catch (error) {
+      setIsOverlapping(error instanceof ApiError && error.code === 'lease_overlap')
+      throw error
+    }
+  })
+
+  return (
+    <>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          asDraft.current = false
+          setIsDrafting(false)
+          onSubmit(event)
+        }}
+        className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]"
+      >
+        <div className="grid gap-5">
+          {isRestored && (
+            <Notice
+              tone="info"
+              title="Here is what you typed before"
+              action={
+                <Button
+                  size="sm"
+                  onClick={() => {
+                    form.reset(initial)
+                    setIsRestored(false)
+                  }}
+                >
+                  Start over
+                </Button>
+              }
+            >
+              It was not saved yet, so it was kept in this tab.
+            </Notice>
+          )}
+          <SaveFailureNotice failure={failure} onLoadNewest={props.onLoadNewest} />
+          <LeaseFields
+            form={form}
+            today={today}
+            isNew={isNew}
+            isSigned={isSigned}
+            isOverlapping={isOverlapping}
+            onNewTenant={() => setIsAddingTenant(true)}
+          />
+        </div>
+        <ChargePreview form={form.control} today={today} isNew={isNew} />
+        <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+          {cancel}
+          {isNew && (
+            <Button
+              busy={isSaving && isDrafting}
+              onClick={(event) => {
+                asDraft.current = true
+                setIsDrafting(true)
+                onSubmit(event)
+              }}
+            >
+              Save as draft
+            </Button>
+          )}
+          <Button type="submit" variant="primary" busy={isSaving && !isDrafting}>
+            {submitLabel}
+          </Button>
+        </div>
+      </form>
+      <NewTenantDialog
+        open={isAddingTenant}
+        onClose={() => setIsAddingTenant(false)}
+        onAdded={(tenant) =>
+          form.setValue('tenants', [...form.getValues('tenants'), tenant], {
+            shouldDirty: true,
+            shouldValidate: form.formState.isSubmitted,
+          })
+        }
+      />
+    </>
+  )
+}

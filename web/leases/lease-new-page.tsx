@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { href, useNavigate } from 'react-router'
+import * as z from 'zod/mini'
+import { createLease } from '#shared/leases/contract.ts'
+import { getUnit } from '#shared/portfolio/unit-contract.ts'
+import { getTenant } from '#shared/tenants/contract.ts'
+import { accountQuery, type Account } from '#web/lib/account.ts'
+import { call } from '#web/lib/api-client.ts'
+import { booksChanged } from '#web/lib/books-changed.ts'
+import { usePageSearch } from '#web/lib/search-params.ts'
+import { toast } from '#web/lib/toast.ts'
+import { dropDraft, readDraft } from '#web/lib/use-draft.ts'
+import { useIntent } from '#web/lib/use-intent.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { PageCrumbs } from '#web/ui/page-crumbs.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { LeaseForm } from './lease-form.tsx'
+import { newLeaseResolver, newLeaseValues, toLeaseBody, type LeaseValues } from './lease-values.ts'
+
+const search = z.object({ unitId: z.catch(z.string(), ''), tenantId: z.catch(z.string(), '') })
+
+/** A draft belongs to where one came from: a lease for unit 2B is not the one begun for somebody else. */
+function draftNameOf({ unitId, tenantId }: { unitId: string; tenantId: string }): string {
+  return `lease.new${unitId}${tenantId}`
+}
+
+export default function LeaseNewPage() {
+  const [given] = usePageSearch(search)
+  const account = useQuery(accountQuery)
+  const start = useQuery({
+    queryKey: ['leases', 'new', given],
+    queryFn: () => readGiven(given),
+  })
+  return (
+    <>
+      <title>New lease | Tenure</title>
+      <PageCrumbs crumbs={[{ label: 'Leases', to: href('/leases') }, { label: 'New lease' }]} />
+      <PageHeader
+        title="New lease"
+        description="A tenant, a unit and the rent. From then on the rent is charged by itself."
+      />
+      {account.isError ? (
+        <ErrorState error={account.error} onRetry={() => void account.refetch()} />
+      ) : start.isError ? (
+        <ErrorState error={start.error} onRetry={() => void start.refetch()} />
+      ) : account.data && start.data ? (
+        <NewLeaseForm
+          key={draftNameOf(given)}
+          draftName={draftNameOf(given)}
+          account={account.data}
+          start={start.data}
+        />
+      ) : (
+        <SkeletonLines lines={8} />
+      )}
+    </>
+  )
+}
+
+type Start = { unitId: string; rentAmount: number | null; tenants: LeaseValues['tenants'] }
+
+/** What the address says: `?unitId=` and `?tenantId=`. */
+async function readGiven({ unitId, tenantId }: z.output<typeof search>): Promise<Start> {
+  const [unit, tenant] = await Promise.all([
+    unitId === '' ? null : call(getUnit, { params: { id: unitId } }),
+    tenantId === '' ? null : call(getTenant, { params: { id: tenantId } }),
+  ])
+  return {
+    unitId: unit?.id ?? '',
+    rentAmount: unit?.rent || null,
+    tenants: tenant === null ? [] : [{ id: tenant.id, name: tenant.name, email: tenant.email }],
+  }
+}
+
+function NewLeaseForm({ draftName, account, start }: { draftName: string; account: Account; start: Start }) {
+  const navigate = useNavigate()
+  const intent = useIntent()
+  const [draft] = useState(() => readDraft<LeaseValues>(draftName))
+  const { unitId, tenants, rentAmount } = start
+  const initial: LeaseValues = {
+    ...newLeaseValues(
+      { unitId, tenants, startDate: account.today },
+      {
+        dueDay: account.defaultDueDay,
+        proration: account.proration,
+      },
+    ),
+    rentAmount,
+  }
+
+  async function save(values: LeaseValues, { asDraft }: { asDraft: boolean }) {
+    const body = toLeaseBody(values, asDraft ? 'DRAFT' : 'ACTIVE')
+    const lease = await call(createLease, { body, idempotencyKey: intent.keyFor(body) })
+    dropDraft(draftName)
+    void booksChanged()
+    toast.success(asDraft ? 'Draft saved' : 'Lease is active', {
+      ...(!asDraft && { description: 'Rent is charged by itself from now on.' }),
+    })
+    await navigate(href('/leases/:leaseId', { leaseId: lease.id }), { replace: true })
+  }
+
+  return (
+    <LeaseForm
+      draftName={draftName}
+      draft={draft}
+      initial={initial}
+      version={null}
+      resolver={newLeaseResolver}
+      today={account.today}
+      isNew
+      isSigned={false}
+      onSave={save}
+      submitLabel="Activate lease"
+      cancel={
+        <LinkButton to={href('/leases')} variant="quiet">
+          Cancel
+        </LinkButton>
+      }
+    />
+  )
+}

@@ -1,0 +1,55 @@
+import { formatDate, formatMoney } from '#web/lib/format.ts'
+import { StatTile } from '#web/ui/stat-tile.tsx'
+import type { LeaseWithPayments } from './api.ts'
+
+type LeaseTilesProps = {
+  lease: LeaseWithPayments | undefined
+  /** Of the deposit, in dollars: what has been received. */
+  depositHeld: number | undefined
+}
+
+export function LeaseTiles({ lease, depositHeld }: LeaseTilesProps) {
+  const next = lease?.nextRent
+  return (
+    <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+      <StatTile
+        label={lease && lease.balance < 0 ? 'Credit' : 'Balance'}
+        value={lease && formatMoney(Math.abs(lease.balance))}
+        tone={!lease || lease.balance === 0 ? 'plain' : lease.balance > 0 ? 'bad' : 'good'}
+        detail={lease && balanceWords(lease.balance)}
+      />
+      <StatTile
+        label="Monthly rent"
+        value={lease && formatMoney(lease.rentAmount)}
+        detail={lease && `Due on day ${lease.dueDay} of the month`}
+      />
+      <StatTile
+        label="Next rent"
+        value={lease && (next ? formatMoney(next.amount) : '—')}
+        detail={
+          lease && (next ? `Due ${formatDate(next.dueDate)}. ${next.explanation}` : noNextWords(lease.status))
+        }
+      />
+      <StatTile
+        label="Security deposit"
+        value={lease && formatMoney(lease.securityDeposit)}
+        detail={
+          lease &&
+          depositHeld !== undefined &&
+          (depositHeld > 0 ? `${formatMoney(depositHeld)} held` : 'None received here')
+        }
+      />
+    </div>
+  )
+}
+
+function balanceWords(balance: number): string {
+  if (balance > 0) {
+    return 'Owed by the tenant'
+  }
+  return balance < 0 ? 'Pays the next charges by itself' : 'Nothing is owed'
+}
+
+function noNextWords(status: string): string {
+  return status === 'DRAFT' ? 'Charged once the lease is active' : 'No further rent will be charged'
+}

@@ -1,0 +1,131 @@
+import { leaseBody, leaseChanges } from '#shared/leases/contract.ts'
+import { maxDate, parsePlainDate, startOfMonth, isPlainDate } from '#shared/lib/plain-date.ts'
+import type { Proration } from '#shared/leases/rent-schedule.ts'
+import type * as z from 'zod/mini'
+import { contractResolver } from '#web/lib/contract-form.ts'
+import type { LeaseWithPayments } from './api.ts'
+
+export type PickedTenant = { id: string; name: string; email: string | null }
+
+export type LeaseValues = {
+  unitId: string
+  tenants: PickedTenant[]
+  startDate: string
+  isMonthToMonth: boolean
+  endDate: string
+  rentAmount: number | null
+  dueDay: string
+  proration: Proration
+  securityDeposit: number | null
+  chargeDeposit: boolean
+  /** Empty: by the rule, the later of the start and the first of this month. */
+  chargesFrom: string
+  notes: string
+}
+
+type Defaults = { dueDay: number; proration: Proration }
+
+export function newLeaseValues(
+  given: { unitId: string; tenants: PickedTenant[]; startDate: string },
+  { dueDay, proration }: Defaults,
+): LeaseValues {
+  return {
+    ...given,
+    isMonthToMonth: false,
+    endDate: '',
+    rentAmount: null,
+    dueDay: String(dueDay),
+    proration,
+    securityDeposit: null,
+    chargeDeposit: false,
+    chargesFrom: '',
+    notes: '',
+  }
+}
+
+export function valuesOfLease(lease: LeaseWithPayments): LeaseValues {
+  return {
+    unitId: lease.unitId,
+    tenants: lease.tenants.map(({ id, name, email }) => ({ id, name, email })),
+    startDate: lease.startDate,
+    isMonthToMonth: lease.endDate === null,
+    endDate: lease.endDate ?? '',
+    rentAmount: lease.rentAmount,
+    dueDay: String(lease.dueDay),
+    proration: lease.proration,
+    securityDeposit: lease.securityDeposit || null,
+    chargeDeposit: false,
+    chargesFrom: lease.chargesFrom,
+    notes: lease.notes ?? '',
+  }
+}
+
+function terms(values: LeaseValues) {
+  return {
+    startDate: values.startDate,
+    endDate: values.isMonthToMonth ? null : values.endDate || null,
+    // an empty rent is refused by the form itself
+    rentAmount: values.rentAmount ?? 0,
+    securityDeposit: values.securityDeposit ?? 0,
+    dueDay: Number(values.dueDay),
+    proration: values.proration,
+    notes: values.notes || null,
+    ...(values.chargesFrom !== '' && { chargesFrom: values.chargesFrom }),
+  }
+}
+
+export function toLeaseBody(values: LeaseValues, status: 'DRAFT' | 'ACTIVE'): z.input<typeof leaseBody> {
+  return {
+    ...terms(values),
+    unitId: values.unitId,
+    tenantIds: values.tenants.map((tenant) => tenant.id),
+    status,
+    chargeDeposit: values.chargeDeposit && (values.securityDeposit ?? 0) > 0,
+  }
+}
+
+export function toLeaseChanges(values: LeaseValues, isDraft: boolean): z.input<typeof leaseChanges> {
+  return {
+    ...terms(values),
+    // a signed lease stays with its unit
+    ...(isDraft && { unitId: values.unitId }),
+    tenantIds: values.tenants.map((tenant) => tenant.id),
+  }
+}
+
+/** The first day that rent is charged for where the form says nothing: the server's own rule. */
+export function defaultChargesFrom(startDate: string, today: string): string {
+  if (!isPlainDate(startDate)) {
+    return ''
+  }
+  return maxDate(startDate, startOfMonth(parsePlainDate(today)))
+}
+
+export const newLeaseResolver = contractResolver<LeaseValues>({
+  schema: leaseBody,
+  toBody: (values) => toLeaseBody(values, 'ACTIVE'),
+  own,
+})
+
+export const leaseChangesResolver = contractResolver<LeaseValues>({
+  schema: leaseChanges,
+  toBody: (values) => toLeaseChanges(values, true),
+  own,
+})
+
+function own(values: LeaseValues) {
+  return [
+    ...(values.unitId === '' ? [{ path: 'unitId', message: 'Choose a unit' }] : []),
+    ...(values.tenants.length === 0 ? [{ path: 'tenants', message: 'Add at least one tenant' }] : []),
+    ...(values.startDate === '' ? [{ path: 'startDate', message: 'Choose the first day of the lease' }] : []),
+    ...(!values.isMonthToMonth && values.endDate === ''
+      ? [{ path: 'endDate', message: 'Choose the last day, or make it month to month' }]
+      : []),
+    ...(!values.isMonthToMonth && values.endDate !== '' && values.endDate < values.startDate
+      ? [{ path: 'endDate', message: 'The end date is before the start date' }]
+      : []),
+    ...(values.rentAmount === null
+      ? [{ path: 'rentAmount', message: 'Enter the rent of a whole month' }]
+      : []),
+  ]
+}

@@ -1,0 +1,64 @@
+import { useForm } from 'react-hook-form'
+import { createTenant, tenantBody } from '#shared/tenants/contract.ts'
+import { call } from '#web/lib/api-client.ts'
+import { booksChanged } from '#web/lib/books-changed.ts'
+import { contractResolver } from '#web/lib/contract-form.ts'
+import { toast } from '#web/lib/toast.ts'
+import { useIntent } from '#web/lib/use-intent.ts'
+import { Field } from '#web/ui/field.tsx'
+import { DialogForm, FormDialog } from '#web/ui/form-dialog.tsx'
+import { Input } from '#web/ui/input.tsx'
+import type { PickedTenant } from './lease-values.ts'
+
+type NewTenantDialogProps = { open: boolean; onClose: () => void; onAdded: (tenant: PickedTenant) => void }
+
+/** Adds somebody without leaving the lease that is being made. */
+export function NewTenantDialog({ open, onClose, onAdded }: NewTenantDialogProps) {
+  return (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title="New tenant"
+      description="More about them can be added later."
+      size="sm"
+    >
+      <TenantForm onClose={onClose} onAdded={onAdded} />
+    </FormDialog>
+  )
+}
+
+type Values = { name: string; email: string; phone: string }
+
+function toBody({ name, email, phone }: Values) {
+  return { name, email: email.trim() || null, phone: phone || null }
+}
+
+const resolver = contractResolver<Values>({ schema: tenantBody, toBody })
+
+function TenantForm({ onClose, onAdded }: Omit<NewTenantDialogProps, 'open'>) {
+  const intent = useIntent()
+  const form = useForm<Values>({ resolver, defaultValues: { name: '', email: '', phone: '' } })
+  const { errors } = form.formState
+
+  async function save(values: Values) {
+    const body = toBody(values)
+    const { id, name, email } = await call(createTenant, { body, idempotencyKey: intent.keyFor(body) })
+    void booksChanged()
+    onAdded({ id, name, email })
+    toast.success(`${name} added`)
+  }
+
+  return (
+    <DialogForm form={form} onSave={save} onSaved={onClose} submitLabel="Add tenant">
+      <Field label="Name" required error={errors.name?.message}>
+        {(control) => <Input {...control} {...form.register('name')} autoComplete="off" />}
+      </Field>
+      <Field label="Email" optional error={errors.email?.message}>
+        {(control) => <Input {...control} {...form.register('email')} type="email" autoComplete="off" />}
+      </Field>
+      <Field label="Phone" optional error={errors.phone?.message}>
+        {(control) => <Input {...control} {...form.register('phone')} type="tel" autoComplete="off" />}
+      </Field>
+    </DialogForm>
+  )
+}

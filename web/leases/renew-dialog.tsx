@@ -1,0 +1,99 @@
+import { useForm, useWatch } from 'react-hook-form'
+import { updateLease } from '#shared/leases/contract.ts'
+import { addDays, addMonths, parsePlainDate } from '#shared/lib/plain-date.ts'
+import { call } from '#web/lib/api-client.ts'
+import { booksChanged } from '#web/lib/books-changed.ts'
+import { contractResolver } from '#web/lib/contract-form.ts'
+import { formatDate } from '#web/lib/format.ts'
+import { toast } from '#web/lib/toast.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { DateInput } from '#web/ui/date-input.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { DialogForm, FormDialog } from '#web/ui/form-dialog.tsx'
+import { MoneyField } from '#web/ui/money-field.tsx'
+import type { LeaseWithPayments } from './api.ts'
+
+type Values = { isMonthToMonth: boolean; endDate: string; rentAmount: number | null }
+
+function toBody({ isMonthToMonth, endDate, rentAmount }: Values) {
+  // an empty rent is refused by the form itself
+  return { endDate: isMonthToMonth ? null : endDate, rentAmount: rentAmount ?? 0 }
+}
+
+type RenewDialogProps = { lease: LeaseWithPayments; today: string; onClose: () => void }
+
+/** Lets a lease go on: to a new last day, or from month to month. */
+export function RenewDialog(props: RenewDialogProps) {
+  const { endDate } = props.lease
+  return (
+    <FormDialog
+      open
+      onClose={props.onClose}
+      title="Renew lease"
+      description={endDate ? `It ends on ${formatDate(endDate)} now.` : 'It runs month to month now.'}
+      size="sm"
+    >
+      <RenewForm {...props} />
+    </FormDialog>
+  )
+}
+
+function RenewForm({ lease, today, onClose }: RenewDialogProps) {
+  const form = useForm<Values>({
+    resolver: contractResolver<Values>({
+      schema: updateLease.body,
+      toBody,
+      own: (values) => [
+        ...(values.rentAmount === null
+          ? [{ path: 'rentAmount', message: 'Enter the rent of a whole month' }]
+          : []),
+        ...(!values.isMonthToMonth && values.endDate === ''
+          ? [{ path: 'endDate', message: 'Choose the new last day' }]
+          : []),
+        ...(!values.isMonthToMonth && values.endDate !== '' && values.endDate <= (lease.endDate ?? today)
+          ? [{ path: 'endDate', message: 'Choose a day after the one on which it ends now' }]
+          : []),
+      ],
+    }),
+    defaultValues: {
+      isMonthToMonth: false,
+      endDate: yearOn(lease.endDate ?? addDays(parsePlainDate(today), -1)),
+      rentAmount: lease.rentAmount,
+    },
+  })
+  const { errors } = form.formState
+  const isMonthToMonth = useWatch({ control: form.control, name: 'isMonthToMonth' })
+  return (
+    <DialogForm
+      form={form}
+      submitLabel="Renew lease"
+      onSaved={onClose}
+      onSave={async (values) => {
+        await call(updateLease, { params: { id: lease.id }, body: toBody(values), ifMatch: lease.version })
+        void booksChanged()
+        toast.success('Lease renewed')
+      }}
+    >
+      <Checkbox {...form.register('isMonthToMonth')}>Month to month</Checkbox>
+      <Field
+        label="New last day"
+        required={!isMonthToMonth}
+        error={errors.endDate?.message}
+        hint={isMonthToMonth ? 'It goes on until you end it.' : undefined}
+      >
+        {(control) => <DateInput {...control} {...form.register('endDate')} disabled={isMonthToMonth} />}
+      </Field>
+      <MoneyField
+        form={form.control}
+        name="rentAmount"
+        label="Monthly rent"
+        required
+        hint="A new amount counts from the next charge on. Rent already charged stays as it is."
+      />
+    </DialogForm>
+  )
+}
+
+function yearOn(date: string): string {
+  return addMonths(parsePlainDate(date), 12)
+}

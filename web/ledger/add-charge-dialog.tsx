@@ -1,0 +1,89 @@
+import { useForm } from 'react-hook-form'
+import { createCharge } from '#shared/ledger/contract.ts'
+import { call } from '#web/lib/api-client.ts'
+import { booksChanged } from '#web/lib/books-changed.ts'
+import { contractResolver } from '#web/lib/contract-form.ts'
+import { formatMoney } from '#web/lib/format.ts'
+import { toast } from '#web/lib/toast.ts'
+import { useIntent } from '#web/lib/use-intent.ts'
+import { DateInput } from '#web/ui/date-input.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { DialogForm, FormDialog } from '#web/ui/form-dialog.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { MoneyField } from '#web/ui/money-field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import type { Charge } from './api.ts'
+import { typeOptions } from './labels.ts'
+
+type Values = { amount: number | null; dueDate: string; type: Charge['type']; description: string }
+
+type AddChargeDialogProps = {
+  open: boolean
+  onClose: () => void
+  leaseId: string
+  tenantName: string
+  today: string
+}
+
+export function AddChargeDialog({ open, onClose, ...rest }: AddChargeDialogProps) {
+  return (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title="Add a charge"
+      description={`${rest.tenantName} owes it from the due date on. Rent is charged by itself.`}
+      size="sm"
+    >
+      <ChargeForm {...rest} onClose={onClose} />
+    </FormDialog>
+  )
+}
+
+function ChargeForm({ leaseId, today, onClose }: Omit<AddChargeDialogProps, 'open'>) {
+  const intent = useIntent()
+  const toBody = (values: Values) => ({
+    leaseId,
+    // an empty amount is refused by the form itself
+    amount: values.amount ?? 0,
+    dueDate: values.dueDate,
+    type: values.type,
+    description: values.description || null,
+  })
+  const form = useForm<Values>({
+    resolver: contractResolver<Values>({
+      schema: createCharge.body,
+      toBody,
+      own: ({ amount }) =>
+        amount === null ? [{ path: 'amount', message: 'Enter the amount, for example 50.00' }] : [],
+    }),
+    defaultValues: { amount: null, dueDate: today, type: 'LATE_FEE', description: '' },
+  })
+  const { errors } = form.formState
+
+  async function save(values: Values) {
+    const body = toBody(values)
+    const charge = await call(createCharge, { body, idempotencyKey: intent.keyFor(body) })
+    void booksChanged()
+    toast.success(`${formatMoney(charge.amount)} charged`, { description: charge.description })
+  }
+
+  return (
+    <DialogForm form={form} onSave={save} onSaved={onClose} submitLabel="Add charge">
+      <Field label="Kind" error={errors.type?.message}>
+        {(control) => <Select {...control} {...form.register('type')} options={typeOptions} />}
+      </Field>
+      <MoneyField form={form.control} name="amount" label="Amount" required />
+      <Field label="Due date" required error={errors.dueDate?.message}>
+        {(control) => <DateInput {...control} {...form.register('dueDate')} />}
+      </Field>
+      <Field
+        label="Description"
+        optional
+        error={errors.description?.message}
+        hint="As the tenant’s ledger says it."
+      >
+        {(control) => <Input {...control} {...form.register('description')} />}
+      </Field>
+    </DialogForm>
+  )
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useQueryClient } from '@tanstack/react-query'
+import { updateCharge } from '#shared/ledger/contract.ts'
+import { call } from '#web/lib/api-client.ts'
+import { booksChanged } from '#web/lib/books-changed.ts'
+import { contractResolver } from '#web/lib/contract-form.ts'
+import { formatMoney } from '#web/lib/format.ts'
+import { toast } from '#web/lib/toast.ts'
+import { DateInput } from '#web/ui/date-input.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { DialogForm, FormDialog } from '#web/ui/form-dialog.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { MoneyField } from '#web/ui/money-field.tsx'
+import { chargeQuery, type Charge } from './api.ts'
+
+type Values = { amount: number | null; dueDate: string; description: string }
+
+function toBody({ amount, dueDate, description }: Values) {
+  // an empty amount is refused by the form itself
+  return { amount: amount ?? 0, dueDate, description }
+}
+
+const resolver = contractResolver<Values>({
+  schema: updateCharge.body,
+  toBody,
+  own: ({ amount }) =>
+    amount === null ? [{ path: 'amount', message: 'Enter the amount, for example 1850.00' }] : [],
+})
+
+type CorrectChargeDialogProps = { charge: Charge; onClose: () => void }
+
+export function CorrectChargeDialog({ charge, onClose }: CorrectChargeDialogProps) {
+  // What the form was filled with stays, though the charge may be read again meanwhile.
+  const [base, setBase] = useState(charge)
+  const client = useQueryClient()
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      title="Correct this charge"
+      description="The old entry is reversed and the right one posted; both stay in the ledger."
+      size="sm"
+    >
+      <CorrectForm
+        key={base.version}
+        charge={base}
+        onClose={onClose}
+        onLoadNewest={() =>
+          void client
+            .fetchQuery({ ...chargeQuery(charge.id), staleTime: 0 })
+            .then((newest) => setBase(newest))
+        }
+      />
+    </FormDialog>
+  )
+}
+
+function CorrectForm({
+  charge,
+  onClose,
+  onLoadNewest,
+}: CorrectChargeDialogProps & { onLoadNewest: () => void }) {
+  const form = useForm<Values>({
+    resolver,
+    defaultValues: { amount: charge.amount, dueDate: charge.dueDate, description: charge.description },
+  })
+  const { errors } = form.formState
+  return (
+    <DialogForm
+      form={form}
+      submitLabel="Correct charge"
+      onLoadNewest={onLoadNewest}
+      onSaved={onClose}
+      onSave={async (values) => {
+        await call(updateCharge, {
+          params: { id: charge.id },
+          body: toBody(values),
+          ifMatch: charge.version,
+        })
+        void booksChanged()
+        toast.success('Charge corrected')
+      }}
+    >
+      <MoneyField form={form.control} name="amount" label="Amount" required />
+      <Field label="Due date" required error={errors.dueDate?.message}>
+        {(control) => <DateInput {...control} {...form.register('dueDate')} />}
+      </Field>
+      <Field label="Description" required error={errors.description?.message}>
+        {(control) => <Input {...control} {...form.register('description')} />}
+      </Field>
+      {charge.paid > 0 && (
+        <p className="text-sm text-ink-faint">
+          {formatMoney(charge.paid)} paid on it is put to the open charges anew, oldest first.
+        </p>
+      )}
+    </DialogForm>
+  )
+}

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { BookOpen, Download, Printer } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import * as z from 'zod/mini'
+import { formatDate, formatMoney } from '#web/lib/format.ts'
+import { usePageSearch } from '#web/lib/search-params.ts'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { ledgerQuery } from './api.ts'
+import type { LedgerAction } from './ledger-action.ts'
+import { saveLedger } from './ledger-csv.ts'
+import { toLines } from './ledger-lines.ts'
+import { LedgerTable } from './ledger-table.tsx'
+
+const ActionDialog = lazy(async () => ({
+  default: (await import('./ledger-action-dialog.tsx')).LedgerActionDialog,
+}))
+
+const search = z.object({ order: z.catch(z.enum(['newest', 'oldest']), 'newest') })
+
+const orders = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'oldest', label: 'Oldest first' },
+] as const
+
+/** `title` names the lease where the ledger leaves the page: on paper and as a file. */
+export function LedgerCard({ leaseId, title }: { leaseId: string; title: string }) {
+  const [{ order }, setSearch] = usePageSearch(search)
+  const [action, setAction] = useState<LedgerAction | null>(null)
+  const ledger = useQuery(ledgerQuery(leaseId))
+  const lines = toLines(ledger.data?.entries ?? [])
+  return (
+    <Card
+      title="Ledger"
+      description={ledger.data && `As of ${formatDate(ledger.data.asOf)}`}
+      padded={false}
+      actions={
+        <div className="flex flex-wrap items-center gap-1 print:hidden">
+          <Segmented
+            label="Order"
+            options={orders}
+            value={order}
+            onChange={(next) => setSearch({ order: next })}
+          />
+          <IconButton label="Print" icon={<Printer aria-hidden />} onClick={() => window.print()} />
+          <IconButton
+            label="Download as CSV"
+            icon={<Download aria-hidden />}
+            disabled={lines.length === 0}
+            onClick={() => saveLedger(`ledger-${title}`, lines)}
+          />
+        </div>
+      }
+      footer={
+        ledger.data &&
+        lines.length > 0 && (
+          <p className="flex justify-between gap-4 text-base font-semibold text-ink">
+            <span>{ledger.data.balance < 0 ? 'Credit' : 'Balance'}</span>
+            <span className="ledger-total tabular">{formatMoney(Math.abs(ledger.data.balance))}</span>
+          </p>
+        )
+      }
+    >
+      {ledger.isError && !ledger.data ? (
+        <ErrorState error={ledger.error} onRetry={() => void ledger.refetch()} />
+      ) : ledger.data === undefined ? (
+        <div className="px-5 py-5">
+          <SkeletonLines lines={6} />
+        </div>
+      ) : lines.length === 0 ? (
+        <EmptyState icon={<BookOpen aria-hidden />} title="Nothing in the books yet">
+          Rent is charged by itself on the due day. Charges and payments stand here line by line.
+        </EmptyState>
+      ) : (
+        <LedgerTable
+          caption={`Ledger of ${title}`}
+          lines={order === 'newest' ? lines.toReversed() : lines}
+          onAction={setAction}
+        />
+      )}
+      {action && (
+        <Suspense>
+          <ActionDialog action={action} onClose={() => setAction(null)} />
+        </Suspense>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,19 @@
+import { saveCsv } from '#web/lib/csv.ts'
+import type { LedgerEntry } from './api.ts'
+import { typeLabel } from './labels.ts'
+
+/** Saves the ledger as it stands on the page: amounts as numbers, oldest first. */
+export function saveLedger(name: string, entries: readonly LedgerEntry[]): void {
+  saveCsv(name, [
+    ['Date', 'What', 'Kind', 'Charge', 'Payment or credit', 'Balance', 'Because'],
+    ...entries.map((entry) => [
+      entry.date,
+      entry.description,
+      typeLabel(entry.type),
+      entry.amount > 0 ? entry.amount : null,
+      entry.amount < 0 ? -entry.amount : null,
+      entry.balance,
+      entry.because,
+    ]),
+  ])
+}

@@ -1,0 +1,36 @@
+import type { LedgerEntry } from './api.ts'
+
+export type LedgerLine = LedgerEntry & {
+  /** Posted and not reversed: what can still be voided, corrected, returned. */
+  isStanding: boolean
+}
+
+/**
+ * The ledger's entries, each knowing whether it stands. A charge may have been posted, reversed and posted again, and a
+ * payment likewise, all under one id: as many posted as reversed means that nothing stands, one more that the latest
+ * posted one does. Ids sort by time.
+ */
+export function toLines(entries: readonly LedgerEntry[]): LedgerLine[] {
+  const standing = new Map<string, string>()
+  const latestFirst = entries.toSorted((a, b) => (a.id < b.id ? 1 : -1))
+  for (const [posted, reversed, key] of [
+    ['charge', 'credit', 'chargeId'],
+    ['payment', 'refund', 'paymentId'],
+  ] as const) {
+    const open = new Map<string, number>()
+    for (const entry of entries) {
+      const id = entry[key]
+      if (id !== null && (entry.kind === posted || entry.kind === reversed)) {
+        open.set(id, (open.get(id) ?? 0) + (entry.kind === posted ? 1 : -1))
+      }
+    }
+    for (const entry of latestFirst) {
+      const id = entry[key]
+      if (id !== null && entry.kind === posted && (open.get(id) ?? 0) > 0 && !standing.has(id)) {
+        standing.set(id, entry.id)
+      }
+    }
+  }
+  const ids = new Set(standing.values())
+  return entries.map((entry) => ({ ...entry, isStanding: ids.has(entry.id) }))
+}

@@ -1,0 +1,49 @@
+import { useState, lazy, Suspense } from 'react'
+import { formatDate, formatMoney } from '#web/lib/format.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import type { LedgerAction } from './ledger-action.ts'
+
+const ActionDialog = lazy(async () => ({
+  default: (await import('./ledger-action-dialog.tsx')).LedgerActionDialog,
+}))
+
+type PendingPaymentsProps = {
+  payments: readonly { id: string; amount: number; date: string; status: string }[]
+}
+
+/** Money that is announced but not there: it is in no balance, so it says so itself. */
+export function PendingPayments({ payments }: PendingPaymentsProps) {
+  const [action, setAction] = useState<LedgerAction | null>(null)
+  return (
+    <>
+      {payments
+        .filter((payment) => payment.status === 'PENDING')
+        .map(({ id, amount, date }) => (
+          <Notice
+            key={id}
+            tone="warn"
+            title={`${formatMoney(amount)} of ${formatDate(date)} is pending`}
+            className="print:hidden"
+            action={
+              <div className="flex flex-wrap gap-2">
+                <Button size="sm" onClick={() => setAction({ kind: 'settle', id })}>
+                  Settled
+                </Button>
+                <Button size="sm" variant="quiet" onClick={() => setAction({ kind: 'fail', id })}>
+                  Failed
+                </Button>
+              </div>
+            }
+          >
+            It counts as paid only once it has settled.
+          </Notice>
+        ))}
+      {action && (
+        <Suspense>
+          <ActionDialog action={action} onClose={() => setAction(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

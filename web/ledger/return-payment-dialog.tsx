@@ -1,0 +1,78 @@
+import { useId } from 'react'
+import { useForm } from 'react-hook-form'
+import { updatePayment } from '#shared/ledger/contract.ts'
+import { call } from '#web/lib/api-client.ts'
+import { booksChanged } from '#web/lib/books-changed.ts'
+import { contractResolver } from '#web/lib/contract-form.ts'
+import { formatMoney } from '#web/lib/format.ts'
+import { toast } from '#web/lib/toast.ts'
+import { Field } from '#web/ui/field.tsx'
+import { DialogForm, FormDialog } from '#web/ui/form-dialog.tsx'
+import { Input } from '#web/ui/input.tsx'
+import type { PaymentWithAllocations } from './api.ts'
+import { OpenAgain } from './settle-looks.tsx'
+
+type Values = { reason: string }
+
+const reasons = ['Insufficient funds', 'Account closed', 'Stop payment', 'Signature refused', 'Chargeback']
+
+function toBody({ reason }: Values) {
+  return { status: 'FAILED' as const, reason }
+}
+
+const resolver = contractResolver<Values>({ schema: updatePayment.body, toBody })
+
+type ReturnPaymentDialogProps = { payment: PaymentWithAllocations; onClose: () => void }
+
+/** The bank took the money back. */
+export function ReturnPaymentDialog({ payment, onClose }: ReturnPaymentDialogProps) {
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      title="Mark this payment as returned?"
+      description={`${formatMoney(payment.amount)} from ${payment.lease.tenant.name}`}
+      size="sm"
+    >
+      <ReturnForm payment={payment} onClose={onClose} />
+    </FormDialog>
+  )
+}
+
+function ReturnForm({ payment, onClose }: ReturnPaymentDialogProps) {
+  const listId = useId()
+  const form = useForm<Values>({ resolver, defaultValues: { reason: 'Insufficient funds' } })
+  return (
+    <DialogForm
+      form={form}
+      submitLabel="Mark as returned"
+      onSaved={onClose}
+      onSave={async (values) => {
+        await call(updatePayment, {
+          params: { id: payment.id },
+          body: toBody(values),
+          ifMatch: payment.version,
+        })
+        void booksChanged()
+        toast.success('Payment marked as returned', {
+          description: 'Add a charge if your lease has a fee for returned payments.',
+        })
+      }}
+    >
+      <div className="text-ink-soft">
+        <p>An entry of today takes {formatMoney(payment.amount)} back. Both entries stay in the ledger.</p>
+        <OpenAgain payment={payment} />
+      </div>
+      <Field label="Reason" required error={form.formState.errors.reason?.message}>
+        {(control) => <Input {...control} {...form.register('reason')} list={listId} />}
+      </Field>
+      <datalist id={listId}>
+        {reasons.map((reason) => (
+          <option key={reason} value={reason}>
+            {reason}
+          </option>
+        ))}
+      </datalist>
+    </DialogForm>
+  )
+}
