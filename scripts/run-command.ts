@@ -4,6 +4,7 @@ const SENTENCES = new Set([
   'MigrationError',
   'ExportError',
   'UsageError',
+  'AppError',
 ])
 
 /** Runs a command of the operator: an expected error is its sentence and exit code 1, any other keeps its stack. */

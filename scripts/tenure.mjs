@@ -21,6 +21,7 @@ const commands = {
   bench: 'bench/run.ts',
   screens: 'scripts/screens.ts',
   migrate: 'scripts/migrate.ts',
+  'user:password': 'scripts/user-password.ts',
   'db:backup': 'scripts/db-backup.ts',
   'db:restore': 'scripts/db-restore.ts',
   'db:export-to': 'scripts/db-export-to.ts',

@@ -14,6 +14,7 @@ import {
 } from './store.ts'
 
 export { findPlaceByEmail, lockAccount, makeOwner } from './owners.ts'
+export { setPassword } from './set-password.ts'
 export { registerOwner, type SignInDeps } from './sign-in.ts'
 
 type ProfileChanges = {

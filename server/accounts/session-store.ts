@@ -97,6 +97,13 @@ export async function endSession(db: Db, sessionId: string, now: Date, because: 
   )
 }
 
+export async function endAllSessions(db: Db, userId: string, now: Date, because: EndReason): Promise<void> {
+  await db.query(
+    'UPDATE sessions SET revoked_at = $2, revoked_because = $3 WHERE user_id = $1 AND revoked_at IS NULL',
+    [userId, now, because],
+  )
+}
+
 export async function listLiveSessions(db: Db, userId: string, now: Date): Promise<SessionRow[]> {
   return db.query<SessionRow>(
     `SELECT id, user_agent AS "userAgent", ip_address AS "ipAddress", created_at AS "createdAt",

@@ -11,7 +11,8 @@ export default function ForgotPasswordPage() {
         <h1 className="font-serif text-3xl font-semibold tracking-tight">Forgot your password?</h1>
       </header>
       <Notice tone="info" title="Reset by email is not available on this server yet">
-        Whoever runs this Tenure server can set a new password for you.
+        Whoever runs this Tenure server can set a new password for you with <code>npm run user:password</code>
+        .
       </Notice>
       <Link to={href('/auth/login')} className={`${textLinkClass} justify-self-start`}>
         Back to sign in

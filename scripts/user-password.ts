@@ -1,0 +1,28 @@
+// npm run user:password -- --email ADDRESS [--password PASSWORD]: for somebody who cannot sign in any more.
+import { parseArgs } from 'node:util'
+
+import { setPassword } from '#server/accounts/service.ts'
+import { openDatabase } from '#server/platform/database.ts'
+import { attachEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
+import { readEnv } from '#server/platform/env.ts'
+import { createLog } from '#server/platform/log.ts'
+
+import { runCommand, UsageError } from './run-command.ts'
+
+await runCommand(async () => {
+  const { values } = parseArgs({ options: { email: { type: 'string' }, password: { type: 'string' } } })
+  if (!values.email) {
+    throw new UsageError('Say whose: npm run user:password -- --email ADDRESS [--password PASSWORD]')
+  }
+  const env = readEnv(process.env, [])
+  const embedded = env.databaseUrl ? undefined : await attachEmbeddedPostgres({ dataDir: env.dataDir })
+  const connection = embedded?.connection ?? { connectionString: env.databaseUrl }
+  const database = openDatabase({ connection, poolSize: 2, log: createLog('warn') })
+  try {
+    const password = await setPassword(database, values.email, values.password, new Date())
+    console.log(`The password of ${values.email} is now: ${password}\nTheir other sessions have ended.`)
+  } finally {
+    await database.close()
+    await embedded?.stop()
+  }
+})

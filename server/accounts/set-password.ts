@@ -1,0 +1,37 @@
+import { randomInt } from 'node:crypto'
+
+import type { Database } from '#server/platform/database.ts'
+import { AppError, notFound } from '#server/platform/errors.ts'
+import { hashPassword } from '#server/platform/passwords.ts'
+
+import { endAllSessions } from './session-store.ts'
+import { findUserByEmail, updatePasswordHash } from './store.ts'
+
+// no 0, O, 1, l, I: it is read aloud
+const letters = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+
+/**
+ * Sets a person's password for the operator of this server and ends all their sessions. Without a password it makes
+ * one up. Answers the password. Throws `not_found`, and `validation_failed` for fewer than 8 characters.
+ */
+export async function setPassword(
+  database: Database,
+  email: string,
+  wanted: string | undefined,
+  now: Date,
+): Promise<string> {
+  const password = wanted ?? Array.from({ length: 16 }, () => letters[randomInt(letters.length)]).join('')
+  if (password.length < 8 || password.length > 200) {
+    throw new AppError('validation_failed', 'Password must be at least 8 characters')
+  }
+  const hash = await hashPassword(password)
+  await database.write({ as: 'tenure_identity' }, async (db) => {
+    const user = await findUserByEmail(db, email)
+    if (!user) {
+      throw notFound(`User ${email}`)
+    }
+    await updatePasswordHash(db, user.id, hash, now)
+    await endAllSessions(db, user.id, now, 'password_changed')
+  })
+  return password
+}
