@@ -29,6 +29,18 @@ export async function lockLeaseBooks(
   return row
 }
 
+/** The same for several leases, locked in the order of their ids so that nobody waits in a circle. */
+export async function lockBooksOfLeases(
+  db: Db,
+  accountId: string,
+  leaseIds: readonly string[],
+): Promise<LeaseInBooks[]> {
+  return db.query<LeaseInBooks>(
+    `SELECT ${termColumns} FROM leases WHERE account_id = $1 AND id = ANY ($2::uuid[]) ORDER BY id FOR NO KEY UPDATE`,
+    [accountId, leaseIds],
+  )
+}
+
 /** The signed leases whose rent may fall due between the two days, locked in the order of their ids. */
 export async function lockLeasesToCharge(
   db: Db,

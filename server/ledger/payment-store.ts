@@ -48,30 +48,31 @@ const statesOf: Record<PaymentStatus, readonly PaymentState[]> = {
   REFUNDED: ['REFUNDED'],
 }
 
-export async function insertPayment(
+export async function insertPayments(
   db: Db,
   accountId: string,
   now: Date,
-  payment: PaymentDocument,
+  payments: readonly PaymentDocument[],
 ): Promise<void> {
   await db.query(
     `INSERT INTO payments (account_id, id, lease_id, property_id, type, state, amount_cents, paid_on, due_on, method,
                            reference, notes, created_at, updated_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13)`,
+     SELECT $1, y.*, $2, $2 FROM unnest($3::uuid[], $4::uuid[], $5::uuid[], $6::text[], $7::text[], $8::bigint[],
+                                        $9::date[], $10::date[], $11::text[], $12::text[], $13::text[]) y`,
     [
       accountId,
-      payment.id,
-      payment.leaseId,
-      payment.propertyId,
-      payment.type,
-      payment.state,
-      payment.amountCents,
-      payment.paidOn,
-      payment.dueOn,
-      payment.method,
-      payment.reference,
-      payment.notes,
       now,
+      payments.map((payment) => payment.id),
+      payments.map((payment) => payment.leaseId),
+      payments.map((payment) => payment.propertyId),
+      payments.map((payment) => payment.type),
+      payments.map((payment) => payment.state),
+      payments.map((payment) => payment.amountCents),
+      payments.map((payment) => payment.paidOn),
+      payments.map((payment) => payment.dueOn),
+      payments.map((payment) => payment.method),
+      payments.map((payment) => payment.reference),
+      payments.map((payment) => payment.notes),
     ],
   )
 }

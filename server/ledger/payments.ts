@@ -1,133 +1,18 @@
 import type { Db } from '#server/platform/database.ts'
-import { AppError, invalidField, notFound, requireVersion } from '#server/platform/errors.ts'
+import { AppError, notFound, requireVersion } from '#server/platform/errors.ts'
 import { appendEvent } from '#server/platform/events.ts'
-import { newId } from '#server/platform/ids.ts'
 import { type Context, doerOf } from '#server/platform/route-table.ts'
 import type { ChargeType } from '#shared/ledger/accounts.ts'
-import { allocateOldestFirst } from '#shared/ledger/allocation.ts'
 import type { PaymentMethod, PaymentState, PaymentStatus } from '#shared/ledger/contract.ts'
-import { postPayment, postPaymentReversal } from '#shared/ledger/posting.ts'
-import { type Cents, formatUsd, sumCents, ZERO } from '#shared/lib/money.ts'
-import { addDays, maxDate, minDate, type PlainDate } from '#shared/lib/plain-date.ts'
+import { postPaymentReversal } from '#shared/ledger/posting.ts'
+import { type Cents, formatUsd } from '#shared/lib/money.ts'
+import { maxDate, type PlainDate } from '#shared/lib/plain-date.ts'
 
 import { applyCredits, deallocatePayment } from './credits.ts'
-import { type Books, findStandingEntry, insertAllocations, insertPostings } from './journal-store.ts'
-import { listOpenCharges, lockLeaseBooks } from './open-items-store.ts'
-import {
-  findPayment,
-  insertPayment,
-  type PaymentDocument,
-  type PaymentRow,
-  updatePaymentRow,
-} from './payment-store.ts'
-
-type NewPayment = {
-  leaseId: string
-  amount: Cents
-  date: PlainDate
-  type?: ChargeType | undefined
-  status?: 'PENDING' | 'COMPLETED' | undefined
-  method?: PaymentMethod | null | undefined
-  reference?: string | null | undefined
-  notes?: string | null | undefined
-  dueDate?: PlainDate | undefined
-  chargeId?: string | undefined
-}
-
-/**
- * Records money received for a lease (cents, more than zero) and lets it pay charges, oldest first or `chargeId`
- * first; the rest is credit. A PENDING payment stays out of the books until it is settled. Answers its id.
- * Throws `not_found`, `validation_failed`.
- */
-export async function recordPayment(
-  db: Db,
-  books: Books,
-  today: PlainDate,
-  input: NewPayment,
-): Promise<string> {
-  requireReceived(input.date, today)
-  const lease = await lockLeaseBooks(db, books.accountId, input.leaseId)
-  if (!lease) {
-    throw notFound('Lease')
-  }
-  const payment: PaymentDocument = {
-    id: newId(),
-    leaseId: lease.id,
-    propertyId: lease.propertyId,
-    type: input.type ?? 'RENT',
-    state: input.status === 'PENDING' ? 'PENDING' : 'SETTLED',
-    amountCents: input.amount,
-    paidOn: input.date,
-    dueOn: input.dueDate ?? input.date,
-    method: input.method ?? null,
-    reference: input.reference || null,
-    notes: input.notes || null,
-  }
-  const plan = await planAllocation(db, books, payment, input.chargeId)
-  await insertPayment(db, books.accountId, books.now, {
-    ...payment,
-    dueOn: input.dueDate ?? plan.dueOn ?? input.date,
-  })
-  if (payment.state === 'SETTLED') {
-    await postSettled(db, books, payment, plan.allocations)
-  }
-  await appendEvent(db, books, {
-    action: payment.state === 'SETTLED' ? 'recorded' : 'recorded_pending',
-    entityType: 'payment',
-    entityId: payment.id,
-    entityName: formatUsd(payment.amountCents),
-    after: payment,
-  })
-  return payment.id
-}
-
-function requireReceived(date: PlainDate, today: PlainDate): void {
-  // one day of tolerance: the client may already live in tomorrow
-  if (date > addDays(today, 1)) {
-    throw invalidField('date', 'A payment cannot be dated in the future: record it when it arrives')
-  }
-}
-
-async function planAllocation(db: Db, books: Books, payment: PaymentDocument, toChargeId?: string) {
-  const charges = await listOpenCharges(db, books.accountId, [payment.leaseId])
-  if (toChargeId !== undefined && !charges.some((charge) => charge.id === toChargeId)) {
-    throw invalidField('chargeId', 'This is not an open charge of the lease')
-  }
-  const { id, type, amountCents, paidOn: receivedOn } = payment
-  const allocations = allocateOldestFirst(charges, [
-    { id, type, amountCents, receivedOn, allocatedCents: ZERO, toChargeId },
-  ])
-  const [first, ...rest] = allocations.map((allocation) => allocation.because.chargeDueOn)
-  return { allocations, dueOn: first && minDate(first, ...rest) }
-}
-
-type Plan = Awaited<ReturnType<typeof planAllocation>>['allocations']
-
-async function postSettled(db: Db, books: Books, payment: PaymentDocument, allocations: Plan): Promise<void> {
-  await insertAllocations(db, books, allocations)
-  const { id, type, leaseId, propertyId, amountCents, paidOn } = payment
-  const entry = postPayment({
-    on: paidOn,
-    amountCents,
-    allocatedCents: sumCents(allocations.map((allocation) => allocation.amountCents)),
-    description: describe(payment),
-  })
-  await insertPostings(db, books, [{ entry, type, leaseId, propertyId, paymentId: id }])
-}
-
-const methods: Record<PaymentMethod, string> = {
-  CASH: 'cash',
-  CHECK: 'check',
-  ACH: 'bank transfer',
-  CARD: 'card',
-  MONEY_ORDER: 'money order',
-  OTHER: 'other',
-}
-
-function describe({ method, reference }: PaymentDocument): string {
-  const how = method ? ` by ${methods[method]}` : ''
-  return `Payment${how}${reference ? ` ${reference}` : ''}`
-}
+import { type Books, findStandingEntry, insertPostings } from './journal-store.ts'
+import { lockLeaseBooks } from './open-items-store.ts'
+import { findPayment, type PaymentDocument, type PaymentRow, updatePaymentRow } from './payment-store.ts'
+import { describePayment, requireReceived, settlePayment } from './record-payments.ts'
 
 type Changes = {
   amount?: Cents | undefined
@@ -199,8 +84,7 @@ export async function updatePayment(context: Context, id: string, changes: Chang
   }
   await updatePaymentRow(db, books.accountId, after, context.now)
   if (state === 'SETTLED' && (leavesBooks || before.state === 'PENDING')) {
-    const plan = await planAllocation(db, books, after)
-    await postSettled(db, books, after, plan.allocations)
+    await settlePayment(db, books, after)
   } else if (leavesBooks) {
     await applyCredits(db, books, [before.leaseId])
   }
@@ -231,7 +115,7 @@ function nextState(state: PaymentState, status: PaymentStatus | undefined): Paym
 function reversalText(payment: PaymentRow, state: PaymentState, reason: string | undefined): string {
   const what = { RETURNED: 'Returned', REFUNDED: 'Refunded', REVERSED: 'Recorded by mistake' } as const
   const word = state in what ? what[state as keyof typeof what] : 'Correction'
-  return `${word}: ${describe(payment)}${reason ? ` (${reason})` : ''}`
+  return `${word}: ${describePayment(payment)}${reason ? ` (${reason})` : ''}`
 }
 
 /** Takes a settled payment out of the books: its charges are open again, one entry reverses what it posted. */

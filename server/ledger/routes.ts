@@ -15,7 +15,8 @@ import {
   listPaymentRows,
   type PaymentRow,
 } from './payment-store.ts'
-import { paymentStatus, recordPayment, reversePayment, updatePayment } from './payments.ts'
+import { paymentStatus, reversePayment, updatePayment } from './payments.ts'
+import { recordPayment } from './record-payments.ts'
 
 export const ledgerRoutes: RouteEntry[] = [
   implement(contract.listCharges, {

@@ -14,38 +14,44 @@ export type EventEntity =
   | 'maintenance'
   | 'account'
 
-/**
- * Appends a fact to the account's history, in the transaction of the fact. `action` is in the past tense;
- * `before` and `after` hold what changed.
- */
-export async function appendEvent(
-  db: Db,
-  doer: Doer,
-  event: {
-    action: string
-    entityType: EventEntity
-    entityId: string
-    entityName: string
-    before?: unknown
-    after?: unknown
-  },
-): Promise<void> {
+/** What happened: `action` is in the past tense; `before` and `after` hold what changed. */
+export type Fact = {
+  action: string
+  entityType: EventEntity
+  entityId: string
+  entityName: string
+  before?: unknown
+  after?: unknown
+}
+
+/** Appends a fact to the account's history, in the transaction of the fact. */
+export function appendEvent(db: Db, doer: Doer, fact: Fact): Promise<void> {
+  return appendEvents(db, doer, [fact])
+}
+
+/** The same for many facts of one doer, in one statement. */
+export async function appendEvents(db: Db, doer: Doer, facts: readonly Fact[]): Promise<void> {
   await db.query(
-    `INSERT INTO events (account_id, id, user_id, user_name, action, entity_type, entity_id, entity_name,
-                         before, after, request_id, created_at)
-     SELECT $1, $2, $3, coalesce((SELECT name FROM users WHERE id = $3), 'Tenure'), $4, $5, $6, $7, $8, $9, $10, $11`,
+    `INSERT INTO events (account_id, user_id, request_id, created_at, user_name,
+                         id, action, entity_type, entity_id, entity_name, before, after)
+     SELECT $1, $2, $3, $4, coalesce((SELECT name FROM users WHERE id = $2), 'Tenure'), f.*
+     FROM unnest($5::uuid[], $6::text[], $7::text[], $8::uuid[], $9::text[], $10::jsonb[], $11::jsonb[]) f`,
     [
       doer.accountId,
-      newId(doer.now.getTime()),
       doer.userId,
-      event.action,
-      event.entityType,
-      event.entityId,
-      event.entityName.slice(0, 300),
-      event.before === undefined ? null : JSON.stringify(event.before),
-      event.after === undefined ? null : JSON.stringify(event.after),
       doer.requestId ?? null,
       doer.now,
+      facts.map(() => newId(doer.now.getTime())),
+      facts.map((fact) => fact.action),
+      facts.map((fact) => fact.entityType),
+      facts.map((fact) => fact.entityId),
+      facts.map((fact) => fact.entityName.slice(0, 300)),
+      facts.map((fact) => jsonOf(fact.before)),
+      facts.map((fact) => jsonOf(fact.after)),
     ],
   )
+}
+
+function jsonOf(value: unknown): string | null {
+  return value === undefined ? null : JSON.stringify(value)
 }

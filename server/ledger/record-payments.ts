@@ -1,0 +1,189 @@
+import type { Db } from '#server/platform/database.ts'
+import { invalidField, notFound } from '#server/platform/errors.ts'
+import { appendEvents } from '#server/platform/events.ts'
+import { newId } from '#server/platform/ids.ts'
+import type { ChargeType } from '#shared/ledger/accounts.ts'
+import { type Allocation, allocateOldestFirst } from '#shared/ledger/allocation.ts'
+import type { PaymentMethod } from '#shared/ledger/contract.ts'
+import { postPayment } from '#shared/ledger/posting.ts'
+import { type Cents, cents, formatUsd, sumCents, ZERO } from '#shared/lib/money.ts'
+import { addDays, minDate, type PlainDate } from '#shared/lib/plain-date.ts'
+
+import { type Books, insertAllocations, insertPostings, type Posting } from './journal-store.ts'
+import {
+  type LeaseInBooks,
+  listOpenCharges,
+  lockBooksOfLeases,
+  type OpenChargeRow,
+} from './open-items-store.ts'
+import { insertPayments, type PaymentDocument } from './payment-store.ts'
+
+export type NewPayment = {
+  leaseId: string
+  amount: Cents
+  date: PlainDate
+  type?: ChargeType | undefined
+  status?: 'PENDING' | 'COMPLETED' | undefined
+  method?: PaymentMethod | null | undefined
+  reference?: string | null | undefined
+  notes?: string | null | undefined
+  dueDate?: PlainDate | undefined
+  chargeId?: string | undefined
+}
+
+/**
+ * Records money received for a lease (cents, more than zero) and lets it pay charges, oldest first or `chargeId`
+ * first; the rest is credit. A PENDING payment stays out of the books until it is settled. Answers its id.
+ * Throws `not_found`, `validation_failed`.
+ */
+export async function recordPayment(
+  db: Db,
+  books: Books,
+  today: PlainDate,
+  input: NewPayment,
+): Promise<string> {
+  const [id] = await recordPaymentsInBulk(db, books, today, [input])
+  return id! // one id a payment
+}
+
+/**
+ * The same for many payments, as if they were recorded one after the other in the order given: the same allocations,
+ * entries and events, in as many statements as for one. All or none. Answers their ids.
+ */
+export async function recordPaymentsInBulk(
+  db: Db,
+  books: Books,
+  today: PlainDate,
+  inputs: readonly NewPayment[],
+): Promise<string[]> {
+  for (const input of inputs) {
+    requireReceived(input.date, today)
+  }
+  const leaseIds = [...new Set(inputs.map((input) => input.leaseId))]
+  const leases = new Map(
+    (await lockBooksOfLeases(db, books.accountId, leaseIds)).map((lease) => [lease.id, lease]),
+  )
+  const charges = await listOpenCharges(db, books.accountId, leaseIds)
+  const openOf = new Map(Map.groupBy(charges, (charge) => charge.leaseId))
+  const plans = inputs.map((input) => {
+    const lease = leases.get(input.leaseId)
+    if (!lease) {
+      throw notFound('Lease')
+    }
+    const plan = planPayment(lease, openOf.get(lease.id) ?? [], input)
+    if (plan.payment.state === 'SETTLED') {
+      openOf.set(lease.id, applied(openOf.get(lease.id) ?? [], plan.allocations))
+    }
+    return plan
+  })
+  const payments = plans.map((plan) => plan.payment)
+  const settled = plans.filter((plan) => plan.payment.state === 'SETTLED')
+  // one flight: the connection keeps their order
+  await Promise.all([
+    insertPayments(db, books.accountId, books.now, payments),
+    insertAllocations(
+      db,
+      books,
+      settled.flatMap((plan) => plan.allocations),
+    ),
+    insertPostings(
+      db,
+      books,
+      settled.map((plan) => postingOf(plan.payment, plan.allocations)),
+    ),
+    appendEvents(
+      db,
+      books,
+      payments.map((payment) => ({
+        action: payment.state === 'SETTLED' ? 'recorded' : 'recorded_pending',
+        entityType: 'payment',
+        entityId: payment.id,
+        entityName: formatUsd(payment.amountCents),
+        after: payment,
+      })),
+    ),
+  ])
+  return payments.map((payment) => payment.id)
+}
+
+/** Refuses money from the future. One day of tolerance: the client may already live in tomorrow. */
+export function requireReceived(date: PlainDate, today: PlainDate): void {
+  if (date > addDays(today, 1)) {
+    throw invalidField('date', 'A payment cannot be dated in the future: record it when it arrives')
+  }
+}
+
+function planPayment(lease: LeaseInBooks, charges: readonly OpenChargeRow[], input: NewPayment) {
+  const draft: PaymentDocument = {
+    id: newId(),
+    leaseId: lease.id,
+    propertyId: lease.propertyId,
+    type: input.type ?? 'RENT',
+    state: input.status === 'PENDING' ? 'PENDING' : 'SETTLED',
+    amountCents: input.amount,
+    paidOn: input.date,
+    dueOn: input.date,
+    method: input.method ?? null,
+    reference: input.reference || null,
+    notes: input.notes || null,
+  }
+  const allocations = allocate(charges, draft, input.chargeId)
+  const [first, ...rest] = allocations.map((allocation) => allocation.because.chargeDueOn)
+  const dueOn = input.dueDate ?? (first ? minDate(first, ...rest) : input.date)
+  return { payment: { ...draft, dueOn }, allocations }
+}
+
+function allocate(
+  charges: readonly OpenChargeRow[],
+  { id, type, amountCents, paidOn: receivedOn }: PaymentDocument,
+  toChargeId?: string,
+): Allocation[] {
+  if (toChargeId !== undefined && !charges.some((charge) => charge.id === toChargeId)) {
+    throw invalidField('chargeId', 'This is not an open charge of the lease')
+  }
+  return allocateOldestFirst(charges, [
+    { id, type, amountCents, receivedOn, allocatedCents: ZERO, toChargeId },
+  ])
+}
+
+/** The charges that are still open after these allocations. */
+function applied(charges: readonly OpenChargeRow[], allocations: readonly Allocation[]): OpenChargeRow[] {
+  const paid = new Map(allocations.map((allocation) => [allocation.chargeId, allocation.amountCents]))
+  return charges
+    .map((charge) => ({ ...charge, paidCents: cents(charge.paidCents + (paid.get(charge.id) ?? 0)) }))
+    .filter((charge) => charge.paidCents < charge.amountCents)
+}
+
+/** Lets a payment that has just settled pay the open charges of its lease, whose books the caller has locked. */
+export async function settlePayment(db: Db, books: Books, payment: PaymentDocument): Promise<void> {
+  const allocations = allocate(await listOpenCharges(db, books.accountId, [payment.leaseId]), payment)
+  await insertAllocations(db, books, allocations)
+  await insertPostings(db, books, [postingOf(payment, allocations)])
+}
+
+function postingOf(payment: PaymentDocument, allocations: readonly Allocation[]): Posting {
+  const { id, type, leaseId, propertyId, amountCents, paidOn } = payment
+  const allocatedCents = sumCents(allocations.map((allocation) => allocation.amountCents))
+  const entry = postPayment({
+    on: paidOn,
+    amountCents,
+    allocatedCents,
+    description: describePayment(payment),
+  })
+  return { entry, type, leaseId, propertyId, paymentId: id }
+}
+
+const methods: Record<PaymentMethod, string> = {
+  CASH: 'cash',
+  CHECK: 'check',
+  ACH: 'bank transfer',
+  CARD: 'card',
+  MONEY_ORDER: 'money order',
+  OTHER: 'other',
+}
+
+/** 'Payment by check #1204', as the ledger shows it. */
+export function describePayment({ method, reference }: PaymentDocument): string {
+  const how = method ? ` by ${methods[method]}` : ''
+  return `Payment${how}${reference ? ` ${reference}` : ''}`
+}
