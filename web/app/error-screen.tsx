@@ -42,9 +42,9 @@ type ScreenProps = { title: string; text: string; detail?: string | undefined; c
 
 function Screen({ title, text, detail, children }: ScreenProps) {
   return (
-    <main id="main" className="grid min-h-dvh place-items-center px-6 py-16" role="alert">
+    <main id="main" className="grid min-h-dvh place-items-center px-6 py-16">
       <title>{`${title} | Tenure`}</title>
-      <div className="grid w-full max-w-lg justify-items-center gap-3 text-center">
+      <div role="alert" className="grid w-full max-w-lg justify-items-center gap-3 text-center">
         <LogoMark className="mb-2 size-10" />
         <h1 className="font-serif text-2xl font-semibold">{title}</h1>
         <p className="text-ink-soft">{text}</p>

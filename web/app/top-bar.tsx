@@ -9,18 +9,20 @@ import { crumbSlotId } from '#web/ui/page-crumbs.tsx'
 export function TopBar({ isMoving }: { isMoving: boolean }) {
   const section = sectionOf(useLocation().pathname)
   return (
-    <header className="sticky top-0 z-20 flex h-(--topbar-height) shrink-0 items-center gap-3 border-b border-line bg-paper px-4 sm:px-6">
-      <Link to={href('/dashboard')} aria-label="Tenure, dashboard" className="rounded md:hidden">
-        <LogoMark />
-      </Link>
-      <div className="min-w-0 flex-1">
-        <div id={crumbSlotId} className="peer" />
-        <div className="peer-[:not(:empty)]:hidden">
-          {section && <Breadcrumb crumbs={[{ label: section }]} />}
+    <header className="sticky top-0 z-20 h-(--topbar-height) shrink-0 border-b border-line bg-paper">
+      <div className="mx-auto flex h-full max-w-7xl items-center gap-3 px-4 sm:px-6">
+        <Link to={href('/dashboard')} aria-label="Tenure, dashboard" className="rounded md:hidden">
+          <LogoMark />
+        </Link>
+        <div className="min-w-0 flex-1">
+          <div id={crumbSlotId} className="peer" />
+          <div className="peer-[:not(:empty)]:hidden">
+            {section && <Breadcrumb crumbs={[{ label: section }]} />}
+          </div>
         </div>
+        <ThemeSwitch />
+        <AddMenu />
       </div>
-      <ThemeSwitch />
-      <AddMenu />
       {isMoving && (
         <span
           aria-hidden

@@ -7,12 +7,9 @@
     return made
   }
   function show() {
-    var main = element(
-      'main',
-      'grid min-h-dvh content-center justify-items-center gap-3 px-6 text-center',
-      '',
-    )
-    main.setAttribute('role', 'alert')
+    var main = element('main', 'grid min-h-dvh place-items-center px-6 text-center', '')
+    var box = element('div', 'grid justify-items-center gap-3', '')
+    box.setAttribute('role', 'alert')
     var button = element(
       'button',
       'mt-3 min-h-9.5 rounded bg-brand px-3.5 font-medium text-on-brand',
@@ -21,11 +18,13 @@
     button.addEventListener('click', function () {
       location.reload()
     })
-    main.append(
+    box.append(
       element('h1', 'font-serif text-2xl font-semibold', 'Failed to load component'),
       element('p', 'text-ink-soft', 'Please refresh the page to try again.'),
       button,
     )
+    main.append(box)
+    document.title = 'Failed to load component | Tenure'
     document.body.replaceChildren(main)
   }
   // Once the program runs it sets the mark and reports its own failures.

@@ -9,13 +9,13 @@ export const handle = staticPage
 /** Public pages: finished HTML, no framework in the browser. Whatever moves here moves by CSS. */
 export default function SiteLayout() {
   return (
-    <>
+    <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <SiteHeader />
-      <main id="main" tabIndex={-1} className="outline-none">
+      <main id="main" tabIndex={-1} className="flex-1 outline-none">
         <Outlet />
       </main>
       <SiteFooter />
-    </>
+    </div>
   )
 }

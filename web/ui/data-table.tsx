@@ -57,7 +57,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               <SortHeader key={column.key} column={column} sort={sort} onSort={onSort} />
             ))}
             {rowActions && (
-              <th scope="col" className="sticky top-(--topbar-height) z-10 border-b border-line bg-surface">
+              <th
+                scope="col"
+                className="sticky top-(--topbar-height) z-10 rounded-tr-lg border-b border-line bg-surface"
+              >
                 <span className="sr-only">Actions</span>
               </th>
             )}

@@ -7,7 +7,7 @@ export function NotFoundScreen() {
       <title>Page not found | Tenure</title>
       <meta name="robots" content="noindex" />
       <p className="tabular font-serif text-5xl font-semibold text-brass">404</p>
-      <h1 className="font-serif text-3xl font-semibold tracking-tight">No such page</h1>
+      <h1 className="font-serif text-3xl font-semibold tracking-tight">Page not found</h1>
       <p className="text-lg text-ink-soft">
         The address may have been mistyped, or what was here has moved or was removed.
       </p>

@@ -2,12 +2,12 @@ import { Spinner } from './spinner.tsx'
 
 export function VerifyingScreen() {
   return (
-    <main className="grid min-h-dvh place-items-center px-6">
+    <main aria-live="polite" className="grid min-h-dvh place-items-center px-6">
       <title>Tenure</title>
-      <output className="flex items-center gap-3 text-ink-soft">
+      <h1 className="flex items-center gap-3 text-base font-normal text-ink-soft">
         <Spinner className="size-5 text-brand" />
         Verifying authentication...
-      </output>
+      </h1>
     </main>
   )
 }

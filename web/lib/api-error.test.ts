@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { ApiError, messageFor } from './api-error.ts'
+
+test('every failure of a call has its sentence', () => {
+  const cases: [number, string | undefined, string][] = [
+    [0, undefined, 'Network error - please check your connection'],
+    [400, 'Rent is required', 'Rent is required'],
+    [400, undefined, 'Invalid data provided'],
+    [401, 'x', 'You are not authorized to perform this action'],
+    [403, 'x', 'Access denied'],
+    [404, 'x', 'Resource not found'],
+    [409, 'The unit is already leased', 'The unit is already leased'],
+    [409, undefined, 'An unexpected error occurred'],
+    [500, 'x', 'Server error - please try again later'],
+    [503, 'x', 'Server error - please try again later'],
+  ]
+  for (const [status, detail, message] of cases) {
+    assert.equal(messageFor(new ApiError({ status, detail })), message)
+  }
+  assert.equal(messageFor('what'), 'API request failed')
+})
