@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
 
 type PageHeaderProps = {
   title: ReactNode
@@ -8,13 +9,29 @@ type PageHeaderProps = {
   actions?: ReactNode
 }
 
-/** The page's one h1. */
+/** The page's one h1. It takes the focus when one arrives by a link, so that a screen reader says where one is. */
 export function PageHeader({ title, description, meta, actions }: PageHeaderProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { key, pathname } = useLocation()
+  // 'default' is the page that the browser itself opened: there the focus belongs to its start.
+  const isArrival = key !== 'default'
+  useEffect(() => {
+    if (isArrival) {
+      heading.current?.focus({ preventScroll: true })
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- once per page: a changed filter is no arrival
+  }, [pathname])
   return (
     <header className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 sm:mb-6">
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h1 className="font-serif text-2xl font-semibold tracking-tight wrap-anywhere">{title}</h1>
+          <h1
+            ref={heading}
+            tabIndex={-1}
+            className="font-serif text-2xl font-semibold tracking-tight wrap-anywhere outline-none"
+          >
+            {title}
+          </h1>
           {meta}
         </div>
         {description && <p className="mt-0.5 max-w-2xl text-ink-soft">{description}</p>}

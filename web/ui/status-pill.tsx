@@ -22,6 +22,9 @@ const looks: Record<string, readonly [label: string, tone: Tone]> = {
   PAID: ['Paid', 'good'],
   VOID: ['Void', 'plain'],
   OVERDUE: ['Overdue', 'bad'],
+  // Rent roll
+  DUE: ['Due', 'warn'],
+  SCHEDULED: ['Scheduled', 'plain'],
   // Invitations
   ACCEPTED: ['Accepted', 'good'],
   CANCELLED: ['Cancelled', 'plain'],
