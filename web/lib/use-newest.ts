@@ -6,7 +6,11 @@ import { toast } from './toast.ts'
  * The row that an edit form was filled from, and the way to fill it again after a 412. It stays the same while the page
  * behind reads newer ones, so that nothing changes under the hands of whoever types; `key` the form by its version.
  */
-export function useNewest<Row>(row: Row, read: () => Promise<Row>): readonly [Row, () => void] {
+export function useNewest<Row>(
+  row: Row,
+  read: () => Promise<Row>,
+): readonly [seed: Row, loadNewest: () => void] {
   const [seed, setSeed] = useState(row)
-  return [seed, () => void read().then(setSeed, (error: unknown) => toast.error(messageFor(error)))]
+  const loadNewest = () => void read().then(setSeed, (error: unknown) => toast.error(messageFor(error)))
+  return [seed, loadNewest]
 }

@@ -56,9 +56,12 @@ export function PropertyFields() {
         required
         hint="What you call it: a name, or its street address."
         error={errors.name?.message}
-        className="sm:col-span-6"
+        className="sm:col-span-4"
       >
         {(control) => <Input {...control} {...register('name')} autoComplete="off" />}
+      </Field>
+      <Field label="Type" required error={errors.propertyType?.message} className="sm:col-span-2">
+        {(control) => <Select {...control} {...register('propertyType')} options={propertyTypeOptions} />}
       </Field>
       <Field label="Street address" required error={errors.address?.message} className="sm:col-span-6">
         {(control) => <Input {...control} {...register('address')} autoComplete="off" />}
@@ -82,9 +85,6 @@ export function PropertyFields() {
             className="tabular"
           />
         )}
-      </Field>
-      <Field label="Type" required error={errors.propertyType?.message} className="sm:col-span-6">
-        {(control) => <Select {...control} {...register('propertyType')} options={propertyTypeOptions} />}
       </Field>
       <Field label="Description" optional error={errors.description?.message} className="sm:col-span-6">
         {(control) => <Textarea {...control} {...register('description')} rows={2} />}

@@ -51,7 +51,7 @@ const columns: readonly Column<Property>[] = [
     key: 'rent',
     header: 'Monthly rent',
     align: 'right',
-    cell: (property) => <Money amount={property.monthlyRent} />,
+    cell: ({ units, monthlyRent }) => <Money amount={units.length === 0 ? null : monthlyRent} />,
   },
   {
     key: 'status',

@@ -17,7 +17,14 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { StatTile } from '#web/ui/stat-tile.tsx'
 import { archiveProperty, propertyQuery, type Property } from './api.ts'
 import { EditPropertyDialog } from './edit-property-dialog.tsx'
-import { addressLine, occupancyText, occupiedCount, propertyTypeLabels } from './property-words.ts'
+import {
+  addressLine,
+  occupancyText,
+  occupiedCount,
+  otherUnits,
+  propertyTypeLabels,
+  rentIfFull,
+} from './property-words.ts'
 import { AddUnitDialog } from './unit-dialogs.tsx'
 import { UnitsCard } from './units-card.tsx'
 
@@ -105,11 +112,17 @@ function Tiles({ property }: { property: Property | undefined }) {
         label="Occupied"
         icon={<DoorOpen aria-hidden />}
         value={property && formatCount(occupiedCount(property))}
+        detail={property && property.units.length > 0 && otherUnits(property)}
       />
       <StatTile
         label="Monthly rent"
         icon={<CircleDollarSign aria-hidden />}
         value={property && formatMoney(property.monthlyRent)}
+        detail={
+          property &&
+          occupiedCount(property) < property.units.length &&
+          `${formatMoney(rentIfFull(property))} if full`
+        }
       />
       <StatTile
         label="Occupancy"
@@ -126,7 +139,6 @@ function About({ property }: { property: Property }) {
       <Facts
         items={[
           { label: 'Type', value: propertyTypeLabels[property.propertyType] },
-          { label: 'Address', value: addressLine(property) },
           ...(property.description ? [{ label: 'Description', value: property.description }] : []),
         ]}
       />

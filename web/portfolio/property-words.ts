@@ -1,5 +1,5 @@
 import type { PropertyType } from '#shared/portfolio/property-contract.ts'
-import { formatCounted } from '#web/lib/format.ts'
+import { formatCounted, toCents, toDollars } from '#web/lib/format.ts'
 import type { Property } from './api.ts'
 
 export const propertyTypeLabels: Record<PropertyType, string> = {
@@ -44,6 +44,22 @@ export function occupancyStatus(property: Pick<Property, 'units'>) {
 /** '8 of 12 units occupied' */
 export function occupancyText(property: Pick<Property, 'units'>): string {
   return `${occupiedCount(property)} of ${formatCounted(property.units.length, 'unit')} occupied`
+}
+
+/** '2 vacant, 1 on hold': the units nobody lives in. */
+export function otherUnits({ units }: Pick<Property, 'units'>): string {
+  const vacant = units.filter((unit) => unit.status === 'VACANT').length
+  const held = units.filter((unit) => unit.status === 'MAINTENANCE' || unit.status === 'RESERVED').length
+  const parts = [vacant > 0 ? `${vacant} vacant` : '', held > 0 ? `${held} on hold` : ''].filter(Boolean)
+  return parts.length === 0 ? 'None vacant' : parts.join(', ')
+}
+
+/** Dollars a month if every unit that is empty today were let at its asking rent, beside the leases in force. */
+export function rentIfFull({ units, monthlyRent }: Pick<Property, 'units' | 'monthlyRent'>): number {
+  const asked = units
+    .filter((unit) => unit.status !== 'OCCUPIED')
+    .reduce((cents, unit) => cents + toCents(unit.rent), 0)
+  return toDollars(toCents(monthlyRent) + asked)
 }
 
 const numeric = new Intl.Collator('en-US', { numeric: true })

@@ -65,7 +65,10 @@ export function UnitView({ propertyId, unitId, activity }: UnitViewProps) {
         meta={unit && <StatusPill status={unit.status} />}
         description={
           unit ? (
-            <TextLink to={href('/properties/:propertyId', { propertyId })}>{unit.property.name}</TextLink>
+            <>
+              <TextLink to={href('/properties/:propertyId', { propertyId })}>{unit.property.name}</TextLink>
+              {` · ${addressLine(unit.property)}`}
+            </>
           ) : (
             <Skeleton className="mt-1 h-4 w-48" />
           )
@@ -169,7 +172,6 @@ function About({ unit }: { unit: Unit | undefined }) {
             { label: 'Bathrooms', value: unit.bathrooms ?? '—' },
             { label: 'Square feet', value: unit.squareFeet?.toLocaleString('en-US') ?? '—' },
             { label: 'Last inspection', value: <DateText date={unit.lastInspectionDate} none="Never" /> },
-            { label: 'Address', value: addressLine(unit.property) },
           ]}
         />
       ) : (

@@ -42,10 +42,10 @@ export function Dialog({ open, onOpenChange, title, description, size = 'md', ch
 
 const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl' }
 
-/** The buttons at the end of a dialog: the main one last. */
+/** The buttons at the end of a dialog, the main one last; they stay in sight while a long form scrolls. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return (
-    <div className="-mx-5 mt-5 -mb-4 flex flex-col-reverse gap-2 border-t border-line bg-paper px-5 py-3 sm:flex-row sm:justify-end">
+    <div className="sticky -bottom-4 z-10 -mx-5 mt-5 -mb-4 flex flex-col-reverse gap-2 border-t border-line bg-paper px-5 py-3 sm:flex-row sm:justify-end">
       {children}
     </div>
   )

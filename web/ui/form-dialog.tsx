@@ -73,25 +73,25 @@ export function useUnsaved(isDirty: boolean) {
   }
 }
 
-type DialogFormProps<Values extends FieldValues> = {
+type DialogFormProps<Values extends FieldValues, Saved> = {
   form: UseFormReturn<Values>
-  /** Saves; then the dialog is closed by `onSaved`. What it throws is shown. */
-  onSave: (values: Values) => Promise<void>
-  onSaved: () => void
+  /** Saves; then `onSaved` closes the dialog or leads on. What it throws is shown. */
+  onSave: (values: Values) => Promise<Saved>
+  onSaved: (saved: Saved) => void
   onLoadNewest?: (() => void) | undefined
   submitLabel: string
   children: ReactNode
 }
 
 /** The form of a dialog, with its failures above and its buttons below. Fields reach it by `useFormContext`. */
-export function DialogForm<Values extends FieldValues>(props: DialogFormProps<Values>) {
+export function DialogForm<Values extends FieldValues, Saved>(props: DialogFormProps<Values, Saved>) {
   const { form, onSave, onSaved, onLoadNewest, submitLabel, children } = props
   const { isDirty } = form.formState
   const { allowLeaving, requestClose } = useUnsaved(isDirty)
   const { failure, isSaving, onSubmit } = useSave(form, async (values) => {
-    await onSave(values)
+    const saved = await onSave(values)
     allowLeaving()
-    onSaved()
+    onSaved(saved)
   })
   return (
     <form noValidate onSubmit={onSubmit} className="grid gap-4">

@@ -5,22 +5,27 @@ import { controlClass, controlHeight } from './control-class.ts'
 
 export type SelectOption = { value: string; label: string; disabled?: boolean }
 
+export type SelectGroup = { label: string; options: readonly SelectOption[] }
+
 export type SelectProps = ComponentProps<'select'> & {
-  options: readonly SelectOption[]
+  options?: readonly SelectOption[] | undefined
+  /** After the options: more of them, under headings. */
+  groups?: readonly SelectGroup[] | undefined
   /** An empty first choice, such as 'Choose a property' or 'All types'. */
   placeholder?: string | undefined
 }
 
 /** The browser's own select: it has the right keyboard, the right picker on a phone, and costs nothing. */
-export function Select({ options, placeholder, className, ...rest }: SelectProps) {
+export function Select({ options = [], groups = [], placeholder, className, ...rest }: SelectProps) {
   return (
     <span className={cn('relative block', className)}>
       <select {...rest} className={cn(controlClass, controlHeight, 'appearance-none pr-9')}>
         {placeholder !== undefined && <option value="">{placeholder}</option>}
-        {options.map((option) => (
-          <option key={option.value} value={option.value} disabled={option.disabled}>
-            {option.label}
-          </option>
+        <Options options={options} />
+        {groups.map((group) => (
+          <optgroup key={group.label} label={group.label}>
+            <Options options={group.options} />
+          </optgroup>
         ))}
       </select>
       <ChevronDown
@@ -29,4 +34,12 @@ export function Select({ options, placeholder, className, ...rest }: SelectProps
       />
     </span>
   )
+}
+
+function Options({ options }: { options: readonly SelectOption[] }) {
+  return options.map((option) => (
+    <option key={option.value} value={option.value} disabled={option.disabled}>
+      {option.label}
+    </option>
+  ))
 }

@@ -1,0 +1,83 @@
+import { useForm } from 'react-hook-form'
+import { useRevalidator } from 'react-router'
+import { updateProfile } from '#shared/accounts/contract.ts'
+import { call } from '#web/lib/api-client.ts'
+import { currentUserQuery, type CurrentUser } from '#web/lib/auth.ts'
+import { contractResolver } from '#web/lib/contract-form.ts'
+import { queryClient } from '#web/lib/query-client.ts'
+import { toast } from '#web/lib/toast.ts'
+import { useSave } from '#web/lib/use-save.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { SaveFailureNotice } from '#web/ui/save-failure-notice.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
+
+type Values = { name: string; phone: string; bio: string }
+
+const roles: Record<CurrentUser['role'], string> = {
+  OWNER: 'Owner',
+  MANAGER: 'Manager',
+  TENANT: 'Tenant',
+  ADMIN: 'Administrator',
+}
+
+const resolver = contractResolver<Values>({ schema: updateProfile.body, toBody: (values) => values })
+
+function valuesOf({ name, phone, bio }: CurrentUser): Values {
+  return { name, phone: phone ?? '', bio: bio ?? '' }
+}
+
+export function ProfileForm({ user }: { user: CurrentUser }) {
+  const { revalidate } = useRevalidator()
+  const form = useForm<Values>({ resolver, defaultValues: valuesOf(user) })
+  const { register, formState } = form
+  const { errors, isDirty } = formState
+  const { failure, isSaving, onSubmit } = useSave(form, async (body) => {
+    const saved = await call(updateProfile, { body })
+    queryClient.setQueryData(currentUserQuery.queryKey, saved)
+    form.reset(valuesOf(saved))
+    toast.success('Profile updated')
+    // The shell got its name from the layout's loader.
+    await revalidate()
+  })
+  return (
+    <form noValidate onSubmit={onSubmit} className="grid gap-5">
+      <UnsavedGuard isDirty={() => isDirty} />
+      <SaveFailureNotice failure={failure} />
+      <div className="flex items-center gap-4">
+        <Avatar name={user.name} src={user.avatarUrl} className="size-14 text-lg" />
+        <div className="min-w-0">
+          <p className="wrap-anywhere">{user.email}</p>
+          <div className="mt-1 flex flex-wrap gap-2">
+            <Badge>{roles[user.role]}</Badge>
+            <Badge tone={user.emailVerified ? 'good' : 'warn'}>
+              {user.emailVerified ? 'Email confirmed' : 'Email not confirmed'}
+            </Badge>
+          </div>
+        </div>
+      </div>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Full name" required error={errors.name?.message}>
+          {(control) => <Input {...control} {...register('name')} autoComplete="name" />}
+        </Field>
+        <Field label="Phone" optional error={errors.phone?.message}>
+          {(control) => (
+            <Input {...control} {...register('phone')} type="tel" autoComplete="tel" className="tabular" />
+          )}
+        </Field>
+      </div>
+      <Field label="Bio" optional error={errors.bio?.message}>
+        {(control) => <Textarea {...control} {...register('bio')} />}
+      </Field>
+      <div className="flex justify-end">
+        <Button type="submit" variant="primary" busy={isSaving}>
+          Save changes
+        </Button>
+      </div>
+    </form>
+  )
+}

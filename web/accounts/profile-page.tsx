@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { currentUserQuery } from '#web/lib/auth.ts'
+import { Card } from '#web/ui/card.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { ProfileForm } from './profile-form.tsx'
+
+export default function ProfilePage() {
+  const { data: user, error, refetch } = useQuery(currentUserQuery)
+  return (
+    <>
+      <title>Profile | Tenure</title>
+      <PageHeader title="Profile" description="How you appear to your team and your tenants." />
+      <Card className="max-w-3xl">
+        {user ? (
+          <ProfileForm user={user} />
+        ) : error ? (
+          <ErrorState error={error} onRetry={() => void refetch()} title="Your profile could not be loaded" />
+        ) : (
+          <SkeletonLines lines={5} />
+        )}
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { formatDate } from '#web/lib/format.ts'
+import type { Account } from '#web/lib/account.ts'
+import { Facts } from '#web/ui/facts.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { ordinal, prorationChoices, timeZoneLabel } from './settings-words.ts'
+
+/** The account for those who may see it but not change it. */
+export function SettingsAccountFacts({ account }: { account: Account }) {
+  const choice = prorationChoices.find(({ value }) => value === account.proration)
+  return (
+    <div className="grid gap-4">
+      <Notice tone="plain">Only the owner of the account can change this.</Notice>
+      <Facts
+        items={[
+          { label: 'Account name', value: account.name },
+          {
+            label: 'Time zone',
+            value: `${timeZoneLabel(account.timeZone)}, today ${formatDate(account.today)}`,
+          },
+          { label: 'Rent is due', value: `On the ${ordinal(account.defaultDueDay)} of the month` },
+          { label: 'Part of a month', value: choice?.label },
+        ]}
+      />
+    </div>
+  )
+}

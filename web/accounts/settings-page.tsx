@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { accountQuery } from '#web/lib/account.ts'
+import { currentUserQuery } from '#web/lib/auth.ts'
+import { useTheme, type ThemeChoice } from '#web/lib/use-theme.ts'
+import { Card } from '#web/ui/card.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { SettingsAccountFacts } from './settings-account-facts.tsx'
+import { SettingsAccountForm } from './settings-account-form.tsx'
+import { SettingsSessions } from './settings-sessions.tsx'
+
+const themes: readonly { value: ThemeChoice; label: string }[] = [
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+  { value: 'system', label: 'As the system' },
+]
+
+export default function SettingsPage() {
+  const { chosen, choose } = useTheme()
+  return (
+    <>
+      <title>Account Settings | Tenure</title>
+      <PageHeader
+        title="Account Settings"
+        description="Your account, this device, and where you are signed in."
+      />
+      <div className="grid max-w-3xl gap-5">
+        <AccountCard />
+        <Card title="Appearance" description="On this device only.">
+          <Segmented label="Theme" options={themes} value={chosen} onChange={choose} />
+        </Card>
+        <SettingsSessions />
+      </div>
+    </>
+  )
+}
+
+function AccountCard() {
+  const account = useQuery(accountQuery)
+  const user = useQuery(currentUserQuery)
+  const error = account.error ?? user.error
+  const isOwner = user.data?.role === 'OWNER'
+  return (
+    <Card title="Account" description="The name on your documents, and the defaults of new leases.">
+      {account.data && user.data ? (
+        isOwner ? (
+          <SettingsAccountForm account={account.data} />
+        ) : (
+          <SettingsAccountFacts account={account.data} />
+        )
+      ) : error ? (
+        <ErrorState
+          error={error}
+          title="The account could not be loaded"
+          onRetry={() => void Promise.all([account.refetch(), user.refetch()])}
+        />
+      ) : (
+        <SkeletonLines lines={6} />
+      )}
+    </Card>
+  )
+}

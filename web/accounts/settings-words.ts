@@ -1,0 +1,84 @@
+import { proration } from '#shared/accounts/contract.ts'
+import { cents, formatUsd } from '#shared/lib/money.ts'
+import { makeDate } from '#shared/lib/plain-date.ts'
+import { rentForPeriod, type Proration } from '#shared/leases/rent-schedule.ts'
+
+const example = { rentCents: cents(155_000), moveIn: makeDate(2026, 1, 20) }
+
+const rules: Record<Proration, { label: string; sentence: string }> = {
+  ACTUAL_DAYS: {
+    label: 'By the days of the month',
+    sentence: 'Each day costs the rent divided by the days that month really has, 28 to 31.',
+  },
+  THIRTY_DAY_MONTH: {
+    label: 'By a 30-day month',
+    sentence: 'Each day costs a thirtieth of the rent, whatever the month.',
+  },
+}
+
+/** Both ways to charge a part of a month, each with what the product itself computes for the same move-in. */
+export const prorationChoices = proration.options.map((value) => ({
+  value,
+  ...rules[value],
+  example: `Moving in on January 20 at ${formatUsd(example.rentCents)}: ${exampleArithmetic(value)}`,
+}))
+
+function exampleArithmetic(proration: Proration): string {
+  const period = rentForPeriod(
+    {
+      startOn: example.moveIn,
+      endOn: null,
+      terminatedOn: null,
+      rentCents: example.rentCents,
+      dueDay: 1,
+      proration,
+      chargesFrom: example.moveIn,
+    },
+    example.moveIn,
+  )
+  return period?.because.arithmetic ?? ''
+}
+
+/** '1st', '22nd' … of the month. */
+export function ordinal(day: number): string {
+  const suffix = { one: 'st', two: 'nd', few: 'rd', other: 'th', many: 'th', zero: 'th' }
+  return `${day}${suffix[new Intl.PluralRules('en-US', { type: 'ordinal' }).select(day)]}`
+}
+
+export const dueDayOptions = Array.from({ length: 31 }, (_, index) => ({
+  value: String(index + 1),
+  label: index + 1 > 28 ? `${ordinal(index + 1)}, or the last day` : ordinal(index + 1),
+}))
+
+const usZones: readonly { value: string; label: string }[] = [
+  { value: 'America/New_York', label: 'Eastern (New York)' },
+  { value: 'America/Chicago', label: 'Central (Chicago)' },
+  { value: 'America/Denver', label: 'Mountain (Denver)' },
+  { value: 'America/Phoenix', label: 'Mountain, no daylight saving (Phoenix)' },
+  { value: 'America/Los_Angeles', label: 'Pacific (Los Angeles)' },
+  { value: 'America/Anchorage', label: 'Alaska (Anchorage)' },
+  { value: 'Pacific/Honolulu', label: 'Hawaii (Honolulu)' },
+  { value: 'America/Puerto_Rico', label: 'Atlantic (Puerto Rico, U.S. Virgin Islands)' },
+  { value: 'Pacific/Guam', label: 'Chamorro (Guam, Northern Mariana Islands)' },
+  { value: 'Pacific/Pago_Pago', label: 'Samoa (Pago Pago)' },
+]
+
+/** The zones of the United States by the names people use, then all others; `current` is among them in any case. */
+export function timeZoneGroups(current: string) {
+  const known = new Set(usZones.map((zone) => zone.value))
+  const others = new Set([...Intl.supportedValuesOf('timeZone'), current])
+  return [
+    { label: 'United States', options: usZones },
+    {
+      label: 'Elsewhere',
+      options: [...others]
+        .filter((value) => !known.has(value))
+        .toSorted()
+        .map((value) => ({ value, label: value.replaceAll('_', ' ') })),
+    },
+  ]
+}
+
+export function timeZoneLabel(value: string): string {
+  return usZones.find((zone) => zone.value === value)?.label ?? value.replaceAll('_', ' ')
+}

@@ -1,0 +1,7 @@
+import { ActivityCard } from '#web/activity/activity-card.tsx'
+import { TenantView } from '#web/tenants/tenant-view.tsx'
+import type { Route } from './+types/tenant-page'
+
+export default function TenantPage({ params: { tenantId } }: Route.ComponentProps) {
+  return <TenantView key={tenantId} tenantId={tenantId} activity={<ActivityCard entityId={tenantId} />} />
+}

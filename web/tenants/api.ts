@@ -1,0 +1,59 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { WireBody, WireQuery, WireResponse } from '#shared/lib/route.ts'
+import {
+  createTenant,
+  deleteTenant,
+  getTenant,
+  listTenants,
+  tenantStats,
+  updateTenant,
+} from '#shared/tenants/contract.ts'
+import { call, callPage } from '#web/lib/api-client.ts'
+import { booksChanged } from '#web/lib/books-changed.ts'
+import { queryClient } from '#web/lib/query-client.ts'
+
+export type Tenant = WireResponse<typeof getTenant>
+export type TenantInList = WireResponse<typeof listTenants>[number]
+export type TenantLease = Tenant['leases'][number]
+export type TenantBody = WireBody<typeof createTenant>
+
+export function tenantsQuery(filters: Pick<WireQuery<typeof listTenants>, 'search' | 'status'>) {
+  return infiniteQueryOptions({
+    queryKey: ['tenants', 'list', filters],
+    queryFn: ({ pageParam, signal }) => callPage(listTenants, { query: filters, signal }, pageParam),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+  })
+}
+
+export const tenantStatsQuery = queryOptions({
+  queryKey: ['tenants', 'stats'],
+  queryFn: ({ signal }) => call(tenantStats, { signal }),
+})
+
+export function tenantQuery(id: string) {
+  return queryOptions({
+    queryKey: ['tenants', 'one', id],
+    queryFn: ({ signal }) => call(getTenant, { params: { id }, signal }),
+  })
+}
+
+export async function addTenant(body: TenantBody, idempotencyKey: string): Promise<Tenant> {
+  const tenant = await call(createTenant, { body, idempotencyKey })
+  queryClient.setQueryData(tenantQuery(tenant.id).queryKey, tenant)
+  void booksChanged()
+  return tenant
+}
+
+export async function changeTenant(tenant: Tenant, body: WireBody<typeof updateTenant>): Promise<void> {
+  const { id, version } = tenant
+  const changed = await call(updateTenant, { params: { id }, body, ifMatch: version })
+  queryClient.setQueryData(tenantQuery(id).queryKey, changed)
+  void booksChanged()
+}
+
+/** Leaves what is cached alone: the page that shows the tenant goes away first, then calls `booksChanged`. */
+export async function archiveTenant(id: string): Promise<void> {
+  await call(deleteTenant, { params: { id } })
+}

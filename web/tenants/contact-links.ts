@@ -1,0 +1,11 @@
+/** An address may hold characters that mean something in a link, such as % and ?. */
+export function mailLink(email: string): string {
+  return `mailto:${encodeURIComponent(email).replace('%40', '@')}`
+}
+
+/** '(202) 555-0123 ext. 7' as a link that dials the number and knows the extension (RFC 3966). */
+export function phoneLink(phone: string): string {
+  const [number = '', extension = ''] = phone.split(/(?<=\d)[\s,;]*(?:extension|ext|x)[.:\s]*(?=\d)/i)
+  const digits = extension.replaceAll(/\D/g, '')
+  return `tel:${number.replaceAll(/[^+\d]/g, '')}${digits && `;ext=${digits}`}`
+}

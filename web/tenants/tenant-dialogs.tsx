@@ -1,0 +1,83 @@
+import { useForm } from 'react-hook-form'
+import { href, useNavigate } from 'react-router'
+import { queryClient } from '#web/lib/query-client.ts'
+import { toast } from '#web/lib/toast.ts'
+import { useIntent } from '#web/lib/use-intent.ts'
+import { useNewest } from '#web/lib/use-newest.ts'
+import { DialogForm, FormDialog } from '#web/ui/form-dialog.tsx'
+import { addTenant, changeTenant, tenantQuery, type Tenant } from './api.ts'
+import {
+  emptyTenant,
+  TenantFields,
+  tenantBodyOf,
+  tenantResolver,
+  tenantValues,
+  type TenantValues,
+} from './tenant-form.tsx'
+
+/** Adds somebody and opens their page, where a lease is the next step. */
+export function AddTenantDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <FormDialog open={open} onClose={onClose} title="Add tenant">
+      <AddTenant />
+    </FormDialog>
+  )
+}
+
+function AddTenant() {
+  const navigate = useNavigate()
+  const intent = useIntent()
+  const form = useForm<TenantValues>({ resolver: tenantResolver, defaultValues: emptyTenant })
+  return (
+    <DialogForm
+      form={form}
+      submitLabel="Add tenant"
+      onSave={async (values) => {
+        const body = tenantBodyOf(values)
+        const tenant = await addTenant(body, intent.keyFor(body))
+        toast.success(`${tenant.name} added`)
+        return tenant.id
+      }}
+      onSaved={(tenantId) => void navigate(href('/tenants/:tenantId', { tenantId }))}
+    >
+      <TenantFields />
+    </DialogForm>
+  )
+}
+
+type EditTenantDialogProps = { tenant: Tenant; open: boolean; onClose: () => void }
+
+export function EditTenantDialog({ tenant, open, onClose }: EditTenantDialogProps) {
+  return (
+    <FormDialog open={open} onClose={onClose} title="Edit tenant">
+      <EditTenant tenant={tenant} onClose={onClose} />
+    </FormDialog>
+  )
+}
+
+function EditTenant({ tenant, onClose }: { tenant: Tenant; onClose: () => void }) {
+  const [seed, loadNewest] = useNewest(tenant, () =>
+    queryClient.fetchQuery({ ...tenantQuery(tenant.id), staleTime: 0 }),
+  )
+  return <EditTenantForm key={seed.version} seed={seed} onClose={onClose} onLoadNewest={loadNewest} />
+}
+
+type FormProps = { seed: Tenant; onClose: () => void; onLoadNewest: () => void }
+
+function EditTenantForm({ seed, onClose, onLoadNewest }: FormProps) {
+  const form = useForm<TenantValues>({ resolver: tenantResolver, defaultValues: tenantValues(seed) })
+  return (
+    <DialogForm
+      form={form}
+      submitLabel="Save changes"
+      onLoadNewest={onLoadNewest}
+      onSave={async (values) => {
+        await changeTenant(seed, tenantBodyOf(values))
+        toast.success('Tenant saved')
+      }}
+      onSaved={onClose}
+    >
+      <TenantFields />
+    </DialogForm>
+  )
+}

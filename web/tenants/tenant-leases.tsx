@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { href } from 'react-router'
+import { DataTable, type Column } from '#web/ui/data-table.tsx'
+import { DateText } from '#web/ui/date-text.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { StatusPill } from '#web/ui/status-pill.tsx'
+import type { TenantLease } from './api.ts'
+
+const columns: readonly Column<TenantLease>[] = [
+  {
+    key: 'unit',
+    header: 'Unit',
+    cell: (lease) => (
+      <span className="block max-w-64 wrap-anywhere">
+        <span className="line-clamp-2">{lease.propertyName}</span>
+        <span className="block text-sm font-normal text-ink-faint">Unit {lease.unitNumber}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'term',
+    header: 'Term',
+    cell: (lease) => (
+      <span className="text-sm">
+        <DateText date={lease.startDate} />
+        <span className="block text-ink-soft">
+          {lease.endDate === null ? (
+            'Month-to-month'
+          ) : (
+            <>
+              to <DateText date={lease.endDate} />
+            </>
+          )}
+        </span>
+      </span>
+    ),
+  },
+  { key: 'rent', header: 'Rent', align: 'right', cell: (lease) => <Money amount={lease.rentAmount} /> },
+  {
+    key: 'balance',
+    header: 'Balance',
+    align: 'right',
+    cell: (lease) => <Money balance amount={lease.balance} />,
+  },
+  { key: 'status', header: 'Status', cell: (lease) => <StatusPill status={lease.status} /> },
+]
+
+type TenantLeasesProps = { leases: readonly TenantLease[] | undefined; empty: ReactNode }
+
+export function TenantLeases({ leases, empty }: TenantLeasesProps) {
+  return (
+    <DataTable
+      caption="Leases of this tenant"
+      columns={columns}
+      rows={leases}
+      rowKey={(lease) => lease.id}
+      rowHref={(lease) => href('/leases/:leaseId', { leaseId: lease.id })}
+      empty={empty}
+    />
+  )
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import { href } from 'react-router'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { DataTable, type Column } from '#web/ui/data-table.tsx'
+import { Money } from '#web/ui/money.tsx'
+import type { TenantInList } from './api.ts'
+
+const none = <span className="text-ink-faint">—</span>
+
+const columns: readonly Column<TenantInList>[] = [
+  {
+    key: 'name',
+    header: 'Tenant',
+    className: 'md:w-[30%]',
+    cell: (tenant) => (
+      <span className="flex items-center gap-3">
+        <Avatar name={tenant.name} />
+        <span className="line-clamp-2 min-w-0 wrap-anywhere">{tenant.name}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'contact',
+    header: 'Contact',
+    cell: ({ email, phone }) =>
+      email || phone ? (
+        <span className="block max-w-64 text-sm">
+          {email && <span className="block wrap-anywhere max-md:line-clamp-2 md:truncate">{email}</span>}
+          {phone && <span className="tabular block text-ink-soft">{phone}</span>}
+        </span>
+      ) : (
+        none
+      ),
+  },
+  {
+    key: 'unit',
+    header: 'Unit',
+    cell: ({ currentLease }) =>
+      currentLease ? (
+        <span className="block max-w-60">
+          <span className="line-clamp-2 wrap-anywhere">{currentLease.propertyName}</span>
+          <span className="block text-sm text-ink-faint">Unit {currentLease.unitNumber}</span>
+        </span>
+      ) : (
+        none
+      ),
+  },
+  {
+    key: 'balance',
+    header: 'Balance',
+    align: 'right',
+    cell: ({ currentLease }) => <Money balance amount={currentLease?.balance} />,
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    cell: ({ currentLease }) => (
+      <Badge dot tone={currentLease ? 'good' : 'plain'}>
+        {currentLease ? 'Active' : 'Inactive'}
+      </Badge>
+    ),
+  },
+]
+
+type TenantTableProps = { rows: readonly TenantInList[] | undefined; empty: ReactNode }
+
+export function TenantTable({ rows, empty }: TenantTableProps) {
+  return (
+    <DataTable
+      caption="Tenants"
+      columns={columns}
+      rows={rows}
+      rowKey={(tenant) => tenant.id}
+      rowHref={(tenant) => href('/tenants/:tenantId', { tenantId: tenant.id })}
+      empty={empty}
+    />
+  )
+}

@@ -1,0 +1,193 @@
+import { useQuery } from '@tanstack/react-query'
+import { Archive, FilePlus2, FileText, Mail, Pencil, Phone, Siren } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { href, useNavigate } from 'react-router'
+import { booksChanged } from '#web/lib/books-changed.ts'
+import { toast } from '#web/lib/toast.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { DetailError } from '#web/ui/detail-error.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { PageCrumbs } from '#web/ui/page-crumbs.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx'
+import { textLinkClass } from '#web/ui/text-link.tsx'
+import { archiveTenant, tenantQuery, type Tenant } from './api.ts'
+import { EditTenantDialog } from './tenant-dialogs.tsx'
+import { mailLink, phoneLink } from './contact-links.ts'
+import { TenantLeases } from './tenant-leases.tsx'
+
+type TenantViewProps = { tenantId: string; activity: ReactNode }
+
+/** One tenant: how to reach them, where they live, what they owe. */
+export function TenantView({ tenantId, activity }: TenantViewProps) {
+  const { data: tenant, error, refetch } = useQuery(tenantQuery(tenantId))
+  const [dialog, setDialog] = useState<'edit' | 'archive'>()
+  const close = () => setDialog(undefined)
+  const name = tenant?.name ?? 'Tenant'
+  const crumbs = [{ label: 'Tenants', to: href('/tenants') }, { label: name }]
+
+  if (error && !tenant) {
+    return (
+      <>
+        <title>Tenant | Tenure</title>
+        <PageCrumbs crumbs={crumbs} />
+        <PageHeader title="Tenant" />
+        <Card padded={false}>
+          <DetailError
+            error={error}
+            onRetry={() => void refetch()}
+            noun="tenant"
+            backTo={href('/tenants')}
+            backLabel="All tenants"
+          />
+        </Card>
+      </>
+    )
+  }
+  return (
+    <>
+      <title>{`${name} | Tenure`}</title>
+      <PageCrumbs crumbs={crumbs} />
+      <PageHeader
+        title={tenant ? tenant.name : <Skeleton className="h-7 w-48" />}
+        actions={
+          tenant && (
+            <>
+              <IconButton
+                label="Archive tenant"
+                icon={<Archive aria-hidden />}
+                onClick={() => setDialog('archive')}
+              />
+              <Button icon={<Pencil aria-hidden />} onClick={() => setDialog('edit')}>
+                Edit
+              </Button>
+              <NewLease tenantId={tenantId} />
+            </>
+          )
+        }
+      />
+      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <Card title="Leases" padded={false}>
+          <TenantLeases
+            leases={tenant?.leases}
+            empty={
+              <EmptyState
+                icon={<FileText aria-hidden />}
+                title="No lease yet"
+                action={<NewLease tenantId={tenantId} />}
+              >
+                A lease says which unit is theirs, from when, and for how much.
+              </EmptyState>
+            }
+          />
+        </Card>
+        <div className="grid gap-5 max-xl:order-first md:max-xl:grid-cols-2">
+          <Contact tenant={tenant} />
+          {activity}
+        </div>
+      </div>
+      {tenant && (
+        <>
+          <EditTenantDialog tenant={tenant} open={dialog === 'edit'} onClose={close} />
+          <ArchiveDialog tenant={tenant} open={dialog === 'archive'} onClose={close} />
+        </>
+      )}
+    </>
+  )
+}
+
+function NewLease({ tenantId }: { tenantId: string }) {
+  return (
+    <LinkButton
+      variant="primary"
+      icon={<FilePlus2 aria-hidden />}
+      to={{ pathname: href('/leases/new'), search: `?tenantId=${tenantId}` }}
+    >
+      New lease
+    </LinkButton>
+  )
+}
+
+function Contact({ tenant }: { tenant: Tenant | undefined }) {
+  if (!tenant) {
+    return (
+      <Card title="Contact">
+        <SkeletonLines lines={3} />
+      </Card>
+    )
+  }
+  const { email, phone, emergencyContact } = tenant
+  return (
+    <Card title="Contact">
+      <ul className="grid gap-3">
+        <Line icon={<Mail aria-hidden />} label="Email">
+          {email && (
+            <a href={mailLink(email)} className={textLinkClass}>
+              {email}
+            </a>
+          )}
+        </Line>
+        <Line icon={<Phone aria-hidden />} label="Phone">
+          {phone && (
+            <a href={phoneLink(phone)} className={textLinkClass}>
+              {phone}
+            </a>
+          )}
+        </Line>
+        <Line icon={<Siren aria-hidden />} label="Emergency contact">
+          {emergencyContact}
+        </Line>
+      </ul>
+    </Card>
+  )
+}
+
+type LineProps = { icon: ReactNode; label: string; children: ReactNode }
+
+function Line({ icon, label, children }: LineProps) {
+  return (
+    <li className="flex gap-3 [&_svg]:mt-0.5 [&_svg]:size-4.5 [&_svg]:shrink-0 [&_svg]:text-ink-faint">
+      {icon}
+      <div className="min-w-0">
+        <p className="text-sm text-ink-faint">{label}</p>
+        <p className="wrap-anywhere">{children || <span className="text-ink-faint">Not given</span>}</p>
+      </div>
+    </li>
+  )
+}
+
+type ArchiveDialogProps = { tenant: Tenant; open: boolean; onClose: () => void }
+
+function ArchiveDialog({ tenant, open, onClose }: ArchiveDialogProps) {
+  const navigate = useNavigate()
+  const hasLease = tenant.leases.some((lease) => lease.status === 'ACTIVE' || lease.status === 'DRAFT')
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onClose}
+      title="Archive this tenant?"
+      confirmLabel="Archive tenant"
+      onConfirm={async () => {
+        await archiveTenant(tenant.id)
+        toast.success(`${tenant.name} archived`)
+        await navigate(href('/tenants'))
+        void booksChanged()
+      }}
+    >
+      <p>
+        {tenant.name} will leave your lists and cannot be put on a new lease. Their past leases and payments
+        stay. This cannot be undone.
+      </p>
+      {hasLease && (
+        <p className="mt-2">
+          Their lease is not over, or a draft is waiting: end or archive it first, or archiving will be
+          refused.
+        </p>
+      )}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,144 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { SearchX, UserPlus, Users } from 'lucide-react'
+import * as z from 'zod/mini'
+import { formatCount, formatCounted } from '#web/lib/format.ts'
+import { usePageSearch } from '#web/lib/search-params.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { LoadMore } from '#web/ui/pagination.tsx'
+import { SearchInput } from '#web/ui/search-input.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { tenantsQuery, tenantStatsQuery } from './api.ts'
+import { AddTenantDialog } from './tenant-dialogs.tsx'
+import { TenantTable } from './tenant-table.tsx'
+
+const statuses = z.enum(['all', 'active', 'inactive'])
+
+const pageSearch = z.object({
+  search: z.catch(z.string(), ''),
+  status: z.catch(statuses, 'all'),
+  /** Present while the form is open, so that 'Add tenant' can be linked to. */
+  new: z.optional(z.string()),
+})
+
+const statusOptions = [
+  { value: 'all', label: 'All' },
+  { value: 'active', label: 'Active' },
+  { value: 'inactive', label: 'Inactive' },
+] as const
+
+export default function TenantsPage() {
+  const [params, setParams] = usePageSearch(pageSearch)
+  const { search, status } = params
+  const list = useInfiniteQuery(tenantsQuery({ search, ...(status !== 'all' && { status }) }))
+  const rows = list.data?.pages.flatMap((page) => page.rows)
+  const first = list.data?.pages[0]
+  const isFiltered = search !== '' || status !== 'all'
+  const isEmpty = rows?.length === 0 && !isFiltered
+  const add = () => setParams({ new: '1' })
+
+  return (
+    <>
+      <title>Tenants | Tenure</title>
+      <PageHeader
+        title="Tenants"
+        description={<Summary />}
+        actions={
+          !isEmpty && (
+            <Button variant="primary" icon={<UserPlus aria-hidden />} onClick={add}>
+              Add tenant
+            </Button>
+          )
+        }
+      />
+      {!isEmpty && (
+        <div className="mb-4 flex flex-wrap items-center gap-2">
+          <SearchInput
+            label="Search tenants"
+            placeholder="Name, email or phone"
+            value={search}
+            onSearch={(text) => setParams({ search: text })}
+            className="min-w-0 flex-1 basis-56 sm:max-w-sm"
+          />
+          <Segmented
+            label="Status"
+            options={statusOptions}
+            value={status}
+            onChange={(picked) => setParams({ status: picked })}
+          />
+        </div>
+      )}
+      <Card padded={false}>
+        {list.isError && rows === undefined ? (
+          <ErrorState
+            error={list.error}
+            onRetry={() => void list.refetch()}
+            title="Your tenants could not be loaded"
+          />
+        ) : (
+          <TenantTable
+            rows={rows}
+            empty={
+              isFiltered ? (
+                <NoMatch onClear={() => setParams({ search: '', status: 'all' })} />
+              ) : (
+                <FirstTenant onAdd={add} />
+              )
+            }
+          />
+        )}
+        {rows !== undefined && rows.length > 0 && (
+          <LoadMore
+            shown={rows.length}
+            total={first?.total}
+            totalAtLeast={first?.totalAtLeast}
+            noun={first?.total === 1 ? 'tenant' : 'tenants'}
+            hasMore={list.hasNextPage}
+            busy={list.isFetchingNextPage}
+            onMore={() => void list.fetchNextPage()}
+          />
+        )}
+      </Card>
+      <AddTenantDialog open={params.new !== undefined} onClose={() => setParams({ new: undefined })} />
+    </>
+  )
+}
+
+function Summary() {
+  const { data: stats } = useQuery(tenantStatsQuery)
+  if (!stats || stats.totalTenants === 0) {
+    return 'The people who rent from you.'
+  }
+  return `${formatCounted(stats.totalTenants, 'tenant')}, ${formatCount(stats.activeTenants)} with a lease today`
+}
+
+function FirstTenant({ onAdd }: { onAdd: () => void }) {
+  return (
+    <EmptyState
+      icon={<Users aria-hidden />}
+      title="Add your first tenant"
+      action={
+        <Button variant="primary" icon={<UserPlus aria-hidden />} onClick={onAdd}>
+          Add tenant
+        </Button>
+      }
+    >
+      A name is enough to begin with. With an email address they can be sent reminders and receipts.
+    </EmptyState>
+  )
+}
+
+function NoMatch({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState
+      icon={<SearchX aria-hidden />}
+      title="No tenant matches"
+      action={<Button onClick={onClear}>Clear filters</Button>}
+    >
+      Active tenants have a lease that is running today; everybody else is inactive.
+    </EmptyState>
+  )
+}
