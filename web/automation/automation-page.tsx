@@ -1,0 +1,187 @@
+import { useQuery } from '@tanstack/react-query'
+import { CircleCheck, RefreshCw } from 'lucide-react'
+import { useState } from 'react'
+import { automationStatus, deadJobs, retryJob, runRent } from '#shared/automation/contract.ts'
+import type { WireResponse } from '#shared/lib/route.ts'
+import { call, messageFor } from '#web/lib/api-client.ts'
+import { booksChanged } from '#web/lib/books-changed.ts'
+import { formatCounted, formatDate, formatInstant } from '#web/lib/format.ts'
+import { toast } from '#web/lib/toast.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { DataTable, type Column } from '#web/ui/data-table.tsx'
+import { DateText, RelativeTime } from '#web/ui/date-text.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { SkeletonLines } from '#web/ui/skeleton.tsx'
+
+type Status = WireResponse<typeof automationStatus>
+type Job = WireResponse<typeof deadJobs>[number]
+
+/** What runs by itself: read from what really ran and really will. */
+export default function AutomationPage() {
+  const status = useQuery({
+    queryKey: ['automation', 'status'],
+    queryFn: ({ signal }) => call(automationStatus, { signal }),
+  })
+  return (
+    <>
+      <title>Automation | Tenure</title>
+      <PageHeader
+        title="Automation"
+        description="What Tenure does by itself, when it last did it, and what did not work."
+      />
+      <div className="grid gap-5 lg:grid-cols-2">
+        <Card title="Rent" description="Charged on the due day of every active lease" actions={<RunButton />}>
+          {status.isError ? (
+            <ErrorState error={status.error} onRetry={() => void status.refetch()} />
+          ) : status.data ? (
+            <RentFacts status={status.data} />
+          ) : (
+            <SkeletonLines lines={5} />
+          )}
+        </Card>
+        <Card title="Next due dates" description="Rent that will be charged by itself" padded={false}>
+          {status.data ? <Upcoming status={status.data} /> : <SkeletonRows />}
+        </Card>
+        <div className="lg:col-span-2">
+          <FailedJobs />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function RentFacts({ status }: { status: Status }) {
+  const { rent, timeZone, today } = status
+  return (
+    <Facts
+      items={[
+        { label: 'Charged through', value: <DateText date={rent.postedThrough} none="Never run yet" /> },
+        { label: 'Last run', value: rent.lastRunAt ? formatInstant(rent.lastRunAt) : 'Not yet' },
+        { label: 'Next run', value: formatInstant(rent.nextRunAt) },
+        { label: 'This month', value: `${formatCounted(rent.chargesThisMonth, 'rent charge')} posted` },
+        { label: 'Today', value: `${formatDate(today)}, in ${timeZone.replaceAll('_', ' ')}` },
+      ]}
+    />
+  )
+}
+
+function RunButton() {
+  const [isBusy, setIsBusy] = useState(false)
+  async function run() {
+    setIsBusy(true)
+    try {
+      const { posted, through } = await call(runRent)
+      await booksChanged()
+      toast.success(
+        posted === 0 ? 'Everything was charged already' : `${formatCounted(posted, 'rent charge')} posted`,
+        {
+          description: `All rent due by ${formatDate(through)} is in the books.`,
+        },
+      )
+    } catch (error) {
+      toast.error(messageFor(error))
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <Button size="sm" busy={isBusy} icon={<RefreshCw aria-hidden />} onClick={() => void run()}>
+      Post rent now
+    </Button>
+  )
+}
+
+function Upcoming({ status }: { status: Status }) {
+  const { upcoming } = status.rent
+  if (upcoming.length === 0) {
+    return <p className="px-4 py-5 text-ink-soft sm:px-5">No active lease, so nothing is due.</p>
+  }
+  return (
+    <ul className="divide-y divide-line">
+      {upcoming.map((day) => (
+        <li key={day.date} className="flex justify-between gap-4 px-4 py-2.5 sm:px-5">
+          <DateText date={day.date} />
+          <span className="text-ink-soft">{formatCounted(day.leases, 'lease')}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const columns: Column<Job>[] = [
+  { key: 'task', header: 'Job', cell: (job) => taskLabel(job.task) },
+  { key: 'attempts', header: 'Attempts', align: 'right', cell: (job) => job.attempts },
+  { key: 'failed', header: 'Failed', cell: (job) => <RelativeTime instant={job.failedAt} /> },
+  {
+    key: 'error',
+    header: 'Why',
+    cell: (job) => (
+      <span className="font-mono text-xs wrap-anywhere">{job.lastError ?? 'No reason was noted'}</span>
+    ),
+  },
+]
+
+function FailedJobs() {
+  const jobs = useQuery({ queryKey: ['jobs', 'dead'], queryFn: ({ signal }) => call(deadJobs, { signal }) })
+  return (
+    <Card
+      title="Failed jobs"
+      description="Background work that was tried several times and gave up"
+      padded={false}
+    >
+      {jobs.isError ? (
+        <ErrorState error={jobs.error} onRetry={() => void jobs.refetch()} />
+      ) : (
+        <DataTable
+          caption="Failed jobs"
+          columns={columns}
+          rows={jobs.data}
+          rowKey={(job) => job.id}
+          rowActions={(job) => <RetryButton job={job} />}
+          empty={
+            <p className="flex items-center gap-2.5 px-4 py-5 text-ink-soft sm:px-5">
+              <CircleCheck aria-hidden className="size-4.5 text-good" />
+              Nothing has failed.
+            </p>
+          }
+        />
+      )}
+    </Card>
+  )
+}
+
+function RetryButton({ job }: { job: Job }) {
+  const [isBusy, setIsBusy] = useState(false)
+  async function retry() {
+    setIsBusy(true)
+    try {
+      const { message } = await call(retryJob, { params: { id: job.id } })
+      toast.success(message)
+      await booksChanged()
+    } catch (error) {
+      toast.error(messageFor(error))
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <Button size="sm" busy={isBusy} onClick={() => void retry()} aria-label={`Retry ${taskLabel(job.task)}`}>
+      Retry
+    </Button>
+  )
+}
+
+function taskLabel(task: string): string {
+  return task === 'postRent' ? 'Charge rent' : task
+}
+
+function SkeletonRows() {
+  return (
+    <div className="px-5 py-5">
+      <SkeletonLines lines={4} />
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { href } from 'react-router'
+import { formatDate, formatInstant, formatMoney } from '#web/lib/format.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { StatusPill } from '#web/ui/status-pill.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { paymentQuery, type PaymentWithAllocations } from './api.ts'
+import { methodLabel, paymentStateLook, placeLabel, typeLabel } from './labels.ts'
+import type { LedgerAction } from './ledger-action.ts'
+import { LedgerActionDialog } from './ledger-action-dialog.tsx'
+
+/** One payment: what it is, what it pays, and what can be done with it. */
+export function PaymentDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const [action, setAction] = useState<LedgerAction | null>(null)
+  const payment = useQuery(paymentQuery(id))
+  if (action) {
+    return <LedgerActionDialog action={action} onClose={() => setAction(null)} />
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={
+        payment.data
+          ? `${formatMoney(payment.data.amount)} from ${payment.data.lease.tenant.name}`
+          : 'Payment'
+      }
+      size="md"
+    >
+      {payment.isError ? (
+        <ErrorState error={payment.error} onRetry={() => void payment.refetch()} />
+      ) : payment.data ? (
+        <Body payment={payment.data} onAction={setAction} />
+      ) : (
+        <SkeletonLines lines={6} />
+      )}
+    </Dialog>
+  )
+}
+
+function Body({
+  payment,
+  onAction,
+}: {
+  payment: PaymentWithAllocations
+  onAction: (action: LedgerAction) => void
+}) {
+  const { id, lease, state, allocations, unallocated } = payment
+  return (
+    <div className="grid gap-5">
+      <Facts
+        items={[
+          { label: 'State', value: <StatusPill status={state} {...paymentStateLook(state)} /> },
+          { label: 'Received', value: formatDate(payment.date) },
+          {
+            label: 'Lease',
+            value: (
+              <TextLink to={href('/leases/:leaseId', { leaseId: lease.id })}>
+                {placeLabel(lease.unit)}
+              </TextLink>
+            ),
+          },
+          { label: 'For', value: typeLabel(payment.type) },
+          { label: 'Method', value: methodLabel(payment.method) },
+          ...(payment.reference ? [{ label: 'Reference', value: payment.reference }] : []),
+          ...(payment.notes ? [{ label: 'Notes', value: payment.notes }] : []),
+          { label: 'Noted', value: formatInstant(payment.createdAt) },
+        ]}
+      />
+      {state === 'SETTLED' && (
+        <section aria-label="What it pays">
+          <h3 className="mb-2 font-serif text-lg font-semibold">What it pays</h3>
+          <ul className="grid gap-2">
+            {allocations.map((allocation) => (
+              <li key={allocation.chargeId} className="grid grid-cols-[1fr_auto] gap-x-4">
+                <span>{allocation.description}</span>
+                <span className="tabular">{formatMoney(allocation.amount)}</span>
+                <span className="col-span-2 text-sm text-ink-faint">{allocation.because}</span>
+              </li>
+            ))}
+            {unallocated > 0 && (
+              <li className="grid grid-cols-[1fr_auto] gap-x-4">
+                <span>Credit for later charges</span>
+                <span className="tabular">{formatMoney(unallocated)}</span>
+              </li>
+            )}
+          </ul>
+        </section>
+      )}
+      <DialogActions>
+        {state === 'SETTLED' && (
+          <>
+            <Button variant="quiet" onClick={() => onAction({ kind: 'reverse', id })}>
+              Reverse
+            </Button>
+            <Button onClick={() => onAction({ kind: 'refund', id })}>Refund</Button>
+            <Button onClick={() => onAction({ kind: 'return', id })}>Mark as returned</Button>
+          </>
+        )}
+        {state === 'PENDING' && (
+          <>
+            <Button variant="quiet" onClick={() => onAction({ kind: 'reverse', id })}>
+              Reverse
+            </Button>
+            <Button onClick={() => onAction({ kind: 'fail', id })}>Mark as failed</Button>
+            <Button variant="primary" onClick={() => onAction({ kind: 'settle', id })}>
+              Mark as settled
+            </Button>
+          </>
+        )}
+      </DialogActions>
+    </div>
+  )
+}

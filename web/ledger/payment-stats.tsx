@@ -1,0 +1,45 @@
+import { href } from 'react-router'
+import type { paymentStats } from '#shared/ledger/contract.ts'
+import type { WireResponse } from '#shared/lib/route.ts'
+import { formatCounted, formatMoney, formatPercent } from '#web/lib/format.ts'
+import { Meter } from '#web/ui/meter.tsx'
+import { StatTile } from '#web/ui/stat-tile.tsx'
+
+export function PaymentStats({ stats }: { stats: WireResponse<typeof paymentStats> | undefined }) {
+  return (
+    <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+      <StatTile
+        label="Received in all"
+        value={stats && formatMoney(stats.totalAmount)}
+        detail={stats && `${formatCounted(stats.totalPayments, 'payment')} noted`}
+      />
+      <StatTile
+        label="Pending"
+        value={stats && formatMoney(stats.pendingAmount)}
+        detail="Not counted as paid until it settles"
+      />
+      <StatTile
+        label="Overdue"
+        value={stats && formatMoney(stats.overdueAmount)}
+        tone={stats && stats.overdueAmount > 0 ? 'bad' : 'plain'}
+        detail="Open charges past their due date"
+        to={href('/reports/delinquency')}
+      />
+      <StatTile
+        label="Collected this month"
+        value={stats && formatPercent(stats.collectionRate / 100)}
+        detail={
+          stats && (
+            <Meter
+              label="Collected this month"
+              hideLabel
+              value={stats.collectionRate}
+              max={100}
+              text={formatPercent(stats.collectionRate / 100)}
+            />
+          )
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { DataTable, type Column } from '#web/ui/data-table.tsx'
+import { DateText } from '#web/ui/date-text.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { StatusPill } from '#web/ui/status-pill.tsx'
+import type { Payment } from './api.ts'
+import { leaseLabel, methodLabel, paymentStateLook, placeLabel, typeLabel } from './labels.ts'
+
+const columns: Column<Payment>[] = [
+  {
+    key: 'tenant',
+    header: 'Tenant and unit',
+    cell: ({ lease }) => (
+      <>
+        <span className="font-medium">{lease.tenant.name}</span>
+        <span className="block text-sm font-normal text-ink-faint">{placeLabel(lease.unit)}</span>
+      </>
+    ),
+  },
+  { key: 'date', header: 'Received', cell: (payment) => <DateText date={payment.date} /> },
+  {
+    key: 'state',
+    header: 'State',
+    cell: ({ state }) => <StatusPill status={state} {...paymentStateLook(state)} />,
+  },
+  { key: 'type', header: 'For', hideOnPhone: true, cell: (payment) => typeLabel(payment.type) },
+  {
+    key: 'method',
+    header: 'Method',
+    hideOnPhone: true,
+    cell: ({ method, reference }) => (
+      <span className="text-ink-soft">
+        {methodLabel(method)}
+        {reference && <span className="block max-w-48 truncate text-sm text-ink-faint">{reference}</span>}
+      </span>
+    ),
+  },
+  {
+    key: 'amount',
+    header: 'Amount',
+    align: 'right',
+    cell: ({ amount, state }) => (
+      <Money
+        amount={amount}
+        className={
+          state === 'SETTLED'
+            ? 'font-medium'
+            : state === 'PENDING'
+              ? undefined
+              : 'text-ink-faint line-through'
+        }
+      />
+    ),
+  },
+]
+
+type PaymentTableProps = {
+  rows: readonly Payment[] | undefined
+  onOpen: (id: string) => void
+  empty: ReactNode
+}
+
+export function PaymentTable({ rows, onOpen, empty }: PaymentTableProps) {
+  return (
+    <DataTable
+      caption="Payments, latest first"
+      columns={columns}
+      rows={rows}
+      rowKey={(payment) => payment.id}
+      rowActions={(payment) => (
+        <Button
+          size="sm"
+          variant="quiet"
+          aria-label={`Details of the payment from ${leaseLabel(payment.lease)}`}
+          onClick={() => onOpen(payment.id)}
+        >
+          Details
+        </Button>
+      )}
+      empty={empty}
+    />
+  )
+}

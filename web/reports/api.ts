@@ -1,0 +1,32 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { WireQuery, WireResponse } from '#shared/lib/route.ts'
+import { cashFlow, delinquency, getDashboard, incomeByProperty } from '#shared/reports/contract.ts'
+import { call } from '#web/lib/api-client.ts'
+
+export type Dashboard = WireResponse<typeof getDashboard>
+export type Delinquency = WireResponse<typeof delinquency>
+export type Income = WireResponse<typeof incomeByProperty>
+
+export const dashboardQuery = queryOptions({
+  queryKey: ['reports', 'dashboard'],
+  queryFn: ({ signal }) => call(getDashboard, { signal }),
+})
+
+export const cashFlowQuery = queryOptions({
+  queryKey: ['reports', 'cash-flow'],
+  queryFn: ({ signal }) => call(cashFlow, { signal }),
+})
+
+export function delinquencyQuery(query: WireQuery<typeof delinquency>) {
+  return queryOptions({
+    queryKey: ['reports', 'delinquency', query],
+    queryFn: ({ signal }) => call(delinquency, { query, signal }),
+  })
+}
+
+export function incomeQuery(query: WireQuery<typeof incomeByProperty>) {
+  return queryOptions({
+    queryKey: ['reports', 'income', query],
+    queryFn: ({ signal }) => call(incomeByProperty, { query, signal }),
+  })
+}

@@ -1,0 +1,146 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { CircleCheck, Download, Printer } from 'lucide-react'
+import { href } from 'react-router'
+import * as z from 'zod/mini'
+import { saveCsv } from '#web/lib/csv.ts'
+import { formatDate } from '#web/lib/format.ts'
+import { usePageSearch } from '#web/lib/search-params.ts'
+import { usePropertyOptions } from '#web/lib/use-properties.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { DataTable, type Column } from '#web/ui/data-table.tsx'
+import { DateText } from '#web/ui/date-text.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { PageCrumbs } from '#web/ui/page-crumbs.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { delinquencyQuery, type Delinquency } from './api.ts'
+
+type Row = Delinquency['rows'][number]
+
+const buckets = [
+  ['current', 'Not yet due'],
+  ['days1to30', '1–30 days'],
+  ['days31to60', '31–60 days'],
+  ['days61to90', '61–90 days'],
+  ['over90', 'Over 90 days'],
+] as const
+
+const columns: Column<Row>[] = [
+  {
+    key: 'tenant',
+    header: 'Tenant and unit',
+    cell: (row) => (
+      <>
+        {row.tenantName}
+        <span className="block text-sm font-normal text-ink-faint">
+          {row.propertyName}, {row.unitNumber}
+        </span>
+      </>
+    ),
+  },
+  { key: 'oldest', header: 'Oldest due', cell: (row) => <DateText date={row.oldestDueDate} /> },
+  ...buckets.map(([key, header]): Column<Row> => ({
+    key,
+    header,
+    align: 'right',
+    hideOnPhone: true,
+    cell: (row) => <Money amount={row[key]} className={row[key] === 0 ? 'text-ink-faint' : undefined} />,
+  })),
+  {
+    key: 'total',
+    header: 'Total',
+    align: 'right',
+    cell: (row) => <Money amount={row.total} className="font-semibold" />,
+  },
+]
+
+const search = z.object({ property: z.catch(z.string(), '') })
+
+/** Who owes how much for how long. */
+export default function DelinquencyPage() {
+  const [{ property }, setSearch] = usePageSearch(search)
+  const properties = usePropertyOptions()
+  const report = useQuery({
+    ...delinquencyQuery({ limit: 200, propertyId: property || undefined }),
+    placeholderData: keepPreviousData,
+  })
+  const { totals, rows, asOf } = report.data ?? {}
+  return (
+    <>
+      <title>Delinquency | Tenure</title>
+      <PageCrumbs crumbs={[{ label: 'Reports', to: href('/reports') }, { label: 'Delinquency' }]} />
+      <PageHeader
+        title="Delinquency"
+        description={asOf && `Open charges by age, as of ${formatDate(asOf)}. Credit is not taken off.`}
+        actions={
+          <div className="flex flex-wrap gap-2 print:hidden">
+            {properties.length > 1 && (
+              <Select
+                aria-label="Property"
+                value={property}
+                onChange={(event) => setSearch({ property: event.target.value })}
+                options={properties}
+                placeholder="All properties"
+                className="w-56"
+              />
+            )}
+            <Button icon={<Printer aria-hidden />} onClick={() => window.print()}>
+              Print
+            </Button>
+            <Button
+              icon={<Download aria-hidden />}
+              disabled={!rows || rows.length === 0}
+              onClick={() => report.data && save(report.data)}
+            >
+              CSV
+            </Button>
+          </div>
+        }
+      />
+      <Card padded={false}>
+        {report.isError && !report.data ? (
+          <ErrorState error={report.error} onRetry={() => void report.refetch()} />
+        ) : (
+          <DataTable
+            caption="Open charges by age"
+            columns={columns}
+            rows={rows}
+            rowKey={(row) => row.leaseId}
+            rowHref={(row) => href('/leases/:leaseId', { leaseId: row.leaseId })}
+            totals={
+              totals && {
+                tenant: 'Total',
+                ...Object.fromEntries(
+                  buckets.map(([key]) => [key, <Money key={key} amount={totals[key]} />]),
+                ),
+                total: <Money amount={totals.total} />,
+              }
+            }
+            empty={
+              <EmptyState icon={<CircleCheck aria-hidden />} title="Nobody owes anything">
+                Every charge that is due has been paid.
+              </EmptyState>
+            }
+          />
+        )}
+      </Card>
+    </>
+  )
+}
+
+function save({ asOf, rows }: Delinquency): void {
+  saveCsv(`delinquency-${asOf}`, [
+    ['Tenant', 'Property', 'Unit', 'Oldest due', ...buckets.map(([, label]) => label), 'Total'],
+    ...rows.map((row) => [
+      row.tenantName,
+      row.propertyName,
+      row.unitNumber,
+      row.oldestDueDate,
+      ...buckets.map(([key]) => row[key]),
+      row.total,
+    ]),
+  ])
+}

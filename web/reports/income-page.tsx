@@ -1,0 +1,122 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { ChartNoAxesColumn, Download, Printer } from 'lucide-react'
+import { href } from 'react-router'
+import * as z from 'zod/mini'
+import { isPlainDate } from '#shared/lib/plain-date.ts'
+import { saveCsv } from '#web/lib/csv.ts'
+import { formatDate, toCents, toDollars } from '#web/lib/format.ts'
+import { usePageSearch } from '#web/lib/search-params.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { DataTable, type Column } from '#web/ui/data-table.tsx'
+import { DateInput } from '#web/ui/date-input.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { PageCrumbs } from '#web/ui/page-crumbs.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { incomeQuery, type Income } from './api.ts'
+
+type Row = Income['rows'][number]
+
+const kinds = ['rent', 'fees', 'other', 'total'] as const
+
+const columns: Column<Row>[] = [
+  { key: 'property', header: 'Property', cell: (row) => row.propertyName },
+  { key: 'rent', header: 'Rent', align: 'right', cell: (row) => <Money amount={row.rent} /> },
+  { key: 'fees', header: 'Late fees', align: 'right', cell: (row) => <Money amount={row.fees} /> },
+  { key: 'other', header: 'Other', align: 'right', cell: (row) => <Money amount={row.other} /> },
+  {
+    key: 'total',
+    header: 'Total',
+    align: 'right',
+    cell: (row) => <Money amount={row.total} className="font-semibold" />,
+  },
+]
+
+const date = z.catch(z.string().check(z.refine((text) => text === '' || isPlainDate(text))), '')
+const search = z.object({ from: date, to: date })
+
+/** Income by property between two dates, as charged. */
+export default function IncomePage() {
+  const [filters, setFilters] = usePageSearch(search)
+  const report = useQuery({
+    ...incomeQuery({ from: filters.from || undefined, to: filters.to || undefined }),
+    placeholderData: keepPreviousData,
+  })
+  const { data } = report
+  return (
+    <>
+      <title>Income by property | Tenure</title>
+      <PageCrumbs crumbs={[{ label: 'Reports', to: href('/reports') }, { label: 'Income by property' }]} />
+      <PageHeader
+        title="Income by property"
+        description={data && `As charged (accrual), ${formatDate(data.from)} to ${formatDate(data.to)}.`}
+        actions={
+          <div className="flex flex-wrap items-center gap-2 print:hidden">
+            <DateInput
+              aria-label="From"
+              value={filters.from || (data?.from ?? '')}
+              onChange={(event) => setFilters({ from: event.target.value })}
+              className="w-38"
+            />
+            <span className="text-sm text-ink-soft">to</span>
+            <DateInput
+              aria-label="To"
+              value={filters.to || (data?.to ?? '')}
+              onChange={(event) => setFilters({ to: event.target.value })}
+              className="w-38"
+            />
+            <Button icon={<Printer aria-hidden />} onClick={() => window.print()}>
+              Print
+            </Button>
+            <Button
+              icon={<Download aria-hidden />}
+              disabled={!data || data.rows.length === 0}
+              onClick={() => data && save(data)}
+            >
+              CSV
+            </Button>
+          </div>
+        }
+      />
+      <Card padded={false}>
+        {report.isError && !data ? (
+          <ErrorState error={report.error} onRetry={() => void report.refetch()} />
+        ) : (
+          <DataTable
+            caption="Income by property"
+            columns={columns}
+            rows={data?.rows}
+            rowKey={(row) => row.propertyId}
+            totals={
+              data && {
+                property: 'Total',
+                ...Object.fromEntries(
+                  kinds.map((kind) => [kind, <Money key={kind} amount={sum(data.rows, kind)} />]),
+                ),
+              }
+            }
+            empty={
+              <EmptyState icon={<ChartNoAxesColumn aria-hidden />} title="No income in these dates">
+                Nothing was charged between them. Deposits are the tenants’ money and do not count.
+              </EmptyState>
+            }
+          />
+        )}
+      </Card>
+    </>
+  )
+}
+
+/** Added in cents, so that a long column keeps its last digit. */
+function sum(rows: readonly Row[], kind: (typeof kinds)[number]): number {
+  return toDollars(rows.reduce((total, row) => total + toCents(row[kind]), 0))
+}
+
+function save({ from, to, rows }: Income): void {
+  saveCsv(`income-${from}-to-${to}`, [
+    ['Property', 'Rent', 'Late fees', 'Other', 'Total'],
+    ...rows.map((row) => [row.propertyName, ...kinds.map((kind) => row[kind])]),
+  ])
+}
