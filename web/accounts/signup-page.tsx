@@ -47,16 +47,13 @@ export default function SignupPage() {
     setFailure(undefined)
     const body = { name, email, password, confirmPassword: password }
     try {
-      const { user, ...tokens } = await call(registerRoute, {
+      const { user: _, ...tokens } = await call(registerRoute, {
         body,
         idempotencyKey: intent.keyFor(body),
         anonymous: true,
       })
       storeTokens(tokens)
-      toast.success(
-        'Account created successfully',
-        user.emailVerified ? {} : { description: 'Please check your email to confirm your account' },
-      )
+      toast.success('Account created successfully')
       await navigate(returnPath(search, href('/dashboard')), { replace: true })
     } catch (error) {
       setFailure({ text: signUpFailure(error), problems: problemsOf(error), attempt: Date.now() })
