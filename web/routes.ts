@@ -20,16 +20,24 @@ const auth = layout('accounts/auth-layout.tsx', [
 /** Signed in, and no tenant. */
 const app = layout('app/app-layout.tsx', [
   route('dashboard', 'app/coming-page.tsx', { id: 'dashboard' }),
-  route('properties', 'app/coming-page.tsx', { id: 'properties' }),
-  route('tenants', 'app/coming-page.tsx', { id: 'tenants' }),
-  route('leases', 'app/coming-page.tsx', { id: 'leases' }),
-  route('rent', 'app/coming-page.tsx', { id: 'rent' }),
-  route('payments', 'app/coming-page.tsx', { id: 'payments' }),
+  route('properties', 'portfolio/properties-page.tsx'),
+  route('properties/:propertyId', 'app/property-page.tsx'),
+  route('properties/:propertyId/units/:unitId', 'app/unit-page.tsx'),
+  route('tenants', 'tenants/tenants-page.tsx'),
+  route('tenants/:tenantId', 'app/tenant-page.tsx'),
+  route('leases', 'leases/leases-page.tsx'),
+  route('leases/new', 'leases/lease-new-page.tsx'),
+  route('leases/:leaseId', 'app/lease-page.tsx'),
+  route('leases/:leaseId/edit', 'leases/lease-edit-page.tsx'),
+  route('rent', 'ledger/rent-page.tsx'),
+  route('payments', 'ledger/payments-page.tsx'),
   route('maintenance', 'app/coming-page.tsx', { id: 'maintenance' }),
-  route('automation', 'app/coming-page.tsx', { id: 'automation' }),
-  route('reports', 'app/coming-page.tsx', { id: 'reports' }),
-  route('profile', 'app/coming-page.tsx', { id: 'profile' }),
-  route('settings', 'app/coming-page.tsx', { id: 'settings' }),
+  route('automation', 'automation/automation-page.tsx'),
+  route('reports', 'reports/reports-page.tsx'),
+  route('reports/delinquency', 'reports/delinquency-page.tsx'),
+  route('reports/income', 'reports/income-page.tsx'),
+  route('profile', 'accounts/profile-page.tsx'),
+  route('settings', 'accounts/settings-page.tsx'),
 ])
 
 /** Signed in as a tenant. */
