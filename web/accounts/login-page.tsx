@@ -1,10 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { href, Link, useNavigate, useSearchParams } from 'react-router'
 import type * as z from 'zod/mini'
-import { credentials, login } from '#shared/accounts/auth-contract.ts'
+import type { credentials } from '#shared/accounts/auth-contract.ts'
 import { call } from '#web/lib/api-client.ts'
+import { lazyResolver } from '#web/lib/lazy-resolver.ts'
 import { returnPath } from '#web/lib/return-path.ts'
 import { toast } from '#web/lib/toast.ts'
 import { storeTokens } from '#web/lib/tokens.ts'
@@ -17,6 +17,7 @@ import { Input } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
+import { login } from './auth-routes.ts'
 import { redirectReason, signInFailure } from './auth-messages.ts'
 import { DemoCard } from './demo-card.tsx'
 import { GoogleButton } from './google-button.tsx'
@@ -24,6 +25,8 @@ import { OrRule } from './or-rule.tsx'
 import { useAuthConfig } from './use-auth-config.ts'
 
 type Credentials = z.input<typeof credentials>
+
+const loadRules = async () => (await import('./login-rules.ts')).loginRules
 
 export default function LoginPage() {
   const config = useAuthConfig()
@@ -33,7 +36,7 @@ export default function LoginPage() {
   const reason = useHydrated() ? redirectReason(search) : undefined
   const [failure, setFailure] = useState<{ text: string; attempt: number }>()
   const { register, handleSubmit, setValue, formState } = useForm<Credentials>({
-    resolver: zodResolver(credentials),
+    resolver: lazyResolver(loadRules),
     defaultValues: { email: '', password: '' },
   })
   const { errors, isSubmitting } = formState
@@ -71,6 +74,7 @@ export default function LoginPage() {
             <Input
               {...control}
               {...register('email')}
+              onFocus={() => void loadRules()}
               type="email"
               autoComplete="username"
               spellCheck={false}

@@ -1,9 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { useForm, useWatch, type Resolver } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { href, Link, useNavigate, useSearchParams } from 'react-router'
-import { register as registerRoute } from '#shared/accounts/auth-contract.ts'
 import { call, problemsOf } from '#web/lib/api-client.ts'
+import { lazyResolver } from '#web/lib/lazy-resolver.ts'
 import { returnPath } from '#web/lib/return-path.ts'
 import { toast } from '#web/lib/toast.ts'
 import { storeTokens } from '#web/lib/tokens.ts'
@@ -17,13 +16,16 @@ import { Input } from '#web/ui/input.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
 import { signUpFailure } from './auth-messages.ts'
+import { register as registerRoute } from './auth-routes.ts'
 import { GoogleButton } from './google-button.tsx'
 import { OrRule } from './or-rule.tsx'
-import { signupForm, type SignupForm } from './signup-schema.ts'
+import type { SignupForm } from './signup-rules.ts'
 import { StrengthBar } from './strength-bar.tsx'
 import { useAuthConfig } from './use-auth-config.ts'
 
 type Failure = { text: string; problems: readonly FormProblem[]; attempt: number }
+
+const loadRules = async () => (await import('./signup-rules.ts')).signupRules
 
 export default function SignupPage() {
   const config = useAuthConfig()
@@ -37,7 +39,7 @@ export default function SignupPage() {
     control: form,
     formState,
   } = useForm<SignupForm>({
-    resolver: zodResolver(signupForm) as unknown as Resolver<SignupForm>,
+    resolver: lazyResolver(loadRules),
     defaultValues: { name: '', email: '', password: '', confirmPassword: '', terms: false },
   })
   const { errors, isSubmitting } = formState
@@ -77,7 +79,9 @@ export default function SignupPage() {
       {failure && <FormErrorSummary key={failure.attempt} title={failure.text} problems={failure.problems} />}
       <form noValidate onSubmit={(event) => void handleSubmit(signUp)(event)} className="grid gap-4">
         <Field label="Full name" required error={errors.name?.message}>
-          {(control) => <Input {...control} {...register('name')} autoComplete="name" />}
+          {(control) => (
+            <Input {...control} {...register('name')} onFocus={() => void loadRules()} autoComplete="name" />
+          )}
         </Field>
         <Field label="Email" required error={errors.email?.message}>
           {(control) => (

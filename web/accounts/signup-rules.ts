@@ -1,8 +1,10 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { Resolver } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { registration } from '#shared/accounts/auth-contract.ts'
 
 /** The sign-up form: what the API takes, and what only the form asks. */
-export const signupForm = z
+const signupForm = z
   .object({
     name: registration.shape.name,
     email: registration.shape.email,
@@ -20,3 +22,6 @@ export const signupForm = z
   )
 
 export type SignupForm = Omit<z.output<typeof signupForm>, 'terms'> & { terms: boolean }
+
+// The box is unticked at first, which the rules refuse: the form's own type says boolean.
+export const signupRules = zodResolver(signupForm) as unknown as Resolver<SignupForm>

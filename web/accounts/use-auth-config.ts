@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { authConfig } from '#shared/accounts/auth-contract.ts'
 import type { WireResponse } from '#shared/lib/route.ts'
 import { call } from '#web/lib/api-client.ts'
 import { logger } from '#web/lib/logger.ts'
+import { authConfig } from './auth-routes.ts'
 
 export type AuthConfig = WireResponse<typeof authConfig>
 

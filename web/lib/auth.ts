@@ -1,11 +1,15 @@
 import { queryOptions } from '@tanstack/react-query'
-import { logout, me } from '#shared/accounts/auth-contract.ts'
+import type * as contract from '#shared/accounts/auth-contract.ts'
 import type { WireResponse } from '#shared/lib/route.ts'
 import { call } from './api-client.ts'
 import { ApiError } from './api-error.ts'
+import { endpoint } from './endpoint.ts'
 import { logger } from './logger.ts'
 import { queryClient } from './query-client.ts'
 import { accessToken, clearTokens, refreshToken } from './tokens.ts'
+
+const me = endpoint<typeof contract.me>('GET', '/auth/me')
+const logout = endpoint<typeof contract.logout>('POST', '/auth/logout')
 
 export type CurrentUser = WireResponse<typeof me>
 

@@ -1,0 +1,4 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { credentials } from '#shared/accounts/auth-contract.ts'
+
+export const loginRules = zodResolver(credentials)
