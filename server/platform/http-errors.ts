@@ -26,6 +26,7 @@ const fastifyErrors: Record<string, { code: ErrorCode; detail: string }> = {
     code: 'unsupported_media_type',
     detail: 'Send the body as application/json.',
   },
+  FST_ERR_BAD_URL: { code: 'malformed_request', detail: 'The address is not a valid URL.' },
   FST_ERR_CTP_EMPTY_JSON_BODY: { code: 'malformed_request', detail: 'The request body is empty; send JSON.' },
 }
 

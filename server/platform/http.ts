@@ -48,7 +48,10 @@ export function createHttp(options: HttpOptions): FastifyInstance {
     routerOptions: { maxParamLength: 500 },
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',
+    // an address that cannot even be parsed
+    frameworkErrors: (error, request, reply) => void sendProblem(request, reply, error),
   })
+  app.removeContentTypeParser('text/plain')
   app.setErrorHandler((error, request, reply) => sendProblem(request, reply, error))
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff')

@@ -5,6 +5,9 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
+import { notFound } from './errors.ts'
+import { sendProblem } from './http-errors.ts'
+
 /** Addresses below which the client draws the page; everywhere else an unknown address is a real 404. */
 const clientPrefixes = [
   'dashboard', 'properties', 'tenants', 'leases', 'rent', 'payments', 'maintenance', 'automation', 'reports',
@@ -39,6 +42,9 @@ export function registerWebPages(app: FastifyInstance, buildDir: string): void {
 
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
+    if (path === '/api' || path.startsWith('/api/')) {
+      return sendProblem(request, reply, notFound('Page'))
+    }
     const isClientPage = clientPrefixes.includes(path.split('/')[1] ?? '')
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return sendPage(reply.code(404), missing, policy)
