@@ -49,4 +49,28 @@ describe('lists and figures of leases', () => {
     const page = await app.call(tenants.getTenant, { token, params: { id: tenant.id } })
     assert.equal(page.json.leases[0]?.id, active.id)
   })
+
+  test('live leases that end soon are listed, the soonest first', async () => {
+    const { token } = await buildLandlord(app)
+    const later = await buildLease(app, token, { endDate: '2026-12-31' })
+    const sooner = await buildLease(app, token, { endDate: '2026-12-05' })
+    const today = await buildLease(app, token, { endDate: '2026-11-21' })
+    await buildLease(app, token, { endDate: null })
+    await buildLease(app, token, { startDate: '2025-01-01', endDate: '2026-11-20' })
+    await buildLease(app, token, { status: 'DRAFT', endDate: '2026-12-01' })
+    const list = async (days?: number) =>
+      (await app.call(contract.expiringLeases, { token, query: { days } })).json.map((lease) => [
+        lease.id,
+        lease.daysUntilExpiry,
+      ])
+    assert.deepEqual(await list(), [
+      [today.id, 0],
+      [sooner.id, 14],
+    ])
+    assert.deepEqual(await list(60), [
+      [today.id, 0],
+      [sooner.id, 14],
+      [later.id, 40],
+    ])
+  })
 })

@@ -3,9 +3,9 @@ import { getLedger, paymentStatus } from '#server/ledger/service.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { type Context, implement, type RouteEntry } from '#server/platform/route-table.ts'
 import * as contract from '#shared/leases/contract.ts'
-import { leaseStatus } from '#shared/leases/lease-status.ts'
+import { daysUntilExpiry, leaseStatus } from '#shared/leases/lease-status.ts'
 import { nextRentDue } from '#shared/leases/rent-schedule.ts'
-import type { PlainDate } from '#shared/lib/plain-date.ts'
+import { addDays, type PlainDate } from '#shared/lib/plain-date.ts'
 
 import { changeLease, makeLease, removeLease } from './service.ts'
 import {
@@ -13,6 +13,7 @@ import {
   getLeaseStats,
   leaseExists,
   type LeaseRow,
+  listExpiringLeases,
   listLeaseRows,
   listPaymentsOfLease,
 } from './store.ts'
@@ -30,6 +31,16 @@ export const leaseRoutes: RouteEntry[] = [
     handle: async ({ db, actor, today }) => {
       const { totalRentRollCents, ...counts } = await getLeaseStats(db, actor.accountId, today)
       return { ...counts, totalRentRoll: totalRentRollCents }
+    },
+  }),
+  implement(contract.expiringLeases, {
+    access: 'landlord',
+    handle: async ({ db, actor, today }, { query }) => {
+      const rows = await listExpiringLeases(db, actor.accountId, today, addDays(today, query.days))
+      return rows.map((row) => ({
+        ...toLease(row, today),
+        daysUntilExpiry: daysUntilExpiry(row, today) ?? 0, // every one of these ends
+      }))
     },
   }),
   implement(contract.createLease, {

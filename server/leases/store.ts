@@ -105,6 +105,22 @@ export async function listLeaseRows(
   })
 }
 
+/** The signed leases whose last day lies between the two, soonest first. */
+export async function listExpiringLeases(
+  db: Db,
+  accountId: string,
+  from: PlainDate,
+  to: PlainDate,
+): Promise<LeaseRow[]> {
+  return db.query<LeaseRow>(
+    `SELECT ${columns} FROM (
+       SELECT * FROM leases WHERE account_id = $1 AND archived_at IS NULL AND state <> 'DRAFT' AND start_on <= $2::date
+         AND ends_on BETWEEN $2::date AND $3::date ORDER BY ends_on, id LIMIT 200) l
+     ${joins} ORDER BY l.ends_on, l.id`,
+    [accountId, from, to],
+  )
+}
+
 export async function findLease(db: Db, accountId: string, id: string): Promise<LeaseRow | undefined> {
   const [row] = await db.query<LeaseRow>(
     `SELECT ${columns} FROM leases l ${joins} WHERE l.account_id = $1 AND l.id = $2`,

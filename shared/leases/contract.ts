@@ -4,7 +4,7 @@ import { proration } from '#shared/accounts/contract.ts'
 import { instant, integer, message, optionalText, version } from '#shared/lib/fields.ts'
 import { uuid } from '#shared/lib/ids.ts'
 import { usd, usdNonNegative } from '#shared/lib/money.ts'
-import { pageQuery } from '#shared/lib/paging.ts'
+import { pageQuery, queryInteger } from '#shared/lib/paging.ts'
 import { plainDate } from '#shared/lib/plain-date.ts'
 import { defineRoute } from '#shared/lib/route.ts'
 import { unitReference } from '#shared/portfolio/unit-schema.ts'
@@ -205,6 +205,15 @@ export const leaseStats = defineRoute({
     pendingLeases: z.int(),
     totalRentRoll: usd,
   }),
+})
+
+export const expiringLeases = defineRoute({
+  method: 'GET',
+  path: '/leases/expiring',
+  tag: 'Leases',
+  summary: 'Live leases that end within so many days, soonest first; at most 200',
+  query: z.object({ days: z._default(queryInteger('days', 0, 3_650), 30) }),
+  response: z.array(z.extend(lease, { daysUntilExpiry: z.int() })),
 })
 
 export const leaseLedger = defineRoute({
