@@ -67,3 +67,9 @@ export function createPeople(random: Random): { person(): Person; firm(): Person
     firm: () => describe(leftFirms.shift() ?? `Shop ${count}`),
   }
 }
+
+/** A first name of one and a last name of another; for portfolios with more tenants than there are names. */
+export function anyName(random: Random): string {
+  const [first = ''] = random.pick(names).split(' ')
+  return `${first} ${random.pick(names).split(' ').at(-1)}`
+}

@@ -7,8 +7,6 @@ import {
   voidCharge,
 } from '#server/ledger/service.ts'
 import { changeRequest, reportRequest } from '#server/maintenance/service.ts'
-import type { Db } from '#server/platform/database.ts'
-import type { Log } from '#server/platform/log.ts'
 import { type Context, doerOf } from '#server/platform/route-table.ts'
 import { addProperty, addUnit, changeUnit } from '#server/portfolio/service.ts'
 import { addTenant } from '#server/tenants/service.ts'
@@ -18,22 +16,9 @@ import { addDays, clampedDay, monthsBetween, type PlainDate, todayIn } from '#sh
 import { type Move, planMoves } from './moves.ts'
 import { createPeople } from './people.ts'
 import { places } from './places.ts'
-import type { Random } from './random.ts'
 import { type Repair, repairs } from './repairs.ts'
+import { contextAt, instant, type Stage } from './stage.ts'
 import { empty, planStories, type Story, type Turn, units } from './stories.ts'
-
-/** The stage: whose portfolio it is, and when. */
-export type Stage = {
-  db: Db
-  accountId: string
-  userId: string
-  timeZone: string
-  log: Log
-  random: Random
-  /** The day on which the books were opened. */
-  opened: PlainDate
-  now: Date
-}
 
 type Step = { at: Date; run: (context: Context) => Promise<void> }
 
@@ -264,21 +249,4 @@ function repairSteps(stage: Stage, repair: Repair, unitId: string, today: PlainD
 
 function dollars(amount: number | undefined) {
   return amount === undefined ? undefined : cents(amount * 100)
-}
-
-/** Minutes after midnight at five hours behind UTC: the account's own day all year round. */
-function instant(day: PlainDate, minutes: number): Date {
-  return new Date(Date.parse(`${day}T05:00:00Z`) + minutes * 60_000)
-}
-
-function contextAt({ db, accountId, userId, timeZone, log }: Stage, now: Date): Context {
-  return {
-    db,
-    actor: { accountId, userId, sessionId: userId, role: 'OWNER', timeZone },
-    now,
-    today: todayIn(timeZone, now),
-    requestId: 'demo',
-    ifMatch: undefined,
-    log,
-  }
 }

@@ -1,0 +1,102 @@
+// npm run demo -- --units 5000 [--email …] [--password …]: makes a large landlord beside whatever there is, in the
+// database of DATABASE_URL or the embedded one. Works while the product runs.
+import { parseArgs } from 'node:util'
+
+import { Client, type PoolConfig } from 'pg'
+
+import { makeLargeAccount } from '#server/demo/large.ts'
+import { openDatabase } from '#server/platform/database.ts'
+import { attachEmbeddedPostgres, defaultDataDir } from '#server/platform/embedded-postgres.ts'
+import { createLog } from '#server/platform/log.ts'
+import { migrate } from '#server/platform/migrate.ts'
+
+import { runCommand, UsageError } from './run-command.ts'
+
+const maxUnits = 100_000
+
+const tables = [
+  'properties',
+  'units',
+  'tenants',
+  'leases',
+  'lease_tenants',
+  'charges',
+  'payments',
+  'allocations',
+  'journal_entries',
+  'journal_lines',
+  'events',
+]
+
+await runCommand(async () => {
+  const { values } = parseArgs({
+    options: { units: { type: 'string' }, email: { type: 'string' }, password: { type: 'string' } },
+  })
+  const units = Number(values.units)
+  if (!Number.isInteger(units) || units < 1 || units > maxUnits) {
+    throw new UsageError(`Say how many units to make, 1 to ${maxUnits}: npm run demo -- --units 5000`)
+  }
+  const account = {
+    units,
+    email: values.email ?? `large-${units}@tenure.example`,
+    password: values.password ?? 'demo-landlord',
+  }
+  const { DATABASE_URL, DATA_DIR } = process.env
+  const embedded = DATABASE_URL
+    ? undefined
+    : await attachEmbeddedPostgres({ dataDir: DATA_DIR || defaultDataDir(), log: console.log })
+  try {
+    await make(embedded?.connection ?? { connectionString: DATABASE_URL ?? '' }, account)
+  } finally {
+    await embedded?.stop()
+  }
+})
+
+async function make(
+  connection: PoolConfig,
+  account: { email: string; password: string; units: number },
+): Promise<void> {
+  const began = performance.now()
+  await migrate(connection)
+  const log = createLog('warn')
+  const database = openDatabase({ connection, poolSize: 4, log })
+  try {
+    const isMade = await makeLargeAccount(database, log, account, (line) =>
+      console.log(`${seconds(began)}  ${line}`),
+    )
+    if (!isMade) {
+      throw new UsageError(`${account.email} is there already: give another --email, or sign in with it.`)
+    }
+  } finally {
+    await database.close()
+  }
+  const counts = await analyzeAndCount(connection)
+  console.log(`${seconds(began)}  done`)
+  console.log(`\n  Sign-in: ${account.email} / ${account.password}`)
+  console.log(`  In the database now, all accounts: ${counts}\n`)
+}
+
+/** So much at once is news to the planner: tells it, and marks the pages that indexes may answer for alone. */
+async function analyzeAndCount(connection: PoolConfig): Promise<string> {
+  const client = new Client(connection)
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    const counts: string[] = []
+    for (const table of tables) {
+      await client.query(`VACUUM (ANALYZE) ${table}`)
+      const { rows } = await client.query<{ n: number }>(
+        'SELECT greatest(reltuples, 0)::bigint AS n FROM pg_class WHERE oid = $1::regclass',
+        [table],
+      )
+      counts.push(`${(rows[0]?.n ?? 0).toLocaleString('en-US')} ${table.replaceAll('_', ' ')}`)
+    }
+    return counts.join(', ')
+  } finally {
+    await client.end()
+  }
+}
+
+function seconds(since: number): string {
+  return `${((performance.now() - since) / 1000).toFixed(1).padStart(6)} s`
+}

@@ -1,0 +1,37 @@
+import type { Db } from '#server/platform/database.ts'
+import type { Log } from '#server/platform/log.ts'
+import type { Context } from '#server/platform/route-table.ts'
+import { type PlainDate, todayIn } from '#shared/lib/plain-date.ts'
+
+import type { Random } from './random.ts'
+
+/** The stage: whose portfolio it is, and when. */
+export type Stage = {
+  db: Db
+  accountId: string
+  userId: string
+  timeZone: string
+  log: Log
+  random: Random
+  /** The day on which the books were opened. */
+  opened: PlainDate
+  now: Date
+}
+
+/** What a service works with when the owner of the stage did something at that instant. */
+export function contextAt({ db, accountId, userId, timeZone, log }: Stage, now: Date): Context {
+  return {
+    db,
+    actor: { accountId, userId, sessionId: userId, role: 'OWNER', timeZone },
+    now,
+    today: todayIn(timeZone, now),
+    requestId: 'demo',
+    ifMatch: undefined,
+    log,
+  }
+}
+
+/** Minutes after midnight at five hours behind UTC: the account's own day all year round. */
+export function instant(day: PlainDate, minutes: number): Date {
+  return new Date(Date.parse(`${day}T05:00:00Z`) + minutes * 60_000)
+}
