@@ -1,6 +1,6 @@
 import { countedUpTo } from '#shared/lib/paging.ts'
 
-import { decodeCursor, encodeCursor } from './cursor.ts'
+import { type CursorType, decodeCursor, encodeCursor } from './cursor.ts'
 import type { Db } from './database.ts'
 import type { Page } from './route-table.ts'
 
@@ -58,18 +58,21 @@ export async function listPage<Row>(
     /** FROM clause that the count and the page share. */
     from: string
     /** The sort columns in order with their types and directions; the last one is unique. */
-    order: readonly { column: string; type: 'text' | 'uuid' | 'date'; descending?: boolean }[]
+    order: readonly { column: string; type: CursorType; descending?: boolean }[]
     /** The page's SELECT around the keys: gets the FROM … WHERE … ORDER BY … LIMIT text. */
     select: (body: string) => string
     keys: (row: Row) => string[]
   },
 ): Promise<Page<Row>> {
   const { filter, from, order } = list
+  const keys = decodeCursor(
+    page.cursor,
+    order.map(({ type }) => type),
+  )
   const counted = db.query<{ total: number }>(
     `SELECT count(*)::int AS total FROM (SELECT 1 FROM ${from} WHERE ${filter.where} LIMIT ${countedUpTo + 1}) counted`,
     [...filter.values],
   )
-  const keys = decodeCursor(page.cursor, order.length)
   const after = keys === null ? '' : ` AND ${afterCursor(filter, order, keys)}`
   const limit = filter.bind(page.limit + 1)
   const offset = filter.bind(keys === null ? page.offset : 0)
