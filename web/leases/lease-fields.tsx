@@ -10,6 +10,7 @@ import { Select } from '#web/ui/select.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { defaultChargesFrom, type LeaseValues } from './lease-values.ts'
+import { ordinal } from './ordinal.ts'
 import { TenantPicker } from './tenant-picker.tsx'
 import { UnitPicker } from './unit-picker.tsx'
 
@@ -173,16 +174,4 @@ function MoneyFields({ form, today, isNew }: LeaseFieldsProps) {
       </div>
     </Card>
   )
-}
-
-function ordinal(day: number): string {
-  const suffix =
-    day % 10 === 1 && day !== 11
-      ? 'st'
-      : day % 10 === 2 && day !== 12
-        ? 'nd'
-        : day % 10 === 3 && day !== 13
-          ? 'rd'
-          : 'th'
-  return `${day}${suffix}`
 }

@@ -1,6 +1,7 @@
 import { formatDate, formatMoney } from '#web/lib/format.ts'
 import { StatTile } from '#web/ui/stat-tile.tsx'
 import type { LeaseWithPayments } from './api.ts'
+import { ordinal } from './ordinal.ts'
 
 type LeaseTilesProps = {
   lease: LeaseWithPayments | undefined
@@ -21,7 +22,7 @@ export function LeaseTiles({ lease, depositHeld }: LeaseTilesProps) {
       <StatTile
         label="Monthly rent"
         value={lease && formatMoney(lease.rentAmount)}
-        detail={lease && `Due on day ${lease.dueDay} of the month`}
+        detail={lease && `Due on the ${ordinal(lease.dueDay)} of the month`}
       />
       <StatTile
         label="Next rent"

@@ -32,10 +32,7 @@ export function RentSummary({ summary }: { summary: WireResponse<typeof rentRoll
         label="Open"
         value={summary && formatMoney(summary.open)}
         tone={summary && summary.overdue > 0 ? 'bad' : 'plain'}
-        detail={
-          summary &&
-          (summary.overdue > 0 ? `${formatMoney(summary.overdue)} of it is overdue` : 'Nothing is overdue')
-        }
+        detail={summary && overdueWords(summary)}
       />
       <StatTile
         label="Still to be charged"
@@ -44,4 +41,11 @@ export function RentSummary({ summary }: { summary: WireResponse<typeof rentRoll
       />
     </div>
   )
+}
+
+function overdueWords({ open, overdue }: { open: number; overdue: number }): string {
+  if (overdue === 0) {
+    return 'Nothing is overdue'
+  }
+  return overdue === open ? 'All of it is overdue' : `${formatMoney(overdue)} of it is overdue`
 }

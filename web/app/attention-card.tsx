@@ -1,0 +1,188 @@
+import { useQuery } from '@tanstack/react-query'
+import { CircleCheck } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { href, Link } from 'react-router'
+import { expiringLeases } from '#shared/leases/contract.ts'
+import { listUnits } from '#shared/portfolio/unit-contract.ts'
+import { RecordPayment, type PayableLease } from '#web/ledger/record-payment.tsx'
+import { call, callPage } from '#web/lib/api-client.ts'
+import { formatCounted, formatDate, formatMoney, formatTotal, toCents, toDollars } from '#web/lib/format.ts'
+import { delinquencyQuery } from '#web/reports/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+
+const shown = 5
+
+/** What a landlord would want to be told first: who owes, which leases run out, which units stand empty. */
+export function AttentionCard() {
+  const [payer, setPayer] = useState<PayableLease | null>(null)
+  const late = useQuery(delinquencyQuery({ limit: shown }))
+  const ending = useQuery({
+    queryKey: ['leases', 'expiring', 60],
+    queryFn: ({ signal }) => call(expiringLeases, { query: { days: 60 }, signal }),
+  })
+  const vacant = useQuery({
+    queryKey: ['units', 'vacant', shown],
+    queryFn: ({ signal }) => callPage(listUnits, { query: { status: 'VACANT', limit: shown }, signal }),
+  })
+  const failed = [late, ending, vacant].find((query) => query.isError && query.data === undefined)
+  if (failed) {
+    return (
+      <Card title="Needs attention">
+        <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
+      </Card>
+    )
+  }
+  if (!late.data || !ending.data || !vacant.data) {
+    return (
+      <Card title="Needs attention">
+        <SkeletonLines lines={8} />
+      </Card>
+    )
+  }
+  const owing = late.data.rows
+    .map((row) => ({ ...row, overdue: toDollars(toCents(row.total) - toCents(row.current)) }))
+    .filter((row) => row.overdue > 0)
+  const isCalm = owing.length + ending.data.length + vacant.data.rows.length === 0
+  return (
+    <Card title="Needs attention" padded={false}>
+      {isCalm && (
+        <p className="flex items-center gap-2.5 px-4 py-5 text-ink-soft sm:px-5">
+          <CircleCheck aria-hidden className="size-4.5 text-good" />
+          Nothing is overdue, no lease runs out soon, and every unit is let.
+        </p>
+      )}
+      <Group
+        title="Overdue"
+        isShown={owing.length > 0}
+        all={{ to: href('/reports/delinquency'), label: 'All overdue' }}
+      >
+        {owing.map((row) => (
+          <Item
+            key={row.leaseId}
+            to={href('/leases/:leaseId', { leaseId: row.leaseId })}
+            title={row.tenantName}
+            detail={`${row.propertyName}, ${row.unitNumber} · since ${formatDate(row.oldestDueDate)}`}
+            figure={<span className="font-semibold text-bad">{formatMoney(row.overdue)}</span>}
+            action={
+              <Button
+                size="sm"
+                aria-label={`Record payment from ${row.tenantName}`}
+                onClick={() =>
+                  setPayer({
+                    leaseId: row.leaseId,
+                    tenantName: row.tenantName,
+                    place: `${row.propertyName}, ${row.unitNumber}`,
+                  })
+                }
+              >
+                Record payment
+              </Button>
+            }
+          />
+        ))}
+      </Group>
+      <Group
+        title="Leases ending within 60 days"
+        isShown={ending.data.length > 0}
+        all={endingLink(ending.data.length)}
+      >
+        {ending.data.slice(0, shown).map((lease) => (
+          <Item
+            key={lease.id}
+            to={href('/leases/:leaseId', { leaseId: lease.id })}
+            title={lease.tenants.map((tenant) => tenant.name).join(', ')}
+            detail={`${lease.unit.property.name}, ${lease.unit.unitNumber}`}
+            figure={
+              <span className="text-sm text-ink-soft">
+                {lease.daysUntilExpiry === 0 ? 'today' : `in ${formatCounted(lease.daysUntilExpiry, 'day')}`}
+              </span>
+            }
+          />
+        ))}
+      </Group>
+      <Group
+        title="Vacant units"
+        isShown={vacant.data.rows.length > 0}
+        all={
+          vacant.data.next === null
+            ? undefined
+            : { to: href('/properties'), label: `All ${formatTotal(vacant.data)}` }
+        }
+      >
+        {vacant.data.rows.map((unit) => (
+          <Item
+            key={unit.id}
+            to={href('/properties/:propertyId/units/:unitId', {
+              propertyId: unit.propertyId,
+              unitId: unit.id,
+            })}
+            title={`${unit.property.name}, ${unit.unitNumber}`}
+            detail={unit.rent > 0 ? `${formatMoney(unit.rent)} asking rent` : 'No asking rent yet'}
+            action={
+              <LinkButton
+                size="sm"
+                to={{ pathname: href('/leases/new'), search: `?unitId=${unit.id}` }}
+                aria-label={`Make a lease for ${unit.property.name}, ${unit.unitNumber}`}
+              >
+                Make a lease
+              </LinkButton>
+            }
+          />
+        ))}
+      </Group>
+      <RecordPayment lease={payer} onClose={() => setPayer(null)} />
+    </Card>
+  )
+}
+
+function endingLink(count: number) {
+  return count > shown ? { to: href('/leases'), label: `All ${count}` } : undefined
+}
+
+type GroupProps = {
+  title: string
+  isShown: boolean
+  all: { to: string; label: string } | undefined
+  children: ReactNode
+}
+
+function Group({ title, isShown, all, children }: GroupProps) {
+  if (!isShown) {
+    return null
+  }
+  return (
+    <section className="not-first:border-t not-first:border-line">
+      <div className="flex items-baseline justify-between gap-4 bg-sunken px-4 py-1.5 sm:px-5">
+        <h3 className="text-sm font-semibold">{title}</h3>
+        {all && (
+          <TextLink to={all.to} className="text-sm">
+            {all.label}
+          </TextLink>
+        )}
+      </div>
+      <ul className="divide-y divide-line">{children}</ul>
+    </section>
+  )
+}
+
+type ItemProps = { to: string; title: string; detail: string; figure?: ReactNode; action?: ReactNode }
+
+function Item({ to, title, detail, figure, action }: ItemProps) {
+  return (
+    <li className="relative flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5 hover:bg-hover sm:px-5">
+      <div className="min-w-0 flex-1 basis-48">
+        <Link to={to} className="block truncate font-medium after:absolute after:inset-0">
+          {title}
+        </Link>
+        <span className="block truncate text-sm text-ink-faint">{detail}</span>
+      </div>
+      {figure && <span className="tabular whitespace-nowrap">{figure}</span>}
+      {action && <div className="relative z-1">{action}</div>}
+    </li>
+  )
+}

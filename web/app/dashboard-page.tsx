@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { currentUserQuery } from '#web/lib/auth.ts'
+import { dashboardQuery } from '#web/reports/api.ts'
+import { Card } from '#web/ui/card.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ActivityCard } from './activity-card.tsx'
+import { AttentionCard } from './attention-card.tsx'
+import { FirstSteps, isNewAccount } from './first-steps.tsx'
+import { MonthFigures } from './month-figures.tsx'
+
+const CashFlowChart = lazy(async () => ({
+  default: (await import('#web/reports/cash-flow-chart.tsx')).CashFlowChart,
+}))
+
+export default function DashboardPage() {
+  const user = useQuery(currentUserQuery)
+  const query = useQuery(dashboardQuery)
+  const dashboard = query.data
+  const [hour] = useState(() => new Date().getHours())
+  const name = user.data?.name?.trim().split(/\s+/)[0]
+  const isEmpty = dashboard?.properties === 0
+  return (
+    <>
+      <title>Dashboard | Tenure</title>
+      <PageHeader
+        title={`${greeting(hour)}${name ? `, ${name}` : ''}`}
+        description={
+          isEmpty
+            ? 'Four steps, and your rent runs by itself.'
+            : 'Your portfolio today, straight from the books.'
+        }
+      />
+      {query.isError && !dashboard ? (
+        <Card>
+          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+        </Card>
+      ) : (
+        <div className="grid gap-5">
+          {dashboard && isNewAccount(dashboard) && <FirstSteps properties={dashboard.properties} />}
+          {!isEmpty && (
+            <>
+              <MonthFigures dashboard={dashboard} />
+              <div className="grid items-start gap-5 lg:grid-cols-3">
+                <div className="grid gap-5 lg:col-span-2">
+                  <Card title="Charged and received" description="The last twelve months">
+                    <Suspense fallback={<Skeleton className="h-60 w-full" />}>
+                      <CashFlowChart />
+                    </Suspense>
+                  </Card>
+                  <AttentionCard />
+                </div>
+                <ActivityCard />
+              </div>
+            </>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+function greeting(hour: number): string {
+  if (hour < 5 || hour >= 18) {
+    return 'Good evening'
+  }
+  return hour < 12 ? 'Good morning' : 'Good afternoon'
+}

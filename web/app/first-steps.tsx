@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query'
+import { Check } from 'lucide-react'
+import { href } from 'react-router'
+import { leaseStats } from '#shared/leases/contract.ts'
+import { paymentStats } from '#shared/ledger/contract.ts'
+import { tenantStats } from '#shared/tenants/contract.ts'
+import { call } from '#web/lib/api-client.ts'
+import type { Dashboard } from '#web/reports/api.ts'
+import { Card } from '#web/ui/card.tsx'
+import { cn } from '#web/ui/cn.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
+
+type Step = {
+  title: string
+  text: string
+  isDone: boolean
+  label: string
+  to: { pathname: string; search: string }
+}
+
+/** Whether an account is so new that it may want the first steps shown. */
+export function isNewAccount(dashboard: Dashboard): boolean {
+  return dashboard.charged === 0 || dashboard.received === 0
+}
+
+/** The way from an empty account to a month that runs by itself. Ticks itself, and goes once all is done. */
+export function FirstSteps({ properties }: { properties: number }) {
+  const tenants = useQuery({
+    queryKey: ['tenants', 'stats'],
+    queryFn: ({ signal }) => call(tenantStats, { signal }),
+  })
+  const leases = useQuery({
+    queryKey: ['leases', 'stats'],
+    queryFn: ({ signal }) => call(leaseStats, { signal }),
+  })
+  const payments = useQuery({
+    queryKey: ['payments', 'stats'],
+    queryFn: ({ signal }) => call(paymentStats, { signal }),
+  })
+  if (!tenants.data || !leases.data || !payments.data) {
+    return null
+  }
+  const steps: Step[] = [
+    {
+      title: 'Add a property',
+      text: 'A house, or a building with its units.',
+      isDone: properties > 0,
+      label: 'Add property',
+      to: { pathname: href('/properties'), search: '?new' },
+    },
+    {
+      title: 'Add a tenant',
+      text: 'Whoever rents from you, with email or phone.',
+      isDone: tenants.data.totalTenants > 0,
+      label: 'Add tenant',
+      to: { pathname: href('/tenants'), search: '?new' },
+    },
+    {
+      title: 'Make a lease',
+      text: 'It joins tenant and unit; from then on rent is charged by itself.',
+      isDone: leases.data.totalLeases > 0,
+      label: 'Make a lease',
+      to: { pathname: href('/leases/new'), search: '' },
+    },
+    {
+      title: 'Record a payment',
+      text: 'It pays the oldest open charge, and the ledger says why.',
+      isDone: payments.data.totalPayments > 0,
+      label: 'Record payment',
+      to: { pathname: href('/payments'), search: '?new' },
+    },
+  ]
+  const next = steps.findIndex((step) => !step.isDone)
+  if (next === -1) {
+    return null
+  }
+  return (
+    <Card
+      title="First steps"
+      description={`${steps.filter((step) => step.isDone).length} of ${steps.length} done`}
+      padded={false}
+    >
+      <ol className="divide-y divide-line">
+        {steps.map((step, index) => (
+          <StepLine key={step.title} step={step} number={index + 1} isNext={index === next} />
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+function StepLine({ step, number, isNext }: { step: Step; number: number; isNext: boolean }) {
+  return (
+    <li
+      className={cn(
+        'flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3.5 sm:px-5',
+        isNext && 'bg-brand-soft/50',
+      )}
+    >
+      <span
+        aria-hidden
+        className={cn(
+          'grid size-7 shrink-0 place-items-center rounded-full border text-sm font-semibold',
+          step.isDone ? 'border-brand bg-brand text-on-brand' : 'border-line-strong text-ink-soft',
+        )}
+      >
+        {step.isDone ? <Check className="size-4" strokeWidth={3} /> : number}
+      </span>
+      <div className="min-w-0 flex-1 basis-56">
+        <p className={cn('font-medium', step.isDone && 'text-ink-soft line-through')}>
+          {step.title}
+          {step.isDone && <span className="sr-only"> (done)</span>}
+        </p>
+        {!step.isDone && <p className="text-sm text-ink-soft">{step.text}</p>}
+      </div>
+      {!step.isDone && (
+        <LinkButton to={step.to} size="sm" variant={isNext ? 'primary' : 'secondary'}>
+          {step.label}
+        </LinkButton>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,105 @@
+import { href } from 'react-router'
+import { formatCounted, formatDate, formatMoney, formatMonth, formatPercent } from '#web/lib/format.ts'
+import type { Dashboard } from '#web/reports/api.ts'
+import { Meter } from '#web/ui/meter.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { StatTile } from '#web/ui/stat-tile.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+
+/** The month at a glance; undefined while it loads. */
+export function MonthFigures({ dashboard }: { dashboard: Dashboard | undefined }) {
+  const { overdue, units } = dashboard ?? {}
+  return (
+    <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+      <Collected dashboard={dashboard} />
+      <StatTile
+        label="Overdue"
+        value={overdue && formatMoney(overdue.amount)}
+        tone={overdue && overdue.amount > 0 ? 'bad' : 'plain'}
+        detail={
+          overdue &&
+          (overdue.leases === 0
+            ? 'Everything due is paid'
+            : `${formatCounted(overdue.leases, 'lease')}${overdue.oldestDueDate ? `, since ${formatDate(overdue.oldestDueDate)}` : ''}`)
+        }
+        to={href('/reports/delinquency')}
+      />
+      <StatTile
+        label="Occupancy"
+        value={dashboard && formatPercent(dashboard.occupancyRate / 100)}
+        detail={units && `${units.occupied} of ${formatCounted(units.total, 'unit')}, ${units.vacant} vacant`}
+        to={href('/properties')}
+      />
+      <StatTile
+        label="Monthly rent"
+        value={dashboard && formatMoney(dashboard.monthlyRent)}
+        detail="Of the leases that are live today"
+        to={href('/leases')}
+      />
+      <StatTile
+        label="Leases ending soon"
+        value={dashboard?.expiringLeases}
+        detail="Within 60 days"
+        to={href('/leases')}
+      />
+      <StatTile
+        label="Tenants’ credit"
+        value={dashboard && formatMoney(dashboard.credit)}
+        detail={
+          dashboard &&
+          (dashboard.pending > 0 ? `${formatMoney(dashboard.pending)} pending` : 'No payment is pending')
+        }
+        to={href('/payments')}
+      />
+      <StatTile
+        label="Open repairs"
+        value={dashboard?.openMaintenance}
+        detail="Reported and not yet done"
+        to={href('/maintenance')}
+      />
+    </div>
+  )
+}
+
+function Collected({ dashboard }: { dashboard: Dashboard | undefined }) {
+  return (
+    <section
+      aria-label="This month"
+      className="grid content-start gap-2.5 rounded-lg border border-line bg-surface px-4 py-3.5 shadow-card sm:col-span-2 sm:px-5"
+    >
+      <div className="flex items-baseline justify-between gap-3 text-sm text-ink-soft">
+        <h2>{dashboard ? `Collected for ${formatMonth(dashboard.month)}` : 'Collected this month'}</h2>
+        <TextLink to={href('/rent')}>Rent roll</TextLink>
+      </div>
+      {dashboard ? (
+        <>
+          <p className="tabular font-serif text-3xl font-semibold tracking-tight">
+            {formatMoney(dashboard.paid)}
+            <span className="font-sans text-base font-normal tracking-normal text-ink-soft">
+              {' '}
+              of {formatMoney(dashboard.charged)} charged
+            </span>
+          </p>
+          <Meter
+            label="Collected this month"
+            hideLabel
+            value={dashboard.paid}
+            max={dashboard.charged}
+            text={formatPercent(dashboard.collectionRate / 100)}
+            tone={dashboard.collectionRate >= 100 ? 'good' : 'brand'}
+          />
+          <p className="text-sm text-ink-faint">
+            {formatPercent(dashboard.collectionRate / 100)} collected. {formatMoney(dashboard.received)} came
+            in this month in all.
+          </p>
+        </>
+      ) : (
+        <>
+          <Skeleton className="h-9 w-64" />
+          <Skeleton className="h-1.5 w-full" />
+          <Skeleton className="h-4 w-48" />
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatMoney, formatMoneyShort, formatMonth } from '#web/lib/format.ts'
+import { BarChart } from '#web/ui/bar-chart.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { cashFlowQuery } from './api.ts'
+
+/** What was charged and what came in, the last twelve months. */
+export function CashFlowChart() {
+  const flow = useQuery(cashFlowQuery)
+  if (flow.isError && !flow.data) {
+    return <ErrorState error={flow.error} onRetry={() => void flow.refetch()} />
+  }
+  if (!flow.data) {
+    return <Skeleton className="h-60 w-full" />
+  }
+  if (flow.data.every((month) => month.charged === 0 && month.received === 0)) {
+    return (
+      <p className="py-10 text-center text-ink-soft">
+        Once rent has been charged or paid, its twelve months stand here.
+      </p>
+    )
+  }
+  return (
+    <BarChart
+      title="Charged and received, the last twelve months"
+      series={['Charged', 'Received']}
+      points={flow.data.map((row) => ({
+        label: formatMonth(row.month).slice(0, 3),
+        values: [row.charged, row.received],
+      }))}
+      format={formatMoney}
+      formatAxis={formatMoneyShort}
+    />
+  )
+}
