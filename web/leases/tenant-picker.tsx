@@ -86,7 +86,7 @@ function PickedList({ tenants, onRemove }: { tenants: PickedTenant[]; onRemove: 
         >
           <span className="min-w-0 truncate">
             {tenant.name}
-            <span className="text-sm text-ink-faint">
+            <span className="text-sm text-ink-soft">
               {index === 0 && tenants.length > 1 ? ' · main tenant' : ''}
               {tenant.email ? ` · ${tenant.email}` : ''}
             </span>
