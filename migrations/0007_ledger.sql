@@ -176,30 +176,48 @@ create trigger journal_entries_append_only before update or delete on journal_en
 create trigger journal_lines_append_only before update or delete on journal_lines for each row execute function refuse_change();
 create trigger allocations_append_only before update or delete on allocations for each row execute function refuse_change();
 
--- Every entry has lines and they sum to zero, checked when the transaction ends.
-create function require_balanced_entry() returns trigger language plpgsql as $$
+-- Every entry has two lines or more and they sum to zero. Lines are checked by the statement that inserts them (all lines
+-- of an entry come in one), entries when the transaction ends.
+create function require_balanced_lines() returns trigger language plpgsql as $$
 declare
-  entry uuid;
-  total bigint;
-  line_count int;
+  wrong record;
 begin
-  if tg_table_name = 'journal_entries' then entry := new.id; else entry := new.entry_id; end if;
-  select coalesce(sum(l.amount_cents), 0), count(*) into total, line_count
-  from journal_lines l where l.account_id = new.account_id and l.entry_id = entry;
-  if line_count < 2 or total <> 0 then
-    raise exception 'journal entry % does not balance: % lines sum to % cents', entry, line_count, total using errcode = 'TN003';
+  select l.entry_id, sum(l.amount_cents) as total, count(*) as line_count into wrong
+  from (select distinct account_id, entry_id from added) a
+  join journal_lines l on l.account_id = a.account_id and l.entry_id = a.entry_id
+  group by l.account_id, l.entry_id having count(*) < 2 or sum(l.amount_cents) <> 0 limit 1;
+  if found then
+    raise exception 'journal entry % does not balance: % lines sum to % cents', wrong.entry_id, wrong.line_count, wrong.total
+      using errcode = 'TN003';
+  end if;
+  return null;
+end $$;
+create trigger journal_lines_balance after insert on journal_lines
+  referencing new table as added for each statement execute function require_balanced_lines();
+
+create function require_lines() returns trigger language plpgsql as $$
+begin
+  if not exists (select from journal_lines where account_id = new.account_id and entry_id = new.id) then
+    raise exception 'journal entry % has no lines', new.id using errcode = 'TN003';
   end if;
   return null;
 end $$;
 create constraint trigger journal_entries_balance after insert on journal_entries
-  deferrable initially deferred for each row execute function require_balanced_entry();
-create constraint trigger journal_lines_balance after insert on journal_lines
-  deferrable initially deferred for each row execute function require_balanced_entry();
+  deferrable initially deferred for each row execute function require_lines();
 
 -- What a charge has received and a payment has given out follows the allocation rows; the checks on both tables then
 -- make it impossible to pay a charge twice or to spend a payment twice, also for two requests at once.
+-- A payment covers charges of its own lease only.
 create function apply_allocations() returns trigger language plpgsql as $$
 begin
+  if exists (
+    select from added a
+    join charges c on c.account_id = a.account_id and c.id = a.charge_id
+    join payments p on p.account_id = a.account_id and p.id = a.payment_id
+    where c.lease_id <> p.lease_id
+  ) then
+    raise exception 'a payment covers charges of its own lease only' using errcode = 'TN004';
+  end if;
   update payments p set allocated_cents = p.allocated_cents + a.amount, updated_at = greatest(p.updated_at, a.at)
   from (select account_id, payment_id, sum(amount_cents) as amount, max(created_at) as at from added group by 1, 2) a
   where p.account_id = a.account_id and p.id = a.payment_id;
@@ -210,17 +228,6 @@ begin
 end $$;
 create trigger allocations_apply after insert on allocations
   referencing new table as added for each statement execute function apply_allocations();
-
--- A payment covers charges of its own lease only.
-create function require_same_lease() returns trigger language plpgsql as $$
-begin
-  if (select lease_id from charges where account_id = new.account_id and id = new.charge_id)
-     is distinct from (select lease_id from payments where account_id = new.account_id and id = new.payment_id) then
-    raise exception 'a payment covers charges of its own lease only' using errcode = 'TN004';
-  end if;
-  return new;
-end $$;
-create trigger allocations_same_lease before insert on allocations for each row execute function require_same_lease();
 
 -- The days for which the rent run of an account has finished.
 create table rent_runs (

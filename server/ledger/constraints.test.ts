@@ -56,12 +56,12 @@ describe('what the database refuses', () => {
        VALUES ($1, $2, '2026-11-21', 'charge', 'RENT', 'By hand', $3, $4)`,
       [landlord.accountId, id, reverses, now],
     )
-    for (const [index, [code, cents]] of lines.entries()) {
-      await db.query(
-        `INSERT INTO journal_lines (account_id, entry_id, line_no, code, amount_cents, lease_id) VALUES ($1, $2, $3, $4, $5, $6)`,
-        [landlord.accountId, id, index + 1, code, cents, lease.id],
-      )
-    }
+    await db.query(
+      `INSERT INTO journal_lines (account_id, entry_id, line_no, code, amount_cents, lease_id)
+       SELECT $1, $2, l.line_no, l.code, l.cents, $3
+       FROM unnest($4::smallint[], $5::bigint[]) WITH ORDINALITY l (code, cents, line_no)`,
+      [landlord.accountId, id, lease.id, lines.map(([code]) => code), lines.map(([, cents]) => cents)],
+    )
     return id
   }
 
@@ -145,8 +145,21 @@ describe('what the database refuses', () => {
 
   test('an entry without lines', () => refuses('TN003', (db) => insertEntry(db, [])))
 
-  test('an entry of one line', () =>
-    refuses('journal_lines_amount_cents_check', (db) => insertEntry(db, [[1000, 0]])))
+  test('an entry of one line', async () => {
+    await refuses('TN003', (db) => insertEntry(db, [[1000, 5]]))
+    await refuses('journal_lines_amount_cents_check', (db) => insertEntry(db, [[1000, 0]]))
+  })
+
+  test('an entry whose lines come one after the other', () =>
+    refuses('TN003', async (db) => {
+      const id = await insertEntry(db, [])
+      for (const [index, cents] of [5, -5].entries()) {
+        await db.query(
+          `INSERT INTO journal_lines (account_id, entry_id, line_no, code, amount_cents) VALUES ($1, $2, $3, 1000, $4)`,
+          [landlord.accountId, id, index + 1, cents],
+        )
+      }
+    }))
 
   test('a single line added to an entry that was balanced', () =>
     refuses('TN003', async (db) => {
