@@ -19,7 +19,7 @@ const auth = layout('accounts/auth-layout.tsx', [
 
 /** Signed in, and no tenant. */
 const app = layout('app/app-layout.tsx', [
-  route('dashboard', 'app/coming-page.tsx', { id: 'dashboard' }),
+  route('dashboard', 'app/dashboard-page.tsx'),
   route('properties', 'portfolio/properties-page.tsx'),
   route('properties/:propertyId', 'app/property-page.tsx'),
   route('properties/:propertyId/units/:unitId', 'app/unit-page.tsx'),
