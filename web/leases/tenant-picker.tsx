@@ -84,7 +84,7 @@ function PickedList({ tenants, onRemove }: { tenants: PickedTenant[]; onRemove: 
           key={tenant.id}
           className="flex items-center justify-between gap-3 rounded border border-line bg-sunken py-1 pr-1 pl-3"
         >
-          <span className="min-w-0 truncate">
+          <span className="min-w-0 wrap-anywhere">
             {tenant.name}
             <span className="text-sm text-ink-soft">
               {index === 0 && tenants.length > 1 ? ' · main tenant' : ''}
