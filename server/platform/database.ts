@@ -68,14 +68,17 @@ export function openDatabase(options: { connection: PoolConfig; poolSize: number
   async function read<T>(entry: Entry, work: (db: Db) => Promise<T>): Promise<T> {
     const client = await connect()
     const opened = begin(client, 'BEGIN READ ONLY', entry)
+    const handle = dbOf(client)
     try {
-      const [result] = await Promise.all([work(dbOf(client)), opened])
+      const [result] = await Promise.all([work(handle), opened])
+      handle.close()
       void client.query('COMMIT').then(
         () => client.release(),
         (error: Error) => client.release(error),
       )
       return result
     } catch (error) {
+      handle.close()
       const first = await opened.then(
         () => error,
         (entryError: unknown) => entryError,
@@ -87,13 +90,16 @@ export function openDatabase(options: { connection: PoolConfig; poolSize: number
 
   async function attempt<T>(entry: Entry, work: (db: Db) => Promise<T>): Promise<T> {
     const client = await connect()
+    const handle = dbOf(client)
     try {
       await begin(client, 'BEGIN', entry)
-      const result = await work(dbOf(client))
+      const result = await work(handle)
+      handle.close()
       await client.query('COMMIT')
       client.release()
       return result
     } catch (error) {
+      handle.close()
       await rollback(client)
       throw error
     }
@@ -171,9 +177,17 @@ function statementName(text: string): string {
   return name
 }
 
-function dbOf(client: PoolClient): Db {
+/** A handle for one transaction. Once closed it refuses: the connection is somebody else's then. */
+function dbOf(client: PoolClient): Db & { close(): void } {
+  let isOpen = true
   return {
+    close: () => {
+      isOpen = false
+    },
     async query<Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
+      if (!isOpen) {
+        throw new Error('This transaction is over: nothing may be asked of its handle any more')
+      }
       const result = await client.query({ name: statementName(text), text, values: values as unknown[] })
       return result.rows as Row[] // the SQL beside the caller says what a row is
     },
