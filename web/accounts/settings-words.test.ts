@@ -36,5 +36,6 @@ test('browsers are named by what they say of themselves', () => {
   assert.deepEqual(deviceOf(chrome), { name: 'Chrome on Windows', isPhone: false })
   assert.deepEqual(deviceOf(`${chrome} Edg/140.0`), { name: 'Edge on Windows', isPhone: false })
   assert.deepEqual(deviceOf(phone), { name: 'Safari on iPhone', isPhone: true })
-  assert.deepEqual(deviceOf('curl/8.5'), { name: 'Another program', isPhone: false })
+  assert.deepEqual(deviceOf('curl/8.5'), { name: 'curl', isPhone: false })
+  assert.equal(deviceOf('').name, 'Unknown device')
 })

@@ -28,7 +28,7 @@ export function ActivityCard({ entityId, limit = 8 }: { entityId: string; limit?
         {data?.length === 0 && (
           <p className="py-2.5 text-sm text-ink-faint">Nothing has happened here yet.</p>
         )}
-        {data && data.length > 0 && <ActivityList activities={data} />}
+        {data && data.length > 0 && <ActivityList activities={data} aboutId={entityId} />}
       </div>
     </Card>
   )

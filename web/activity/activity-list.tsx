@@ -1,6 +1,6 @@
 import { Building2, DoorClosed, FileText, HandCoins, UserRound, Wrench, type LucideIcon } from 'lucide-react'
 import { RelativeTime } from '#web/ui/date-text.tsx'
-import { deedOf } from './activity-words.ts'
+import { deedOf, saysName } from './activity-words.ts'
 import type { Activity } from './api.ts'
 
 const icons: Record<Activity['entityType'], LucideIcon> = {
@@ -12,8 +12,14 @@ const icons: Record<Activity['entityType'], LucideIcon> = {
   maintenance: Wrench,
 }
 
+type ActivityListProps = {
+  activities: readonly Activity[]
+  /** The thing whose page this is on: its own name need not be said again. */
+  aboutId?: string | undefined
+}
+
 /** Who did what, newest first. */
-export function ActivityList({ activities }: { activities: readonly Activity[] }) {
+export function ActivityList({ activities, aboutId }: ActivityListProps) {
   return (
     <ol className="grid">
       {activities.map((activity) => {
@@ -29,7 +35,8 @@ export function ActivityList({ activities }: { activities: readonly Activity[] }
             <div className="min-w-0 text-sm">
               <p className="wrap-anywhere">
                 <span className="font-medium">{activity.userName}</span>{' '}
-                <span className="text-ink-soft">{deedOf(activity)}</span> {activity.entityName}
+                <span className="text-ink-soft">{deedOf(activity)}</span>
+                {saysName(activity, aboutId) && ` ${activity.entityName}`}
               </p>
               <p className="text-ink-faint">
                 <RelativeTime instant={activity.createdAt} />

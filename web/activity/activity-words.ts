@@ -17,3 +17,8 @@ export function deedOf({ action, entityType }: Activity): string {
   const verb = verbs[action] ?? action.replaceAll('_', ' ')
   return namesAnAmount.has(action) ? verb : `${verb} the ${entityType}`
 }
+
+/** Whether the sentence needs the name: on the page of the thing itself, 'created the property' says it all. */
+export function saysName({ action, entityId }: Activity, aboutId: string | undefined): boolean {
+  return entityId !== aboutId || namesAnAmount.has(action)
+}

@@ -10,10 +10,13 @@ export function usePageSearch<Shape extends z.ZodMiniObject>(schema: Shape) {
   const [params, setParams] = useSearchParams()
   const values = readSearch(schema, params)
 
-  /** Changes some of them; empty ones and defaults leave the address. Replaces the entry in the history. */
-  function set(changes: Partial<z.output<Shape>>): void {
+  /**
+   * Changes some of them; empty ones and defaults leave the address. Replaces the entry in the history; `push` adds
+   * one, for what Back should close again.
+   */
+  function set(changes: Partial<z.output<Shape>>, { push = false }: { push?: boolean } = {}): void {
     setParams((previous) => writeSearch(schema, previous, changes), {
-      replace: true,
+      replace: !push,
       preventScrollReset: true,
     })
   }

@@ -54,7 +54,8 @@ function AddProperty() {
     toast.success(
       total === 0 ? `${property.name} added` : `${property.name} added with ${formatCounted(total, 'unit')}`,
     )
-    await navigate(href('/properties/:propertyId', { propertyId: property.id }))
+    // In place of the form: Back leads to the list, not to an empty form.
+    await navigate(href('/properties/:propertyId', { propertyId: property.id }), { replace: true })
   }
 
   if (setup) {

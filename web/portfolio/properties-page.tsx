@@ -33,7 +33,7 @@ export default function PropertiesPage() {
   const first = list.data?.pages[0]
   const isFiltered = search !== '' || propertyType !== undefined
   const isEmpty = rows?.length === 0 && !isFiltered
-  const add = () => setParams({ new: '1' })
+  const add = () => setParams({ new: '1' }, { push: true })
 
   return (
     <>

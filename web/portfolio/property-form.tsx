@@ -50,23 +50,28 @@ export function PropertyFields() {
   const { register, formState } = useFormContext<PropertyValues>()
   const { errors } = formState
   return (
-    <div className="grid gap-4 sm:grid-cols-6">
+    <div className="grid grid-cols-2 gap-4 sm:grid-cols-6">
       <Field
         label="Name"
         required
         hint="What you call it: a name, or its street address."
         error={errors.name?.message}
-        className="sm:col-span-4"
+        className="col-span-2 sm:col-span-4"
       >
         {(control) => <Input {...control} {...register('name')} autoComplete="off" />}
       </Field>
-      <Field label="Type" required error={errors.propertyType?.message} className="sm:col-span-2">
+      <Field label="Type" required error={errors.propertyType?.message} className="col-span-2">
         {(control) => <Select {...control} {...register('propertyType')} options={propertyTypeOptions} />}
       </Field>
-      <Field label="Street address" required error={errors.address?.message} className="sm:col-span-6">
+      <Field
+        label="Street address"
+        required
+        error={errors.address?.message}
+        className="col-span-2 sm:col-span-6"
+      >
         {(control) => <Input {...control} {...register('address')} autoComplete="off" />}
       </Field>
-      <Field label="City" required error={errors.city?.message} className="sm:col-span-2">
+      <Field label="City" required error={errors.city?.message} className="col-span-2">
         {(control) => <Input {...control} {...register('city')} autoComplete="off" />}
       </Field>
       <Field label="State" required error={errors.state?.message} className="sm:col-span-2">
@@ -86,7 +91,12 @@ export function PropertyFields() {
           />
         )}
       </Field>
-      <Field label="Description" optional error={errors.description?.message} className="sm:col-span-6">
+      <Field
+        label="Description"
+        optional
+        error={errors.description?.message}
+        className="col-span-2 sm:col-span-6"
+      >
         {(control) => <Textarea {...control} {...register('description')} rows={2} />}
       </Field>
     </div>

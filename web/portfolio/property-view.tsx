@@ -136,12 +136,10 @@ function Tiles({ property }: { property: Property | undefined }) {
 function About({ property }: { property: Property }) {
   return (
     <Card title="About">
-      <Facts
-        items={[
-          { label: 'Type', value: propertyTypeLabels[property.propertyType] },
-          ...(property.description ? [{ label: 'Description', value: property.description }] : []),
-        ]}
-      />
+      <Facts items={[{ label: 'Type', value: propertyTypeLabels[property.propertyType] }]} />
+      {property.description && (
+        <p className="mt-3 whitespace-pre-line wrap-anywhere">{property.description}</p>
+      )}
     </Card>
   )
 }

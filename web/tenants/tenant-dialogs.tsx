@@ -38,7 +38,8 @@ function AddTenant() {
         toast.success(`${tenant.name} added`)
         return tenant.id
       }}
-      onSaved={(tenantId) => void navigate(href('/tenants/:tenantId', { tenantId }))}
+      // In place of the form: Back leads to the list, not to an empty form.
+      onSaved={(tenantId) => void navigate(href('/tenants/:tenantId', { tenantId }), { replace: true })}
     >
       <TenantFields />
     </DialogForm>

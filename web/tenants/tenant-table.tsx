@@ -23,10 +23,11 @@ const columns: readonly Column<TenantInList>[] = [
   {
     key: 'contact',
     header: 'Contact',
+    className: 'max-md:col-span-2',
     cell: ({ email, phone }) =>
       email || phone ? (
         <span className="block max-w-64 text-sm">
-          {email && <span className="block wrap-anywhere max-md:line-clamp-2 md:truncate">{email}</span>}
+          {email && <span className="block truncate">{email}</span>}
           {phone && <span className="tabular block text-ink-soft">{phone}</span>}
         </span>
       ) : (

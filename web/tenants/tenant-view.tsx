@@ -70,8 +70,9 @@ export function TenantView({ tenantId, activity }: TenantViewProps) {
           )
         }
       />
-      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
-        <Card title="Leases" padded={false}>
+      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-rows-[auto_1fr]">
+        <Contact tenant={tenant} />
+        <Card title="Leases" padded={false} className="xl:col-start-1 xl:row-span-2 xl:row-start-1">
           <TenantLeases
             leases={tenant?.leases}
             empty={
@@ -85,10 +86,7 @@ export function TenantView({ tenantId, activity }: TenantViewProps) {
             }
           />
         </Card>
-        <div className="grid gap-5 max-xl:order-first md:max-xl:grid-cols-2">
-          <Contact tenant={tenant} />
-          {activity}
-        </div>
+        {activity}
       </div>
       {tenant && (
         <>

@@ -38,7 +38,7 @@ export default function TenantsPage() {
   const first = list.data?.pages[0]
   const isFiltered = search !== '' || status !== 'all'
   const isEmpty = rows?.length === 0 && !isFiltered
-  const add = () => setParams({ new: '1' })
+  const add = () => setParams({ new: '1' }, { push: true })
 
   return (
     <>

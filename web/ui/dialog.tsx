@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { cn } from './cn.ts'
 import { dialogBackdropClass, dialogPopupClass } from './dialog-class.ts'
 import { IconButton } from './icon-button.tsx'
@@ -19,11 +19,18 @@ type DialogProps = {
  * be the child and end it with `<DialogActions>`. On phones it takes the whole width at the bottom.
  */
 export function Dialog({ open, onOpenChange, title, description, size = 'md', children }: DialogProps) {
+  const body = useRef<HTMLDivElement>(null)
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>
         <Base.Backdrop className={dialogBackdropClass} />
-        <Base.Popup className={cn(dialogPopupClass, widths[size])}>
+        <Base.Popup
+          // The first field rather than the way out; by touch neither, or the keyboard would cover the form.
+          initialFocus={(opened) =>
+            opened === 'touch' || (body.current?.querySelector<HTMLElement>(field) ?? true)
+          }
+          className={cn(dialogPopupClass, widths[size])}
+        >
           <header className="flex items-start justify-between gap-4 border-b border-line px-5 py-3.5">
             <div className="min-w-0 pt-1">
               <Base.Title className="font-serif text-lg leading-snug font-semibold">{title}</Base.Title>
@@ -33,12 +40,16 @@ export function Dialog({ open, onOpenChange, title, description, size = 'md', ch
             </div>
             <Base.Close render={<IconButton label="Close" icon={<X aria-hidden />} className="-mr-2" />} />
           </header>
-          <div className="overflow-y-auto px-5 py-4">{children}</div>
+          <div ref={body} className="overflow-y-auto px-5 py-4">
+            {children}
+          </div>
         </Base.Popup>
       </Base.Portal>
     </Base.Root>
   )
 }
+
+const field = ':is(input, select, textarea):not([type=hidden], :disabled)'
 
 const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl' }
 

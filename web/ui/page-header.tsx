@@ -22,7 +22,7 @@ export function PageHeader({ title, description, meta, actions }: PageHeaderProp
     // oxlint-disable-next-line react/exhaustive-deps -- once per page: a changed filter is no arrival
   }, [pathname])
   return (
-    <header className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 sm:mb-6">
+    <header className="mb-5 flex flex-wrap items-start justify-between gap-x-6 gap-y-3 sm:mb-6 lg:flex-nowrap">
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h1
@@ -36,7 +36,7 @@ export function PageHeader({ title, description, meta, actions }: PageHeaderProp
         </div>
         {description && <p className="mt-0.5 max-w-2xl text-ink-soft">{description}</p>}
       </div>
-      {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+      {actions && <div className="flex flex-wrap items-center gap-2 lg:shrink-0">{actions}</div>}
     </header>
   )
 }
