@@ -11,6 +11,9 @@ import { AppError } from './errors.ts'
 export const accessTokenSeconds = 15 * 60
 export const refreshTokenDays = 30
 
+/** Whom access tokens are for: a token signed with the same key for anything else opens nothing here. */
+const audience = 'tenure-api'
+
 export type AccessTokens = {
   sign(actor: Actor): Promise<string>
   /** The actor of a good token; throws `unauthorized`. What it claims is checked again in the database. */
@@ -38,6 +41,7 @@ export function createAccessTokens(secret: Buffer, clock: Clock): AccessTokens {
     const { payload } = await jwtVerify(token, key, {
       algorithms: ['HS256'],
       issuer: 'tenure',
+      audience,
       currentDate: clock(),
     })
     const { sub, account, session, role, zone, exp } = z.parse(claims, payload)
@@ -56,6 +60,7 @@ export function createAccessTokens(secret: Buffer, clock: Clock): AccessTokens {
       })
         .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
         .setIssuer('tenure')
+        .setAudience(audience)
         .setSubject(actor.userId)
         .setIssuedAt(now)
         .setExpirationTime(now + accessTokenSeconds)
