@@ -31,7 +31,7 @@ const app = layout('app/app-layout.tsx', [
   route('leases/:leaseId/edit', 'leases/lease-edit-page.tsx'),
   route('rent', 'ledger/rent-page.tsx'),
   route('payments', 'ledger/payments-page.tsx'),
-  route('maintenance', 'app/coming-page.tsx', { id: 'maintenance' }),
+  route('maintenance', 'maintenance/maintenance-page.tsx'),
   route('automation', 'automation/automation-page.tsx'),
   route('reports', 'reports/reports-page.tsx'),
   route('reports/delinquency', 'reports/delinquency-page.tsx'),

@@ -1,20 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { activityFeed } from '#shared/activity/contract.ts'
-import { call } from '#web/lib/api-client.ts'
+import { Link } from 'react-router'
+import { activityQuery, type Activity } from '#web/activity/api.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { RelativeTime } from '#web/ui/date-text.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
-import { activityLink, activitySentence, type Activity } from './activity-sentence.ts'
+import { activityLink, activitySentence } from './activity-sentence.ts'
 
 /** What happened lately, in sentences. */
 export function ActivityCard() {
-  const feed = useQuery({
-    queryKey: ['activity', 'feed', 12],
-    queryFn: ({ signal }) => call(activityFeed, { query: { limit: 12 }, signal }),
-  })
+  const feed = useQuery(activityQuery({ limit: 12 }))
   return (
     <Card title="Lately" padded={false}>
       {feed.isError && !feed.data ? (
@@ -23,11 +19,11 @@ export function ActivityCard() {
         <div className="px-5 py-4">
           <SkeletonLines lines={8} />
         </div>
-      ) : feed.data.data.length === 0 ? (
+      ) : feed.data.length === 0 ? (
         <p className="px-4 py-5 text-ink-soft sm:px-5">Nothing has happened yet. What you do stands here.</p>
       ) : (
         <ol className="divide-y divide-line">
-          {feed.data.data.map((activity) => (
+          {feed.data.map((activity) => (
             <Line key={activity.id} activity={activity} />
           ))}
         </ol>
@@ -45,9 +41,9 @@ function Line({ activity }: { activity: Activity }) {
       <p className="min-w-0 text-sm">
         <span className="font-medium">{activity.userName}</span>{' '}
         {to ? (
-          <TextLink to={to} className="font-normal text-ink no-underline hover:underline">
+          <Link to={to} className="rounded-xs hover:text-brand-text hover:underline">
             {sentence}
-          </TextLink>
+          </Link>
         ) : (
           sentence
         )}

@@ -1,8 +1,5 @@
 import { href } from 'react-router'
-import type { activityFeed } from '#shared/activity/contract.ts'
-import type { WireResponse } from '#shared/lib/route.ts'
-
-export type Activity = WireResponse<typeof activityFeed>['data'][number]
+import type { Activity } from '#web/activity/api.ts'
 
 const sentences: Record<string, (name: string) => string> = {
   'payment recorded': (name) => `recorded a payment of ${name}`,
@@ -59,7 +56,7 @@ export function activityLink({ entityType, entityId, action }: Activity) {
     property: () => ({ pathname: href('/properties/:propertyId', { propertyId: entityId }) }),
     tenant: () => ({ pathname: href('/tenants/:tenantId', { tenantId: entityId }) }),
     unit: () => undefined,
-    maintenance: () => undefined,
+    maintenance: () => ({ pathname: href('/maintenance'), search: `?request=${entityId}` }),
   }
   return links[entityType]()
 }

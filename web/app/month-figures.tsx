@@ -89,8 +89,8 @@ function Collected({ dashboard }: { dashboard: Dashboard | undefined }) {
             tone={dashboard.collectionRate >= 100 ? 'good' : 'brand'}
           />
           <p className="text-sm text-ink-faint">
-            {formatPercent(dashboard.collectionRate / 100)} collected. {formatMoney(dashboard.received)} came
-            in this month in all.
+            {formatPercent(dashboard.collectionRate / 100)} of what is due this month.{' '}
+            {formatMoney(dashboard.received)} was received in it, for any month.
           </p>
         </>
       ) : (

@@ -23,7 +23,7 @@ export function LedgerTable({ caption, lines, onAction }: LedgerTableProps) {
       <caption className="sr-only">{caption}</caption>
       <thead className="max-md:sr-only">
         <tr>
-          <th scope="col" className={cn(headClass, 'pl-5 text-left')}>
+          <th scope="col" className={cn(headClass, 'w-36 pl-5 text-left')}>
             Date
           </th>
           <th scope="col" className={cn(headClass, 'text-left')}>

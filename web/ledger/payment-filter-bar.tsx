@@ -46,7 +46,7 @@ export function PaymentFilterBar({ filters, onChange }: PaymentFilterBarProps) {
   return (
     <div className="grid grid-cols-2 gap-3 border-b border-line px-4 py-3 sm:px-5 lg:flex lg:flex-wrap lg:items-center">
       <SearchInput
-        label="Search tenant, unit or reference"
+        label="Search payments"
         value={filters.search}
         onSearch={(search) => onChange({ search })}
         className="col-span-2 min-w-48 flex-1"

@@ -1,0 +1,59 @@
+import { useForm } from 'react-hook-form'
+import { updateRequest } from '#shared/maintenance/contract.ts'
+import { call } from '#web/lib/api-client.ts'
+import { booksChanged } from '#web/lib/books-changed.ts'
+import { contractResolver } from '#web/lib/contract-form.ts'
+import { toast } from '#web/lib/toast.ts'
+import { DialogForm, FormDialog } from '#web/ui/form-dialog.tsx'
+import { MoneyField } from '#web/ui/money-field.tsx'
+import type { MaintenanceRequest } from './api.ts'
+
+type Values = { actualCost: number | null }
+
+function toBody({ actualCost }: Values) {
+  return { status: 'COMPLETED' as const, actualCost }
+}
+
+const resolver = contractResolver<Values>({ schema: updateRequest.body, toBody })
+
+type CompleteDialogProps = { request: MaintenanceRequest; onClose: () => void }
+
+/** The work is done: what it cost is noted in the same step. */
+export function CompleteDialog({ request, onClose }: CompleteDialogProps) {
+  return (
+    <FormDialog open onClose={onClose} title="Mark as completed" description={request.title} size="sm">
+      <CompleteForm request={request} onClose={onClose} />
+    </FormDialog>
+  )
+}
+
+function CompleteForm({ request, onClose }: CompleteDialogProps) {
+  const form = useForm<Values>({
+    resolver,
+    defaultValues: { actualCost: request.actualCost ?? request.estimatedCost },
+  })
+  return (
+    <DialogForm
+      form={form}
+      submitLabel="Mark as completed"
+      onSaved={onClose}
+      onSave={async (values) => {
+        await call(updateRequest, {
+          params: { id: request.id },
+          body: toBody(values),
+          ifMatch: request.version,
+        })
+        void booksChanged()
+        toast.success('Request completed')
+      }}
+    >
+      <MoneyField
+        form={form.control}
+        name="actualCost"
+        label="What it cost"
+        optional
+        hint="For your own records: it is not charged to the tenant."
+      />
+    </DialogForm>
+  )
+}

@@ -1,0 +1,70 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { updateRequest } from '#shared/maintenance/contract.ts'
+import { call } from '#web/lib/api-client.ts'
+import { booksChanged } from '#web/lib/books-changed.ts'
+import { toast } from '#web/lib/toast.ts'
+import { DialogForm, FormDialog } from '#web/ui/form-dialog.tsx'
+import { requestQuery, type MaintenanceRequest } from './api.ts'
+import { RequestFields } from './request-fields.tsx'
+import { requestResolver, toRequestBody, type RequestValues } from './request-values.ts'
+
+type EditRequestDialogProps = { request: MaintenanceRequest; onClose: () => void }
+
+export function EditRequestDialog({ request, onClose }: EditRequestDialogProps) {
+  // What the form was filled with stays, though the request may be read again meanwhile.
+  const [base, setBase] = useState(request)
+  const client = useQueryClient()
+  return (
+    <FormDialog open onClose={onClose} title="Edit request">
+      <EditForm
+        key={base.version}
+        request={base}
+        onClose={onClose}
+        onLoadNewest={() =>
+          void client
+            .fetchQuery({ ...requestQuery(request.id), staleTime: 0 })
+            .then((newest) => setBase(newest))
+        }
+      />
+    </FormDialog>
+  )
+}
+
+function EditForm({ request, onClose, onLoadNewest }: EditRequestDialogProps & { onLoadNewest: () => void }) {
+  const { unit, unitId, title, description, priority, estimatedCost } = request
+  const form = useForm<RequestValues>({
+    resolver: requestResolver,
+    defaultValues: {
+      unitId,
+      title,
+      description,
+      priority,
+      estimatedCost,
+      assignedTo: request.assignedTo ?? '',
+    },
+  })
+  return (
+    <DialogForm
+      form={form}
+      submitLabel="Save changes"
+      onLoadNewest={onLoadNewest}
+      onSaved={onClose}
+      onSave={async (values) => {
+        await call(updateRequest, {
+          params: { id: request.id },
+          body: toRequestBody(values),
+          ifMatch: request.version,
+        })
+        void booksChanged()
+        toast.success('Request saved')
+      }}
+    >
+      <RequestFields
+        form={form}
+        unit={{ value: unitId, label: `${unit.property.name}, ${unit.unitNumber}` }}
+      />
+    </DialogForm>
+  )
+}

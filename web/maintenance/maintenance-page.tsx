@@ -1,0 +1,229 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Plus, SearchX, Wrench } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import * as z from 'zod/mini'
+import { formatMoney } from '#web/lib/format.ts'
+import { usePageSearch } from '#web/lib/search-params.ts'
+import { usePropertyOptions } from '#web/lib/use-properties.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { DataTable, type Column } from '#web/ui/data-table.tsx'
+import { RelativeTime } from '#web/ui/date-text.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { LoadMore } from '#web/ui/pagination.tsx'
+import { SearchInput } from '#web/ui/search-input.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { StatusPill } from '#web/ui/status-pill.tsx'
+import { requestsQuery, requestStatsQuery, type MaintenanceRequest } from './api.ts'
+
+const NewRequest = lazy(async () => ({
+  default: (await import('./new-request-dialog.tsx')).NewRequestDialog,
+}))
+const Details = lazy(async () => ({ default: (await import('./request-dialog.tsx')).RequestDialog }))
+
+const search = z.object({
+  status: z.catch(z.enum(['ALL', 'OPEN', 'IN_PROGRESS', 'COMPLETED', 'CANCELED']), 'ALL'),
+  property: z.catch(z.string(), ''),
+  search: z.catch(z.string(), ''),
+})
+
+const statuses = [
+  { value: 'ALL', label: 'All' },
+  { value: 'OPEN', label: 'Open' },
+  { value: 'IN_PROGRESS', label: 'In progress' },
+  { value: 'COMPLETED', label: 'Completed' },
+  { value: 'CANCELED', label: 'Canceled' },
+] as const
+
+const columns: Column<MaintenanceRequest>[] = [
+  {
+    key: 'title',
+    header: 'Request',
+    cell: ({ title, unit }) => (
+      <>
+        <span className="font-medium wrap-anywhere">{title}</span>
+        <span className="block text-sm font-normal text-ink-faint">
+          {unit.property.name}, {unit.unitNumber}
+        </span>
+      </>
+    ),
+  },
+  { key: 'priority', header: 'Priority', cell: ({ priority }) => <StatusPill status={priority} /> },
+  { key: 'status', header: 'Status', cell: ({ status }) => <StatusPill status={status} /> },
+  {
+    key: 'assigned',
+    header: 'Assigned to',
+    hideOnPhone: true,
+    cell: ({ assignedTo }) => assignedTo ?? <span className="text-ink-faint">Nobody</span>,
+  },
+  { key: 'reported', header: 'Reported', cell: ({ createdAt }) => <RelativeTime instant={createdAt} /> },
+  {
+    key: 'cost',
+    header: 'Cost',
+    align: 'right',
+    cell: ({ actualCost, estimatedCost }) => (
+      <span className={actualCost === null ? 'text-ink-faint' : undefined}>
+        {actualCost === null && estimatedCost !== null ? 'about ' : ''}
+        {formatMoney(actualCost ?? estimatedCost)}
+      </span>
+    ),
+  },
+]
+
+/** What is broken, and what becomes of it. */
+export default function MaintenancePage() {
+  const [filters, setFilters] = usePageSearch(search)
+  const [params, setParams] = useSearchParams()
+  const [isOpenedHere, setIsOpenedHere] = useState(false)
+  const properties = usePropertyOptions()
+  const stats = useQuery(requestStatsQuery)
+  const list = useInfiniteQuery(
+    requestsQuery({
+      status: filters.status === 'ALL' ? undefined : filters.status,
+      propertyId: filters.property || undefined,
+      search: filters.search || undefined,
+    }),
+  )
+  const rows = list.data?.pages.flatMap((page) => page.rows)
+  const isFiltered = filters.status !== 'ALL' || `${filters.property}${filters.search}` !== ''
+  const shown = params.get('request')
+  const isAdding = isOpenedHere || params.has('new')
+
+  function setParam(name: string, value: string | null) {
+    setParams(
+      (previous) => {
+        const next = new URLSearchParams(previous)
+        if (value === null) {
+          next.delete(name)
+        } else {
+          next.set(name, value)
+        }
+        return next
+      },
+      { replace: value === null, preventScrollReset: true },
+    )
+  }
+
+  return (
+    <>
+      <title>Maintenance | Tenure</title>
+      <PageHeader
+        title="Maintenance"
+        description={
+          stats.data &&
+          `${stats.data.open} open, ${stats.data.inProgress} in progress, ${stats.data.completed} completed.`
+        }
+        actions={
+          <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setIsOpenedHere(true)}>
+            New request
+          </Button>
+        }
+      />
+      <Card padded={false}>
+        <div className="flex flex-wrap items-center gap-3 border-b border-line px-4 py-3 sm:px-5">
+          <SearchInput
+            label="Search requests"
+            value={filters.search}
+            onSearch={(text) => setFilters({ search: text })}
+            className="min-w-48 flex-1"
+          />
+          {properties.length > 1 && (
+            <Select
+              aria-label="Property"
+              value={filters.property}
+              onChange={(event) => setFilters({ property: event.target.value })}
+              options={properties}
+              placeholder="All properties"
+              className="w-full sm:w-56"
+            />
+          )}
+          <Segmented
+            label="Status"
+            options={statuses}
+            value={filters.status}
+            onChange={(status) => setFilters({ status })}
+            className="max-w-full overflow-x-auto"
+          />
+        </div>
+        {list.isError && !rows ? (
+          <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+        ) : (
+          <>
+            <DataTable
+              caption="Maintenance requests, newest first"
+              columns={columns}
+              rows={rows}
+              rowKey={(request) => request.id}
+              rowActions={(request) => (
+                <Button
+                  size="sm"
+                  variant="quiet"
+                  aria-label={`Details of ${request.title}`}
+                  onClick={() => setParam('request', request.id)}
+                >
+                  Details
+                </Button>
+              )}
+              empty={
+                isFiltered ? (
+                  <EmptyState
+                    icon={<SearchX aria-hidden />}
+                    title="Nothing matches"
+                    action={
+                      <Button onClick={() => setFilters({ status: 'ALL', property: '', search: '' })}>
+                        Clear filters
+                      </Button>
+                    }
+                  >
+                    No request fits these filters.
+                  </EmptyState>
+                ) : (
+                  <EmptyState
+                    icon={<Wrench aria-hidden />}
+                    title="Nothing to repair"
+                    action={
+                      <Button variant="primary" onClick={() => setIsOpenedHere(true)}>
+                        New request
+                      </Button>
+                    }
+                  >
+                    Write down what breaks: how urgent it is, who sees to it and what it costs.
+                  </EmptyState>
+                )
+              }
+            />
+            {rows && rows.length > 0 && (
+              <LoadMore
+                shown={rows.length}
+                total={list.data?.pages[0]?.total}
+                totalAtLeast={list.data?.pages[0]?.totalAtLeast}
+                noun="requests"
+                hasMore={list.hasNextPage}
+                busy={list.isFetchingNextPage}
+                onMore={() => void list.fetchNextPage()}
+              />
+            )}
+          </>
+        )}
+      </Card>
+      <Suspense>
+        {shown !== null && <Details id={shown} onClose={() => setParam('request', null)} />}
+        {isAdding && (
+          <NewRequest
+            open
+            onClose={() => {
+              setIsOpenedHere(false)
+              if (params.has('new')) {
+                setParam('new', null)
+              }
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { useForm } from 'react-hook-form'
+import { createRequest } from '#shared/maintenance/contract.ts'
+import { call } from '#web/lib/api-client.ts'
+import { booksChanged } from '#web/lib/books-changed.ts'
+import { toast } from '#web/lib/toast.ts'
+import { useIntent } from '#web/lib/use-intent.ts'
+import { DialogForm, FormDialog } from '#web/ui/form-dialog.tsx'
+import { RequestFields } from './request-fields.tsx'
+import { emptyRequest, requestResolver, toRequestBody, type RequestValues } from './request-values.ts'
+
+export function NewRequestDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title="New maintenance request"
+      description="Something to repair in one of your units."
+    >
+      <RequestForm onClose={onClose} />
+    </FormDialog>
+  )
+}
+
+function RequestForm({ onClose }: { onClose: () => void }) {
+  const intent = useIntent()
+  const form = useForm<RequestValues>({ resolver: requestResolver, defaultValues: emptyRequest })
+
+  async function save(values: RequestValues) {
+    const body = toRequestBody(values)
+    await call(createRequest, { body, idempotencyKey: intent.keyFor(body) })
+    void booksChanged()
+    toast.success('Request saved', { description: values.title })
+  }
+
+  return (
+    <DialogForm form={form} onSave={save} onSaved={onClose} submitLabel="Save request">
+      <RequestFields form={form} unit={null} />
+    </DialogForm>
+  )
+}

@@ -1,0 +1,150 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { href } from 'react-router'
+import { deleteRequest, updateRequest, type RequestStatus } from '#shared/maintenance/contract.ts'
+import { call, messageFor } from '#web/lib/api-client.ts'
+import { booksChanged } from '#web/lib/books-changed.ts'
+import { formatInstant, formatMoney } from '#web/lib/format.ts'
+import { toast } from '#web/lib/toast.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { StatusPill } from '#web/ui/status-pill.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { requestQuery, type MaintenanceRequest } from './api.ts'
+import { CompleteDialog } from './complete-dialog.tsx'
+import { EditRequestDialog } from './edit-request-dialog.tsx'
+import { moves } from './request-values.ts'
+
+type Doing = 'complete' | 'edit' | 'archive' | null
+
+/** One request: what is wrong, where, who sees to it, what it cost, and where it goes next. */
+export function RequestDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const [doing, setDoing] = useState<Doing>(null)
+  const query = useQuery(requestQuery(id))
+  const request = query.data
+  const back = () => setDoing(null)
+  if (request && doing === 'complete') {
+    return <CompleteDialog request={request} onClose={back} />
+  }
+  if (request && doing === 'edit') {
+    return <EditRequestDialog request={request} onClose={back} />
+  }
+  if (request && doing === 'archive') {
+    return <ArchiveDialog request={request} onClose={back} onArchived={onClose} />
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={request?.title ?? 'Maintenance request'}
+      size="md"
+    >
+      {query.isError ? (
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      ) : request ? (
+        <Body request={request} onDo={setDoing} />
+      ) : (
+        <SkeletonLines lines={6} />
+      )}
+    </Dialog>
+  )
+}
+
+function Body({ request, onDo }: { request: MaintenanceRequest; onDo: (doing: Doing) => void }) {
+  const [busyWith, setBusyWith] = useState<RequestStatus>()
+  const { unit, status, priority } = request
+
+  async function move(to: RequestStatus) {
+    if (to === 'COMPLETED') {
+      onDo('complete')
+      return
+    }
+    setBusyWith(to)
+    try {
+      await call(updateRequest, {
+        params: { id: request.id },
+        body: { status: to },
+        ifMatch: request.version,
+      })
+      await booksChanged()
+    } catch (error) {
+      toast.error(messageFor(error))
+      await booksChanged()
+    } finally {
+      setBusyWith(undefined)
+    }
+  }
+
+  return (
+    <div className="grid gap-5">
+      <p className="whitespace-pre-wrap wrap-anywhere">{request.description}</p>
+      <Facts
+        items={[
+          { label: 'Status', value: <StatusPill status={status} /> },
+          { label: 'Priority', value: <StatusPill status={priority} /> },
+          {
+            label: 'Unit',
+            value: (
+              <TextLink
+                to={href('/properties/:propertyId/units/:unitId', {
+                  propertyId: unit.propertyId,
+                  unitId: unit.id,
+                })}
+              >
+                {unit.property.name}, {unit.unitNumber}
+              </TextLink>
+            ),
+          },
+          { label: 'Assigned to', value: request.assignedTo ?? 'Nobody yet' },
+          { label: 'Estimated cost', value: formatMoney(request.estimatedCost) },
+          { label: 'Actual cost', value: formatMoney(request.actualCost) },
+          { label: 'Reported', value: formatInstant(request.createdAt) },
+          ...(request.completedAt ? [{ label: 'Completed', value: formatInstant(request.completedAt) }] : []),
+        ]}
+      />
+      <DialogActions>
+        <Button variant="quiet" onClick={() => onDo('archive')}>
+          Archive
+        </Button>
+        <Button onClick={() => onDo('edit')}>Edit</Button>
+        {moves[status].map(({ to, label }, index) => (
+          <Button
+            key={to}
+            busy={busyWith === to}
+            variant={index === moves[status].length - 1 ? 'primary' : 'secondary'}
+            onClick={() => void move(to)}
+          >
+            {label}
+          </Button>
+        ))}
+      </DialogActions>
+    </div>
+  )
+}
+
+type ArchiveDialogProps = { request: MaintenanceRequest; onClose: () => void; onArchived: () => void }
+
+function ArchiveDialog({ request, onClose, onArchived }: ArchiveDialogProps) {
+  const [isDone, setIsDone] = useState(false)
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && (isDone ? onArchived() : onClose())}
+      title="Archive this request?"
+      confirmLabel="Archive request"
+      onConfirm={async () => {
+        await call(deleteRequest, { params: { id: request.id } })
+        setIsDone(true)
+        void booksChanged()
+        toast.success('Request archived')
+        onArchived()
+      }}
+    >
+      “{request.title}” leaves the lists. What happened to it stays in the history of the unit.
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Controller, type UseFormReturn } from 'react-hook-form'
+import { Combobox, type ComboOption } from '#web/ui/combobox.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { MoneyField } from '#web/ui/money-field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import { unitSearchQuery } from './api.ts'
+import { priorityOptions, type RequestValues } from './request-values.ts'
+
+/** `unit` is the one that is picked already, with its words. */
+export function RequestFields({
+  form,
+  unit,
+}: {
+  form: UseFormReturn<RequestValues>
+  unit: ComboOption | null
+}) {
+  const { register, control, formState } = form
+  const { errors } = formState
+  return (
+    <>
+      <UnitField form={form} unit={unit} />
+      <Field label="What is wrong" required error={errors.title?.message}>
+        {(field) => <Input {...field} {...register('title')} placeholder="Kitchen faucet drips" />}
+      </Field>
+      <Field label="Description" required error={errors.description?.message}>
+        {(field) => <Textarea {...field} {...register('description')} rows={3} />}
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Priority" error={errors.priority?.message}>
+          {(field) => <Select {...field} {...register('priority')} options={priorityOptions} />}
+        </Field>
+        <Field label="Assigned to" optional error={errors.assignedTo?.message}>
+          {(field) => <Input {...field} {...register('assignedTo')} placeholder="Plumber, handyman …" />}
+        </Field>
+        <MoneyField form={control} name="estimatedCost" label="Estimated cost" optional />
+      </div>
+    </>
+  )
+}
+
+function UnitField({ form, unit }: { form: UseFormReturn<RequestValues>; unit: ComboOption | null }) {
+  const [search, setSearch] = useState('')
+  const [picked, setPicked] = useState(unit)
+  const units = useQuery(unitSearchQuery(search))
+  return (
+    <Controller
+      control={form.control}
+      name="unitId"
+      render={({ field, fieldState }) => (
+        <Field label="Unit" required error={fieldState.error?.message}>
+          {(control) => (
+            <Combobox
+              control={control}
+              name="unitId"
+              value={picked}
+              placeholder="Search by property or unit number"
+              options={units.data?.map((row) => ({
+                value: row.id,
+                label: `${row.property.name}, ${row.unitNumber}`,
+                group: row.property.name,
+              }))}
+              onSearch={setSearch}
+              emptyText={search === '' ? 'No units yet. Add a property first.' : 'No unit matches.'}
+              onChange={(option) => {
+                setPicked(option)
+                field.onChange(option?.value ?? '')
+              }}
+            />
+          )}
+        </Field>
+      )}
+    />
+  )
+}

@@ -1,0 +1,55 @@
+import { createRequest, priority, type Priority, type RequestStatus } from '#shared/maintenance/contract.ts'
+import { contractResolver } from '#web/lib/contract-form.ts'
+
+export type RequestValues = {
+  unitId: string
+  title: string
+  description: string
+  priority: Priority
+  assignedTo: string
+  estimatedCost: number | null
+}
+
+export const emptyRequest: RequestValues = {
+  unitId: '',
+  title: '',
+  description: '',
+  priority: 'MEDIUM',
+  assignedTo: '',
+  estimatedCost: null,
+}
+
+export function toRequestBody(values: RequestValues) {
+  return { ...values, assignedTo: values.assignedTo || null }
+}
+
+export const requestResolver = contractResolver<RequestValues>({
+  schema: createRequest.body,
+  toBody: toRequestBody,
+  own: ({ unitId }) => (unitId === '' ? [{ path: 'unitId', message: 'Choose a unit' }] : []),
+})
+
+const priorities: Record<Priority, string> = {
+  LOW: 'Low: when there is time',
+  MEDIUM: 'Medium: within days',
+  HIGH: 'High: soon',
+  URGENT: 'Urgent: today',
+  EMERGENCY: 'Emergency: now',
+}
+
+export const priorityOptions = priority.options.map((value) => ({ value, label: priorities[value] }))
+
+/** What a request in each status is moved on to, in words. */
+export const moves: Record<RequestStatus, readonly { to: RequestStatus; label: string }[]> = {
+  OPEN: [
+    { to: 'CANCELED', label: 'Cancel request' },
+    { to: 'COMPLETED', label: 'Mark as completed' },
+    { to: 'IN_PROGRESS', label: 'Start work' },
+  ],
+  IN_PROGRESS: [
+    { to: 'CANCELED', label: 'Cancel request' },
+    { to: 'COMPLETED', label: 'Mark as completed' },
+  ],
+  COMPLETED: [{ to: 'OPEN', label: 'Reopen' }],
+  CANCELED: [{ to: 'OPEN', label: 'Reopen' }],
+}
