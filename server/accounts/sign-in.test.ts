@@ -3,6 +3,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 
 import { buildLandlord, claimsOf, type Landlord, signInAgain } from '#server/testing/build.ts'
+import { runSql } from '#server/testing/sql.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { loadSigningKey } from '#server/platform/tokens.ts'
 import * as auth from '#shared/accounts/auth-contract.ts'
@@ -263,15 +264,14 @@ describe('access tokens', () => {
   test('end where the role is changed, and the next refresh brings the new one', async () => {
     const member = await buildLandlord(app)
     assert.equal((await app.call(properties.listProperties, { token: member.token })).status, 200)
-    await app.database.write(identity, (db) =>
-      db.query(
-        `INSERT INTO memberships (account_id, user_id, role, created_at) VALUES ($1, $2, 'MANAGER', now())`,
-        [landlord.accountId, member.user.id],
-      ),
-    )
-    assert.equal((await app.call(properties.listProperties, { token: member.token })).status, 200)
-    const claimed = { ...claimsOf(member.token), role: 'TENANT' }
-    assert.equal(await statusWith(sign(header, claimed, key)), 401)
+    await runSql(app.test.connection, `UPDATE memberships SET role = 'TENANT' WHERE user_id = $1`, [
+      member.user.id,
+    ])
+    assert.equal((await app.call(properties.listProperties, { token: member.token })).status, 401)
+    const pair = await app.call(auth.refresh, { body: { refresh_token: member.refreshToken } })
+    const token = pair.json.access_token
+    assert.equal((await app.call(auth.me, { token })).json.role, 'TENANT')
+    assert.equal((await app.call(properties.listProperties, { token })).status, 403)
   })
 
   test('end when the account’s time zone moves; a refresh brings one with its own today', async () => {

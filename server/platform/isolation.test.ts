@@ -1,0 +1,263 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+
+import type { RouteEntry } from './route-table.ts'
+import { buildLandlord, type Landlord, signInAgain } from '#server/testing/build.ts'
+import { buildPortfolio, type Portfolio } from '#server/testing/portfolio-of.ts'
+import { runSql } from '#server/testing/sql.ts'
+import { type Answer, startApp, type TestApp } from '#server/testing/start-app.ts'
+import type { Method } from '#shared/lib/route.ts'
+
+const missing = '0195d2a0-0000-7000-8000-000000000000'
+
+const named = (method: Method, path: string) => `${method} ${path}`
+const idFor = (path: string, ids: Record<string, string>) =>
+  path.startsWith('/jobs/') ? '1' : (ids[path.split('/')[1] ?? ''] ?? '')
+const fill = (path: string, id: string) => path.replaceAll(/:\w+/g, id)
+const without = (answer: Answer<unknown>) => JSON.stringify({ ...answer.problem, requestId: '' })
+
+/** The wall between accounts, tried over HTTP on every route of the table; a new route is tried by existing. */
+describe('nobody sees or touches another account', () => {
+  let app: TestApp
+  let mine: Portfolio
+  let stranger: Portfolio
+  let tenant: Landlord
+  let manager: Landlord
+  let calls: { entry: RouteEntry; method: Method; path: string }[]
+  before(async () => {
+    app = await startApp({ now: '2026-11-21T17:00:00Z' })
+    mine = await buildPortfolio(app)
+    stranger = await buildPortfolio(app)
+    tenant = await memberOf(mine, 'TENANT')
+    manager = await memberOf(mine, 'MANAGER')
+    calls = app.app.routes.flatMap((entry) =>
+      [entry.route.method, ...(entry.route.alias ? [entry.route.alias] : [])].map((method) => ({
+        entry,
+        method,
+        path: entry.route.path,
+      })),
+    )
+  })
+  after(() => app.stop())
+
+  /** A person whose only place is in this account, with this role. */
+  async function memberOf(portfolio: Portfolio, role: string): Promise<Landlord> {
+    const person = await buildLandlord(app)
+    await app.database.write({ as: 'tenure_identity' }, async (db) => {
+      const values = [portfolio.accountId, person.user.id, role]
+      await db.query(
+        `INSERT INTO memberships (account_id, user_id, role, created_at) VALUES ($1, $2, $3, '1970-01-01')`,
+        values,
+      )
+    })
+    // a sign-in leads to the landlords' places first: the one of their own is taken away
+    await runSql(app.test.connection, `DELETE FROM memberships WHERE user_id = $1 AND account_id <> $2`, [
+      person.user.id,
+      portfolio.accountId,
+    ])
+    return { ...person, token: await signInAgain(app, person) }
+  }
+
+  const members = () => calls.filter(({ entry }) => entry.access !== 'public')
+  const send = (method: Method, path: string, token?: string) =>
+    app.raw({ method, path, token, ...(method === 'GET' || method === 'DELETE' ? {} : { body: {} }) })
+
+  test('there are routes of every kind to try, or all this means nothing', () => {
+    assert.ok(members().length > 50)
+    assert.ok(members().filter(({ path }) => path.includes(':')).length > 25)
+    for (const { path } of members().filter((call) => call.path.includes(':'))) {
+      assert.ok(idFor(path, mine.ids), `no id is known for ${path}: add one to buildPortfolio`)
+    }
+    assert.deepEqual(
+      calls.filter(({ entry }) => entry.access === 'public').map(({ method, path }) => named(method, path)),
+      [
+        'POST /auth/register',
+        'POST /auth/login',
+        'POST /auth/refresh',
+        'POST /auth/logout',
+        'GET /auth/config',
+      ],
+      'a route that is open to the world is named here on purpose',
+    )
+  })
+
+  test('without a session every route that is not public is a 401', async () => {
+    for (const { method, path } of members()) {
+      for (const token of [undefined, 'garbage', `${mine.token}x`]) {
+        const answer = await send(method, fill(path, idFor(path, mine.ids)), token)
+        assert.deepEqual([answer.status, answer.problem.code], [401, 'unauthorized'], named(method, path))
+      }
+    }
+  })
+
+  test('a tenant is refused on every landlord’s route, a manager on every owner’s', async () => {
+    let refused = 0
+    for (const { entry, method, path } of members()) {
+      const address = fill(path, idFor(path, mine.ids))
+      const asTenant = await send(method, address, tenant.token)
+      if (entry.access === 'member') {
+        assert.notEqual(asTenant.status, 403, named(method, path))
+      } else {
+        assert.deepEqual([asTenant.status, asTenant.problem.code], [403, 'forbidden'], named(method, path))
+        refused += 1
+      }
+      if (entry.access === 'owner') {
+        assert.equal((await send(method, address, manager.token)).status, 403, named(method, path))
+      }
+    }
+    assert.ok(refused > 40)
+    assert.equal((await send('GET', '/properties', manager.token)).status, 200)
+  })
+
+  test('another account’s ids answer exactly as ids that do not exist', async () => {
+    let tried = 0
+    for (const { method, path } of members().filter((call) => call.path.includes(':'))) {
+      const theirs = await send(method, fill(path, idFor(path, mine.ids)), stranger.token)
+      const none = await send(method, fill(path, path.startsWith('/jobs/') ? '2' : missing), stranger.token)
+      assert.equal(theirs.status, 404, named(method, path))
+      assert.equal(without(theirs), without(none), named(method, path))
+      assert.deepEqual(
+        Object.keys(theirs.headers).filter((name) => name !== 'date'),
+        Object.keys(none.headers).filter((name) => name !== 'date'),
+      )
+      tried += 1
+    }
+    assert.ok(tried > 25)
+  })
+
+  test('every list and figure holds one’s own and never another’s', async () => {
+    const secrets = [...Object.values(mine.ids), mine.accountId, mine.user.id, mine.email]
+    let lists = 0
+    for (const { path } of members().filter(({ method, path }) => method === 'GET' && !path.includes(':'))) {
+      const [own, other] = [await send('GET', path, mine.token), await send('GET', path, stranger.token)]
+      assert.deepEqual([own.status, other.status], [200, 200], path)
+      const text = JSON.stringify(other.json)
+      for (const secret of secrets) {
+        assert.ok(!text.includes(secret), `${path} shows another account’s ${secret}`)
+      }
+      if (Array.isArray(own.json) && path !== '/jobs/dead') {
+        assert.ok(own.json.length > 0 && (other.json as unknown[]).length > 0, `${path} is tried with rows`)
+        lists += 1
+      }
+    }
+    assert.ok(lists >= 9)
+  })
+
+  test('filters that name another account’s ids find nothing', async () => {
+    const { properties, units, tenants, leases } = mine.ids
+    for (const path of [
+      `/units?propertyId=${properties}`,
+      `/leases?propertyId=${properties}`,
+      `/leases?unitId=${units}`,
+      `/leases?tenantId=${tenants}`,
+      `/charges?leaseId=${leases}`,
+      `/charges?propertyId=${properties}`,
+      `/charges?tenantId=${tenants}`,
+      `/payments?leaseId=${leases}`,
+      `/payments?propertyId=${properties}`,
+      `/payments?tenantId=${tenants}`,
+      `/maintenance?unitId=${units}`,
+      `/maintenance?propertyId=${properties}`,
+      `/reports/rent-roll?propertyId=${properties}`,
+    ]) {
+      // prettier-ignore
+      const [own, other] = [await send('GET', path, mine.token), await send('GET', path, stranger.token)]
+      assert.ok((own.json as unknown[]).length > 0, path)
+      assert.deepEqual([other.status, other.json, other.headers['x-total-count']], [200, [], '0'], path)
+    }
+    const feed = await send('GET', `/activity/feed?entityId=${leases}`, stranger.token)
+    assert.deepEqual(feed.json, { success: true, data: [] })
+    const summary = await send('GET', `/reports/rent-roll/summary?propertyId=${properties}`, stranger.token)
+    assert.deepEqual((summary.json as { leases: number }).leases, 0)
+    const aging = await send('GET', `/reports/delinquency?propertyId=${properties}`, stranger.token)
+    assert.deepEqual((aging.json as { rows: unknown[] }).rows, [])
+  })
+
+  test('bodies that name another account’s ids are refused and write nothing', async () => {
+    const theirs = stranger.ids
+    const own = mine.ids
+    const day = '2026-11-01'
+    const before = await countRows()
+    const bodies: [Method, string, Record<string, unknown>][] = [
+      ['POST', '/units', { propertyId: theirs['properties'], unitNumber: 'X', rent: 1 }],
+      ['PATCH', `/units/${own['units']}`, { propertyId: theirs['properties'] }],
+      [
+        'POST',
+        '/leases',
+        { unitId: theirs['units'], tenantId: own['tenants'], startDate: day, rentAmount: 1 },
+      ],
+      [
+        'POST',
+        '/leases',
+        { unitId: own['units'], tenantId: theirs['tenants'], startDate: '2030-01-01', rentAmount: 1 },
+      ],
+      [
+        'POST',
+        '/leases',
+        {
+          unitId: own['units'],
+          tenantIds: [own['tenants'], theirs['tenants']],
+          startDate: '2030-01-01',
+          rentAmount: 1,
+        },
+      ],
+      ['PATCH', `/leases/${own['leases']}`, { tenantId: theirs['tenants'] }],
+      ['PATCH', `/leases/${own['leases']}`, { tenantIds: [own['tenants'], theirs['tenants']] }],
+      ['POST', '/charges', { leaseId: theirs['leases'], amount: 1, dueDate: day, type: 'RENT' }],
+      ['POST', '/payments', { leaseId: theirs['leases'], amount: 1, date: day }],
+      ['POST', '/payments', { leaseId: own['leases'], amount: 1, date: day, chargeId: theirs['charges'] }],
+      ['POST', '/maintenance', { unitId: theirs['units'], title: 'x', description: 'y' }],
+      ['PATCH', `/maintenance/${own['maintenance']}`, { unitId: theirs['units'] }],
+    ]
+    for (const [method, path, body] of bodies) {
+      const answer = await app.raw({ method, path, token: mine.token, body })
+      assert.ok(
+        [400, 404].includes(answer.status),
+        `${method} ${path} ${JSON.stringify(body)}: ${answer.status}`,
+      )
+      const text = JSON.stringify(answer.problem)
+      assert.ok(!Object.values(theirs).some((id) => text.includes(id)), 'the answer does not repeat the id')
+    }
+    assert.deepEqual(await countRows(), before)
+  })
+
+  async function countRows() {
+    const tables = [
+      'units',
+      'leases',
+      'lease_tenants',
+      'charges',
+      'payments',
+      'allocations',
+      'journal_lines',
+      'events',
+      'maintenance_requests',
+    ]
+    const counts: Record<string, unknown> = {}
+    for (const { accountId } of [mine, stranger]) {
+      for (const table of tables) {
+        const [row] = await app.sql<{ rows: string }>(
+          accountId,
+          `SELECT md5(string_agg(t::text, ',' ORDER BY t::text)) AS rows FROM ${table} t`,
+        )
+        counts[`${accountId} ${table}`] = row?.rows
+      }
+    }
+    return counts
+  }
+
+  test('an unknown person’s session, profile and account are their own only', async () => {
+    const profile = await app.raw({
+      method: 'PATCH',
+      path: '/users/profile',
+      token: stranger.token,
+      body: { name: 'Stranger' },
+    })
+    assert.equal(profile.status, 200)
+    const me = await send('GET', '/auth/me', mine.token)
+    assert.equal((me.json as { name: string }).name, 'Lena Lord')
+    await app.raw({ method: 'PATCH', path: '/account', token: stranger.token, body: { name: 'Theirs' } })
+    const account = await send('GET', '/account', mine.token)
+    assert.notEqual((account.json as { name: string }).name, 'Theirs')
+  })
+})

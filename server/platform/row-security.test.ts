@@ -1,0 +1,261 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+
+import { buildPortfolio, type Portfolio } from '#server/testing/portfolio-of.ts'
+import { connectSql, runSql, type Sql } from '#server/testing/sql.ts'
+import { startApp, type TestApp } from '#server/testing/start-app.ts'
+
+/** Tables that belong to no account: whom they are for is said in their policies. */
+const global = [
+  'accounts',
+  'instance_secrets',
+  'rate_limits',
+  'refresh_tokens',
+  'schema_migrations',
+  'sessions',
+  'users',
+]
+
+/** Keys that do not lead with the account, and why. */
+const exceptions = new Set([
+  'memberships_by_user', // sign-in asks for a person's places before there is an account
+  'memberships_user_id_fkey', // people belong to no account
+  'properties_owner_id_fkey',
+  'tenants_user_id_fkey',
+])
+
+/** The wall from below: what the app's own role can do in SQL, whatever the code above it asks for. */
+describe('row-level security', () => {
+  let app: TestApp
+  let mine: Portfolio
+  let stranger: Portfolio
+  let tables: string[]
+  let sql: Sql
+  before(async () => {
+    app = await startApp({ now: '2026-11-21T17:00:00Z' })
+    mine = await buildPortfolio(app)
+    stranger = await buildPortfolio(app)
+    sql = await connectSql(app.test.connection)
+    const { rows } = await sql.run(
+      `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`,
+    )
+    tables = rows.map((row) => String(row['name']))
+  })
+  after(async () => {
+    await sql.end()
+    await app.stop()
+  })
+
+  const walled = () => tables.filter((table) => !global.includes(table))
+
+  /** Runs a statement as the app's role with this account set; rolled back; answers its rows or the error's code. */
+  async function as(accountId: string | null, text: string): Promise<{ rows: number; code?: string }> {
+    await sql.run('BEGIN')
+    try {
+      await sql.run('SET LOCAL ROLE tenure_app')
+      if (accountId !== null) {
+        await sql.run(`SELECT set_config('app.account_id', $1, true)`, [accountId])
+      }
+      const { rowCount } = await sql.run(text)
+      return { rows: rowCount ?? 0 }
+    } catch (error) {
+      return { rows: 0, code: (error as { code: string }).code } // PostgreSQL's errors have codes
+    } finally {
+      await sql.run('ROLLBACK')
+    }
+  }
+
+  /** Runs a statement in a role, rolled back; how many rows it met, or the error's code. */
+  async function inRole(role: string, text: string): Promise<number | string> {
+    await sql.run('BEGIN')
+    try {
+      await sql.run(`SET LOCAL ROLE ${role}`)
+      return (await sql.run(text)).rowCount ?? 0
+    } catch (error) {
+      return (error as { code: string }).code // PostgreSQL's errors have codes
+    } finally {
+      await sql.run('ROLLBACK')
+    }
+  }
+
+  async function columnToUpdate(table: string): Promise<string | undefined> {
+    const { rows } = await sql.run(
+      `SELECT column_name AS name FROM information_schema.columns
+       WHERE table_schema = 'public' AND table_name = $1 AND is_generated = 'NEVER'
+         AND has_column_privilege('tenure_app', table_name::regclass, column_name, 'update') ORDER BY ordinal_position DESC LIMIT 1`,
+      [table],
+    )
+    return rows[0] && String(rows[0]['name'])
+  }
+
+  test('both accounts have rows in every table of theirs, or all this means nothing', async () => {
+    assert.ok(walled().length >= 15)
+    for (const table of walled()) {
+      for (const { accountId } of [mine, stranger]) {
+        const { rows } = await as(accountId, `SELECT 1 FROM ${table}`)
+        assert.ok(rows > 0, `${table} has rows: add some to buildPortfolio`)
+      }
+    }
+  })
+
+  for (const [what, accountOf] of [
+    ['no account', () => null],
+    ['an empty account', () => ''],
+    ['a garbage account', () => 'garbage'],
+    ['an account that does not exist', () => '0195d2a0-0000-7000-8000-000000000000'],
+  ] as const) {
+    test(`with ${what} nothing is seen, changed or removed`, async () => {
+      for (const table of tables) {
+        const column = await columnToUpdate(table)
+        const statements = [
+          `SELECT 1 FROM ${table}`,
+          `DELETE FROM ${table}`,
+          ...(column ? [`UPDATE ${table} SET ${column} = ${column}`] : []),
+        ]
+        for (const statement of statements) {
+          const { rows } = await as(accountOf(), statement)
+          assert.equal(rows, 0, statement)
+        }
+      }
+    })
+  }
+
+  test('with another’s account set only theirs is seen, changed or removed', async () => {
+    for (const table of walled()) {
+      const column = await columnToUpdate(table)
+      for (const statement of [
+        `SELECT 1 FROM ${table} WHERE account_id = '${mine.accountId}'`,
+        `SELECT 1 FROM ${table} WHERE account_id <> '${stranger.accountId}'`,
+        `DELETE FROM ${table} WHERE account_id = '${mine.accountId}'`,
+        ...(column
+          ? [`UPDATE ${table} SET ${column} = ${column} WHERE account_id = '${mine.accountId}'`]
+          : []),
+      ]) {
+        assert.equal((await as(stranger.accountId, statement)).rows, 0, statement)
+      }
+    }
+    assert.equal((await as(stranger.accountId, 'SELECT 1 FROM accounts')).rows, 1)
+    assert.equal((await as(stranger.accountId, `UPDATE accounts SET name = 'x'`)).rows, 1)
+    assert.equal(
+      (await as(stranger.accountId, `UPDATE accounts SET name = 'x' WHERE id = '${mine.accountId}'`)).rows,
+      0,
+    )
+  })
+
+  test('nothing is written into another’s account, nor moved there', async () => {
+    for (const table of walled()) {
+      const inserted = await as(
+        stranger.accountId,
+        `INSERT INTO ${table} (account_id) VALUES ('${mine.accountId}')`,
+      )
+      assert.equal(inserted.code, '42501', `INSERT INTO ${table}`)
+      const moved = await as(stranger.accountId, `UPDATE ${table} SET account_id = '${mine.accountId}'`)
+      assert.equal(moved.code, '42501', `UPDATE ${table}`)
+    }
+  })
+
+  test('passwords, tokens, secrets, limits and migrations are out of the app’s reach', async () => {
+    for (const statement of [
+      'SELECT password_hash FROM users',
+      'SELECT registration_key_hash FROM users',
+      'SELECT * FROM refresh_tokens',
+      'SELECT * FROM rate_limits',
+      'SELECT * FROM instance_secrets',
+      'SELECT * FROM schema_migrations',
+      `UPDATE users SET email = 'x'`,
+      `UPDATE users SET password_hash = 'x'`,
+      `UPDATE memberships SET role = 'OWNER'`,
+      'INSERT INTO accounts DEFAULT VALUES',
+      'INSERT INTO users DEFAULT VALUES',
+      'INSERT INTO sessions DEFAULT VALUES',
+      'DELETE FROM sessions',
+      'DELETE FROM users',
+      'SELECT * FROM graphile_worker._private_jobs',
+      'CREATE TABLE mine (id int)',
+      'ALTER TABLE leases DISABLE ROW LEVEL SECURITY',
+      'DROP POLICY account_wall ON leases',
+    ]) {
+      const { code } = await as(stranger.accountId, statement)
+      assert.ok(code === '42501', `${statement}: ${code}`)
+    }
+  })
+
+  test('people see themselves and who shares their account, nobody else', async () => {
+    const { rows } = await as(stranger.accountId, 'SELECT id FROM users')
+    assert.equal(rows, 1)
+    assert.equal((await as(stranger.accountId, `SELECT 1 FROM sessions`)).rows, 0)
+  })
+
+  test('the scheduler sees which accounts there are and nothing in them; sign-in sees no portfolio and no money', async () => {
+    assert.equal(await inRole('tenure_system', 'SELECT id, time_zone FROM accounts'), 2)
+    assert.equal(await inRole('tenure_system', 'SELECT name FROM accounts'), '42501')
+    assert.equal(await inRole('tenure_identity', 'SELECT id FROM accounts'), 2)
+    const open = {
+      tenure_system: ['accounts', 'instance_secrets', 'rent_runs'],
+      tenure_identity: ['accounts', 'memberships', 'rate_limits', 'refresh_tokens', 'sessions', 'users'],
+    }
+    for (const [role, allowed] of Object.entries(open)) {
+      for (const table of tables.filter((name) => !allowed.includes(name))) {
+        assert.equal(await inRole(role, `SELECT * FROM ${table}`), '42501', `${role} reads ${table}`)
+      }
+    }
+  })
+
+  test('every table has row-level security, forced on its owner too', async () => {
+    const rows = await runSql(
+      app.test.connection,
+      `SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p')
+         AND NOT (relrowsecurity AND relforcerowsecurity)`,
+    )
+    assert.deepEqual(rows, [])
+  })
+
+  test('every key of an account’s table leads with the account, so that it shards', async () => {
+    const rows = await runSql(
+      app.test.connection,
+      `SELECT c.conname AS name FROM pg_constraint c JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = c.conkey[1]
+       WHERE c.connamespace = 'public'::regnamespace AND c.contype IN ('p', 'u', 'f', 'x')
+         AND c.conrelid::regclass::text = ANY ($1) AND a.attname <> 'account_id'
+       UNION
+       SELECT i.indexrelid::regclass::text FROM pg_index i JOIN pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = i.indkey[0]
+       WHERE i.indrelid::regclass::text = ANY ($1) AND a.attname <> 'account_id' ORDER BY 1`,
+      [walled()],
+    )
+    assert.deepEqual(new Set(rows.map((row) => row['name'])), exceptions)
+    const without = await runSql(
+      app.test.connection,
+      `SELECT t FROM unnest($1::text[]) t WHERE NOT EXISTS (
+         SELECT FROM pg_constraint c JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = c.conkey[1]
+         WHERE c.conrelid = t::regclass AND c.contype = 'p' AND a.attname = 'account_id')`,
+      [walled()],
+    )
+    assert.deepEqual(without, [], 'every one has a primary key that does')
+  })
+
+  test('the roles of requests cannot sign in, and pass by no wall', async () => {
+    const rows = await runSql(
+      app.test.connection,
+      `SELECT rolname, rolsuper OR rolbypassrls OR rolcanlogin OR rolcreaterole OR rolcreatedb OR rolreplication AS strong
+       FROM pg_roles WHERE rolname LIKE 'tenure\\_%' ORDER BY 1`,
+    )
+    assert.deepEqual(rows, [
+      { rolname: 'tenure_app', strong: false },
+      { rolname: 'tenure_identity', strong: false },
+      { rolname: 'tenure_system', strong: false },
+    ])
+  })
+
+  test('functions that run as their owner are these, each with a path of its own', async () => {
+    const rows = await runSql(
+      app.test.connection,
+      `SELECT p.proname AS name, array_to_string(p.proconfig, ',') AS config, has_function_privilege('public', p.oid, 'execute') AS open
+       FROM pg_proc p WHERE p.prosecdef AND p.pronamespace = 'public'::regnamespace ORDER BY 1`,
+    )
+    const config = 'search_path=public, pg_temp'
+    assert.deepEqual(rows, [
+      { name: 'dead_jobs', config, open: false },
+      { name: 'enqueue_job', config, open: false },
+      { name: 'retry_dead_job', config, open: false },
+    ])
+  })
+})

@@ -1,0 +1,35 @@
+import { buildCharge, buildLandlord, buildLease, buildPayment, claimsOf, type Landlord } from './build.ts'
+import type { TestApp } from './start-app.ts'
+
+/** One of everything in an account of its own, by the first segment of the addresses where it is found. */
+export type Portfolio = Landlord & { ids: Record<string, string> }
+
+export async function buildPortfolio(app: TestApp): Promise<Portfolio> {
+  const landlord = await buildLandlord(app)
+  const { token } = landlord
+  // soon over, so that it is also found where leases that end soon are listed
+  const lease = await buildLease(app, token, { endDate: '2026-12-15' })
+  const charge = await buildCharge(app, token, { leaseId: lease.id })
+  const payment = await buildPayment(app, token, { leaseId: lease.id })
+  const body = { unitId: lease.unitId, title: 'Leaking tap', description: 'In the kitchen' }
+  const request = await app.raw({ method: 'POST', path: '/maintenance', token, body })
+  await app.raw({
+    method: 'POST',
+    path: '/automation/rent/run',
+    token,
+    headers: { 'idempotency-key': 'portfolio' },
+  })
+  return {
+    ...landlord,
+    ids: {
+      properties: lease.unit.propertyId,
+      units: lease.unitId,
+      tenants: lease.tenantId,
+      leases: lease.id,
+      charges: charge.id,
+      payments: payment.id,
+      maintenance: (request.json as { id: string }).id, // made just above
+      auth: claimsOf(token).session,
+    },
+  }
+}
