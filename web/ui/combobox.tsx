@@ -1,8 +1,8 @@
-import { Combobox as Base } from '@base-ui/react/combobox'
 import { ChevronDown } from 'lucide-react'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { cn } from './cn.ts'
 import { controlClass, controlHeight } from './control-class.ts'
+import { ComboboxList, optionId } from './combobox-list.tsx'
 import type { ControlProps } from './field.tsx'
 
 export type ComboOption = {
@@ -10,7 +10,7 @@ export type ComboOption = {
   label: string
   /** A second, fainter line. */
   hint?: string | undefined
-  /** Options of one group stand together under its name. */
+  /** Options of one group, in sequence, stand together under its name. */
   group?: string | undefined
   /** At the end of its line: a status pill. */
   aside?: ReactNode
@@ -33,98 +33,112 @@ type ComboboxProps = {
 
 const searchDelayMs = 180
 
-/** A text box that finds and picks one of many, searched by the server as one types. */
+/**
+ * A text box that finds and picks one of many, searched by the server as one types. By the ARIA practice of an editable
+ * combobox with a list: the focus stays in the box, the list lies in the browser's top layer, and nothing else on the
+ * page is hidden from assistive technology while it is open.
+ */
 export function Combobox(props: ComboboxProps) {
   const { control, value, onChange, options, onSearch, placeholder, emptyText, name, disabled } = props
+  const listId = useId()
+  const input = useRef<HTMLInputElement>(null)
   const timer = useRef<number>(undefined)
+  const [isOpen, setIsOpen] = useState(false)
+  /** What is being typed; undefined while the box shows what is picked. */
+  const [typed, setTyped] = useState<string>()
+  const [active, setActive] = useState(0)
   useEffect(() => () => window.clearTimeout(timer.current), [])
 
-  function search(text: string, delay: number) {
+  const last = (options?.length ?? 0) - 1
+  const current = options?.[Math.min(active, last)]
+
+  function type(text: string) {
+    setTyped(text)
+    setActive(0)
+    setIsOpen(true)
     window.clearTimeout(timer.current)
-    timer.current = window.setTimeout(() => onSearch(text.trim()), delay)
+    timer.current = window.setTimeout(() => onSearch(text.trim()), searchDelayMs)
   }
 
-  const groups = groupsOf(options ?? [])
-  return (
-    <Base.Root
-      items={groups}
-      filter={null}
-      value={value}
-      onValueChange={(next: ComboOption | null) => onChange(next)}
-      isItemEqualToValue={(a, b) => a?.value === b?.value}
-      onInputValueChange={(text, { reason }) => reason === 'input-change' && search(text, searchDelayMs)}
-      onOpenChange={(open) => !open && search('', 0)}
-      disabled={disabled ?? false}
-      autoHighlight
-    >
-      <Base.InputGroup className="relative block">
-        <Base.Input
-          {...control}
-          name={name}
-          placeholder={placeholder}
-          autoComplete="off"
-          className={cn(controlClass, controlHeight, 'pr-9')}
-        />
-        <Base.Trigger
-          aria-label="Show choices"
-          className="absolute inset-y-0 right-0 grid w-9 place-items-center text-ink-faint hover:text-ink"
-        >
-          <ChevronDown aria-hidden className="size-4" />
-        </Base.Trigger>
-      </Base.InputGroup>
-      <Base.Portal>
-        <Base.Positioner sideOffset={4} className="z-60 outline-hidden">
-          <Base.Popup className="flex max-h-[min(22rem,var(--available-height))] w-(--anchor-width) max-w-(--available-width) flex-col overflow-hidden rounded-lg border border-line bg-raised shadow-float outline-hidden">
-            <Base.Empty className="px-3 py-3 text-sm text-ink-soft empty:hidden">
-              {options === undefined ? 'Searching…' : emptyText}
-            </Base.Empty>
-            <Base.List className="overflow-y-auto overscroll-contain p-1 outline-hidden data-empty:p-0">
-              {(group: Group) => (
-                <Base.Group key={group.value} items={group.items} className="not-first:mt-1">
-                  {group.value && (
-                    <Base.GroupLabel className="px-2.5 pt-1.5 pb-1 text-xs font-medium text-ink-faint">
-                      {group.value}
-                    </Base.GroupLabel>
-                  )}
-                  <Base.Collection>
-                    {(option: ComboOption) => <Option key={option.value} option={option} />}
-                  </Base.Collection>
-                </Base.Group>
-              )}
-            </Base.List>
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
-  )
-}
-
-function Option({ option }: { option: ComboOption }) {
-  return (
-    <Base.Item
-      value={option}
-      className="flex min-h-9 cursor-pointer items-center justify-between gap-3 rounded px-2.5 py-1 outline-hidden select-none data-highlighted:bg-hover data-selected:font-medium"
-    >
-      <span className="min-w-0">
-        <span className="block truncate">{option.label}</span>
-        {option.hint && (
-          <span className="block truncate text-sm font-normal text-ink-faint">{option.hint}</span>
-        )}
-      </span>
-      {option.aside}
-    </Base.Item>
-  )
-}
-
-type Group = { value: string; items: ComboOption[] }
-
-function groupsOf(options: readonly ComboOption[]): Group[] {
-  const groups = new Map<string, Group>()
-  for (const option of options) {
-    const value = option.group ?? ''
-    const group = groups.get(value) ?? { value, items: [] }
-    group.items.push(option)
-    groups.set(value, group)
+  function close() {
+    window.clearTimeout(timer.current)
+    setIsOpen(false)
+    setActive(0)
+    if (typed !== undefined) {
+      setTyped(undefined)
+      onSearch('')
+    }
   }
-  return [...groups.values()]
+
+  function pick(option: ComboOption) {
+    close()
+    onChange(option)
+  }
+
+  function leave() {
+    if (typed === '' && value !== null) {
+      onChange(null)
+    }
+    close()
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      setIsOpen(true)
+      if (isOpen) {
+        const step = event.key === 'ArrowDown' ? 1 : -1
+        setActive(active + step > last ? 0 : active + step < 0 ? Math.max(0, last) : active + step)
+      }
+    } else if (event.key === 'Enter' && isOpen && current) {
+      event.preventDefault()
+      pick(current)
+    } else if (event.key === 'Escape' && isOpen) {
+      // the list closes first, the dialog around it with the next press
+      event.stopPropagation()
+      event.nativeEvent.stopImmediatePropagation()
+      close()
+    }
+  }
+
+  return (
+    <span className="relative block">
+      <input
+        {...control}
+        ref={input}
+        type="text"
+        role="combobox"
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={isOpen && current ? optionId(listId, current) : undefined}
+        name={name}
+        disabled={disabled}
+        placeholder={placeholder}
+        autoComplete="off"
+        spellCheck={false}
+        value={typed ?? value?.label ?? ''}
+        onChange={(event) => type(event.target.value)}
+        onClick={() => setIsOpen(true)}
+        onFocus={(event) => event.target.select()}
+        onBlur={leave}
+        onKeyDown={onKeyDown}
+        className={cn(controlClass, controlHeight, 'pr-9')}
+      />
+      <ChevronDown
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 right-2.5 size-4 -translate-y-1/2 text-ink-faint"
+      />
+      <ComboboxList
+        id={listId}
+        anchor={input}
+        isOpen={isOpen}
+        options={options}
+        current={current}
+        emptyText={emptyText}
+        onPick={pick}
+        onPoint={setActive}
+      />
+    </span>
+  )
 }
