@@ -188,6 +188,6 @@ async function seeTheTruth(
       ? page.getByRole('button', { name: 'More' })
       : page.getByRole('button', { name: /account menu/ })
   await menu.first().click()
-  await page.getByText('Log out').first().click()
+  await page.getByText('Log out').locator('visible=true').first().click()
   await page.waitForURL('**/login')
 }

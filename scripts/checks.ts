@@ -18,7 +18,7 @@ export async function checkStatically(): Promise<boolean> {
   return steps.every(Boolean)
 }
 
-const everything = ['shared/**/*.test.ts', 'server/**/*.test.ts']
+const everything = ['shared/**/*.test.ts', 'server/**/*.test.ts', 'web/**/*.test.ts']
 
 /** The unit and API tests, on one database server for the whole run: that of DATABASE_URL, else an embedded one. */
 export async function runTests(title = 'tests', files: readonly string[] = everything): Promise<Count> {

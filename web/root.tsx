@@ -8,6 +8,8 @@ import { isVerifying, onVerifying } from '#web/lib/verifying.ts'
 import { Toaster } from '#web/ui/toaster.tsx'
 import { VerifyingScreen } from '#web/ui/verifying-screen.tsx'
 import type { Route } from './+types/root'
+import '@fontsource-variable/inter/wght.css'
+import '@fontsource-variable/source-serif-4/wght.css'
 import './styles.css'
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { gzipSync } from 'node:zlib'
+
+import type { Browser, Page } from 'playwright-core'
+
+import { launch, signUp, visit } from './browser.ts'
+
+/** Kilobytes of JavaScript that a cold visit fetches, each file compressed by itself. */
+async function scriptKilobytes(
+  page: Page,
+  path: string,
+  isLazy: (url: string) => boolean = () => false,
+): Promise<number> {
+  const files: Promise<number>[] = []
+  page.on('response', (response) => {
+    if (response.url().endsWith('.js') && response.ok() && !isLazy(response.url())) {
+      files.push(response.body().then((body) => gzipSync(body, { level: 9 }).length))
+    }
+  })
+  await page.goto(path, { waitUntil: 'networkidle' })
+  const sizes = await Promise.all(files)
+  return sizes.reduce((sum, size) => sum + size, 0) / 1000
+}
+
+describe('what a first visit fetches', () => {
+  let browser: Browser
+  before(async () => {
+    browser = await launch()
+  })
+  after(() => browser.close())
+
+  for (const path of ['/', '/terms', '/privacy']) {
+    test(`${path} runs without a framework: at most 2 KB of plain script`, async () => {
+      const { context, page } = await visit(browser)
+      const size = await scriptKilobytes(page, path)
+      assert.ok(size <= 2, `${size} KB`)
+      await context.close()
+    })
+  }
+
+  test('sign-in fetches at most 160 KB of JavaScript', async (t) => {
+    const { context, page } = await visit(browser)
+    const size = await scriptKilobytes(page, '/auth/login')
+    t.diagnostic(`${size} KB`)
+    assert.ok(size <= 160, `${size} KB`)
+    await context.close()
+  })
+
+  test('the dashboard fetches at most 200 KB of JavaScript before its lazy parts', async (t) => {
+    const { context, page } = await visit(browser)
+    await signUp(page)
+    const fresh = await visit(browser)
+    await fresh.context.addInitScript(
+      (tokens) => {
+        for (const [name, value] of Object.entries(tokens)) {
+          localStorage.setItem(name, value)
+        }
+      },
+      await page.evaluate(() => ({ ...localStorage }) as Record<string, string>),
+    )
+    const size = await scriptKilobytes(fresh.page, '/dashboard', (url) => /chart|dialog|toaster/.test(url))
+    t.diagnostic(`${size} KB`)
+    assert.ok(size <= 200, `${size} KB`)
+    await fresh.context.close()
+    await context.close()
+  })
+})

@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+
+import type { Browser } from 'playwright-core'
+
+import { address, api, launch, newcomer, signUp, visit } from './browser.ts'
+
+describe('signing in and staying signed in', () => {
+  let browser: Browser
+  before(async () => {
+    browser = await launch()
+  })
+  after(() => browser.close())
+
+  test('a protected page asks to sign in and is there afterwards', async () => {
+    const { context, page } = await visit(browser)
+    const person = await signUp(page)
+    await page.evaluate(() => localStorage.clear())
+    await page.goto('/rent?month=2026-10')
+    await page.waitForURL(/\/auth\/login/)
+    await page.getByLabel('Email').fill(person.email)
+    await page.getByLabel('Password', { exact: true }).fill('not the password')
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await page.getByText('Invalid email or password').first().waitFor()
+    await page.getByLabel('Password', { exact: true }).fill(person.password)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/rent\?month=2026-10/)
+    await page.getByText('October 2026').first().waitFor()
+    await context.close()
+  })
+
+  test('while the sign-in is checked the page says so', async () => {
+    const { context, page } = await visit(browser)
+    await signUp(page)
+    await page.route('**/api/v1/auth/me', async (route) => {
+      await new Promise((done) => setTimeout(done, 800))
+      await route.continue()
+    })
+    await page.goto('/properties', { waitUntil: 'commit' })
+    await page.getByText('Verifying authentication...').waitFor()
+    await page.getByRole('heading', { name: 'Properties' }).waitFor()
+    await context.close()
+  })
+
+  test('two tabs with a spent access token refresh at once, and nobody is signed out', async () => {
+    const { context, page } = await visit(browser)
+    await signUp(page)
+    const second = await context.newPage()
+    await second.goto('/leases')
+    await page.evaluate(() => localStorage.setItem('access_token', 'spent'))
+    await Promise.all([page.goto('/properties'), second.goto('/tenants')])
+    await page.getByRole('heading', { name: 'Properties', level: 1 }).waitFor()
+    await second.getByRole('heading', { name: 'Tenants', level: 1 }).waitFor()
+    assert.notEqual(await page.evaluate(() => localStorage.getItem('access_token')), 'spent')
+    await context.close()
+  })
+
+  test('signing out in one tab signs the other out', async () => {
+    const { context, page } = await visit(browser)
+    await signUp(page)
+    const second = await context.newPage()
+    await second.goto('/leases')
+    await second.getByRole('heading', { name: 'Leases', level: 1 }).waitFor()
+    await page.getByRole('button', { name: /account menu/ }).click()
+    await page.getByText('Log out').locator('visible=true').first().click()
+    await page.waitForURL('**/login')
+    await page.getByText('Logged out successfully').waitFor()
+    await second.waitForURL(/\/login/)
+    await context.close()
+  })
+
+  test('a session ended elsewhere leads to sign-in', async () => {
+    const { context, page } = await visit(browser)
+    await signUp(page)
+    const sessions = await api<{ id: string }[]>(page, 'GET', '/auth/sessions')
+    await api(page, 'DELETE', `/auth/sessions/${sessions[0]?.id}`)
+    await page.goto('/rent')
+    await page.waitForURL(/\/auth\/login/)
+    await context.close()
+  })
+
+  test('two tabs edit one property: the second is told, and loses nothing', async () => {
+    const { context, page } = await visit(browser)
+    await signUp(page)
+    const property = await api<{ id: string }>(page, 'POST', '/properties', {
+      name: 'Elm House', address: '1 Elm Street', city: 'Dayton', state: 'OH', zipCode: '45402',
+    }) // prettier-ignore
+    await page.goto(`/properties/${property.id}`)
+    await page.getByRole('button', { name: /^Edit/ }).first().click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Name', { exact: true }).fill('Elm House, restored')
+    await api(page, 'PATCH', `/properties/${property.id}`, { city: 'Xenia' })
+    await dialog.getByRole('button', { name: /save/i }).click()
+    await dialog
+      .getByText(/changed this while/i)
+      .first()
+      .waitFor()
+    assert.equal(await dialog.getByLabel('Name', { exact: true }).inputValue(), 'Elm House, restored')
+    await context.close()
+  })
+
+  test('without a connection the page says so, and recovers', async () => {
+    const { context, page } = await visit(browser)
+    await signUp(page)
+    await page.route('**/api/v1/properties**', (route) => route.abort('connectionrefused'))
+    await page.goto('/properties')
+    await page.getByText('Network error - please check your connection').first().waitFor()
+    await page.unroute('**/api/v1/properties**')
+    await page
+      .getByRole('button', { name: /try again/i })
+      .first()
+      .click()
+    await page.getByText('Add your first property').first().waitFor()
+    await context.close()
+  })
+
+  test('sign-up with an address that is taken says so and keeps what was typed', async () => {
+    const { context, page } = await visit(browser)
+    const person = await signUp(page)
+    await page.evaluate(() => localStorage.clear())
+    await page.goto('/auth/signup')
+    await page.getByLabel('Full name').fill(person.name)
+    await page.getByLabel('Email').fill(person.email)
+    await page.getByLabel('Password', { exact: true }).fill(newcomer().password)
+    await page.getByLabel('Confirm password').fill(newcomer().password)
+    await page.getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await page.getByText('User already registered').first().waitFor()
+    await page.getByText('Signup failed').first().waitFor()
+    assert.equal(await page.getByLabel('Email').inputValue(), person.email)
+    await context.close()
+  })
+
+  test('an address that is nothing is a real 404 with a way back', async () => {
+    const { context, page } = await visit(browser)
+    const answer = await page.goto(`${address}/no-such-page`)
+    assert.equal(answer?.status(), 404)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.getByRole('link', { name: /home/i }).first().waitFor()
+    await context.close()
+  })
+})
