@@ -11,7 +11,13 @@ import { Field } from '#web/ui/field.tsx'
 import { DialogForm, FormDialog, useUnsaved } from '#web/ui/form-dialog.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { MoneyField } from '#web/ui/money-field.tsx'
-import { emptyProperty, PropertyFields, requireState, type PropertyValues } from './property-form.tsx'
+import {
+  DescriptionField,
+  emptyProperty,
+  PropertyFields,
+  requireState,
+  type PropertyValues,
+} from './property-form.tsx'
 import { beginSetup, continueSetup, type NewUnit, type Setup } from './property-setup.ts'
 import { SetupPanel } from './setup-panel.tsx'
 
@@ -75,6 +81,7 @@ function AddProperty() {
     >
       <PropertyFields />
       <UnitFields />
+      <DescriptionField />
     </DialogForm>
   )
 }

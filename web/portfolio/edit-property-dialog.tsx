@@ -4,7 +4,13 @@ import { toast } from '#web/lib/toast.ts'
 import { useNewest } from '#web/lib/use-newest.ts'
 import { DialogForm, FormDialog } from '#web/ui/form-dialog.tsx'
 import { changeProperty, propertyQuery, type Property } from './api.ts'
-import { PropertyFields, propertyResolver, propertyValues, type PropertyValues } from './property-form.tsx'
+import {
+  DescriptionField,
+  PropertyFields,
+  propertyResolver,
+  propertyValues,
+  type PropertyValues,
+} from './property-form.tsx'
 
 type EditPropertyDialogProps = { property: Property; open: boolean; onClose: () => void }
 
@@ -39,6 +45,7 @@ function EditPropertyForm({ seed, onClose, onLoadNewest }: FormProps) {
       onSaved={onClose}
     >
       <PropertyFields />
+      <DescriptionField />
     </DialogForm>
   )
 }

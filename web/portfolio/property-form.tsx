@@ -45,7 +45,7 @@ export function requireState({ state }: { state: string }) {
   return state === '' ? [{ path: 'state', message: 'State is required' }] : []
 }
 
-/** The fields that adding and editing a property share. */
+/** What adding and editing a property share. */
 export function PropertyFields() {
   const { register, formState } = useFormContext<PropertyValues>()
   const { errors } = formState
@@ -91,14 +91,15 @@ export function PropertyFields() {
           />
         )}
       </Field>
-      <Field
-        label="Description"
-        optional
-        error={errors.description?.message}
-        className="col-span-2 sm:col-span-6"
-      >
-        {(control) => <Textarea {...control} {...register('description')} rows={2} />}
-      </Field>
     </div>
+  )
+}
+
+export function DescriptionField() {
+  const { register, formState } = useFormContext<PropertyValues>()
+  return (
+    <Field label="Description" optional error={formState.errors.description?.message}>
+      {(control) => <Textarea {...control} {...register('description')} />}
+    </Field>
   )
 }

@@ -13,7 +13,7 @@ import { Facts } from '#web/ui/facts.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { PageCrumbs } from '#web/ui/page-crumbs.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton, TitleSkeleton } from '#web/ui/skeleton.tsx'
 import { StatTile } from '#web/ui/stat-tile.tsx'
 import { archiveProperty, propertyQuery, type Property } from './api.ts'
 import { EditPropertyDialog } from './edit-property-dialog.tsx'
@@ -61,7 +61,7 @@ export function PropertyView({ propertyId, activity }: PropertyViewProps) {
       <title>{`${name} | Tenure`}</title>
       <PageCrumbs crumbs={crumbs} />
       <PageHeader
-        title={property ? property.name : <Skeleton className="h-7 w-56" />}
+        title={property?.name ?? <TitleSkeleton noun="Property" />}
         description={property ? addressLine(property) : <Skeleton className="mt-1 h-4 w-72 max-w-full" />}
         actions={
           property && (

@@ -17,7 +17,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { PageCrumbs } from '#web/ui/page-crumbs.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx'
+import { Skeleton, SkeletonLines, TitleSkeleton } from '#web/ui/skeleton.tsx'
 import { StatusPill } from '#web/ui/status-pill.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { archiveUnit, unitQuery, type Unit } from './api.ts'
@@ -61,7 +61,7 @@ export function UnitView({ propertyId, unitId, activity }: UnitViewProps) {
       <title>{unit ? `${title}, ${unit.property.name} | Tenure` : 'Unit | Tenure'}</title>
       <PageCrumbs crumbs={crumbs} />
       <PageHeader
-        title={unit ? title : <Skeleton className="h-7 w-40" />}
+        title={unit ? title : <TitleSkeleton noun="Unit" />}
         meta={unit && <StatusPill status={unit.status} />}
         description={
           unit ? (

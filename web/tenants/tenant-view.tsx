@@ -13,7 +13,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageCrumbs } from '#web/ui/page-crumbs.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx'
+import { SkeletonLines, TitleSkeleton } from '#web/ui/skeleton.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
 import { archiveTenant, tenantQuery, type Tenant } from './api.ts'
 import { EditTenantDialog } from './tenant-dialogs.tsx'
@@ -53,7 +53,7 @@ export function TenantView({ tenantId, activity }: TenantViewProps) {
       <title>{`${name} | Tenure`}</title>
       <PageCrumbs crumbs={crumbs} />
       <PageHeader
-        title={tenant ? tenant.name : <Skeleton className="h-7 w-48" />}
+        title={tenant?.name ?? <TitleSkeleton noun="Tenant" />}
         actions={
           tenant && (
             <>

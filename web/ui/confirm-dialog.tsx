@@ -49,7 +49,8 @@ export function ConfirmDialog({
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>
-        <Base.Backdrop className={dialogBackdropClass} />
+        {/* Also over a dialog that asks whether to close. */}
+        <Base.Backdrop forceRender className={dialogBackdropClass} />
         <Base.Popup className={cn(dialogPopupClass, 'px-5 py-4 sm:max-w-md')}>
           <Base.Title className="font-serif text-lg leading-snug font-semibold">{title}</Base.Title>
           <Base.Description render={<div />} className="mt-1.5 text-ink-soft">

@@ -59,7 +59,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             {rowActions && (
               <th
                 scope="col"
-                className="sticky top-(--topbar-height) z-10 rounded-tr-lg border-b border-line bg-surface"
+                className="lg:sticky lg:top-(--topbar-height) lg:z-10 rounded-tr-lg border-b border-line bg-surface"
               >
                 <span className="sr-only">Actions</span>
               </th>

@@ -17,3 +17,13 @@ export function SkeletonLines({ lines = 3 }: { lines?: number }) {
     </output>
   )
 }
+
+/** In place of a page's title while it loads: a screen reader hears what kind of page it is. */
+export function TitleSkeleton({ noun }: { noun: string }) {
+  return (
+    <>
+      <span className="sr-only">{noun}</span>
+      <Skeleton className="my-0.5 h-7 w-56 max-w-full" />
+    </>
+  )
+}

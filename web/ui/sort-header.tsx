@@ -17,7 +17,7 @@ export function SortHeader({ column, sort, onSort }: SortHeaderProps) {
       scope="col"
       aria-sort={active && (active === 'asc' ? 'ascending' : 'descending')}
       className={cn(
-        'sticky top-(--topbar-height) z-10 border-b border-line bg-surface px-3 py-2.5 text-xs font-medium whitespace-nowrap text-ink-faint first:rounded-tl-lg first:pl-5 last:rounded-tr-lg last:pr-5',
+        'lg:sticky lg:top-(--topbar-height) lg:z-10 border-b border-line bg-surface px-3 py-2.5 text-xs font-medium whitespace-nowrap text-ink-faint first:rounded-tl-lg first:pl-5 last:rounded-tr-lg last:pr-5',
         align === 'right' ? 'text-right' : 'text-left',
       )}
     >
