@@ -1,0 +1,237 @@
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { describe, test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+
+/** Which modules a module of the server may ask, each by its one door. Nothing here goes round in a circle. */
+const mayAsk: Record<string, readonly string[]> = {
+  accounts: [],
+  activity: [],
+  portfolio: ['accounts'],
+  tenants: ['accounts'],
+  ledger: ['accounts'],
+  reports: ['accounts'],
+  leases: ['accounts', 'portfolio', 'tenants', 'ledger'],
+  maintenance: ['accounts', 'portfolio', 'tenants'],
+  automation: ['ledger', 'leases'],
+  demo: ['accounts', 'portfolio', 'tenants', 'ledger', 'leases', 'maintenance'],
+}
+
+type Source = { path: string; text: string; imports: string[]; isTest: boolean }
+
+function read(pattern: string): Source[] {
+  return globSync(pattern, { cwd: root })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => !/node_modules|web\/build|\.react-router/.test(path))
+    .map((path) => {
+      const text = readFileSync(join(root, path), 'utf8')
+      const found = text.matchAll(/(?:\bfrom|^import|\bimport\()\s*['"]([^'"]+)['"]/gm)
+      const isTest = /\.test\.tsx?$/.test(path) || path.startsWith('server/testing/')
+      return { path, text, imports: [...found].map(([, name = '']) => name), isTest }
+    })
+}
+
+const shared = read('shared/**/*.ts')
+const server = read('server/**/*.ts')
+const web = read('web/**/*.{ts,tsx}')
+const rest = [...read('scripts/**/*.{ts,mjs}'), ...read('bench/**/*.ts'), ...read('e2e/**/*.ts')]
+const production = server.filter((source) => !source.isTest)
+const moduleOf = (path: string) => (path.split('/').length > 2 ? (path.split('/')[1] ?? '') : '')
+const modules = [...new Set(production.map(({ path }) => moduleOf(path)))].filter(
+  (name) => name && name !== 'platform',
+)
+const inModules = production.filter(({ path }) => modules.includes(moduleOf(path)))
+
+const isVendor = (name: string) => !/^(#|\.|node:)/.test(name) && !['zod', 'zod/mini'].includes(name)
+
+/** Every import of these files that the rule refuses, as 'file imports name'. */
+function offences(sources: readonly Source[], refuses: (name: string, source: Source) => boolean): string[] {
+  return sources.flatMap((source) =>
+    source.imports.filter((name) => refuses(name, source)).map((name) => `${source.path} imports ${name}`),
+  )
+}
+
+/** Every file that matches, as 'file: what'. */
+function matches(sources: readonly Source[], pattern: RegExp): string[] {
+  return sources.flatMap(({ path, text }) =>
+    [...text.matchAll(pattern)].map(([found]) => `${path}: ${found.trim()}`),
+  )
+}
+
+describe('the house', () => {
+  test('is read whole, or all this means nothing', () => {
+    assert.ok(shared.length > 30 && production.length > 50 && web.length > 50)
+    assert.ok([...shared, ...server, ...web].filter(({ imports }) => imports.length > 0).length > 150)
+    assert.deepEqual(modules.toSorted(), Object.keys(mayAsk).toSorted(), 'a new module says whom it may ask')
+  })
+
+  test('modules ask each other in one direction', () => {
+    const order: string[] = []
+    const visit = (name: string, path: readonly string[]): void => {
+      assert.ok(!path.includes(name), `${[...path, name].join(' → ')} goes round in a circle`)
+      for (const next of mayAsk[name] ?? []) {
+        visit(next, [...path, name])
+      }
+      order.push(name)
+    }
+    Object.keys(mayAsk).forEach((name) => visit(name, []))
+    assert.ok(order.length >= modules.length)
+  })
+
+  test('shared/ imports nothing but itself and zod', () => {
+    const sources = shared.filter(({ isTest }) => !isTest)
+    const allowed = (name: string) => /^(#shared\/|\.\/)/.test(name) || ['zod', 'zod/mini'].includes(name)
+    assert.deepEqual(
+      offences(sources, (name) => !allowed(name)),
+      [],
+    )
+  })
+
+  test('shared/ has no clock, no chance and no world outside', () => {
+    const sources = shared.filter(({ isTest }) => !isTest)
+    const world =
+      /\b(Date\.now\(|new Date\(\)|Math\.random\(|performance\.|fetch\(|setTimeout\(|console\.|process\.|crypto\.)/g
+    assert.deepEqual(matches(sources, world), [])
+  })
+
+  test('the platform knows shared/lib and no module', () => {
+    const sources = production.filter(({ path }) => path.startsWith('server/platform/'))
+    const foreign = (name: string) => /^#(shared\/(?!lib\/)|server\/(?!platform\/)|web\/)/.test(name)
+    assert.deepEqual(offences(sources, foreign), [])
+  })
+
+  test('a module asks another only by its door, and only whom it may', () => {
+    assert.deepEqual(
+      offences(inModules, (name, { path }) => {
+        const [, other, file] = /^#server\/([^/]+)\/(.+)$/.exec(name) ?? []
+        if (!other || other === 'platform') {
+          return false
+        }
+        return file !== 'service.ts' || !(mayAsk[moduleOf(path)] ?? []).includes(other)
+      }),
+      [],
+    )
+  })
+
+  test('vendors’ libraries are imported in the platform only', () => {
+    const composed = new Set(['server/app.ts: fastify', 'server/main.ts: pg']) // types of what they put together
+    const found = offences(
+      production.filter(({ path }) => !path.startsWith('server/platform/')),
+      (name, { path }) => isVendor(name) && !composed.has(`${path}: ${name}`),
+    )
+    assert.deepEqual(found, [])
+  })
+
+  test('SQL is written in stores only', () => {
+    const sources = inModules.filter(({ path }) => !/(^|-)store\.ts$/.test(basename(path)))
+    assert.deepEqual(
+      matches(sources, /\.query[<(]|[`'"]\s*(SELECT\s|INSERT INTO\s|UPDATE \w+ SET|DELETE FROM\s)/g),
+      [],
+    )
+  })
+
+  test('each table is written by one module', () => {
+    const writers = new Map<string, Set<string>>()
+    for (const { path, text } of production) {
+      for (const [, table = ''] of text.matchAll(
+        /\b(?:INSERT INTO|UPDATE|DELETE FROM|TRUNCATE) ([a-z_]+)\b(?! SKIP)/g,
+      )) {
+        if (table !== 'of' && table !== 'set') {
+          writers.set(table, (writers.get(table) ?? new Set()).add(moduleOf(path)))
+        }
+      }
+    }
+    assert.ok(writers.size >= 12)
+    const shared = [...writers]
+      .filter(([, by]) => by.size > 1)
+      .map(([table, by]) => `${table}: ${[...by].join(', ')}`)
+    assert.deepEqual(shared, [])
+  })
+
+  test('the environment is read in one file', () => {
+    const sources = production.filter(({ path }) => path !== 'server/platform/env.ts')
+    assert.deepEqual(matches(sources, /process\.env/g), [])
+  })
+
+  test('web and server never import each other', () => {
+    assert.deepEqual(
+      offences(web, (name) => name.startsWith('#server/')),
+      [],
+    )
+    assert.deepEqual(
+      offences(server, (name) => name.startsWith('#web/')),
+      [],
+    )
+  })
+
+  test('a feature of the web knows no other feature', () => {
+    const common = new Set(['ui', 'lib', 'app', 'styles'])
+    const features = web.filter(
+      ({ path, isTest }) => path.split('/').length > 2 && !common.has(moduleOf(path)) && !isTest,
+    )
+    assert.ok(features.length > 10)
+    assert.deepEqual(
+      offences(features, (name, { path }) => {
+        const [, other] = /^#web\/([^/]+)\//.exec(name) ?? []
+        return other !== undefined && !['ui', 'lib', moduleOf(path)].includes(other)
+      }),
+      [],
+    )
+    const base = web.filter(({ path }) => /^web\/(ui|lib)\//.test(path))
+    assert.deepEqual(
+      offences(base, (name) => /^#web\/(?!ui\/|lib\/)/.test(name)),
+      [],
+    )
+  })
+
+  test('nobody leaves a folder by ../', () => {
+    const all = [...shared, ...server, ...web, ...rest]
+    assert.deepEqual(
+      offences(all, (name) => name.startsWith('../')),
+      [],
+    )
+  })
+
+  test('nothing is exported by default but where a tool demands it', () => {
+    const demanded = /(-page|-layout|^root|^routes|entry\.(server|client)|\.config)\.tsx?$/
+    const sources = [...shared, ...server, ...web, ...rest].filter(
+      ({ path }) => !demanded.test(basename(path)),
+    )
+    assert.deepEqual(matches(sources, /^export default\b/gm), [])
+  })
+
+  test('no file is longer than 400 lines, and half of them are short', () => {
+    const all = [...shared, ...server, ...web, ...rest]
+    const lengths = all.map(({ path, text }) => ({ path, lines: text.split('\n').length - 1 }))
+    assert.deepEqual(
+      lengths.filter(({ lines }) => lines > 400),
+      [],
+    )
+    const sorted = lengths
+      .filter(({ path }) => !path.includes('.test.'))
+      .map(({ lines }) => lines)
+      .toSorted((a, b) => a - b)
+    const median = sorted[Math.floor(sorted.length / 2)] ?? 0
+    assert.ok(median <= 90, `the median file has ${median} lines`)
+  })
+
+  test('files are named in kebab-case', () => {
+    const odd = [...shared, ...server, ...web, ...rest].filter(
+      ({ path }) => !/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+)+$/.test(basename(path)),
+    )
+    assert.deepEqual(
+      odd.map(({ path }) => path),
+      [],
+    )
+  })
+
+  test('there is no any, no enum, no class but errors, and nothing is left to do', () => {
+    const all = [...shared, ...production, ...web]
+    assert.deepEqual(matches(all, /(:|<|\bas) any\b|^\s*(export )?(const )?enum \w+/gm), [])
+    assert.deepEqual(matches(all, /^(export )?class (?!\w+ extends \w*Error\b).*$/gm), [])
+    assert.deepEqual(matches(all, /\b(TODO|FIXME|XXX|HACK)\b.*$/gm), [])
+  })
+})
