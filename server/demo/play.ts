@@ -2,7 +2,8 @@ import { changeLease, makeLease } from '#server/leases/service.ts'
 import {
   postManualCharge,
   postRentDue,
-  recordPayment,
+  recordPaymentsInBulk,
+  type NewPayment,
   updatePayment,
   voidCharge,
 } from '#server/ledger/service.ts'
@@ -20,7 +21,12 @@ import { type Repair, repairs } from './repairs.ts'
 import { contextAt, instant, type Stage } from './stage.ts'
 import { empty, planStories, type Story, type Turn, units } from './stories.ts'
 
-type Step = { at: Date; run: (context: Context) => Promise<void> }
+type Step =
+  | { at: Date; run: (context: Context) => Promise<void> }
+  | { at: Date; pay: () => NewPayment; paid: (paymentId: string) => void }
+
+/** Days after which nobody asks at what hour a payment was entered: those of one day are recorded together. */
+const longAgo = 45
 
 /** Lives the portfolio's life from the day its books were opened until now, through the services that requests use. */
 export async function playHistory(stage: Stage): Promise<void> {
@@ -36,11 +42,31 @@ export async function playHistory(stage: Stage): Promise<void> {
     ...planHolds(stage, unitIds, today),
     ...repairs.flatMap((repair) => repairSteps(stage, repair, unitIds[repair.unit] ?? '', today)),
   ]
-  for (const { at, run } of steps.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
-    if (at <= stage.now) {
-      await run(contextAt(stage, at))
+  const past = steps.filter(({ at }) => at <= stage.now).toSorted((a, b) => a.at.getTime() - b.at.getTime())
+  let payments: Extract<Step, { pay: unknown }>[] = []
+  async function recordPayments(): Promise<void> {
+    const at = payments.at(-1)?.at
+    if (at) {
+      const context = contextAt(stage, at)
+      const inputs = payments.map(({ pay }) => pay())
+      const ids = await recordPaymentsInBulk(context.db, doerOf(context), context.today, inputs)
+      payments.forEach(({ paid }, index) => paid(ids[index] ?? ''))
+      payments = []
     }
   }
+  for (const step of past) {
+    const on = todayIn(stage.timeZone, step.at)
+    const first = payments[0] && todayIn(stage.timeZone, payments[0].at)
+    if (!('pay' in step) || on !== first || on > addDays(today, -longAgo)) {
+      await recordPayments()
+    }
+    if ('pay' in step) {
+      payments.push(step)
+    } else {
+      await step.run(contextAt(stage, step.at))
+    }
+  }
+  await recordPayments()
 }
 
 function byMadeOn(a: Story, b: Story): number {
@@ -159,12 +185,14 @@ function paymentSteps(stage: Stage, at: Date, move: Move & { kind: 'payment' }, 
   const steps: Step[] = [
     {
       at,
-      async run(context) {
+      pay() {
         const { cents: amount, on: date, type, method, reference, notes } = move
-        const status = move.isPending ? ('PENDING' as const) : ('COMPLETED' as const)
-        const payment = { leaseId: lease.leaseId(), amount, date, type, method, reference, notes, status }
-        paymentId = await recordPayment(context.db, doerOf(context), context.today, payment)
-        if (type === 'DEPOSIT') {
+        const status = move.isPending ? 'PENDING' : 'COMPLETED'
+        return { leaseId: lease.leaseId(), amount, date, type, method, reference, notes, status }
+      },
+      paid(id) {
+        paymentId = id
+        if (move.type === 'DEPOSIT') {
           lease.deposit.paymentId = paymentId
         }
       },
