@@ -57,7 +57,7 @@ describe('what a first visit fetches', () => {
           localStorage.setItem(name, value)
         }
       },
-      await page.evaluate(() => ({ ...localStorage }) as Record<string, string>),
+      await page.evaluate(() => Object.fromEntries(Object.entries(localStorage)) as Record<string, string>),
     )
     const size = await scriptKilobytes(fresh.page, '/dashboard', (url) => /chart|dialog|toaster/.test(url))
     t.diagnostic(`${size} KB`)

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 
 const bin = join(import.meta.dirname, '..', 'node_modules', '.bin')
 
@@ -17,7 +17,8 @@ export function run(
     const child = spawn(join(bin, tool), args, {
       cwd: join(bin, '..', '..'),
       stdio: ['ignore', options.onOutput ? 'pipe' : 'inherit', 'inherit'],
-      env: { ...process.env, ...options.env },
+      // the tools start by `env node`: they are to find the Node that is installed here, not an older one
+      env: { ...process.env, PATH: `${bin}${delimiter}${process.env['PATH'] ?? ''}`, ...options.env },
       shell: process.platform === 'win32',
     })
     child.stdout?.setEncoding('utf8').on('data', (text: string) => {
