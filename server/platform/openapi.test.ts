@@ -1,0 +1,211 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+
+import * as fc from 'fast-check'
+import * as z from 'zod/mini'
+
+import type { OpenApi, Operation } from './openapi.ts'
+import type { RouteEntry } from './route-table.ts'
+import { arbitraryOf, type JsonSchema } from '#server/testing/arbitrary-of.ts'
+import { buildPortfolio, type Portfolio } from '#server/testing/portfolio-of.ts'
+import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { errorCodes } from '#shared/lib/error-codes.ts'
+import type { Method } from '#shared/lib/route.ts'
+
+type Described = Omit<Operation, 'parameters' | 'requestBody' | 'responses'> & {
+  responses: Record<string, { description: string; content?: Record<string, { schema: JsonSchema }> }>
+  requestBody?: { content: { 'application/json': { schema: JsonSchema } } }
+  parameters: { name: string; in: 'path' | 'query' | 'header'; required: boolean; schema: JsonSchema }[]
+}
+
+const cases = Number(process.env['FUZZ_CASES'] ?? 300)
+
+function safe(value: unknown): string {
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  return encodeURIComponent(text.toWellFormed().slice(0, 400)) || '%20'
+}
+
+describe('the OpenAPI document', () => {
+  let app: TestApp
+  let mine: Portfolio
+  let stranger: Portfolio
+  let document: OpenApi
+  let operations: { entry: RouteEntry; method: Method; path: string; operation: Described }[]
+  before(async () => {
+    app = await startApp({ now: '2026-11-21T17:00:00Z' })
+    mine = await buildPortfolio(app)
+    stranger = await buildPortfolio(app)
+    document = (await app.raw({ path: '/openapi.json' })).json as OpenApi
+    operations = app.app.routes.flatMap((entry) =>
+      [entry.route.method, ...(entry.route.alias ? [entry.route.alias] : [])].map((method) => {
+        const path = `/api/v1${entry.route.path.replaceAll(/:(\w+)/g, '{$1}')}`
+        const operation = document.paths[path]?.[method.toLowerCase()] as unknown as Described | undefined
+        assert.ok(operation, `${method} ${path} is described`)
+        return { entry, method, path, operation }
+      }),
+    )
+  })
+  after(() => app.stop())
+
+  test('describes every route, and nothing that is not there', () => {
+    const described = Object.values(document.paths).flatMap((path) => Object.keys(path))
+    assert.equal(described.length, operations.length)
+    assert.ok(operations.length > 55)
+  })
+
+  test('is an OpenAPI 3.1 document whose references lead somewhere', () => {
+    assert.equal(document['openapi'], '3.1.0')
+    const { title, version } = document['info'] as Record<string, string>
+    assert.ok(title && version)
+    for (const [, reference = ''] of JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)) {
+      let at: unknown = document
+      for (const part of reference.split('/')) {
+        at = (at as Record<string, unknown> | undefined)?.[part]
+      }
+      assert.ok(at, reference)
+    }
+    assert.ok(
+      !JSON.stringify(document).includes('"$ref":"#/$defs'),
+      'no reference into a schema that was cut out',
+    )
+  })
+
+  test('names each operation once, with words, a tag and its parameters', () => {
+    const names = operations.map(({ operation }) => operation.operationId)
+    assert.equal(new Set(names).size, names.length)
+    for (const { entry, path, method, operation } of operations) {
+      assert.ok(operation.summary.length > 3 && operation.tags.length === 1)
+      const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+      const declared = operation.parameters.filter((one) => one.in === 'path')
+      assert.deepEqual(
+        declared.map((one) => one.name),
+        inPath,
+        path,
+      )
+      assert.ok(declared.every((one) => one.required))
+      assert.deepEqual(operation.security, entry.access === 'public' ? [] : [{ bearer: [] }])
+      assert.equal(
+        operation.parameters.some((one) => one.name === 'Idempotency-Key'),
+        method === 'POST',
+      )
+    }
+  })
+
+  test('says of each operation how it succeeds and how it may fail', () => {
+    for (const { entry, operation, path } of operations) {
+      const ok = operation.responses[String(entry.route.status ?? 200)]
+      assert.ok(ok?.content?.['application/json']?.schema, path)
+      for (const code of entry.route.errors ?? []) {
+        const { status } = errorCodes[code]
+        assert.match(operation.responses[String(status)]?.description ?? '', new RegExp(`\\b${code}\\b`))
+      }
+      for (const [status, response] of Object.entries(operation.responses)) {
+        if (Number(status) >= 400) {
+          assert.ok(response.content?.['application/problem+json'], `${path} ${status}`)
+        }
+      }
+    }
+  })
+
+  test('shows money as numbers, dates and ids as text with a format', () => {
+    const body = operations.find(({ operation }) => operation.operationId === 'postLeases')?.operation
+      .requestBody
+    const { properties = {} } = body?.content['application/json'].schema ?? {}
+    assert.equal(properties['rentAmount']?.type, 'number')
+    assert.equal(properties['startDate']?.format, 'date')
+    assert.equal(properties['unitId']?.format, 'uuid')
+  })
+
+  test('is shown as a page that runs no script', async () => {
+    const page = await app.raw({ path: '/docs' })
+    assert.equal(page.status, 200)
+    assert.ok(!String(page.json).includes('<script'))
+    assert.match(page.headers['content-security-policy'] ?? '', /default-src 'none'/)
+  })
+
+  test('holds against anything that is sent: no 5xx, only what it says, and quickly', async () => {
+    const ids = [
+      ...Object.values(mine.ids),
+      ...Object.values(stranger.ids),
+      '0195d2a0-0000-7000-8000-000000000000',
+      'no-id',
+    ]
+    const seen = new Map<number, number>()
+    for (const one of operations) {
+      await fc.assert(
+        fc.asyncProperty(requestOf(one.operation, ids), async (request) => {
+          const status = await tryOut(one, request)
+          seen.set(status, (seen.get(status) ?? 0) + 1)
+        }),
+        { numRuns: Math.max(2, Math.ceil(cases / operations.length)), endOnFailure: true },
+      )
+    }
+    for (const status of [200, 201, 400, 404]) {
+      assert.ok((seen.get(status) ?? 0) > 0, `${status} came up among ${JSON.stringify([...seen])}`)
+    }
+  })
+
+  type Request = { path: unknown; query: unknown; header: unknown; body: unknown }
+
+  function requestOf(operation: Described, ids: readonly string[]): fc.Arbitrary<Request> {
+    const part = (where: string) => {
+      const parameters = operation.parameters.filter((parameter) => parameter.in === where)
+      return fc.record(
+        Object.fromEntries(
+          parameters.map(({ name, schema, required }) => [
+            name,
+            required
+              ? arbitraryOf(schema, ids)
+              : fc.option(arbitraryOf(schema, ids), { nil: undefined, freq: 2 }),
+          ]),
+        ),
+      )
+    }
+    const schema = operation.requestBody?.content['application/json'].schema
+    return fc.record({
+      path: part('path'),
+      query: part('query'),
+      header: part('header'),
+      body: schema ? arbitraryOf(schema, ids) : fc.constant(undefined),
+    })
+  }
+
+  async function tryOut(
+    { entry, method, path, operation }: (typeof operations)[number],
+    request: Request,
+  ): Promise<number> {
+    const fields = request as Record<'path' | 'query' | 'header', Record<string, unknown>>
+    const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => safe(fields.path[name]))
+    const query = Object.entries(fields.query)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => `${name}=${safe(value)}`)
+    const headers = Object.entries(fields.header)
+      .filter(([, value]) => typeof value === 'string')
+      .map(([name, value]): [string, string] => [name, String(value).replaceAll(/[^\x20-\x7e]/g, '')])
+    const began = performance.now()
+    const answer = await app.raw({
+      method,
+      path: query.length > 0 ? `${address}?${query.join('&')}` : address,
+      ...(entry.access === 'public' ? {} : { token: mine.token }),
+      headers: {
+        ...Object.fromEntries(headers),
+        ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+    })
+    const ms = performance.now() - began
+    const what = `${method} ${address}?${query.join('&')} ${JSON.stringify(request.body)?.slice(0, 500)} answered ${answer.status} ${JSON.stringify(answer.json).slice(0, 300)}`
+    assert.ok(answer.status < 500, what)
+    assert.ok(ms < 2_000, `${what} after ${Math.round(ms)} ms`)
+    const said = operation.responses[String(answer.status)]
+    assert.ok(said, `${what}, which is not described`)
+    if (answer.status < 300) {
+      const read = z.safeDecode(entry.route.response, answer.json)
+      assert.ok(read.success, `${what}: ${read.success ? '' : z.prettifyError(read.error)}`)
+    } else {
+      assert.ok(said.description.includes(answer.problem.code), `${what}, whose code is not described`)
+      assert.equal(answer.problem.status, answer.status)
+    }
+    return answer.status
+  }
+})
