@@ -1,0 +1,83 @@
+import { buildApp } from '#server/app.ts'
+import { systemClock } from '#server/platform/clock.ts'
+import { type Database, type Db, openDatabase } from '#server/platform/database.ts'
+import { createLog } from '#server/platform/log.ts'
+import { loadSigningKey } from '#server/platform/tokens.ts'
+
+import { login, type World } from './world.ts'
+
+export type Statement = { text: string; values: readonly unknown[] }
+
+export type Captured = {
+  /** The statements of the request's own work, in order; entering the account comes before them. */
+  statements: Statement[]
+  /** What enters the account. */
+  entry: Statement
+  bytes: number
+}
+
+export type Capture = {
+  /** Asks the app in this process and answers which statements that took. */
+  get(path: string): Promise<Captured>
+  /** The body of an answer. */
+  json(path: string): Promise<unknown>
+  stop(): Promise<void>
+}
+
+/** The app in this process, with a database that remembers the SQL of each request. */
+export async function openCapture(world: World): Promise<Capture> {
+  const log = createLog('error')
+  const database = openDatabase({ connection: { connectionString: world.url }, poolSize: 2, log })
+  let seen: Statement[] = []
+  let entry: Statement = { text: '', values: [] }
+  const recording: Database = {
+    ...database,
+    read: (as, work) => {
+      if (as.as === 'actor') {
+        const { accountId, userId, sessionId, role, timeZone } = as.actor
+        entry = {
+          text: 'SELECT enter($1, $2, $3, $4, $5)',
+          values: [accountId, userId, sessionId, role, timeZone],
+        }
+      }
+      return database.read(as, (db) => work(remember(db, (statement) => seen.push(statement))))
+    },
+  }
+  const { http } = buildApp({
+    database: recording,
+    signingKey: await loadSigningKey(database),
+    clock: systemClock,
+    log,
+  })
+  const signedIn = await http.inject({ method: 'POST', url: '/api/v1/auth/login', payload: login })
+  const { access_token } = signedIn.json<{ access_token: string }>()
+
+  async function ask(path: string) {
+    seen = []
+    const answer = await http.inject({ url: path, headers: { authorization: `Bearer ${access_token}` } })
+    if (answer.statusCode !== 200) {
+      throw new Error(`GET ${path} answered ${answer.statusCode}: ${answer.body}`)
+    }
+    return answer
+  }
+  return {
+    async get(path) {
+      const answer = await ask(path)
+      return { statements: seen, entry, bytes: answer.body.length }
+    },
+    json: async (path) => (await ask(path)).json(),
+    async stop() {
+      await http.close()
+      await database.close()
+    },
+  }
+}
+
+function remember(db: Db, see: (statement: Statement) => void): Db {
+  return {
+    query(text, values = []) {
+      see({ text, values })
+      return db.query(text, values)
+    },
+  }
+}

@@ -1,0 +1,25 @@
+/** The reads that a landlord makes all day, and what each must hold at 16 connections. */
+export type Endpoint = { name: string; /** Where `{lease}` stands, a lease of the account. */ path: string }
+
+export const hotReads: readonly Endpoint[] = [
+  { name: 'dashboard', path: '/api/v1/reports/dashboard' },
+  { name: 'rent roll', path: '/api/v1/reports/rent-roll?limit=50' },
+  { name: 'properties', path: '/api/v1/properties?limit=25' },
+  { name: 'ledger of a lease', path: '/api/v1/leases/{lease}/ledger' },
+]
+
+export const lists: readonly Endpoint[] = [
+  { name: 'properties', path: '/api/v1/properties' },
+  { name: 'units', path: '/api/v1/units' },
+  { name: 'tenants', path: '/api/v1/tenants' },
+  { name: 'leases', path: '/api/v1/leases' },
+  { name: 'charges', path: '/api/v1/charges' },
+  { name: 'payments', path: '/api/v1/payments' },
+  { name: 'rent roll', path: '/api/v1/reports/rent-roll' },
+]
+
+/** Answers addresses with the leases in turn. */
+export function inTurn(path: string, leaseIds: readonly string[]): () => string {
+  let turn = 0
+  return () => path.replace('{lease}', leaseIds[(turn += 1) % leaseIds.length] ?? '')
+}

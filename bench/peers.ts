@@ -1,0 +1,3 @@
+export async function measurePeers(_args: readonly string[]): Promise<void> {
+  throw new Error('not yet')
+}

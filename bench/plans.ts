@@ -1,0 +1,190 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import type { Client } from 'pg'
+
+import { type Captured, openCapture, type Statement } from './capture.ts'
+import { hotReads, lists } from './endpoints.ts'
+import { openWorld, withClient } from './world.ts'
+
+const largeTable = 10_000
+
+type Node = {
+  'Node Type': string
+  'Relation Name'?: string
+  'Index Name'?: string
+  'Actual Rows'?: number
+  'Shared Hit Blocks'?: number
+  'Shared Read Blocks'?: number
+  Plans?: Node[]
+}
+
+type Plan = { ms: number; blocks: number; seqScans: string[] }
+
+/**
+ * Explains every list (plain, deep, and with each filter) and the hot reads as a request runs them, with the plans that
+ * PostgreSQL makes for the values and with those it makes for any. Fails where one reads a large table from end to end.
+ */
+export async function measurePlans(): Promise<void> {
+  const world = await openWorld()
+  try {
+    const capture = await openCapture(world)
+    try {
+      const paths = await listPaths(capture)
+      const lines: string[] = []
+      const bad: string[] = []
+      await withClient(world.url, async (client) => {
+        const large = await listLargeTables(client)
+        for (const path of paths) {
+          const captured = await capture.get(path)
+          const plans = await explainAll(client, captured, large)
+          lines.push(describe(path, captured, plans))
+          bad.push(...plans.flatMap((plan) => plan.seqScans.map((table) => `${path}: Seq Scan of ${table}`)))
+        }
+      })
+      report(lines, [...new Set(bad)])
+    } finally {
+      await capture.stop()
+    }
+  } finally {
+    await world.stop()
+  }
+}
+
+type Paths = Pick<Awaited<ReturnType<typeof openCapture>>, 'json'>
+
+async function listPaths(capture: Paths): Promise<string[]> {
+  const [lease] = (await capture.json('/api/v1/leases?limit=1')) as {
+    id: string
+    unit: { propertyId: string; id: string }
+    tenantId: string
+  }[]
+  const { id = '', unit = { propertyId: '', id: '' }, tenantId = '' } = lease ?? {}
+  const property = `propertyId=${unit.propertyId}`
+  const dates = 'dateFrom=2026-01-01&dateTo=2026-03-31'
+  return [
+    ...hotReads.map(({ path }) => path.replace('{lease}', id)),
+    ...lists.flatMap(({ path }) => [path, `${path}?offset=800`, `${path}?search=oak`]),
+    ...['/payments', '/charges'].flatMap((list) =>
+      [property, `leaseId=${id}`, `tenantId=${tenantId}`, dates, 'type=RENT'].map(
+        (filter) => `/api/v1${list}?${filter}`,
+      ),
+    ),
+    ...['COMPLETED', 'PENDING', 'FAILED', 'REFUNDED'].map((status) => `/api/v1/payments?status=${status}`),
+    ...['OPEN', 'PARTIAL', 'PAID', 'VOID'].map((status) => `/api/v1/charges?status=${status}`),
+    ...['DRAFT', 'ACTIVE', 'EXPIRED', 'TERMINATED'].map((status) => `/api/v1/leases?status=${status}`),
+    ...[property, `unitId=${unit.id}`, `tenantId=${tenantId}`].map((filter) => `/api/v1/leases?${filter}`),
+    ...['VACANT', 'OCCUPIED', 'MAINTENANCE', 'RESERVED'].map((status) => `/api/v1/units?status=${status}`),
+    ...['active', 'inactive'].map((status) => `/api/v1/tenants?status=${status}`),
+    ...['paid', 'unpaid', 'overdue'].map((status) => `/api/v1/reports/rent-roll?status=${status}`),
+    `/api/v1/reports/rent-roll?${property}`,
+    '/api/v1/reports/rent-roll/summary',
+    '/api/v1/reports/delinquency',
+    '/api/v1/reports/cash-flow',
+    '/api/v1/reports/income',
+    '/api/v1/maintenance',
+    `/api/v1/leases/${id}`,
+    `/api/v1/tenants/${tenantId}`,
+    `/api/v1/properties/${unit.propertyId}`,
+    `/api/v1/units/${unit.id}`,
+    ...['properties', 'units', 'tenants', 'leases', 'payments', 'maintenance'].map(
+      (list) => `/api/v1/${list}/stats`,
+    ),
+    '/api/v1/automation/status',
+    '/api/v1/activity/feed',
+  ]
+}
+
+async function listLargeTables(client: Client): Promise<Set<string>> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND reltuples > $1`,
+    [largeTable],
+  )
+  return new Set(rows.map((row) => row.name))
+}
+
+async function explainAll(
+  client: Client,
+  { entry, statements }: Captured,
+  large: Set<string>,
+): Promise<Plan[]> {
+  const plans: Plan[] = []
+  for (const mode of ['force_custom_plan', 'force_generic_plan']) {
+    await client.query('BEGIN READ ONLY')
+    try {
+      await client.query(entry.text, [...entry.values])
+      await client.query(`SET LOCAL plan_cache_mode = ${mode}`)
+      for (const statement of statements) {
+        plans.push(await explain(client, statement, large))
+      }
+    } finally {
+      await client.query('ROLLBACK')
+    }
+  }
+  return plans
+}
+
+async function explain(client: Client, { text, values }: Statement, large: Set<string>): Promise<Plan> {
+  await client.query(`PREPARE captured AS ${text}`)
+  try {
+    const given = values.length === 0 ? '' : `(${values.map((value) => literal(client, value)).join(', ')})`
+    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Node; 'Execution Time': number }] }>(
+      `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) EXECUTE captured${given}`,
+    )
+    const [{ Plan: top, 'Execution Time': ms }] = rows[0]!['QUERY PLAN'] // EXPLAIN answers one row
+    const nodes = flatten(top)
+    return {
+      ms,
+      blocks: (top['Shared Hit Blocks'] ?? 0) + (top['Shared Read Blocks'] ?? 0),
+      seqScans: nodes
+        .filter((node) => node['Node Type'] === 'Seq Scan' && large.has(node['Relation Name'] ?? ''))
+        .map((node) => node['Relation Name'] ?? ''),
+    }
+  } finally {
+    await client.query('DEALLOCATE captured')
+  }
+}
+
+function flatten(node: Node): Node[] {
+  return [node, ...(node.Plans ?? []).flatMap(flatten)]
+}
+
+/** A value as SQL text, for EXECUTE, which takes no parameters. */
+export function literal(client: Pick<Client, 'escapeLiteral'>, value: unknown): string {
+  if (value === null || value === undefined) {
+    return 'NULL'
+  }
+  if (Array.isArray(value)) {
+    return client.escapeLiteral(`{${value.map((item) => JSON.stringify(String(item))).join(',')}}`)
+  }
+  return client.escapeLiteral(
+    value instanceof Date ? value.toISOString() : `${value as string | number | boolean}`,
+  )
+}
+
+function describe(path: string, { statements }: Captured, plans: readonly Plan[]): string {
+  const half = plans.length / 2
+  const sum = (of: readonly Plan[], key: 'ms' | 'blocks') => of.reduce((total, plan) => total + plan[key], 0)
+  const custom = plans.slice(0, half)
+  const generic = plans.slice(half)
+  const shown = path.replace('/api/v1', '').replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'ID')
+  return `| ${shown} | ${statements.length} | ${sum(custom, 'ms').toFixed(1)} | ${sum(generic, 'ms').toFixed(1)} | ${sum(custom, 'blocks')} |`
+}
+
+function report(lines: readonly string[], bad: readonly string[]): void {
+  const text = `# Plans
+
+Made by \`npm run bench -- plans\` on the account of 5,000 units, as the application's role: the statements of each
+request, with PostgreSQL's plans for the values at hand and for any values. No large table is read from end to end.
+
+| request | statements | ms, plan for these values | ms, plan for any | blocks |
+| --- | --- | --- | --- | --- |
+${lines.join('\n')}
+`
+  writeFileSync(join(import.meta.dirname, 'plans.md'), text)
+  console.log(lines.join('\n'))
+  if (bad.length > 0) {
+    console.error(`\n${bad.length} read a large table from end to end:\n${bad.join('\n')}`)
+    process.exitCode = 1
+  }
+}

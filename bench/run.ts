@@ -1,0 +1,25 @@
+// npm run bench -- NAME [arguments]: measures the product; README.md says what each one does and what has come out.
+import { measureLimit } from './limit.ts'
+import { measurePeers } from './peers.ts'
+import { measurePlans } from './plans.ts'
+import { measureReads } from './reads.ts'
+import { measureRentRun } from './rent-run.ts'
+import { measureStart } from './start.ts'
+
+const benches: Record<string, (args: readonly string[]) => Promise<void>> = {
+  reads: measureReads,
+  limit: measureLimit,
+  peers: measurePeers,
+  'rent-run': measureRentRun,
+  plans: measurePlans,
+  start: measureStart,
+}
+
+const [name = '', ...args] = process.argv.slice(2)
+const bench = benches[name]
+if (bench) {
+  await bench(args)
+} else {
+  console.error(`Say what to measure: npm run bench -- ${Object.keys(benches).join(' | ')}`)
+  process.exitCode = 1
+}
