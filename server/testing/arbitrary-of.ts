@@ -26,15 +26,18 @@ const junk: fc.Arbitrary<unknown> = fc.constantFrom<unknown>(
   '2026-02-30', '0000-00-00', '2200-12-31', '1900-01-01', '2026-11-01T00:00:00Z', 'null', '0195d2a0-0000-7000-8000-000000000000',
 ) // prettier-ignore
 
+/** Ids to try: for fields of these names mostly these, and all of them anywhere. */
+export type Ids = { byName: Record<string, string>; all: readonly string[] }
+
 /**
  * Values that the schema describes, ids taken from those that exist, and now and then one that it does not describe:
  * junk in a field, a field left out, a field that nobody knows.
  */
-export function arbitraryOf(schema: JsonSchema, ids: readonly string[]): fc.Arbitrary<unknown> {
-  return fc.oneof({ weight: 7, arbitrary: described(schema, ids) }, { weight: 1, arbitrary: junk })
+export function arbitraryOf(schema: JsonSchema, ids: Ids): fc.Arbitrary<unknown> {
+  return fc.oneof({ weight: 24, arbitrary: described(schema, ids) }, { weight: 1, arbitrary: junk })
 }
 
-function described(schema: JsonSchema, ids: readonly string[]): fc.Arbitrary<unknown> {
+function described(schema: JsonSchema, ids: Ids): fc.Arbitrary<unknown> {
   const { type, anyOf, oneOf } = schema
   if (schema.const !== undefined) {
     return fc.constant(schema.const)
@@ -61,10 +64,10 @@ function described(schema: JsonSchema, ids: readonly string[]): fc.Arbitrary<unk
   return scalar(schema, ids)
 }
 
-function object(schema: JsonSchema, ids: readonly string[]): fc.Arbitrary<unknown> {
+function object(schema: JsonSchema, ids: Ids): fc.Arbitrary<unknown> {
   const { properties = {}, required = [] } = schema
   const fields = Object.entries(properties).map(([name, property]) => {
-    const value = arbitraryOf(property, ids).map((value): [string, unknown][] => [[name, value]])
+    const value = named(name, property, ids).map((value): [string, unknown][] => [[name, value]])
     const isLeftOut = fc.constant<[string, unknown][]>([])
     const weight = required.includes(name) ? 1 : 10
     return fc.oneof({ weight: 20, arbitrary: value }, { weight, arbitrary: isLeftOut })
@@ -76,7 +79,16 @@ function object(schema: JsonSchema, ids: readonly string[]): fc.Arbitrary<unknow
   return fc.tuple(...fields, stranger).map((parts) => Object.fromEntries(parts.flat()))
 }
 
-function scalar(schema: JsonSchema, ids: readonly string[]): fc.Arbitrary<unknown> {
+/** A value for the field or parameter of this name. */
+export function named(name: string, schema: JsonSchema, ids: Ids): fc.Arbitrary<unknown> {
+  const likely = ids.byName[name]
+  const any = arbitraryOf(schema, ids)
+  return likely === undefined
+    ? any
+    : fc.oneof({ weight: 6, arbitrary: fc.constant(likely) }, { weight: 1, arbitrary: any })
+}
+
+function scalar(schema: JsonSchema, ids: Ids): fc.Arbitrary<unknown> {
   const { type, format, pattern, minimum = -1e6, maximum = 1e6 } = schema
   if (type === 'null') {
     return fc.constant(null)
@@ -92,7 +104,7 @@ function scalar(schema: JsonSchema, ids: readonly string[]): fc.Arbitrary<unknow
     return fc.integer({ min: Math.ceil(min * 100), max: Math.floor(max * 100) }).map((cents) => cents / 100)
   }
   if (format === 'uuid') {
-    return fc.constantFrom(...ids)
+    return fc.constantFrom(...ids.all)
   }
   if (format === 'date') {
     return fc
