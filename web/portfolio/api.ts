@@ -90,7 +90,7 @@ export async function changeProperty(
   void booksChanged()
 }
 
-/** Leaves what is cached alone: the page that shows the property goes away first, then calls `booksChanged`. */
+/** Leaves what is cached alone: the page that shows the property goes away first, then `propertyGone`. */
 export async function archiveProperty(id: string): Promise<void> {
   await call(deleteProperty, { params: { id } })
 }
@@ -109,7 +109,18 @@ export async function changeUnit(
   void booksChanged()
 }
 
-/** As `archiveProperty`. */
+/** As `archiveProperty`; then `unitGone`. */
 export async function archiveUnit(id: string): Promise<void> {
   await call(deleteUnit, { params: { id } })
+}
+
+/** Forgets the archived property, which nobody may ask for again, and has the rest read anew. */
+export function propertyGone(id: string): void {
+  queryClient.removeQueries({ queryKey: propertyQuery(id).queryKey })
+  void booksChanged()
+}
+
+export function unitGone(id: string): void {
+  queryClient.removeQueries({ queryKey: unitQuery(id).queryKey })
+  void booksChanged()
 }

@@ -1,9 +1,11 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Building2, Plus, SearchX } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import * as z from 'zod/mini'
 import { propertyType } from '#shared/portfolio/property-contract.ts'
 import { formatCount, formatCounted } from '#web/lib/format.ts'
 import { usePageSearch } from '#web/lib/search-params.ts'
+import { useEver } from '#web/lib/use-ever.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -12,10 +14,13 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { LoadMore } from '#web/ui/pagination.tsx'
 import { SearchInput } from '#web/ui/search-input.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { AddPropertyDialog } from './add-property-dialog.tsx'
 import { propertiesQuery, propertyStatsQuery } from './api.ts'
 import { propertyTypeOptions } from './property-words.ts'
 import { PropertyTable } from './property-table.tsx'
+
+const AddPropertyDialog = lazy(async () => ({
+  default: (await import('./add-property-dialog.tsx')).AddPropertyDialog,
+}))
 
 const pageSearch = z.object({
   search: z.catch(z.string(), ''),
@@ -27,6 +32,7 @@ const pageSearch = z.object({
 export default function PropertiesPage() {
   const [params, setParams] = usePageSearch(pageSearch)
   const isAdding = params.new !== undefined
+  const isFormWanted = useEver(isAdding)
   const { search, propertyType } = params
   const list = useInfiniteQuery(propertiesQuery({ search, propertyType }))
   const rows = list.data?.pages.flatMap((page) => page.rows)
@@ -102,7 +108,11 @@ export default function PropertiesPage() {
           />
         )}
       </Card>
-      <AddPropertyDialog open={isAdding} onClose={() => setParams({ new: undefined })} />
+      {isFormWanted && (
+        <Suspense>
+          <AddPropertyDialog open={isAdding} onClose={() => setParams({ new: undefined })} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Archive, Building2, CircleDollarSign, DoorOpen, Pencil, Percent, Plus } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { href, useNavigate } from 'react-router'
-import { booksChanged } from '#web/lib/books-changed.ts'
 import { formatCount, formatCounted, formatMoney, formatPercent } from '#web/lib/format.ts'
 import { toast } from '#web/lib/toast.ts'
+import { useWhenLeft } from '#web/lib/use-when-left.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -15,7 +15,7 @@ import { PageCrumbs } from '#web/ui/page-crumbs.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton, TitleSkeleton } from '#web/ui/skeleton.tsx'
 import { StatTile } from '#web/ui/stat-tile.tsx'
-import { archiveProperty, propertyQuery, type Property } from './api.ts'
+import { archiveProperty, propertyGone, propertyQuery, type Property } from './api.ts'
 import { EditPropertyDialog } from './edit-property-dialog.tsx'
 import {
   addressLine,
@@ -148,6 +148,7 @@ type ArchiveDialogProps = { property: Property; open: boolean; onClose: () => vo
 
 function ArchiveDialog({ property, open, onClose }: ArchiveDialogProps) {
   const navigate = useNavigate()
+  const whenLeft = useWhenLeft()
   const occupied = occupiedCount(property)
   const units = property.units.length
   return (
@@ -158,9 +159,9 @@ function ArchiveDialog({ property, open, onClose }: ArchiveDialogProps) {
       confirmLabel="Archive property"
       onConfirm={async () => {
         await archiveProperty(property.id)
+        whenLeft(() => propertyGone(property.id))
         toast.success(`${property.name} archived`)
         await navigate(href('/properties'))
-        void booksChanged()
       }}
     >
       <p>

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Archive, FilePlus2, FileText, Pencil } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { href, useNavigate } from 'react-router'
-import { booksChanged } from '#web/lib/books-changed.ts'
 import { toast } from '#web/lib/toast.ts'
+import { useWhenLeft } from '#web/lib/use-when-left.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -20,7 +20,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton, SkeletonLines, TitleSkeleton } from '#web/ui/skeleton.tsx'
 import { StatusPill } from '#web/ui/status-pill.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { archiveUnit, unitQuery, type Unit } from './api.ts'
+import { archiveUnit, unitGone, unitQuery, type Unit } from './api.ts'
 import { addressLine } from './property-words.ts'
 import { EditUnitDialog } from './unit-dialogs.tsx'
 
@@ -185,6 +185,7 @@ type ArchiveDialogProps = { unit: Unit; open: boolean; onClose: () => void }
 
 function ArchiveDialog({ unit, open, onClose }: ArchiveDialogProps) {
   const navigate = useNavigate()
+  const whenLeft = useWhenLeft()
   return (
     <ConfirmDialog
       open={open}
@@ -193,9 +194,9 @@ function ArchiveDialog({ unit, open, onClose }: ArchiveDialogProps) {
       confirmLabel="Archive unit"
       onConfirm={async () => {
         await archiveUnit(unit.id)
+        whenLeft(() => unitGone(unit.id))
         toast.success(`Unit ${unit.unitNumber} archived`)
         await navigate(href('/properties/:propertyId', { propertyId: unit.propertyId }))
-        void booksChanged()
       }}
     >
       Unit {unit.unitNumber} will leave your lists, and no new lease can be made for it. Its past leases,

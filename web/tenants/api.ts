@@ -53,7 +53,13 @@ export async function changeTenant(tenant: Tenant, body: WireBody<typeof updateT
   void booksChanged()
 }
 
-/** Leaves what is cached alone: the page that shows the tenant goes away first, then calls `booksChanged`. */
+/** Leaves what is cached alone: the page that shows the tenant goes away first, then `tenantGone`. */
 export async function archiveTenant(id: string): Promise<void> {
   await call(deleteTenant, { params: { id } })
+}
+
+/** Forgets the archived tenant, whom nobody may ask for again, and has the rest read anew. */
+export function tenantGone(id: string): void {
+  queryClient.removeQueries({ queryKey: tenantQuery(id).queryKey })
+  void booksChanged()
 }

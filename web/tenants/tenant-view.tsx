@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Archive, FilePlus2, FileText, Mail, Pencil, Phone, Siren } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { href, useNavigate } from 'react-router'
-import { booksChanged } from '#web/lib/books-changed.ts'
 import { toast } from '#web/lib/toast.ts'
+import { useWhenLeft } from '#web/lib/use-when-left.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -15,7 +15,7 @@ import { PageCrumbs } from '#web/ui/page-crumbs.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { SkeletonLines, TitleSkeleton } from '#web/ui/skeleton.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
-import { archiveTenant, tenantQuery, type Tenant } from './api.ts'
+import { archiveTenant, tenantGone, tenantQuery, type Tenant } from './api.ts'
 import { EditTenantDialog } from './tenant-dialogs.tsx'
 import { mailLink, phoneLink } from './contact-links.ts'
 import { TenantLeases } from './tenant-leases.tsx'
@@ -162,6 +162,7 @@ type ArchiveDialogProps = { tenant: Tenant; open: boolean; onClose: () => void }
 
 function ArchiveDialog({ tenant, open, onClose }: ArchiveDialogProps) {
   const navigate = useNavigate()
+  const whenLeft = useWhenLeft()
   const hasLease = tenant.leases.some((lease) => lease.status === 'ACTIVE' || lease.status === 'DRAFT')
   return (
     <ConfirmDialog
@@ -171,9 +172,9 @@ function ArchiveDialog({ tenant, open, onClose }: ArchiveDialogProps) {
       confirmLabel="Archive tenant"
       onConfirm={async () => {
         await archiveTenant(tenant.id)
+        whenLeft(() => tenantGone(tenant.id))
         toast.success(`${tenant.name} archived`)
         await navigate(href('/tenants'))
-        void booksChanged()
       }}
     >
       <p>

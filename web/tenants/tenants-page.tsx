@@ -1,8 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { SearchX, UserPlus, Users } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import * as z from 'zod/mini'
 import { formatCount, formatCounted } from '#web/lib/format.ts'
 import { usePageSearch } from '#web/lib/search-params.ts'
+import { useEver } from '#web/lib/use-ever.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -12,8 +14,11 @@ import { LoadMore } from '#web/ui/pagination.tsx'
 import { SearchInput } from '#web/ui/search-input.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { tenantsQuery, tenantStatsQuery } from './api.ts'
-import { AddTenantDialog } from './tenant-dialogs.tsx'
 import { TenantTable } from './tenant-table.tsx'
+
+const AddTenantDialog = lazy(async () => ({
+  default: (await import('./tenant-dialogs.tsx')).AddTenantDialog,
+}))
 
 const statuses = z.enum(['all', 'active', 'inactive'])
 
@@ -33,6 +38,8 @@ const statusOptions = [
 export default function TenantsPage() {
   const [params, setParams] = usePageSearch(pageSearch)
   const { search, status } = params
+  const isAdding = params.new !== undefined
+  const isFormWanted = useEver(isAdding)
   const list = useInfiniteQuery(tenantsQuery({ search, ...(status !== 'all' && { status }) }))
   const rows = list.data?.pages.flatMap((page) => page.rows)
   const first = list.data?.pages[0]
@@ -102,7 +109,11 @@ export default function TenantsPage() {
           />
         )}
       </Card>
-      <AddTenantDialog open={params.new !== undefined} onClose={() => setParams({ new: undefined })} />
+      {isFormWanted && (
+        <Suspense>
+          <AddTenantDialog open={isAdding} onClose={() => setParams({ new: undefined })} />
+        </Suspense>
+      )}
     </>
   )
 }
