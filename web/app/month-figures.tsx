@@ -10,7 +10,7 @@ import { TextLink } from '#web/ui/text-link.tsx'
 export function MonthFigures({ dashboard }: { dashboard: Dashboard | undefined }) {
   const { overdue, units } = dashboard ?? {}
   return (
-    <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+    <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
       <Collected dashboard={dashboard} />
       <StatTile
         label="Overdue"
@@ -65,7 +65,7 @@ function Collected({ dashboard }: { dashboard: Dashboard | undefined }) {
   return (
     <section
       aria-label="This month"
-      className="grid content-start gap-2.5 rounded-lg border border-line bg-surface px-4 py-3.5 shadow-card sm:col-span-2 sm:px-5"
+      className="grid content-start gap-2.5 rounded-lg border border-line bg-surface px-4 py-3.5 shadow-card col-span-2 sm:px-5"
     >
       <div className="flex items-baseline justify-between gap-3 text-sm text-ink-soft">
         <h2>{dashboard ? `Collected for ${formatMonth(dashboard.month)}` : 'Collected this month'}</h2>

@@ -21,7 +21,7 @@ export function Sidebar({ user }: { user: CurrentUser }) {
   return (
     <aside
       data-open={isOpen}
-      className="on-rail sticky top-0 flex h-dvh w-(--rail-width) shrink-0 flex-col bg-rail text-rail-ink transition-[width] duration-150 data-[open=false]:w-(--rail-width-closed) max-md:hidden"
+      className="on-rail sticky top-0 flex h-dvh w-(--rail-width) shrink-0 flex-col bg-rail text-rail-ink transition-[width] duration-150 data-[open=false]:w-(--rail-width-closed) max-md:hidden print:hidden"
     >
       <div
         className={cn(

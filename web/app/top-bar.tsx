@@ -9,7 +9,7 @@ import { crumbSlotId } from '#web/ui/page-crumbs.tsx'
 export function TopBar({ isMoving }: { isMoving: boolean }) {
   const section = sectionOf(useLocation().pathname)
   return (
-    <header className="sticky top-0 z-20 h-(--topbar-height) shrink-0 border-b border-line bg-paper">
+    <header className="sticky top-0 z-20 print:hidden h-(--topbar-height) shrink-0 border-b border-line bg-paper">
       <div className="mx-auto flex h-full max-w-7xl items-center gap-3 px-4 sm:px-6">
         <Link to={href('/dashboard')} aria-label="Tenure, dashboard" className="rounded md:hidden">
           <LogoMark />

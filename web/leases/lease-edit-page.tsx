@@ -86,7 +86,11 @@ function EditForm({ lease, today }: { lease: LeaseWithPayments; today: string })
       onLoadNewest={() => void loadNewest()}
       submitLabel="Save changes"
       cancel={
-        <LinkButton to={href('/leases/:leaseId', { leaseId: lease.id })} variant="quiet">
+        <LinkButton
+          to={href('/leases/:leaseId', { leaseId: lease.id })}
+          variant="quiet"
+          onClick={() => dropDraft(draftName)}
+        >
           Cancel
         </LinkButton>
       }

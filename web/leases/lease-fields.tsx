@@ -37,7 +37,7 @@ export function LeaseFields(props: LeaseFieldsProps) {
             isLocked={isSigned}
             onPick={(unit) => {
               if (!form.getFieldState('rentAmount', form.formState).isDirty) {
-                setValue('rentAmount', unit.rent || null)
+                setValue('rentAmount', unit.rent || null, { shouldValidate: form.formState.isSubmitted })
               }
             }}
           />

@@ -115,7 +115,7 @@ function NewLeaseForm({ draftName, account, start }: { draftName: string; accoun
       onSave={save}
       submitLabel="Activate lease"
       cancel={
-        <LinkButton to={href('/leases')} variant="quiet">
+        <LinkButton to={href('/leases')} variant="quiet" onClick={() => dropDraft(draftName)}>
           Cancel
         </LinkButton>
       }

@@ -12,7 +12,7 @@ type LeaseTilesProps = {
 export function LeaseTiles({ lease, depositHeld }: LeaseTilesProps) {
   const next = lease?.nextRent
   return (
-    <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+    <div className="grid grid-cols-2 gap-3 xl:grid-cols-4">
       <StatTile
         label={lease && lease.balance < 0 ? 'Credit' : 'Balance'}
         value={lease && formatMoney(Math.abs(lease.balance))}

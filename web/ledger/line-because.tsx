@@ -25,7 +25,7 @@ function Allocations({ id }: { id: string }) {
   }
   const { allocations, unallocated, method, reference, notes, state } = payment.data
   if (state !== 'SETTLED') {
-    return <p>It pays nothing any more: the money went back, and an entry of its own says so.</p>
+    return <p>It pays nothing any more: an entry of its own took it out of the books.</p>
   }
   return (
     <>

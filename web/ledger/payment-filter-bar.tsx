@@ -75,10 +75,20 @@ export function PaymentFilterBar({ filters, onChange }: PaymentFilterBarProps) {
           className="col-span-2 lg:w-48"
         />
       )}
-      <div className="col-span-2 flex items-center gap-2 text-sm text-ink-soft">
-        <DateInput aria-label="From" value={filters.from} onChange={set('from')} className="lg:w-38" />
+      <div className="col-span-2 grid grid-cols-[1fr_auto_1fr] items-center gap-2 text-sm text-ink-soft">
+        <DateInput
+          aria-label="From"
+          value={filters.from}
+          onChange={set('from')}
+          className="min-w-0 max-sm:px-2 lg:w-38"
+        />
         to
-        <DateInput aria-label="To" value={filters.to} onChange={set('to')} className="lg:w-38" />
+        <DateInput
+          aria-label="To"
+          value={filters.to}
+          onChange={set('to')}
+          className="min-w-0 max-sm:px-2 lg:w-38"
+        />
       </div>
     </div>
   )

@@ -7,7 +7,7 @@ import { StatTile } from '#web/ui/stat-tile.tsx'
 
 export function PaymentStats({ stats }: { stats: WireResponse<typeof paymentStats> | undefined }) {
   return (
-    <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+    <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
       <StatTile
         label="Received in all"
         value={stats && formatMoney(stats.totalAmount)}

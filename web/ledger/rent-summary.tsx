@@ -7,7 +7,7 @@ import { StatTile } from '#web/ui/stat-tile.tsx'
 /** The month in sum; undefined while it loads. */
 export function RentSummary({ summary }: { summary: WireResponse<typeof rentRollSummary> | undefined }) {
   return (
-    <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+    <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
       <StatTile
         label="Charged"
         value={summary && formatMoney(summary.charged)}

@@ -22,7 +22,9 @@ const columns: Column<RentRollRow>[] = [
     cell: (row) => (
       <>
         <span className="font-medium">{row.unitNumber}</span>
-        <span className="font-normal text-ink-soft"> · {row.tenantName}</span>
+        <span className="font-normal wrap-anywhere text-ink-soft"> · {row.tenantName}</span>
+        {/* on phones the button stands beside the name, wider than the room that the card keeps for it */}
+        <span aria-hidden className="inline-block w-8 md:hidden" />
       </>
     ),
   },
@@ -77,7 +79,8 @@ export function RentTable({ rows, today, onPay, empty }: RentTableProps) {
           disabled={today === undefined}
           onClick={() => onPay(payable(row))}
         >
-          Record payment
+          <span className="max-md:hidden">Record payment</span>
+          <span className="md:hidden">Pay</span>
         </Button>
       )}
       empty={empty}

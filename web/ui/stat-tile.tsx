@@ -34,7 +34,9 @@ export function StatTile({ label, value, detail, icon, tone = 'plain', to }: Sta
         )}
         {icon}
       </div>
-      <div className={cn('tabular font-serif text-2xl font-semibold tracking-tight', tones[tone])}>
+      <div
+        className={cn('tabular font-serif text-2xl font-semibold tracking-tight max-sm:text-xl', tones[tone])}
+      >
         {value === undefined ? <Skeleton className="my-1 h-6 w-24" /> : value}
       </div>
       {detail && <div className="text-sm text-ink-faint">{detail}</div>}
