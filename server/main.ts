@@ -32,6 +32,8 @@ export async function startTenure(
   options: {
     demo?: { email: string; password: string } | null
     prepare?: (database: Database, log: Log) => Promise<void>
+    /** Answers the API alone; the web client need not be built. */
+    isApiOnly?: boolean
   } = {},
 ): Promise<Running> {
   const log = createLog(env.logLevel)
@@ -69,7 +71,7 @@ export async function startTenure(
         log,
         trustProxy: env.trustProxy,
         demo: options.demo ?? null,
-        webDir,
+        ...(options.isApiOnly ? {} : { webDir }),
         isReady: () => stopping === undefined,
       })
       closers.push(async () => http.close())

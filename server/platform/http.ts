@@ -56,6 +56,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff')
   })
+  closeConnectionsWhenLeaving(app)
   app.addHook('onResponse', async (request, reply) => logRequest(request, reply))
   for (const entry of options.routes) {
     for (const method of [entry.route.method, entry.route.alias]) {
@@ -65,6 +66,20 @@ export function createHttp(options: HttpOptions): FastifyInstance {
     }
   }
   return app
+}
+
+/** A kept connection would hold the process for as long as its client likes: answers sent while leaving end theirs. */
+function closeConnectionsWhenLeaving(app: FastifyInstance): void {
+  let isLeaving = false
+  app.addHook('preClose', async () => {
+    isLeaving = true
+  })
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (isLeaving) {
+      void reply.header('connection', 'close')
+    }
+    done()
+  })
 }
 
 function register(app: FastifyInstance, method: Method, entry: RouteEntry, options: HttpOptions): void {

@@ -34,11 +34,12 @@ export async function startProduct(
 /** Starts a product without waiting for anything. */
 export function spawnProduct(
   dataDir: string,
-  options: SpawnOptions & { checkout?: string } = {},
+  options: SpawnOptions & { checkout?: string; script?: string } = {},
 ): { child: ChildProcess; output: { text: string; errors: string } } {
-  const { checkout = dirname(dirname(dirname(fileURLToPath(import.meta.url)))), ...rest } = options
-  const script = join(checkout, 'server', 'testing', 'embedded-product.ts')
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, dataDir], {
+  const { checkout = dirname(dirname(dirname(fileURLToPath(import.meta.url)))), ...others } = options
+  const { script = 'embedded-product.ts', ...rest } = others
+  const path = join(checkout, 'server', 'testing', script)
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', path, dataDir], {
     ...rest,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
