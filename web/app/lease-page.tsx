@@ -66,7 +66,7 @@ export default function LeasePage({ params }: Route.ComponentProps) {
           {lease && <PendingPayments payments={lease.payments} />}
           <LeaseTiles lease={lease} depositHeld={deposits.data} />
           {lease?.notes && (
-            <Card title="Notes">
+            <Card title="Notes" className="print:hidden">
               <p className="whitespace-pre-wrap">{lease.notes}</p>
             </Card>
           )}

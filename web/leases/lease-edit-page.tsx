@@ -62,7 +62,7 @@ function EditForm({ lease, today }: { lease: LeaseWithPayments; today: string })
     dropDraft(draftName)
     void booksChanged()
     toast.success('Lease saved')
-    await navigate(href('/leases/:leaseId', { leaseId: lease.id }))
+    await navigate(href('/leases/:leaseId', { leaseId: lease.id }), { replace: true })
   }
 
   async function loadNewest() {

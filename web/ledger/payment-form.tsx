@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { recordPayment, reversePayment } from '#shared/ledger/contract.ts'
 import { call, messageFor } from '#web/lib/api-client.ts'
@@ -45,6 +46,8 @@ export function PaymentForm({ lease, balance, charges, today, onDone }: PaymentF
   })
   const { register, control, setValue, formState } = form
   const { errors, dirtyFields } = formState
+  // The form comes a moment after its dialog, which has put the focus on its way out by then.
+  useEffect(() => form.setFocus('amount', { shouldSelect: true }), [form])
   const values = useWatch({ control, compute: (all: PaymentValues) => all })
   const duplicate = useDuplicate(leaseId, values.amount, today)
 

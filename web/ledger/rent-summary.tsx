@@ -18,13 +18,16 @@ export function RentSummary({ summary }: { summary: WireResponse<typeof rentRoll
         value={summary && formatMoney(summary.paid)}
         detail={
           summary && (
-            <Meter
-              label="Collected"
-              hideLabel
-              value={summary.paid}
-              max={summary.charged}
-              text={formatPercent(summary.collectionRate / 100)}
-            />
+            <>
+              <Meter
+                label="Collected"
+                hideLabel
+                value={summary.paid}
+                max={summary.charged}
+                text={formatPercent(summary.collectionRate / 100)}
+              />
+              <span className="mt-1.5 block">{formatPercent(summary.collectionRate / 100)} collected</span>
+            </>
           )
         }
       />

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Archive, Ban } from 'lucide-react'
 import { useState } from 'react'
 import { href } from 'react-router'
 import { deleteRequest, updateRequest, type RequestStatus } from '#shared/maintenance/contract.ts'
@@ -11,6 +12,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Facts } from '#web/ui/facts.tsx'
+import { RowMenu, type RowMenuItem } from '#web/ui/row-menu.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { StatusPill } from '#web/ui/status-pill.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
@@ -79,6 +81,19 @@ function Body({ request, onDo }: { request: MaintenanceRequest; onDo: (doing: Do
     }
   }
 
+  const steps = moves[status].filter(({ to }) => to !== 'CANCELED')
+  const more: RowMenuItem[] = [
+    ...moves[status]
+      .filter(({ to }) => to === 'CANCELED')
+      .map(({ to, label }) => ({ label, icon: <Ban aria-hidden />, onSelect: () => void move(to) })),
+    {
+      label: 'Archive',
+      icon: <Archive aria-hidden />,
+      tone: 'danger' as const,
+      onSelect: () => onDo('archive'),
+    },
+  ]
+
   return (
     <div className="grid gap-5">
       <p className="whitespace-pre-wrap wrap-anywhere">{request.description}</p>
@@ -107,15 +122,13 @@ function Body({ request, onDo }: { request: MaintenanceRequest; onDo: (doing: Do
         ]}
       />
       <DialogActions>
-        <Button variant="quiet" onClick={() => onDo('archive')}>
-          Archive
-        </Button>
+        <RowMenu label="More actions for this request" items={more} />
         <Button onClick={() => onDo('edit')}>Edit</Button>
-        {moves[status].map(({ to, label }, index) => (
+        {steps.map(({ to, label }, index) => (
           <Button
             key={to}
             busy={busyWith === to}
-            variant={index === moves[status].length - 1 ? 'primary' : 'secondary'}
+            variant={index === steps.length - 1 ? 'primary' : 'secondary'}
             onClick={() => void move(to)}
           >
             {label}

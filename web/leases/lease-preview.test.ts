@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { previewOf } from './lease-preview.ts'
+import { defaultChargesFrom, newLeaseValues, type LeaseValues } from './lease-values.ts'
+import { ordinal } from './ordinal.ts'
+
+const today = '2026-11-21'
+
+function values(changes: Partial<LeaseValues>): LeaseValues {
+  const given = { unitId: '', tenants: [], startDate: '2026-12-12' }
+  return { ...newLeaseValues(given, { dueDay: 1, proration: 'ACTUAL_DAYS' }), rentAmount: 1860, ...changes }
+}
+
+test('the first charges of a lease, with what is due by move-in', () => {
+  const preview = previewOf(values({ securityDeposit: 1000, chargeDeposit: true }), today)
+  assert.deepEqual(
+    preview?.next.map((period) => [period.dueOn, period.amountCents, period.because.arithmetic]),
+    [
+      ['2026-12-12', 1_200_00, '$1,860.00 × 20 ÷ 31 = $1,200.00'],
+      ['2027-01-01', 1_860_00, '$1,860.00'],
+      ['2027-02-01', 1_860_00, '$1,860.00'],
+    ],
+  )
+  const { total, on, isToday } = preview.dueAtOnce
+  assert.deepEqual([total, on, isToday], [2200, '2026-12-12', false])
+})
+
+test('a lease taken over midway is charged from this month on unless told otherwise', () => {
+  const old = { startDate: '2024-03-01', isMonthToMonth: true }
+  assert.equal(defaultChargesFrom(old.startDate, today), '2026-11-01')
+  assert.equal(previewOf(values(old), today)?.dueAtOnce.total, 1860)
+  assert.equal(previewOf(values({ ...old, chargesFrom: '2026-09-01' }), today)?.dueAtOnce.total, 3 * 1860)
+})
+
+test('no preview while the form says too little, no charge where nothing is charged', () => {
+  assert.equal(previewOf(values({ rentAmount: null }), today), undefined)
+  assert.equal(previewOf(values({ startDate: '' }), today), undefined)
+  assert.deepEqual(previewOf(values({ endDate: '2026-12-11' }), today)?.next, [])
+})
+
+test('days of the month as words', () => {
+  assert.deepEqual([1, 2, 3, 4, 11, 12, 13, 21, 22, 23, 31].map(ordinal), [
+    '1st',
+    '2nd',
+    '3rd',
+    '4th',
+    '11th',
+    '12th',
+    '13th',
+    '21st',
+    '22nd',
+    '23rd',
+    '31st',
+  ])
+})

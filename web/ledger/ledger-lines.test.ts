@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import type { LedgerEntry } from './api.ts'
+import { toLines } from './ledger-lines.ts'
+
+function entry(
+  id: string,
+  kind: LedgerEntry['kind'],
+  of: { chargeId?: string; paymentId?: string },
+): LedgerEntry {
+  const facts = { date: '2026-11-01', type: 'RENT', description: id, amount: 1, balance: 1, because: null }
+  return { id, kind, ...facts, chargeId: of.chargeId ?? null, paymentId: of.paymentId ?? null }
+}
+
+const standing = (entries: LedgerEntry[]) =>
+  toLines(entries)
+    .filter((line) => line.isStanding)
+    .map((line) => line.id)
+
+test('a charge or payment stands until it is reversed', () => {
+  assert.deepEqual(
+    standing([entry('1', 'charge', { chargeId: 'a' }), entry('2', 'payment', { paymentId: 'p' })]),
+    ['1', '2'],
+  )
+  assert.deepEqual(
+    standing([entry('1', 'charge', { chargeId: 'a' }), entry('2', 'credit', { chargeId: 'a' })]),
+    [],
+  )
+  assert.deepEqual(
+    standing([entry('1', 'payment', { paymentId: 'p' }), entry('2', 'refund', { paymentId: 'p' })]),
+    [],
+  )
+})
+
+test('of a corrected charge the last posting stands, whatever the dates put first', () => {
+  const corrected = [
+    entry('3', 'charge', { chargeId: 'a' }),
+    entry('1', 'charge', { chargeId: 'a' }),
+    entry('2', 'credit', { chargeId: 'a' }),
+  ]
+  assert.deepEqual(standing(corrected), ['3'])
+})
