@@ -34,7 +34,8 @@ export function SonnerToaster() {
           info: '[&_[data-icon]]:text-info',
           closeButton:
             'absolute top-2.5 right-2.5 grid size-6 place-items-center rounded text-ink-faint hover:bg-hover hover:text-ink',
-          actionButton: 'ml-auto shrink-0 rounded whitespace-nowrap border border-line-strong px-2 py-1 font-medium hover:bg-hover',
+          actionButton:
+            'ml-auto shrink-0 rounded whitespace-nowrap border border-line-strong px-2 py-1 font-medium hover:bg-hover',
         },
       }}
     />
