@@ -362,6 +362,27 @@ describe('leases', () => {
     assert.equal(await statusOfUnit(lease.unitId), 'VACANT')
   })
 
+  test('of two drafts of one unit that are signed at once one is', async () => {
+    const one = await buildLease(app, token, { status: 'DRAFT' })
+    const two = await buildLease(app, token, { status: 'DRAFT', unitId: one.unitId })
+    const signed = await Promise.all([one, two].map(({ id }) => change(id, { body: { status: 'ACTIVE' } })))
+    assert.deepEqual(
+      signed.map((answer) => answer.status).toSorted((a, b) => a - b),
+      [200, 409],
+    )
+  })
+
+  for (const [what, terms, balance] of [
+    ['the first day there is', { startDate: '1900-01-01', chargesFrom: '1900-01-01', endDate: null }, 1523],
+    ['the last day there is', { startDate: '2200-12-31', endDate: '2200-12-31', dueDay: 31 }, 0],
+    ['a day for ever', { startDate: '2026-11-01', endDate: '2200-12-31' }, 1],
+  ] as const) {
+    test(`a lease from ${what} is charged to the cent`, async () => {
+      const lease = await buildLease(app, token, { ...terms, rentAmount: 1 })
+      assert.equal(lease.balance, balance)
+    })
+  }
+
   test('a lease that does not exist has no page, no ledger and no change', async () => {
     const params = { id: missing }
     assert.equal((await app.call(contract.getLease, { token, params })).status, 404)

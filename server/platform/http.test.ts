@@ -154,6 +154,17 @@ describe('the request path', () => {
     assert.equal((await update('"2147483648"', 'e')).status, 412)
   })
 
+  test('health is public, and readiness says whether the database answers', async () => {
+    for (const path of ['/health', '/api/v1/health']) {
+      const health = await app.raw({ path })
+      assert.deepEqual(
+        [health.status, health.json],
+        [200, { status: 'ok', timestamp: '2026-11-21T17:00:00.000Z' }],
+      )
+      assert.equal((await app.raw({ path: `${path}/ready` })).status, 200)
+    }
+  })
+
   test('nothing that is answered may be kept by a cache', async () => {
     const answer = await app.raw({ path: '/properties', token })
     assert.equal(answer.headers['cache-control'], 'no-store')

@@ -186,10 +186,9 @@ export const deleteLease = defineRoute({
   method: 'DELETE',
   path: '/leases/:id',
   tag: 'Leases',
-  summary: 'Archive a draft or an ended lease; its ledger stays',
+  summary: 'Archive a lease; one that is not over ends today. Its ledger stays',
   params: byId,
   response: message,
-  errors: ['in_use'],
 })
 
 export const leaseStats = defineRoute({

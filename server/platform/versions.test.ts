@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+
+import { buildPortfolio, type Portfolio } from '#server/testing/portfolio-of.ts'
+import { startApp, type TestApp } from '#server/testing/start-app.ts'
+
+/** What is changed on each resource that carries a version; any one that is new is missed below. */
+const changes: Record<string, Record<string, unknown>> = {
+  '/account': { name: 'Renamed' },
+  '/properties/:id': { name: 'Renamed' },
+  '/units/:id': { rent: 1234 },
+  '/tenants/:id': { name: 'Renamed' },
+  '/leases/:id': { notes: 'Renamed' },
+  '/charges/:id': { description: 'Renamed' },
+  '/payments/:id': { notes: 'Renamed' },
+  '/maintenance/:id': { title: 'Renamed' },
+}
+
+describe('changes at the same moment', () => {
+  let app: TestApp
+  let mine: Portfolio
+  before(async () => {
+    app = await startApp({ now: '2026-11-21T17:00:00Z' })
+    mine = await buildPortfolio(app)
+  })
+  after(() => app.stop())
+
+  const addressOf = (path: string) => path.replace(':id', mine.ids[path.split('/')[1] ?? ''] ?? '')
+
+  test('every resource that says it checks its version is tried', () => {
+    const checked = app.app.routes.filter(({ route }) => route.errors?.includes('version_mismatch'))
+    assert.deepEqual(new Set(checked.map(({ route }) => route.path)), new Set(Object.keys(changes)))
+  })
+
+  for (const [path, body] of Object.entries(changes)) {
+    test(`of five changes of ${path} from one version exactly one is made`, async () => {
+      const address = addressOf(path)
+      const read = await app.raw({ path: address, token: mine.token })
+      const version = (read.json as { version: number }).version // every one of these has a version
+      const answers = await Promise.all(
+        Array.from({ length: 5 }, () =>
+          app.raw({
+            method: 'PATCH',
+            path: address,
+            token: mine.token,
+            body,
+            headers: { 'if-match': `"${version}"` },
+          }),
+        ),
+      )
+      assert.deepEqual(
+        answers.map((answer) => answer.status).toSorted((a, b) => a - b),
+        [200, 412, 412, 412, 412],
+      )
+      const after = await app.raw({ path: address, token: mine.token })
+      assert.equal((after.json as { version: number }).version, version + 1)
+    })
+
+    test(`a change of ${path} that changes nothing is accepted, and without a version the last one wins`, async () => {
+      const address = addressOf(path)
+      const answer = await app.raw({ method: 'PATCH', path: address, token: mine.token, body: {} })
+      assert.equal(answer.status, 200)
+      const same = await app.raw({ method: 'PUT', path: address, token: mine.token, body })
+      assert.equal(same.status, 200)
+      const [name, value] = Object.entries(body)[0] ?? []
+      assert.equal((same.json as Record<string, unknown>)[name ?? ''], value)
+    })
+  }
+})
