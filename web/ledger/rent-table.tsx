@@ -75,12 +75,15 @@ export function RentTable({ rows, today, onPay, empty }: RentTableProps) {
         <Button
           size="sm"
           variant={row.status === 'OVERDUE' || row.status === 'DUE' ? 'secondary' : 'quiet'}
-          aria-label={`Record payment for ${row.unitNumber}, ${row.tenantName}`}
           disabled={today === undefined}
           onClick={() => onPay(payable(row))}
         >
           <span className="max-md:hidden">Record payment</span>
           <span className="md:hidden">Pay</span>
+          <span className="sr-only">
+            {' '}
+            for {row.unitNumber}, {row.tenantName}
+          </span>
         </Button>
       )}
       empty={empty}
