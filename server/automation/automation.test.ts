@@ -184,6 +184,19 @@ describe('rent that posts by itself', () => {
     assert.equal((await duesOf(app, later, westLease.id)).length, 2)
   })
 
+  test('a time zone that the database does not know stops nobody’s rent', async () => {
+    const odd = await begin('2026-11-30T17:00:00Z').then(() => landlord)
+    const other = await begin('2026-11-30T17:00:00Z').then(() => landlord)
+    const change = { token: odd.token, body: { timeZone: 'AET' } } // Sydney, to Node.js
+    assert.equal((await app.call(accounts.updateAccount, change)).status, 200)
+    const oddLease = await buildLease(app, await signInAgain(app, odd), { chargesFrom: '2026-11-01' })
+    const otherLease = await buildLease(app, other.token)
+    const token = await moveClock(app, other, '2026-12-01T17:00:00Z')
+    await tick(app)
+    assert.equal((await duesOf(app, token, otherLease.id)).length, 2)
+    assert.equal((await duesOf(app, await signInAgain(app, odd), oddLease.id)).length, 2)
+  })
+
   test('the status says when rent ran, when it will, and for how many', async () => {
     const token = await begin()
     await buildLease(app, token, { dueDay: 25 })

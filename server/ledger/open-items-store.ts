@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/database.ts'
 import type { OpenCharge, OpenPayment } from '#shared/ledger/allocation.ts'
 import type { LeaseTerms } from '#shared/leases/rent-schedule.ts'
-import type { PlainDate } from '#shared/lib/plain-date.ts'
+import { isTimeZone, type PlainDate, todayIn } from '#shared/lib/plain-date.ts'
 
 export type LeaseInBooks = LeaseTerms & {
   id: string
@@ -150,12 +150,18 @@ export async function recordRentRun(
   )
 }
 
-/** Accounts whose own today has not had its rent run. Runs as the scheduler, which sees nothing else of them. */
+/**
+ * Accounts whose own today has not had its rent run. Runs as the scheduler, which sees nothing else of them. Their
+ * today is reckoned as requests reckon it: the database knows fewer names of time zones, and one that it does not know
+ * would be an error for all accounts.
+ */
 export async function listAccountsDue(db: Db, now: Date): Promise<{ accountId: string; today: PlainDate }[]> {
+  const zones = await db.query<{ timeZone: string }>('SELECT DISTINCT time_zone AS "timeZone" FROM accounts')
+  const known = zones.map(({ timeZone }) => timeZone).filter(isTimeZone)
   return db.query(
-    `SELECT a.id AS "accountId", ($1::timestamptz AT TIME ZONE a.time_zone)::date AS today FROM accounts a
-     WHERE NOT EXISTS (SELECT FROM rent_runs r WHERE r.account_id = a.id
-                       AND r.run_on = ($1::timestamptz AT TIME ZONE a.time_zone)::date)`,
-    [now],
+    `SELECT a.id AS "accountId", z.today FROM unnest($1::text[], $2::date[]) z (time_zone, today)
+     JOIN accounts a ON a.time_zone = z.time_zone
+     WHERE NOT EXISTS (SELECT FROM rent_runs r WHERE r.account_id = a.id AND r.run_on = z.today)`,
+    [known, known.map((timeZone) => todayIn(timeZone, now))],
   )
 }
