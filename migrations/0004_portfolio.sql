@@ -16,7 +16,8 @@ create table properties (
   updated_at timestamptz not null,
   primary key (account_id, id)
 );
-create index properties_by_name on properties (account_id, name, id) where archived_at is null;
+-- archived ones too: reports of a past month show them
+create index properties_by_name on properties (account_id, name, id);
 create index properties_by_age on properties (account_id, id) where archived_at is null;
 call wall_account_table('properties', 'select, insert, update');
 
@@ -41,6 +42,7 @@ create table units (
   foreign key (account_id, property_id) references properties (account_id, id)
 );
 create unique index units_number_once on units (account_id, property_id, lower(unit_number)) where archived_at is null;
-create index units_by_property on units (account_id, property_id, unit_number, id) where archived_at is null;
+create index units_by_property on units (account_id, property_id, unit_number, id);
 create index units_by_age on units (account_id, id) include (hold, rent_cents) where archived_at is null;
+create index units_on_hold on units (account_id, hold, id) where hold is not null and archived_at is null;
 call wall_account_table('units', 'select, insert, update');

@@ -74,11 +74,12 @@ create table charges (
 );
 -- One scheduled charge a lease, month and kind, voided or not: running the rent twice, or late, posts nothing twice.
 create unique index charges_once on charges (account_id, lease_id, period, type) where period is not null;
-create index charges_by_due on charges (account_id, due_on desc, id desc) include (amount_cents, paid_cents, type) where voided_at is null;
-create index charges_all_by_due on charges (account_id, due_on desc, id desc);
+create index charges_by_due on charges (account_id, due_on desc, id desc) include (amount_cents, paid_cents, type, voided_at);
 create index charges_by_lease on charges (account_id, lease_id, due_on desc, id desc);
-create index charges_open on charges (account_id, due_on, lease_id) include (amount_cents, paid_cents, type)
+create index charges_by_property on charges (account_id, property_id, due_on desc, id desc);
+create index charges_open on charges (account_id, due_on desc, id desc) include (lease_id, amount_cents, paid_cents)
   where voided_at is null and paid_cents < amount_cents;
+create index charges_void on charges (account_id, due_on desc, id desc) where voided_at is not null;
 create index charges_open_by_lease on charges (account_id, lease_id, due_on) include (amount_cents, paid_cents, type)
   where voided_at is null and paid_cents < amount_cents;
 call wall_account_table('charges', 'select, insert, update');
@@ -112,7 +113,8 @@ create index payments_by_lease on payments (account_id, lease_id, paid_on desc, 
 create index payments_by_property on payments (account_id, property_id, paid_on desc, id desc);
 create index payments_credit on payments (account_id, lease_id) include (amount_cents, allocated_cents)
   where state = 'SETTLED' and allocated_cents < amount_cents;
-create index payments_pending on payments (account_id) include (amount_cents) where state = 'PENDING';
+create index payments_unsettled on payments (account_id, state, paid_on desc, id desc) include (amount_cents)
+  where state <> 'SETTLED';
 call wall_account_table('payments', 'select, insert, update');
 
 create table journal_entries (

@@ -44,7 +44,8 @@ const columns = `c.id, c.lease_id AS "leaseId", c.type, c.amount_cents AS "amoun
   c.created_at AS "createdAt", c.updated_at AS "updatedAt", c.version`
 
 const statusConditions = {
-  OPEN: 'c.voided_at IS NULL AND c.paid_cents = 0',
+  // the second half says nothing new but names the index of open charges
+  OPEN: 'c.voided_at IS NULL AND c.paid_cents = 0 AND c.paid_cents < c.amount_cents',
   PARTIAL: 'c.voided_at IS NULL AND c.paid_cents > 0 AND c.paid_cents < c.amount_cents',
   PAID: 'c.voided_at IS NULL AND c.paid_cents = c.amount_cents',
   VOID: 'c.voided_at IS NOT NULL',

@@ -41,11 +41,12 @@ const columns = `y.id, y.lease_id AS "leaseId", y.type, y.state AS "state", y.am
   y.allocated_cents AS "allocatedCents", y.paid_on AS "paidOn", y.due_on AS "dueOn", y.method, y.reference, y.notes,
   y.state_reason AS "stateReason", y.created_at AS "createdAt", y.updated_at AS "updatedAt", y.version`
 
-const statesOf: Record<PaymentStatus, readonly PaymentState[]> = {
-  PENDING: ['PENDING'],
-  COMPLETED: ['SETTLED'],
-  FAILED: ['FAILED', 'RETURNED', 'REVERSED'],
-  REFUNDED: ['REFUNDED'],
+// literals, not parameters, so that the index of unsettled payments is known to fit
+const statusConditions: Record<PaymentStatus, string> = {
+  PENDING: `y.state = 'PENDING'`,
+  COMPLETED: `y.state = 'SETTLED'`,
+  FAILED: `y.state IN ('FAILED', 'RETURNED', 'REVERSED')`,
+  REFUNDED: `y.state = 'REFUNDED'`,
 }
 
 export async function insertPayments(
@@ -81,13 +82,13 @@ export async function listPaymentRows(
   db: Db,
   params: LedgerFilter & { status?: PaymentStatus | undefined; type?: ChargeType | undefined },
 ): Promise<Page<PaymentRow>> {
-  const filter = createFilter('y.account_id = $1', params.accountId)
+  const only = params.status ? ` AND ${statusConditions[params.status]}` : ''
+  const filter = createFilter(`y.account_id = $1${only}`, params.accountId)
     .add('y.lease_id = ?', params.leaseId)
     .add('y.property_id = ?', params.propertyId)
     .add('y.paid_on >= ?::date', params.dateFrom)
     .add('y.paid_on <= ?::date', params.dateTo)
     .add('y.type = ?', params.type)
-    .add('y.state = ANY (?::text[])', params.status && statesOf[params.status])
     .add(
       'EXISTS (SELECT FROM lease_tenants x WHERE x.account_id = $1 AND x.lease_id = y.lease_id AND x.tenant_id = ?)',
       params.tenantId,

@@ -5,7 +5,6 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
-import * as z from 'zod/mini'
 
 import { countedUpTo } from '#shared/lib/paging.ts'
 import { todayIn } from '#shared/lib/plain-date.ts'
@@ -14,6 +13,7 @@ import type { Method, Route } from '#shared/lib/route.ts'
 import type { Clock } from './clock.ts'
 import type { Actor, Database } from './database.ts'
 import { decodeInput } from './decode.ts'
+import { compileEncoder, type Encoder } from './encode.ts'
 import { AppError } from './errors.ts'
 import { sendProblem } from './http-errors.ts'
 import { type StoredAnswer, once } from './idempotency.ts'
@@ -157,14 +157,21 @@ async function answerMember(
   })
 }
 
+const encoders = new WeakMap<Route, Encoder>()
+
 /** Encodes by the response schema, so that what the contract does not name cannot leave. */
 function encodeAnswer(route: Route, result: unknown): StoredAnswer {
   const status = route.status ?? 200
+  let encode = encoders.get(route)
+  if (!encode) {
+    encode = compileEncoder(route.response)
+    encoders.set(route, encode)
+  }
   if (route.paged) {
     const page = result as Page<unknown> // `implement` demands a page of a paged route
-    return { status, body: { ...page, rows: z.encode(route.response, page.rows) }, location: null }
+    return { status, body: { ...page, rows: encode(page.rows) }, location: null }
   }
-  const body: unknown = z.encode(route.response, result)
+  const body = encode(result)
   const id =
     status === 201 && body !== null && typeof body === 'object' && 'id' in body ? String(body.id) : null
   return { status, body, location: id === null ? null : `${apiBase}${route.path}/${id}` }

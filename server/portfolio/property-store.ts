@@ -21,13 +21,8 @@ export type PropertyRow = {
   version: number
 }
 
-/** A property with what is counted over its units and leases. */
-export type PropertyCounts = PropertyRow & {
-  unitCount: number
-  occupiedCount: number
-  leaseCount: number
-  monthlyRentCents: Cents
-}
+/** A property and how many leases it has had. */
+export type CountedProperty = PropertyRow & { leaseCount: number }
 
 const columns = `p.id, p.name, p.address, p.city, p.state, p.zip_code AS "zipCode", p.description,
   p.property_type AS "propertyType", p.image_url AS "imageUrl", p.owner_id AS "ownerId",
@@ -37,43 +32,31 @@ const columns = `p.id, p.name, p.address, p.city, p.state, p.zip_code AS "zipCod
 export const liveOnDay = `l.archived_at IS NULL AND l.state <> 'DRAFT' AND l.start_on <= $2::date
   AND (l.ends_on IS NULL OR l.ends_on >= $2::date)`
 
-const counts = `CROSS JOIN LATERAL (
-    SELECT count(*)::int AS "unitCount", count(l.id)::int AS "occupiedCount",
-           coalesce(sum(l.rent_cents), 0)::bigint AS "monthlyRentCents"
-    FROM units u LEFT JOIN leases l ON l.account_id = $1 AND l.unit_id = u.id AND ${liveOnDay}
-    WHERE u.account_id = $1 AND u.property_id = p.id AND u.archived_at IS NULL) of_units
-  CROSS JOIN LATERAL (
-    SELECT count(*)::int AS "leaseCount" FROM leases l
-    WHERE l.account_id = $1 AND l.property_id = p.id AND l.archived_at IS NULL) of_leases`
+const counted = `${columns}, (SELECT count(*)::int FROM leases l
+  WHERE l.account_id = $1 AND l.property_id = p.id AND l.archived_at IS NULL) AS "leaseCount"`
 
 export async function listPropertyRows(
   db: Db,
   params: {
     accountId: string
-    today: PlainDate
     search?: string | undefined
     propertyType?: PropertyType | undefined
   } & PageRequest,
-): Promise<Page<PropertyCounts>> {
-  const filter = createFilter(
-    'p.account_id = $1 AND p.archived_at IS NULL AND $2::date IS NOT NULL',
-    params.accountId,
-    params.today,
-  )
+): Promise<Page<CountedProperty>> {
+  const filter = createFilter('p.account_id = $1 AND p.archived_at IS NULL', params.accountId)
     .add('p.property_type = ?', params.propertyType)
     .add(
       '(p.name ILIKE ? OR p.address ILIKE ? OR p.city ILIKE ? OR p.zip_code ILIKE ?)',
       containing(params.search),
     )
-  return listPage<PropertyCounts>(db, params, {
+  return listPage<CountedProperty>(db, params, {
     filter,
     from: 'properties p',
     order: [
       { column: 'p.name', type: 'text' },
       { column: 'p.id', type: 'uuid' },
     ],
-    select: (body) =>
-      `SELECT ${columns}, of_units.*, of_leases.* FROM (SELECT p.* ${body}) p ${counts} ORDER BY p.name, p.id`,
+    select: (body) => `SELECT ${counted} FROM (SELECT p.* ${body}) p ORDER BY p.name, p.id`,
     keys: (row) => [row.name, row.id],
   })
 }
@@ -82,12 +65,10 @@ export async function findProperty(
   db: Db,
   accountId: string,
   id: string,
-  today: PlainDate,
-): Promise<PropertyCounts | undefined> {
-  const [row] = await db.query<PropertyCounts>(
-    `SELECT ${columns}, of_units.*, of_leases.* FROM properties p ${counts}
-     WHERE p.account_id = $1 AND p.id = $3 AND p.archived_at IS NULL`,
-    [accountId, today, id],
+): Promise<CountedProperty | undefined> {
+  const [row] = await db.query<CountedProperty>(
+    `SELECT ${counted} FROM properties p WHERE p.account_id = $1 AND p.id = $2 AND p.archived_at IS NULL`,
+    [accountId, id],
   )
   return row
 }

@@ -1,11 +1,12 @@
 import { notFound } from '#server/platform/errors.ts'
 import { type Context, implement, type RouteEntry } from '#server/platform/route-table.ts'
 import { leaseStatus } from '#shared/leases/lease-status.ts'
+import { sumCents, ZERO } from '#shared/lib/money.ts'
 import * as properties from '#shared/portfolio/property-contract.ts'
 import { collectionRate, occupancyRate, unitStatus } from '#shared/portfolio/rules.ts'
 import * as units from '#shared/portfolio/unit-contract.ts'
 
-import { findProperty, getPropertyStats, listPropertyRows, type PropertyCounts } from './property-store.ts'
+import { findProperty, getPropertyStats, listPropertyRows, type CountedProperty } from './property-store.ts'
 import { addProperty, addUnit, changeProperty, changeUnit, removeProperty, removeUnit } from './service.ts'
 import {
   findUnit,
@@ -14,6 +15,7 @@ import {
   listRequestsOfUnit,
   listUnitRows,
   listUnitsOf,
+  type LetUnit,
   type UnitInList,
   type UnitRow,
 } from './unit-store.ts'
@@ -23,7 +25,7 @@ export const portfolioRoutes: RouteEntry[] = [
     access: 'landlord',
     handle: async ({ db, actor, today }, { query }) => {
       const { accountId } = actor
-      const page = await listPropertyRows(db, { accountId, today, ...query })
+      const page = await listPropertyRows(db, { accountId, ...query })
       const ids = page.rows.map((row) => row.id)
       const rows = ids.length === 0 ? [] : await listUnitsOf(db, accountId, today, ids)
       const byProperty = Map.groupBy(rows, (row) => row.propertyId)
@@ -106,7 +108,7 @@ export const portfolioRoutes: RouteEntry[] = [
 
 async function answerProperty({ db, actor, today }: Context, id: string) {
   const [row, rows] = await Promise.all([
-    findProperty(db, actor.accountId, id, today),
+    findProperty(db, actor.accountId, id),
     listUnitsOf(db, actor.accountId, today, [id]),
   ])
   if (!row) {
@@ -122,7 +124,7 @@ async function answerUnit({ db, actor, today }: Context, id: string) {
     listLeasesOfUnit(db, accountId, id),
     listRequestsOfUnit(db, accountId, id),
   ])
-  const property = row && (await findProperty(db, accountId, row.propertyId, today))
+  const property = row && (await findProperty(db, accountId, row.propertyId))
   if (!row || !property) {
     throw notFound('Unit')
   }
@@ -142,13 +144,13 @@ async function answerUnit({ db, actor, today }: Context, id: string) {
   }
 }
 
-function toProperty(row: PropertyCounts, rows: readonly UnitRow[]) {
+function toProperty(row: CountedProperty, rows: readonly LetUnit[]) {
   return {
     ...row,
     units: rows.map(toUnit),
-    _count: { units: row.unitCount, leases: row.leaseCount },
-    occupancyRate: occupancyRate(row.occupiedCount, row.unitCount),
-    monthlyRent: row.monthlyRentCents,
+    _count: { units: rows.length, leases: row.leaseCount },
+    occupancyRate: occupancyRate(rows.filter((unit) => unit.isOccupied).length, rows.length),
+    monthlyRent: sumCents(rows.map((unit) => unit.liveRentCents ?? ZERO)),
   }
 }
 

@@ -47,15 +47,20 @@ const statusConditions: Record<UnitStatus, string> = {
   VACANT: `u.hold IS NULL AND NOT ${isOccupied}`,
 }
 
+/** A unit and the rent of the lease that is live today; null where nobody rents it. */
+export type LetUnit = UnitRow & { liveRentCents: Cents | null }
+
 /** The units of these properties, by number. */
 export async function listUnitsOf(
   db: Db,
   accountId: string,
   today: PlainDate,
   propertyIds: readonly string[],
-): Promise<UnitRow[]> {
-  return db.query<UnitRow>(
-    `SELECT ${columns} FROM units u
+): Promise<LetUnit[]> {
+  // a unit has one live lease at most: the exclusion constraint of leases sees to it
+  return db.query<LetUnit>(
+    `SELECT ${own}, l.rent_cents IS NOT NULL AS "isOccupied", l.rent_cents AS "liveRentCents"
+     FROM units u LEFT JOIN leases l ON l.account_id = $1 AND l.unit_id = u.id AND ${liveOnDay}
      WHERE u.account_id = $1 AND u.property_id = ANY ($3::uuid[]) AND u.archived_at IS NULL
      ORDER BY u.property_id, u.unit_number, u.id`,
     [accountId, today, propertyIds],

@@ -33,11 +33,12 @@ const isLet = `EXISTS (SELECT FROM leases l WHERE l.account_id = $1 AND l.unit_i
 
 export const dashboardSql = `SELECT
     (SELECT count(*)::int FROM properties WHERE account_id = $1 AND archived_at IS NULL) AS properties,
-    unit.*, live.*, month.*, received.*, overdue.*, pending.*, credit.*, requests.*
+    unit.*, held.*, live.*, month.*, received.*, overdue.*, pending.*, credit.*, requests.*
   FROM
-    (SELECT count(*)::int AS units, count(*) FILTER (WHERE hold = 'MAINTENANCE' AND NOT ${isLet})::int AS maintenance,
-            count(*) FILTER (WHERE hold = 'RESERVED' AND NOT ${isLet})::int AS reserved
-     FROM units u WHERE account_id = $1 AND archived_at IS NULL) unit,
+    (SELECT count(*)::int AS units FROM units WHERE account_id = $1 AND archived_at IS NULL) unit,
+    (SELECT count(*) FILTER (WHERE hold = 'MAINTENANCE')::int AS maintenance,
+            count(*) FILTER (WHERE hold = 'RESERVED')::int AS reserved
+     FROM units u WHERE account_id = $1 AND archived_at IS NULL AND hold IS NOT NULL AND NOT ${isLet}) held,
     (SELECT count(*)::int AS occupied, coalesce(sum(rent_cents), 0)::bigint AS "monthlyRentCents",
             count(*) FILTER (WHERE ends_on <= $2::date + 60)::int AS "expiringLeases"
      FROM leases WHERE account_id = $1 AND archived_at IS NULL AND state <> 'DRAFT' AND start_on <= $2::date

@@ -77,6 +77,11 @@ export async function listRentRoll(
   }
   return listPage<RentRollRow>(db, params, {
     filter,
+    // a lease has one unit and one property: without words to look for, they need not be counted along
+    countFrom:
+      params.search === undefined && !params.status && !params.propertyId
+        ? `leases l WHERE l.account_id = $1 AND ${inMonth} AND $4::date IS NOT NULL`
+        : undefined,
     from: 'properties p JOIN units u ON u.property_id = p.id JOIN leases l ON l.unit_id = u.id',
     order: [
       { column: 'p.name', type: 'text' },
