@@ -200,6 +200,20 @@ describe('payments', () => {
     )
   })
 
+  test('what a corrected payment covers no more is paid by other credit', async () => {
+    const lease = await buildLease(app, token)
+    const first = await buildPayment(app, token, { leaseId: lease.id, amount: 1850 })
+    const second = await buildPayment(app, token, { leaseId: lease.id, amount: 600 })
+    await change(first.id, { body: { amount: 1400 } })
+    const { json } = await app.call(contract.getPayment, { token, params: { id: second.id } })
+    assert.equal(json.unallocated, 150)
+    await change(first.id, { body: { type: 'DEPOSIT' } })
+    assert.deepEqual(
+      (await chargesOf(lease.id)).map((charge) => charge.paid),
+      [600],
+    )
+  })
+
   test('a payment that turns out to be a deposit frees the rent that it paid', async () => {
     const lease = await buildLease(app, token, { securityDeposit: 500, chargeDeposit: true })
     const payment = await buildPayment(app, token, { leaseId: lease.id, amount: 500 })

@@ -85,7 +85,9 @@ export async function updatePayment(context: Context, id: string, changes: Chang
   await updatePaymentRow(db, books.accountId, after, context.now)
   if (state === 'SETTLED' && (leavesBooks || before.state === 'PENDING')) {
     await settlePayment(db, books, after)
-  } else if (leavesBooks) {
+  }
+  if (leavesBooks) {
+    // what it covers no more is open again: other credit may pay it
     await applyCredits(db, books, [before.leaseId])
   }
   await appendEvent(db, books, {
