@@ -123,6 +123,22 @@ describe('lists', () => {
     )
   })
 
+  test('the longest names in the widest letters still lead to the next page', async () => {
+    const property = await buildProperty(app, token, { name: '樓'.repeat(120) })
+    for (const number of ['一', '二']) {
+      const unit = await buildUnit(app, token, {
+        propertyId: property.id,
+        unitNumber: number.repeat(40),
+      })
+      await buildLease(app, token, { unitId: unit.id })
+    }
+    for (const path of ['/reports/rent-roll', '/units']) {
+      const first = await get(`${path}?limit=1&propertyId=${property.id}`)
+      const second = await get(nextOf(first) ?? '')
+      assert.equal(second.status, 200, JSON.stringify(second.problem))
+    }
+  })
+
   test('rows that come while a list is walked neither repeat nor hide others', async () => {
     const before = await walk('/tenants?limit=200')
     const walked = await walk('/tenants?limit=2', (page) =>

@@ -19,6 +19,7 @@ export { queryInteger }
 export const pageQuery = {
   limit: z._default(queryInteger('limit', 1, 200), 50),
   offset: z._default(queryInteger('offset', 0, maxOffset), 0),
-  cursor: z.optional(text('cursor', { max: 500 })),
+  // room for the longest names there are, three bytes a letter
+  cursor: z.optional(text('cursor', { max: 2_000 })),
   search: z.optional(text('search', { max: 200 })),
 }
