@@ -6,7 +6,7 @@ import * as accounts from '#shared/accounts/contract.ts'
 import * as contract from '#shared/automation/contract.ts'
 import * as leases from '#shared/leases/contract.ts'
 import * as ledger from '#shared/ledger/contract.ts'
-import { startWorker } from '#server/platform/jobs.ts'
+import { type JobTable, startWorker } from '#server/platform/jobs.ts'
 import {
   buildLandlord,
   buildLease,
@@ -270,6 +270,50 @@ describe('background jobs', () => {
     } finally {
       await worker.stop()
     }
+  })
+
+  test('a job that keeps failing is not begun anew by every tick, so that it is seen as dead', async () => {
+    const { token, accountId } = await buildLandlord(app)
+    const table: JobTable = {
+      ticks: {
+        doomed: {
+          cron: '0 0 1 1 *',
+          due: async () => [{ task: 'doomed', accountId, key: 'doomed:today', data: {} }],
+        },
+      },
+      jobs: {
+        doomed: async () => {
+          throw new Error('no ink')
+        },
+      },
+    }
+    const { connection } = app.test
+    const options = { connection, database: app.database, table, now: () => app.clock.now, log: app.log }
+    const first = await startWorker(options)
+    await waitFor('the first attempt', () => app.logs.some((line) => line.includes('no ink')))
+    await first.stop()
+    for (const attempts of [7, 8]) {
+      await runSql(
+        connection,
+        `UPDATE graphile_worker._private_jobs SET attempts = $1, run_at = now() + interval '1 hour'`,
+        [attempts],
+      )
+      const worker = await startWorker(options)
+      await waitFor('the tick', async () => {
+        const ticks = `SELECT FROM graphile_worker.jobs WHERE task_identifier = 'tick:doomed'`
+        return (await runSql(connection, ticks)).length === 0
+      })
+      await worker.stop()
+      const left = await runSql(connection, 'SELECT attempts FROM graphile_worker._private_jobs')
+      assert.deepEqual(left, [{ attempts }])
+    }
+    const { json } = await app.call(contract.deadJobs, { token })
+    assert.deepEqual(
+      json.map((job) => [job.task, job.attempts, job.lastError]),
+      [['doomed', 8, 'no ink']],
+    )
+    assert.ok(app.takeErrors().every((error) => error.msg.includes('no ink')))
+    await runSql(connection, 'DELETE FROM graphile_worker._private_jobs')
   })
 
   test('a job that failed for good is shown to its account only, and can be tried again', async () => {

@@ -87,7 +87,10 @@ function taskList({ database, table, now, log }: Options): TaskList {
     tasks[`tick:${name}`] = async (_payload, helpers) => {
       const due = await database.read({ as: 'tenure_system' }, (db) => tick.due(db, now()))
       for (const { task, accountId, key, data } of due) {
-        await helpers.addJob(task, { accountId, data }, { jobKey: `${accountId}:${key}`, maxAttempts: 8 })
+        // A job that is there already keeps its attempts: begun anew by every tick, one that always fails would never
+        // run out of them, wait longer and be seen as dead.
+        const spec = { jobKey: `${accountId}:${key}`, jobKeyMode: 'unsafe_dedupe', maxAttempts: 8 } as const
+        await helpers.addJob(task, { accountId, data }, spec)
       }
     }
   }
