@@ -18,7 +18,7 @@ create table properties (
 );
 -- archived ones too: reports of a past month show them
 create index properties_by_name on properties (account_id, name, id);
-create index properties_by_age on properties (account_id, id) where archived_at is null;
+create index properties_counted on properties (account_id) where archived_at is null;
 call wall_account_table('properties', 'select, insert, update');
 
 -- OCCUPIED and VACANT are not stored: they follow the leases. `hold` is what a person sets by hand.
@@ -43,6 +43,6 @@ create table units (
 );
 create unique index units_number_once on units (account_id, property_id, lower(unit_number)) where archived_at is null;
 create index units_by_property on units (account_id, property_id, unit_number, id);
-create index units_by_age on units (account_id, id) include (hold, rent_cents) where archived_at is null;
+create index units_counted on units (account_id) where archived_at is null;
 create index units_on_hold on units (account_id, hold, id) where hold is not null and archived_at is null;
 call wall_account_table('units', 'select, insert, update');

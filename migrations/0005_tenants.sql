@@ -17,5 +17,4 @@ create table tenants (
 );
 create unique index tenants_email_once on tenants (account_id, email) where archived_at is null;
 create index tenants_by_name on tenants (account_id, name, id) where archived_at is null;
-create index tenants_by_age on tenants (account_id, id) where archived_at is null;
 call wall_account_table('tenants', 'select, insert, update');

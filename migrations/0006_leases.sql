@@ -7,8 +7,8 @@ create table leases (
   start_on date not null,
   end_on date,
   terminated_on date,
-  -- the last day that the unit is taken; null is month-to-month
-  ends_on date generated always as (coalesce(terminated_on, end_on)) stored,
+  -- the last day that the unit is taken; month-to-month has none and so ends at infinity
+  ends_on date not null generated always as (coalesce(terminated_on, end_on, 'infinity')) stored,
   rent_cents bigint not null check (rent_cents between 0 and 1000000000),
   deposit_cents bigint not null default 0 check (deposit_cents between 0 and 1000000000),
   due_day smallint not null check (due_day between 1 and 31),
@@ -35,14 +35,12 @@ create table leases (
   ) where (state <> 'DRAFT' and archived_at is null)
 );
 create index leases_by_start on leases (account_id, start_on desc, id desc) where archived_at is null;
-create index leases_by_age on leases (account_id, id) where archived_at is null;
-create index leases_by_end on leases (account_id, ends_on, id) where archived_at is null and state <> 'DRAFT';
+-- what is live on a day: the dashboard, occupancy and the rent run read nothing else, however long the past is
+create index leases_by_end on leases (account_id, ends_on, id) include (start_on, unit_id, rent_cents)
+  where archived_at is null and state <> 'DRAFT';
 create index leases_by_unit on leases (account_id, unit_id, start_on) include (state, ends_on, rent_cents) where archived_at is null;
 create index leases_by_property on leases (account_id, property_id, start_on desc, id desc)
   include (unit_id, state, ends_on, rent_cents) where archived_at is null;
--- what is live on a day: the dashboard, occupancy and the rent run read nothing else
-create index leases_live on leases (account_id, start_on) include (unit_id, ends_on, rent_cents)
-  where archived_at is null and state <> 'DRAFT';
 call wall_account_table('leases', 'select, insert, update');
 
 create table lease_tenants (

@@ -74,7 +74,10 @@ create table charges (
 );
 -- One scheduled charge a lease, month and kind, voided or not: running the rent twice, or late, posts nothing twice.
 create unique index charges_once on charges (account_id, lease_id, period, type) where period is not null;
-create index charges_by_due on charges (account_id, due_on desc, id desc) include (amount_cents, paid_cents, type, voided_at);
+create index charges_by_due on charges (account_id, due_on desc, id desc);
+-- sums of a month: no deposits, they are nobody's income
+create index charges_summed on charges (account_id, due_on) include (amount_cents, paid_cents)
+  where voided_at is null and type <> 'DEPOSIT';
 create index charges_by_lease on charges (account_id, lease_id, due_on desc, id desc);
 create index charges_by_property on charges (account_id, property_id, due_on desc, id desc);
 create index charges_open on charges (account_id, due_on desc, id desc) include (lease_id, amount_cents, paid_cents)
@@ -108,7 +111,8 @@ create table payments (
   constraint payment_allocated_within check (allocated_cents between 0 and amount_cents),
   constraint payment_allocates_when_settled check (state = 'SETTLED' or allocated_cents = 0)
 );
-create index payments_by_date on payments (account_id, paid_on desc, id desc) include (amount_cents, state);
+create index payments_by_date on payments (account_id, paid_on desc, id desc);
+create index payments_summed on payments (account_id, paid_on) include (amount_cents) where state = 'SETTLED';
 create index payments_by_lease on payments (account_id, lease_id, paid_on desc, id desc);
 create index payments_by_property on payments (account_id, property_id, paid_on desc, id desc);
 create index payments_credit on payments (account_id, lease_id) include (amount_cents, allocated_cents)

@@ -19,7 +19,7 @@ export async function countByDueDay(
 ): Promise<{ dueDay: number; leases: number }[]> {
   return db.query(
     `SELECT due_day AS "dueDay", count(*)::int AS leases FROM leases
-     WHERE account_id = $1 AND archived_at IS NULL AND state <> 'DRAFT' AND (ends_on IS NULL OR ends_on >= $2::date)
+     WHERE account_id = $1 AND archived_at IS NULL AND state <> 'DRAFT' AND ends_on >= $2::date
      GROUP BY due_day ORDER BY due_day`,
     [accountId, today],
   )

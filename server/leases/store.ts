@@ -58,7 +58,7 @@ const joins = `JOIN units u ON u.account_id = $1 AND u.id = l.unit_id
 
 const statusConditions: Record<LeaseStatus, string> = {
   DRAFT: `l.state = 'DRAFT' AND ?::date IS NOT NULL`,
-  ACTIVE: `l.state <> 'DRAFT' AND (l.ends_on IS NULL OR l.ends_on >= ?::date)`,
+  ACTIVE: `l.state <> 'DRAFT' AND l.ends_on >= ?::date`,
   EXPIRED: `l.state = 'ACTIVE' AND l.ends_on < ?::date`,
   TERMINATED: `l.state = 'TERMINATED' AND l.ends_on < ?::date`,
 }
@@ -246,7 +246,7 @@ export async function getLeaseStats(db: Db, accountId: string, today: PlainDate)
             count(*) FILTER (WHERE state = 'DRAFT' OR (start_on > $2::date AND state = 'ACTIVE'))::int AS "pendingLeases",
             coalesce(sum(rent_cents) FILTER (WHERE live), 0)::bigint AS "totalRentRollCents"
      FROM (SELECT state, start_on, ends_on, rent_cents,
-                  state <> 'DRAFT' AND start_on <= $2::date AND (ends_on IS NULL OR ends_on >= $2::date) AS live
+                  state <> 'DRAFT' AND start_on <= $2::date AND ends_on >= $2::date AS live
            FROM leases WHERE account_id = $1 AND archived_at IS NULL) leases_today`,
     [accountId, today],
   )

@@ -51,7 +51,7 @@ export async function lockLeasesToCharge(
   return db.query<LeaseInBooks>(
     `SELECT ${termColumns} FROM leases
      WHERE account_id = $1 AND archived_at IS NULL AND state <> 'DRAFT' AND start_on <= $3::date
-       AND (ends_on IS NULL OR ends_on >= date_trunc('month', $2::date)::date)
+       AND ends_on >= date_trunc('month', $2::date)::date
      ORDER BY id FOR NO KEY UPDATE`,
     [accountId, from, through],
   )

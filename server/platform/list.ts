@@ -61,6 +61,8 @@ export async function listPage<Row>(
     countFrom?: string | undefined
     /** The sort columns in order with their types and directions; the last one is unique. */
     order: readonly { column: string; type: CursorType; descending?: boolean }[]
+    /** How many of the sort columns lead one index, where they are not all of one table: a deep page begins there. */
+    leading?: number
     /** The page's SELECT around the keys: gets the FROM … WHERE … ORDER BY … LIMIT text. */
     select: (body: string) => string
     keys: (row: Row) => string[]
@@ -75,7 +77,7 @@ export async function listPage<Row>(
     `SELECT count(*)::int AS total FROM (SELECT 1 FROM ${list.countFrom ?? `${from} WHERE ${filter.where}`} LIMIT ${countedUpTo + 1}) counted`,
     [...filter.values],
   )
-  const after = keys === null ? '' : ` AND ${afterCursor(filter, order, keys)}`
+  const after = keys === null ? '' : ` AND ${afterCursor(filter, order, keys, list.leading)}`
   const offset = keys === null && page.offset > 0 ? ` OFFSET ${filter.bind(page.offset)}` : ''
   const by = order.map(({ column, descending }) => `${column}${descending ? ' DESC' : ''}`).join(', ')
   const body = `FROM ${from} WHERE ${filter.where}${after} ORDER BY ${by} LIMIT ${limitFor(page.limit)}${offset}`
@@ -105,8 +107,14 @@ function afterCursor(
   filter: Filter,
   order: readonly { column: string; type: string; descending?: boolean }[],
   keys: string[],
+  leading?: number,
 ): string {
-  const columns = order.map(({ column }) => column).join(', ')
-  const bound = order.map(({ type }, index) => `${filter.bind(keys[index])}::${type}`).join(', ')
-  return `(${columns}) ${order[0]?.descending ? '<' : '>'} (${bound})`
+  const columns = order.map(({ column }) => column)
+  const bound = order.map(({ type }, index) => `${filter.bind(keys[index])}::${type}`)
+  const way = order[0]?.descending ? '<' : '>'
+  const after = `(${columns.join(', ')}) ${way} (${bound.join(', ')})`
+  // what follows from it for the first table alone, which its index can be entered with
+  return leading === undefined
+    ? after
+    : `${after} AND (${columns.slice(0, leading).join(', ')}) ${way}= (${bound.slice(0, leading).join(', ')})`
 }

@@ -30,7 +30,7 @@ const columns = `p.id, p.name, p.address, p.city, p.state, p.zip_code AS "zipCod
 
 /** A lease that takes its unit on the day `$2`. */
 export const liveOnDay = `l.archived_at IS NULL AND l.state <> 'DRAFT' AND l.start_on <= $2::date
-  AND (l.ends_on IS NULL OR l.ends_on >= $2::date)`
+  AND l.ends_on >= $2::date`
 
 const counted = `${columns}, (SELECT count(*)::int FROM leases l
   WHERE l.account_id = $1 AND l.property_id = p.id AND l.archived_at IS NULL) AS "leaseCount"`
@@ -163,7 +163,7 @@ export async function hasLiveLease(
   const [column, id] = 'propertyId' in where ? ['property_id', where.propertyId] : ['unit_id', where.unitId]
   const [row] = await db.query<{ found: boolean }>(
     `SELECT EXISTS (SELECT FROM leases WHERE account_id = $1 AND ${column} = $3 AND archived_at IS NULL
-       AND state <> 'DRAFT' AND (ends_on IS NULL OR ends_on >= $2::date)) AS found`,
+       AND state <> 'DRAFT' AND ends_on >= $2::date) AS found`,
     [accountId, today, id],
   )
   return row?.found === true

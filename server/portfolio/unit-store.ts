@@ -96,6 +96,7 @@ export async function listUnitRows(
       { column: 'u.unit_number', type: 'text' },
       { column: 'u.id', type: 'uuid' },
     ],
+    leading: 2,
     select: (body) =>
       `SELECT ${columns}, p.name AS "propertyName", p.address, p.city, p.state, p.zip_code AS "zipCode" ${body}`,
     keys: (row) => [row.propertyName, row.propertyId, row.unitNumber, row.id],
@@ -249,7 +250,8 @@ export async function getUnitStats(db: Db, accountId: string, today: PlainDate) 
             count(*) FILTER (WHERE NOT occupied AND hold IS NULL)::int AS "availableUnits",
             count(*) FILTER (WHERE NOT occupied AND hold = 'MAINTENANCE')::int AS "maintenanceUnits",
             coalesce(round(avg(rent_cents)), 0)::bigint AS "averageRentCents"
-     FROM (SELECT u.hold, u.rent_cents, ${isOccupied} AS occupied FROM units u
+     FROM (SELECT u.hold, u.rent_cents, l.id IS NOT NULL AS occupied
+           FROM units u LEFT JOIN leases l ON l.account_id = $1 AND l.unit_id = u.id AND ${liveOnDay}
            WHERE u.account_id = $1 AND u.archived_at IS NULL) units_today`,
     [accountId, today],
   )

@@ -29,7 +29,7 @@ export async function getDashboardRow(db: Db, accountId: string, today: PlainDat
 
 // a hold shows only while nobody lives there; few units have one, so that this looks at few leases
 const isLet = `EXISTS (SELECT FROM leases l WHERE l.account_id = $1 AND l.unit_id = u.id AND l.archived_at IS NULL
-  AND l.state <> 'DRAFT' AND l.start_on <= $2::date AND (l.ends_on IS NULL OR l.ends_on >= $2::date))`
+  AND l.state <> 'DRAFT' AND l.start_on <= $2::date AND l.ends_on >= $2::date)`
 
 export const dashboardSql = `SELECT
     (SELECT count(*)::int FROM properties WHERE account_id = $1 AND archived_at IS NULL) AS properties,
@@ -42,7 +42,7 @@ export const dashboardSql = `SELECT
     (SELECT count(*)::int AS occupied, coalesce(sum(rent_cents), 0)::bigint AS "monthlyRentCents",
             count(*) FILTER (WHERE ends_on <= $2::date + 60)::int AS "expiringLeases"
      FROM leases WHERE account_id = $1 AND archived_at IS NULL AND state <> 'DRAFT' AND start_on <= $2::date
-       AND (ends_on IS NULL OR ends_on >= $2::date)) live,
+       AND ends_on >= $2::date) live,
     (SELECT coalesce(sum(amount_cents), 0)::bigint AS "chargedCents", coalesce(sum(paid_cents), 0)::bigint AS "paidCents"
      FROM charges WHERE account_id = $1 AND voided_at IS NULL AND type <> 'DEPOSIT'
        AND due_on >= date_trunc('month', $2::date)::date

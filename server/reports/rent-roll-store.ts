@@ -32,7 +32,7 @@ type Month = {
 
 // the month is $2..$3; a lease belongs to it when its unit was taken on a day of it
 const inMonth = `l.archived_at IS NULL AND l.state <> 'DRAFT' AND l.start_on <= $3::date
-  AND (l.ends_on IS NULL OR l.ends_on >= $2::date)`
+  AND l.ends_on >= $2::date`
 
 const ofMonth = `SELECT count(*)::int AS charges, coalesce(sum(c.amount_cents), 0)::bigint AS "chargedCents",
     coalesce(sum(c.paid_cents), 0)::bigint AS "paidCents", min(c.due_on) AS "dueOn",
@@ -59,7 +59,7 @@ export async function listRentRoll(
   } & PageRequest,
 ): Promise<Page<RentRollRow>> {
   const filter = createFilter(
-    `p.account_id = $1 AND u.account_id = $1 AND l.account_id = $1 AND ${inMonth} AND $4::date IS NOT NULL`,
+    'p.account_id = $1 AND $4::date IS NOT NULL',
     params.accountId,
     params.from,
     params.to,
@@ -67,7 +67,7 @@ export async function listRentRoll(
   )
     .add('p.id = ?', params.propertyId)
     .add(
-      `(p.name ILIKE ? OR u.unit_number ILIKE ? OR EXISTS (
+      `(p.name ILIKE ? OR l.unit_number ILIKE ? OR EXISTS (
          SELECT FROM lease_tenants x JOIN tenants t ON t.account_id = $1 AND t.id = x.tenant_id
          WHERE x.account_id = $1 AND x.lease_id = l.id AND t.name ILIKE ?))`,
       containing(params.search),
@@ -75,21 +75,26 @@ export async function listRentRoll(
   if (params.status) {
     filter.add(`${statusConditions[params.status]} AND ?::text IS NOT NULL`, params.status)
   }
+  const isPlain = params.search === undefined && !params.status
   return listPage<RentRollRow>(db, params, {
     filter,
     // a lease has one unit and one property: without words to look for, they need not be counted along
     countFrom:
-      params.search === undefined && !params.status && !params.propertyId
+      isPlain && !params.propertyId
         ? `leases l WHERE l.account_id = $1 AND ${inMonth} AND $4::date IS NOT NULL`
         : undefined,
-    from: 'properties p JOIN units u ON u.property_id = p.id JOIN leases l ON l.unit_id = u.id',
+    // OFFSET 0 keeps the leases of a property together: the page is then read property by property, in their order,
+    // and ends when it is full, whatever the plan knows about the dates. What is looked for may be anywhere.
+    from: `properties p CROSS JOIN LATERAL (SELECT l.*, u.unit_number FROM units u JOIN leases l ON l.unit_id = u.id
+             WHERE u.account_id = $1 AND u.property_id = p.id AND l.account_id = $1 AND ${inMonth}${isPlain ? ' OFFSET 0' : ''}) l`,
     order: [
       { column: 'p.name', type: 'text' },
       { column: 'p.id', type: 'uuid' },
-      { column: 'u.unit_number', type: 'text' },
-      { column: 'u.id', type: 'uuid' },
+      { column: 'l.unit_number', type: 'text' },
+      { column: 'l.unit_id', type: 'uuid' },
       { column: 'l.id', type: 'uuid' },
     ],
+    leading: 2,
     select: (body) => `SELECT l.*, month.*,
         EXISTS (SELECT FROM charges c WHERE c.account_id = $1 AND c.lease_id = l.id AND c.period = $2::date
                   AND c.type = 'RENT') AS "isPosted",
@@ -100,7 +105,7 @@ export async function listRentRoll(
          - coalesce((SELECT sum(y.amount_cents - y.allocated_cents) FROM payments y WHERE y.account_id = $1
                        AND y.lease_id = l.id AND y.state = 'SETTLED' AND y.allocated_cents < y.amount_cents), 0))::bigint
           AS "balanceCents"
-      FROM (SELECT l.id, l.id AS "leaseId", u.id AS "unitId", u.unit_number AS "unitNumber", p.id AS "propertyId",
+      FROM (SELECT l.id, l.id AS "leaseId", l.unit_id AS "unitId", l.unit_number AS "unitNumber", p.id AS "propertyId",
               p.name AS "propertyName", l.start_on AS "startOn", l.end_on AS "endOn", l.terminated_on AS "terminatedOn",
               l.rent_cents AS "rentCents", l.due_day AS "dueDay", l.proration, l.charges_from AS "chargesFrom" ${body}) l
       CROSS JOIN LATERAL (${ofMonth}) month

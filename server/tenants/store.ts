@@ -39,9 +39,10 @@ const columns = `t.id, t.name, t.email::text AS email, t.phone, t.emergency_cont
   t.user_id AS "userId", t.invitation_status AS "invitationStatus", t.invited_at AS "invitedAt",
   t.accepted_at AS "acceptedAt", t.created_at AS "createdAt", t.updated_at AS "updatedAt", t.version`
 
+const liveOnDay = `l.archived_at IS NULL AND l.state <> 'DRAFT' AND l.start_on <= $2::date AND l.ends_on >= $2::date`
+
 const isActive = `EXISTS (SELECT FROM lease_tenants lt JOIN leases l ON l.account_id = $1 AND l.id = lt.lease_id
-  WHERE lt.account_id = $1 AND lt.tenant_id = t.id AND l.archived_at IS NULL AND l.state <> 'DRAFT'
-    AND l.start_on <= $2::date AND (l.ends_on IS NULL OR l.ends_on >= $2::date))`
+  WHERE lt.account_id = $1 AND lt.tenant_id = t.id AND ${liveOnDay})`
 
 export async function listTenantRows(
   db: Db,
@@ -167,7 +168,7 @@ export async function hasUnfinishedLease(
   const [row] = await db.query<{ found: boolean }>(
     `SELECT EXISTS (SELECT FROM lease_tenants lt JOIN leases l ON l.account_id = $1 AND l.id = lt.lease_id
        WHERE lt.account_id = $1 AND lt.tenant_id = $2 AND l.archived_at IS NULL
-         AND (l.ends_on IS NULL OR l.ends_on >= $3::date)) AS found`,
+         AND l.ends_on >= $3::date) AS found`,
     [accountId, id, today],
   )
   return row?.found === true
@@ -177,7 +178,10 @@ export async function getTenantStats(db: Db, accountId: string, today: PlainDate
   const [row] = await db.query<{ totalTenants: number; activeTenants: number; pendingInvitations: number }>(
     `SELECT count(*)::int AS "totalTenants", count(*) FILTER (WHERE active)::int AS "activeTenants",
             count(*) FILTER (WHERE invitation_status = 'PENDING')::int AS "pendingInvitations"
-     FROM (SELECT t.invitation_status, ${isActive} AS active FROM tenants t
+     FROM (SELECT t.invitation_status, live.tenant_id IS NOT NULL AS active FROM tenants t
+           LEFT JOIN (SELECT DISTINCT lt.tenant_id FROM leases l
+                      JOIN lease_tenants lt ON lt.account_id = $1 AND lt.lease_id = l.id
+                      WHERE l.account_id = $1 AND ${liveOnDay}) live ON live.tenant_id = t.id
            WHERE t.account_id = $1 AND t.archived_at IS NULL) tenants_today`,
     [accountId, today],
   )
