@@ -27,7 +27,7 @@ export type AppOptions = {
   signingKey: Buffer
   clock: Clock
   log: Log
-  trustProxy?: boolean | string
+  trustProxy?: false | number | string
   /** Shown on the sign-in page of a demo. */
   demo?: { email: string; password: string } | null
   /** The built web client; without it only the API answers. */

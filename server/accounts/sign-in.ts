@@ -2,7 +2,7 @@ import type { Database, Db } from '#server/platform/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import { verifyPassword } from '#server/platform/passwords.ts'
-import type { RateLimit } from '#server/platform/rate-limit.ts'
+import { networkOf, type RateLimit } from '#server/platform/rate-limit.ts'
 import type { PublicContext } from '#server/platform/route-table.ts'
 import {
   accessTokenSeconds,
@@ -44,7 +44,12 @@ export async function registerOwner(
   context: PublicContext,
   body: { email: string; password: string; name: string },
 ): Promise<SignedIn> {
-  await deps.rateLimit.count({ door: 'register', subject: context.ipAddress, max: 30, seconds: 3600 })
+  await deps.rateLimit.count({
+    door: 'register',
+    subject: networkOf(context.ipAddress),
+    max: 30,
+    seconds: 3600,
+  })
   const registrationKeyHash = context.idempotencyKey ? hashSecret(context.idempotencyKey) : null
   const made = await makeOwner(deps.database, { ...body, registrationKeyHash, now: context.now })
   if (!made && !(await isSameRegistration(deps, body, registrationKeyHash))) {
@@ -69,7 +74,12 @@ export async function signIn(
   context: PublicContext,
   body: { email: string; password: string },
 ): Promise<SignedIn> {
-  await deps.rateLimit.count({ door: 'login-address', subject: context.ipAddress, max: 100, seconds: 300 })
+  await deps.rateLimit.count({
+    door: 'login-address',
+    subject: networkOf(context.ipAddress),
+    max: 100,
+    seconds: 300,
+  })
   await deps.rateLimit.count({ door: 'login-account', subject: body.email, max: 20, seconds: 300 })
   const user = await deps.database.read(identity, (db) => findUserByEmail(db, body.email))
   const isRight = await verifyPassword(user?.passwordHash ?? null, body.password)
@@ -122,7 +132,12 @@ export async function refreshTokens(
   context: PublicContext,
   secret: string,
 ): Promise<TokenPair> {
-  await deps.rateLimit.count({ door: 'refresh', subject: context.ipAddress, max: 600, seconds: 300 })
+  await deps.rateLimit.count({
+    door: 'refresh',
+    subject: networkOf(context.ipAddress),
+    max: 600,
+    seconds: 300,
+  })
   const next = newSecret()
   const actor = await deps.database.write(identity, (db) => rotate(db, context.now, secret, next))
   if (actor === null) {

@@ -12,8 +12,8 @@ export type Env = {
   /** Makes the demo portfolio at the first start and shows its sign-in. */
   demo: boolean
   logLevel: string
-  /** The proxies in front, for the client's address: false, true or a list of networks. */
-  trustProxy: boolean | string
+  /** The proxies in front, for the client's address: none, how many, or a list of their networks. */
+  trustProxy: false | number | string
   roles: readonly Role[]
 }
 
@@ -86,11 +86,15 @@ function readDatabaseUrl(text: string | undefined): string | undefined {
   return text
 }
 
-function readTrustProxy(text: string | undefined): boolean | string {
+/** A number counts the proxies from this side: whatever a client wrote into X-Forwarded-For itself stands further left. */
+function readTrustProxy(text: string | undefined): Env['trustProxy'] {
   if (!text || text === '0' || text === 'false') {
     return false
   }
-  return text === '1' || text === 'true' ? true : text
+  if (text === 'true') {
+    return 1
+  }
+  return /^\d$/.test(text) ? Number(text) : text
 }
 
 function readRoles(argv: readonly string[]): readonly Role[] {

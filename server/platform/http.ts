@@ -30,7 +30,7 @@ export type HttpOptions = {
   database: Database
   tokens: AccessTokens
   routes: readonly RouteEntry[]
-  trustProxy: boolean | string
+  trustProxy: false | number | string
 }
 
 const bodyLimit = 1024 * 1024

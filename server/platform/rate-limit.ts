@@ -1,3 +1,5 @@
+import { isIPv6 } from 'node:net'
+
 import type { Clock } from './clock.ts'
 import type { Database } from './database.ts'
 import { AppError } from './errors.ts'
@@ -6,6 +8,21 @@ import { hashSecret } from './tokens.ts'
 export type RateLimit = {
   /** Counts one attempt; throws `rate_limit_exceeded` beyond `max` in a window of `seconds`. */
   count(what: { door: string; subject: string; max: number; seconds: number }): Promise<void>
+}
+
+/** Whom an address stands for: an IPv6 subscriber has a whole /64 to choose from, an IPv4 one the address alone. */
+export function networkOf(address: string): string {
+  const [plain = ''] = address.split('%')
+  if (!isIPv6(plain)) {
+    return plain
+  }
+  const mapped = /^::ffff:([\d.]+)$/i.exec(plain)?.[1]
+  if (mapped) {
+    return mapped
+  }
+  const [head = [], tail = []] = plain.split('::').map((part) => (part === '' ? [] : part.split(':')))
+  const zeros = Array.from({ length: Math.max(0, 8 - head.length - tail.length) }, () => '0')
+  return [...head, ...zeros, ...tail].slice(0, 4).join(':')
 }
 
 /** Fixed windows, counted in the database so that every process counts together. Subjects are stored hashed. */

@@ -69,7 +69,7 @@ export type LoggedError = { level: number; msg: string; err?: { message: string;
 
 /** The real app on a real database of its own; requests go through the whole request path. */
 export async function startApp(
-  options: { now?: string; log?: string; poolSize?: number } = {},
+  options: { now?: string; log?: string; poolSize?: number; trustProxy?: false | number | string } = {},
 ): Promise<TestApp> {
   const test = await createTestDatabase()
   const clock = { now: new Date(options.now ?? '2026-11-21T17:00:00Z') }
@@ -85,7 +85,13 @@ export async function startApp(
     },
   })
   const database = openDatabase({ connection: test.connection, poolSize: options.poolSize ?? 6, log })
-  const app = buildApp({ database, signingKey: await loadSigningKey(database), clock: () => clock.now, log })
+  const app = buildApp({
+    database,
+    signingKey: await loadSigningKey(database),
+    clock: () => clock.now,
+    log,
+    trustProxy: options.trustProxy ?? false,
+  })
   await app.http.ready()
 
   async function raw({ method = 'GET', path, token, body, headers = {} }: RawCall): Promise<Answer<unknown>> {

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+
+import { readEnv } from './env.ts'
+import { networkOf } from './rate-limit.ts'
+import { startApp, type TestApp } from '#server/testing/start-app.ts'
+
+const trust = (value?: string) => readEnv(value === undefined ? {} : { TRUST_PROXY: value }, []).trustProxy
+
+describe('the client’s address', () => {
+  let app: TestApp
+  before(async () => {
+    app = await startApp({ trustProxy: readEnv({ TRUST_PROXY: '1' }, []).trustProxy })
+  })
+  after(() => app.stop())
+
+  test('behind one proxy is what that proxy saw, whatever the client wrote before it', async () => {
+    let status = 0
+    for (let n = 0; n <= 30 && status !== 429; n += 1) {
+      const answer = await app.raw({
+        method: 'POST',
+        path: '/auth/register',
+        headers: { 'x-forwarded-for': `10.0.0.${n}, 203.0.113.7` },
+        body: { name: 'Many', email: `forged-${n}@example.com`, password: 'secret' },
+      })
+      ;({ status } = answer)
+    }
+    assert.equal(status, 429)
+  })
+
+  for (const [address, network] of [
+    ['203.0.113.7', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+    ['2001:db8:1:2::6', '2001:db8:1:2'],
+    ['2001:db8::6', '2001:db8:0:0'],
+    ['2001:db8::4:5:6:7:8', '2001:db8:0:4'],
+    ['::1', '0:0:0:0'],
+    ['fe80::1%eth0', 'fe80:0:0:0'],
+  ] as const) {
+    test(`${address} counts as ${network}`, () => assert.equal(networkOf(address), network))
+  }
+
+  test('is told by settings that mean what they say', () => {
+    assert.deepEqual(
+      [trust(), trust('0'), trust('false'), trust('true'), trust('2'), trust('10.0.0.0/8, ::1')],
+      [false, false, false, 1, 2, '10.0.0.0/8, ::1'],
+    )
+  })
+})
