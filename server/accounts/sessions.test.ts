@@ -211,6 +211,17 @@ describe('too many attempts', () => {
     assert.ok(rows.every(({ subject }) => !/127\.0\.0\.1|@/.test(subject)))
   })
 
+  test('are forgotten once they count for nobody', async () => {
+    app.clock.now = new Date('2026-12-24T17:00:00Z')
+    await app.call(auth.login, { body: { email: 'nobody@example.com', password: 'wrong one' } })
+    const windows = 'SELECT DISTINCT window_start AS "from" FROM rate_limits'
+    const rows = (await runSql(app.test.connection, windows)) as { from: Date }[]
+    assert.deepEqual(
+      rows.map((row) => row.from),
+      [app.clock.now],
+    )
+  })
+
   test('cannot be hidden behind a forged address', async () => {
     app.clock.now = new Date('2026-11-23T17:00:00Z')
     let n = 0

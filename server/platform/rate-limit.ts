@@ -27,6 +27,7 @@ export function networkOf(address: string): string {
 
 /** Fixed windows, counted in the database so that every process counts together. Subjects are stored hashed. */
 export function createRateLimit(database: Database, clock: Clock): RateLimit {
+  let forgottenAt = 0
   return {
     async count({ door, subject, max, seconds }) {
       const now = clock().getTime()
@@ -40,6 +41,10 @@ export function createRateLimit(database: Database, clock: Clock): RateLimit {
         )
         return row!.hits // INSERT … RETURNING answers one row
       })
+      if (Math.abs(now - forgottenAt) > longestWindow) {
+        forgottenAt = now
+        await forget(database, new Date(now - longestWindow))
+      }
       if (hits > max) {
         const retryAfterSeconds = Math.max(
           1,
@@ -55,4 +60,13 @@ export function createRateLimit(database: Database, clock: Clock): RateLimit {
       }
     },
   }
+}
+
+const longestWindow = 3_600_000
+
+/** Windows that are over count for nobody; without this every address ever tried would stay for ever. */
+function forget(database: Database, before: Date): Promise<unknown> {
+  return database.write({ as: 'tenure_identity' }, (db) =>
+    db.query('DELETE FROM rate_limits WHERE window_start < $1', [before]),
+  )
 }
