@@ -1,4 +1,6 @@
-import { postManualCharge, postRentOfLease } from '#server/ledger/service.ts'
+import { isDeepStrictEqual } from 'node:util'
+
+import { adjustRentOfLease, postManualCharge, postRentOfLease } from '#server/ledger/service.ts'
 import { violatedConstraint } from '#server/platform/database.ts'
 import { AppError, invalidField, notFound, requireVersion } from '#server/platform/errors.ts'
 import { appendEvent } from '#server/platform/events.ts'
@@ -62,16 +64,22 @@ export async function makeLease(
     entityName: `Unit ${unit.unitNumber}`,
     after: { ...lease, tenantIds },
   })
-  if (body.chargeDeposit && lease.depositCents > 0) {
-    await postManualCharge(db, doerOf(context), {
+  if (body.chargeDeposit && lease.state === 'ACTIVE') {
+    await chargeDeposit(context, lease)
+  }
+  await postRentOfLease(db, doerOf(context), lease.id, today)
+  return lease.id
+}
+
+async function chargeDeposit(context: Context, lease: LeaseDocument): Promise<void> {
+  if (lease.depositCents > 0) {
+    await postManualCharge(context.db, doerOf(context), {
       leaseId: lease.id,
       amountCents: lease.depositCents,
       dueOn: lease.startOn,
       type: 'DEPOSIT',
     })
   }
-  await postRentOfLease(db, doerOf(context), lease.id, today)
-  return lease.id
 }
 
 function tenantsOf(body: { tenantId?: string | undefined; tenantIds?: string[] | undefined }): string[] {
@@ -80,8 +88,8 @@ function tenantsOf(body: { tenantId?: string | undefined; tenantIds?: string[] |
 
 /**
  * Changes a lease. A later `endDate` renews it; status ACTIVE signs a draft or takes a termination back; TERMINATED
- * ends it on `terminationDate` (today unless told). Rent that was posted stays as it was; new terms count from the
- * next month on. Throws `not_found`, `version_mismatch`, `lease_overlap`, `invalid_transition`, `validation_failed`.
+ * ends it on `terminationDate` (today unless told). A new rent counts from the next month that is not yet posted; where
+ * the first or last day moves, rent that was posted is prorated anew (adjustRentOfLease). Throws `not_found`, `version_mismatch`, `lease_overlap`, `invalid_transition`, `validation_failed`.
  */
 export async function changeLease(
   context: Context,
@@ -121,6 +129,12 @@ export async function changeLease(
     before: pickTerms(before),
     after: pickTerms(after),
   })
+  if (body.chargeDeposit && before.state === 'DRAFT' && after.state === 'ACTIVE') {
+    await chargeDeposit(context, after)
+  }
+  if (!isDeepStrictEqual(daysOf(before), daysOf(after))) {
+    await adjustRentOfLease(db, doerOf(context), id)
+  }
   await postRentOfLease(db, doerOf(context), id, today)
 }
 
@@ -191,6 +205,11 @@ function requireOrder({ startOn, endOn, terminatedOn, chargesFrom }: LeaseDocume
   }
 }
 
+/** The days that the lease covers and charges for. */
+function daysOf({ startOn, endOn, terminatedOn, chargesFrom }: LeaseDocument) {
+  return { startOn, endOn, terminatedOn, chargesFrom }
+}
+
 function actionOf(before: LeaseRow, after: LeaseDocument): string {
   if (before.state !== after.state) {
     return {
@@ -225,6 +244,7 @@ export async function removeLease(context: Context, id: string): Promise<void> {
   if (lease.state !== 'DRAFT' && !isOver) {
     const terminatedOn = maxDate(today, addDays(lease.startOn, -1))
     await updateLeaseRow(db, actor.accountId, { ...lease, state: 'TERMINATED', terminatedOn }, now)
+    await adjustRentOfLease(db, doerOf(context), id)
   }
   await archiveLease(db, actor.accountId, id, now)
   await appendEvent(db, doerOf(context), {

@@ -162,3 +162,38 @@ export async function markVoid(db: Db, accountId: string, id: string, now: Date)
     [accountId, id, now],
   )
 }
+
+export type ScheduledRentRow = {
+  id: string
+  leaseId: string
+  propertyId: string
+  type: 'RENT'
+  period: PlainDate
+  amountCents: Cents
+  dueOn: PlainDate
+  description: string
+  because: { rule: string; rentCents?: Cents }
+  isVoid: boolean
+}
+
+/** The rent of a lease that was posted by its schedule, month by month, voided or not. */
+export async function listScheduledRent(
+  db: Db,
+  accountId: string,
+  leaseId: string,
+): Promise<ScheduledRentRow[]> {
+  return db.query<ScheduledRentRow>(
+    `SELECT id, lease_id AS "leaseId", property_id AS "propertyId", type, period, amount_cents AS "amountCents",
+            due_on AS "dueOn", description, because, voided_at IS NOT NULL AS "isVoid"
+     FROM charges WHERE account_id = $1 AND lease_id = $2 AND period IS NOT NULL AND type = 'RENT' ORDER BY period`,
+    [accountId, leaseId],
+  )
+}
+
+export async function restoreCharge(db: Db, accountId: string, id: string, now: Date): Promise<void> {
+  await db.query('UPDATE charges SET voided_at = NULL, updated_at = $3 WHERE account_id = $1 AND id = $2', [
+    accountId,
+    id,
+    now,
+  ])
+}

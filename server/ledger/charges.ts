@@ -94,7 +94,7 @@ export async function updateCharge(
     : before.because
   if (isReposted) {
     await deallocateCharge(db, books, id, 'the charge was corrected')
-    await reverse(db, books, before, before.dueOn, `Correction: ${before.description}`)
+    await reverseCharge(db, books, before, before.dueOn, `Correction: ${before.description}`)
   }
   await updateChargeRow(db, books.accountId, { id, amountCents, dueOn, description, because }, context.now)
   if (isReposted) {
@@ -123,7 +123,13 @@ export async function voidCharge(context: Context, id: string): Promise<void> {
   const books = doerOf(context)
   const charge = await lockCharge(db, books, id)
   await deallocateCharge(db, books, id, 'the charge was voided')
-  await reverse(db, books, charge, maxDate(context.today, charge.dueOn), `Voided: ${charge.description}`)
+  await reverseCharge(
+    db,
+    books,
+    charge,
+    maxDate(context.today, charge.dueOn),
+    `Voided: ${charge.description}`,
+  )
   await markVoid(db, books.accountId, id, context.now)
   await applyCredits(db, books, [charge.leaseId])
   await appendEvent(db, books, {
@@ -151,10 +157,11 @@ async function lockCharge(db: Db, books: Books, id: string): Promise<ChargeRow> 
   return charge
 }
 
-async function reverse(
+/** Posts the reversal of a charge's standing entry, which it names. Take the money off the charge first. */
+export async function reverseCharge(
   db: Db,
   books: Books,
-  charge: ChargeRow,
+  charge: Pick<ChargeRow, 'id' | 'type' | 'amountCents' | 'leaseId' | 'propertyId'>,
   on: PlainDate,
   description: string,
 ): Promise<void> {

@@ -123,6 +123,17 @@ describe('what the database refuses', () => {
     return id
   }
 
+  test('a line added to an entry of yesterday, however balanced', async () => {
+    const id = await inAccount((db) => insertEntry(db, [[1200, 100], [4000, -100]])) // prettier-ignore
+    await refuses('TN005', (db) =>
+      db.query(
+        `INSERT INTO journal_lines (account_id, entry_id, line_no, code, amount_cents, lease_id)
+         VALUES ($1, $2, 3, 1200, 500, $3), ($1, $2, 4, 4000, -500, $3)`,
+        [landlord.accountId, id, lease.id],
+      ),
+    )
+  })
+
   test('an entry that balances is accepted, so that the refusals below mean something', async () => {
     await inAccount((db) =>
       insertEntry(db, [
@@ -163,10 +174,10 @@ describe('what the database refuses', () => {
 
   test('a single line added to an entry that was balanced', () =>
     refuses('TN003', async (db) => {
-      const [entry] = await db.query<{ id: string }>('SELECT id FROM journal_entries LIMIT 1')
+      const id = await insertEntry(db, [[1200, 100], [4000, -100]]) // prettier-ignore
       await db.query(
         `INSERT INTO journal_lines (account_id, entry_id, line_no, code, amount_cents) VALUES ($1, $2, 99, 1000, 1)`,
-        [landlord.accountId, entry?.id],
+        [landlord.accountId, id],
       )
     }))
 

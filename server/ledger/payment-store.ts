@@ -26,6 +26,8 @@ export type PaymentDocument = {
   method: PaymentMethod | null
   reference: string | null
   notes: string | null
+  /** Meant for this charge first. */
+  forChargeId: string | null
 }
 
 export type PaymentRow = LeaseReferenceRow &
@@ -39,7 +41,7 @@ export type PaymentRow = LeaseReferenceRow &
 
 const columns = `y.id, y.lease_id AS "leaseId", y.type, y.state AS "state", y.amount_cents AS "amountCents",
   y.allocated_cents AS "allocatedCents", y.paid_on AS "paidOn", y.due_on AS "dueOn", y.method, y.reference, y.notes,
-  y.state_reason AS "stateReason", y.created_at AS "createdAt", y.updated_at AS "updatedAt", y.version`
+  y.state_reason AS "stateReason", y.for_charge_id AS "forChargeId", y.created_at AS "createdAt", y.updated_at AS "updatedAt", y.version`
 
 // literals, not parameters, so that the index of unsettled payments is known to fit
 const statusConditions: Record<PaymentStatus, string> = {
@@ -57,9 +59,10 @@ export async function insertPayments(
 ): Promise<void> {
   await db.query(
     `INSERT INTO payments (account_id, id, lease_id, property_id, type, state, amount_cents, paid_on, due_on, method,
-                           reference, notes, created_at, updated_at)
+                           reference, notes, for_charge_id, created_at, updated_at)
      SELECT $1, y.*, $2, $2 FROM unnest($3::uuid[], $4::uuid[], $5::uuid[], $6::text[], $7::text[], $8::bigint[],
-                                        $9::date[], $10::date[], $11::text[], $12::text[], $13::text[]) y`,
+                                        $9::date[], $10::date[], $11::text[], $12::text[], $13::text[],
+                                        $14::uuid[]) y`,
     [
       accountId,
       now,
@@ -74,6 +77,7 @@ export async function insertPayments(
       payments.map((payment) => payment.method),
       payments.map((payment) => payment.reference),
       payments.map((payment) => payment.notes),
+      payments.map((payment) => payment.forChargeId),
     ],
   )
 }

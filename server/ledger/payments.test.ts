@@ -129,6 +129,22 @@ describe('payments', () => {
     assert.equal(await balanceOf(lease.id), 0)
   })
 
+  test('a pending payment made for a charge pays that one when it settles', async () => {
+    const lease = await buildLease(app, token)
+    const fee = await buildCharge(app, token, { leaseId: lease.id, amount: 75, type: 'LATE_FEE' })
+    const pending = await buildPayment(app, token, {
+      leaseId: lease.id,
+      amount: 75,
+      status: 'PENDING',
+      chargeId: fee.id,
+    })
+    const settled = await change(pending.id, { body: { status: 'COMPLETED' } })
+    assert.deepEqual(
+      settled.json.allocations.map((row) => row.chargeId),
+      [fee.id],
+    )
+  })
+
   test('a pending payment that fails never was in the books', async () => {
     const lease = await buildLease(app, token)
     const pending = await buildPayment(app, token, { leaseId: lease.id, status: 'PENDING' })

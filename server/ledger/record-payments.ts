@@ -126,21 +126,22 @@ function planPayment(lease: LeaseInBooks, charges: readonly OpenChargeRow[], inp
     method: input.method ?? null,
     reference: input.reference || null,
     notes: input.notes || null,
+    forChargeId: input.chargeId ?? null,
   }
-  const allocations = allocate(charges, draft, input.chargeId)
+  if (draft.forChargeId !== null && !charges.some((charge) => charge.id === draft.forChargeId)) {
+    throw invalidField('chargeId', 'This is not an open charge of the lease')
+  }
+  const allocations = allocate(charges, draft)
   const [first, ...rest] = allocations.map((allocation) => allocation.because.chargeDueOn)
   const dueOn = input.dueDate ?? (first ? minDate(first, ...rest) : input.date)
   return { payment: { ...draft, dueOn }, allocations }
 }
 
+/** A charge that the payment was made for, but that is paid or void by now, is passed over. */
 function allocate(
   charges: readonly OpenChargeRow[],
-  { id, type, amountCents, paidOn: receivedOn }: PaymentDocument,
-  toChargeId?: string,
+  { id, type, amountCents, paidOn: receivedOn, forChargeId: toChargeId }: PaymentDocument,
 ): Allocation[] {
-  if (toChargeId !== undefined && !charges.some((charge) => charge.id === toChargeId)) {
-    throw invalidField('chargeId', 'This is not an open charge of the lease')
-  }
   return allocateOldestFirst(charges, [
     { id, type, amountCents, receivedOn, allocatedCents: ZERO, toChargeId },
   ])

@@ -76,7 +76,7 @@ function rentCharges(lease: LeaseInBooks, from: PlainDate | null, through: Plain
       period: startOfMonth(period.from),
       amountCents: period.amountCents,
       dueOn: period.dueOn,
-      description: describe(period),
+      description: describeRent(period),
       because: period.because,
     }))
 }
@@ -107,7 +107,8 @@ const months = [
   'July', 'August', 'September', 'October', 'November', 'December',
 ] // prettier-ignore
 
-function describe({ from, to, because }: RentPeriod): string {
+/** What a charge of rent is called: the month, and the days of it where it is a part. */
+export function describeRent({ from, to, because }: RentPeriod): string {
   const { year, month } = dateParts(from)
   const name = `Rent for ${months[month - 1]} ${year}`
   return because.rule === 'full_month'

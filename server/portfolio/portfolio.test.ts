@@ -164,6 +164,24 @@ describe('properties', () => {
     )
   })
 
+  test('units stand in the order of their doors, over pages too', async () => {
+    const property = await buildProperty(app, token)
+    for (const unitNumber of ['10', '2', 'B1', '1', 'a2']) {
+      await buildUnit(app, token, { propertyId: property.id, unitNumber })
+    }
+    const query = { propertyId: property.id, limit: 3 }
+    const first = await app.call(units.listUnits, { token, query })
+    const cursor = new URL(
+      /<(.*)>/.exec(first.headers['link'] ?? '')?.[1] ?? '',
+      'http://x',
+    ).searchParams.get('cursor')
+    const second = await app.call(units.listUnits, { token, query: { ...query, cursor: cursor ?? '' } })
+    assert.deepEqual(
+      [...first.json, ...second.json].map((unit) => unit.unitNumber),
+      ['1', '2', '10', 'a2', 'B1'],
+    )
+  })
+
   test('a unit is held and freed by hand, let by its leases', async () => {
     const unit = await buildUnit(app, token)
     const set = (status: 'VACANT' | 'MAINTENANCE' | 'RESERVED' | 'OCCUPIED') =>

@@ -1,6 +1,6 @@
 import { implement, type RouteEntry } from '#server/platform/route-table.ts'
 import { rentForPeriod } from '#shared/leases/rent-schedule.ts'
-import { addCents, type Cents, cents, sumCents } from '#shared/lib/money.ts'
+import { addCents, cents, sumCents } from '#shared/lib/money.ts'
 import {
   endOfMonth,
   firstOfMonth,
@@ -130,8 +130,9 @@ function daysOf(month: PlainMonth | undefined, today: PlainDate): { from: PlainD
 
 function toRentRollRow(row: RentRollRow, month: PlainMonth | undefined, today: PlainDate) {
   const { leaseId, unitId, unitNumber, propertyId, propertyName } = row
-  const scheduled = row.charges === 0 && !row.isPosted ? rentForPeriod(row, daysOf(month, today).from) : null
-  const charged = scheduled?.amountCents ?? row.chargedCents
+  const scheduled = row.isPosted ? null : rentForPeriod(row, daysOf(month, today).from)
+  const charged = addCents(row.chargedCents, scheduled?.amountCents ?? cents(0))
+  const status = statusOf(row)
   return {
     leaseId,
     unitId,
@@ -143,14 +144,15 @@ function toRentRollRow(row: RentRollRow, month: PlainMonth | undefined, today: P
     charged,
     paid: row.paidCents,
     open: cents(charged - row.paidCents),
-    dueDate: scheduled?.dueOn ?? row.dueOn,
-    status: scheduled ? ('SCHEDULED' as const) : statusOf(row, charged),
+    dueDate: row.dueOn ?? scheduled?.dueOn ?? null,
+    // what is posted and not paid comes before what is still to be posted
+    status: scheduled && status === 'PAID' ? ('SCHEDULED' as const) : status,
     balance: row.balanceCents,
   }
 }
 
-function statusOf(row: RentRollRow, charged: Cents) {
-  if (row.paidCents >= charged) {
+function statusOf(row: RentRollRow) {
+  if (row.paidCents >= row.chargedCents) {
     return 'PAID' as const
   }
   if (row.overdueCents > 0) {

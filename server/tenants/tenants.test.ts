@@ -74,6 +74,18 @@ describe('tenants', () => {
     )
   })
 
+  test('tenants are listed as an address book does: capitals and accents do not part names', async () => {
+    const { token: own } = await buildLandlord(app)
+    for (const name of ['Zoë Young', 'adam Apple', 'Émile Early', 'Eve Evans']) {
+      await buildTenant(app, own, { name })
+    }
+    const { json } = await app.call(contract.listTenants, { token: own })
+    assert.deepEqual(
+      json.map((tenant) => tenant.name),
+      ['adam Apple', 'Émile Early', 'Eve Evans', 'Zoë Young'],
+    )
+  })
+
   test('a change names what it changes; null and empty text clear it', async () => {
     const tenant = await buildTenant(app, token, { phone: '1', emergencyContact: 'C' })
     const one = await change(tenant.id, { body: { name: 'New Name' } })

@@ -114,6 +114,8 @@ export const leaseChanges = z.partial(
     /** ACTIVE signs a draft; TERMINATED ends the lease on `terminationDate` (today unless told). */
     status: z.enum(['DRAFT', 'ACTIVE', 'TERMINATED'], 'Status can be set to ACTIVE or TERMINATED'),
     terminationDate: plainDate,
+    /** With the signing of a draft: posts the security deposit as a charge due on the first day. */
+    chargeDeposit: z.boolean(),
   }),
 )
 

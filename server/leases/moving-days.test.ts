@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+
+import { assertBooksAgree } from '#server/testing/books.ts'
+import { buildLandlord, buildLease, buildPayment, type Landlord } from '#server/testing/build.ts'
+import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import * as leases from '#shared/leases/contract.ts'
+import * as ledger from '#shared/ledger/contract.ts'
+import type { WireBody } from '#shared/lib/route.ts'
+
+/** What becomes of rent that was posted when the first or last day of a lease moves. Today is November 21. */
+describe('a lease whose days move', () => {
+  let app: TestApp
+  let landlord: Landlord
+  before(async () => {
+    app = await startApp({ now: '2026-11-21T17:00:00Z' })
+    landlord = await buildLandlord(app)
+  })
+  after(() => app.stop())
+
+  async function change(id: string, body: WireBody<typeof leases.updateLease>) {
+    const { token } = landlord
+    const answer = await app.call(leases.updateLease, { token, params: { id }, body })
+    assert.equal(answer.status, 200, JSON.stringify(answer.problem))
+    await assertBooksAgree(app, token, landlord.accountId)
+    return answer.json
+  }
+  const lines = async (id: string) => {
+    const view = await app.call(leases.leaseLedger, { token: landlord.token, params: { id } })
+    return view.json.entries.map((entry) => [entry.date, entry.kind, entry.amount, entry.balance])
+  }
+  const rentOf = async (leaseId: string) => {
+    const { json } = await app.call(ledger.listCharges, { token: landlord.token, query: { leaseId } })
+    return json.map((charge) => [charge.dueDate, charge.amount, charge.status])
+  }
+
+  test('ended in the middle of a posted month, it owes the part of it, with the arithmetic', async () => {
+    const lease = await buildLease(app, landlord.token)
+    const ended = await change(lease.id, { status: 'TERMINATED', terminationDate: '2026-11-20' })
+    assert.equal(ended.balance, 1233.33)
+    assert.deepEqual(await lines(lease.id), [
+      ['2026-11-01', 'charge', 1850, 1850],
+      ['2026-11-01', 'credit', -1850, 0],
+      ['2026-11-01', 'charge', 1233.33, 1233.33],
+    ])
+    const { json } = await app.call(ledger.listCharges, {
+      token: landlord.token,
+      query: { leaseId: lease.id },
+    })
+    assert.match(json[0]?.description ?? '', /^Rent for November 2026, 1–20 \(prorated\)$/)
+  })
+
+  test('ended after the rent was paid, it has the rest as credit', async () => {
+    const lease = await buildLease(app, landlord.token)
+    await buildPayment(app, landlord.token, { leaseId: lease.id, amount: 1850 })
+    const ended = await change(lease.id, { status: 'TERMINATED', terminationDate: '2026-11-15' })
+    assert.equal(ended.balance, -925)
+  })
+
+  test('ended before a posted month, it does not owe that month', async () => {
+    const lease = await buildLease(app, landlord.token, {
+      startDate: '2026-10-01',
+      chargesFrom: '2026-10-01',
+    })
+    await change(lease.id, { status: 'TERMINATED', terminationDate: '2026-10-31' })
+    assert.deepEqual(await rentOf(lease.id), [
+      ['2026-11-01', 1850, 'VOID'],
+      ['2026-10-01', 1850, 'OPEN'],
+    ])
+  })
+
+  test('reinstated, it owes the whole months again', async () => {
+    const lease = await buildLease(app, landlord.token, {
+      startDate: '2026-10-01',
+      chargesFrom: '2026-10-01',
+    })
+    await change(lease.id, { status: 'TERMINATED', terminationDate: '2026-10-15' })
+    const back = await change(lease.id, { status: 'ACTIVE' })
+    assert.equal(back.balance, 3700)
+    assert.deepEqual(await rentOf(lease.id), [
+      ['2026-11-01', 1850, 'OPEN'],
+      ['2026-10-01', 1850, 'OPEN'],
+    ])
+  })
+
+  test('renewed in its last, prorated month, it owes the whole of it', async () => {
+    const lease = await buildLease(app, landlord.token, { endDate: '2026-11-24' })
+    assert.equal(lease.balance, 1480)
+    const renewed = await change(lease.id, { endDate: null })
+    assert.equal(renewed.balance, 1850)
+  })
+
+  test('a month that somebody corrected by hand stays as they left it', async () => {
+    const { token } = landlord
+    const lease = await buildLease(app, token)
+    const { json } = await app.call(ledger.listCharges, { token, query: { leaseId: lease.id } })
+    await app.call(ledger.updateCharge, { token, params: { id: json[0]?.id ?? '' }, body: { amount: 1000 } })
+    const ended = await change(lease.id, { status: 'TERMINATED', terminationDate: '2026-11-10' })
+    assert.equal(ended.balance, 1000)
+  })
+
+  test('a month that somebody voided stays void', async () => {
+    const { token } = landlord
+    const lease = await buildLease(app, token, { endDate: '2026-11-24' })
+    const { json } = await app.call(ledger.listCharges, { token, query: { leaseId: lease.id } })
+    await app.call(ledger.voidCharge, { token, params: { id: json[0]?.id ?? '' } })
+    const renewed = await change(lease.id, { endDate: '2027-10-31' })
+    assert.equal(renewed.balance, 0)
+  })
+
+  test('rent that was posted before a raise keeps its own rent when the days move', async () => {
+    const lease = await buildLease(app, landlord.token)
+    await change(lease.id, { rentAmount: 3000 })
+    const ended = await change(lease.id, { status: 'TERMINATED', terminationDate: '2026-11-20' })
+    assert.equal(ended.balance, 1233.33)
+  })
+
+  test('a draft charges no deposit; signing it does when asked', async () => {
+    const lease = await buildLease(app, landlord.token, {
+      status: 'DRAFT',
+      securityDeposit: 900,
+      chargeDeposit: true,
+    })
+    assert.equal(lease.balance, 0)
+    const signed = await change(lease.id, { status: 'ACTIVE', chargeDeposit: true })
+    assert.equal(signed.balance, 2750)
+  })
+})
