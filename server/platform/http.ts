@@ -43,7 +43,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     bodyLimit,
-    trustProxy: options.trustProxy,
+    trustProxy: trusted(options.trustProxy),
     genReqId: (request) => requestIdOf(request.headers['x-request-id']),
     routerOptions: { maxParamLength: 500 },
     requestTimeout: 60_000,
@@ -66,6 +66,11 @@ export function createHttp(options: HttpOptions): FastifyInstance {
     }
   }
   return app
+}
+
+/** How many proxies to believe, counted from this side, or which networks. */
+function trusted(proxies: HttpOptions['trustProxy']) {
+  return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
 }
 
 /** A kept connection would hold the process for as long as its client likes: answers sent while leaving end theirs. */
