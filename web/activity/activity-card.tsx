@@ -6,11 +6,18 @@ import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { activityQuery } from './api.ts'
 import { ActivityList } from './activity-list.tsx'
 
-/** The latest facts about one thing, for the side of its page. */
-export function ActivityCard({ entityId, limit = 8 }: { entityId: string; limit?: number }) {
-  const { data, error, refetch } = useQuery(activityQuery({ entityId, limit }))
+type ActivityCardProps = {
+  /** The thing whose page this is on; without it the whole account. */
+  entityId?: string
+  title?: string
+  limit?: number
+}
+
+/** What happened lately, in sentences. */
+export function ActivityCard({ entityId, title = 'Activity', limit = 8 }: ActivityCardProps) {
+  const { data, error, refetch } = useQuery(activityQuery(entityId ? { entityId, limit } : { limit }))
   return (
-    <Card title="Activity" padded={false}>
+    <Card title={title} padded={false}>
       <div className="px-4 py-1.5 sm:px-5">
         {data === undefined && error === null && (
           <div className="py-2.5">
@@ -26,7 +33,9 @@ export function ActivityCard({ entityId, limit = 8 }: { entityId: string; limit?
           </div>
         )}
         {data?.length === 0 && (
-          <p className="py-2.5 text-sm text-ink-faint">Nothing has happened here yet.</p>
+          <p className="py-2.5 text-sm text-ink-faint">
+            Nothing has happened {entityId ? 'here ' : ''}yet. What you do stands here.
+          </p>
         )}
         {data && data.length > 0 && <ActivityList activities={data} aboutId={entityId} />}
       </div>

@@ -1,6 +1,7 @@
 import { Building2, DoorClosed, FileText, HandCoins, UserRound, Wrench, type LucideIcon } from 'lucide-react'
+import { Link } from 'react-router'
 import { RelativeTime } from '#web/ui/date-text.tsx'
-import { deedOf, saysName } from './activity-words.ts'
+import { activityLink, activitySentence } from './activity-sentence.ts'
 import type { Activity } from './api.ts'
 
 const icons: Record<Activity['entityType'], LucideIcon> = {
@@ -14,7 +15,7 @@ const icons: Record<Activity['entityType'], LucideIcon> = {
 
 type ActivityListProps = {
   activities: readonly Activity[]
-  /** The thing whose page this is on: its own name need not be said again. */
+  /** The thing whose page this is on: its own name need not be said again, nor be a link. */
   aboutId?: string | undefined
 }
 
@@ -35,8 +36,7 @@ export function ActivityList({ activities, aboutId }: ActivityListProps) {
             <div className="min-w-0 text-sm">
               <p className="wrap-anywhere">
                 <span className="font-medium">{activity.userName}</span>{' '}
-                <span className="text-ink-soft">{deedOf(activity)}</span>
-                {saysName(activity, aboutId) && ` ${activity.entityName}`}
+                <Deed activity={activity} isOwnPage={activity.entityId === aboutId} />.
               </p>
               <p className="text-ink-faint">
                 <RelativeTime instant={activity.createdAt} />
@@ -46,5 +46,17 @@ export function ActivityList({ activities, aboutId }: ActivityListProps) {
         )
       })}
     </ol>
+  )
+}
+
+function Deed({ activity, isOwnPage }: { activity: Activity; isOwnPage: boolean }) {
+  const sentence = activitySentence(activity, isOwnPage)
+  const to = isOwnPage ? undefined : activityLink(activity)
+  return to ? (
+    <Link to={to} className="rounded-xs hover:text-brand-text hover:underline">
+      {sentence}
+    </Link>
+  ) : (
+    <span>{sentence}</span>
   )
 }

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import { ActivityCard } from '#web/activity/activity-card.tsx'
 import { currentUserQuery } from '#web/lib/auth.ts'
 import { dashboardQuery } from '#web/reports/api.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { ActivityCard } from './activity-card.tsx'
 import { AttentionCard } from './attention-card.tsx'
 import { FirstSteps, isNewAccount } from './first-steps.tsx'
 import { MonthFigures } from './month-figures.tsx'
@@ -52,7 +52,7 @@ export default function DashboardPage() {
                   </Card>
                   <AttentionCard />
                 </div>
-                <ActivityCard />
+                <ActivityCard title="Lately" limit={12} />
               </div>
             </>
           )}

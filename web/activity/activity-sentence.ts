@@ -1,0 +1,74 @@
+import { href } from 'react-router'
+import type { Activity } from './api.ts'
+
+type Deed = Pick<Activity, 'entityType' | 'action' | 'entityName'>
+
+/** `it` is the thing with its name ('the unit 2B'), or 'this unit' on its own page; `name` is the bare name. */
+type Say = (it: string, name: string) => string
+
+const sentences: Record<string, Say> = {
+  'payment recorded': (_, name) => `recorded a payment of ${name}`,
+  'payment recorded_pending': (_, name) => `noted a pending payment of ${name}`,
+  'payment pending': (_, name) => `marked a payment of ${name} as pending`,
+  'payment settled': (_, name) => `marked a payment of ${name} as settled`,
+  'payment returned': (_, name) => `marked a payment of ${name} as returned`,
+  'payment failed': (_, name) => `marked a payment of ${name} as failed`,
+  'payment refunded': (_, name) => `noted a refund of ${name}`,
+  'payment reversed': (_, name) => `reversed a payment of ${name}`,
+  'payment updated': (_, name) => `corrected a payment of ${name}`,
+  'lease created': (it) => `made ${it}`,
+  'lease drafted': (it) => `drafted ${it}`,
+  'lease signed': (it) => `activated ${it}`,
+  'lease renewed': (it) => `renewed ${it}`,
+  'lease terminated': (it) => `ended ${it}`,
+  'lease reinstated': (it) => `took back the ending of ${it}`,
+  'lease updated': (it) => `changed ${it}`,
+  'lease charge_posted': (_, name) => `posted a charge: ${name}`,
+  'lease charge_corrected': (_, name) => `corrected a charge: ${name}`,
+  'lease charge_voided': (_, name) => `voided a charge: ${name}`,
+  'property created': (it) => `added ${it}`,
+  'property updated': (it) => `changed ${it}`,
+  'unit created': (it) => `added ${it}`,
+  'unit updated': (it) => `changed ${it}`,
+  'tenant created': (it) => `added ${it}`,
+  'tenant updated': (it) => `changed the details of ${it}`,
+  'maintenance reported': (it) => `reported ${it}`,
+  'maintenance updated': (it) => `changed ${it}`,
+  'maintenance started': (it) => `started work on ${it}`,
+  'maintenance completed': (it) => `completed ${it}`,
+  'maintenance canceled': (it) => `canceled ${it}`,
+  'maintenance reopened': (it) => `reopened ${it}`,
+}
+
+const things: Record<Activity['entityType'], { noun: string; named: (name: string) => string }> = {
+  property: { noun: 'property', named: (name) => `the property ${name}` },
+  unit: { noun: 'unit', named: (name) => `the unit ${name.replace(/^Unit /, '')}` },
+  tenant: { noun: 'tenant', named: (name) => `the tenant ${name}` },
+  lease: { noun: 'lease', named: (name) => `the lease of ${name}` },
+  payment: { noun: 'payment', named: (name) => `a payment of ${name}` },
+  maintenance: { noun: 'request', named: (name) => `the request “${name}”` },
+}
+
+/** What somebody did, without who: 'recorded a payment of $1,850.00'; on the thing's own page 'changed this unit'. */
+export function activitySentence({ entityType, action, entityName }: Deed, isOwnPage = false): string {
+  const { noun, named } = things[entityType]
+  const it = isOwnPage ? `this ${noun}` : named(entityName)
+  // What is known by nobody here reads as it was noted: 'archived the unit 2B'.
+  return sentences[`${entityType} ${action}`]?.(it, entityName) ?? `${action.replaceAll('_', ' ')} ${it}`
+}
+
+/** Where it can be looked at; a unit is only found through its property, and what is archived on no page. */
+export function activityLink({ entityType, entityId, action }: Activity) {
+  if (action === 'archived') {
+    return undefined
+  }
+  const links = {
+    payment: () => ({ pathname: href('/payments'), search: `?payment=${entityId}` }),
+    lease: () => ({ pathname: href('/leases/:leaseId', { leaseId: entityId }) }),
+    property: () => ({ pathname: href('/properties/:propertyId', { propertyId: entityId }) }),
+    tenant: () => ({ pathname: href('/tenants/:tenantId', { tenantId: entityId }) }),
+    unit: () => undefined,
+    maintenance: () => ({ pathname: href('/maintenance'), search: `?request=${entityId}` }),
+  }
+  return links[entityType]()
+}
