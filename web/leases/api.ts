@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { getLease, leaseStats, listLeases } from '#shared/leases/contract.ts'
+import { listCharges } from '#shared/ledger/contract.ts'
 import type { WireQuery, WireResponse } from '#shared/lib/route.ts'
 import { listUnits, getUnit } from '#shared/portfolio/unit-contract.ts'
 import { listTenants } from '#shared/tenants/contract.ts'
@@ -7,6 +8,7 @@ import { call, callPage } from '#web/lib/api-client.ts'
 
 export type Lease = WireResponse<typeof listLeases>[number]
 export type LeaseWithPayments = WireResponse<typeof getLease>
+export type LeaseCharge = WireResponse<typeof listCharges>[number]
 export type UnitInList = WireResponse<typeof listUnits>[number]
 
 type LeaseFilters = Omit<WireQuery<typeof listLeases>, 'limit' | 'offset' | 'cursor'>
@@ -30,6 +32,15 @@ export function leaseQuery(id: string) {
   return queryOptions({
     queryKey: ['leases', id],
     queryFn: ({ signal }) => call(getLease, { params: { id }, signal }),
+  })
+}
+
+/** The rent that was charged under a lease for a month and for the months after it. */
+export function rentFromQuery(leaseId: string, month: string) {
+  return queryOptions({
+    queryKey: ['charges', 'rent-from', leaseId, month],
+    queryFn: ({ signal }) =>
+      call(listCharges, { query: { leaseId, type: 'RENT', dateFrom: month, limit: 200 }, signal }),
   })
 }
 

@@ -1,7 +1,8 @@
-import { useForm } from 'react-hook-form'
+import { useQuery } from '@tanstack/react-query'
+import { useForm, useWatch } from 'react-hook-form'
 import { updateLease } from '#shared/leases/contract.ts'
-import { maxDate, parsePlainDate } from '#shared/lib/plain-date.ts'
-import { call } from '#web/lib/api-client.ts'
+import { isPlainDate, maxDate, parsePlainDate, startOfMonth } from '#shared/lib/plain-date.ts'
+import { call, messageFor } from '#web/lib/api-client.ts'
 import { booksChanged } from '#web/lib/books-changed.ts'
 import { contractResolver } from '#web/lib/contract-form.ts'
 import { formatMoney } from '#web/lib/format.ts'
@@ -9,7 +10,9 @@ import { toast } from '#web/lib/toast.ts'
 import { DateInput } from '#web/ui/date-input.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { DialogForm, FormDialog } from '#web/ui/form-dialog.tsx'
-import type { LeaseWithPayments } from './api.ts'
+import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { rentFromQuery, type LeaseWithPayments } from './api.ts'
+import { rentWhenEnded } from './end-preview.ts'
 
 type Values = { terminationDate: string }
 
@@ -48,6 +51,7 @@ function EndForm({ lease, today, onClose }: EndLeaseDialogProps) {
         lease.terminationDate ?? maxDate(parsePlainDate(today), parsePlainDate(lease.startDate)),
     },
   })
+  const lastDay = useWatch({ control: form.control, name: 'terminationDate' })
   return (
     <DialogForm
       form={form}
@@ -56,7 +60,7 @@ function EndForm({ lease, today, onClose }: EndLeaseDialogProps) {
       onSave={async (values) => {
         await call(updateLease, { params: { id: lease.id }, body: toBody(values), ifMatch: lease.version })
         void booksChanged()
-        toast.success('Lease ends', { description: 'Nothing is charged after its last day.' })
+        toast.success('Lease ends', { description: 'Its rent is brought in line with the last day.' })
       }}
     >
       <Field
@@ -67,21 +71,49 @@ function EndForm({ lease, today, onClose }: EndLeaseDialogProps) {
       >
         {(control) => <DateInput {...control} {...form.register('terminationDate')} />}
       </Field>
+      {isPlainDate(lastDay) && lastDay >= lease.startDate && (
+        <RentChanges key={lastDay.slice(0, 7)} lease={lease} lastDay={lastDay} />
+      )}
       <ul className="grid list-disc gap-1 pl-5 text-sm text-ink-soft">
         <li>The unit is free again from the day after.</li>
-        <li>
-          Rent that is charged already stays as it is. Where the last month is only partly lived in, correct
-          that charge in the ledger.
-        </li>
         {lease.balance !== 0 && (
           <li>
             {lease.balance > 0
-              ? `${formatMoney(lease.balance)} is still owed and stays on the books.`
+              ? `${formatMoney(lease.balance)} is owed today. What is left of it stays on the books.`
               : `${formatMoney(-lease.balance)} of credit stays on the books.`}
           </li>
         )}
-        <li>Until that day has passed you can take the ending back.</li>
+        <li>
+          Until that day has passed you can take the ending back; the rent is then charged again as before.
+        </li>
       </ul>
     </DialogForm>
+  )
+}
+
+/** What happens to the rent, worked out as it will be posted. */
+function RentChanges({ lease, lastDay }: { lease: LeaseWithPayments; lastDay: string }) {
+  const posted = useQuery(rentFromQuery(lease.id, startOfMonth(parsePlainDate(lastDay))))
+  const sentences = posted.data && rentWhenEnded(lease, lastDay, posted.data)
+  return (
+    <section aria-label="What happens to the rent" className="rounded border border-line bg-sunken px-4 py-3">
+      <h3 className="text-sm font-medium">What happens to the rent</h3>
+      {posted.isError ? (
+        <p role="alert" className="mt-1.5 text-sm text-ink-soft">
+          The last month is prorated and later months are voided. {messageFor(posted.error)}
+        </p>
+      ) : sentences === undefined ? (
+        <div className="mt-2">
+          <SkeletonLines lines={1} />
+        </div>
+      ) : (
+        <ul className="tabular mt-1.5 grid gap-1 text-sm">
+          {sentences.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+          {sentences.length === 0 && <li>Nothing changes in what is charged already.</li>}
+        </ul>
+      )}
+    </section>
   )
 }

@@ -1,9 +1,11 @@
+import { useState } from 'react'
 import { href, useNavigate } from 'react-router'
 import { deleteLease, updateLease } from '#shared/leases/contract.ts'
 import { call } from '#web/lib/api-client.ts'
 import { booksChanged } from '#web/lib/books-changed.ts'
 import { formatDate, formatMoney } from '#web/lib/format.ts'
 import { toast } from '#web/lib/toast.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import type { LeaseWithPayments } from './api.ts'
 import { EndLeaseDialog } from './end-lease-dialog.tsx'
@@ -29,20 +31,64 @@ export function LeaseChangeDialog({ change, lease, today, onClose }: LeaseChange
   if (change === 'archive') {
     return <ArchiveDialog lease={lease} onClose={onClose} />
   }
-  return <ActivateDialog lease={lease} change={change} onClose={onClose} />
+  return change === 'activate' ? (
+    <ActivateDialog lease={lease} onClose={onClose} />
+  ) : (
+    <ReinstateDialog lease={lease} onClose={onClose} />
+  )
 }
 
 type DialogProps = { lease: LeaseWithPayments; onClose: () => void }
 
-function ActivateDialog({ lease, change, onClose }: DialogProps & { change: 'activate' | 'reinstate' }) {
-  const isNew = change === 'activate'
+function ActivateDialog({ lease, onClose }: DialogProps) {
+  const [chargeDeposit, setChargeDeposit] = useState(lease.securityDeposit > 0)
   return (
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
       tone="primary"
-      title={isNew ? 'Activate this lease?' : 'Take the ending back?'}
-      confirmLabel={isNew ? 'Activate lease' : 'Take it back'}
+      title="Activate this lease?"
+      confirmLabel="Activate lease"
+      onConfirm={async () => {
+        await call(updateLease, {
+          params: { id: lease.id },
+          body: { status: 'ACTIVE', ...(chargeDeposit && { chargeDeposit }) },
+          ifMatch: lease.version,
+        })
+        void booksChanged()
+        toast.success('Lease is active', { description: 'Rent is charged by itself from now on.' })
+      }}
+    >
+      <p>
+        The unit is taken from {formatDate(lease.startDate)} on, and {formatMoney(lease.rentAmount)} of rent
+        is charged by itself each month, from {formatDate(lease.chargesFrom)}. What is due by today is charged
+        at once.
+      </p>
+      {lease.securityDeposit > 0 && (
+        <Checkbox
+          checked={chargeDeposit}
+          onChange={(event) => setChargeDeposit(event.target.checked)}
+          className="mt-4 text-ink"
+        >
+          Charge the deposit of {formatMoney(lease.securityDeposit)} now
+          <span className="block text-sm text-ink-faint">
+            Due on {formatDate(lease.startDate)}, in the tenant’s ledger. Leave it out where you hold it
+            already.
+          </span>
+        </Checkbox>
+      )}
+    </ConfirmDialog>
+  )
+}
+
+function ReinstateDialog({ lease, onClose }: DialogProps) {
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      tone="primary"
+      title="Take the ending back?"
+      confirmLabel="Take it back"
       onConfirm={async () => {
         await call(updateLease, {
           params: { id: lease.id },
@@ -50,21 +96,13 @@ function ActivateDialog({ lease, change, onClose }: DialogProps & { change: 'act
           ifMatch: lease.version,
         })
         void booksChanged()
-        toast.success(isNew ? 'Lease is active' : 'The lease goes on')
+        toast.success('The lease goes on')
       }}
     >
-      {isNew ? (
-        <p>
-          The unit is taken from {formatDate(lease.startDate)} on, and {formatMoney(lease.rentAmount)} of rent
-          is charged by itself each month, from {formatDate(lease.chargesFrom)}. What is due by today is
-          charged at once.
-        </p>
-      ) : (
-        <p>
-          The lease goes on {lease.endDate ? `until ${formatDate(lease.endDate)}` : 'month to month'} and its
-          rent is charged again.
-        </p>
-      )}
+      <p>
+        The lease goes on {lease.endDate ? `until ${formatDate(lease.endDate)}` : 'month to month'}. Rent that
+        was prorated or voided by the ending is charged again as the lease says.
+      </p>
     </ConfirmDialog>
   )
 }

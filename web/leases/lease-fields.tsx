@@ -123,7 +123,7 @@ function MoneyFields({ form, today, isNew }: LeaseFieldsProps) {
           hint={
             isNew
               ? undefined
-              : 'Rent already charged stays as it is; a new amount counts from the next charge on.'
+              : 'A new amount counts from the next charge on. Where the first or last day moves, rent already charged follows.'
           }
         />
         <Field
@@ -167,7 +167,8 @@ function MoneyFields({ form, today, isNew }: LeaseFieldsProps) {
           <Checkbox {...register('chargeDeposit')} disabled={!deposit} className="sm:mt-8">
             Charge the deposit now
             <span className="block text-sm text-ink-faint">
-              Due on the first day, in the tenant’s ledger.
+              Due on the first day, in the tenant’s ledger. A draft charges nothing: there you are asked when
+              you activate it.
             </span>
           </Checkbox>
         )}

@@ -97,7 +97,9 @@ function NewLeaseForm({ draftName, account, start }: { draftName: string; accoun
     dropDraft(draftName)
     void booksChanged()
     toast.success(asDraft ? 'Draft saved' : 'Lease is active', {
-      ...(!asDraft && { description: 'Rent is charged by itself from now on.' }),
+      description: asDraft
+        ? 'Nothing is charged until you activate it.'
+        : 'Rent is charged by itself from now on.',
     })
     await navigate(href('/leases/:leaseId', { leaseId: lease.id }), { replace: true })
   }

@@ -80,7 +80,8 @@ export function toLeaseBody(values: LeaseValues, status: 'DRAFT' | 'ACTIVE'): z.
     unitId: values.unitId,
     tenantIds: values.tenants.map((tenant) => tenant.id),
     status,
-    chargeDeposit: values.chargeDeposit && (values.securityDeposit ?? 0) > 0,
+    // a draft charges nothing; whoever activates it is asked
+    chargeDeposit: status === 'ACTIVE' && values.chargeDeposit && (values.securityDeposit ?? 0) > 0,
   }
 }
 

@@ -1,10 +1,10 @@
 import { useForm, useWatch } from 'react-hook-form'
 import { updateLease } from '#shared/leases/contract.ts'
-import { addDays, addMonths, parsePlainDate } from '#shared/lib/plain-date.ts'
+import { addDays, addMonths, endOfMonth, parsePlainDate } from '#shared/lib/plain-date.ts'
 import { call } from '#web/lib/api-client.ts'
 import { booksChanged } from '#web/lib/books-changed.ts'
 import { contractResolver } from '#web/lib/contract-form.ts'
-import { formatDate } from '#web/lib/format.ts'
+import { formatDate, formatMonth } from '#web/lib/format.ts'
 import { toast } from '#web/lib/toast.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { DateInput } from '#web/ui/date-input.tsx'
@@ -88,10 +88,17 @@ function RenewForm({ lease, today, onClose }: RenewDialogProps) {
         name="rentAmount"
         label="Monthly rent"
         required
-        hint="A new amount counts from the next charge on. Rent already charged stays as it is."
+        hint={`A new amount counts from the next charge on.${restOfMonth(lease.endDate)}`}
       />
     </DialogForm>
   )
+}
+
+/** A last month that was prorated becomes whole. */
+function restOfMonth(endDate: LeaseWithPayments['endDate']): string {
+  return endDate === null || endDate === endOfMonth(endDate)
+    ? ''
+    : ` The rest of ${formatMonth(endDate)} is charged too.`
 }
 
 function yearOn(date: string): string {

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { parsePlainDate } from '#shared/lib/plain-date.ts'
+import { rentWhenEnded } from './end-preview.ts'
+
+const lease = {
+  startDate: parsePlainDate('2026-01-01'),
+  endDate: null,
+  terminationDate: null,
+  rentAmount: 1850,
+  dueDay: 1,
+  proration: 'ACTUAL_DAYS',
+  chargesFrom: parsePlainDate('2026-01-01'),
+} as const
+
+function rent(dueDate: string, changes: { amount?: number; paid?: number; status?: 'OPEN' | 'VOID' } = {}) {
+  return { dueDate: parsePlainDate(dueDate), amount: 1850, paid: 0, status: 'OPEN' as const, ...changes }
+}
+
+test('the last month is prorated by the lease’s rule, with its arithmetic', () => {
+  const november = [rent('2026-11-01')]
+  assert.deepEqual(rentWhenEnded(lease, '2026-11-20', november), [
+    'Rent for November 2026 becomes $1,233.33: $1,850.00 × 20 ÷ 30.',
+  ])
+  assert.deepEqual(rentWhenEnded(lease, '2026-11-30', november), [
+    'Rent for November 2026 stays $1,850.00, the whole month.',
+  ])
+  assert.deepEqual(rentWhenEnded({ ...lease, proration: 'THIRTY_DAY_MONTH' }, '2026-12-10', []), [
+    'Rent for December 2026 will be $616.67: $1,850.00 × 10 ÷ 30.',
+  ])
+})
+
+test('later months are voided, and what was paid above what is owed becomes credit', () => {
+  const posted = [rent('2026-09-01', { paid: 1850 }), rent('2026-10-01'), rent('2026-11-01')]
+  assert.deepEqual(rentWhenEnded(lease, '2026-09-15', posted), [
+    'Rent for September 2026 becomes $925.00: $1,850.00 × 15 ÷ 30.',
+    'Rent for 2 later months, $3,700.00, is voided.',
+    'What was paid above that becomes credit.',
+  ])
+  assert.deepEqual(rentWhenEnded(lease, '2026-10-31', posted.slice(1)), [
+    'Rent for October 2026 stays $1,850.00, the whole month.',
+    'Rent for November 2026, $1,850.00, is voided.',
+  ])
+})
+
+test('nothing is foretold of rent that does not follow from the lease, nor of a month that was voided', () => {
+  assert.deepEqual(rentWhenEnded(lease, '2026-11-20', [rent('2026-11-01', { amount: 1700 })]), [
+    'Rent charged for November 2026 stands at $1,700.00, not at today’s terms: it stays where you set it by hand, else it is prorated by the rent that it was charged at.',
+  ])
+  assert.deepEqual(rentWhenEnded(lease, '2026-11-20', [rent('2026-11-01', { status: 'VOID' })]), [])
+  assert.deepEqual(
+    rentWhenEnded({ ...lease, chargesFrom: parsePlainDate('2026-12-01') }, '2026-11-20', []),
+    [],
+  )
+})

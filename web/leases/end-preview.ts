@@ -1,0 +1,95 @@
+import { lastDayOf } from '#shared/leases/lease-status.ts'
+import { type LeaseTerms, rentForPeriod } from '#shared/leases/rent-schedule.ts'
+import { cents } from '#shared/lib/money.ts'
+import { parsePlainDate, type PlainDate, startOfMonth } from '#shared/lib/plain-date.ts'
+import { formatCounted, formatMoney, formatMonth, toCents, toDollars } from '#web/lib/format.ts'
+import type { LeaseCharge, LeaseWithPayments } from './api.ts'
+
+type Terms = Pick<
+  LeaseWithPayments,
+  'startDate' | 'endDate' | 'terminationDate' | 'rentAmount' | 'dueDay' | 'proration' | 'chargesFrom'
+>
+type PostedRent = Pick<LeaseCharge, 'amount' | 'paid' | 'dueDate' | 'status'>
+
+/**
+ * What ending a lease on a day does to its rent, in sentences, by the rules that the books go by: the last month is
+ * prorated, later months that were charged by themselves are voided. Whoever corrected a charge by hand, or changed
+ * the rent since it was posted, is told that it is not foretold here. `posted` is the rent from the last month on.
+ */
+export function rentWhenEnded(lease: Terms, lastDay: string, posted: readonly PostedRent[]): string[] {
+  const now = termsOf(lease)
+  const ended = { ...now, terminatedOn: parsePlainDate(lastDay) }
+  const lastMonth = startOfMonth(lastDayOf(ended) ?? parsePlainDate(lastDay))
+  const standing = posted.filter(({ status }) => status !== 'VOID')
+  const isByRule = ({ amount, dueDate }: PostedRent) =>
+    rentForPeriod(now, parsePlainDate(dueDate))?.amountCents === toCents(amount)
+  const ofLastMonth = standing.filter(({ dueDate }) => monthOf(dueDate) === lastMonth)
+  const later = standing.filter((charge) => monthOf(charge.dueDate) > lastMonth)
+  const voided = later.filter(isByRule)
+  const unforetold = [...ofLastMonth, ...later].filter((charge) => !isByRule(charge))
+  const after = rentForPeriod(ended, lastMonth)
+  const paidTooMuch =
+    voided.some(({ paid }) => paid > 0) ||
+    ofLastMonth.some((charge) => isByRule(charge) && toCents(charge.paid) > (after?.amountCents ?? 0))
+
+  return [
+    ...(posted.some((charge) => monthOf(charge.dueDate) === lastMonth) && !ofLastMonth.some(isByRule)
+      ? []
+      : lastMonthSentence({ now, ended, lastMonth, isPosted: ofLastMonth.length > 0 })),
+    ...voidedSentence(voided),
+    ...(paidTooMuch ? ['What was paid above that becomes credit.'] : []),
+    ...unforetold.map(
+      ({ dueDate, amount }) =>
+        `Rent charged for ${formatMonth(dueDate)} stands at ${formatMoney(amount)}, not at today’s terms: it stays where you set it by hand, else it is prorated by the rent that it was charged at.`,
+    ),
+  ]
+}
+
+type LastMonth = { now: LeaseTerms; ended: LeaseTerms; lastMonth: PlainDate; isPosted: boolean }
+
+function lastMonthSentence({ now, ended, lastMonth, isPosted }: LastMonth): string[] {
+  const before = rentForPeriod(now, lastMonth)
+  const after = rentForPeriod(ended, lastMonth)
+  const name = `Rent for ${formatMonth(lastMonth)}`
+  if (after === null) {
+    return before && isPosted ? [`${name}, ${dollars(before.amountCents)}, is voided.`] : []
+  }
+  const arithmetic = after.because.arithmetic.split(' = ')[0]
+  const why = after.because.rule === 'full_month' ? ', the whole month.' : `: ${arithmetic}.`
+  const verb = !isPosted ? 'will be' : before?.amountCents === after.amountCents ? 'stays' : 'becomes'
+  return [`${name} ${verb} ${dollars(after.amountCents)}${why}`]
+}
+
+function voidedSentence(voided: readonly PostedRent[]): string[] {
+  const [only] = voided
+  if (only === undefined) {
+    return []
+  }
+  if (voided.length === 1) {
+    return [`Rent for ${formatMonth(only.dueDate)}, ${formatMoney(only.amount)}, is voided.`]
+  }
+  const total = voided.reduce((sum, { amount }) => sum + toCents(amount), 0)
+  return [
+    `Rent for ${formatCounted(voided.length, 'later month')}, ${formatMoney(toDollars(total))}, is voided.`,
+  ]
+}
+
+function termsOf(lease: Terms): LeaseTerms {
+  return {
+    startOn: parsePlainDate(lease.startDate),
+    endOn: lease.endDate === null ? null : parsePlainDate(lease.endDate),
+    terminatedOn: lease.terminationDate === null ? null : parsePlainDate(lease.terminationDate),
+    rentCents: cents(toCents(lease.rentAmount)),
+    dueDay: lease.dueDay,
+    proration: lease.proration,
+    chargesFrom: parsePlainDate(lease.chargesFrom),
+  }
+}
+
+function monthOf(date: string): PlainDate {
+  return startOfMonth(parsePlainDate(date))
+}
+
+function dollars(amountCents: number): string {
+  return formatMoney(toDollars(amountCents))
+}
