@@ -41,7 +41,7 @@ export function LeaseChangeDialog({ change, lease, today, onClose }: LeaseChange
 type DialogProps = { lease: LeaseWithPayments; onClose: () => void }
 
 function ActivateDialog({ lease, onClose }: DialogProps) {
-  const [chargeDeposit, setChargeDeposit] = useState(lease.securityDeposit > 0)
+  const [chargeDeposit, setChargeDeposit] = useState(false)
   return (
     <ConfirmDialog
       open

@@ -96,7 +96,7 @@ function RenewForm({ lease, today, onClose }: RenewDialogProps) {
 
 /** A last month that was prorated becomes whole. */
 function restOfMonth(endDate: LeaseWithPayments['endDate']): string {
-  return endDate === null || endDate === endOfMonth(endDate)
+  return endDate === null || endDate === endOfMonth(parsePlainDate(endDate))
     ? ''
     : ` The rest of ${formatMonth(endDate)} is charged too.`
 }
