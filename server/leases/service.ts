@@ -1,13 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
 
-import { adjustRentOfLease, postManualCharge, postRentOfLease } from '#server/ledger/service.ts'
+import {
+  adjustRentOfLease,
+  hasPostedRent,
+  postManualCharge,
+  postRentOfLease,
+} from '#server/ledger/service.ts'
 import { violatedConstraint } from '#server/platform/database.ts'
 import { AppError, invalidField, notFound, requireVersion } from '#server/platform/errors.ts'
 import { appendEvent } from '#server/platform/events.ts'
 import { newId } from '#server/platform/ids.ts'
 import { type Context, doerOf } from '#server/platform/route-table.ts'
 import { isUnitInUse, lockUnitForUse } from '#server/portfolio/service.ts'
-import { requireTenants } from '#server/tenants/service.ts'
+import { areTenantsInUse, requireTenants } from '#server/tenants/service.ts'
 import type { createLease, updateLease } from '#shared/leases/contract.ts'
 import { lastDayOf } from '#shared/leases/lease-status.ts'
 import { ZERO } from '#shared/lib/money.ts'
@@ -110,13 +115,16 @@ export async function changeLease(
     depositCents: body.securityDeposit ?? before.depositCents,
     dueDay: body.dueDay ?? before.dueDay,
     proration: body.proration ?? before.proration,
-    chargesFrom: body.chargesFrom ?? maxDate(before.chargesFrom, startOn),
+    chargesFrom: body.chargesFrom ?? (await firstCharged(context, before, body)),
     notes: body.notes === undefined ? before.notes : body.notes || null,
   }
   requireOrder(after)
-  await requireUnitInUse(context, before, after)
-  await refusingOverlap(() => updateLeaseRow(db, actor.accountId, after, now))
   const tenantIds = tenantsOf(body)
+  if (takesUnit(before, after)) {
+    await requireUnitInUse(context, after.unitId)
+    await requireTenantsInUse(context, before, tenantIds)
+  }
+  await refusingOverlap(() => updateLeaseRow(db, actor.accountId, after, now))
   if (tenantIds.length > 0) {
     await requireTenants(db, actor.accountId, tenantIds)
     await setLeaseTenants(db, actor.accountId, id, tenantIds)
@@ -138,6 +146,19 @@ export async function changeLease(
   await postRentOfLease(db, doerOf(context), id, today)
 }
 
+/** Months that were free stay free: a lease that gets its first rent is charged from this month on, as a new one is. */
+async function firstCharged(
+  { db, actor, today }: Context,
+  before: LeaseRow,
+  body: RouteBody<typeof updateLease>,
+): Promise<PlainDate> {
+  const from = maxDate(before.chargesFrom, body.startDate ?? before.startOn)
+  const getsRent = before.state !== 'DRAFT' && before.rentCents === 0 && (body.rentAmount ?? ZERO) > 0
+  return getsRent && !(await hasPostedRent(db, actor.accountId, before.id))
+    ? maxDate(from, startOfMonth(today))
+    : from
+}
+
 async function movedUnit(context: Context, before: LeaseRow, unitId: string | undefined) {
   if (unitId === undefined || unitId === before.unitId) {
     return {}
@@ -152,15 +173,29 @@ async function movedUnit(context: Context, before: LeaseRow, unitId: string | un
   return { unitId: unit.id, propertyId: unit.propertyId }
 }
 
-/** A lease that takes its unit anew, or for longer, must find it there. */
-async function requireUnitInUse(context: Context, before: LeaseRow, after: LeaseDocument): Promise<void> {
+/** Whether a lease takes its unit anew, or for longer. */
+function takesUnit(before: LeaseRow, after: LeaseDocument): boolean {
   const [was, is] = [lastDayOf(before), lastDayOf(after)]
   const isLonger = was !== null && (is === null || is > was)
-  const takesUnit = after.state !== 'DRAFT' && (before.state === 'DRAFT' || isLonger)
-  if (takesUnit && !(await isUnitInUse(context, after.unitId))) {
+  return after.state !== 'DRAFT' && (before.state === 'DRAFT' || isLonger)
+}
+
+async function requireUnitInUse(context: Context, unitId: string): Promise<void> {
+  if (!(await isUnitInUse(context, unitId))) {
     throw new AppError(
       'invalid_transition',
       'The unit of this lease is archived. Make a lease for another unit.',
+    )
+  }
+}
+
+/** Tenants may have been archived once the lease was over; then somebody must be named. */
+async function requireTenantsInUse({ db, actor }: Context, lease: LeaseRow, named: string[]): Promise<void> {
+  const present = lease.tenants.map((tenant) => tenant.id)
+  if (named.length === 0 && !(await areTenantsInUse(db, actor.accountId, present))) {
+    throw new AppError(
+      'invalid_transition',
+      'A tenant of this lease is archived. Name the tenants of the lease again.',
     )
   }
 }
@@ -264,10 +299,22 @@ async function requireLease({ db, actor }: Context, id: string): Promise<LeaseRo
   return lease
 }
 
+/** What was charged or paid under a draft belongs to its property: the database's own keys see to it. */
+const booked = [
+  'charges_account_id_lease_id_property_id_fkey',
+  'payments_account_id_lease_id_property_id_fkey',
+]
+
 async function refusingOverlap(write: () => Promise<void>): Promise<void> {
   try {
     await write()
   } catch (error) {
+    if (booked.includes(violatedConstraint(error) ?? '')) {
+      throw new AppError(
+        'invalid_transition',
+        'Something was charged or paid under this draft, so it stays in its property. Make a new lease instead.',
+      )
+    }
     if (violatedConstraint(error) === 'lease_overlap') {
       throw new AppError(
         'lease_overlap',

@@ -13,7 +13,7 @@ import {
   startOfMonth,
 } from '#shared/lib/plain-date.ts'
 
-import { type ChargeDocument, insertCharges } from './charge-store.ts'
+import { type ChargeDocument, insertCharges, listScheduledRent } from './charge-store.ts'
 import { applyCredits } from './credits.ts'
 import { type Books, insertPostings } from './journal-store.ts'
 import {
@@ -63,6 +63,11 @@ export async function postRentOfLease(
     throw notFound('Lease')
   }
   return lease.state === 'DRAFT' ? 0 : post(db, books, rentCharges(lease, null, through))
+}
+
+/** Whether any month's rent was ever posted to the lease by itself. */
+export async function hasPostedRent(db: Db, accountId: string, leaseId: string): Promise<boolean> {
+  return (await listScheduledRent(db, accountId, leaseId)).length > 0
 }
 
 function rentCharges(lease: LeaseInBooks, from: PlainDate | null, through: PlainDate): ChargeDocument[] {

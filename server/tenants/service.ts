@@ -92,9 +92,14 @@ async function requireTenant(db: Db, accountId: string, id: string): Promise<Ten
 
 /** Throws `not_found` unless all of these are tenants of the account, who are then not archived meanwhile. */
 export async function requireTenants(db: Db, accountId: string, ids: readonly string[]): Promise<void> {
-  if ((await lockTenants(db, accountId, ids)) !== new Set(ids).size) {
+  if (!(await areTenantsInUse(db, accountId, ids))) {
     throw notFound('Tenant')
   }
+}
+
+/** Whether all of these are tenants of the account and not archived; locked, so that they stay so. */
+export async function areTenantsInUse(db: Db, accountId: string, ids: readonly string[]): Promise<boolean> {
+  return (await lockTenants(db, accountId, ids)) === new Set(ids).size
 }
 
 async function refusingTakenEmail(write: () => Promise<void>): Promise<void> {
