@@ -239,6 +239,15 @@ describe('payments', () => {
     assert.equal(charges.find((charge) => charge.type === 'RENT')?.status, 'OPEN')
   })
 
+  test('money goes back as it was recorded, not corrected on the way', async () => {
+    const lease = await buildLease(app, token)
+    const payment = await buildPayment(app, token, { leaseId: lease.id, amount: 1700 })
+    const refused = await change(payment.id, { body: { status: 'REFUNDED', amount: 100 } })
+    assert.equal(refused.problem.code, 'invalid_transition')
+    const same = await change(payment.id, { body: { status: 'REFUNDED', amount: 1700 } })
+    assert.deepEqual([same.status, same.json.amount], [200, 1700])
+  })
+
   test('words about a payment change without touching the books', async () => {
     const lease = await buildLease(app, token)
     const payment = await buildPayment(app, token, { leaseId: lease.id })

@@ -77,6 +77,12 @@ export async function updatePayment(context: Context, id: string, changes: Chang
       'Money that came back stays as it is. Record a new payment instead.',
     )
   }
+  if (isCorrected && before.state === 'SETTLED' && state !== 'SETTLED') {
+    throw new AppError(
+      'invalid_transition',
+      'Money goes back as it was recorded. Correct the payment first, then mark it returned or refunded.',
+    )
+  }
   const leavesBooks = before.state === 'SETTLED' && (isCorrected || state !== 'SETTLED')
   if (leavesBooks) {
     const on = state === 'SETTLED' ? before.paidOn : maxDate(today, before.paidOn)
