@@ -254,6 +254,9 @@ describe('access tokens', () => {
     for (const authorization of ['', 'Bearer', 'Bearer ', `Basic ${token}`, token, `bearer${token}`]) {
       assert.equal((await app.raw({ path: '/auth/me', headers: { authorization } })).status, 401)
     }
+    for (const authorization of [`bearer ${token}`, `BEARER  ${token}`]) {
+      assert.equal((await app.raw({ path: '/auth/me', headers: { authorization } })).status, 200)
+    }
     assert.equal((await app.raw({ path: `/auth/me?access_token=${token}` })).status, 401)
     assert.equal(
       (await app.raw({ path: '/auth/me', headers: { cookie: `access_token=${token}` } })).status,

@@ -128,6 +128,17 @@ describe('a request that is sent again with its key', () => {
     assert.notEqual(mine.body, theirs.body)
   })
 
+  test('with a body that nobody reads, however deep, is answered', async () => {
+    const answer = await app.raw({
+      method: 'POST',
+      path: '/automation/rent/run',
+      token,
+      headers: { 'idempotency-key': 'deep', 'content-type': 'application/json' },
+      body: '['.repeat(200_000) + ']'.repeat(200_000),
+    })
+    assert.equal(answer.status, 200)
+  })
+
   test('with a key that is none is refused', async () => {
     for (const key of ['', ' ', 'x'.repeat(201), 'two words', 'é']) {
       const answer = await send('/properties', property, key)
