@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative, sep } from 'node:path'
 
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -30,7 +30,7 @@ export function registerWebPages(app: FastifyInstance, buildDir: string): void {
     index: ['index.html'],
     cacheControl: false,
     setHeaders(reply, path) {
-      const isHashed = path.includes('/assets/')
+      const isHashed = relative(buildDir, path).split(sep)[0] === 'assets'
       void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
       if (/\.html(\.br|\.gz)?$/.test(path)) {
         for (const [name, value] of Object.entries(pageHeaders(policy))) {
