@@ -92,6 +92,18 @@ describe('the actor’s transaction', () => {
     )
   })
 
+  test('however many texts there are, a connection keeps a thousand prepared', async () => {
+    const kept = await app.database.read({ as: 'tenure_identity' }, async (db) => {
+      for (let n = 0; n < 1_200; n += 1) {
+        const [row] = await db.query<{ n: number }>(`SELECT ${n} + $1::int AS n`, [1])
+        assert.equal(row?.n, n + 1)
+      }
+      const [row] = await db.query<{ n: number }>('SELECT count(*)::int AS n FROM pg_prepared_statements')
+      return row?.n ?? 0
+    })
+    assert.ok(kept > 0 && kept <= 1_000, String(kept))
+  })
+
   test('a deadlock is tried again instead of shown', async () => {
     let tries = 0
     const crossing = (first: number, second: number) =>

@@ -167,10 +167,14 @@ async function rollback(client: PoolClient): Promise<void> {
 
 const names = new Map<string, string>()
 
-/** The name under which a connection keeps the prepared statement of this text. */
-function statementName(text: string): string {
+// A list has a text for each combination of its filters: somebody who tries them all must not fill the memory of the
+// database, where every connection keeps what it prepared (about 80 KB each).
+const maxNames = 1_000
+
+/** The name under which a connection keeps the prepared statement of this text; none for texts beyond what it may keep. */
+function statementName(text: string): string | undefined {
   let name = names.get(text)
-  if (name === undefined) {
+  if (name === undefined && names.size < maxNames) {
     name = createHash('sha256').update(text).digest('base64url').slice(0, 24)
     names.set(text, name)
   }
@@ -188,7 +192,9 @@ function dbOf(client: PoolClient): Db & { close(): void } {
       if (!isOpen) {
         throw new Error('This transaction is over: nothing may be asked of its handle any more')
       }
-      const result = await client.query({ name: statementName(text), text, values: values as unknown[] })
+      const name = statementName(text)
+      const named = name === undefined ? {} : { name }
+      const result = await client.query({ ...named, text, values: values as unknown[] })
       return result.rows as Row[] // the SQL beside the caller says what a row is
     },
   }
