@@ -8,7 +8,7 @@ import { toast } from '#web/lib/toast.ts'
 import { DialogForm, FormDialog } from '#web/ui/form-dialog.tsx'
 import { requestQuery, type MaintenanceRequest } from './api.ts'
 import { RequestFields } from './request-fields.tsx'
-import { requestResolver, toRequestBody, type RequestValues } from './request-values.ts'
+import { requestChangesResolver, toRequestChanges, type RequestValues } from './request-values.ts'
 
 type EditRequestDialogProps = { request: MaintenanceRequest; onClose: () => void }
 
@@ -34,8 +34,9 @@ export function EditRequestDialog({ request, onClose }: EditRequestDialogProps) 
 
 function EditForm({ request, onClose, onLoadNewest }: EditRequestDialogProps & { onLoadNewest: () => void }) {
   const { unit, unitId, title, description, priority, estimatedCost } = request
+  const isDone = request.status === 'COMPLETED'
   const form = useForm<RequestValues>({
-    resolver: requestResolver,
+    resolver: requestChangesResolver,
     defaultValues: {
       unitId,
       title,
@@ -43,6 +44,7 @@ function EditForm({ request, onClose, onLoadNewest }: EditRequestDialogProps & {
       priority,
       estimatedCost,
       assignedTo: request.assignedTo ?? '',
+      actualCost: request.actualCost,
     },
   })
   return (
@@ -54,7 +56,7 @@ function EditForm({ request, onClose, onLoadNewest }: EditRequestDialogProps & {
       onSave={async (values) => {
         await call(updateRequest, {
           params: { id: request.id },
-          body: toRequestBody(values),
+          body: toRequestChanges(values, isDone),
           ifMatch: request.version,
         })
         void booksChanged()
@@ -64,6 +66,7 @@ function EditForm({ request, onClose, onLoadNewest }: EditRequestDialogProps & {
       <RequestFields
         form={form}
         unit={{ value: unitId, label: `${unit.property.name}, ${unit.unitNumber}` }}
+        isDone={isDone}
       />
     </DialogForm>
   )

@@ -10,14 +10,15 @@ import { Textarea } from '#web/ui/textarea.tsx'
 import { unitSearchQuery } from './api.ts'
 import { priorityOptions, type RequestValues } from './request-values.ts'
 
-/** `unit` is the one that is picked already, with its words. */
-export function RequestFields({
-  form,
-  unit,
-}: {
+type RequestFieldsProps = {
   form: UseFormReturn<RequestValues>
+  /** The one that is picked already, with its words. */
   unit: ComboOption | null
-}) {
+  /** What it cost is asked once the work is done. */
+  isDone?: boolean
+}
+
+export function RequestFields({ form, unit, isDone = false }: RequestFieldsProps) {
   const { register, control, formState } = form
   const { errors } = formState
   return (
@@ -37,6 +38,15 @@ export function RequestFields({
           {(field) => <Input {...field} {...register('assignedTo')} placeholder="Plumber, handyman …" />}
         </Field>
         <MoneyField form={control} name="estimatedCost" label="Estimated cost" optional />
+        {isDone && (
+          <MoneyField
+            form={control}
+            name="actualCost"
+            label="Actual cost"
+            optional
+            hint="For your own records: it is not charged to the tenant."
+          />
+        )}
       </div>
     </>
   )

@@ -1,4 +1,10 @@
-import { createRequest, priority, type Priority, type RequestStatus } from '#shared/maintenance/contract.ts'
+import {
+  createRequest,
+  priority,
+  updateRequest,
+  type Priority,
+  type RequestStatus,
+} from '#shared/maintenance/contract.ts'
 import { contractResolver } from '#web/lib/contract-form.ts'
 
 export type RequestValues = {
@@ -8,6 +14,8 @@ export type RequestValues = {
   priority: Priority
   assignedTo: string
   estimatedCost: number | null
+  /** Asked for once the work is done. */
+  actualCost: number | null
 }
 
 export const emptyRequest: RequestValues = {
@@ -17,16 +25,28 @@ export const emptyRequest: RequestValues = {
   priority: 'MEDIUM',
   assignedTo: '',
   estimatedCost: null,
+  actualCost: null,
 }
 
 export function toRequestBody(values: RequestValues) {
-  return { ...values, assignedTo: values.assignedTo || null }
+  const { unitId, title, description, priority: urgency, assignedTo, estimatedCost } = values
+  return { unitId, title, description, priority: urgency, assignedTo: assignedTo || null, estimatedCost }
+}
+
+/** A request that is done may also say what it cost. */
+export function toRequestChanges(values: RequestValues, isDone: boolean) {
+  return { ...toRequestBody(values), ...(isDone && { actualCost: values.actualCost }) }
 }
 
 export const requestResolver = contractResolver<RequestValues>({
   schema: createRequest.body,
   toBody: toRequestBody,
   own: ({ unitId }) => (unitId === '' ? [{ path: 'unitId', message: 'Choose a unit' }] : []),
+})
+
+export const requestChangesResolver = contractResolver<RequestValues>({
+  schema: updateRequest.body,
+  toBody: (values) => toRequestChanges(values, true),
 })
 
 const priorities: Record<Priority, string> = {

@@ -1,7 +1,8 @@
 import { Menu as Base } from '@base-ui/react/menu'
-import type { ReactElement, ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactElement, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { cn } from './cn.ts'
+import { inertAround } from './inert-around.ts'
 
 type MenuProps = {
   /** The element that opens it: a `<Button>`, an `<IconButton>` or any button that takes a ref and props. */
@@ -15,13 +16,46 @@ type MenuProps = {
 
 /** A drop-down of actions. Weighs 57 KB: pages outside the app load it lazily or do without. */
 export function Menu({ trigger, side = 'bottom', align = 'end', defaultOpen, children }: MenuProps) {
+  const [isOpen, setIsOpen] = useState(defaultOpen ?? false)
+  const popup = useRef<HTMLDivElement>(null)
+  const release = useRef<() => void>(undefined)
+
+  function letGo() {
+    release.current?.()
+    release.current = undefined
+  }
+
+  useEffect(() => () => release.current?.(), [])
+
   return (
-    <Base.Root defaultOpen={defaultOpen ?? false}>
+    <Base.Root
+      open={isOpen}
+      onOpenChange={(open) => {
+        // before the focus goes back to the trigger
+        letGo()
+        setIsOpen(open)
+      }}
+      onOpenChangeComplete={(open) => {
+        letGo()
+        // While it is open it is all there is: a button half beneath it is no target.
+        release.current = open && popup.current ? inertAround(popup.current) : undefined
+      }}
+    >
       <Base.Trigger render={trigger} />
       {/* Outside the page's landmarks, so it is one itself while it is open. */}
       <Base.Portal render={<section aria-label="Menu" />}>
         <Base.Positioner side={side} align={align} sideOffset={6} className="z-50 outline-hidden">
-          <Base.Popup className="min-w-48 rounded-lg border border-line bg-raised p-1 shadow-float outline-hidden transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0">
+          <Base.Popup
+            ref={popup}
+            onKeyDown={(event) => {
+              if (event.key === 'Tab') {
+                event.preventDefault()
+                letGo()
+                setIsOpen(false)
+              }
+            }}
+            className="min-w-48 rounded-lg border border-line bg-raised p-1 shadow-float outline-hidden transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0"
+          >
             {children}
           </Base.Popup>
         </Base.Positioner>
