@@ -5,7 +5,7 @@ import { openWorld, type Product, startProduct, type World } from './world.ts'
 
 const connections = 16
 const rounds = 5
-const seconds = 4
+const seconds = 3
 
 type Sample = { rps: number; p50: number; p99: number; apiMs: number; dbMs: number; failures: number }
 

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { DatabaseError, Pool, type PoolClient, type PoolConfig, types } from 'pg'
 
 import { AppError } from './errors.ts'
+import { readInstant } from './instants.ts'
 import type { Log } from './log.ts'
 
 /** Runs SQL in the transaction at hand. Always the first argument of a store's function. */
@@ -38,6 +39,8 @@ export type Database = {
 types.setTypeParser(types.builtins.DATE, (value) => value)
 types.setTypeParser(types.builtins.INT8, Number)
 types.setTypeParser(types.builtins.NUMERIC, Number)
+const readAnyInstant = types.getTypeParser(types.builtins.TIMESTAMPTZ) as (text: string) => Date
+types.setTypeParser(types.builtins.TIMESTAMPTZ, (text) => readInstant(text) ?? readAnyInstant(text))
 
 const maxWaiting = 400
 

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 
+import { writeInstant } from './instants.ts'
+
 /** Turns what a handler answers into what the wire carries: cents into dollars, instants into text, unlisted fields away. */
 export type Encoder = (value: unknown) => unknown
 
@@ -109,7 +111,10 @@ function encodeField(name: string, encode: Encoder, value: unknown): unknown {
 /** Money (a whole number inside) and instants (a Date inside); both of their codecs work on the value alone. */
 function compileCodec(reverse: (value: never, context: unknown) => unknown): Encoder {
   return (value) => {
-    if (!(value instanceof Date) && !Number.isSafeInteger(value)) {
+    if (value instanceof Date) {
+      return writeInstant(value)
+    }
+    if (!Number.isSafeInteger(value)) {
       throw new TypeError(`an answer needs whole cents or an instant, not ${describe(value)}`)
     }
     return reverse(value as never, undefined)
