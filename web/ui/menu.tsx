@@ -2,7 +2,7 @@ import { Menu as Base } from '@base-ui/react/menu'
 import { useEffect, useRef, useState, type ReactElement, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { cn } from './cn.ts'
-import { inertAround } from './inert-around.ts'
+import { inertBeneath } from './inert-beneath.ts'
 
 type MenuProps = {
   /** The element that opens it: a `<Button>`, an `<IconButton>` or any button that takes a ref and props. */
@@ -37,8 +37,7 @@ export function Menu({ trigger, side = 'bottom', align = 'end', defaultOpen, chi
       }}
       onOpenChangeComplete={(open) => {
         letGo()
-        // While it is open it is all there is: a button half beneath it is no target.
-        release.current = open && popup.current ? inertAround(popup.current) : undefined
+        release.current = open && popup.current ? inertBeneath(popup.current) : undefined
       }}
     >
       <Base.Trigger render={trigger} />
@@ -48,6 +47,7 @@ export function Menu({ trigger, side = 'bottom', align = 'end', defaultOpen, chi
           <Base.Popup
             ref={popup}
             onKeyDown={(event) => {
+              // Back to its trigger, as from any menu.
               if (event.key === 'Tab') {
                 event.preventDefault()
                 letGo()
