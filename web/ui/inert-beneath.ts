@@ -1,4 +1,4 @@
-const reachable = 'a[href], button, input, select, textarea, summary, [tabindex]'
+const reachable = 'a[href], button, input, select, textarea, summary, [tabindex="0"]'
 /** Base UI's own stops before and after a popup: reachable, yet hidden from assistive technology. */
 const guards = '[data-base-ui-focus-guard]'
 
