@@ -115,6 +115,29 @@ describe('a lease whose days move', () => {
     assert.equal(ended.balance, 1233.33)
   })
 
+  test('a first day that was moved away and back charges the same months again', async () => {
+    const lease = await buildLease(app, landlord.token, {
+      startDate: '2026-09-01',
+      chargesFrom: '2026-09-01',
+    })
+    const moved = await change(lease.id, { startDate: '2026-10-16' })
+    assert.equal(moved.balance, 954.84 + 1850)
+    const back = await change(lease.id, { startDate: '2026-09-01' })
+    assert.equal(back.balance, 3 * 1850)
+  })
+
+  test('a first day that moves into the past charges no month that was settled outside', async () => {
+    const lease = await buildLease(app, landlord.token)
+    const earlier = await change(lease.id, { startDate: '2025-03-01' })
+    assert.equal(earlier.balance, 1850)
+  })
+
+  test('the next rent is of a month that is not yet charged, also where the due day moves', async () => {
+    const lease = await buildLease(app, landlord.token)
+    const moved = await change(lease.id, { dueDay: 28 })
+    assert.equal(moved.nextRent?.dueDate, '2026-12-28')
+  })
+
   test('a draft charges no deposit; signing it does when asked', async () => {
     const lease = await buildLease(app, landlord.token, {
       status: 'DRAFT',

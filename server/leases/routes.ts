@@ -1,11 +1,11 @@
 import { getAccount } from '#server/accounts/service.ts'
-import { getLedger, paymentStatus } from '#server/ledger/service.ts'
+import { findScheduledSpan, getLedger, paymentStatus } from '#server/ledger/service.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { type Context, implement, type RouteEntry } from '#server/platform/route-table.ts'
 import * as contract from '#shared/leases/contract.ts'
 import { daysUntilExpiry, leaseStatus } from '#shared/leases/lease-status.ts'
 import { nextRentDue } from '#shared/leases/rent-schedule.ts'
-import { addDays, type PlainDate } from '#shared/lib/plain-date.ts'
+import { addDays, endOfMonth, maxDate, type PlainDate } from '#shared/lib/plain-date.ts'
 
 import { changeLease, makeLease, removeLease } from './service.ts'
 import {
@@ -84,14 +84,17 @@ export const leaseRoutes: RouteEntry[] = [
 ]
 
 async function answerLease({ db, actor, today }: Context, id: string) {
-  const [row, payments] = await Promise.all([
+  const [row, payments, { lastMonth }] = await Promise.all([
     findLease(db, actor.accountId, id),
     listPaymentsOfLease(db, actor.accountId, id),
+    findScheduledSpan(db, actor.accountId, id),
   ])
   if (!row) {
     throw notFound('Lease')
   }
-  const next = row.state === 'DRAFT' || row.isArchived ? null : nextRentDue(row, today)
+  // a month is charged once: the next rent is of a later one, also where the due day has moved
+  const after = lastMonth === null ? today : maxDate(today, endOfMonth(lastMonth))
+  const next = row.state === 'DRAFT' || row.isArchived ? null : nextRentDue(row, after)
   return {
     ...toLease(row, today),
     payments: payments.rows.map((payment) => ({

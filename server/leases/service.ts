@@ -5,6 +5,7 @@ import {
   hasPostedRent,
   postManualCharge,
   postRentOfLease,
+  findScheduledSpan,
 } from '#server/ledger/service.ts'
 import { violatedConstraint } from '#server/platform/database.ts'
 import { AppError, invalidField, notFound, requireVersion } from '#server/platform/errors.ts'
@@ -16,7 +17,7 @@ import { areTenantsInUse, requireTenants } from '#server/tenants/service.ts'
 import type { createLease, updateLease } from '#shared/leases/contract.ts'
 import { lastDayOf } from '#shared/leases/lease-status.ts'
 import { ZERO } from '#shared/lib/money.ts'
-import { addDays, maxDate, type PlainDate, startOfMonth } from '#shared/lib/plain-date.ts'
+import { addDays, maxDate, type PlainDate, startOfMonth, minDate } from '#shared/lib/plain-date.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
 
 import {
@@ -152,7 +153,13 @@ async function firstCharged(
   before: LeaseRow,
   body: RouteBody<typeof updateLease>,
 ): Promise<PlainDate> {
-  const from = maxDate(before.chargesFrom, body.startDate ?? before.startOn)
+  const startOn = body.startDate ?? before.startOn
+  // a first day that moves back again takes the months with it that its moving away had voided
+  const { firstDay } = await findScheduledSpan(db, actor.accountId, before.id)
+  const from = maxDate(
+    startOn,
+    firstDay === null ? before.chargesFrom : minDate(before.chargesFrom, firstDay),
+  )
   const getsRent = before.state !== 'DRAFT' && before.rentCents === 0 && (body.rentAmount ?? ZERO) > 0
   return getsRent && !(await hasPostedRent(db, actor.accountId, before.id))
     ? maxDate(from, startOfMonth(today))

@@ -197,3 +197,21 @@ export async function restoreCharge(db: Db, accountId: string, id: string, now: 
     now,
   ])
 }
+
+/**
+ * From which day a lease has ever been charged rent by its schedule (a month that only its moved days voided counts), and
+ * the last month for which it was. Null where it never was.
+ */
+export async function findScheduledSpan(
+  db: Db,
+  accountId: string,
+  leaseId: string,
+): Promise<{ firstDay: PlainDate | null; lastMonth: PlainDate | null }> {
+  const [row] = await db.query<{ firstDay: PlainDate | null; lastMonth: PlainDate | null }>(
+    `SELECT min(because #>> '{from}') FILTER (WHERE voided_at IS NULL OR because ->> 'rule' = 'outside_lease') AS "firstDay",
+            max(period) AS "lastMonth"
+     FROM charges WHERE account_id = $1 AND lease_id = $2 AND period IS NOT NULL AND type = 'RENT'`,
+    [accountId, leaseId],
+  )
+  return row! // an aggregate answers one row
+}
