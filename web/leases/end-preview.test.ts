@@ -21,20 +21,20 @@ function rent(dueDate: string, changes: { amount?: number; paid?: number; status
 test('the last month is prorated by the lease’s rule, with its arithmetic', () => {
   const november = [rent('2026-11-01')]
   assert.deepEqual(rentWhenEnded(lease, '2026-11-20', november), [
-    'Rent for November 2026 becomes $1,233.33: $1,850.00 × 20 ÷ 30.',
+    'Rent for November 2026 becomes $1,233.33: $1,850.00\u00a0×\u00a020\u00a0÷\u00a030.',
   ])
   assert.deepEqual(rentWhenEnded(lease, '2026-11-30', november), [
     'Rent for November 2026 stays $1,850.00, the whole month.',
   ])
   assert.deepEqual(rentWhenEnded({ ...lease, proration: 'THIRTY_DAY_MONTH' }, '2026-12-10', []), [
-    'Rent for December 2026 will be $616.67: $1,850.00 × 10 ÷ 30.',
+    'Rent for December 2026 will be $616.67: $1,850.00\u00a0×\u00a010\u00a0÷\u00a030.',
   ])
 })
 
 test('later months are voided, and what was paid above what is owed becomes credit', () => {
   const posted = [rent('2026-09-01', { paid: 1850 }), rent('2026-10-01'), rent('2026-11-01')]
   assert.deepEqual(rentWhenEnded(lease, '2026-09-15', posted), [
-    'Rent for September 2026 becomes $925.00: $1,850.00 × 15 ÷ 30.',
+    'Rent for September 2026 becomes $925.00: $1,850.00\u00a0×\u00a015\u00a0÷\u00a030.',
     'Rent for 2 later months, $3,700.00, is voided.',
     'What was paid above that becomes credit.',
   ])

@@ -54,7 +54,8 @@ function lastMonthSentence({ now, ended, lastMonth, isPosted }: LastMonth): stri
   if (after === null) {
     return before && isPosted ? [`${name}, ${dollars(before.amountCents)}, is voided.`] : []
   }
-  const arithmetic = after.because.arithmetic.split(' = ')[0]
+  // In one piece: a line that ends in × is not read as one sum.
+  const arithmetic = after.because.arithmetic.split(' = ')[0]?.replaceAll(' ', '\u00a0')
   const why = after.because.rule === 'full_month' ? ', the whole month.' : `: ${arithmetic}.`
   const verb = !isPosted ? 'will be' : before?.amountCents === after.amountCents ? 'stays' : 'becomes'
   return [`${name} ${verb} ${dollars(after.amountCents)}${why}`]

@@ -27,9 +27,7 @@ export function LeaseTiles({ lease, depositHeld }: LeaseTilesProps) {
       <StatTile
         label="Next rent"
         value={lease && (next ? formatMoney(next.amount) : '—')}
-        detail={
-          lease && (next ? `Due ${formatDate(next.dueDate)}. ${next.explanation}` : noNextWords(lease.status))
-        }
+        detail={lease && (next ? nextWords(lease, next) : noNextWords(lease.status))}
       />
       <StatTile
         label="Security deposit"
@@ -49,6 +47,15 @@ function balanceWords(balance: number): string {
     return 'Owed by the tenant'
   }
   return balance < 0 ? 'Pays the next charges by itself' : 'Nothing is owed'
+}
+
+/** A whole month needs no reason; a part of one has its arithmetic. */
+function nextWords(
+  { rentAmount }: LeaseWithPayments,
+  next: NonNullable<LeaseWithPayments['nextRent']>,
+): string {
+  const due = `Due ${formatDate(next.dueDate)}`
+  return next.amount === rentAmount ? due : `${due}. ${next.explanation}`
 }
 
 function noNextWords(status: string): string {

@@ -130,7 +130,9 @@ const leaseColumns: readonly Column<Unit['leases'][number]>[] = [
   {
     key: 'end',
     header: 'Ends',
-    cell: (lease) => <DateText date={lease.endDate} none="Month-to-month" />,
+    cell: (lease) =>
+      // on a day of its own, not on the one that was agreed
+      lease.status === 'TERMINATED' ? 'Ended early' : <DateText date={lease.endDate} none="Month-to-month" />,
   },
   { key: 'rent', header: 'Rent', align: 'right', cell: (lease) => <Money amount={lease.rentAmount} /> },
   { key: 'status', header: 'Status', cell: (lease) => <StatusPill status={lease.status} /> },

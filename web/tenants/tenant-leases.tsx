@@ -24,7 +24,10 @@ const columns: readonly Column<TenantLease>[] = [
       <span className="text-sm">
         <DateText date={lease.startDate} />
         <span className="block text-ink-soft">
-          {lease.endDate === null ? (
+          {lease.status === 'TERMINATED' ? (
+            // on a day of its own, not on the one that was agreed
+            'Ended early'
+          ) : lease.endDate === null ? (
             'Month-to-month'
           ) : (
             <>

@@ -1,12 +1,15 @@
 import { ChevronRight } from 'lucide-react'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
+import { cn } from './cn.ts'
 
 export type Crumb = {
   label: string
-  /** From `href()`; the last one, where we are, has none. */ to?: string | undefined
+  /** From `href()`; the last one, where we are, has none. */
+  to?: string | undefined
 }
 
+/** Where we are and how to go back; on phones only the nearest way. */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb" className="min-w-0">
@@ -14,13 +17,16 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
         {crumbs.map((crumb, index) => (
           <Fragment key={crumb.label}>
             {index > 0 && (
-              <li aria-hidden>
+              <li aria-hidden className={cn(index < crumbs.length - 1 && 'max-sm:hidden')}>
                 <ChevronRight className="size-3.5" />
               </li>
             )}
-            <li className="min-w-0 truncate">
+            <li className={cn('min-w-0 truncate', index < crumbs.length - 2 && 'max-sm:hidden')}>
               {crumb.to ? (
-                <Link to={crumb.to} className="rounded-xs hover:text-ink hover:underline">
+                <Link
+                  to={crumb.to}
+                  className="block truncate rounded-xs py-0.5 hover:text-ink hover:underline"
+                >
                   {crumb.label}
                 </Link>
               ) : (

@@ -1,6 +1,14 @@
-import { useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { Toaster, toast } from 'sonner'
 import { onToast, takeQueued } from '#web/lib/toast.ts'
+
+// Where sonner itself takes the whole width.
+const phone = matchMedia('(width <= 600px)')
+
+function onPhoneChange(tell: () => void): () => void {
+  phone.addEventListener('change', tell)
+  return () => phone.removeEventListener('change', tell)
+}
 
 export function SonnerToaster() {
   useEffect(() => {
@@ -12,14 +20,16 @@ export function SonnerToaster() {
     flush()
     return onToast(flush)
   }, [])
+  const isPhone = useSyncExternalStore(onPhoneChange, () => phone.matches)
   return (
     <Toaster
-      position="bottom-right"
+      // By the foot of a phone are its buttons: those of a dialog, of a menu and the way around.
+      position={isPhone ? 'top-center' : 'bottom-right'}
       duration={4_000}
       visibleToasts={3}
       closeButton
       expand
-      mobileOffset={{ bottom: 76 }}
+      mobileOffset={{ top: 64 }}
       toastOptions={{
         unstyled: true,
         classNames: {

@@ -35,7 +35,10 @@ export function StatTile({ label, value, detail, icon, tone = 'plain', to }: Sta
         {icon}
       </div>
       <div
-        className={cn('tabular font-serif text-2xl font-semibold tracking-tight max-sm:text-xl', tones[tone])}
+        className={cn(
+          'tabular wrap-anywhere font-serif text-2xl font-semibold tracking-tight max-sm:text-xl',
+          tones[tone],
+        )}
       >
         {value === undefined ? <Skeleton className="my-1 h-6 w-24" /> : value}
       </div>
