@@ -1,7 +1,7 @@
 import { countedUpTo } from '#shared/lib/paging.ts'
 
 import { type CursorType, decodeCursor, encodeCursor } from './cursor.ts'
-import type { Db } from './database.ts'
+import { type Db, planForValues } from './database.ts'
 import type { Page } from './route-table.ts'
 
 export type PageRequest = { limit: number; offset: number; cursor?: string | undefined }
@@ -12,6 +12,8 @@ export type Filter = {
   add(condition: string, value: unknown): Filter
   /** The value's placeholder, for use outside the WHERE. */
   bind(value: unknown): string
+  /** Whether anything was added to what it began with. */
+  readonly isNarrowed: boolean
   readonly where: string
   readonly values: readonly unknown[]
 }
@@ -30,6 +32,9 @@ export function createFilter(first: string, ...values: unknown[]): Filter {
     bind(value) {
       bound.push(value)
       return `$${bound.length}`
+    },
+    get isNarrowed() {
+      return conditions.length > 1
     },
     get where() {
       return conditions.join(' AND ')
@@ -73,6 +78,8 @@ export async function listPage<Row>(
     page.cursor,
     order.map(({ type }) => type),
   )
+  // what is looked for decides the way there; the plain list has one way for all
+  const planned = filter.isNarrowed || page.offset > 0 ? planForValues(db) : undefined
   const counted = db.query<{ total: number }>(
     `SELECT count(*)::int AS total FROM (SELECT 1 FROM ${list.countFrom ?? `${from} WHERE ${filter.where}`} LIMIT ${countedUpTo + 1}) counted`,
     [...filter.values],
@@ -81,7 +88,11 @@ export async function listPage<Row>(
   const offset = keys === null && page.offset > 0 ? ` OFFSET ${filter.bind(page.offset)}` : ''
   const by = order.map(({ column, descending }) => `${column}${descending ? ' DESC' : ''}`).join(', ')
   const body = `FROM ${from} WHERE ${filter.where}${after} ORDER BY ${by} LIMIT ${limitFor(page.limit)}${offset}`
-  const [rows, [count]] = await Promise.all([db.query<Row>(list.select(body), filter.values), counted])
+  const [rows, [count]] = await Promise.all([
+    db.query<Row>(list.select(body), filter.values),
+    counted,
+    planned,
+  ])
   const more = rows.length > page.limit
   const shown = more ? rows.slice(0, page.limit) : rows
   const last = shown.at(-1)

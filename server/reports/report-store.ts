@@ -1,4 +1,4 @@
-import type { Db } from '#server/platform/database.ts'
+import { type Db, planForValues } from '#server/platform/database.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 
@@ -80,6 +80,7 @@ export async function listIncome(
   from: PlainDate,
   to: PlainDate,
 ): Promise<IncomeRow[]> {
+  await planForValues(db) // a month and a year of the journal are different roads
   return db.query<IncomeRow>(
     `SELECT p.id AS "propertyId", p.name AS "propertyName",
             (-coalesce(sum(l.amount_cents) FILTER (WHERE l.code = 4000), 0))::bigint AS "rentCents",

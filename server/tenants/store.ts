@@ -53,12 +53,17 @@ export async function listTenantRows(
     status?: 'active' | 'inactive' | undefined
   } & PageRequest,
 ): Promise<Page<TenantRow>> {
-  const only = params.status ? ` AND ${params.status === 'active' ? '' : 'NOT '}${isActive}` : ''
   const filter = createFilter(
-    `t.account_id = $1 AND t.archived_at IS NULL AND $2::date IS NOT NULL${only}`,
+    't.account_id = $1 AND t.archived_at IS NULL AND $2::date IS NOT NULL',
     params.accountId,
     params.today,
   ).add('(t.name ILIKE ? OR t.email::text ILIKE ? OR t.phone ILIKE ?)', containing(params.search))
+  if (params.status) {
+    filter.add(
+      `${params.status === 'active' ? '' : 'NOT '}${isActive} AND ?::text IS NOT NULL`,
+      params.status,
+    )
+  }
   return listPage<TenantRow>(db, params, {
     filter,
     from: 'tenants t',
