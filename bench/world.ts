@@ -9,7 +9,10 @@ import { toUrl } from '#server/testing/database.ts'
 
 import { findParent } from './cpu.ts'
 
-export const login = { email: 'bench@tenure.example', password: 'demo-landlord' }
+export const login = {
+  email: process.env['BENCH_EMAIL'] ?? 'bench@tenure.example',
+  password: 'demo-landlord',
+}
 export const units = 5_000
 
 /** The database that is measured: DATABASE_URL, or the product's own in a directory that is kept for the next run. */
@@ -95,7 +98,7 @@ export async function startProduct(world: World, port = 3977): Promise<Product> 
     await ended
   }
   try {
-    await waitUntilReady(port)
+    await waitUntilReady(`http://127.0.0.1:${port}/health/ready`)
     return { port, pid: child.pid ?? 0, token: await signIn(port), stop }
   } catch (error) {
     await stop()
@@ -103,9 +106,10 @@ export async function startProduct(world: World, port = 3977): Promise<Product> 
   }
 }
 
-async function waitUntilReady(port: number): Promise<void> {
+/** Asks until there is a good answer, for half a minute at most. */
+export async function waitUntilReady(url: string, token = ''): Promise<void> {
   for (let tries = 0; tries < 300; tries += 1) {
-    const isReady = await fetch(`http://127.0.0.1:${port}/health/ready`).then(
+    const isReady = await fetch(url, { headers: { authorization: `Bearer ${token}` } }).then(
       (answer) => answer.ok,
       () => false,
     )
@@ -114,14 +118,15 @@ async function waitUntilReady(port: number): Promise<void> {
     }
     await new Promise((done) => setTimeout(done, 100))
   }
-  throw new Error('The product did not start within 30 seconds.')
+  throw new Error(`No good answer from ${url} within 30 seconds.`)
 }
 
-async function signIn(port: number): Promise<string> {
+/** An access token of the account with this address. */
+export async function signIn(port: number, email = login.email): Promise<string> {
   const answer = await fetch(`http://127.0.0.1:${port}/api/v1/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(login),
+    body: JSON.stringify({ ...login, email }),
   })
   if (!answer.ok) {
     throw new Error(`The bench account could not sign in: ${answer.status} ${await answer.text()}`)

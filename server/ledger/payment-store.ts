@@ -182,12 +182,12 @@ export async function getPaymentStats(db: Db, accountId: string, today: PlainDat
     chargedCents: Cents
     paidCents: Cents
   }>(
-    `SELECT settled.n AS "totalPayments", settled.cents AS "totalCents", pending.cents AS "pendingCents",
+    `SELECT settled.n + other.n AS "totalPayments", settled.cents AS "totalCents", other.pending AS "pendingCents",
             overdue.cents AS "overdueCents", month.charged AS "chargedCents", month.paid AS "paidCents"
-     FROM (SELECT count(*)::int AS n, coalesce(sum(amount_cents) FILTER (WHERE state = 'SETTLED'), 0)::bigint AS cents
-           FROM payments WHERE account_id = $1) settled,
-          (SELECT coalesce(sum(amount_cents), 0)::bigint AS cents FROM payments
-           WHERE account_id = $1 AND state = 'PENDING') pending,
+     FROM (SELECT count(*)::int AS n, coalesce(sum(amount_cents), 0)::bigint AS cents
+           FROM payments WHERE account_id = $1 AND state = 'SETTLED') settled,
+          (SELECT count(*)::int AS n, coalesce(sum(amount_cents) FILTER (WHERE state = 'PENDING'), 0)::bigint AS pending
+           FROM payments WHERE account_id = $1 AND state <> 'SETTLED') other,
           (SELECT coalesce(sum(amount_cents - paid_cents), 0)::bigint AS cents FROM charges
            WHERE account_id = $1 AND voided_at IS NULL AND paid_cents < amount_cents AND due_on < $2::date) overdue,
           (SELECT coalesce(sum(amount_cents), 0)::bigint AS charged, coalesce(sum(paid_cents), 0)::bigint AS paid
