@@ -121,7 +121,7 @@ export function AttentionCard() {
               propertyId: unit.propertyId,
               unitId: unit.id,
             })}
-            title={`${unit.property.name}, ${unit.unitNumber}`}
+            title={`Unit ${unit.unitNumber} · ${unit.property.name}`}
             detail={unit.rent > 0 ? `${formatMoney(unit.rent)} asking rent` : 'No asking rent yet'}
             action={
               <LinkButton

@@ -42,7 +42,9 @@ const columns: Column<Lease>[] = [
     header: 'Tenant and unit',
     cell: (lease) => (
       <>
-        {lease.tenants.map((tenant) => tenant.name).join(', ') || 'No tenant'}
+        <span className="wrap-anywhere">
+          {lease.tenants.map((tenant) => tenant.name).join(', ') || 'No tenant'}
+        </span>
         <span className="block text-sm font-normal text-ink-faint">
           {lease.unit.property.name}, {lease.unit.unitNumber}
         </span>
@@ -170,7 +172,7 @@ export default function LeasesPage() {
                 shown={rows.length}
                 total={list.data?.pages[0]?.total}
                 totalAtLeast={list.data?.pages[0]?.totalAtLeast}
-                noun="leases"
+                noun="lease"
                 hasMore={list.hasNextPage}
                 busy={list.isFetchingNextPage}
                 onMore={() => void list.fetchNextPage()}

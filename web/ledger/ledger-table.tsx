@@ -35,7 +35,7 @@ export function LedgerTable({ caption, lines, onAction }: LedgerTableProps) {
           <th scope="col" className={cn(headClass, 'text-right')}>
             Payment
           </th>
-          <th scope="col" className={cn(headClass, 'text-right')}>
+          <th scope="col" className={cn(headClass, 'text-right print:pr-5')}>
             Balance
           </th>
           <th scope="col" className={cn(headClass, 'pr-3 print:hidden')}>
@@ -91,7 +91,7 @@ function Line({ line, onAction }: { line: LedgerLine; onAction: LedgerTableProps
         </td>
         <Amount amount={line.amount > 0 ? line.amount : null} />
         <Amount amount={line.amount < 0 ? -line.amount : null} isPayment />
-        <td className="text-right max-md:row-start-2 max-md:text-sm md:px-3 md:py-2.5">
+        <td className="text-right max-md:row-start-2 max-md:text-sm md:px-3 md:py-2.5 print:pr-5">
           <span className="sr-only md:hidden">Balance </span>
           <Money amount={line.balance} className={line.balance < 0 ? 'text-good' : 'max-md:text-ink-soft'} />
         </td>

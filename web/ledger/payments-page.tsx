@@ -96,7 +96,7 @@ export default function PaymentsPage() {
                 shown={rows.length}
                 total={list.data?.pages[0]?.total}
                 totalAtLeast={list.data?.pages[0]?.totalAtLeast}
-                noun="payments"
+                noun="payment"
                 hasMore={list.hasNextPage}
                 busy={list.isFetchingNextPage}
                 onMore={() => void list.fetchNextPage()}

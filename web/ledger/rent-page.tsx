@@ -148,7 +148,7 @@ export default function RentPage() {
                 shown={rows.length}
                 total={roll.data?.pages[0]?.total}
                 totalAtLeast={roll.data?.pages[0]?.totalAtLeast}
-                noun="leases"
+                noun="lease"
                 hasMore={roll.hasNextPage}
                 busy={roll.isFetchingNextPage}
                 onMore={() => void roll.fetchNextPage()}

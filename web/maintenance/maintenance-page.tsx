@@ -146,7 +146,6 @@ export default function MaintenancePage() {
             options={statuses}
             value={filters.status}
             onChange={(status) => setFilters({ status })}
-            className="max-w-full overflow-x-auto"
           />
         </div>
         {list.isError && !rows ? (
@@ -201,7 +200,7 @@ export default function MaintenancePage() {
                 shown={rows.length}
                 total={list.data?.pages[0]?.total}
                 totalAtLeast={list.data?.pages[0]?.totalAtLeast}
-                noun="requests"
+                noun="request"
                 hasMore={list.hasNextPage}
                 busy={list.isFetchingNextPage}
                 onMore={() => void list.fetchNextPage()}

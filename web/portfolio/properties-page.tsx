@@ -101,7 +101,8 @@ export default function PropertiesPage() {
             shown={rows.length}
             total={first?.total}
             totalAtLeast={first?.totalAtLeast}
-            noun={first?.total === 1 ? 'property' : 'properties'}
+            noun="property"
+            plural="properties"
             hasMore={list.hasNextPage}
             busy={list.isFetchingNextPage}
             onMore={() => void list.fetchNextPage()}

@@ -102,7 +102,7 @@ export default function TenantsPage() {
             shown={rows.length}
             total={first?.total}
             totalAtLeast={first?.totalAtLeast}
-            noun={first?.total === 1 ? 'tenant' : 'tenants'}
+            noun="tenant"
             hasMore={list.hasNextPage}
             busy={list.isFetchingNextPage}
             onMore={() => void list.fetchNextPage()}

@@ -21,7 +21,14 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
                 <ChevronRight className="size-3.5" />
               </li>
             )}
-            <li className={cn('min-w-0 truncate', index < crumbs.length - 2 && 'max-sm:hidden')}>
+            <li
+              className={cn(
+                'truncate',
+                // A long name gives way first, the way back last.
+                index < crumbs.length - 1 ? 'max-w-[40%] shrink-0' : 'min-w-0',
+                index < crumbs.length - 2 && 'max-sm:hidden',
+              )}
+            >
               {crumb.to ? (
                 <Link
                   to={crumb.to}

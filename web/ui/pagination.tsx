@@ -5,20 +5,23 @@ type LoadMoreProps = {
   shown: number
   total?: number | undefined
   totalAtLeast?: number | undefined
-  /** 'properties', 'payments' … */
+  /** Of one row: 'payment', 'property' … */
   noun: string
+  plural?: string | undefined
   hasMore: boolean
   busy?: boolean | undefined
   onMore: () => void
 }
 
 /** The foot of a list that grows: for `useInfiniteQuery` over `callPage`. */
-export function LoadMore({ shown, total, totalAtLeast, noun, hasMore, busy, onMore }: LoadMoreProps) {
+export function LoadMore(props: LoadMoreProps) {
+  const { shown, total, totalAtLeast, noun, plural = `${noun}s`, hasMore, busy, onMore } = props
+  const counted = total ?? (totalAtLeast ? undefined : shown)
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-3 text-sm text-ink-faint sm:px-5">
       <span aria-live="polite" className="tabular">
-        {formatCount(shown)} of{' '}
-        {formatTotal({ total: total ?? (totalAtLeast ? undefined : shown), totalAtLeast })} {noun}
+        {formatCount(shown)} of {formatTotal({ total: counted, totalAtLeast })}{' '}
+        {counted === 1 ? noun : plural}
       </span>
       {hasMore && (
         <Button size="sm" busy={busy} onClick={onMore}>

@@ -19,7 +19,12 @@ export function Segmented<Value extends string>({
 }: SegmentedProps<Value>) {
   const name = useId()
   return (
-    <fieldset className={cn('inline-flex rounded border border-line-strong bg-sunken p-0.5', className)}>
+    <fieldset
+      className={cn(
+        'inline-flex max-w-full overflow-x-auto rounded border border-line-strong bg-sunken p-0.5',
+        className,
+      )}
+    >
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
         <label
