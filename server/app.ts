@@ -15,7 +15,7 @@ import { notFound } from './platform/errors.ts'
 import type { Log } from './platform/log.ts'
 import { buildOpenApi } from './platform/openapi.ts'
 import { createRateLimit } from './platform/rate-limit.ts'
-import type { RouteEntry } from './platform/route-table.ts'
+import type { Plans, RouteEntry } from './platform/route-table.ts'
 import { type AccessTokens, createAccessTokens } from './platform/tokens.ts'
 import { pageHeaders, registerWebPages } from './platform/web-pages.ts'
 import { portfolioRoutes } from './portfolio/routes.ts'
@@ -28,6 +28,8 @@ export type AppOptions = {
   clock: Clock
   log: Log
   trustProxy?: false | number | string
+  /** `on` unless told: plans limit, trials end. */
+  plans?: Plans
   /** Shown on the sign-in page of a demo. */
   demo?: { email: string; password: string } | null
   /** The built web client; without it only the API answers. */
@@ -54,7 +56,15 @@ export function buildApp(options: AppOptions): App {
     ...activityRoutes,
     ...automationRoutes,
   ]
-  const http = createHttp({ log, clock, database, tokens, routes, trustProxy: options.trustProxy ?? false })
+  const http = createHttp({
+    log,
+    clock,
+    database,
+    tokens,
+    routes,
+    trustProxy: options.trustProxy ?? false,
+    plans: options.plans ?? 'on',
+  })
   registerHealth(http, options)
   registerDocs(http, routes)
   if (options.webDir) {

@@ -10,8 +10,9 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const mayAsk: Record<string, readonly string[]> = {
   accounts: [],
   activity: [],
-  portfolio: ['accounts'],
-  tenants: ['accounts'],
+  billing: [],
+  portfolio: ['accounts', 'billing'],
+  tenants: ['accounts', 'billing'],
   ledger: ['accounts'],
   reports: ['accounts'],
   leases: ['accounts', 'portfolio', 'tenants', 'ledger'],

@@ -70,6 +70,7 @@ export async function startTenure(
         clock: systemClock,
         log,
         trustProxy: env.trustProxy,
+        plans: env.plans,
         demo: options.demo ?? null,
         ...(options.isApiOnly ? {} : { webDir }),
         isReady: () => stopping === undefined,

@@ -28,6 +28,7 @@ export function contextAt({ db, accountId, userId, timeZone, log }: Stage, now: 
     requestId: 'demo',
     ifMatch: undefined,
     log,
+    plans: 'off',
   }
 }
 

@@ -14,6 +14,8 @@ export type Env = {
   logLevel: string
   /** The proxies in front, for the client's address: none, how many, or a list of their networks. */
   trustProxy: false | number | string
+  /** Whether plans limit accounts and trials end; off for those who run Tenure for themselves. */
+  plans: 'on' | 'off'
   roles: readonly Role[]
 }
 
@@ -30,6 +32,7 @@ export function readEnv(env: NodeJS.ProcessEnv = process.env, argv: readonly str
     demo: readBoolean(env, 'DEMO', env['DATABASE_URL'] === undefined && env['NODE_ENV'] !== 'production'),
     logLevel: readChoice(env, 'LOG_LEVEL', 'info', ['debug', 'info', 'warn', 'error', 'silent']),
     trustProxy: readTrustProxy(env['TRUST_PROXY']),
+    plans: readChoice(env, 'PLANS', 'on', ['on', 'off']),
     roles: readRoles(argv),
   }
 }
@@ -63,17 +66,18 @@ function readBoolean(env: NodeJS.ProcessEnv, name: string, fallback: boolean): b
   return text === '1'
 }
 
-function readChoice(
+function readChoice<T extends string>(
   env: NodeJS.ProcessEnv,
   name: string,
-  fallback: string,
-  known: readonly string[],
-): string {
+  fallback: T,
+  known: readonly T[],
+): T {
   const text = env[name] || fallback
-  if (!known.includes(text)) {
+  const choice = known.find((one) => one === text)
+  if (choice === undefined) {
     throw new Error(`${name} must be one of ${known.join(', ')}, not "${text}".`)
   }
-  return text
+  return choice
 }
 
 function readDatabaseUrl(text: string | undefined): string | undefined {

@@ -19,7 +19,7 @@ import { sendProblem } from './http-errors.ts'
 import { type StoredAnswer, once } from './idempotency.ts'
 import { newId } from './ids.ts'
 import type { Log } from './log.ts'
-import type { Access, Page, RouteEntry } from './route-table.ts'
+import type { Access, Page, Plans, RouteEntry } from './route-table.ts'
 import type { AccessTokens } from './tokens.ts'
 
 export const apiBase = '/api/v1'
@@ -31,6 +31,7 @@ export type HttpOptions = {
   tokens: AccessTokens
   routes: readonly RouteEntry[]
   trustProxy: false | number | string
+  plans: Plans
 }
 
 const bodyLimit = 1024 * 1024
@@ -137,6 +138,7 @@ async function answerMember(
     requestId: request.id,
     ifMatch: ifMatchOf(request),
     log: options.log,
+    plans: options.plans,
   }
   if (entry.route.method === 'GET') {
     const result = await options.database.read({ as: 'actor', actor }, (db) =>

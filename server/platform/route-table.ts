@@ -5,6 +5,9 @@ import type { Actor, Db } from './database.ts'
 import type { Doer } from './events.ts'
 import type { Log } from './log.ts'
 
+/** Whether plans count on this installation (the environment's PLANS). */
+export type Plans = 'on' | 'off'
+
 /** Who may call a route. `landlord` is everybody of an account but its tenants. */
 export type Access = 'public' | 'member' | 'landlord' | 'owner'
 
@@ -19,6 +22,8 @@ export type Context = {
   /** The version that the client last saw (If-Match). */
   ifMatch: number | undefined
   log: Log
+  /** `off`: this installation sells nothing, so that no plan limits anything and no trial ends. */
+  plans: Plans
 }
 
 /** What a public handler works with. */

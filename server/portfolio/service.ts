@@ -1,3 +1,4 @@
+import { requirePlace } from '#server/billing/service.ts'
 import type { Db } from '#server/platform/database.ts'
 import { violatedConstraint } from '#server/platform/database.ts'
 import { AppError, invalidField, notFound, requireVersion } from '#server/platform/errors.ts'
@@ -30,9 +31,10 @@ import {
 
 export { hasProperties } from './property-store.ts'
 
-/** Adds a property to the account; its `ownerId` is whoever creates it. Answers its id. */
+/** Adds a property to the account; its `ownerId` is whoever creates it. Answers its id. Throws `plan_limit_reached`. */
 export async function addProperty(context: Context, body: RouteBody<typeof createProperty>): Promise<string> {
   const { db, actor, now } = context
+  await requirePlace(context, 'properties')
   const row = {
     id: newId(),
     name: body.name,

@@ -1,3 +1,4 @@
+import { requirePlace } from '#server/billing/service.ts'
 import { type Db, violatedConstraint } from '#server/platform/database.ts'
 import { AppError, notFound, requireVersion } from '#server/platform/errors.ts'
 import { appendEvent } from '#server/platform/events.ts'
@@ -16,9 +17,10 @@ import {
   updateTenantRow,
 } from './store.ts'
 
-/** Adds a tenant. Answers their id. Throws `tenant_email_taken`. */
+/** Adds a tenant. Answers their id. Throws `plan_limit_reached`, `tenant_email_taken`. */
 export async function addTenant(context: Context, body: RouteBody<typeof createTenant>): Promise<string> {
   const { db, actor, now } = context
+  await requirePlace(context, 'tenants')
   const row = {
     id: newId(),
     name: body.name,

@@ -1,4 +1,5 @@
 import * as auth from '#shared/accounts/auth-contract.ts'
+import type { PlanId } from '#shared/billing/plans.ts'
 import * as leases from '#shared/leases/contract.ts'
 import * as ledger from '#shared/ledger/contract.ts'
 import type { Route, WireBody, WireResponse } from '#shared/lib/route.ts'
@@ -20,16 +21,19 @@ export type Landlord = {
   password: string
 }
 
-/** A landlord who has signed up, with an account of their own. */
+/** A landlord who has signed up, with an account of their own; on the plan without limits unless told. */
 export async function buildLandlord(
   app: TestApp,
-  overrides: Partial<WireBody<typeof auth.register>> = {},
+  { plan = 'enterprise', ...overrides }: Partial<WireBody<typeof auth.register>> & { plan?: PlanId } = {},
 ): Promise<Landlord> {
   const email = `landlord-${unique()}@example.com`
   const password = 'correct horse 9'
   const body = { name: 'Lena Lord', email, password, ...overrides }
   const json = await made(app, auth.register, undefined, body)
   const token = json.access_token
+  if (plan !== 'freeTrial') {
+    await app.sql(claimsOf(token).account, 'UPDATE subscriptions SET plan = $1', [plan])
+  }
   return {
     token,
     accountId: claimsOf(token).account,

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { type App, buildApp } from '#server/app.ts'
 import { type Database, openDatabase } from '#server/platform/database.ts'
 import { createLog, type Log } from '#server/platform/log.ts'
+import type { Plans } from '#server/platform/route-table.ts'
 import { loadSigningKey } from '#server/platform/tokens.ts'
 import type { ErrorCode } from '#shared/lib/error-codes.ts'
 import type { Method, Route, WireBody, WireParams, WireQuery, WireResponse } from '#shared/lib/route.ts'
@@ -69,7 +70,13 @@ export type LoggedError = { level: number; msg: string; err?: { message: string;
 
 /** The real app on a real database of its own; requests go through the whole request path. */
 export async function startApp(
-  options: { now?: string; log?: string; poolSize?: number; trustProxy?: false | number | string } = {},
+  options: {
+    now?: string
+    log?: string
+    poolSize?: number
+    trustProxy?: false | number | string
+    plans?: Plans
+  } = {},
 ): Promise<TestApp> {
   const test = await createTestDatabase()
   const clock = { now: new Date(options.now ?? '2026-11-21T17:00:00Z') }
@@ -91,6 +98,7 @@ export async function startApp(
     clock: () => clock.now,
     log,
     trustProxy: options.trustProxy ?? false,
+    plans: options.plans ?? 'on',
   })
   await app.http.ready()
 

@@ -68,6 +68,7 @@ export const createProperty = defineRoute({
   body: propertyBody,
   status: 201,
   response: propertyWithUnits,
+  errors: ['plan_limit_reached'],
 })
 
 export const getProperty = defineRoute({

@@ -72,7 +72,7 @@ export const createTenant = defineRoute({
   body: tenantBody,
   status: 201,
   response: tenantWithLeases,
-  errors: ['tenant_email_taken'],
+  errors: ['tenant_email_taken', 'plan_limit_reached'],
 })
 
 export const getTenant = defineRoute({

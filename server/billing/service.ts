@@ -1,0 +1,1 @@
+export { type LimitContext, requirePlace, requireStorage } from './limits.ts'

@@ -1,0 +1,102 @@
+import { type Cents, cents } from '#shared/lib/money.ts'
+
+/** What a plan permits, by the names that the wire has for it. */
+export const limitNames = ['properties', 'tenants', 'storage', 'apiCalls', 'teamMembers'] as const
+
+export type LimitName = (typeof limitNames)[number]
+
+export const planIds = ['freeTrial', 'starter', 'growth', 'enterprise'] as const
+
+export type PlanId = (typeof planIds)[number]
+
+export type BillingPeriod = 'monthly' | 'annual'
+
+/** How a limit that is none is written. */
+export const unlimited = -1
+
+/** The trial of a new account, once. The database counts the same days from the moment the account is made. */
+export const trialDays = 14
+
+export type Plan = {
+  id: PlanId
+  name: string
+  description: string
+  prices: Record<BillingPeriod, Cents>
+  /** The keys under which the payment provider knows these prices. */
+  priceIds: Record<BillingPeriod, string>
+  /** Storage is in megabytes (1,048,576 bytes), apiCalls are calls by API key in a calendar month (UTC). */
+  limits: Record<LimitName, number>
+  features: readonly string[]
+  /** Whether it can be chosen today. */
+  isActive: boolean
+}
+
+/** What we sell: the only table of it. */
+export const plans: readonly Plan[] = [
+  {
+    id: 'freeTrial',
+    name: 'Free trial',
+    description: 'Everything Tenure does, for 14 days.',
+    prices: { monthly: cents(0), annual: cents(0) },
+    priceIds: { monthly: 'free_trial', annual: 'free_trial' },
+    limits: { properties: 3, tenants: 10, storage: 100, apiCalls: 100, teamMembers: 1 },
+    features: ['Rent that posts itself', 'A ledger for each lease', 'Tenant portal', 'Export at any time'],
+    isActive: true,
+  },
+  {
+    id: 'starter',
+    name: 'Starter',
+    description: 'For landlords with a few properties.',
+    prices: { monthly: cents(29_00), annual: cents(290_00) },
+    priceIds: { monthly: 'starter_monthly', annual: 'starter_annual' },
+    limits: { properties: 10, tenants: 50, storage: 1_024, apiCalls: 1_000, teamMembers: 2 },
+    features: ['Everything in the trial', 'One more person in your team', '1 GB of documents'],
+    isActive: true,
+  },
+  {
+    id: 'growth',
+    name: 'Growth',
+    description: 'For portfolios that a small team looks after.',
+    prices: { monthly: cents(79_00), annual: cents(790_00) },
+    priceIds: { monthly: 'growth_monthly', annual: 'growth_annual' },
+    limits: { properties: 50, tenants: 500, storage: 10_240, apiCalls: 10_000, teamMembers: 5 },
+    features: ['Everything in Starter', 'A team of five, each with a role', '10 GB of documents'],
+    isActive: true,
+  },
+  {
+    id: 'enterprise',
+    name: 'Enterprise',
+    description: 'For management companies, without limits.',
+    prices: { monthly: cents(199_00), annual: cents(1_990_00) },
+    priceIds: { monthly: 'enterprise_monthly', annual: 'enterprise_annual' },
+    limits: {
+      properties: unlimited,
+      tenants: unlimited,
+      storage: unlimited,
+      apiCalls: unlimited,
+      teamMembers: unlimited,
+    },
+    features: [
+      'Everything in Growth',
+      'Any number of properties, tenants and team members',
+      'Unlimited API calls',
+    ],
+    isActive: true,
+  },
+]
+
+/** The plan of this id. */
+export function planOf(id: PlanId): Plan {
+  return plans.find((plan) => plan.id === id)! // planIds and plans name the same four
+}
+
+/** The smallest plan above this one whose limit is higher, or none. */
+export function nextPlanFor(id: PlanId, limit: LimitName): Plan | undefined {
+  const present = planOf(id).limits[limit]
+  const later = plans.slice(plans.findIndex((plan) => plan.id === id) + 1)
+  return present === unlimited ? undefined : later.find(({ limits }) => exceeds(limits[limit], present))
+}
+
+function exceeds(limit: number, other: number): boolean {
+  return limit === unlimited || limit > other
+}
