@@ -6,6 +6,7 @@ import { automationRoutes } from './automation/routes.ts'
 import { leaseRoutes } from './leases/routes.ts'
 import { ledgerRoutes } from './ledger/routes.ts'
 import { maintenanceRoutes } from './maintenance/routes.ts'
+import { requireWritable } from './billing/service.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database.ts'
 import { docsStyles, renderDocsPage } from './platform/docs-page.ts'
@@ -64,6 +65,7 @@ export function buildApp(options: AppOptions): App {
     routes,
     trustProxy: options.trustProxy ?? false,
     plans: options.plans ?? 'on',
+    requireWritable,
   })
   registerHealth(http, options)
   registerDocs(http, routes)

@@ -1,1 +1,2 @@
+export { requireWritable } from './read-only.ts'
 export { type LimitContext, requirePlace, requireStorage } from './limits.ts'

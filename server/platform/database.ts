@@ -21,7 +21,12 @@ export type Actor = {
 }
 
 export type Entry =
-  | { as: 'actor'; actor: Actor }
+  | {
+      as: 'actor'
+      actor: Actor
+      /** Asked in the same flight as the entry; a throw ends the transaction before its work. */
+      check?: (db: Db) => Promise<void>
+    }
   | { as: 'job'; accountId: string }
   | { as: 'tenure_identity' | 'tenure_system' }
 
@@ -149,7 +154,10 @@ export function openDatabase(options: { connection: PoolConfig; poolSize: number
 function begin(client: PoolClient, statement: string, entry: Entry): Promise<unknown> {
   const begun = client.query(statement)
   const entered = enter(client, entry)
-  const opened = Promise.all([begun, entered])
+  // what the entry says counts first: where it refuses, the check fails for no other reason
+  const checked = entry.as === 'actor' ? entry.check?.(dbOf(client)) : undefined
+  checked?.catch(() => undefined)
+  const opened = Promise.all([begun, entered]).then(() => checked)
   // `read` looks at this promise only after the work's; it must not count as unhandled meanwhile.
   opened.catch(() => undefined)
   return opened

@@ -11,7 +11,7 @@ import { todayIn } from '#shared/lib/plain-date.ts'
 import type { Method, Route } from '#shared/lib/route.ts'
 
 import type { Clock } from './clock.ts'
-import type { Actor, Database } from './database.ts'
+import type { Actor, Database, Db } from './database.ts'
 import { decodeInput } from './decode.ts'
 import { compileEncoder, type Encoder } from './encode.ts'
 import { AppError } from './errors.ts'
@@ -32,6 +32,8 @@ export type HttpOptions = {
   routes: readonly RouteEntry[]
   trustProxy: false | number | string
   plans: Plans
+  /** Throws where the account can only be read now. */
+  requireWritable: (db: Db, accountId: string, now: Date) => Promise<void>
 }
 
 const bodyLimit = 1024 * 1024
@@ -146,7 +148,9 @@ async function answerMember(
     )
     return encodeAnswer(entry.route, result)
   }
-  return options.database.write({ as: 'actor', actor }, async (db) => {
+  const mustBeWritable = options.plans === 'on' && actor.role !== 'TENANT' && !entry.route.whenReadOnly
+  const check = mustBeWritable ? { check: (db: Db) => options.requireWritable(db, actor.accountId, now) } : {}
+  return options.database.write({ as: 'actor', actor, ...check }, async (db) => {
     const work = async () => encodeAnswer(entry.route, await entry.handle({ ...context, db }, input))
     const key = request.method === 'POST' ? idempotencyKeyOf(request) : undefined
     return key === undefined

@@ -133,6 +133,7 @@ export const revokeSession = defineRoute({
   path: '/auth/sessions/:id',
   tag: 'Authentication',
   summary: 'End one of your sessions',
+  whenReadOnly: true,
   params: z.object({ id: uuid }),
   response: message,
 })

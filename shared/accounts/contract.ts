@@ -23,6 +23,7 @@ export const updateProfile = defineRoute({
   path: '/users/profile',
   tag: 'Users',
   summary: 'Change your own name, phone, bio or picture',
+  whenReadOnly: true,
   body: z.strictObject({
     name: z.optional(text('Name', { min: 2, max: 120 })),
     phone: optionalText('Phone', 40),

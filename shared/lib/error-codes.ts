@@ -11,6 +11,9 @@ export const errorCodes = {
   forbidden: { status: 403, title: 'Access denied' },
   email_verification_required: { status: 403, title: 'Email not confirmed' },
   plan_limit_reached: { status: 403, title: 'Plan limit reached' },
+  trial_ended: { status: 403, title: 'Your trial has ended' },
+  subscription_ended: { status: 403, title: 'Your plan has ended' },
+  insufficient_scope: { status: 403, title: 'This API key does not reach that far' },
   not_found: { status: 404, title: 'Resource not found' },
   method_not_allowed: { status: 405, title: 'Method not allowed' },
   conflict: { status: 409, title: 'Conflicts with what is there' },
@@ -26,6 +29,7 @@ export const errorCodes = {
   unsupported_media_type: { status: 415, title: 'Unsupported content type' },
   rate_limit_exceeded: { status: 429, title: 'Too many requests' },
   internal_error: { status: 500, title: 'Something went wrong on our end' },
+  payments_unavailable: { status: 503, title: 'Plans cannot be paid for here' },
   database_unavailable: { status: 503, title: 'The database is not reachable right now' },
 } as const satisfies Record<string, { status: number; title: string }>
 

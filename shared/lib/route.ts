@@ -27,6 +27,8 @@ export type Route = {
   errors?: readonly ErrorCode[]
   /** A list: X-Total-Count and Link headers go with the array. */
   paged?: true
+  /** A write that is still allowed while the account can only be read: its trial or its plan has ended. */
+  whenReadOnly?: true
 }
 
 /** Declares a route; exists so that the schemas' types are inferred. */
