@@ -17,6 +17,7 @@ import type { Log } from './platform/log.ts'
 import { buildOpenApi } from './platform/openapi.ts'
 import { createRateLimit } from './platform/rate-limit.ts'
 import type { Plans, RouteEntry } from './platform/route-table.ts'
+import { createSite, type Site } from './platform/site.ts'
 import { type AccessTokens, createAccessTokens } from './platform/tokens.ts'
 import { pageHeaders, registerWebPages } from './platform/web-pages.ts'
 import { portfolioRoutes } from './portfolio/routes.ts'
@@ -31,6 +32,8 @@ export type AppOptions = {
   trustProxy?: false | number | string
   /** `on` unless told: plans limit, trials end. */
   plans?: Plans
+  /** Where people reach this installation; links in mails begin with it. */
+  site?: Site
   /** Shown on the sign-in page of a demo. */
   demo?: { email: string; password: string } | null
   /** The built web client; without it only the API answers. */
@@ -57,6 +60,7 @@ export function buildApp(options: AppOptions): App {
     ...activityRoutes,
     ...automationRoutes,
   ]
+  const site = options.site ?? createSite(() => 'http://localhost:3000')
   const http = createHttp({
     log,
     clock,
@@ -66,6 +70,7 @@ export function buildApp(options: AppOptions): App {
     trustProxy: options.trustProxy ?? false,
     plans: options.plans ?? 'on',
     requireWritable,
+    site,
   })
   registerHealth(http, options)
   registerDocs(http, routes)

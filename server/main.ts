@@ -11,8 +11,13 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/embedde
 import type { Env } from './platform/env.ts'
 import { prepareJobs, startWorker, type Worker } from './platform/jobs.ts'
 import { createLog, type Log } from './platform/log.ts'
+import { createMailFiles } from './platform/mail-files.ts'
+import { createSendMail } from './platform/mail-sending.ts'
+import { createMailTransport } from './platform/mail-transport.ts'
 import { migrate } from './platform/migrate.ts'
+import { createSite } from './platform/site.ts'
 import { loadSigningKey } from './platform/tokens.ts'
+import { createUnsubscribeTokens } from './platform/unsubscribe-tokens.ts'
 
 export type Running = {
   /** Where the web role listens; undefined for a worker alone. */
@@ -52,11 +57,24 @@ export async function startTenure(
     const database = openDatabase({ connection, poolSize: env.databasePoolSize, log })
     closers.push(() => database.close())
     await options.prepare?.(database, log)
+    const signingKey = await loadSigningKey(database)
+    let origin = env.publicUrl ?? `http://localhost:${env.port}`
+    const site = createSite(() => origin)
+    const mailFiles = createMailFiles(join(env.dataDir, 'mail'))
+    const unsubscribe = createUnsubscribeTokens(signingKey)
     if (env.roles.includes('worker')) {
+      const transport = createMailTransport(env.mail, mailFiles)
+      closers.push(async () => transport.close())
       const worker: Worker = await startWorker({
         connection,
         database,
-        table: jobTable,
+        table: {
+          ...jobTable,
+          outside: {
+            ...jobTable.outside,
+            sendMail: createSendMail({ transport, env: env.mail, site, unsubscribe }),
+          },
+        },
         now: systemClock,
         log,
       })
@@ -66,17 +84,21 @@ export async function startTenure(
     if (env.roles.includes('web')) {
       const { http } = buildApp({
         database,
-        signingKey: await loadSigningKey(database),
+        signingKey,
         clock: systemClock,
         log,
         trustProxy: env.trustProxy,
         plans: env.plans,
+        site,
         demo: options.demo ?? null,
         ...(options.isApiOnly ? {} : { webDir }),
         isReady: () => stopping === undefined,
       })
       closers.push(async () => http.close())
       address = await http.listen({ port: env.port, host: env.host })
+      if (env.port === 0 && env.publicUrl === undefined) {
+        origin = address
+      }
     }
     return { address, database, stop }
   } catch (error) {

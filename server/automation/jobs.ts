@@ -1,6 +1,7 @@
 import { listAccountsDue, postRentDue } from '#server/ledger/service.ts'
 import { forgetOldKeys } from '#server/platform/idempotency.ts'
 import type { JobTable } from '#server/platform/jobs.ts'
+import { forgetOldMails } from '#server/platform/mail-sending.ts'
 import { isPlainDate } from '#shared/lib/plain-date.ts'
 
 /**
@@ -30,6 +31,7 @@ export const jobTable: JobTable = {
       }
       const posted = await postRentDue(db, { accountId, userId: null, now }, through)
       await forgetOldKeys(db, accountId, now)
+      await forgetOldMails(db, accountId, now)
       log.info({ accountId, through, posted }, 'rent posted')
     },
   },

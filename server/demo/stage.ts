@@ -1,6 +1,7 @@
 import type { Db } from '#server/platform/database.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { Context } from '#server/platform/route-table.ts'
+import { createSite } from '#server/platform/site.ts'
 import { type PlainDate, todayIn } from '#shared/lib/plain-date.ts'
 
 import type { Random } from './random.ts'
@@ -29,6 +30,7 @@ export function contextAt({ db, accountId, userId, timeZone, log }: Stage, now: 
     ifMatch: undefined,
     log,
     plans: 'off',
+    site: createSite(() => 'http://localhost:3000'),
   }
 }
 

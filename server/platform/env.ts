@@ -17,6 +17,20 @@ export type Env = {
   /** Whether plans limit accounts and trials end; off for those who run Tenure for themselves. */
   plans: 'on' | 'off'
   roles: readonly Role[]
+  /** Where people reach this site, for links in mails; none: http://localhost and the port. */
+  publicUrl: string | undefined
+  isProduction: boolean
+  mail: MailEnv
+  /** Nobody signs in before their address is confirmed. */
+  requireEmailConfirmation: boolean
+}
+
+export type MailEnv = {
+  /** Without it mails become files in DATA_DIR/mail. */
+  smtpUrl: string | undefined
+  smtpRequireTls: boolean
+  from: { name: string; address: string }
+  replyTo: string | undefined
 }
 
 export type Role = 'web' | 'worker'
@@ -34,7 +48,50 @@ export function readEnv(env: NodeJS.ProcessEnv = process.env, argv: readonly str
     trustProxy: readTrustProxy(env['TRUST_PROXY']),
     plans: readChoice(env, 'PLANS', 'on', ['on', 'off']),
     roles: readRoles(argv),
+    publicUrl: readPublicUrl(env['PUBLIC_URL']),
+    isProduction: env['NODE_ENV'] === 'production',
+    mail: readMail(env),
+    requireEmailConfirmation: readBoolean(env, 'REQUIRE_EMAIL_CONFIRMATION', false),
   }
+}
+
+function readPublicUrl(text: string | undefined): string | undefined {
+  if (!text) {
+    return undefined
+  }
+  const url = URL.parse(text)
+  if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search || url.hash) {
+    throw new Error(
+      'PUBLIC_URL must be the address of this site alone, for example https://rent.example.com.',
+    )
+  }
+  return url.origin
+}
+
+function readMail(env: NodeJS.ProcessEnv): MailEnv {
+  const smtpUrl = env['SMTP_URL'] || undefined
+  const url = smtpUrl ? URL.parse(smtpUrl) : null
+  if (smtpUrl && (!url || !/^smtps?:$/.test(url.protocol) || url.hostname === '')) {
+    throw new Error('SMTP_URL must look like smtps://user:password@mail.example.com:465.')
+  }
+  const isLoopback = url !== null && /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(url.hostname)
+  const from = readMailbox('MAIL_FROM', env['MAIL_FROM'] || 'Tenure <no-reply@localhost>')
+  return {
+    smtpUrl,
+    smtpRequireTls: readBoolean(env, 'SMTP_REQUIRE_TLS', !isLoopback),
+    from,
+    replyTo: env['MAIL_REPLY_TO'] ? readMailbox('MAIL_REPLY_TO', env['MAIL_REPLY_TO']).address : undefined,
+  }
+}
+
+/** 'Name <address>' or the address alone. */
+function readMailbox(name: string, text: string): { name: string; address: string } {
+  const [, label = '', address = ''] =
+    /^\s*(?:"?([^"<>\r\n]*?)"?\s*<)?([^\s<>@,;"]+@[^\s<>@,;"]+)>?\s*$/.exec(text) ?? []
+  if (address === '') {
+    throw new Error(`${name} must look like Tenure <rent@example.com>, not "${text}".`)
+  }
+  return { name: label || 'Tenure', address }
 }
 
 function readInteger(

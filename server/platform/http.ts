@@ -20,6 +20,7 @@ import { type StoredAnswer, once } from './idempotency.ts'
 import { newId } from './ids.ts'
 import type { Log } from './log.ts'
 import type { Access, Page, Plans, RouteEntry } from './route-table.ts'
+import type { Site } from './site.ts'
 import type { AccessTokens } from './tokens.ts'
 
 export const apiBase = '/api/v1'
@@ -34,6 +35,7 @@ export type HttpOptions = {
   plans: Plans
   /** Throws where the account can only be read now. */
   requireWritable: (db: Db, accountId: string, now: Date) => Promise<void>
+  site: Site
 }
 
 const bodyLimit = 1024 * 1024
@@ -117,6 +119,7 @@ async function answerPublic(
       ipAddress: request.ip,
       userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
       idempotencyKey: idempotencyKeyOf(request),
+      site: options.site,
     },
     input,
   )
@@ -141,6 +144,7 @@ async function answerMember(
     ifMatch: ifMatchOf(request),
     log: options.log,
     plans: options.plans,
+    site: options.site,
   }
   if (entry.route.method === 'GET') {
     const result = await options.database.read({ as: 'actor', actor }, (db) =>

@@ -11,6 +11,15 @@ export type Job = (
   context: { accountId: string; now: Date; log: Log },
 ) => Promise<void>
 
+/**
+ * A job that talks to the world outside (mail servers, other people's addresses). It runs outside any transaction, so
+ * that a slow answer holds no connection and a repeated transaction does nothing twice; it opens its own as it needs them.
+ */
+export type OutsideJob = (
+  data: unknown,
+  context: { accountId: string; now: Date; log: Log; database: Database },
+) => Promise<void>
+
 /** Work that looks over all accounts and gives each its own job. */
 export type Tick = {
   cron: string
@@ -18,7 +27,11 @@ export type Tick = {
   due(db: Db, now: Date): Promise<{ task: string; accountId: string; key: string; data: unknown }[]>
 }
 
-export type JobTable = { jobs: Record<string, Job>; ticks: Record<string, Tick> }
+export type JobTable = {
+  jobs: Record<string, Job>
+  ticks: Record<string, Tick>
+  outside?: Record<string, OutsideJob>
+}
 
 export type Worker = { stop(): Promise<void> }
 
@@ -81,6 +94,12 @@ function taskList({ database, table, now, log }: Options): TaskList {
     tasks[name] = async (payload) => {
       const { accountId, data } = payload as { accountId: string; data: unknown } // enqueue_job wrote it
       await database.write({ as: 'job', accountId }, (db) => job(db, data, { accountId, now: now(), log }))
+    }
+  }
+  for (const [name, job] of Object.entries(table.outside ?? {})) {
+    tasks[name] = async (payload) => {
+      const { accountId, data } = payload as { accountId: string; data: unknown } // the database's functions wrote it
+      await job(data, { accountId, now: now(), log, database })
     }
   }
   for (const [name, tick] of Object.entries(table.ticks)) {

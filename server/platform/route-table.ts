@@ -4,6 +4,7 @@ import type { Route, RouteBody, RouteParams, RouteQuery, RouteResponse } from '#
 import type { Actor, Db } from './database.ts'
 import type { Doer } from './events.ts'
 import type { Log } from './log.ts'
+import type { Site } from './site.ts'
 
 /** Whether plans count on this installation (the environment's PLANS). */
 export type Plans = 'on' | 'off'
@@ -24,6 +25,8 @@ export type Context = {
   log: Log
   /** `off`: this installation sells nothing, so that no plan limits anything and no trial ends. */
   plans: Plans
+  /** This installation's own address, for links. */
+  site: Site
 }
 
 /** What a public handler works with. */
@@ -33,6 +36,7 @@ export type PublicContext = {
   ipAddress: string
   userAgent: string
   idempotencyKey: string | undefined
+  site: Site
 }
 
 export type Input<T extends Route> = { params: RouteParams<T>; query: RouteQuery<T>; body: RouteBody<T> }

@@ -255,7 +255,9 @@ describe('row-level security', () => {
     assert.deepEqual(rows, [
       { name: 'dead_jobs', config, open: false },
       { name: 'enqueue_job', config, open: false },
+      { name: 'queue_mail', config, open: false },
       { name: 'retry_dead_job', config, open: false },
+      { name: 'schedule_mail', config, open: false },
     ])
   })
 })

@@ -1,3 +1,5 @@
+import { queueMail } from '#server/platform/mail.ts'
+
 import { buildCharge, buildLandlord, buildLease, buildPayment, claimsOf, type Landlord } from './build.ts'
 import type { TestApp } from './start-app.ts'
 
@@ -19,6 +21,15 @@ export async function buildPortfolio(app: TestApp): Promise<Portfolio> {
     token,
     headers: { 'idempotency-key': 'portfolio' },
   })
+  const { accountId, user } = landlord
+  await app.database.write({ as: 'job', accountId }, (db) =>
+    queueMail(db, { accountId, kind: 'notice', to: user, subject: 'Hello', blocks: [], now: app.clock.now }),
+  )
+  await app.sql(
+    accountId,
+    `INSERT INTO mail_preferences (account_id, kind, enabled, updated_at) VALUES ($1, 'receipt', true, now())`,
+    [accountId],
+  )
   return {
     ...landlord,
     ids: {

@@ -4,6 +4,7 @@ import { type App, buildApp } from '#server/app.ts'
 import { type Database, openDatabase } from '#server/platform/database.ts'
 import { createLog, type Log } from '#server/platform/log.ts'
 import type { Plans } from '#server/platform/route-table.ts'
+import { createSite, type Site } from '#server/platform/site.ts'
 import { loadSigningKey } from '#server/platform/tokens.ts'
 import type { ErrorCode } from '#shared/lib/error-codes.ts'
 import type { Method, Route, WireBody, WireParams, WireQuery, WireResponse } from '#shared/lib/route.ts'
@@ -53,6 +54,7 @@ export type TestApp = {
   /** What the app takes for now; set it to live on another day. */
   clock: { now: Date }
   log: Log
+  site: Site
   /** Every line that was logged, as written. */
   logs: string[]
   /** The errors logged so far, which are then forgiven: those that nobody takes fail the suite when the app stops. */
@@ -92,6 +94,7 @@ export async function startApp(
     },
   })
   const database = openDatabase({ connection: test.connection, poolSize: options.poolSize ?? 6, log })
+  const site = createSite(() => 'https://rent.example.com')
   const app = buildApp({
     database,
     signingKey: await loadSigningKey(database),
@@ -99,6 +102,7 @@ export async function startApp(
     log,
     trustProxy: options.trustProxy ?? false,
     plans: options.plans ?? 'on',
+    site,
   })
   await app.http.ready()
 
@@ -125,6 +129,7 @@ export async function startApp(
     test,
     clock,
     log,
+    site,
     logs,
     takeErrors: () => errors.splice(0),
     sql: (accountId, text, values) =>

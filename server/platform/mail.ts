@@ -1,0 +1,96 @@
+import type { Db } from './database.ts'
+import { newId } from './ids.ts'
+
+/** What a mail is about. The optional ones carry a way to unsubscribe and are not sent to who used it. */
+export type MailKind =
+  | 'confirmation'
+  | 'password_reset'
+  | 'invitation'
+  | 'team_invitation'
+  | 'rent_reminder'
+  | 'receipt'
+  | 'maintenance_update'
+  | 'notice'
+  | 'sign_in_alert'
+  | 'plan_notice'
+
+/** Kinds that people may turn off. The others are answers to what they did, or keep their sign-in safe. */
+export const optionalMailKinds = ['rent_reminder', 'receipt', 'maintenance_update', 'notice'] as const
+export type OptionalMailKind = (typeof optionalMailKinds)[number]
+
+/** Kinds whose text holds a one-time link: it is forgotten as soon as the mail has left. */
+const secretKinds: readonly MailKind[] = ['confirmation', 'password_reset', 'invitation', 'team_invitation']
+
+/**
+ * A piece of a mail; HTML and plain text are both made from the list. Texts are plain: they are escaped by the layout.
+ * `href` is a path of this site ('/tenant/dashboard', made whole when the mail is sent) or a whole address.
+ */
+export type MailBlock =
+  | { type: 'heading'; text: string }
+  | { type: 'paragraph'; text: string }
+  | { type: 'button'; label: string; href: string }
+  | { type: 'rows'; rows: readonly { label: string; value: string; strong?: boolean }[] }
+  | { type: 'quote'; text: string; by?: string }
+  /** Small print: what to do if this mail is not for you, how long a link is good. */
+  | { type: 'note'; text: string }
+
+/** What an `emails.ts` makes. */
+export type MailContent = { subject: string; blocks: readonly MailBlock[] }
+
+export type MailAddress = { name: string; email: string }
+
+export type Mail = MailContent & {
+  accountId: string
+  kind: MailKind
+  to: MailAddress
+  /** The person, where they have a user. */
+  userId?: string | null | undefined
+  /** Who gets the answer, where that is a person: the landlord of a tenant's mail. */
+  replyTo?: MailAddress | null | undefined
+  /** Names the fact: a second mail with the same key is not written. */
+  key?: string | null | undefined
+  now: Date
+}
+
+/** `suppressed`: the account or the address does not want this kind. `known`: a mail with this key is there already. */
+export type QueuedMail = 'queued' | 'suppressed' | 'known'
+
+/**
+ * Writes a mail into the outbox, and the job that sends it, in the transaction at hand: inside the mail's account, or in
+ * a transaction of sign-in (tenure_identity).
+ */
+export async function queueMail(db: Db, mail: Mail): Promise<QueuedMail> {
+  const { accountId, kind, to, userId, subject, blocks, replyTo, key, now } = mail
+  const row = {
+    id: newId(),
+    kind,
+    optional: isOptional(kind),
+    userId: userId ?? null,
+    toName: oneLine(to.name, 200),
+    toEmail: to.email,
+    replyToName: replyTo ? oneLine(replyTo.name, 200) : null,
+    replyToEmail: replyTo?.email ?? null,
+    subject: oneLine(subject, 300),
+    blocks,
+    key: key ?? null,
+  }
+  const [answer] = await db.query<{ state: string }>('SELECT queue_mail($1, $2, $3) AS state', [
+    accountId,
+    JSON.stringify(row),
+    now,
+  ])
+  return answer!.state.toLowerCase() as QueuedMail // the function answers one of the three
+}
+
+export function isOptional(kind: string): kind is OptionalMailKind {
+  return (optionalMailKinds as readonly string[]).includes(kind)
+}
+
+export function holdsSecret(kind: string): boolean {
+  return (secretKinds as readonly string[]).includes(kind)
+}
+
+/** Names and subjects are one line: a line feed in them would begin another header. */
+function oneLine(text: string, max: number): string {
+  return text.replace(/[\p{Cc}\u2028\u2029\s]+/gu, ' ').trim().slice(0, max) // prettier-ignore
+}

@@ -1,0 +1,38 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+
+import { isOptional, type OptionalMailKind } from './mail.ts'
+
+/** Whose mail of which kind from which account. */
+export type Subscription = { accountId: string; email: string; kind: OptionalMailKind }
+
+export type UnsubscribeTokens = {
+  make(what: Subscription): string
+  /** Undefined for what this installation did not sign. */
+  read(token: string): Subscription | undefined
+}
+
+/**
+ * What an unsubscribe link carries: signed, not stored, good for as long as the mail is kept. It opens nothing but the one
+ * switch that it names.
+ */
+export function createUnsubscribeTokens(secret: Buffer): UnsubscribeTokens {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'tenure unsubscribe', 32))
+  const sign = (text: string) => createHmac('sha256', key).update(text).digest().subarray(0, 16)
+  return {
+    make({ accountId, email, kind }) {
+      const text = [accountId, kind, email].join(' ')
+      return `${Buffer.from(text).toString('base64url')}.${sign(text).toString('base64url')}`
+    },
+    read(token) {
+      const [body = '', signature = ''] = token.split('.')
+      const text = Buffer.from(body, 'base64url').toString()
+      const given = Buffer.from(signature, 'base64url')
+      const right = sign(text)
+      if (given.length !== right.length || !timingSafeEqual(given, right)) {
+        return undefined
+      }
+      const [accountId = '', kind = '', email = ''] = text.split(' ')
+      return isOptional(kind) ? { accountId, email, kind } : undefined
+    },
+  }
+}

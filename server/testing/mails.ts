@@ -1,0 +1,48 @@
+import { createSendMail } from '#server/platform/mail-sending.ts'
+import type { MailKind } from '#server/platform/mail.ts'
+import type { Delivery, OutgoingMail } from '#server/platform/mail-transport.ts'
+import { createUnsubscribeTokens } from '#server/platform/unsubscribe-tokens.ts'
+
+import type { TestApp } from './start-app.ts'
+
+export const testUnsubscribeTokens = createUnsubscribeTokens(Buffer.alloc(32, 1))
+
+/** Does what a worker does with the account's queued mails and answers them as they would go out, oldest first. */
+export async function deliverMails(
+  app: TestApp,
+  accountId: string,
+  answer: (mail: OutgoingMail) => Delivery = () => ({ outcome: 'sent' }),
+): Promise<(OutgoingMail & { kind: MailKind })[]> {
+  const rows = await app.sql<{ id: string; kind: MailKind }>(
+    accountId,
+    `SELECT id, kind FROM mail_outbox WHERE account_id = $1 AND state = 'QUEUED' ORDER BY created_at, id`,
+    [accountId],
+  )
+  const sent: (OutgoingMail & { kind: MailKind })[] = []
+  for (const { id, kind } of rows) {
+    const job = createSendMail({
+      transport: {
+        name: 'test',
+        deliver: async (mail) => {
+          sent.push({ ...mail, kind })
+          return answer(mail)
+        },
+        close: () => undefined,
+      },
+      env: { from: { name: 'Tenure', address: 'no-reply@example.com' }, replyTo: undefined },
+      site: app.site,
+      unsubscribe: testUnsubscribeTokens,
+    })
+    await job({ id }, { accountId, now: app.clock.now, log: app.log, database: app.database })
+  }
+  return sent
+}
+
+/** The first link of a mail's text that begins with this path of the site. */
+export function linkIn(mail: OutgoingMail, path: string): URL {
+  const found = mail.text.match(/https?:\/\/\S+/g)?.find((link) => new URL(link).pathname.startsWith(path))
+  if (!found) {
+    throw new Error(`the mail has no link to ${path}: ${mail.text}`)
+  }
+  return new URL(found)
+}
