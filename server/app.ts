@@ -7,6 +7,7 @@ import { leaseRoutes } from './leases/routes.ts'
 import { ledgerRoutes } from './ledger/routes.ts'
 import { maintenanceRoutes } from './maintenance/routes.ts'
 import { requireWritable } from './billing/service.ts'
+import { notificationRoutes } from './notifications/routes.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database.ts'
 import { docsStyles, renderDocsPage } from './platform/docs-page.ts'
@@ -56,6 +57,7 @@ export function buildApp(options: AppOptions): App {
     ...leaseRoutes,
     ...ledgerRoutes,
     ...maintenanceRoutes,
+    ...notificationRoutes,
     ...reportRoutes,
     ...activityRoutes,
     ...automationRoutes,

@@ -15,8 +15,9 @@ const mayAsk: Record<string, readonly string[]> = {
   tenants: ['accounts', 'billing'],
   ledger: ['accounts'],
   reports: ['accounts'],
-  leases: ['accounts', 'portfolio', 'tenants', 'ledger'],
-  maintenance: ['accounts', 'portfolio', 'tenants'],
+  notifications: [],
+  leases: ['accounts', 'portfolio', 'tenants', 'ledger', 'notifications'],
+  maintenance: ['accounts', 'portfolio', 'tenants', 'notifications'],
   automation: ['ledger', 'leases'],
   demo: ['accounts', 'portfolio', 'tenants', 'ledger', 'leases', 'maintenance'],
 }

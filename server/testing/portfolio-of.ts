@@ -30,6 +30,12 @@ export async function buildPortfolio(app: TestApp): Promise<Portfolio> {
     `INSERT INTO mail_preferences (account_id, kind, enabled, updated_at) VALUES ($1, 'receipt', true, now())`,
     [accountId],
   )
+  const notice = await app.raw({
+    method: 'POST',
+    path: '/notifications',
+    token,
+    body: { team: true, title: 'Water is off on Monday', message: 'From 9 to 11 in the morning' },
+  })
   return {
     ...landlord,
     ids: {
@@ -40,6 +46,7 @@ export async function buildPortfolio(app: TestApp): Promise<Portfolio> {
       charges: charge.id,
       payments: payment.id,
       maintenance: (request.json as { id: string }).id, // made just above
+      notifications: (notice.json as { id: string }).id, // made just above
       auth: claimsOf(token).session,
     },
   }

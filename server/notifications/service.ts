@@ -1,0 +1,190 @@
+import type { Db } from '#server/platform/database.ts'
+import { AppError, notFound } from '#server/platform/errors.ts'
+import { newId } from '#server/platform/ids.ts'
+import type { Context } from '#server/platform/route-table.ts'
+import type { RouteBody } from '#shared/lib/route.ts'
+import type {
+  createNotification,
+  NotificationPriority,
+  NotificationType,
+} from '#shared/notifications/contract.ts'
+
+import {
+  deleteOldNotifications,
+  dismissRow,
+  findNotification,
+  findTenantUser,
+  insertNotifications,
+  listMembers,
+  type MemberRow,
+  type NewNotificationRow,
+  type NotificationRow,
+  setAllRead,
+  setRead,
+} from './store.ts'
+
+/** A message about a fact, and to whom: people by name, or the team (everybody of the account but its tenants). */
+export type NewNotification = {
+  accountId: string
+  now: Date
+  type: NotificationType
+  priority?: NotificationPriority
+  title: string
+  message: string
+  to: { userIds?: readonly string[]; team?: true }
+  /** Who did it and so knows. */
+  except?: string | null
+  propertyId?: string | null
+  tenantId?: string | null
+  leaseId?: string | null
+  paymentId?: string | null
+  maintenanceId?: string | null
+  /** A page of this site. */
+  actionUrl?: string | null
+  data?: Record<string, unknown>
+  /** The fact it tells of: nobody is told of it twice. */
+  key?: string
+}
+
+/** Tells people of a fact, in its transaction. Who is no member of the account gets nothing. */
+export function notify(db: Db, notification: NewNotification): Promise<void> {
+  return notifyAll(db, notification.accountId, [notification])
+}
+
+/** The same for many facts of one account, in as many statements as for one. */
+export async function notifyAll(
+  db: Db,
+  accountId: string,
+  notifications: readonly NewNotification[],
+): Promise<void> {
+  if (notifications.length === 0) {
+    return
+  }
+  const members = await listMembers(db, accountId)
+  const rows = notifications.flatMap((notification) =>
+    readersOf(notification, members).map((userId) => rowOf(notification, userId)),
+  )
+  await insertNotifications(db, accountId, rows)
+}
+
+function readersOf({ to, except, type }: NewNotification, members: readonly MemberRow[]): string[] {
+  return members
+    .filter(({ userId, role }) => to.userIds?.includes(userId) || (to.team && isConcerned(role, type)))
+    .map(({ userId }) => userId)
+    .filter((userId) => userId !== except)
+}
+
+/** Those who only repair hear of repairs, tenants of nothing that is the team's. */
+function isConcerned(role: string, type: NotificationType): boolean {
+  return role !== 'TENANT' && (role !== 'MAINTENANCE' || type === 'MAINTENANCE' || type === 'SYSTEM')
+}
+
+function rowOf(notification: NewNotification, userId: string): NewNotificationRow {
+  const { now, type, title, message } = notification
+  return {
+    id: newId(now.getTime()),
+    userId,
+    type,
+    priority: notification.priority ?? 'MEDIUM',
+    title: title.slice(0, 200),
+    message: message.slice(0, 2_000),
+    propertyId: notification.propertyId ?? null,
+    tenantId: notification.tenantId ?? null,
+    leaseId: notification.leaseId ?? null,
+    paymentId: notification.paymentId ?? null,
+    maintenanceId: notification.maintenanceId ?? null,
+    actionUrl: notification.actionUrl ?? null,
+    data: notification.data ?? {},
+    factKey: notification.key ?? null,
+    createdAt: now,
+  }
+}
+
+/**
+ * Writes a notice to a tenant, a member or the team. Answers it as its first reader sees it (the writer's own copy where
+ * there is one) and how many got it. Throws `not_found`, and `invalid_transition` for a tenant who never signed in.
+ */
+export async function writeNotice(
+  { db, actor, now }: Context,
+  body: RouteBody<typeof createNotification>,
+): Promise<NotificationRow & { sent: number }> {
+  const { accountId } = actor
+  const members = await listMembers(db, accountId)
+  const tenantUser = body.tenantId ? await requireTenantUser(db, accountId, body.tenantId) : undefined
+  const notice: NewNotification = {
+    accountId,
+    now,
+    type: body.type ?? 'SYSTEM',
+    ...(body.priority ? { priority: body.priority } : {}),
+    title: body.title,
+    message: body.message,
+    to: body.team ? { team: true } : { userIds: [tenantUser ?? body.userId ?? ''] },
+    tenantId: body.tenantId ?? null,
+    actionUrl: body.actionUrl || null,
+    data: { from: actor.userId },
+  }
+  // a notice to the team is for all of it, whatever it is about
+  const readers = body.team
+    ? members.filter(({ role }) => role !== 'TENANT').map(({ userId }) => userId)
+    : readersOf(notice, members)
+  const rows = readers.map((userId) => rowOf(notice, userId))
+  const shown = rows.find((row) => row.userId === actor.userId) ?? rows[0]
+  if (!shown) {
+    throw notFound('Member')
+  }
+  await insertNotifications(db, accountId, rows)
+  return { ...shown, read: false, sent: rows.length }
+}
+
+async function requireTenantUser(db: Db, accountId: string, tenantId: string): Promise<string> {
+  const tenant = await findTenantUser(db, accountId, tenantId)
+  if (!tenant) {
+    throw notFound('Tenant')
+  }
+  if (tenant.userId === null) {
+    throw new AppError(
+      'invalid_transition',
+      'This tenant does not use the portal yet. Invite them first, or write to them by mail.',
+    )
+  }
+  return tenant.userId
+}
+
+/** Marks one of the person's own read or unread. Answers it. Throws `not_found`. */
+export async function markNotification(
+  { db, actor, now }: Context,
+  id: string,
+  isRead: boolean | undefined,
+): Promise<NotificationRow> {
+  const { accountId, userId } = actor
+  if (isRead !== undefined) {
+    await setRead(db, accountId, userId, id, isRead ? now : null)
+  }
+  const row = await findNotification(db, accountId, userId, id)
+  if (!row) {
+    throw notFound('Notification')
+  }
+  return row
+}
+
+/** Marks all of the person's own read. Answers how many were not. */
+export function markAllNotifications({ db, actor, now }: Context): Promise<number> {
+  return setAllRead(db, actor.accountId, actor.userId, now)
+}
+
+/** Takes one of the person's own out of their sight. Throws `not_found`. */
+export async function dismissNotification({ db, actor, now }: Context, id: string): Promise<void> {
+  if (!(await dismissRow(db, actor.accountId, actor.userId, id, now))) {
+    throw notFound('Notification')
+  }
+}
+
+const day = 24 * 60 * 60_000
+
+/** Forgets what was read or dismissed three months ago, and everything after a year. For jobs. */
+export function forgetOldNotifications(db: Db, accountId: string, now: Date): Promise<void> {
+  return deleteOldNotifications(db, accountId, {
+    settled: new Date(now.getTime() - 90 * day),
+    any: new Date(now.getTime() - 365 * day),
+  })
+}

@@ -1,0 +1,198 @@
+import type { Db } from '#server/platform/database.ts'
+import { containing, createFilter, listPage, type PageRequest } from '#server/platform/list.ts'
+import type { Page } from '#server/platform/route-table.ts'
+import type { NotificationPriority, NotificationType } from '#shared/notifications/contract.ts'
+
+export type NotificationRow = {
+  id: string
+  userId: string
+  type: NotificationType
+  priority: NotificationPriority
+  title: string
+  message: string
+  propertyId: string | null
+  tenantId: string | null
+  leaseId: string | null
+  paymentId: string | null
+  maintenanceId: string | null
+  actionUrl: string | null
+  data: Record<string, unknown>
+  read: boolean
+  createdAt: Date
+}
+
+export type NewNotificationRow = Omit<NotificationRow, 'read'> & { factKey: string | null }
+
+const columns = `n.id, n.user_id AS "userId", n.type, n.priority, n.title, n.message, n.property_id AS "propertyId",
+  n.tenant_id AS "tenantId", n.lease_id AS "leaseId", n.payment_id AS "paymentId",
+  n.maintenance_id AS "maintenanceId", n.action_url AS "actionUrl", n.data, n.read_at IS NOT NULL AS read,
+  n.created_at AS "createdAt"`
+
+const own = 'n.account_id = $1 AND n.user_id = $2 AND n.dismissed_at IS NULL'
+
+export async function listNotificationRows(
+  db: Db,
+  params: {
+    accountId: string
+    userId: string
+    type?: NotificationType | undefined
+    priority?: NotificationPriority | undefined
+    read?: boolean | undefined
+    search?: string | undefined
+  } & PageRequest,
+): Promise<Page<NotificationRow>> {
+  const filter = createFilter(own, params.accountId, params.userId)
+    .add('n.type = ?', params.type)
+    .add('n.priority = ?', params.priority)
+    .add('(n.title ILIKE ? OR n.message ILIKE ?)', containing(params.search))
+  if (params.read !== undefined) {
+    // spelled out, so that the index of unread ones serves
+    filter.add(`n.read_at IS ${params.read ? 'NOT ' : ''}NULL AND ?::boolean IS NOT NULL`, params.read)
+  }
+  return listPage<NotificationRow>(db, params, {
+    filter,
+    from: 'notifications n',
+    order: [{ column: 'n.id', type: 'uuid', descending: true }],
+    select: (body) => `SELECT ${columns} ${body}`,
+    keys: (row) => [row.id],
+  })
+}
+
+export async function findNotification(
+  db: Db,
+  accountId: string,
+  userId: string,
+  id: string,
+): Promise<NotificationRow | undefined> {
+  const [row] = await db.query<NotificationRow>(
+    `SELECT ${columns} FROM notifications n WHERE ${own} AND n.id = $3`,
+    [accountId, userId, id],
+  )
+  return row
+}
+
+export async function countNotifications(
+  db: Db,
+  accountId: string,
+  userId: string,
+): Promise<{ total: number; unread: number }> {
+  const [row] = await db.query<{ total: number; unread: number }>(
+    `SELECT count(*)::int AS total, count(*) FILTER (WHERE n.read_at IS NULL)::int AS unread
+     FROM notifications n WHERE ${own}`,
+    [accountId, userId],
+  )
+  return row! // an aggregate answers one row
+}
+
+/** Marks one read (from now on, unless it was) or unread. Answers whether there is such a one. */
+export async function setRead(
+  db: Db,
+  accountId: string,
+  userId: string,
+  id: string,
+  readAt: Date | null,
+): Promise<boolean> {
+  const rows = await db.query(
+    `UPDATE notifications n SET read_at = CASE WHEN $4::timestamptz IS NULL THEN NULL ELSE coalesce(n.read_at, $4) END
+     WHERE ${own} AND n.id = $3 RETURNING n.id`,
+    [accountId, userId, id, readAt],
+  )
+  return rows.length > 0
+}
+
+export async function setAllRead(db: Db, accountId: string, userId: string, now: Date): Promise<number> {
+  const [row] = await db.query<{ n: number }>(
+    `WITH marked AS (UPDATE notifications n SET read_at = $3 WHERE ${own} AND n.read_at IS NULL RETURNING 1)
+     SELECT count(*)::int AS n FROM marked`,
+    [accountId, userId, now],
+  )
+  return row?.n ?? 0
+}
+
+export async function dismissRow(
+  db: Db,
+  accountId: string,
+  userId: string,
+  id: string,
+  now: Date,
+): Promise<boolean> {
+  const rows = await db.query(
+    `UPDATE notifications n SET dismissed_at = $4 WHERE ${own} AND n.id = $3 RETURNING n.id`,
+    [accountId, userId, id, now],
+  )
+  return rows.length > 0
+}
+
+/** Writes notifications; one whose fact its reader was told of already is left out. Reads nothing back: not the writer's. */
+export async function insertNotifications(
+  db: Db,
+  accountId: string,
+  rows: readonly NewNotificationRow[],
+): Promise<void> {
+  if (rows.length === 0) {
+    return
+  }
+  await db.query(
+    `INSERT INTO notifications (account_id, id, user_id, type, priority, title, message, property_id, tenant_id, lease_id,
+                                payment_id, maintenance_id, action_url, data, fact_key, created_at)
+     SELECT $1, n.* FROM unnest($2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::text[], $8::uuid[],
+       $9::uuid[], $10::uuid[], $11::uuid[], $12::uuid[], $13::text[], $14::jsonb[], $15::text[], $16::timestamptz[]) n
+     ON CONFLICT DO NOTHING`,
+    [
+      accountId,
+      rows.map((row) => row.id),
+      rows.map((row) => row.userId),
+      rows.map((row) => row.type),
+      rows.map((row) => row.priority),
+      rows.map((row) => row.title),
+      rows.map((row) => row.message),
+      rows.map((row) => row.propertyId),
+      rows.map((row) => row.tenantId),
+      rows.map((row) => row.leaseId),
+      rows.map((row) => row.paymentId),
+      rows.map((row) => row.maintenanceId),
+      rows.map((row) => row.actionUrl),
+      rows.map((row) => JSON.stringify(row.data)),
+      rows.map((row) => row.factKey),
+      rows.map((row) => row.createdAt),
+    ],
+  )
+}
+
+export type MemberRow = { userId: string; role: string }
+
+/** Everybody who has a place in the account. */
+export async function listMembers(db: Db, accountId: string): Promise<MemberRow[]> {
+  return db.query<MemberRow>(
+    'SELECT user_id AS "userId", role FROM memberships WHERE account_id = $1 ORDER BY created_at, user_id',
+    [accountId],
+  )
+}
+
+/** Where a tenant signs in; null where they never did. Nothing for a tenant who is not there. */
+export async function findTenantUser(
+  db: Db,
+  accountId: string,
+  tenantId: string,
+): Promise<{ userId: string | null } | undefined> {
+  const [row] = await db.query<{ userId: string | null }>(
+    `SELECT m.user_id AS "userId" FROM tenants t
+     LEFT JOIN memberships m ON m.account_id = $1 AND m.user_id = t.user_id
+     WHERE t.account_id = $1 AND t.id = $2 AND t.archived_at IS NULL`,
+    [accountId, tenantId],
+  )
+  return row
+}
+
+/** Forgets what was read or dismissed before one day and everything before another. For jobs: people see only theirs. */
+export async function deleteOldNotifications(
+  db: Db,
+  accountId: string,
+  before: { settled: Date; any: Date },
+): Promise<void> {
+  await db.query(
+    `DELETE FROM notifications WHERE account_id = $1 AND (created_at < $3
+       OR (created_at < $2 AND (read_at IS NOT NULL OR dismissed_at IS NOT NULL)))`,
+    [accountId, before.settled, before.any],
+  )
+}

@@ -1,0 +1,154 @@
+import * as z from 'zod/mini'
+
+import { instant, message, text } from '#shared/lib/fields.ts'
+import { uuid } from '#shared/lib/ids.ts'
+import { pageQuery } from '#shared/lib/paging.ts'
+import { defineRoute } from '#shared/lib/route.ts'
+
+export const notificationType = z.enum(
+  ['PROPERTY', 'TENANT', 'MAINTENANCE', 'PAYMENT', 'LEASE', 'SYSTEM'],
+  'Type must be PROPERTY, TENANT, MAINTENANCE, PAYMENT, LEASE or SYSTEM',
+)
+export const notificationPriority = z.enum(
+  ['LOW', 'MEDIUM', 'HIGH', 'URGENT'],
+  'Priority must be LOW, MEDIUM, HIGH or URGENT',
+)
+export type NotificationType = z.infer<typeof notificationType>
+export type NotificationPriority = z.infer<typeof notificationPriority>
+
+export const notification = z.object({
+  id: uuid,
+  title: z.string(),
+  message: z.string(),
+  type: notificationType,
+  priority: notificationPriority,
+  read: z.boolean(),
+  /** Whose it is: always the person who asks. */
+  userId: uuid,
+  propertyId: z.nullable(uuid),
+  tenantId: z.nullable(uuid),
+  leaseId: z.nullable(uuid),
+  paymentId: z.nullable(uuid),
+  maintenanceId: z.nullable(uuid),
+  /** The page of this site that it leads to. */
+  actionUrl: z.nullable(z.string()),
+  data: z.record(z.string(), z.unknown()),
+  createdAt: instant,
+})
+
+/** A page of this site, so that no notice leads people elsewhere. */
+const sitePath = text('Link', { max: 500 }).check(
+  z.regex(/^\/(?![/\\])[^\s\\]*$/, 'A link is a page of this site, for example /leases'),
+)
+
+const byId = z.object({ id: uuid })
+
+export const listNotifications = defineRoute({
+  method: 'GET',
+  path: '/notifications',
+  tag: 'Notifications',
+  summary: 'Your own notifications, newest first',
+  query: z.object({
+    ...pageQuery,
+    type: z.optional(notificationType),
+    priority: z.optional(notificationPriority),
+    read: z.optional(
+      z.pipe(
+        z.enum(['true', 'false'], 'read must be true or false'),
+        z.transform((value) => value === 'true'),
+      ),
+    ),
+  }),
+  response: z.array(notification),
+  paged: true,
+})
+
+export const createNotification = defineRoute({
+  method: 'POST',
+  path: '/notifications',
+  tag: 'Notifications',
+  summary: 'Write a notice to a tenant, a member or the whole team; answers it as its readers see it',
+  body: z
+    .strictObject({
+      title: text('Title', { max: 160 }),
+      message: text('Message', { max: 2_000 }),
+      type: z.optional(notificationType),
+      priority: z.optional(notificationPriority),
+      /** A member of the account. */
+      userId: z.optional(uuid),
+      /** A tenant who has signed in to their portal. */
+      tenantId: z.optional(uuid),
+      /** Everybody who works in the account, yourself included. */
+      team: z.optional(z.boolean()),
+      actionUrl: z.optional(sitePath),
+    })
+    .check(
+      z.refine((body) => [body.userId, body.tenantId, body.team || undefined].filter(Boolean).length === 1, {
+        error: 'Name one of userId, tenantId or team',
+        path: ['userId'],
+      }),
+    ),
+  status: 201,
+  /** As its first reader sees it (your own copy, where you are among them), and how many people got one. */
+  response: z.extend(notification, { sent: z.int() }),
+  errors: ['not_found', 'invalid_transition'],
+})
+
+export const getNotification = defineRoute({
+  method: 'GET',
+  path: '/notifications/:id',
+  tag: 'Notifications',
+  summary: 'One of your notifications',
+  params: byId,
+  response: notification,
+})
+
+export const updateNotification = defineRoute({
+  method: 'PATCH',
+  alias: 'PUT',
+  path: '/notifications/:id',
+  tag: 'Notifications',
+  summary: 'Mark a notification read or unread',
+  whenReadOnly: true,
+  params: byId,
+  body: z.strictObject({ read: z.optional(z.boolean('read must be true or false')) }),
+  response: notification,
+})
+
+export const deleteNotification = defineRoute({
+  method: 'DELETE',
+  path: '/notifications/:id',
+  tag: 'Notifications',
+  summary: 'Dismiss a notification',
+  whenReadOnly: true,
+  params: byId,
+  response: message,
+})
+
+export const notificationStats = defineRoute({
+  method: 'GET',
+  path: '/notifications/stats',
+  tag: 'Notifications',
+  summary: 'How many notifications you have, and how many of them you have not read',
+  response: z.object({ total: z.int(), unread: z.int() }),
+})
+
+export const markRead = defineRoute({
+  method: 'PUT',
+  path: '/notifications/:id/mark-read',
+  tag: 'Notifications',
+  summary: 'Mark a notification read',
+  whenReadOnly: true,
+  params: byId,
+  response: notification,
+})
+
+export const markAllRead = defineRoute({
+  method: 'PUT',
+  alias: 'POST',
+  path: '/notifications/mark-all-read',
+  tag: 'Notifications',
+  summary: 'Mark all your notifications read',
+  whenReadOnly: true,
+  response: z.object({ message: z.string(), updated: z.int() }),
+})
