@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { accountRoutes } from './accounts/routes.ts'
 import { activityRoutes } from './activity/routes.ts'
 import { automationRoutes } from './automation/routes.ts'
+import { expenseRoutes } from './expenses/routes.ts'
 import { leaseRoutes } from './leases/routes.ts'
 import { ledgerRoutes } from './ledger/routes.ts'
 import { maintenanceRoutes } from './maintenance/routes.ts'
@@ -24,6 +25,7 @@ import { pageHeaders, registerWebPages } from './platform/web-pages.ts'
 import { portfolioRoutes } from './portfolio/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { tenantRoutes } from './tenants/routes.ts'
+import { vendorRoutes } from './vendors/routes.ts'
 
 export type AppOptions = {
   database: Database
@@ -58,6 +60,8 @@ export function buildApp(options: AppOptions): App {
     ...ledgerRoutes,
     ...maintenanceRoutes,
     ...notificationRoutes,
+    ...vendorRoutes,
+    ...expenseRoutes,
     ...reportRoutes,
     ...activityRoutes,
     ...automationRoutes,

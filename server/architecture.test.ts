@@ -18,6 +18,8 @@ const mayAsk: Record<string, readonly string[]> = {
   notifications: [],
   leases: ['accounts', 'portfolio', 'tenants', 'ledger', 'notifications'],
   maintenance: ['accounts', 'portfolio', 'tenants', 'notifications'],
+  vendors: [],
+  expenses: ['vendors', 'ledger'],
   automation: ['ledger', 'leases'],
   demo: ['accounts', 'portfolio', 'tenants', 'ledger', 'leases', 'maintenance'],
 }

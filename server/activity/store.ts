@@ -20,7 +20,7 @@ export async function listEvents(
   return db.query<EventRow>(
     `SELECT id, user_id AS "userId", user_name AS "userName", action, entity_type AS "entityType",
             entity_id AS "entityId", entity_name AS "entityName", created_at AS "createdAt"
-     FROM events WHERE account_id = $1 ${only} AND entity_type NOT IN ('account', 'charge') ORDER BY id DESC LIMIT $2`,
+     FROM events WHERE account_id = $1 ${only} AND entity_type IN ('property', 'unit', 'tenant', 'lease', 'payment', 'maintenance') ORDER BY id DESC LIMIT $2`,
     [params.accountId, params.limit, ...(params.entityId ? [params.entityId] : [])],
   )
 }

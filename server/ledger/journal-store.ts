@@ -9,11 +9,14 @@ import type { PlainDate } from '#shared/lib/plain-date.ts'
 /** A journal entry on its way into the books: what it posts, to which lease, and the document it comes from. */
 export type Posting = {
   entry: JournalEntry
-  type: ChargeType
-  leaseId: string
-  propertyId: string
+  type: ChargeType | 'EXPENSE'
+  /** None for an expense, which is no lease's. */
+  leaseId: string | null
+  /** None for an expense of the whole business. */
+  propertyId: string | null
   chargeId?: string | undefined
   paymentId?: string | undefined
+  expenseId?: string | undefined
   reversesEntryId?: string | undefined
 }
 
@@ -27,9 +30,9 @@ export async function insertPostings(db: Db, books: Books, postings: readonly Po
   const ids = postings.map(() => newId(books.now.getTime()))
   await db.query(
     `INSERT INTO journal_entries (account_id, id, entry_on, kind, type, description, charge_id, payment_id,
-                                  reverses_entry_id, created_at, created_by)
+                                  expense_id, reverses_entry_id, created_at, created_by)
      SELECT $1, e.*, $2, $3 FROM unnest($4::uuid[], $5::date[], $6::text[], $7::text[], $8::text[], $9::uuid[],
-                                        $10::uuid[], $11::uuid[]) e`,
+                                        $10::uuid[], $11::uuid[], $12::uuid[]) e`,
     [
       books.accountId,
       books.now,
@@ -41,6 +44,7 @@ export async function insertPostings(db: Db, books: Books, postings: readonly Po
       postings.map((posting) => posting.entry.description),
       postings.map((posting) => posting.chargeId ?? null),
       postings.map((posting) => posting.paymentId ?? null),
+      postings.map((posting) => posting.expenseId ?? null),
       postings.map((posting) => posting.reversesEntryId ?? null),
     ],
   )
@@ -71,12 +75,9 @@ export async function insertPostings(db: Db, books: Books, postings: readonly Po
 export async function findStandingEntry(
   db: Db,
   accountId: string,
-  document: { chargeId: string } | { paymentId: string },
+  document: { chargeId: string } | { paymentId: string } | { expenseId: string },
 ): Promise<string | undefined> {
-  const [column, kind, id] =
-    'chargeId' in document
-      ? ['charge_id', 'charge', document.chargeId]
-      : ['payment_id', 'payment', document.paymentId]
+  const [column, kind, id] = standingBy(document)
   const [row] = await db.query<{ id: string }>(
     `SELECT e.id FROM journal_entries e
      WHERE e.account_id = $1 AND e.${column} = $2 AND e.kind = '${kind}'
@@ -85,6 +86,15 @@ export async function findStandingEntry(
     [accountId, id],
   )
   return row?.id
+}
+
+function standingBy(document: { chargeId: string } | { paymentId: string } | { expenseId: string }) {
+  if ('chargeId' in document) {
+    return ['charge_id', 'charge', document.chargeId] as const
+  }
+  return 'paymentId' in document
+    ? (['payment_id', 'payment', document.paymentId] as const)
+    : (['expense_id', 'expense', document.expenseId] as const)
 }
 
 /** Writes allocation rows; triggers bring the paid and allocated sums of charges and payments along. */

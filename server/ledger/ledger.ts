@@ -28,6 +28,9 @@ const kinds: Record<LedgerLineRow['kind'], LedgerKind> = {
   // these move money between prepaid and receivable and change nothing that is owed
   allocation: 'credit',
   deallocation: 'credit',
+  // and these are no lease's
+  expense: 'charge',
+  expense_reversal: 'credit',
 }
 
 /**

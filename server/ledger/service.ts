@@ -1,6 +1,7 @@
 // The module's one door: what other modules may ask of the books.
 export { postManualCharge, voidCharge } from './charges.ts'
 export { findScheduledSpan } from './charge-store.ts'
+export { postExpenseOf, type ExpenseInBooks, reverseExpenseOf } from './expenses.ts'
 export { getLedger } from './ledger.ts'
 export { paymentStatus, updatePayment } from './payments.ts'
 export { recordPayment, recordPaymentsInBulk, type NewPayment } from './record-payments.ts'

@@ -13,6 +13,8 @@ export type EventEntity =
   | 'charge'
   | 'maintenance'
   | 'account'
+  | 'vendor'
+  | 'expense'
 
 /** What happened: `action` is in the past tense; `before` and `after` hold what changed. */
 export type Fact = {

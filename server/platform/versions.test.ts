@@ -14,6 +14,8 @@ const changes: Record<string, Record<string, unknown>> = {
   '/charges/:id': { description: 'Renamed' },
   '/payments/:id': { notes: 'Renamed' },
   '/maintenance/:id': { title: 'Renamed' },
+  '/vendors/:id': { name: 'Renamed' },
+  '/expenses/:id': { description: 'Renamed' },
 }
 
 describe('changes at the same moment', () => {

@@ -13,6 +13,7 @@ export type DashboardRow = {
   chargedCents: Cents
   paidCents: Cents
   receivedCents: Cents
+  expensesCents: Cents
   overdueCents: Cents
   overdueLeases: number
   oldestDueOn: PlainDate | null
@@ -33,7 +34,7 @@ const isLet = `EXISTS (SELECT FROM leases l WHERE l.account_id = $1 AND l.unit_i
 
 export const dashboardSql = `SELECT
     (SELECT count(*)::int FROM properties WHERE account_id = $1 AND archived_at IS NULL) AS properties,
-    unit.*, held.*, live.*, month.*, received.*, overdue.*, pending.*, credit.*, requests.*
+    unit.*, held.*, live.*, month.*, received.*, spent.*, overdue.*, pending.*, credit.*, requests.*
   FROM
     (SELECT count(*)::int AS units FROM units WHERE account_id = $1 AND archived_at IS NULL) unit,
     (SELECT count(*) FILTER (WHERE hold = 'MAINTENANCE')::int AS maintenance,
@@ -50,6 +51,9 @@ export const dashboardSql = `SELECT
     (SELECT coalesce(sum(amount_cents), 0)::bigint AS "receivedCents"
      FROM payments WHERE account_id = $1 AND state = 'SETTLED' AND paid_on >= date_trunc('month', $2::date)::date
        AND paid_on < (date_trunc('month', $2::date) + interval '1 month')::date) received,
+    (SELECT coalesce(sum(amount_cents), 0)::bigint AS "expensesCents"
+     FROM expenses WHERE account_id = $1 AND voided_at IS NULL AND paid_on >= date_trunc('month', $2::date)::date
+       AND paid_on < (date_trunc('month', $2::date) + interval '1 month')::date) spent,
     (SELECT coalesce(sum(amount_cents - paid_cents), 0)::bigint AS "overdueCents",
             count(DISTINCT lease_id)::int AS "overdueLeases", min(due_on) AS "oldestDueOn"
      FROM charges WHERE account_id = $1 AND voided_at IS NULL AND paid_cents < amount_cents AND due_on < $2::date) overdue,
@@ -60,13 +64,13 @@ export const dashboardSql = `SELECT
     (SELECT count(*)::int AS "openMaintenance" FROM maintenance_requests
      WHERE account_id = $1 AND archived_at IS NULL AND status IN ('OPEN', 'IN_PROGRESS')) requests`
 
-export type MonthRow = { month: PlainDate; chargedCents: Cents; receivedCents: Cents }
+export type MonthRow = { month: PlainDate; chargedCents: Cents; receivedCents: Cents; expensesCents: Cents }
 
-/** Charged (deposits left out) and received, month by month, the twelve months that end with today's. */
+/** Charged (deposits left out), received and spent, month by month, the twelve months that end with today's. */
 export async function listMonths(db: Db, accountId: string, today: PlainDate): Promise<MonthRow[]> {
   return db.query<MonthRow>(
     `SELECT m.month::date AS month, coalesce(c.cents, 0)::bigint AS "chargedCents",
-            coalesce(y.cents, 0)::bigint AS "receivedCents"
+            coalesce(y.cents, 0)::bigint AS "receivedCents", coalesce(e.cents, 0)::bigint AS "expensesCents"
      FROM generate_series(date_trunc('month', $2::date) - interval '11 months', date_trunc('month', $2::date),
                           interval '1 month') m (month)
      LEFT JOIN (SELECT date_trunc('month', due_on) AS month, sum(amount_cents) AS cents FROM charges
@@ -78,6 +82,10 @@ export async function listMonths(db: Db, accountId: string, today: PlainDate): P
                 WHERE account_id = $1 AND state = 'SETTLED'
                   AND paid_on >= (date_trunc('month', $2::date) - interval '11 months')::date
                 GROUP BY 1) y ON y.month = m.month
+     LEFT JOIN (SELECT date_trunc('month', paid_on) AS month, sum(amount_cents) AS cents FROM expenses
+                WHERE account_id = $1 AND voided_at IS NULL
+                  AND paid_on >= (date_trunc('month', $2::date) - interval '11 months')::date
+                GROUP BY 1) e ON e.month = m.month
      ORDER BY 1`,
     [accountId, today],
   )

@@ -1,4 +1,5 @@
 import { type Db, planForValues } from '#server/platform/database.ts'
+import { expenseCategories } from '#shared/expenses/categories.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 
@@ -66,14 +67,22 @@ export async function getAgingTotals(
 }
 
 export type IncomeRow = {
-  propertyId: string
-  propertyName: string
+  propertyId: string | null
+  propertyName: string | null
   rentCents: Cents
   feeCents: Cents
   otherCents: Cents
+  expensesCents: Cents
+  operatingCents: Cents
 }
 
-/** Income by property from the journal: credits to income accounts less what was reversed, as charged (accrual). */
+/** Accounts of expenses that do not lower net operating income: interest, and depreciation, for which nothing is paid. */
+const notOperating = [5180, ...expenseCategories.filter((row) => !row.isOperating).map((row) => row.code)]
+
+/**
+ * Income and expenses by property from the journal: credits to income accounts as charged (accrual) and debits to
+ * expense accounts as paid, each less what was reversed. What is no property's comes last, without a name.
+ */
 export async function listIncome(
   db: Db,
   accountId: string,
@@ -85,12 +94,14 @@ export async function listIncome(
     `SELECT p.id AS "propertyId", p.name AS "propertyName",
             (-coalesce(sum(l.amount_cents) FILTER (WHERE l.code = 4000), 0))::bigint AS "rentCents",
             (-coalesce(sum(l.amount_cents) FILTER (WHERE l.code = 4100), 0))::bigint AS "feeCents",
-            (-coalesce(sum(l.amount_cents) FILTER (WHERE l.code NOT IN (4000, 4100)), 0))::bigint AS "otherCents"
+            (-coalesce(sum(l.amount_cents) FILTER (WHERE l.code BETWEEN 4101 AND 4999), 0))::bigint AS "otherCents",
+            coalesce(sum(l.amount_cents) FILTER (WHERE l.code >= 5000), 0)::bigint AS "expensesCents",
+            coalesce(sum(l.amount_cents) FILTER (WHERE l.code >= 5000 AND l.code <> ALL ($4::smallint[])), 0)::bigint AS "operatingCents"
      FROM journal_entries e
-     JOIN journal_lines l ON l.account_id = $1 AND l.entry_id = e.id AND l.code BETWEEN 4000 AND 4999
-     JOIN properties p ON p.account_id = $1 AND p.id = l.property_id
+     JOIN journal_lines l ON l.account_id = $1 AND l.entry_id = e.id AND l.code BETWEEN 4000 AND 5999
+     LEFT JOIN properties p ON p.account_id = $1 AND p.id = l.property_id
      WHERE e.account_id = $1 AND e.entry_on BETWEEN $2 AND $3
-     GROUP BY p.id, p.name ORDER BY p.name, p.id`,
-    [accountId, from, to],
+     GROUP BY p.id, p.name ORDER BY p.name NULLS LAST, p.id`,
+    [accountId, from, to, notOperating],
   )
 }

@@ -14,7 +14,7 @@ import * as contract from '#shared/reports/contract.ts'
 
 import { getDashboardRow, listMonths } from './dashboard-store.ts'
 import { getRentRollTotals, listRentRoll, listUnposted, type RentRollRow } from './rent-roll-store.ts'
-import { getAgingTotals, listDelinquent, listIncome } from './report-store.ts'
+import { getAgingTotals, type IncomeRow, listDelinquent, listIncome } from './report-store.ts'
 
 export const reportRoutes: RouteEntry[] = [
   implement(contract.getDashboard, {
@@ -36,6 +36,8 @@ export const reportRoutes: RouteEntry[] = [
         charged: row.chargedCents,
         paid: row.paidCents,
         received: row.receivedCents,
+        expenses: row.expensesCents,
+        net: cents(row.receivedCents - row.expensesCents),
         collectionRate: collectionRate(row.paidCents, row.chargedCents),
         overdue: { amount: row.overdueCents, leases: row.overdueLeases, oldestDueDate: row.oldestDueOn },
         pending: row.pendingCents,
@@ -54,6 +56,8 @@ export const reportRoutes: RouteEntry[] = [
         month: monthOf(row.month),
         charged: row.chargedCents,
         received: row.receivedCents,
+        expenses: row.expensesCents,
+        net: cents(row.receivedCents - row.expensesCents),
       }))
     },
   }),
@@ -110,18 +114,47 @@ export const reportRoutes: RouteEntry[] = [
     handle: async ({ db, actor, today }, { query }) => {
       const from = query.from ?? firstOfMonth(`${today.slice(0, 4)}-01` as PlainMonth) // a date's own year
       const to = query.to ?? today
-      const rows = (await listIncome(db, actor.accountId, from, to)).map((row) => ({
-        propertyId: row.propertyId,
-        propertyName: row.propertyName,
-        rent: row.rentCents,
-        fees: row.feeCents,
-        other: row.otherCents,
-        total: addCents(row.rentCents, row.feeCents, row.otherCents),
-      }))
-      return { from, to, rows, total: sumCents(rows.map((row) => row.total)) }
+      const found = (await listIncome(db, actor.accountId, from, to)).map(toIncomeRow)
+      return {
+        from,
+        to,
+        rows: found.flatMap(({ propertyId, propertyName, ...row }) =>
+          propertyId === null ? [] : [{ propertyId, propertyName: propertyName ?? '', ...row }],
+        ),
+        business: sumRows(found.filter((row) => row.propertyId === null)),
+        ...sumRows(found),
+      }
     },
   }),
 ]
+
+function toIncomeRow(row: IncomeRow) {
+  const total = addCents(row.rentCents, row.feeCents, row.otherCents)
+  return {
+    propertyId: row.propertyId,
+    propertyName: row.propertyName,
+    rent: row.rentCents,
+    fees: row.feeCents,
+    other: row.otherCents,
+    total,
+    expenses: row.expensesCents,
+    operatingExpenses: row.operatingCents,
+    noi: cents(total - row.operatingCents),
+    net: cents(total - row.expensesCents),
+  }
+}
+
+function sumRows(rows: readonly ReturnType<typeof toIncomeRow>[]) {
+  const sum = (key: 'total' | 'expenses' | 'operatingExpenses' | 'noi' | 'net') =>
+    sumCents(rows.map((row) => row[key]))
+  return {
+    total: sum('total'),
+    expenses: sum('expenses'),
+    operatingExpenses: sum('operatingExpenses'),
+    noi: sum('noi'),
+    net: sum('net'),
+  }
+}
 
 function daysOf(month: PlainMonth | undefined, today: PlainDate): { from: PlainDate; to: PlainDate } {
   const from = month ? firstOfMonth(month) : startOfMonth(today)

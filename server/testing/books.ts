@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 
+import * as expenses from '#shared/expenses/contract.ts'
 import * as leases from '#shared/leases/contract.ts'
 import * as ledger from '#shared/ledger/contract.ts'
 import * as properties from '#shared/portfolio/property-contract.ts'
@@ -19,7 +20,7 @@ export async function assertBooksAgree(app: TestApp, token: string, accountId: s
   const journal = await app.sql<{ leaseId: string; cents: number }>(
     accountId,
     `SELECT lease_id AS "leaseId", sum(amount_cents) FILTER (WHERE code IN (1200, 2200))::bigint AS cents
-     FROM journal_lines GROUP BY lease_id`,
+     FROM journal_lines WHERE lease_id IS NOT NULL GROUP BY lease_id`,
   )
   const [whole] = await app.sql<{ cents: number }>(
     accountId,
@@ -43,6 +44,60 @@ export async function assertBooksAgree(app: TestApp, token: string, accountId: s
     assert.equal(inCents(own?.balance ?? Number.NaN), expected, 'the tenant’s page agrees')
   }
   await assertReportsAgree(app, token, accountId, owed)
+  await assertExpensesAgree(app, token, accountId)
+}
+
+/** Expenses as documents, in the journal, in their own figures, on the dashboard and in both reports. */
+async function assertExpensesAgree(app: TestApp, token: string, accountId: string): Promise<void> {
+  const [list, dashboard, flow] = await Promise.all([
+    app.call(expenses.listExpenses, { token, query: { limit: 200 } }),
+    app.call(reports.getDashboard, { token }),
+    app.call(reports.cashFlow, { token }),
+  ])
+  const standing = list.json.filter((row) => row.status === 'POSTED')
+  const journal = await app.sql<{ id: string; spent: number; money: number }>(
+    accountId,
+    `SELECT e.expense_id AS id, sum(l.amount_cents) FILTER (WHERE l.code >= 5000)::bigint AS spent,
+            sum(l.amount_cents) FILTER (WHERE l.code IN (1000, 1010))::bigint AS money
+     FROM journal_entries e JOIN journal_lines l ON l.account_id = e.account_id AND l.entry_id = e.id
+     WHERE e.expense_id IS NOT NULL GROUP BY 1`,
+  )
+  const inBooks = new Map(journal.map((row) => [row.id, row]))
+  for (const row of list.json) {
+    const expected = row.status === 'VOID' ? 0 : inCents(row.amount)
+    assert.equal(inBooks.get(row.id)?.spent, expected, 'the journal holds what the expense says')
+    assert.equal(inBooks.get(row.id)?.money, 0 - expected, 'and as much less money')
+  }
+  assert.equal(inBooks.size, list.json.length, 'nothing is in the books without its document')
+  const { today, month } = dashboard.json
+  const ofMonth = standing.filter((row) => row.date.startsWith(month))
+  assert.equal(inCents(dashboard.json.expenses), sum(ofMonth.map((row) => row.amount)), 'spent this month')
+  assert.equal(
+    inCents(dashboard.json.net),
+    inCents(dashboard.json.received) - inCents(dashboard.json.expenses),
+    'what is left of the money',
+  )
+  for (const row of flow.json) {
+    const spent = standing.filter((expense) => expense.date.startsWith(row.month))
+    assert.equal(inCents(row.expenses), sum(spent.map((expense) => expense.amount)), 'cash flow counts them')
+  }
+  const year = { from: `${today.slice(0, 4)}-01-01`, to: `${today.slice(0, 4)}-12-31` }
+  const [stats, income] = await Promise.all([
+    app.call(expenses.expenseStats, { token, query: year }),
+    app.call(reports.incomeByProperty, { token, query: year }),
+  ])
+  const ofYear = standing.filter((row) => row.date.startsWith(today.slice(0, 4)))
+  const total = sum(ofYear.map((row) => row.amount))
+  assert.equal(inCents(stats.json.total), total, 'their own figures')
+  assert.equal(sum(stats.json.byMonth.map((row) => row.total)), total, 'by month')
+  assert.equal(sum(stats.json.byProperty.map((row) => row.total)), total, 'by property')
+  assert.equal(inCents(income.json.expenses), total, 'the income report counts them from the journal')
+  assert.equal(inCents(income.json.operatingExpenses), inCents(stats.json.operating), 'operating ones')
+  assert.equal(
+    inCents(income.json.noi),
+    inCents(income.json.total) - inCents(income.json.operatingExpenses),
+    'net operating income',
+  )
 }
 
 function assertRunning(entries: readonly { date: string; amount: number; balance: number }[]): void {
@@ -118,9 +173,12 @@ async function assertReportsAgree(
     'what is to be posted',
   )
   const settled = payments.json.filter((payment) => payment.state === 'SETTLED')
+  // expenses paid in cash come out of it too; assertExpensesAgree holds those
   const [cash] = await app.sql<{ cents: number }>(
     accountId,
-    'SELECT coalesce(sum(amount_cents), 0)::bigint AS cents FROM journal_lines WHERE code = 1000',
+    `SELECT coalesce(sum(l.amount_cents), 0)::bigint AS cents FROM journal_lines l
+     JOIN journal_entries e ON e.account_id = l.account_id AND e.id = l.entry_id
+     WHERE l.code = 1000 AND e.expense_id IS NULL`,
   )
   assert.equal(cash?.cents, sum(settled.map((payment) => payment.amount)), 'cash is the settled payments')
   assert.equal(inCents(stats.json.totalAmount), cash?.cents, 'payment stats count settled money')

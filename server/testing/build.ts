@@ -1,11 +1,13 @@
 import * as auth from '#shared/accounts/auth-contract.ts'
 import type { PlanId } from '#shared/billing/plans.ts'
+import * as expenses from '#shared/expenses/contract.ts'
 import * as leases from '#shared/leases/contract.ts'
 import * as ledger from '#shared/ledger/contract.ts'
 import type { Route, WireBody, WireResponse } from '#shared/lib/route.ts'
 import * as properties from '#shared/portfolio/property-contract.ts'
 import * as units from '#shared/portfolio/unit-contract.ts'
 import * as tenants from '#shared/tenants/contract.ts'
+import * as vendors from '#shared/vendors/contract.ts'
 
 import type { TestApp } from './start-app.ts'
 
@@ -139,6 +141,32 @@ export function buildPayment(
   payment: Partial<WireBody<typeof ledger.recordPayment>> & { leaseId: string },
 ) {
   return made(app, ledger.recordPayment, token, { amount: 500, date: '2026-11-01', type: 'RENT', ...payment })
+}
+
+export function buildVendor(
+  app: TestApp,
+  token: string,
+  overrides: Partial<WireBody<typeof vendors.createVendor>> = {},
+) {
+  return made(app, vendors.createVendor, token, { name: `Vera Vendor ${unique()}`, ...overrides })
+}
+
+/** A repair paid by bank on the tenth of November 2026; makes its property unless told where it belongs. */
+export async function buildExpense(
+  app: TestApp,
+  token: string,
+  overrides: Partial<WireBody<typeof expenses.createExpense>> = {},
+) {
+  const isPlaced = overrides.unitId || overrides.maintenanceId || overrides.propertyId !== undefined
+  const place = isPlaced ? {} : { propertyId: (await buildProperty(app, token)).id }
+  return made(app, expenses.createExpense, token, {
+    date: '2026-11-10',
+    amount: 100,
+    category: 'REPAIRS',
+    description: 'Repair',
+    ...place,
+    ...overrides,
+  })
 }
 
 async function made<T extends Route>(

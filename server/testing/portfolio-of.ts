@@ -36,6 +36,21 @@ export async function buildPortfolio(app: TestApp): Promise<Portfolio> {
     token,
     body: { team: true, title: 'Water is off on Monday', message: 'From 9 to 11 in the morning' },
   })
+  const vendor = await app.raw({ method: 'POST', path: '/vendors', token, body: { name: 'Pipe & Drain' } })
+  const vendorId = (vendor.json as { id: string }).id // made just above
+  const expense = await app.raw({
+    method: 'POST',
+    path: '/expenses',
+    token,
+    body: {
+      date: '2026-11-10',
+      amount: 120.5,
+      category: 'REPAIRS',
+      description: 'Tap',
+      vendorId,
+      unitId: lease.unitId,
+    },
+  })
   return {
     ...landlord,
     ids: {
@@ -47,6 +62,8 @@ export async function buildPortfolio(app: TestApp): Promise<Portfolio> {
       payments: payment.id,
       maintenance: (request.json as { id: string }).id, // made just above
       notifications: (notice.json as { id: string }).id, // made just above
+      vendors: vendorId,
+      expenses: (expense.json as { id: string }).id,
       auth: claimsOf(token).session,
     },
   }

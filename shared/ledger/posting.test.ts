@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import * as fc from 'fast-check'
 import { cents } from '#shared/lib/money.ts'
 import { parsePlainDate } from '#shared/lib/plain-date.ts'
-import { chargeTypes } from './accounts.ts'
+import { accounts, chargeTypes } from './accounts.ts'
 import * as post from './posting.ts'
 
 const at = { on: parsePlainDate('2026-11-01'), description: 'November' }
@@ -72,12 +72,26 @@ test('allocation, its reverse and a refund move prepaid rent', () => {
   ])
 })
 
+test('an expense debits its account and credits bank, or undeposited funds where it was paid in cash', () => {
+  const paid = { ...some, code: 5140 as const }
+  assert.deepEqual(lines(post.postExpense({ ...paid, isCash: false })), [
+    [5140, 50_000],
+    [1010, -50_000],
+  ])
+  assert.deepEqual(lines(post.postExpense({ ...paid, isCash: true })), [
+    [5140, 50_000],
+    [1000, -50_000],
+  ])
+  assert.throws(() => post.postExpense({ ...paid, code: 4000, isCash: false }), RangeError)
+})
+
 test('nothing is posted for zero, for less, or allocated beyond the amount', () => {
   for (const amountCents of [cents(0), cents(-1)]) {
     assert.throws(() => post.postCharge({ ...at, type: 'RENT', amountCents }), RangeError)
     assert.throws(() => post.postPayment({ ...at, amountCents, allocatedCents: cents(0) }), RangeError)
     assert.throws(() => post.postAllocation({ ...at, amountCents }), RangeError)
     assert.throws(() => post.postRefund({ ...at, amountCents }), RangeError)
+    assert.throws(() => post.postExpense({ ...at, amountCents, code: 5140, isCash: false }), RangeError)
   }
   assert.throws(() => post.postPayment({ ...some, allocatedCents: cents(50_001) }), RangeError)
   assert.throws(() => post.postPayment({ ...some, allocatedCents: cents(-1) }), RangeError)
@@ -90,6 +104,22 @@ test('lines that do not sum to zero, a line of zero, an unknown account or a sin
   assert.throws(() => post.assertBalanced([line(1200, 0)]), RangeError)
   assert.throws(() => post.assertBalanced([]), RangeError)
   post.assertBalanced([line(1200, 5), line(4000, -5)])
+})
+
+const expenseCodes = accounts.filter(({ kind }) => kind === 'expense').map(({ code }) => code)
+
+test('every expense balances, moves exactly its amount, and its reversal undoes it line by line', () => {
+  const amount = fc.integer({ min: 1, max: 10 ** 9 }).map(cents)
+  fc.assert(
+    fc.property(fc.constantFrom(...expenseCodes), amount, fc.boolean(), (code, amountCents, isCash) => {
+      const paid = { ...at, code, amountCents, isCash }
+      const [done, undone] = [post.postExpense(paid), post.postExpenseReversal(paid)]
+      post.assertBalanced(done.lines)
+      assert.deepEqual(post.reverseLines(undone.lines), done.lines)
+      assert.equal(done.lines.find((line) => line.code === code)?.amountCents, amountCents)
+    }),
+    { numRuns: 1000 },
+  )
 })
 
 test('every entry balances and its reversal undoes it line by line', () => {

@@ -14,6 +14,8 @@ export type JournalKind =
   | 'refund'
   | 'charge_reversal'
   | 'payment_reversal'
+  | 'expense'
+  | 'expense_reversal'
 
 /** A journal entry before it is stored. Its lines sum to zero. Entries are never changed, only reversed. */
 export type JournalEntry = { kind: JournalKind; on: PlainDate; description: string; lines: JournalLine[] }
@@ -23,6 +25,9 @@ export type Occasion = { on: PlainDate; description: string }
 
 /** An amount (more than zero) and how much of it pays charges now; the rest is prepaid. */
 export type Receipt = Occasion & { amountCents: Cents; allocatedCents: Cents }
+
+/** Money paid for something: an amount (more than zero) and the expense account that it belongs to. */
+export type PaidExpense = Occasion & { code: AccountCode; amountCents: Cents; isCash: boolean }
 
 /** Money owed: Dr 1200 receivable, Cr income by type (2100 for a deposit). */
 export function postCharge(charge: Occasion & { type: ChargeType; amountCents: Cents }): JournalEntry {
@@ -69,6 +74,20 @@ export function postDeallocation(allocation: Occasion & { amountCents: Cents }):
 /** Prepaid money given back to the tenant: Dr 2200, Cr 1000. */
 export function postRefund(refund: Occasion & { amountCents: Cents }): JournalEntry {
   return entry('refund', refund, [debit(2200, refund.amountCents), credit(1000, refund.amountCents)])
+}
+
+/** An expense paid: Dr its expense account, Cr 1000 undeposited funds where it was paid in cash, else Cr 1010 bank. */
+export function postExpense(expense: PaidExpense): JournalEntry {
+  const { code, amountCents, isCash } = expense
+  if (accountOf(code).kind !== 'expense') {
+    throw new RangeError(`Account ${code} is no expense account`)
+  }
+  return entry('expense', expense, [debit(code, amountCents), credit(isCash ? 1000 : 1010, amountCents)])
+}
+
+/** An expense voided, or taken back before it is posted anew: postExpense backwards. */
+export function postExpenseReversal(expense: PaidExpense): JournalEntry {
+  return entry('expense_reversal', expense, reverseLines(postExpense(expense).lines))
 }
 
 /** The same lines with every debit a credit and every credit a debit. */

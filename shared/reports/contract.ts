@@ -27,6 +27,9 @@ export const getDashboard = defineRoute({
     charged: usd,
     paid: usd,
     received: usd,
+    /** Paid in this month, and what is left of the money received in it. */
+    expenses: usd,
+    net: usd,
     collectionRate: z.number(),
     /** Open charges whose due date has passed, all months; deposits included. */
     overdue: z.object({ amount: usd, leases: z.int(), oldestDueDate: z.nullable(plainDate) }),
@@ -43,8 +46,9 @@ export const cashFlow = defineRoute({
   method: 'GET',
   path: '/reports/cash-flow',
   tag: 'Reports',
-  summary: 'Charged and received, month by month, the last twelve months',
-  response: z.array(z.object({ month, charged: usd, received: usd })),
+  summary:
+    'Charged, received and spent, month by month, the last twelve months; net is received less expenses',
+  response: z.array(z.object({ month, charged: usd, received: usd, expenses: usd, net: usd })),
 })
 
 export const rentRollStatus = z.enum(['PAID', 'PARTIAL', 'DUE', 'OVERDUE', 'SCHEDULED'])
@@ -135,11 +139,25 @@ export const delinquency = defineRoute({
   }),
 })
 
+const profit = {
+  /** Income of all kinds. */
+  total: usd,
+  /** All expenses, interest too. */
+  expenses: usd,
+  /** Without interest. */
+  operatingExpenses: usd,
+  /** Net operating income: income less operating expenses. */
+  noi: usd,
+  /** Income less all expenses. */
+  net: usd,
+}
+
 export const incomeByProperty = defineRoute({
   method: 'GET',
   path: '/reports/income',
   tag: 'Reports',
-  summary: 'Income by property and kind between two dates, as charged (accrual)',
+  summary:
+    'Income by property and kind between two dates, as charged (accrual), with the expenses paid in them and net operating income',
   query: z.object({ from: z.optional(plainDate), to: z.optional(plainDate) }),
   response: z.object({
     from: plainDate,
@@ -151,9 +169,11 @@ export const incomeByProperty = defineRoute({
         rent: usd,
         fees: usd,
         other: usd,
-        total: usd,
+        ...profit,
       }),
     ),
-    total: usd,
+    /** What is no property’s: expenses of the whole business. */
+    business: z.object(profit),
+    ...profit,
   }),
 })

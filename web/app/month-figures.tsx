@@ -90,7 +90,10 @@ function Collected({ dashboard }: { dashboard: Dashboard | undefined }) {
           />
           <p className="text-sm text-ink-faint">
             {formatPercent(dashboard.collectionRate / 100)} of what is due this month.{' '}
-            {formatMoney(dashboard.received)} was received in it, for any month.
+            {formatMoney(dashboard.received)} was received in it, for any month
+            {dashboard.expenses > 0 &&
+              `, and ${formatMoney(dashboard.expenses)} spent: ${formatMoney(dashboard.net)} is left`}
+            .
           </p>
         </>
       ) : (

@@ -5,7 +5,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { cashFlowQuery } from './api.ts'
 
-/** What was charged and what came in, the last twelve months. */
+/** What was charged, what came in and, where anything was, what was spent, the last twelve months. */
 export function CashFlowChart() {
   const flow = useQuery(cashFlowQuery)
   if (flow.isError && !flow.data) {
@@ -14,20 +14,21 @@ export function CashFlowChart() {
   if (!flow.data) {
     return <Skeleton className="h-60 w-full" />
   }
-  if (flow.data.every((month) => month.charged === 0 && month.received === 0)) {
+  if (flow.data.every((month) => month.charged === 0 && month.received === 0 && month.expenses === 0)) {
     return (
       <p className="py-10 text-center text-ink-soft">
         Once rent has been charged or paid, its twelve months stand here.
       </p>
     )
   }
+  const hasExpenses = flow.data.some((month) => month.expenses !== 0)
   return (
     <BarChart
-      title="Charged and received, the last twelve months"
-      series={['Charged', 'Received']}
+      title={`Charged${hasExpenses ? ', received and spent' : ' and received'}, the last twelve months`}
+      series={['Charged', 'Received', ...(hasExpenses ? ['Spent'] : [])]}
       points={flow.data.map((row) => ({
         label: formatMonth(row.month).slice(0, 3),
-        values: [row.charged, row.received],
+        values: [row.charged, row.received, ...(hasExpenses ? [row.expenses] : [])],
       }))}
       format={formatMoney}
       formatAxis={formatMoneyShort}

@@ -19,7 +19,7 @@ import { incomeQuery, type Income } from './api.ts'
 
 type Row = Income['rows'][number]
 
-const kinds = ['rent', 'fees', 'other', 'total'] as const
+const kinds = ['rent', 'fees', 'other', 'total', 'operatingExpenses', 'noi'] as const
 
 const columns: Column<Row>[] = [
   { key: 'property', header: 'Property', cell: (row) => row.propertyName },
@@ -28,16 +28,28 @@ const columns: Column<Row>[] = [
   { key: 'other', header: 'Other', align: 'right', cell: (row) => <Money amount={row.other} /> },
   {
     key: 'total',
-    header: 'Total',
+    header: 'Income',
     align: 'right',
     cell: (row) => <Money amount={row.total} className="font-semibold" />,
+  },
+  {
+    key: 'operatingExpenses',
+    header: 'Operating expenses',
+    align: 'right',
+    cell: (row) => <Money amount={row.operatingExpenses} />,
+  },
+  {
+    key: 'noi',
+    header: 'NOI',
+    align: 'right',
+    cell: (row) => <Money amount={row.noi} className="font-semibold" />,
   },
 ]
 
 const date = z.catch(z.string().check(z.refine((text) => text === '' || isPlainDate(text))), '')
 const search = z.object({ from: date, to: date })
 
-/** Income by property between two dates, as charged. */
+/** Income by property between two dates, as charged, with what was spent and net operating income. */
 export default function IncomePage() {
   const [filters, setFilters] = usePageSearch(search)
   const report = useQuery({
@@ -51,7 +63,10 @@ export default function IncomePage() {
       <PageCrumbs crumbs={[{ label: 'Reports', to: href('/reports') }, { label: 'Income by property' }]} />
       <PageHeader
         title="Income by property"
-        description={data && `As charged (accrual), ${formatDate(data.from)} to ${formatDate(data.to)}.`}
+        description={
+          data &&
+          `Income as charged (accrual), expenses as paid, ${formatDate(data.from)} to ${formatDate(data.to)}.`
+        }
         actions={
           <div className="flex flex-wrap items-center gap-2 print:hidden">
             <DateInput
@@ -72,7 +87,7 @@ export default function IncomePage() {
             </Button>
             <Button
               icon={<Download aria-hidden />}
-              disabled={!data || data.rows.length === 0}
+              disabled={!data || rowsOf(data).length === 0}
               onClick={() => data && save(data)}
             >
               CSV
@@ -87,19 +102,19 @@ export default function IncomePage() {
           <DataTable
             caption="Income by property"
             columns={columns}
-            rows={data?.rows}
+            rows={data && rowsOf(data)}
             rowKey={(row) => row.propertyId}
             totals={
               data && {
                 property: 'Total',
                 ...Object.fromEntries(
-                  kinds.map((kind) => [kind, <Money key={kind} amount={sum(data.rows, kind)} />]),
+                  kinds.map((kind) => [kind, <Money key={kind} amount={sum(rowsOf(data), kind)} />]),
                 ),
               }
             }
             empty={
               <EmptyState icon={<ChartNoAxesColumn aria-hidden />} title="No income in these dates">
-                Nothing was charged between them. Deposits are the tenants’ money and do not count.
+                Nothing was charged or spent between them. Deposits are the tenants’ money and do not count.
               </EmptyState>
             }
           />
@@ -109,14 +124,23 @@ export default function IncomePage() {
   )
 }
 
+/** The properties, and expenses of the whole business in a row of their own. */
+function rowsOf({ rows, business }: Income): Row[] {
+  if (business.expenses === 0) {
+    return rows
+  }
+  const none = { rent: 0, fees: 0, other: 0 }
+  return [...rows, { propertyId: 'business', propertyName: 'No property', ...none, ...business }]
+}
+
 /** Added in cents, so that a long column keeps its last digit. */
 function sum(rows: readonly Row[], kind: (typeof kinds)[number]): number {
   return toDollars(rows.reduce((total, row) => total + toCents(row[kind]), 0))
 }
 
-function save({ from, to, rows }: Income): void {
-  saveCsv(`income-${from}-to-${to}`, [
-    ['Property', 'Rent', 'Late fees', 'Other', 'Total'],
-    ...rows.map((row) => [row.propertyName, ...kinds.map((kind) => row[kind])]),
+function save(income: Income): void {
+  saveCsv(`income-${income.from}-to-${income.to}`, [
+    ['Property', 'Rent', 'Late fees', 'Other', 'Income', 'Operating expenses', 'NOI'],
+    ...rowsOf(income).map((row) => [row.propertyName, ...kinds.map((kind) => row[kind])]),
   ])
 }

@@ -1,0 +1,107 @@
+import { notFound } from '#server/platform/errors.ts'
+import { type Context, implement, type RouteEntry } from '#server/platform/route-table.ts'
+import { categoryOf, expenseCategories, isOperating } from '#shared/expenses/categories.ts'
+import * as contract from '#shared/expenses/contract.ts'
+import { sumCents } from '#shared/lib/money.ts'
+import { firstOfMonth, monthOf, type PlainMonth } from '#shared/lib/plain-date.ts'
+
+import { changeExpense, dropExpense, recordExpense } from './service.ts'
+import { getExpenseSums } from './stats-store.ts'
+import { type ExpenseRow, findExpense, listExpenseRows } from './store.ts'
+
+export const expenseRoutes: RouteEntry[] = [
+  implement(contract.listExpenses, {
+    access: 'landlord',
+    handle: async ({ db, actor }, { query }) => {
+      const page = await listExpenseRows(db, { accountId: actor.accountId, ...query })
+      return { ...page, rows: page.rows.map(toExpense) }
+    },
+  }),
+  implement(contract.listCategories, {
+    access: 'landlord',
+    handle: async () => [...expenseCategories],
+  }),
+  implement(contract.expenseStats, {
+    access: 'landlord',
+    handle: async ({ db, actor, today }, { query }) => {
+      const from = query.from ?? firstOfMonth(`${today.slice(0, 4)}-01` as PlainMonth) // a date's own year
+      const to = query.to ?? today
+      const { propertyId } = query
+      const sums = await getExpenseSums(db, { accountId: actor.accountId, from, to, propertyId })
+      const byCategory = sums.byCategory.map(({ code, cents }) => ({
+        ...expenseCategories.find((known) => known.code === code)!, // the table holds codes of categories only
+        total: cents,
+      }))
+      return {
+        from,
+        to,
+        count: sums.count,
+        total: sumCents(byCategory.map((row) => row.total)),
+        operating: sumCents(byCategory.filter((row) => isOperating(row.category)).map((row) => row.total)),
+        byMonth: sums.byMonth.map(({ month, cents }) => ({ month: monthOf(month), total: cents })),
+        byCategory,
+        byProperty: sums.byProperty.map(({ cents, ...row }) => ({ ...row, total: cents })),
+      }
+    },
+  }),
+  implement(contract.createExpense, {
+    access: 'landlord',
+    handle: async (context, { body }) => answerExpense(context, await recordExpense(context, body)),
+  }),
+  implement(contract.getExpense, {
+    access: 'landlord',
+    handle: (context, { params }) => answerExpense(context, params.id),
+  }),
+  implement(contract.updateExpense, {
+    access: 'landlord',
+    handle: async (context, { params, body }) => {
+      await changeExpense(context, params.id, body)
+      return answerExpense(context, params.id)
+    },
+  }),
+  implement(contract.voidExpense, {
+    access: 'landlord',
+    handle: async (context, { params }) => {
+      await dropExpense(context, params.id)
+      return { message: 'Expense voided; the books keep both entries' }
+    },
+  }),
+]
+
+async function answerExpense({ db, actor }: Context, id: string) {
+  const row = await findExpense(db, actor.accountId, id)
+  if (!row) {
+    throw notFound('Expense')
+  }
+  return toExpense(row)
+}
+
+function toExpense(row: ExpenseRow) {
+  const { id, propertyId, unitId, vendorId, maintenanceId, description, method, reference } = row
+  const { createdAt, updatedAt, version } = row
+  return {
+    id,
+    propertyId,
+    unitId,
+    vendorId,
+    maintenanceId,
+    description,
+    method,
+    reference,
+    createdAt,
+    updatedAt,
+    version,
+    date: row.paidOn,
+    amount: row.amountCents,
+    category: categoryOf(row.code),
+    status: row.isVoid ? ('VOID' as const) : ('POSTED' as const),
+    property: named(propertyId, row.propertyName),
+    unit: unitId === null ? null : { id: unitId, unitNumber: row.unitNumber ?? '' },
+    vendor: named(vendorId, row.vendorName),
+    maintenance: maintenanceId === null ? null : { id: maintenanceId, title: row.maintenanceTitle ?? '' },
+  }
+}
+
+function named(id: string | null, name: string | null) {
+  return id === null ? null : { id, name: name ?? '' }
+}

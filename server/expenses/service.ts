@@ -1,0 +1,208 @@
+import { postExpenseOf, reverseExpenseOf } from '#server/ledger/service.ts'
+import type { Db } from '#server/platform/database.ts'
+import { AppError, invalidField, notFound, requireVersion } from '#server/platform/errors.ts'
+import { appendEvent } from '#server/platform/events.ts'
+import { newId } from '#server/platform/ids.ts'
+import { type Context, doerOf } from '#server/platform/route-table.ts'
+import { requireVendor } from '#server/vendors/service.ts'
+import { expenseCodes } from '#shared/expenses/categories.ts'
+import type { createExpense, updateExpense } from '#shared/expenses/contract.ts'
+import { formatUsd } from '#shared/lib/money.ts'
+import { addDays, type PlainDate } from '#shared/lib/plain-date.ts'
+import type { RouteBody } from '#shared/lib/route.ts'
+
+import {
+  type ExpenseDocument,
+  findPlace,
+  insertExpense,
+  lockExpense,
+  type Place,
+  updateExpenseRow,
+  voidExpenseRow,
+} from './store.ts'
+
+/**
+ * Records an expense that was paid (cents, more than zero; a calendar date up to today) and posts it to the books in
+ * the same transaction. A unit brings its property along, a maintenance request its unit. Answers its id. Throws
+ * `not_found` (property, unit, vendor, request), `validation_failed`.
+ */
+export async function recordExpense(
+  context: Context,
+  body: RouteBody<typeof createExpense>,
+): Promise<string> {
+  const { db, actor, now, today } = context
+  requirePaid(body.date, today)
+  const place = await placeOf(db, actor.accountId, {
+    propertyId: body.propertyId ?? null,
+    unitId: body.unitId ?? null,
+    maintenanceId: body.maintenanceId ?? null,
+  })
+  if (body.vendorId) {
+    await requireVendor(context, body.vendorId)
+  }
+  const expense: ExpenseDocument = {
+    id: newId(now.getTime()),
+    ...place,
+    vendorId: body.vendorId ?? null,
+    code: expenseCodes[body.category],
+    amountCents: body.amount,
+    paidOn: body.date,
+    description: body.description,
+    method: body.method ?? null,
+    reference: body.reference || null,
+  }
+  await insertExpense(db, actor.accountId, expense, now)
+  await postExpenseOf(db, doerOf(context), inBooks(expense))
+  await appendEvent(db, doerOf(context), {
+    action: 'recorded',
+    entityType: 'expense',
+    entityId: expense.id,
+    entityName: nameOf(expense),
+    after: expense,
+  })
+  return expense.id
+}
+
+/**
+ * Corrects an expense. A new amount, category, date, property, or cash instead of bank, reverses what was posted and
+ * posts it anew; other fields are only the document's. Throws `not_found`, `version_mismatch`, `invalid_transition` (a
+ * void expense stays as it is), `validation_failed`.
+ */
+export async function changeExpense(
+  context: Context,
+  id: string,
+  body: RouteBody<typeof updateExpense>,
+): Promise<void> {
+  const { db, actor, now, today } = context
+  const { version, ...before } = await requireStanding(context, id)
+  requireVersion(version, context.ifMatch)
+  if (body.vendorId && body.vendorId !== before.vendorId) {
+    await requireVendor(context, body.vendorId)
+  }
+  const after: ExpenseDocument = {
+    ...before,
+    ...(await movedPlace(db, actor.accountId, before, body)),
+    vendorId: body.vendorId === undefined ? before.vendorId : body.vendorId,
+    code: body.category === undefined ? before.code : expenseCodes[body.category],
+    amountCents: body.amount ?? before.amountCents,
+    paidOn: body.date ?? before.paidOn,
+    description: body.description ?? before.description,
+    method: body.method === undefined ? before.method : body.method,
+    reference: body.reference === undefined ? before.reference : body.reference || null,
+  }
+  requirePaid(after.paidOn, today)
+  await updateExpenseRow(db, actor.accountId, after, now)
+  if (isPostedOtherwise(before, after)) {
+    await reverseExpenseOf(db, doerOf(context), inBooks(before), 'Correction')
+    await postExpenseOf(db, doerOf(context), inBooks(after))
+  }
+  await appendEvent(db, doerOf(context), {
+    action: 'updated',
+    entityType: 'expense',
+    entityId: id,
+    entityName: nameOf(after),
+    before,
+    after,
+  })
+}
+
+/**
+ * Voids an expense that was recorded by mistake: it stays listed, its entry is reversed on its own date. Throws
+ * `not_found`, `invalid_transition`.
+ */
+export async function dropExpense(context: Context, id: string): Promise<void> {
+  const { db, actor, now } = context
+  const { version: _, ...expense } = await requireStanding(context, id)
+  await reverseExpenseOf(db, doerOf(context), inBooks(expense), 'Voided')
+  await voidExpenseRow(db, actor.accountId, id, now)
+  await appendEvent(db, doerOf(context), {
+    action: 'voided',
+    entityType: 'expense',
+    entityId: id,
+    entityName: nameOf(expense),
+    before: expense,
+  })
+}
+
+async function requireStanding({ db, actor }: Context, id: string) {
+  const expense = await lockExpense(db, actor.accountId, id)
+  if (!expense) {
+    throw notFound('Expense')
+  }
+  const { isVoid, ...document } = expense
+  if (isVoid) {
+    throw new AppError('invalid_transition', 'This expense is void. Record a new one instead.')
+  }
+  return document
+}
+
+/** Refuses money that is not paid yet. One day of tolerance: the client may already live in tomorrow. */
+function requirePaid(date: PlainDate, today: PlainDate): void {
+  if (date > addDays(today, 1)) {
+    throw invalidField('date', 'An expense cannot be dated in the future: record it when it is paid')
+  }
+}
+
+/** Where an expense belongs: what is named must be there and belong together. */
+async function placeOf(db: Db, accountId: string, named: Place): Promise<Place> {
+  const found = await findPlace(db, accountId, named)
+  const { propertyId, unitId, maintenanceId } = named
+  if (propertyId !== null && !found.hasProperty) {
+    throw notFound('Property')
+  }
+  if (unitId !== null && found.propertyOfUnit === null) {
+    throw notFound('Unit')
+  }
+  if (maintenanceId !== null && found.unitOfRequest === null) {
+    throw notFound('Maintenance request')
+  }
+  const unit = unitId ?? found.unitOfRequest
+  const property = propertyId ?? found.propertyOfUnit ?? found.propertyOfRequest
+  if (unitId !== null && property !== found.propertyOfUnit) {
+    throw invalidField('unitId', 'This unit is in another property')
+  }
+  if (maintenanceId !== null && (unit !== found.unitOfRequest || property !== found.propertyOfRequest)) {
+    throw invalidField('maintenanceId', 'This maintenance request is about another unit')
+  }
+  return { propertyId: property, unitId: unit, maintenanceId }
+}
+
+/** What is not named stays where it still fits: another property leaves the unit behind, another unit the request. */
+async function movedPlace(
+  db: Db,
+  accountId: string,
+  before: ExpenseDocument,
+  body: RouteBody<typeof updateExpense>,
+): Promise<Place> {
+  const { propertyId, unitId, maintenanceId } = body
+  if (propertyId === undefined && unitId === undefined && maintenanceId === undefined) {
+    return { propertyId: before.propertyId, unitId: before.unitId, maintenanceId: before.maintenanceId }
+  }
+  const isElsewhere = propertyId !== undefined && propertyId !== before.propertyId
+  const isOtherUnit = isElsewhere || (unitId !== undefined && unitId !== before.unitId)
+  const namesUnit = unitId || maintenanceId
+  return placeOf(db, accountId, {
+    propertyId: propertyId === undefined ? (namesUnit ? null : before.propertyId) : propertyId,
+    unitId: unitId === undefined ? (isElsewhere || maintenanceId ? null : before.unitId) : unitId,
+    maintenanceId: maintenanceId === undefined ? (isOtherUnit ? null : before.maintenanceId) : maintenanceId,
+  })
+}
+
+function isPostedOtherwise(before: ExpenseDocument, after: ExpenseDocument): boolean {
+  const [was, is] = [inBooks(before), inBooks(after)]
+  return (
+    was.amountCents !== is.amountCents ||
+    was.code !== is.code ||
+    was.paidOn !== is.paidOn ||
+    was.propertyId !== is.propertyId ||
+    was.isCash !== is.isCash
+  )
+}
+
+function inBooks({ id, propertyId, code, amountCents, paidOn, method, description }: ExpenseDocument) {
+  return { id, propertyId, code, amountCents, paidOn, description, isCash: method === 'CASH' }
+}
+
+function nameOf({ description, amountCents }: ExpenseDocument): string {
+  return `${description}, ${formatUsd(amountCents)}`
+}

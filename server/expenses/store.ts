@@ -1,0 +1,184 @@
+import type { Db } from '#server/platform/database.ts'
+import { containing, createFilter, listPage, type PageRequest } from '#server/platform/list.ts'
+import type { Page } from '#server/platform/route-table.ts'
+import { type ExpenseCategory, type ExpenseCode, expenseCodes } from '#shared/expenses/categories.ts'
+import type { ExpenseMethod } from '#shared/expenses/contract.ts'
+import type { Cents } from '#shared/lib/money.ts'
+import type { PlainDate } from '#shared/lib/plain-date.ts'
+
+/** Where an expense belongs; all null: to the whole business. */
+export type Place = { propertyId: string | null; unitId: string | null; maintenanceId: string | null }
+
+export type ExpenseDocument = Place & {
+  id: string
+  vendorId: string | null
+  code: ExpenseCode
+  amountCents: Cents
+  paidOn: PlainDate
+  description: string
+  method: ExpenseMethod | null
+  reference: string | null
+}
+
+export type ExpenseRow = ExpenseDocument & {
+  isVoid: boolean
+  createdAt: Date
+  updatedAt: Date
+  version: number
+  propertyName: string | null
+  unitNumber: string | null
+  vendorName: string | null
+  maintenanceTitle: string | null
+}
+
+const own = `e.id, e.property_id AS "propertyId", e.unit_id AS "unitId", e.vendor_id AS "vendorId",
+  e.maintenance_id AS "maintenanceId", e.code, e.amount_cents AS "amountCents", e.paid_on AS "paidOn", e.description,
+  e.method, e.reference, e.voided_at IS NOT NULL AS "isVoid", e.version`
+
+const columns = `${own}, e.created_at AS "createdAt", e.updated_at AS "updatedAt", p.name AS "propertyName",
+  u.unit_number AS "unitNumber", v.name AS "vendorName", m.title AS "maintenanceTitle"`
+
+const joins = `LEFT JOIN properties p ON p.account_id = $1 AND p.id = e.property_id
+  LEFT JOIN units u ON u.account_id = $1 AND u.id = e.unit_id
+  LEFT JOIN vendors v ON v.account_id = $1 AND v.id = e.vendor_id
+  LEFT JOIN maintenance_requests m ON m.account_id = $1 AND m.id = e.maintenance_id`
+
+const statusConditions = { POSTED: 'e.voided_at IS NULL', VOID: 'e.voided_at IS NOT NULL' } as const
+
+export async function listExpenseRows(
+  db: Db,
+  params: {
+    accountId: string
+    propertyId?: string | undefined
+    unitId?: string | undefined
+    vendorId?: string | undefined
+    maintenanceId?: string | undefined
+    category?: ExpenseCategory | undefined
+    status?: keyof typeof statusConditions | undefined
+    dateFrom?: PlainDate | undefined
+    dateTo?: PlainDate | undefined
+    search?: string | undefined
+  } & PageRequest,
+): Promise<Page<ExpenseRow>> {
+  const filter = createFilter(
+    `e.account_id = $1${params.status ? ` AND ${statusConditions[params.status]}` : ''}`,
+    params.accountId,
+  )
+    .add('e.property_id = ?', params.propertyId)
+    .add('e.unit_id = ?', params.unitId)
+    .add('e.vendor_id = ?', params.vendorId)
+    .add('e.maintenance_id = ?', params.maintenanceId)
+    .add('e.code = ?', params.category && expenseCodes[params.category])
+    .add('e.paid_on >= ?::date', params.dateFrom)
+    .add('e.paid_on <= ?::date', params.dateTo)
+    .add(
+      `(e.description ILIKE ? OR e.reference ILIKE ?
+        OR e.vendor_id IN (SELECT v.id FROM vendors v WHERE v.account_id = $1 AND (v.name ILIKE ? OR v.company ILIKE ?))
+        OR e.property_id IN (SELECT p.id FROM properties p WHERE p.account_id = $1 AND p.name ILIKE ?))`,
+      containing(params.search),
+    )
+  return listPage<ExpenseRow>(db, params, {
+    filter,
+    from: 'expenses e',
+    order: [
+      { column: 'e.paid_on', type: 'date', descending: true },
+      { column: 'e.id', type: 'uuid', descending: true },
+    ],
+    select: (body) =>
+      `SELECT ${columns} FROM (SELECT e.* ${body}) e ${joins} ORDER BY e.paid_on DESC, e.id DESC`,
+    keys: (row) => [row.paidOn, row.id],
+  })
+}
+
+export async function findExpense(db: Db, accountId: string, id: string): Promise<ExpenseRow | undefined> {
+  const [row] = await db.query<ExpenseRow>(
+    `SELECT ${columns} FROM expenses e ${joins} WHERE e.account_id = $1 AND e.id = $2`,
+    [accountId, id],
+  )
+  return row
+}
+
+/** The expense, locked: what is posted for it changes one after the other. */
+export async function lockExpense(
+  db: Db,
+  accountId: string,
+  id: string,
+): Promise<(ExpenseDocument & { isVoid: boolean; version: number }) | undefined> {
+  const [row] = await db.query<ExpenseDocument & { isVoid: boolean; version: number }>(
+    `SELECT ${own} FROM expenses e WHERE e.account_id = $1 AND e.id = $2 FOR NO KEY UPDATE`,
+    [accountId, id],
+  )
+  return row
+}
+
+type FoundPlace = {
+  hasProperty: boolean
+  propertyOfUnit: string | null
+  unitOfRequest: string | null
+  propertyOfRequest: string | null
+}
+
+/** What is there of the place that somebody named; archived ones too, whose last bills come late. */
+export async function findPlace(db: Db, accountId: string, place: Place): Promise<FoundPlace> {
+  const [row] = await db.query<FoundPlace>(
+    `SELECT EXISTS (SELECT FROM properties WHERE account_id = $1 AND id = $2) AS "hasProperty",
+            (SELECT property_id FROM units WHERE account_id = $1 AND id = $3) AS "propertyOfUnit",
+            (SELECT unit_id FROM maintenance_requests WHERE account_id = $1 AND id = $4) AS "unitOfRequest",
+            (SELECT property_id FROM maintenance_requests WHERE account_id = $1 AND id = $4) AS "propertyOfRequest"`,
+    [accountId, place.propertyId, place.unitId, place.maintenanceId],
+  )
+  return row! // a row of subqueries
+}
+
+export async function insertExpense(
+  db: Db,
+  accountId: string,
+  expense: ExpenseDocument,
+  now: Date,
+): Promise<void> {
+  await db.query(
+    `INSERT INTO expenses (account_id, id, property_id, unit_id, vendor_id, maintenance_id, code, amount_cents, paid_on,
+                           description, method, reference, created_at, updated_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13)`,
+    [...values(accountId, expense), now],
+  )
+}
+
+export async function updateExpenseRow(
+  db: Db,
+  accountId: string,
+  expense: ExpenseDocument,
+  now: Date,
+): Promise<void> {
+  await db.query(
+    `UPDATE expenses SET property_id = $3, unit_id = $4, vendor_id = $5, maintenance_id = $6, code = $7,
+       amount_cents = $8, paid_on = $9, description = $10, method = $11, reference = $12, version = version + 1,
+       updated_at = $13
+     WHERE account_id = $1 AND id = $2`,
+    [...values(accountId, expense), now],
+  )
+}
+
+function values(accountId: string, expense: ExpenseDocument): unknown[] {
+  return [
+    accountId,
+    expense.id,
+    expense.propertyId,
+    expense.unitId,
+    expense.vendorId,
+    expense.maintenanceId,
+    expense.code,
+    expense.amountCents,
+    expense.paidOn,
+    expense.description,
+    expense.method,
+    expense.reference,
+  ]
+}
+
+export async function voidExpenseRow(db: Db, accountId: string, id: string, now: Date): Promise<void> {
+  await db.query(
+    'UPDATE expenses SET voided_at = $3, version = version + 1, updated_at = $3 WHERE account_id = $1 AND id = $2',
+    [accountId, id, now],
+  )
+}

@@ -1,0 +1,45 @@
+import type { Db } from '#server/platform/database.ts'
+import type { AccountCode } from '#shared/ledger/accounts.ts'
+import { postExpense, postExpenseReversal } from '#shared/ledger/posting.ts'
+import type { Cents } from '#shared/lib/money.ts'
+import type { PlainDate } from '#shared/lib/plain-date.ts'
+
+import { type Books, findStandingEntry, insertPostings } from './journal-store.ts'
+
+/** What the books hold of an expense: amount in cents, its account, and the day on which it was paid. */
+export type ExpenseInBooks = {
+  id: string
+  propertyId: string | null
+  code: AccountCode
+  amountCents: Cents
+  paidOn: PlainDate
+  /** Paid in cash: out of undeposited funds (1000) instead of bank (1010). */
+  isCash: boolean
+  description: string
+}
+
+/** Posts an expense that was paid, on the day of its payment: one balanced entry. */
+export async function postExpenseOf(db: Db, books: Books, expense: ExpenseInBooks): Promise<void> {
+  const entry = postExpense({ ...expense, on: expense.paidOn })
+  const { id: expenseId, propertyId } = expense
+  await insertPostings(db, books, [{ entry, type: 'EXPENSE', leaseId: null, propertyId, expenseId }])
+}
+
+/**
+ * Reverses the standing entry of an expense, which the reversal names. It is dated as the expense was: what was
+ * recorded by mistake, or otherwise than it was, is then in no month's figures.
+ */
+export async function reverseExpenseOf(
+  db: Db,
+  books: Books,
+  expense: ExpenseInBooks,
+  why: string,
+): Promise<void> {
+  const { id: expenseId, propertyId } = expense
+  const reversesEntryId = await findStandingEntry(db, books.accountId, { expenseId })
+  const description = `${why}: ${expense.description}`
+  const entry = postExpenseReversal({ ...expense, on: expense.paidOn, description })
+  await insertPostings(db, books, [
+    { entry, type: 'EXPENSE', leaseId: null, propertyId, expenseId, reversesEntryId },
+  ])
+}

@@ -1,0 +1,86 @@
+import { notFound } from '#server/platform/errors.ts'
+import { type Context, implement, type RouteEntry } from '#server/platform/route-table.ts'
+import { dateParts } from '#shared/lib/plain-date.ts'
+import * as contract from '#shared/vendors/contract.ts'
+import { form1099Threshold } from '#shared/vendors/form-1099.ts'
+
+import { addVendor, changeVendor, removeVendor } from './service.ts'
+import { findVendor, getVendorStats, list1099Vendors, listVendorRows, type VendorRow } from './store.ts'
+
+export const vendorRoutes: RouteEntry[] = [
+  implement(contract.listVendors, {
+    access: 'landlord',
+    handle: async ({ db, actor, today }, { query }) => {
+      const { year } = dateParts(today)
+      const page = await listVendorRows(db, { accountId: actor.accountId, year, ...query })
+      return { ...page, rows: page.rows.map((row) => toVendor(row, year)) }
+    },
+  }),
+  implement(contract.vendorStats, {
+    access: 'landlord',
+    handle: async ({ db, actor, today }, { query }) => {
+      const year = query.year ?? dateParts(today).year
+      const threshold = form1099Threshold(year)
+      const { accountId } = actor
+      const [stats, due] = await Promise.all([
+        getVendorStats(db, { accountId, year, today }),
+        list1099Vendors(db, { accountId, year, thresholdCents: threshold }),
+      ])
+      return {
+        year,
+        threshold,
+        totalVendors: stats.totalVendors,
+        paidVendors: stats.paidVendors,
+        paid: stats.paidCents,
+        reportable: stats.reportableCents,
+        expiredInsurance: stats.expiredInsurance,
+        expiredLicenses: stats.expiredLicenses,
+        form1099: due.map(({ paidCents, reportableCents, ...row }) => ({
+          ...row,
+          paid: paidCents,
+          reportable: reportableCents,
+        })),
+      }
+    },
+  }),
+  implement(contract.createVendor, {
+    access: 'landlord',
+    handle: async (context, { body }) => answerVendor(context, await addVendor(context, body)),
+  }),
+  implement(contract.getVendor, {
+    access: 'landlord',
+    handle: (context, { params }) => answerVendor(context, params.id),
+  }),
+  implement(contract.updateVendor, {
+    access: 'landlord',
+    handle: async (context, { params, body }) => {
+      await changeVendor(context, params.id, body)
+      return answerVendor(context, params.id)
+    },
+  }),
+  implement(contract.deleteVendor, {
+    access: 'landlord',
+    handle: async (context, { params }) => {
+      await removeVendor(context, params.id)
+      return { message: 'Vendor archived; what was paid to them stays' }
+    },
+  }),
+]
+
+async function answerVendor({ db, actor, today }: Context, id: string) {
+  const { year } = dateParts(today)
+  const row = await findVendor(db, actor.accountId, id, year)
+  if (!row) {
+    throw notFound('Vendor')
+  }
+  return toVendor(row, year)
+}
+
+function toVendor({ paidCents, reportableCents, ...row }: VendorRow, year: number) {
+  return {
+    ...row,
+    paidThisYear: paidCents,
+    reportableThisYear: reportableCents,
+    needs1099: !row.is1099Exempt && reportableCents >= form1099Threshold(year),
+  }
+}

@@ -1,0 +1,216 @@
+import type { Db } from '#server/platform/database.ts'
+import { containing, createFilter, listPage, type PageRequest } from '#server/platform/list.ts'
+import type { Page } from '#server/platform/route-table.ts'
+import type { Cents } from '#shared/lib/money.ts'
+import type { PlainDate } from '#shared/lib/plain-date.ts'
+
+export type VendorDocument = {
+  id: string
+  name: string
+  company: string | null
+  trade: string | null
+  email: string | null
+  phone: string | null
+  address: string | null
+  taxIdLast4: string | null
+  hasW9: boolean
+  is1099Exempt: boolean
+  insuranceExpiresOn: PlainDate | null
+  licenseExpiresOn: PlainDate | null
+  notes: string | null
+}
+
+export type VendorRow = VendorDocument & {
+  createdAt: Date
+  updatedAt: Date
+  version: number
+  paidCents: Cents
+  reportableCents: Cents
+}
+
+const own = `v.id, v.name, v.company, v.trade, v.email::text AS email, v.phone, v.address,
+  v.tax_id_last4 AS "taxIdLast4", v.has_w9 AS "hasW9", v.is_1099_exempt AS "is1099Exempt",
+  v.insurance_expires_on AS "insuranceExpiresOn", v.license_expires_on AS "licenseExpiresOn", v.notes`
+
+const columns = `${own}, v.created_at AS "createdAt", v.updated_at AS "updatedAt", v.version,
+  paid.total AS "paidCents", paid.reportable AS "reportableCents"`
+
+/** What of an expense counts towards a Form 1099: `counts1099` of the rules, in SQL. */
+const is1099 = `e.method IS DISTINCT FROM 'CARD'`
+
+function paidIn(year: string): string {
+  return `CROSS JOIN LATERAL (
+    SELECT coalesce(sum(e.amount_cents), 0)::bigint AS total,
+           coalesce(sum(e.amount_cents) FILTER (WHERE ${is1099}), 0)::bigint AS reportable
+    FROM expenses e WHERE e.account_id = $1 AND e.vendor_id = v.id AND e.voided_at IS NULL
+      AND e.paid_on >= make_date(${year}::int, 1, 1) AND e.paid_on < make_date(${year}::int + 1, 1, 1)) paid`
+}
+
+export async function listVendorRows(
+  db: Db,
+  params: {
+    accountId: string
+    year: number
+    trade?: string | undefined
+    search?: string | undefined
+  } & PageRequest,
+): Promise<Page<VendorRow>> {
+  const filter = createFilter(
+    'v.account_id = $1 AND v.archived_at IS NULL AND $2::int > 0',
+    params.accountId,
+    params.year,
+  )
+    .add('lower(v.trade) = lower(?)', params.trade)
+    .add(
+      '(v.name ILIKE ? OR v.company ILIKE ? OR v.trade ILIKE ? OR v.email::text ILIKE ? OR v.phone ILIKE ?)',
+      containing(params.search),
+    )
+  return listPage<VendorRow>(db, params, {
+    filter,
+    from: 'vendors v',
+    order: [
+      { column: 'v.name', type: 'text' },
+      { column: 'v.id', type: 'uuid' },
+    ],
+    select: (body) => `SELECT ${columns} FROM (SELECT v.* ${body}) v ${paidIn('$2')} ORDER BY v.name, v.id`,
+    keys: (row) => [row.name, row.id],
+  })
+}
+
+export async function findVendor(
+  db: Db,
+  accountId: string,
+  id: string,
+  year: number,
+): Promise<VendorRow | undefined> {
+  const [row] = await db.query<VendorRow>(
+    `SELECT ${columns} FROM vendors v ${paidIn('$3')}
+     WHERE v.account_id = $1 AND v.id = $2 AND v.archived_at IS NULL`,
+    [accountId, id, year],
+  )
+  return row
+}
+
+export async function lockVendor(
+  db: Db,
+  accountId: string,
+  id: string,
+): Promise<(VendorDocument & { version: number }) | undefined> {
+  const [row] = await db.query<VendorDocument & { version: number }>(
+    `SELECT ${own}, v.version FROM vendors v
+     WHERE v.account_id = $1 AND v.id = $2 AND v.archived_at IS NULL FOR NO KEY UPDATE`,
+    [accountId, id],
+  )
+  return row
+}
+
+export async function insertVendor(
+  db: Db,
+  accountId: string,
+  vendor: VendorDocument,
+  now: Date,
+): Promise<void> {
+  await db.query(
+    `INSERT INTO vendors (account_id, id, name, company, trade, email, phone, address, tax_id_last4, has_w9,
+                          is_1099_exempt, insurance_expires_on, license_expires_on, notes, created_at, updated_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $15)`,
+    [...values(accountId, vendor), now],
+  )
+}
+
+export async function updateVendorRow(
+  db: Db,
+  accountId: string,
+  vendor: VendorDocument,
+  now: Date,
+): Promise<void> {
+  await db.query(
+    `UPDATE vendors SET name = $3, company = $4, trade = $5, email = $6, phone = $7, address = $8, tax_id_last4 = $9,
+       has_w9 = $10, is_1099_exempt = $11, insurance_expires_on = $12, license_expires_on = $13, notes = $14,
+       version = version + 1, updated_at = $15
+     WHERE account_id = $1 AND id = $2`,
+    [...values(accountId, vendor), now],
+  )
+}
+
+function values(accountId: string, vendor: VendorDocument): unknown[] {
+  return [
+    accountId,
+    vendor.id,
+    vendor.name,
+    vendor.company,
+    vendor.trade,
+    vendor.email,
+    vendor.phone,
+    vendor.address,
+    vendor.taxIdLast4,
+    vendor.hasW9,
+    vendor.is1099Exempt,
+    vendor.insuranceExpiresOn,
+    vendor.licenseExpiresOn,
+    vendor.notes,
+  ]
+}
+
+export async function archiveVendorRow(db: Db, accountId: string, id: string, now: Date): Promise<void> {
+  await db.query(
+    'UPDATE vendors SET archived_at = $3, version = version + 1, updated_at = $3 WHERE account_id = $1 AND id = $2',
+    [accountId, id, now],
+  )
+}
+
+export async function getVendorStats(
+  db: Db,
+  { accountId, year, today }: { accountId: string; year: number; today: PlainDate },
+) {
+  const [row] = await db.query<{
+    totalVendors: number
+    expiredInsurance: number
+    expiredLicenses: number
+    paidVendors: number
+    paidCents: Cents
+    reportableCents: Cents
+  }>(
+    `SELECT vendor.*, paid.* FROM
+       (SELECT count(*)::int AS "totalVendors",
+               count(*) FILTER (WHERE insurance_expires_on < $3::date)::int AS "expiredInsurance",
+               count(*) FILTER (WHERE license_expires_on < $3::date)::int AS "expiredLicenses"
+        FROM vendors WHERE account_id = $1 AND archived_at IS NULL) vendor,
+       (SELECT count(DISTINCT e.vendor_id)::int AS "paidVendors",
+               coalesce(sum(e.amount_cents), 0)::bigint AS "paidCents",
+               coalesce(sum(e.amount_cents) FILTER (WHERE ${is1099}), 0)::bigint AS "reportableCents"
+        FROM expenses e WHERE e.account_id = $1 AND e.vendor_id IS NOT NULL AND e.voided_at IS NULL
+          AND e.paid_on >= make_date($2::int, 1, 1) AND e.paid_on < make_date($2::int + 1, 1, 1)) paid`,
+    [accountId, year, today],
+  )
+  return row! // an aggregate answers one row
+}
+
+export type Form1099Row = {
+  vendorId: string
+  name: string
+  company: string | null
+  taxIdLast4: string | null
+  hasW9: boolean
+  paidCents: Cents
+  reportableCents: Cents
+}
+
+/** The vendors, archived ones too, that were paid the threshold or more in ways that count. */
+export async function list1099Vendors(
+  db: Db,
+  { accountId, year, thresholdCents }: { accountId: string; year: number; thresholdCents: Cents },
+): Promise<Form1099Row[]> {
+  return db.query<Form1099Row>(
+    `SELECT v.id AS "vendorId", v.name, v.company, v.tax_id_last4 AS "taxIdLast4", v.has_w9 AS "hasW9",
+            sum(e.amount_cents)::bigint AS "paidCents",
+            sum(e.amount_cents) FILTER (WHERE ${is1099})::bigint AS "reportableCents"
+     FROM expenses e JOIN vendors v ON v.account_id = $1 AND v.id = e.vendor_id
+     WHERE e.account_id = $1 AND e.vendor_id IS NOT NULL AND e.voided_at IS NULL AND NOT v.is_1099_exempt
+       AND e.paid_on >= make_date($2::int, 1, 1) AND e.paid_on < make_date($2::int + 1, 1, 1)
+     GROUP BY v.id, v.name, v.company, v.tax_id_last4, v.has_w9
+     HAVING sum(e.amount_cents) FILTER (WHERE ${is1099}) >= $3
+     ORDER BY "reportableCents" DESC, v.id LIMIT 200`,
+    [accountId, year, thresholdCents],
+  )
+}

@@ -1,0 +1,62 @@
+import { accounts, type AccountCode, type ScheduleELine } from '#shared/ledger/accounts.ts'
+
+/** What an expense is for: the lines of IRS Schedule E (Form 1040), Part I, by the names that the API uses. */
+export const expenseCodes = {
+  ADVERTISING: 5050,
+  AUTO_AND_TRAVEL: 5060,
+  CLEANING_AND_MAINTENANCE: 5070,
+  COMMISSIONS: 5080,
+  INSURANCE: 5090,
+  LEGAL_AND_PROFESSIONAL: 5100,
+  MANAGEMENT_FEES: 5110,
+  MORTGAGE_INTEREST: 5120,
+  OTHER_INTEREST: 5130,
+  REPAIRS: 5140,
+  SUPPLIES: 5150,
+  TAXES: 5160,
+  UTILITIES: 5170,
+  OTHER: 5190,
+} as const satisfies Record<string, AccountCode>
+
+export type ExpenseCategory = keyof typeof expenseCodes
+export type ExpenseCode = (typeof expenseCodes)[ExpenseCategory]
+
+export const expenseCategoryNames = Object.keys(expenseCodes) as [ExpenseCategory, ...ExpenseCategory[]] // its own keys
+
+/** The category whose account this is. Throws RangeError where money is not paid for it (5180 depreciation). */
+export function categoryOf(code: number): ExpenseCategory {
+  const category = expenseCategoryNames.find((name) => expenseCodes[name] === code)
+  if (!category) {
+    throw new RangeError(`No expense category of account ${code}`)
+  }
+  return category
+}
+
+/**
+ * Whether an expense lowers net operating income: all but what the money for the property costs (interest), which
+ * belongs to its owner's financing and not to its operation.
+ */
+export function isOperating(category: ExpenseCategory): boolean {
+  return category !== 'MORTGAGE_INTEREST' && category !== 'OTHER_INTEREST'
+}
+
+export type ExpenseCategoryFacts = {
+  category: ExpenseCategory
+  name: string
+  code: ExpenseCode
+  scheduleELine: ScheduleELine
+  isOperating: boolean
+}
+
+/** The categories in the order of their lines. */
+export const expenseCategories: readonly ExpenseCategoryFacts[] = expenseCategoryNames.map((category) => {
+  const code = expenseCodes[category]
+  const account = accounts.find((account) => account.code === code)! // every code above is one of the chart
+  return {
+    category,
+    name: account.name,
+    code,
+    scheduleELine: account.scheduleE as ScheduleELine, // an expense account always has its line
+    isOperating: isOperating(category),
+  }
+})

@@ -1,0 +1,174 @@
+import * as z from 'zod/mini'
+
+import { instant, integer, message, optionalText, text, version } from '#shared/lib/fields.ts'
+import { uuid } from '#shared/lib/ids.ts'
+import { usd, usdPositive } from '#shared/lib/money.ts'
+import { pageQuery } from '#shared/lib/paging.ts'
+import { month, plainDate } from '#shared/lib/plain-date.ts'
+import { defineRoute } from '#shared/lib/route.ts'
+
+import { expenseCategoryNames } from './categories.ts'
+
+export const expenseCategory = z.enum(
+  expenseCategoryNames,
+  `Category must be one of ${expenseCategoryNames.join(', ')}`,
+)
+export const expenseMethod = z.enum(
+  ['CASH', 'CHECK', 'ACH', 'CARD', 'MONEY_ORDER', 'OTHER'],
+  'Method must be CASH, CHECK, ACH, CARD, MONEY_ORDER or OTHER',
+)
+export type ExpenseMethod = z.infer<typeof expenseMethod>
+
+export const expenseStatus = z.enum(['POSTED', 'VOID'])
+
+export const expense = z.object({
+  id: uuid,
+  /** null: of the whole business, not of one property. */
+  propertyId: z.nullable(uuid),
+  unitId: z.nullable(uuid),
+  vendorId: z.nullable(uuid),
+  maintenanceId: z.nullable(uuid),
+  date: plainDate,
+  amount: usd,
+  category: expenseCategory,
+  description: z.string(),
+  method: z.nullable(expenseMethod),
+  reference: z.nullable(z.string()),
+  /** A VOID expense stays listed; its entry is reversed and nothing counts it. */
+  status: expenseStatus,
+  createdAt: instant,
+  updatedAt: instant,
+  version,
+  property: z.nullable(z.object({ id: uuid, name: z.string() })),
+  unit: z.nullable(z.object({ id: uuid, unitNumber: z.string() })),
+  vendor: z.nullable(z.object({ id: uuid, name: z.string() })),
+  maintenance: z.nullable(z.object({ id: uuid, title: z.string() })),
+})
+
+export const expenseBody = z.strictObject({
+  date: plainDate,
+  amount: usdPositive,
+  category: expenseCategory,
+  description: text('Description', { max: 200 }),
+  propertyId: z.nullish(uuid),
+  unitId: z.nullish(uuid),
+  vendorId: z.nullish(uuid),
+  maintenanceId: z.nullish(uuid),
+  method: z.nullish(expenseMethod),
+  reference: optionalText('Reference', 100),
+})
+
+const byId = z.object({ id: uuid })
+
+export const listExpenses = defineRoute({
+  method: 'GET',
+  path: '/expenses',
+  tag: 'Expenses',
+  summary: 'Expenses, latest first',
+  query: z.object({
+    ...pageQuery,
+    propertyId: z.optional(uuid),
+    unitId: z.optional(uuid),
+    vendorId: z.optional(uuid),
+    maintenanceId: z.optional(uuid),
+    category: z.optional(expenseCategory),
+    status: z.optional(expenseStatus),
+    dateFrom: z.optional(plainDate),
+    dateTo: z.optional(plainDate),
+  }),
+  response: z.array(expense),
+  paged: true,
+})
+
+export const createExpense = defineRoute({
+  method: 'POST',
+  path: '/expenses',
+  tag: 'Expenses',
+  summary:
+    'Record an expense. It is posted to the books: its category’s account against bank, or undeposited funds for cash',
+  body: expenseBody,
+  status: 201,
+  response: expense,
+  errors: ['not_found'],
+})
+
+export const getExpense = defineRoute({
+  method: 'GET',
+  path: '/expenses/:id',
+  tag: 'Expenses',
+  summary: 'One expense',
+  params: byId,
+  response: expense,
+})
+
+export const updateExpense = defineRoute({
+  method: 'PATCH',
+  alias: 'PUT',
+  path: '/expenses/:id',
+  tag: 'Expenses',
+  summary: 'Correct an expense; what the books say is reversed and posted anew, never changed',
+  params: byId,
+  body: z.partial(expenseBody),
+  response: expense,
+  errors: ['version_mismatch', 'invalid_transition'],
+})
+
+export const voidExpense = defineRoute({
+  method: 'DELETE',
+  path: '/expenses/:id',
+  tag: 'Expenses',
+  summary: 'Void an expense: its entry is reversed on its own date, both stay in the books',
+  params: byId,
+  response: message,
+  errors: ['invalid_transition'],
+})
+
+export const expenseStats = defineRoute({
+  method: 'GET',
+  path: '/expenses/stats',
+  tag: 'Expenses',
+  summary: 'Expenses by month, category and property between two dates; this year unless told',
+  query: z.object({
+    from: z.optional(plainDate),
+    to: z.optional(plainDate),
+    propertyId: z.optional(uuid),
+  }),
+  response: z.object({
+    from: plainDate,
+    to: plainDate,
+    count: z.int(),
+    total: usd,
+    /** Without interest: what net operating income is lowered by. */
+    operating: usd,
+    byMonth: z.array(z.object({ month, total: usd })),
+    byCategory: z.array(
+      z.object({
+        category: expenseCategory,
+        name: z.string(),
+        scheduleELine: integer('Line', 5, 19),
+        total: usd,
+      }),
+    ),
+    /** propertyId null: expenses of the whole business. */
+    byProperty: z.array(
+      z.object({ propertyId: z.nullable(uuid), propertyName: z.nullable(z.string()), total: usd }),
+    ),
+  }),
+})
+
+export const listCategories = defineRoute({
+  method: 'GET',
+  path: '/expenses/categories',
+  tag: 'Expenses',
+  summary: 'The categories of expenses with their accounts and lines of IRS Schedule E',
+  response: z.array(
+    z.object({
+      category: expenseCategory,
+      name: z.string(),
+      code: z.int(),
+      scheduleELine: integer('Line', 5, 19),
+      /** Interest is none: it does not lower net operating income. */
+      isOperating: z.boolean(),
+    }),
+  ),
+})

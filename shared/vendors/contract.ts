@@ -1,0 +1,144 @@
+import * as z from 'zod/mini'
+
+import { email, instant, message, optionalText, text, version } from '#shared/lib/fields.ts'
+import { uuid } from '#shared/lib/ids.ts'
+import { usd } from '#shared/lib/money.ts'
+import { pageQuery, queryInteger } from '#shared/lib/paging.ts'
+import { plainDate } from '#shared/lib/plain-date.ts'
+import { defineRoute } from '#shared/lib/route.ts'
+
+const paid = {
+  /** Paid this calendar year, as expenses say; void ones left out. */
+  paidThisYear: usd,
+  /** What of it counts towards a Form 1099: all but card payments. */
+  reportableThisYear: usd,
+  /** Whether a Form 1099 is due for this year by now: the threshold is reached and the vendor is not exempt. */
+  needs1099: z.boolean(),
+}
+
+export const vendor = z.object({
+  id: uuid,
+  name: z.string(),
+  company: z.nullable(z.string()),
+  trade: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  /** The last four digits of the vendor’s SSN or EIN; the whole number is never kept here. */
+  taxIdLast4: z.nullable(z.string()),
+  /** Whether the signed Form W-9 is on file. */
+  hasW9: z.boolean(),
+  /** Corporations and others for whom no Form 1099 is due. */
+  is1099Exempt: z.boolean(),
+  insuranceExpiresOn: z.nullable(plainDate),
+  licenseExpiresOn: z.nullable(plainDate),
+  notes: z.nullable(z.string()),
+  createdAt: instant,
+  updatedAt: instant,
+  version,
+  ...paid,
+})
+
+export const vendorBody = z.strictObject({
+  name: text('Name', { min: 2, max: 120 }),
+  company: optionalText('Company', 120),
+  trade: optionalText('Trade', 80),
+  email: z.nullish(email),
+  phone: optionalText('Phone', 40),
+  address: optionalText('Address', 300),
+  taxIdLast4: z.nullish(
+    z
+      .string('Give the last four digits only')
+      .check(z.trim(), z.regex(/^[0-9]{4}$/, 'Give the last four digits only')),
+  ),
+  hasW9: z.optional(z.boolean()),
+  is1099Exempt: z.optional(z.boolean()),
+  insuranceExpiresOn: z.nullish(plainDate),
+  licenseExpiresOn: z.nullish(plainDate),
+  notes: optionalText('Notes', 5_000),
+})
+
+const byId = z.object({ id: uuid })
+
+export const listVendors = defineRoute({
+  method: 'GET',
+  path: '/vendors',
+  tag: 'Vendors',
+  summary: 'Vendors in order of their names',
+  query: z.object({ ...pageQuery, trade: z.optional(text('trade', { max: 80 })) }),
+  response: z.array(vendor),
+  paged: true,
+})
+
+export const createVendor = defineRoute({
+  method: 'POST',
+  path: '/vendors',
+  tag: 'Vendors',
+  summary: 'Add a vendor',
+  body: vendorBody,
+  status: 201,
+  response: vendor,
+})
+
+export const getVendor = defineRoute({
+  method: 'GET',
+  path: '/vendors/:id',
+  tag: 'Vendors',
+  summary: 'One vendor, with what was paid to them this year',
+  params: byId,
+  response: vendor,
+})
+
+export const updateVendor = defineRoute({
+  method: 'PATCH',
+  alias: 'PUT',
+  path: '/vendors/:id',
+  tag: 'Vendors',
+  summary: 'Change a vendor',
+  params: byId,
+  body: z.partial(vendorBody),
+  response: vendor,
+  errors: ['version_mismatch'],
+})
+
+export const deleteVendor = defineRoute({
+  method: 'DELETE',
+  path: '/vendors/:id',
+  tag: 'Vendors',
+  summary: 'Archive a vendor; what was paid to them stays',
+  params: byId,
+  response: message,
+})
+
+export const vendorStats = defineRoute({
+  method: 'GET',
+  path: '/vendors/stats',
+  tag: 'Vendors',
+  summary: 'Vendors in figures, and to whom a Form 1099 is due for a year',
+  query: z.object({ year: z.optional(queryInteger('year', 2000, 2100)) }),
+  response: z.object({
+    year: z.int(),
+    /** From how much on a Form 1099-NEC or 1099-MISC is due for payments of that year. */
+    threshold: usd,
+    totalVendors: z.int(),
+    /** Vendors paid in the year, archived ones too. */
+    paidVendors: z.int(),
+    paid: usd,
+    reportable: usd,
+    /** Insurance or a license that has run out, as of today. */
+    expiredInsurance: z.int(),
+    expiredLicenses: z.int(),
+    /** The vendors for whom a form is due, largest sum first; at most 200. */
+    form1099: z.array(
+      z.object({
+        vendorId: uuid,
+        name: z.string(),
+        company: z.nullable(z.string()),
+        taxIdLast4: z.nullable(z.string()),
+        hasW9: z.boolean(),
+        paid: usd,
+        reportable: usd,
+      }),
+    ),
+  }),
+})

@@ -1,0 +1,19 @@
+import { type Cents, cents } from '#shared/lib/money.ts'
+
+/**
+ * From how much paid in a calendar year on a Form 1099-NEC (services) or 1099-MISC is due: $600 for payments through
+ * 2025, $2,000 for payments made after December 31, 2025. From 2027 on the amount follows inflation; until the IRS has
+ * published a year's figure the $2,000 stand, which asks for a form rather too early than too late.
+ * Source: 26 U.S.C. § 6041(a), § 6041A(a), as amended by Public Law 119-21, § 70433.
+ */
+export function form1099Threshold(year: number): Cents {
+  return cents(year <= 2025 ? 60_000 : 200_000)
+}
+
+/**
+ * Whether a payment counts towards a Form 1099: what was paid by card is reported by the card's processor on Form
+ * 1099-K instead. Source: 26 CFR § 1.6041-1(a)(1)(iv), Instructions for Forms 1099-MISC and 1099-NEC.
+ */
+export function counts1099(method: string | null): boolean {
+  return method !== 'CARD'
+}
