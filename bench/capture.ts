@@ -1,4 +1,7 @@
 import { buildApp } from '#server/app.ts'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openLocalFiles } from '#server/platform/files-local.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { type Database, type Db, openDatabase } from '#server/platform/database.ts'
 import { createLog } from '#server/platform/log.ts'
@@ -45,6 +48,7 @@ export async function openCapture(world: World): Promise<Capture> {
   }
   const { http } = buildApp({
     database: recording,
+    files: await openLocalFiles(join(tmpdir(), `tenure-capture-${process.pid}`)),
     signingKey: await loadSigningKey(database),
     clock: systemClock,
     log,

@@ -4,6 +4,7 @@ import { accountRoutes } from './accounts/routes.ts'
 import { activityRoutes } from './activity/routes.ts'
 import { automationRoutes } from './automation/routes.ts'
 import { expenseRoutes } from './expenses/routes.ts'
+import { documentRoutes } from './documents/routes.ts'
 import { leaseRoutes } from './leases/routes.ts'
 import { ledgerRoutes } from './ledger/routes.ts'
 import { maintenanceRoutes } from './maintenance/routes.ts'
@@ -15,6 +16,8 @@ import { docsStyles, renderDocsPage } from './platform/docs-page.ts'
 import { apiBase, createHttp } from './platform/http.ts'
 import { sendProblem } from './platform/http-errors.ts'
 import { notFound } from './platform/errors.ts'
+import { createFileLinks } from './platform/file-links.ts'
+import type { Files } from './platform/files.ts'
 import type { Log } from './platform/log.ts'
 import { buildOpenApi } from './platform/openapi.ts'
 import { createRateLimit } from './platform/rate-limit.ts'
@@ -30,6 +33,7 @@ import { vendorRoutes } from './vendors/routes.ts'
 export type AppOptions = {
   database: Database
   signingKey: Buffer
+  files: Files
   clock: Clock
   log: Log
   trustProxy?: false | number | string
@@ -49,8 +53,9 @@ export type App = { http: FastifyInstance; routes: readonly RouteEntry[]; tokens
 
 /** The whole application from its list of modules; the tests build it the same way. */
 export function buildApp(options: AppOptions): App {
-  const { database, clock, log } = options
+  const { database, clock, log, files } = options
   const tokens = createAccessTokens(options.signingKey, clock)
+  const links = createFileLinks(options.signingKey, clock)
   const rateLimit = createRateLimit(database, clock)
   const routes = [
     ...accountRoutes({ database, tokens, rateLimit, demo: options.demo ?? null }),
@@ -62,6 +67,7 @@ export function buildApp(options: AppOptions): App {
     ...notificationRoutes,
     ...vendorRoutes,
     ...expenseRoutes,
+    ...documentRoutes({ database, links }),
     ...reportRoutes,
     ...activityRoutes,
     ...automationRoutes,
@@ -77,6 +83,7 @@ export function buildApp(options: AppOptions): App {
     plans: options.plans ?? 'on',
     requireWritable,
     site,
+    files,
   })
   registerHealth(http, options)
   registerDocs(http, routes)

@@ -13,6 +13,7 @@ const mayAsk: Record<string, readonly string[]> = {
   billing: [],
   portfolio: ['accounts', 'billing'],
   tenants: ['accounts', 'billing'],
+  documents: ['billing'],
   ledger: ['accounts'],
   reports: ['accounts'],
   notifications: [],

@@ -10,6 +10,7 @@ import { type Database, openDatabase } from './platform/database.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/embedded-postgres.ts'
 import type { Env } from './platform/env.ts'
 import { prepareJobs, startWorker, type Worker } from './platform/jobs.ts'
+import { openFiles } from './platform/open-files.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { createMailFiles } from './platform/mail-files.ts'
 import { createSendMail } from './platform/mail-sending.ts'
@@ -56,6 +57,7 @@ export async function startTenure(
     await prepareJobs(connection, log)
     const database = openDatabase({ connection, poolSize: env.databasePoolSize, log })
     closers.push(() => database.close())
+    const files = await openFiles(env)
     await options.prepare?.(database, log)
     const signingKey = await loadSigningKey(database)
     let origin = env.publicUrl ?? `http://localhost:${env.port}`
@@ -75,6 +77,7 @@ export async function startTenure(
             sendMail: createSendMail({ transport, env: env.mail, site, unsubscribe }),
           },
         },
+        files,
         now: systemClock,
         log,
       })
@@ -85,6 +88,7 @@ export async function startTenure(
       const { http } = buildApp({
         database,
         signingKey,
+        files,
         clock: systemClock,
         log,
         trustProxy: env.trustProxy,

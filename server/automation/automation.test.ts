@@ -35,7 +35,7 @@ async function tick(app: TestApp): Promise<string[]> {
 async function runJob(app: TestApp, task: string, accountId: string, data: unknown): Promise<void> {
   const job = jobTable.jobs[task]
   assert.ok(job)
-  const context = { accountId, now: app.clock.now, log: app.log }
+  const context = { accountId, now: app.clock.now, log: app.log, files: app.files }
   await app.database.write({ as: 'job', accountId }, (db) => job(db, data, context))
 }
 
@@ -261,6 +261,7 @@ describe('background jobs', () => {
     const worker = await startWorker({
       connection: app.test.connection,
       database: app.database,
+      files: app.files,
       table: jobTable,
       now: () => app.clock.now,
       log: app.log,
@@ -288,7 +289,8 @@ describe('background jobs', () => {
       },
     }
     const { connection } = app.test
-    const options = { connection, database: app.database, table, now: () => app.clock.now, log: app.log }
+    const { database, files, log } = app
+    const options = { connection, database, files, table, now: () => app.clock.now, log }
     const first = await startWorker(options)
     await waitFor('the first attempt', () => app.logs.some((line) => line.includes('no ink')))
     await first.stop()
@@ -322,6 +324,7 @@ describe('background jobs', () => {
     const worker = await startWorker({
       connection: app.test.connection,
       database: app.database,
+      files: app.files,
       table: {
         ticks: {},
         jobs: {

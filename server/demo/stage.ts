@@ -1,4 +1,5 @@
 import type { Db } from '#server/platform/database.ts'
+import { noFiles } from '#server/platform/files.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { Context } from '#server/platform/route-table.ts'
 import { createSite } from '#server/platform/site.ts'
@@ -31,6 +32,7 @@ export function contextAt({ db, accountId, userId, timeZone, log }: Stage, now: 
     log,
     plans: 'off',
     site: createSite(() => 'http://localhost:3000'),
+    files: noFiles,
   }
 }
 

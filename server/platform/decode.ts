@@ -11,7 +11,8 @@ export function decodeInput(route: Route, raw: Raw): never {
   const errors: FieldError[] = []
   const params = part(route.params, raw.params, errors)
   const query = part(route.query, withoutEmpty(raw.query), errors)
-  const body = route.body ? part(route.body, raw.body ?? {}, errors) : undefined
+  const bodySchema = route.body ?? route.multipart?.fields
+  const body = bodySchema ? part(bodySchema, raw.body ?? {}, errors) : undefined
   if (errors.length > 0) {
     // An id in the path that is no id names nothing: the same answer as for an id that does not exist.
     if (route.params && !z.safeParse(route.params, raw.params).success) {

@@ -15,6 +15,7 @@ export type EventEntity =
   | 'account'
   | 'vendor'
   | 'expense'
+  | 'document'
 
 /** What happened: `action` is in the past tense; `before` and `after` hold what changed. */
 export type Fact = {

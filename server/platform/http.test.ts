@@ -112,6 +112,7 @@ describe('the request path', () => {
     const signingKey = await loadSigningKey(app.database)
     const { http } = buildApp({
       database: app.database,
+      files: app.files,
       signingKey,
       clock: () => app.clock.now,
       log: app.log,

@@ -14,8 +14,11 @@ import type { Clock } from './clock.ts'
 import type { Actor, Database, Db } from './database.ts'
 import { decodeInput } from './decode.ts'
 import { compileEncoder, type Encoder } from './encode.ts'
+import { type Download, sendDownload } from './downloads.ts'
 import { AppError } from './errors.ts'
+import type { Files } from './files.ts'
 import { sendProblem } from './http-errors.ts'
+import { answerUpload, registerUploads } from './http-uploads.ts'
 import { type StoredAnswer, once } from './idempotency.ts'
 import { newId } from './ids.ts'
 import type { Log } from './log.ts'
@@ -30,6 +33,7 @@ export type HttpOptions = {
   clock: Clock
   database: Database
   tokens: AccessTokens
+  files: Files
   routes: readonly RouteEntry[]
   trustProxy: false | number | string
   plans: Plans
@@ -63,13 +67,8 @@ export function createHttp(options: HttpOptions): FastifyInstance {
   })
   closeConnectionsWhenLeaving(app)
   app.addHook('onResponse', async (request, reply) => logRequest(request, reply))
-  for (const entry of options.routes) {
-    for (const method of [entry.route.method, entry.route.alias]) {
-      if (method) {
-        register(app, method, entry, options)
-      }
-    }
-  }
+  registerAll(app, options, (entry) => !entry.route.multipart)
+  registerUploads(app, (scope) => registerAll(scope, options, (entry) => entry.route.multipart !== undefined))
   return app
 }
 
@@ -92,6 +91,20 @@ function closeConnectionsWhenLeaving(app: FastifyInstance): void {
   })
 }
 
+function registerAll(
+  app: FastifyInstance,
+  options: HttpOptions,
+  isMeant: (entry: RouteEntry) => boolean,
+): void {
+  for (const entry of options.routes.filter(isMeant)) {
+    for (const method of [entry.route.method, entry.route.alias]) {
+      if (method) {
+        register(app, method, entry, options)
+      }
+    }
+  }
+}
+
 function register(app: FastifyInstance, method: Method, entry: RouteEntry, options: HttpOptions): void {
   app.route({
     method,
@@ -101,7 +114,9 @@ function register(app: FastifyInstance, method: Method, entry: RouteEntry, optio
       const answer = await (entry.access === 'public'
         ? answerPublic(entry, request, options)
         : answerMember(entry, request, options))
-      return send(reply, request, entry.route, answer)
+      return entry.route.download
+        ? sendDownload(request, reply, answer.body as Download, options.files) // `implement` demands one
+        : send(reply, request, entry.route, answer)
     },
   })
 }
@@ -134,7 +149,24 @@ async function answerMember(
   const actor = await options.tokens.verify(bearerOf(request))
   request.actor = actor
   requireAccess(entry.access, actor)
-  const input = decodeInput(entry.route, request)
+  const { route } = entry
+  if (route.multipart) {
+    const upload = { ...options, request, actor, route: { ...route, multipart: route.multipart } }
+    return answerUpload(upload, (input, body) => answerActor(entry, request, actor, options, input, body))
+  }
+  const input = decodeInput(route, request)
+  // what no contract reads does not tell two requests apart
+  return answerActor(entry, request, actor, options, input, route.body ? request.body : null)
+}
+
+async function answerActor(
+  entry: Exclude<RouteEntry, { access: 'public' }>,
+  request: FastifyRequest,
+  actor: Actor,
+  options: HttpOptions,
+  input: never,
+  body: unknown,
+): Promise<StoredAnswer> {
   const now = options.clock()
   const context = {
     actor,
@@ -145,6 +177,7 @@ async function answerMember(
     log: options.log,
     plans: options.plans,
     site: options.site,
+    files: options.files,
   }
   if (entry.route.method === 'GET') {
     const result = await options.database.read({ as: 'actor', actor }, (db) =>
@@ -165,8 +198,7 @@ async function answerMember(
             actor,
             key,
             route: `${request.method} ${entry.route.path} ${JSON.stringify(request.params)}`,
-            // what no contract reads does not tell two requests apart
-            body: entry.route.body ? request.body : null,
+            body,
           },
           work,
         )
@@ -178,6 +210,9 @@ const encoders = new WeakMap<Route, Encoder>()
 /** Encodes by the response schema, so that what the contract does not name cannot leave. */
 function encodeAnswer(route: Route, result: unknown): StoredAnswer {
   const status = route.status ?? 200
+  if (route.download) {
+    return { status, body: result, location: null }
+  }
   let encode = encoders.get(route)
   if (!encode) {
     encode = compileEncoder(route.response)

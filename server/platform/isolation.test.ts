@@ -5,6 +5,7 @@ import type { RouteEntry } from './route-table.ts'
 import { buildLandlord, type Landlord, signInAgain } from '#server/testing/build.ts'
 import { buildPortfolio, type Portfolio } from '#server/testing/portfolio-of.ts'
 import { runSql } from '#server/testing/sql.ts'
+import { uploadOf } from '#server/testing/upload.ts'
 import { type Answer, startApp, type TestApp } from '#server/testing/start-app.ts'
 import type { Method } from '#shared/lib/route.ts'
 
@@ -14,6 +15,8 @@ const named = (method: Method, path: string) => `${method} ${path}`
 const idFor = (path: string, ids: Record<string, string>) =>
   path.startsWith('/jobs/') ? '1' : (ids[path.split('/')[1] ?? ''] ?? '')
 const fill = (path: string, id: string) => path.replaceAll(/:\w+/g, id)
+const isAt = (path: string, pattern: string) =>
+  new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}$`).test(path)
 const without = (answer: Answer<unknown>) => JSON.stringify({ ...answer.problem, requestId: '' })
 
 /** The wall between accounts, tried over HTTP on every route of the table; a new route is tried by existing. */
@@ -59,8 +62,16 @@ describe('nobody sees or touches another account', () => {
   }
 
   const members = () => calls.filter(({ entry }) => entry.access !== 'public')
-  const send = (method: Method, path: string, token?: string) =>
-    app.raw({ method, path, token, ...(method === 'GET' || method === 'DELETE' ? {} : { body: {} }) })
+  const send = (method: Method, path: string, token?: string) => {
+    const called = calls.find((call) => call.method === method && isAt(path, call.path))
+    const form = called && uploadOf(called.entry.route)
+    return app.raw({
+      method,
+      path,
+      token,
+      ...(method === 'GET' || method === 'DELETE' ? {} : (form ?? { body: {} })),
+    })
+  }
 
   test('there are routes of every kind to try, or all this means nothing', () => {
     assert.ok(members().length > 50)
@@ -76,6 +87,7 @@ describe('nobody sees or touches another account', () => {
         'POST /auth/refresh',
         'POST /auth/logout',
         'GET /auth/config',
+        'GET /files/:token',
       ],
       'a route that is open to the world is named here on purpose',
     )
@@ -159,6 +171,7 @@ describe('nobody sees or touches another account', () => {
       `/maintenance?unitId=${units}`,
       `/maintenance?propertyId=${properties}`,
       `/reports/rent-roll?propertyId=${properties}`,
+      `/documents?entityId=${leases}`,
     ]) {
       // prettier-ignore
       const [own, other] = [await send('GET', path, mine.token), await send('GET', path, stranger.token)]

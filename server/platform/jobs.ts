@@ -2,13 +2,14 @@ import { Logger as WorkerLogger, type Runner, run, runMigrations, type TaskList 
 import { Pool, type PoolConfig } from 'pg'
 
 import type { Database, Db } from './database.ts'
+import type { Files } from './files.ts'
 import type { Log } from './log.ts'
 
 /** A job of one account: runs in that account's transaction; a throw tries it again later, up to eight times. */
 export type Job = (
   db: Db,
   data: unknown,
-  context: { accountId: string; now: Date; log: Log },
+  context: { accountId: string; now: Date; log: Log; files: Files },
 ) => Promise<void>
 
 /**
@@ -35,7 +36,14 @@ export type JobTable = {
 
 export type Worker = { stop(): Promise<void> }
 
-type Options = { connection: PoolConfig; database: Database; table: JobTable; now: () => Date; log: Log }
+type Options = {
+  connection: PoolConfig
+  database: Database
+  files: Files
+  table: JobTable
+  now: () => Date
+  log: Log
+}
 
 /**
  * Makes graphile-worker's tables, or brings them up to date: also where no worker ever runs, requests enqueue jobs and
@@ -88,12 +96,14 @@ function crontab({ ticks }: JobTable): string {
     .join('\n')
 }
 
-function taskList({ database, table, now, log }: Options): TaskList {
+function taskList({ database, files, table, now, log }: Options): TaskList {
   const tasks: TaskList = {}
   for (const [name, job] of Object.entries(table.jobs)) {
     tasks[name] = async (payload) => {
       const { accountId, data } = payload as { accountId: string; data: unknown } // enqueue_job wrote it
-      await database.write({ as: 'job', accountId }, (db) => job(db, data, { accountId, now: now(), log }))
+      await database.write({ as: 'job', accountId }, (db) =>
+        job(db, data, { accountId, now: now(), log, files }),
+      )
     }
   }
   for (const [name, job] of Object.entries(table.outside ?? {})) {

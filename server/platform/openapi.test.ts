@@ -9,13 +9,14 @@ import type { RouteEntry } from './route-table.ts'
 import { arbitraryOf, type Ids, type JsonSchema, named } from '#server/testing/arbitrary-of.ts'
 import { moveClock } from '#server/testing/build.ts'
 import { buildPortfolio, type Portfolio } from '#server/testing/portfolio-of.ts'
+import { uploadOf } from '#server/testing/upload.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { errorCodes } from '#shared/lib/error-codes.ts'
 import type { Method } from '#shared/lib/route.ts'
 
 type Described = Omit<Operation, 'parameters' | 'requestBody' | 'responses'> & {
   responses: Record<string, { description: string; content?: Record<string, { schema: JsonSchema }> }>
-  requestBody?: { content: { 'application/json': { schema: JsonSchema } } }
+  requestBody?: { content: Record<string, { schema: JsonSchema }> }
   parameters: { name: string; in: 'path' | 'query' | 'header'; required: boolean; schema: JsonSchema }[]
 }
 
@@ -26,6 +27,11 @@ function defined(ids: Record<string, string | undefined>): Record<string, string
   return Object.fromEntries(
     Object.entries(ids).filter((entry): entry is [string, string] => entry[1] !== undefined),
   )
+}
+
+function withoutFile({ properties = {}, required = [], ...rest }: JsonSchema): JsonSchema {
+  const fields = Object.fromEntries(Object.entries(properties).filter(([name]) => name !== 'file'))
+  return { ...rest, properties: fields, required: required.filter((name) => name !== 'file') }
 }
 
 function safe(value: unknown): string {
@@ -104,7 +110,8 @@ describe('the OpenAPI document', () => {
   test('says of each operation how it succeeds and how it may fail', () => {
     for (const { entry, operation, path } of operations) {
       const ok = operation.responses[String(entry.route.status ?? 200)]
-      assert.ok(ok?.content?.['application/json']?.schema, path)
+      const type = entry.route.download ? 'application/octet-stream' : 'application/json'
+      assert.ok(ok?.content?.[type]?.schema, path)
       for (const code of entry.route.errors ?? []) {
         const { status } = errorCodes[code]
         assert.match(operation.responses[String(status)]?.description ?? '', new RegExp(`\\b${code}\\b`))
@@ -120,7 +127,7 @@ describe('the OpenAPI document', () => {
   test('shows money as numbers, dates and ids as text with a format', () => {
     const body = operations.find(({ operation }) => operation.operationId === 'postLeases')?.operation
       .requestBody
-    const { properties = {} } = body?.content['application/json'].schema ?? {}
+    const { properties = {} } = body?.content['application/json']?.schema ?? {}
     assert.equal(properties['rentAmount']?.type, 'number')
     assert.equal(properties['startDate']?.format, 'date')
     assert.equal(properties['unitId']?.format, 'uuid')
@@ -180,7 +187,8 @@ describe('the OpenAPI document', () => {
         ),
       )
     }
-    const schema = operation.requestBody?.content['application/json'].schema
+    const { 'application/json': json, 'multipart/form-data': form } = operation.requestBody?.content ?? {}
+    const schema = json?.schema ?? (form && withoutFile(form.schema))
     return fc.record({
       path: part('path'),
       query: part('query'),
@@ -201,6 +209,7 @@ describe('the OpenAPI document', () => {
     const headers = Object.entries(fields.header)
       .filter(([, value]) => typeof value === 'string')
       .map(([name, value]): [string, string] => [name, String(value).replaceAll(/[^\x20-\x7e]/g, '')])
+    const form = uploadOf(entry.route, Object(request.body) as Record<string, unknown>)
     const began = performance.now()
     const send = () =>
       app.raw({
@@ -210,8 +219,9 @@ describe('the OpenAPI document', () => {
         headers: {
           ...Object.fromEntries(headers),
           ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...form?.headers,
         },
-        ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+        ...(request.body === undefined ? {} : { body: form?.body ?? JSON.stringify(request.body) }),
       })
     let answer = await send()
     if (answer.status === 401 && entry.access !== 'public') {
@@ -226,7 +236,9 @@ describe('the OpenAPI document', () => {
     assert.ok(ms < 2_000, `${what} after ${Math.round(ms)} ms`)
     const said = operation.responses[String(answer.status)]
     assert.ok(said, `${what}, which is not described`)
-    if (answer.status < 300) {
+    if (answer.status < 300 && entry.route.download) {
+      assert.ok(answer.headers['content-disposition'], what)
+    } else if (answer.status < 300) {
       const read = z.safeDecode(entry.route.response, answer.json)
       assert.ok(read.success, `${what}: ${read.success ? '' : z.prettifyError(read.error)}`)
     } else {

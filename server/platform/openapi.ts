@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { type ErrorCode, errorCodes } from '#shared/lib/error-codes.ts'
 import type { Route } from '#shared/lib/route.ts'
 
+import { acceptedTypes } from './file-types.ts'
 import { apiBase } from './http.ts'
 import type { RouteEntry } from './route-table.ts'
 
@@ -104,16 +105,23 @@ function operation(entry: RouteEntry, method: string): Operation {
       ...parameters(route.query, 'query'),
       ...headers(entry, method),
     ],
-    ...(route.body
-      ? {
-          requestBody: {
-            required: true,
-            content: { 'application/json': { schema: jsonSchema(route.body) } },
-          },
-        }
-      : {}),
+    ...requestBody(route),
     responses: responses(entry, method),
   }
+}
+
+function requestBody({ body, multipart }: Route) {
+  if (body) {
+    return { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(body) } } } }
+  }
+  if (!multipart) {
+    return {}
+  }
+  const { properties = {}, required = [] } = multipart.fields ? jsonSchema(multipart.fields) : {}
+  const description = `At most ${Math.round(multipart.maxBytes / 1024 / 1024)} MB. ${multipart.accepts === 'images' ? 'A picture: PNG, JPEG, WebP or AVIF.' : `${acceptedTypes}.`} What it is, is told by its content.`
+  const file = { type: 'string', format: 'binary', description }
+  const schema = { type: 'object', properties: { file, ...properties }, required: ['file', ...required] }
+  return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } }
 }
 
 function operationId(method: string, path: string): string {
@@ -147,6 +155,9 @@ function headers(entry: RouteEntry, method: string): Parameter[] {
   if (method === 'POST') {
     return [header('Idempotency-Key', 'The same key and body answers the first answer again', 200)]
   }
+  if (entry.route.download) {
+    return [header('Range', 'One part of the file, for example bytes=0-1023', 100)]
+  }
   return entry.route.errors?.includes('version_mismatch')
     ? [header('If-Match', 'The version that you last saw; an older one is a 412', 40)]
     : []
@@ -165,8 +176,14 @@ function responses(entry: RouteEntry, method: string): Record<string, unknown> {
   if (route.params) {
     codes.add('not_found')
   }
-  if (route.body || route.query) {
+  if (route.body || route.query || route.multipart) {
     codes.add('validation_failed')
+  }
+  if (route.download) {
+    codes.add('not_found').add('range_not_satisfiable')
+  }
+  if (route.download || route.multipart) {
+    codes.add('storage_unavailable')
   }
   if (method !== 'GET') {
     for (const code of [
@@ -183,13 +200,18 @@ function responses(entry: RouteEntry, method: string): Record<string, unknown> {
     const { status } = errorCodes[code]
     byStatus.set(status, [...(byStatus.get(status) ?? []), code])
   }
+  const file = {
+    description: 'The file',
+    content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+  }
   const ok = {
     description: route.paged ? 'A page of the list' : 'Done',
     content: { 'application/json': { schema: jsonSchema(route.response) } },
     ...(route.paged ? { headers: pageHeaders } : {}),
   }
   return Object.fromEntries([
-    [String(route.status ?? 200), ok],
+    [String(route.status ?? 200), route.download ? file : ok],
+    ...(route.download ? [['206', { ...file, description: 'The part that was asked for' }]] : []),
     ...[...byStatus]
       .toSorted(([a], [b]) => a - b)
       .map(([status, list]) => [String(status), problemResponse(list.join(', '))]),

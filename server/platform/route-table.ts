@@ -2,12 +2,15 @@ import type { PlainDate } from '#shared/lib/plain-date.ts'
 import type { Route, RouteBody, RouteParams, RouteQuery, RouteResponse } from '#shared/lib/route.ts'
 
 import type { Actor, Db } from './database.ts'
+import type { Download } from './downloads.ts'
 import type { Doer } from './events.ts'
+import type { Files } from './files.ts'
 import type { Log } from './log.ts'
 import type { Site } from './site.ts'
 
 /** Whether plans count on this installation (the environment's PLANS). */
 export type Plans = 'on' | 'off'
+import type { Upload } from './uploads.ts'
 
 /** Who may call a route. `landlord` is everybody of an account but its tenants. */
 export type Access = 'public' | 'member' | 'landlord' | 'owner'
@@ -27,6 +30,8 @@ export type Context = {
   plans: Plans
   /** This installation's own address, for links. */
   site: Site
+  /** Where bytes are kept. Not part of the transaction. */
+  files: Files
 }
 
 /** What a public handler works with. */
@@ -39,7 +44,13 @@ export type PublicContext = {
   site: Site
 }
 
-export type Input<T extends Route> = { params: RouteParams<T>; query: RouteQuery<T>; body: RouteBody<T> }
+export type Input<T extends Route> = {
+  params: RouteParams<T>
+  query: RouteQuery<T>
+  body: RouteBody<T>
+  /** The file of a multipart route: received, looked at and stored before the transaction began. */
+  upload: T extends { multipart: object } ? Upload : undefined
+}
 
 /** One page of a list: its rows, the cursor of the next one, and how many there are (counted up to 1,000). */
 export type Page<Row> = { rows: Row[]; next: string | null; total: number }
@@ -48,7 +59,9 @@ type Answer<T extends Route> = T extends { paged: true }
   ? RouteResponse<T> extends (infer Row)[]
     ? Page<Row>
     : never
-  : RouteResponse<T>
+  : T extends { download: true }
+    ? Download
+    : RouteResponse<T>
 
 export type RouteEntry =
   | {

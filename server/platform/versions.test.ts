@@ -16,6 +16,7 @@ const changes: Record<string, Record<string, unknown>> = {
   '/maintenance/:id': { title: 'Renamed' },
   '/vendors/:id': { name: 'Renamed' },
   '/expenses/:id': { description: 'Renamed' },
+  '/documents/:id': { filename: 'Renamed' },
 }
 
 describe('changes at the same moment', () => {

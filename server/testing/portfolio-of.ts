@@ -1,7 +1,9 @@
 import { queueMail } from '#server/platform/mail.ts'
+import { uploadDocument } from '#shared/documents/contract.ts'
 
 import { buildCharge, buildLandlord, buildLease, buildPayment, claimsOf, type Landlord } from './build.ts'
 import type { TestApp } from './start-app.ts'
+import { upload } from './upload.ts'
 
 /** One of everything in an account of its own, by the first segment of the addresses where it is found. */
 export type Portfolio = Landlord & { ids: Record<string, string> }
@@ -51,6 +53,8 @@ export async function buildPortfolio(app: TestApp): Promise<Portfolio> {
       unitId: lease.unitId,
     },
   })
+  const fields = { entityType: 'lease', entityId: lease.id, documentType: 'LEASE' } as const
+  const document = await upload(app, uploadDocument, { token, fields })
   return {
     ...landlord,
     ids: {
@@ -64,6 +68,7 @@ export async function buildPortfolio(app: TestApp): Promise<Portfolio> {
       notifications: (notice.json as { id: string }).id, // made just above
       vendors: vendorId,
       expenses: (expense.json as { id: string }).id,
+      documents: document.json.id,
       auth: claimsOf(token).session,
     },
   }

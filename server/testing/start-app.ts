@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 
 import { type App, buildApp } from '#server/app.ts'
 import { type Database, openDatabase } from '#server/platform/database.ts'
+import type { Files } from '#server/platform/files.ts'
+import { openLocalFiles } from '#server/platform/files-local.ts'
 import { createLog, type Log } from '#server/platform/log.ts'
 import type { Plans } from '#server/platform/route-table.ts'
 import { createSite, type Site } from '#server/platform/site.ts'
@@ -51,6 +56,8 @@ export type TestApp = {
   app: App
   database: Database
   test: TestDatabase
+  /** Where uploads of this app are kept. */
+  files: Files
   /** What the app takes for now; set it to live on another day. */
   clock: { now: Date }
   log: Log
@@ -95,8 +102,11 @@ export async function startApp(
   })
   const database = openDatabase({ connection: test.connection, poolSize: options.poolSize ?? 6, log })
   const site = createSite(() => 'https://rent.example.com')
+  const filesDir = await mkdtemp(join(tmpdir(), 'tenure-test-files-'))
+  const files = await openLocalFiles(filesDir)
   const app = buildApp({
     database,
+    files,
     signingKey: await loadSigningKey(database),
     clock: () => clock.now,
     log,
@@ -127,6 +137,7 @@ export async function startApp(
     app,
     database,
     test,
+    files,
     clock,
     log,
     site,
@@ -156,6 +167,7 @@ export async function startApp(
       await app.http.close()
       await database.close()
       await test.drop()
+      await rm(filesDir, { recursive: true, force: true })
       assert.deepEqual(errors, [], 'nothing is logged as an error')
     },
   }

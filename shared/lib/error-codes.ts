@@ -24,12 +24,15 @@ export const errorCodes = {
   tenant_email_taken: { status: 409, title: 'A tenant with this email already exists' },
   in_use: { status: 409, title: 'Still in use' },
   invalid_transition: { status: 409, title: 'Not possible in the present state' },
+  link_expired: { status: 410, title: 'This link is no longer good' },
   version_mismatch: { status: 412, title: 'Changed by somebody else meanwhile' },
   payload_too_large: { status: 413, title: 'Request too large' },
   unsupported_media_type: { status: 415, title: 'Unsupported content type' },
+  range_not_satisfiable: { status: 416, title: 'The file has no such part' },
   rate_limit_exceeded: { status: 429, title: 'Too many requests' },
   internal_error: { status: 500, title: 'Something went wrong on our end' },
   payments_unavailable: { status: 503, title: 'Plans cannot be paid for here' },
+  storage_unavailable: { status: 503, title: 'The file storage is not reachable right now' },
   database_unavailable: { status: 503, title: 'The database is not reachable right now' },
 } as const satisfies Record<string, { status: number; title: string }>
 

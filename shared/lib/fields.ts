@@ -70,3 +70,12 @@ export const zipCode = z
 export const version = integer('Version', 1, 2_147_483_647)
 
 export const message = z.object({ message: z.string() })
+
+/** Yes or no in a form beside a file, where everything is text. */
+export const formBoolean = z.codec(z.enum(['true', 'false'], 'Must be true or false'), z.boolean(), {
+  decode: (value) => value === 'true',
+  encode: (value) => (value ? 'true' : 'false'),
+})
+
+/** The answer of a route that answers a file. */
+export const bytes = z.unknown()

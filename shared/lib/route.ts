@@ -20,6 +20,8 @@ export type Route = {
   params?: Schema
   query?: Schema
   body?: Schema
+  /** Instead of a body: one file and these fields, each as text, in multipart/form-data; signed-in people only. */
+  multipart?: Multipart
   response: Schema
   /** 200 unless told otherwise. */
   status?: 200 | 201
@@ -29,6 +31,17 @@ export type Route = {
   paged?: true
   /** A write that is still allowed while the account can only be read: its trial or its plan has ended. */
   whenReadOnly?: true
+  /** The answer is a file's bytes; its `response` is `bytes`. GET only. */
+  download?: true
+}
+
+export type Multipart = {
+  file: 'required'
+  fields?: Schema
+  /** How large the file may be. */
+  maxBytes: number
+  /** Refuses everything but pictures. */
+  accepts?: 'images'
 }
 
 /** Declares a route; exists so that the schemas' types are inferred. */
@@ -39,14 +52,17 @@ export function defineRoute<const T extends Route>(route: T): T {
 type InputOf<S> = S extends Schema ? z.input<S> : undefined
 type OutputOf<S> = S extends Schema ? z.output<S> : undefined
 
+/** The fields beside a file are the body of an upload. */
+type BodyOf<T extends Route> = T['multipart'] extends { fields: infer S extends Schema } ? S : T['body']
+
 /** What the wire carries, as the client writes and reads it (money in dollars). */
 export type WireParams<T extends Route> = InputOf<T['params']>
 export type WireQuery<T extends Route> = InputOf<T['query']>
-export type WireBody<T extends Route> = InputOf<T['body']>
+export type WireBody<T extends Route> = InputOf<BodyOf<T>>
 export type WireResponse<T extends Route> = z.input<T['response']>
 
 /** What the server works with, after decoding (money in cents). */
 export type RouteParams<T extends Route> = OutputOf<T['params']>
 export type RouteQuery<T extends Route> = OutputOf<T['query']>
-export type RouteBody<T extends Route> = OutputOf<T['body']>
+export type RouteBody<T extends Route> = OutputOf<BodyOf<T>>
 export type RouteResponse<T extends Route> = z.output<T['response']>

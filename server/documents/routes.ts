@@ -1,0 +1,90 @@
+import type { Database } from '#server/platform/database.ts'
+import { AppError, notFound } from '#server/platform/errors.ts'
+import type { FileLinks } from '#server/platform/file-links.ts'
+import { implement, type RouteEntry } from '#server/platform/route-table.ts'
+import * as contract from '#shared/documents/contract.ts'
+
+import {
+  changeDocument,
+  downloadOf,
+  removeDocument,
+  requireDocument,
+  storeUpload,
+  toDocument,
+} from './service.ts'
+import { findDocument, listDocumentRows } from './store.ts'
+
+const minute = 60_000
+
+export function documentRoutes({ database, links }: { database: Database; links: FileLinks }): RouteEntry[] {
+  return [
+    implement(contract.listDocuments, {
+      access: 'landlord',
+      handle: async ({ db, actor }, { query }) => {
+        const page = await listDocumentRows(db, { accountId: actor.accountId, ...query })
+        return { ...page, rows: page.rows.map(toDocument) }
+      },
+    }),
+    implement(contract.uploadDocument, {
+      access: 'landlord',
+      handle: (context, { body, upload }) => storeUpload(context, { ...body, upload }),
+    }),
+    implement(contract.getDocument, {
+      access: 'landlord',
+      handle: async (context, { params }) => toDocument(await requireDocument(context, params.id)),
+    }),
+    implement(contract.updateDocument, {
+      access: 'landlord',
+      handle: async (context, { params, body }) => {
+        await changeDocument(context, params.id, body)
+        return toDocument(await requireDocument(context, params.id))
+      },
+    }),
+    implement(contract.deleteDocument, {
+      access: 'landlord',
+      handle: async (context, { params }) => {
+        await removeDocument(context, params.id)
+        return { message: 'Document archived' }
+      },
+    }),
+    implement(contract.downloadDocument, {
+      access: 'landlord',
+      handle: async (context, { params }) => downloadOf(await requireDocument(context, params.id)),
+    }),
+    implement(contract.previewDocument, {
+      access: 'landlord',
+      handle: async (context, { params }) => {
+        const document = await requireDocument(context, params.id)
+        if (document.width === null) {
+          throw notFound('A picture of this document was')
+        }
+        return downloadOf(document, { isInline: true })
+      },
+    }),
+    implement(contract.linkDocument, {
+      access: 'landlord',
+      handle: async (context, { params, body }) => {
+        const { accountId } = context.actor
+        const { id } = await requireDocument(context, params.id)
+        const expiresAt = new Date(context.now.getTime() + (body.minutes ?? 60) * minute)
+        return { url: `/api/v1/files/${links.sign({ accountId, documentId: id, expiresAt })}`, expiresAt }
+      },
+    }),
+    implement(contract.openLink, {
+      access: 'public',
+      handle: async (_context, { params }) => {
+        const { accountId, documentId, expiresAt } = links.open(params.token)
+        const document = await database.read({ as: 'job', accountId }, (db) =>
+          findDocument(db, accountId, documentId),
+        )
+        // an address without an end is a property's picture, and good while the property shows it
+        if (!document || (expiresAt === null && !document.isPropertyImage)) {
+          throw new AppError('link_expired', 'What this link led to is no longer there.')
+        }
+        return expiresAt === null
+          ? { ...downloadOf(document, { isInline: true }), maxAgeSeconds: 86_400 }
+          : downloadOf(document)
+      },
+    }),
+  ]
+}

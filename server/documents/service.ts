@@ -1,0 +1,219 @@
+import { requireStorage } from '#server/billing/service.ts'
+import type { Db } from '#server/platform/database.ts'
+import type { Download } from '#server/platform/downloads.ts'
+import { AppError, notFound, requireVersion } from '#server/platform/errors.ts'
+import { appendEvent } from '#server/platform/events.ts'
+import { newId } from '#server/platform/ids.ts'
+import { type Context, doerOf } from '#server/platform/route-table.ts'
+import type { Upload } from '#server/platform/uploads.ts'
+import type { DocumentEntity, DocumentType, updateDocument } from '#shared/documents/contract.ts'
+import { cleanFilename } from '#shared/lib/filename.ts'
+import type { RouteBody } from '#shared/lib/route.ts'
+
+import {
+  archiveDocument,
+  type DocumentRow,
+  findDocument,
+  insertDocument,
+  isEntity,
+  listRowsOf,
+  updateDocumentRow,
+} from './store.ts'
+
+export { sumStoredBytes } from './store.ts'
+
+/**
+ * Keeps an uploaded file as a document of this entity, in the transaction at hand. Answers it as the wire has it. Throws
+ * `not_found` (the entity), `unsupported_media_type` (`isImageOnly` and no picture), `plan_limit_reached`.
+ */
+export async function storeUpload(
+  context: Context,
+  document: {
+    entityType: DocumentEntity
+    entityId: string
+    documentType?: DocumentType | undefined
+    upload: Upload
+    isImageOnly?: boolean
+    sharedWithTenant?: boolean | undefined
+    isPropertyImage?: boolean
+  },
+): Promise<ReturnType<typeof toDocument>> {
+  const { db, actor, now } = context
+  const { upload, entityType, entityId } = document
+  if (document.isImageOnly && !upload.image) {
+    throw new AppError('unsupported_media_type', 'Upload a picture: PNG, JPEG, WebP or AVIF.')
+  }
+  if (!(await isEntity(db, actor.accountId, entityType, entityId))) {
+    throw notFound(names[entityType])
+  }
+  await requireStorage(context, upload.size)
+  const row = {
+    id: newId(now.getTime()),
+    entityType,
+    entityId,
+    documentType: document.documentType ?? ('OTHER' as const),
+    filename: upload.filename,
+    mimeType: upload.mimeType,
+    size: upload.size,
+    sha256: upload.sha256,
+    storageKey: upload.key,
+    width: upload.image?.width ?? null,
+    height: upload.image?.height ?? null,
+    sharedWithTenant: document.sharedWithTenant ?? false,
+    isPropertyImage: document.isPropertyImage ?? false,
+    uploadedById: actor.userId,
+  }
+  await insertDocument(db, actor.accountId, row, now)
+  upload.keep()
+  await appendEvent(db, doerOf(context), {
+    action: 'uploaded',
+    entityType: 'document',
+    entityId: row.id,
+    entityName: row.filename,
+    after: factsOf(row),
+  })
+  return toDocument(await requireDocument(context, row.id))
+}
+
+/** The documents of these entities of one kind as the wire has them, oldest first. */
+export async function listDocumentsOf(
+  db: Db,
+  accountId: string,
+  entityType: DocumentEntity,
+  ids: readonly string[],
+): Promise<ReturnType<typeof toDocument>[]> {
+  const rows = ids.length === 0 ? [] : await listRowsOf(db, accountId, entityType, ids)
+  return rows.map(toDocument)
+}
+
+/** Renames, retypes or shares a document. Throws `not_found`, `version_mismatch`. */
+export async function changeDocument(
+  context: Context,
+  id: string,
+  body: RouteBody<typeof updateDocument>,
+): Promise<void> {
+  const { db, actor, now } = context
+  const before = await requireDocument(context, id, true)
+  requireVersion(before.version, context.ifMatch)
+  const after: DocumentRow = {
+    ...before,
+    filename: body.filename === undefined ? before.filename : cleanFilename(body.filename),
+    documentType: body.documentType ?? before.documentType,
+    sharedWithTenant: body.sharedWithTenant ?? before.sharedWithTenant,
+  }
+  await updateDocumentRow(db, actor.accountId, after, now)
+  await appendEvent(db, doerOf(context), {
+    action: 'updated',
+    entityType: 'document',
+    entityId: id,
+    entityName: after.filename,
+    before: factsOf(before),
+    after: factsOf(after),
+  })
+}
+
+/**
+ * Archives a document: it is gone for everybody and its links end, its bytes are removed 30 days later. Throws
+ * `not_found`, and `in_use` for the picture of a property, which its property lets go of.
+ */
+export async function removeDocument(context: Context, id: string): Promise<void> {
+  const document = await requireDocument(context, id, true)
+  if (document.isPropertyImage) {
+    throw new AppError(
+      'in_use',
+      'This is the picture of a property. Replace or remove it at the property instead.',
+    )
+  }
+  await archive(context, document)
+}
+
+/** Archives the picture that this property shows, if it has one. */
+export async function removePropertyImage(context: Context, propertyId: string): Promise<void> {
+  const documents = await listRowsOf(context.db, context.actor.accountId, 'property', [propertyId])
+  for (const document of documents.filter((one) => one.isPropertyImage)) {
+    await archive(context, document)
+  }
+}
+
+async function archive(context: Context, document: DocumentRow): Promise<void> {
+  const { db, actor, now } = context
+  await archiveDocument(db, actor.accountId, document.id, now)
+  await appendEvent(db, doerOf(context), {
+    action: 'archived',
+    entityType: 'document',
+    entityId: document.id,
+    entityName: document.filename,
+    before: factsOf(document),
+  })
+}
+
+/** Throws `not_found`. */
+export async function requireDocument(
+  { db, actor }: Pick<Context, 'db' | 'actor'>,
+  id: string,
+  lock = false,
+): Promise<DocumentRow> {
+  const document = await findDocument(db, actor.accountId, id, lock)
+  if (!document) {
+    throw notFound('Document')
+  }
+  return document
+}
+
+/** The bytes of a document as an answer; inline for pictures only, which were written anew. */
+export function downloadOf(document: DocumentRow, { isInline = false } = {}): Download {
+  const { storageKey, size, sha256, filename, mimeType } = document
+  return {
+    filename,
+    mimeType,
+    content: { key: storageKey, size, sha256 },
+    isInline: isInline && document.width !== null,
+  }
+}
+
+/** A document as the wire has it. */
+export function toDocument(row: DocumentRow) {
+  const { id, entityType, entityId, uploadedById, uploadedByName } = row
+  return {
+    id,
+    url: `/api/v1/documents/${id}/download`,
+    path: `${entityType}/${entityId}/${id}`,
+    previewUrl: row.width === null ? null : `/api/v1/documents/${id}/preview`,
+    filename: row.filename,
+    size: row.size,
+    mimeType: row.mimeType,
+    width: row.width,
+    height: row.height,
+    documentType: row.documentType,
+    entityType,
+    entityId,
+    sharedWithTenant: row.sharedWithTenant,
+    uploadedBy:
+      uploadedById === null ? null : { id: uploadedById, name: uploadedByName ?? 'Somebody who left' },
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+    version: row.version,
+  }
+}
+
+const names: Record<DocumentEntity, string> = {
+  property: 'Property',
+  unit: 'Unit',
+  tenant: 'Tenant',
+  lease: 'Lease',
+  maintenance: 'Maintenance request',
+  payment: 'Payment',
+  expense: 'Expense',
+  account: 'Account',
+}
+
+/** What an event keeps of a document: not the key of its bytes. */
+function factsOf(
+  row: Pick<
+    DocumentRow,
+    'id' | 'entityType' | 'entityId' | 'documentType' | 'filename' | 'mimeType' | 'size' | 'sharedWithTenant'
+  >,
+) {
+  const { id, entityType, entityId, documentType, filename, mimeType, size, sharedWithTenant } = row
+  return { id, entityType, entityId, documentType, filename, mimeType, size, sharedWithTenant }
+}

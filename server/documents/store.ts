@@ -1,0 +1,170 @@
+import type { Db } from '#server/platform/database.ts'
+import { containing, createFilter, listPage, type PageRequest } from '#server/platform/list.ts'
+import type { Page } from '#server/platform/route-table.ts'
+import type { DocumentEntity, DocumentType } from '#shared/documents/contract.ts'
+
+export type DocumentRow = {
+  id: string
+  entityType: DocumentEntity
+  entityId: string
+  documentType: DocumentType
+  filename: string
+  mimeType: string
+  size: number
+  sha256: Buffer
+  storageKey: string
+  width: number | null
+  height: number | null
+  sharedWithTenant: boolean
+  isPropertyImage: boolean
+  uploadedById: string | null
+  uploadedByName: string | null
+  createdAt: Date
+  updatedAt: Date
+  version: number
+}
+
+const columns = `d.id, d.entity_type AS "entityType", d.entity_id AS "entityId", d.document_type AS "documentType",
+  d.filename, d.mime_type AS "mimeType", d.size_bytes AS size, d.sha256, d.storage_key AS "storageKey", d.width,
+  d.height, d.shared_with_tenant AS "sharedWithTenant", d.is_property_image AS "isPropertyImage",
+  d.uploaded_by AS "uploadedById", (SELECT u.name FROM users u WHERE u.id = d.uploaded_by) AS "uploadedByName",
+  d.created_at AS "createdAt", d.updated_at AS "updatedAt", d.version`
+
+export async function listDocumentRows(
+  db: Db,
+  params: {
+    accountId: string
+    entityType?: DocumentEntity | undefined
+    entityId?: string | undefined
+    documentType?: DocumentType | undefined
+    search?: string | undefined
+  } & PageRequest,
+): Promise<Page<DocumentRow>> {
+  const filter = createFilter('d.account_id = $1 AND d.archived_at IS NULL', params.accountId)
+    .add('d.entity_type = ?', params.entityType)
+    .add('d.entity_id = ?::uuid', params.entityId)
+    .add('d.document_type = ?', params.documentType)
+    .add('d.filename ILIKE ?', containing(params.search))
+  return listPage<DocumentRow>(db, params, {
+    filter,
+    from: 'documents d',
+    order: [{ column: 'd.id', type: 'uuid', descending: true }],
+    select: (body) => `SELECT ${columns} ${body}`,
+    keys: (row) => [row.id],
+  })
+}
+
+/** The documents of these entities, oldest first. */
+export async function listRowsOf(
+  db: Db,
+  accountId: string,
+  entityType: DocumentEntity,
+  entityIds: readonly string[],
+): Promise<DocumentRow[]> {
+  return db.query<DocumentRow>(
+    `SELECT ${columns} FROM documents d
+     WHERE d.account_id = $1 AND d.entity_type = $2 AND d.entity_id = ANY ($3::uuid[]) AND d.archived_at IS NULL
+     ORDER BY d.id`,
+    [accountId, entityType, entityIds],
+  )
+}
+
+export async function findDocument(
+  db: Db,
+  accountId: string,
+  id: string,
+  lock = false,
+): Promise<DocumentRow | undefined> {
+  const [row] = await db.query<DocumentRow>(
+    `SELECT ${columns} FROM documents d
+     WHERE d.account_id = $1 AND d.id = $2 AND d.archived_at IS NULL${lock ? ' FOR UPDATE OF d' : ''}`,
+    [accountId, id],
+  )
+  return row
+}
+
+export async function insertDocument(
+  db: Db,
+  accountId: string,
+  row: Omit<DocumentRow, 'uploadedByName' | 'createdAt' | 'updatedAt' | 'version'>,
+  now: Date,
+): Promise<void> {
+  await db.query(
+    `INSERT INTO documents (account_id, id, entity_type, entity_id, document_type, filename, mime_type, size_bytes, sha256,
+                            storage_key, width, height, shared_with_tenant, is_property_image, uploaded_by, created_at, updated_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $16)`,
+    [
+      accountId,
+      row.id,
+      row.entityType,
+      row.entityId,
+      row.documentType,
+      row.filename,
+      row.mimeType,
+      row.size,
+      row.sha256,
+      row.storageKey,
+      row.width,
+      row.height,
+      row.sharedWithTenant,
+      row.isPropertyImage,
+      row.uploadedById,
+      now,
+    ],
+  )
+}
+
+export async function updateDocumentRow(
+  db: Db,
+  accountId: string,
+  row: Pick<DocumentRow, 'id' | 'filename' | 'documentType' | 'sharedWithTenant'>,
+  now: Date,
+): Promise<void> {
+  await db.query(
+    `UPDATE documents SET filename = $3, document_type = $4, shared_with_tenant = $5, version = version + 1, updated_at = $6
+     WHERE account_id = $1 AND id = $2`,
+    [accountId, row.id, row.filename, row.documentType, row.sharedWithTenant, now],
+  )
+}
+
+export async function archiveDocument(db: Db, accountId: string, id: string, now: Date): Promise<void> {
+  await db.query(
+    'UPDATE documents SET archived_at = $3, updated_at = $3, version = version + 1 WHERE account_id = $1 AND id = $2',
+    [accountId, id, now],
+  )
+}
+
+/** Where each kind of entity is looked up; what is archived takes no new documents. */
+const existence: Record<Exclude<DocumentEntity, 'account'>, string> = {
+  property: 'SELECT FROM properties WHERE account_id = $1 AND id = $2 AND archived_at IS NULL FOR SHARE',
+  unit: 'SELECT FROM units WHERE account_id = $1 AND id = $2 AND archived_at IS NULL FOR SHARE',
+  tenant: 'SELECT FROM tenants WHERE account_id = $1 AND id = $2 AND archived_at IS NULL FOR SHARE',
+  lease: 'SELECT FROM leases WHERE account_id = $1 AND id = $2 AND archived_at IS NULL FOR SHARE',
+  maintenance:
+    'SELECT FROM maintenance_requests WHERE account_id = $1 AND id = $2 AND archived_at IS NULL FOR SHARE',
+  payment: 'SELECT FROM payments WHERE account_id = $1 AND id = $2 FOR SHARE',
+  expense: 'SELECT FROM expenses WHERE account_id = $1 AND id = $2 FOR SHARE',
+}
+
+/** Whether this is an entity of the account that may have documents; it is not archived meanwhile. */
+export async function isEntity(
+  db: Db,
+  accountId: string,
+  entityType: DocumentEntity,
+  entityId: string,
+): Promise<boolean> {
+  if (entityType === 'account') {
+    return entityId === accountId
+  }
+  const rows = await db.query(existence[entityType], [accountId, entityId])
+  return rows.length > 0
+}
+
+/** How many bytes of the account are stored, those of archived documents until they are removed too. */
+export async function sumStoredBytes(db: Db, accountId: string): Promise<number> {
+  const [row] = await db.query<{ bytes: number }>(
+    `SELECT coalesce(sum(size_bytes), 0)::bigint AS bytes FROM documents WHERE account_id = $1 AND removed_at IS NULL`,
+    [accountId],
+  )
+  return row?.bytes ?? 0
+}

@@ -1,0 +1,163 @@
+import * as z from 'zod/mini'
+
+import { bytes, formBoolean, instant, integer, message, text, version } from '#shared/lib/fields.ts'
+import { uuid } from '#shared/lib/ids.ts'
+import { pageQuery } from '#shared/lib/paging.ts'
+import { defineRoute } from '#shared/lib/route.ts'
+
+/** How large an uploaded file may be. */
+export const maxDocumentBytes = 25 * 1024 * 1024
+
+export const documentType = z.enum(
+  ['LEASE', 'INVOICE', 'RECEIPT', 'PROPERTY_PHOTO', 'INSPECTION', 'MAINTENANCE', 'OTHER'],
+  'Document type must be LEASE, INVOICE, RECEIPT, PROPERTY_PHOTO, INSPECTION, MAINTENANCE or OTHER',
+)
+export type DocumentType = z.infer<typeof documentType>
+
+export const documentEntity = z.enum(
+  ['property', 'unit', 'tenant', 'lease', 'maintenance', 'payment', 'expense', 'account'],
+  'Entity type must be property, unit, tenant, lease, maintenance, payment, expense or account',
+)
+export type DocumentEntity = z.infer<typeof documentEntity>
+
+/** What every upload answers. */
+export const document = z.object({
+  id: uuid,
+  /** Where the bytes are fetched, by whoever may see the document. A property's picture: by anybody who has the address. */
+  url: z.string(),
+  /** What it belongs to, as a path: 'lease/<its id>/<the document's id>'. */
+  path: z.string(),
+  /** Shown inline, for pictures only. */
+  previewUrl: z.nullable(z.string()),
+  filename: z.string(),
+  size: z.int(),
+  mimeType: z.string(),
+  width: z.nullable(z.int()),
+  height: z.nullable(z.int()),
+  documentType,
+  entityType: documentEntity,
+  entityId: uuid,
+  sharedWithTenant: z.boolean(),
+  uploadedBy: z.nullable(z.object({ id: uuid, name: z.string() })),
+  createdAt: instant,
+  updatedAt: instant,
+  version,
+})
+
+const byId = z.object({ id: uuid })
+
+export const listDocuments = defineRoute({
+  method: 'GET',
+  path: '/documents',
+  tag: 'Documents',
+  summary: 'Documents, newest first',
+  query: z.object({
+    ...pageQuery,
+    entityType: z.optional(documentEntity),
+    entityId: z.optional(uuid),
+    documentType: z.optional(documentType),
+  }),
+  response: z.array(document),
+  paged: true,
+})
+
+export const uploadDocument = defineRoute({
+  method: 'POST',
+  path: '/documents',
+  tag: 'Documents',
+  summary:
+    'Upload a file to a property, unit, tenant, lease, maintenance request, payment, expense or the account',
+  multipart: {
+    file: 'required',
+    maxBytes: maxDocumentBytes,
+    fields: z.strictObject({
+      entityType: documentEntity,
+      entityId: uuid,
+      documentType: z.optional(documentType),
+      sharedWithTenant: z.optional(formBoolean),
+    }),
+  },
+  status: 201,
+  response: document,
+  errors: ['not_found', 'plan_limit_reached'],
+})
+
+export const getDocument = defineRoute({
+  method: 'GET',
+  path: '/documents/:id',
+  tag: 'Documents',
+  summary: 'One document',
+  params: byId,
+  response: document,
+})
+
+export const updateDocument = defineRoute({
+  method: 'PATCH',
+  alias: 'PUT',
+  path: '/documents/:id',
+  tag: 'Documents',
+  summary: 'Rename a document, change its type, or share it with the tenant',
+  params: byId,
+  body: z.partial(
+    z.strictObject({
+      filename: text('Filename', { max: 400 }),
+      documentType,
+      sharedWithTenant: z.boolean('Say true or false'),
+    }),
+  ),
+  response: document,
+  errors: ['version_mismatch'],
+})
+
+export const deleteDocument = defineRoute({
+  method: 'DELETE',
+  path: '/documents/:id',
+  tag: 'Documents',
+  summary: 'Archive a document; its bytes are removed 30 days later, its links end at once',
+  params: byId,
+  response: message,
+  errors: ['in_use'],
+})
+
+export const downloadDocument = defineRoute({
+  method: 'GET',
+  path: '/documents/:id/download',
+  tag: 'Documents',
+  summary: 'The file itself, as an attachment',
+  params: byId,
+  response: bytes,
+  download: true,
+})
+
+export const previewDocument = defineRoute({
+  method: 'GET',
+  path: '/documents/:id/preview',
+  tag: 'Documents',
+  summary: 'A picture, to be shown in the page',
+  params: byId,
+  response: bytes,
+  download: true,
+})
+
+export const linkDocument = defineRoute({
+  method: 'POST',
+  path: '/documents/:id/link',
+  tag: 'Documents',
+  summary:
+    'An address that gives the file to whoever has it, for a while: an hour unless told, a week at most',
+  params: byId,
+  body: z.strictObject({ minutes: z.optional(integer('Minutes', 1, 7 * 24 * 60)) }),
+  status: 201,
+  response: z.object({ url: z.string(), expiresAt: instant }),
+})
+
+export const openLink = defineRoute({
+  method: 'GET',
+  path: '/files/:token',
+  tag: 'Documents',
+  summary: 'The file of a link or the picture of a property, without signing in',
+  params: z.object({ token: z.string().check(z.maxLength(200)) }),
+  response: bytes,
+  download: true,
+  errors: ['link_expired'],
+})
