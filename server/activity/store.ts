@@ -21,8 +21,6 @@ export async function listEvents(
     `SELECT id, user_id AS "userId", user_name AS "userName", action, entity_type AS "entityType",
             entity_id AS "entityId", entity_name AS "entityName", created_at AS "createdAt"
      FROM events WHERE account_id = $1 ${only} AND entity_type IN ('property', 'unit', 'tenant', 'lease', 'payment', 'maintenance') ORDER BY id DESC LIMIT $2`,
-     FROM events WHERE account_id = $1 ${only} AND entity_type = ANY ('{property,unit,tenant,lease,payment,maintenance}')
-     ORDER BY id DESC LIMIT $2`,
     [params.accountId, params.limit, ...(params.entityId ? [params.entityId] : [])],
   )
 }
