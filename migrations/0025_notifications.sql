@@ -37,3 +37,8 @@ create policy own_marks on notifications as restrictive for update to tenure_app
   with check ((select current_user_id()) is null or user_id = (select current_user_id()));
 create policy own_end on notifications as restrictive for delete to tenure_app
   using ((select current_user_id()) is null);
+-- The same inside the account, whatever the message is about.
+call scope_table('notifications', 'user_id = (select current_user_id())', 'true');
+call let_renters('notifications', 'select', 'user_id = (select current_user_id())');
+call let_renters('notifications', 'insert', 'true');
+call let_renters('notifications', 'update', 'user_id = (select current_user_id())');

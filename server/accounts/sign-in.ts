@@ -11,7 +11,7 @@ import {
   newSecret,
   refreshTokenDays,
 } from '#server/platform/tokens.ts'
-import type { UserRole } from '#shared/accounts/auth-contract.ts'
+import type { UserRole } from '#shared/lib/roles.ts'
 
 import {
   endSession,

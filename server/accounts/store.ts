@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/database.ts'
-import type { UserRole } from '#shared/accounts/auth-contract.ts'
+import type { UserRole } from '#shared/lib/roles.ts'
 
 export type UserRow = {
   id: string

@@ -7,26 +7,26 @@ import { findRequest, getRequestStats, listRequestRows, type RequestRow } from '
 
 export const maintenanceRoutes: RouteEntry[] = [
   implement(contract.listRequests, {
-    access: 'landlord',
+    access: 'crew',
     handle: async ({ db, actor }, { query }) => {
       const page = await listRequestRows(db, { accountId: actor.accountId, ...query })
       return { ...page, rows: page.rows.map(toRequest) }
     },
   }),
   implement(contract.requestStats, {
-    access: 'landlord',
+    access: 'crew',
     handle: ({ db, actor }) => getRequestStats(db, actor.accountId),
   }),
   implement(contract.createRequest, {
-    access: 'landlord',
+    access: 'crew',
     handle: async (context, { body }) => answerRequest(context, await reportRequest(context, body)),
   }),
   implement(contract.getRequest, {
-    access: 'landlord',
+    access: 'crew',
     handle: (context, { params }) => answerRequest(context, params.id),
   }),
   implement(contract.updateRequest, {
-    access: 'landlord',
+    access: 'crew',
     handle: async (context, { params, body }) => {
       await changeRequest(context, params.id, body)
       return answerRequest(context, params.id)

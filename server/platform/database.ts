@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 
 import { DatabaseError, Pool, type PoolClient, type PoolConfig, types } from 'pg'
 
+import type { UserRole } from '#shared/lib/roles.ts'
+
 import { AppError } from './errors.ts'
 import { readInstant } from './instants.ts'
 import type { Log } from './log.ts'
@@ -16,7 +18,7 @@ export type Actor = {
   accountId: string
   userId: string
   sessionId: string
-  role: 'OWNER' | 'MANAGER' | 'TENANT' | 'ADMIN'
+  role: UserRole
   timeZone: string
 }
 

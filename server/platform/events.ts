@@ -16,6 +16,7 @@ export type EventEntity =
   | 'vendor'
   | 'expense'
   | 'document'
+  | 'member'
 
 /** What happened: `action` is in the past tense; `before` and `after` hold what changed. */
 export type Fact = {

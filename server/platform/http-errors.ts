@@ -30,6 +30,13 @@ const fastifyErrors: Record<string, { code: ErrorCode; detail: string }> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: { code: 'malformed_request', detail: 'The request body is empty; send JSON.' },
 }
 
+/** A write refused by the policies of those who see a part of the account (migration 0015); any other is a fault of ours. */
+function isOutOfReach(error: unknown): boolean {
+  return (
+    sqlState(error) === '42501' && error instanceof Error && /"(scoped|renter)(_\w+)?"/.test(error.message)
+  )
+}
+
 /** Turns whatever was thrown into one of our errors. Unknown errors say nothing about themselves. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) {
@@ -38,6 +45,9 @@ export function toAppError(error: unknown): AppError {
   const known = sqlErrors[sqlState(error) ?? '']
   if (known) {
     return known()
+  }
+  if (isOutOfReach(error)) {
+    return new AppError('forbidden', 'This is outside the properties that you may work with.')
   }
   if (isDatabaseAway(error)) {
     return new AppError(

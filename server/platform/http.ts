@@ -22,7 +22,7 @@ import { answerUpload, registerUploads } from './http-uploads.ts'
 import { type StoredAnswer, once } from './idempotency.ts'
 import { newId } from './ids.ts'
 import type { Log } from './log.ts'
-import type { Access, Page, Plans, RouteEntry } from './route-table.ts'
+import { type Page, type Plans, type RouteEntry, rolesOf } from './route-table.ts'
 import type { Site } from './site.ts'
 import type { AccessTokens } from './tokens.ts'
 
@@ -148,7 +148,7 @@ async function answerMember(
 ): Promise<StoredAnswer> {
   const actor = await options.tokens.verify(bearerOf(request))
   request.actor = actor
-  requireAccess(entry.access, actor)
+  requireAccess(entry, request.method, actor)
   const { route } = entry
   if (route.multipart) {
     const upload = { ...options, request, actor, route: { ...route, multipart: route.multipart } }
@@ -272,13 +272,14 @@ function bearerOf(request: FastifyRequest): string {
   return token
 }
 
-function requireAccess(access: Exclude<Access, 'public'>, actor: Actor): void {
-  const allowed =
-    access === 'member' ||
-    (access === 'landlord' && actor.role !== 'TENANT') ||
-    (access === 'owner' && actor.role === 'OWNER')
-  if (!allowed) {
-    throw new AppError('forbidden', 'Your role does not allow this.')
+function requireAccess(entry: RouteEntry, method: string, actor: Actor): void {
+  if (!rolesOf(entry, method as Method).includes(actor.role)) {
+    throw new AppError(
+      'forbidden',
+      actor.role === 'VIEWER' && rolesOf(entry, 'GET').includes('VIEWER')
+        ? 'Your role may look at everything and change nothing.'
+        : 'Your role does not allow this.',
+    )
   }
 }
 

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 
 import type { RouteEntry } from './route-table.ts'
-import { buildLandlord, type Landlord, signInAgain } from '#server/testing/build.ts'
+import type { Landlord } from '#server/testing/build.ts'
+import { buildMember } from '#server/testing/members.ts'
 import { buildPortfolio, type Portfolio } from '#server/testing/portfolio-of.ts'
-import { runSql } from '#server/testing/sql.ts'
 import { uploadOf } from '#server/testing/upload.ts'
 import { type Answer, startApp, type TestApp } from '#server/testing/start-app.ts'
 import type { Method } from '#shared/lib/route.ts'
@@ -31,8 +31,8 @@ describe('nobody sees or touches another account', () => {
     app = await startApp({ now: '2026-11-21T17:00:00Z' })
     mine = await buildPortfolio(app)
     stranger = await buildPortfolio(app)
-    tenant = await memberOf(mine, 'TENANT')
-    manager = await memberOf(mine, 'MANAGER')
+    tenant = await buildMember(app, mine.accountId, 'TENANT')
+    manager = await buildMember(app, mine.accountId, 'MANAGER')
     calls = app.app.routes.flatMap((entry) =>
       [entry.route.method, ...(entry.route.alias ? [entry.route.alias] : [])].map((method) => ({
         entry,
@@ -42,24 +42,6 @@ describe('nobody sees or touches another account', () => {
     )
   })
   after(() => app.stop())
-
-  /** A person whose only place is in this account, with this role. */
-  async function memberOf(portfolio: Portfolio, role: string): Promise<Landlord> {
-    const person = await buildLandlord(app)
-    await app.database.write({ as: 'tenure_identity' }, async (db) => {
-      const values = [portfolio.accountId, person.user.id, role]
-      await db.query(
-        `INSERT INTO memberships (account_id, user_id, role, created_at) VALUES ($1, $2, $3, '1970-01-01')`,
-        values,
-      )
-    })
-    // a sign-in leads to the landlords' places first: the one of their own is taken away
-    await runSql(app.test.connection, `DELETE FROM memberships WHERE user_id = $1 AND account_id <> $2`, [
-      person.user.id,
-      portfolio.accountId,
-    ])
-    return { ...person, token: await signInAgain(app, person) }
-  }
 
   const members = () => calls.filter(({ entry }) => entry.access !== 'public')
   const send = (method: Method, path: string, token?: string) => {
@@ -107,7 +89,7 @@ describe('nobody sees or touches another account', () => {
     for (const { entry, method, path } of members()) {
       const address = fill(path, idFor(path, mine.ids))
       const asTenant = await send(method, address, tenant.token)
-      if (entry.access === 'member') {
+      if (entry.access === 'member' || entry.access === 'tenant') {
         assert.notEqual(asTenant.status, 403, named(method, path))
       } else {
         assert.deepEqual([asTenant.status, asTenant.problem.code], [403, 'forbidden'], named(method, path))

@@ -1,11 +1,12 @@
 import * as z from 'zod'
 
 import { type ErrorCode, errorCodes } from '#shared/lib/error-codes.ts'
-import type { Route } from '#shared/lib/route.ts'
+import type { UserRole } from '#shared/lib/roles.ts'
+import type { Method, Route } from '#shared/lib/route.ts'
 
 import { acceptedTypes } from './file-types.ts'
 import { apiBase } from './http.ts'
-import type { RouteEntry } from './route-table.ts'
+import { type RouteEntry, rolesOf } from './route-table.ts'
 
 export type OpenApi = {
   openapi: string
@@ -18,6 +19,7 @@ export type OpenApi = {
 export type Operation = {
   operationId: string
   summary: string
+  description: string
   tags: string[]
   parameters: Parameter[]
   requestBody?: unknown
@@ -98,6 +100,7 @@ function operation(entry: RouteEntry, method: string): Operation {
   return {
     operationId: operationId(method, route.path),
     summary: route.summary,
+    description: whoMayCall(entry, method),
     tags: [route.tag],
     security: entry.access === 'public' ? [] : [{ bearer: [] }],
     parameters: [
@@ -122,6 +125,25 @@ function requestBody({ body, multipart }: Route) {
   const file = { type: 'string', format: 'binary', description }
   const schema = { type: 'object', properties: { file, ...properties }, required: ['file', ...required] }
   return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } }
+}
+
+const roleNames: Record<UserRole, string> = {
+  OWNER: 'owners',
+  ADMIN: 'administrators',
+  MANAGER: 'managers',
+  VIEWER: 'viewers',
+  MAINTENANCE: 'maintenance',
+  TENANT: 'tenants',
+}
+
+function whoMayCall(entry: RouteEntry, method: string): string {
+  if (entry.access === 'public') {
+    return 'Open to everybody.'
+  }
+  const roles = rolesOf(entry, method as Method) // the table's own methods
+  return entry.access === 'member'
+    ? 'For everybody who is signed in.'
+    : `For ${roles.map((role) => roleNames[role]).join(', ')}.`
 }
 
 function operationId(method: string, path: string): string {

@@ -1,5 +1,6 @@
 import type { PlainDate } from '#shared/lib/plain-date.ts'
-import type { Route, RouteBody, RouteParams, RouteQuery, RouteResponse } from '#shared/lib/route.ts'
+import type { Method, Route, RouteBody, RouteParams, RouteQuery, RouteResponse } from '#shared/lib/route.ts'
+import { type UserRole, userRoles } from '#shared/lib/roles.ts'
 
 import type { Actor, Db } from './database.ts'
 import type { Download } from './downloads.ts'
@@ -12,8 +13,12 @@ import type { Site } from './site.ts'
 export type Plans = 'on' | 'off'
 import type { Upload } from './uploads.ts'
 
-/** Who may call a route. `landlord` is everybody of an account but its tenants. */
-export type Access = 'public' | 'member' | 'landlord' | 'owner'
+/**
+ * Who may call a route: everybody (`public`), everybody with a place in the account (`member`), its tenants (`tenant`), or
+ * its team: owners and administrators (`owner`), managers too (`landlord`), the maintenance role too (`crew`). Viewers
+ * pass where the team does and nothing is written.
+ */
+export type Access = 'public' | 'member' | 'tenant' | 'crew' | 'landlord' | 'owner'
 
 /** What a handler of a signed-in person works with: their transaction, who they are, and when it is. */
 export type Context = {
@@ -82,6 +87,21 @@ export function implement<T extends Route>(
       },
 ): RouteEntry {
   return { route, ...entry }
+}
+
+const callers: Record<Access, readonly UserRole[]> = {
+  public: [],
+  member: userRoles,
+  tenant: ['TENANT'],
+  crew: ['OWNER', 'ADMIN', 'MANAGER', 'MAINTENANCE'],
+  landlord: ['OWNER', 'ADMIN', 'MANAGER'],
+  owner: ['OWNER', 'ADMIN'],
+}
+
+/** The roles that may call this method of a route; none: it is open to the world. */
+export function rolesOf({ route, access }: RouteEntry, method: Method): readonly UserRole[] {
+  const readers = access === 'landlord' || access === 'crew'
+  return readers && (method === 'GET' || route.readsOnly) ? [...callers[access], 'VIEWER'] : callers[access]
 }
 
 /** The person of this request, as events name them. */

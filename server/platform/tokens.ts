@@ -3,6 +3,8 @@ import { createHash, createSecretKey, type KeyObject, randomBytes } from 'node:c
 import { jwtVerify, SignJWT } from 'jose'
 import * as z from 'zod/mini'
 
+import { userRoles } from '#shared/lib/roles.ts'
+
 import type { Clock } from './clock.ts'
 import type { Actor, Database } from './database.ts'
 import { AppError } from './errors.ts'
@@ -24,7 +26,7 @@ const claims = z.object({
   sub: z.uuid(),
   account: z.uuid(),
   session: z.uuid(),
-  role: z.enum(['OWNER', 'MANAGER', 'TENANT', 'ADMIN']),
+  role: z.enum(userRoles),
   zone: z.string(),
   exp: z.number(),
 })

@@ -22,7 +22,7 @@ import {
 
 export const portfolioRoutes: RouteEntry[] = [
   implement(properties.listProperties, {
-    access: 'landlord',
+    access: 'crew',
     handle: async ({ db, actor, today }, { query }) => {
       const { accountId } = actor
       const page = await listPropertyRows(db, { accountId, ...query })
@@ -51,7 +51,7 @@ export const portfolioRoutes: RouteEntry[] = [
     handle: async (context, { body }) => answerProperty(context, await addProperty(context, body)),
   }),
   implement(properties.getProperty, {
-    access: 'landlord',
+    access: 'crew',
     handle: (context, { params }) => answerProperty(context, params.id),
   }),
   implement(properties.updateProperty, {
@@ -69,7 +69,7 @@ export const portfolioRoutes: RouteEntry[] = [
     },
   }),
   implement(units.listUnits, {
-    access: 'landlord',
+    access: 'crew',
     handle: async ({ db, actor, today }, { query }) => {
       const page = await listUnitRows(db, { accountId: actor.accountId, today, ...query })
       return { ...page, rows: page.rows.map(toUnitInList) }
@@ -87,7 +87,7 @@ export const portfolioRoutes: RouteEntry[] = [
     handle: async (context, { body }) => answerUnit(context, await addUnit(context, body)),
   }),
   implement(units.getUnit, {
-    access: 'landlord',
+    access: 'crew',
     handle: (context, { params }) => answerUnit(context, params.id),
   }),
   implement(units.updateUnit, {

@@ -2,6 +2,7 @@ import { queueMail } from '#server/platform/mail.ts'
 import { uploadDocument } from '#shared/documents/contract.ts'
 
 import { buildCharge, buildLandlord, buildLease, buildPayment, claimsOf, type Landlord } from './build.ts'
+import { buildMember } from './members.ts'
 import type { TestApp } from './start-app.ts'
 import { upload } from './upload.ts'
 
@@ -55,6 +56,8 @@ export async function buildPortfolio(app: TestApp): Promise<Portfolio> {
   })
   const fields = { entityType: 'lease', entityId: lease.id, documentType: 'LEASE' } as const
   const document = await upload(app, uploadDocument, { token, fields })
+  // somebody who reaches this property only
+  await buildMember(app, accountId, 'MAINTENANCE', { propertyIds: [lease.unit.propertyId] })
   return {
     ...landlord,
     ids: {

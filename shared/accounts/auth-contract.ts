@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 
 import { email, instant, integer, message, text } from '#shared/lib/fields.ts'
 import { uuid } from '#shared/lib/ids.ts'
+import { userRoles } from '#shared/lib/roles.ts'
 import { defineRoute } from '#shared/lib/route.ts'
 
-export const userRole = z.enum(['OWNER', 'MANAGER', 'TENANT', 'ADMIN'])
-export type UserRole = z.infer<typeof userRole>
+export const userRole = z.enum(userRoles)
 
 /** Sign-up, sign-in and reset accept 6 characters or more; the upper bound keeps hashing cheap to refuse. */
 const password = z

@@ -31,6 +31,8 @@ export type Route = {
   paged?: true
   /** A write that is still allowed while the account can only be read: its trial or its plan has ended. */
   whenReadOnly?: true
+  /** A POST that writes nothing: those who may only look may call it too. */
+  readsOnly?: true
   /** The answer is a file's bytes; its `response` is `bytes`. GET only. */
   download?: true
 }

@@ -1,0 +1,44 @@
+import type { UserRole } from '#shared/lib/roles.ts'
+
+import { buildLandlord, type Landlord, signInAgain } from './build.ts'
+import { runSql } from './sql.ts'
+import type { TestApp } from './start-app.ts'
+
+export type Member = Landlord & { role: UserRole }
+
+/**
+ * A person whose only place is in this account, with this role; kept to `propertyIds` where these are given, and the
+ * tenant `tenantId` where that is.
+ */
+export async function buildMember(
+  app: TestApp,
+  accountId: string,
+  role: UserRole,
+  { propertyIds, tenantId }: { propertyIds?: readonly string[]; tenantId?: string } = {},
+): Promise<Member> {
+  const person = await buildLandlord(app, { name: `Max ${role.toLowerCase()}` })
+  const userId = person.user.id
+  await app.sql(
+    accountId,
+    'INSERT INTO memberships (account_id, user_id, role, is_scoped, created_at) VALUES ($1, $2, $3, $4, now())',
+    [accountId, userId, role, propertyIds !== undefined],
+  )
+  await app.sql(
+    accountId,
+    'INSERT INTO member_properties (account_id, user_id, property_id) SELECT $1, $2, unnest($3::uuid[])',
+    [accountId, userId, propertyIds ?? []],
+  )
+  if (tenantId) {
+    await app.sql(accountId, 'UPDATE tenants SET user_id = $3 WHERE account_id = $1 AND id = $2', [
+      accountId,
+      tenantId,
+      userId,
+    ])
+  }
+  // a sign-in leads to the landlords' places first: the one of their own is taken away
+  await runSql(app.test.connection, 'DELETE FROM memberships WHERE user_id = $1 AND account_id <> $2', [
+    userId,
+    accountId,
+  ])
+  return { ...person, accountId, role, token: await signInAgain(app, person) }
+}
