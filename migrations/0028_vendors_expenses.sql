@@ -64,6 +64,3 @@ alter table journal_entries drop constraint journal_entries_kind_check;
 alter table journal_entries add constraint journal_entries_kind_check check (kind in (
   'charge', 'payment', 'credit', 'allocation', 'deallocation', 'refund', 'charge_reversal', 'payment_reversal',
   'expense', 'expense_reversal'));
-
--- The history tells of vendors and expenses too.
-alter table events drop constraint if exists events_entity_type_check;
