@@ -20,7 +20,7 @@ const mayAsk: Record<string, readonly string[]> = {
   leases: ['accounts', 'portfolio', 'tenants', 'ledger', 'notifications'],
   maintenance: ['accounts', 'portfolio', 'tenants', 'notifications'],
   vendors: [],
-  expenses: ['vendors', 'ledger'],
+  expenses: ['vendors', 'ledger', 'documents'],
   automation: ['ledger', 'leases'],
   demo: ['accounts', 'portfolio', 'tenants', 'ledger', 'leases', 'maintenance'],
 }

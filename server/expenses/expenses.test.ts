@@ -13,6 +13,7 @@ import {
   type Landlord,
 } from '#server/testing/build.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { upload } from '#server/testing/upload.ts'
 import * as contract from '#shared/expenses/contract.ts'
 import * as maintenance from '#shared/maintenance/contract.ts'
 import * as reports from '#shared/reports/contract.ts'
@@ -360,6 +361,25 @@ describe('expenses', () => {
       [1000, 570, 170, 830, 430],
     )
     await assertBooksAgree(app, own, one.accountId)
+  })
+
+  test('a receipt is kept with its expense', async () => {
+    const expense = await buildExpense(app, token)
+    const file = { name: 'receipt.pdf', type: 'application/pdf', content: Buffer.from('%PDF-1.7\n%%EOF\n') }
+    const sent = { token, params: { id: expense.id }, fields: {}, file }
+    const answer = await upload(app, contract.uploadReceipt, sent)
+    assert.equal(answer.status, 201, JSON.stringify(answer.problem))
+    assert.deepEqual(
+      [answer.json.entityType, answer.json.entityId, answer.json.documentType],
+      ['expense', expense.id, 'RECEIPT'],
+    )
+    const { json } = await app.call(contract.getExpense, { token, params: { id: expense.id } })
+    assert.deepEqual(
+      json.documents.map((row) => row.id),
+      [answer.json.id],
+    )
+    const nowhere = await upload(app, contract.uploadReceipt, { ...sent, params: { id: missing } })
+    assert.equal(nowhere.status, 404)
   })
 
   test('the categories are the lines of Schedule E', async () => {

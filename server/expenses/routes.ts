@@ -1,4 +1,6 @@
+import { listDocumentsOf, storeUpload } from '#server/documents/service.ts'
 import { notFound } from '#server/platform/errors.ts'
+import type { Db } from '#server/platform/database.ts'
 import { type Context, implement, type RouteEntry } from '#server/platform/route-table.ts'
 import { categoryOf, expenseCategories, isOperating } from '#shared/expenses/categories.ts'
 import * as contract from '#shared/expenses/contract.ts'
@@ -14,7 +16,7 @@ export const expenseRoutes: RouteEntry[] = [
     access: 'landlord',
     handle: async ({ db, actor }, { query }) => {
       const page = await listExpenseRows(db, { accountId: actor.accountId, ...query })
-      return { ...page, rows: page.rows.map(toExpense) }
+      return { ...page, rows: await withDocuments(db, actor.accountId, page.rows) }
     },
   }),
   implement(contract.listCategories, {
@@ -59,6 +61,16 @@ export const expenseRoutes: RouteEntry[] = [
       return answerExpense(context, params.id)
     },
   }),
+  implement(contract.uploadReceipt, {
+    access: 'landlord',
+    handle: (context, { params, upload }) =>
+      storeUpload(context, {
+        entityType: 'expense',
+        entityId: params.id,
+        documentType: 'RECEIPT',
+        upload,
+      }),
+  }),
   implement(contract.voidExpense, {
     access: 'landlord',
     handle: async (context, { params }) => {
@@ -73,7 +85,15 @@ async function answerExpense({ db, actor }: Context, id: string) {
   if (!row) {
     throw notFound('Expense')
   }
-  return toExpense(row)
+  const [expense] = await withDocuments(db, actor.accountId, [row])
+  return expense! // the row that was given
+}
+
+async function withDocuments(db: Db, accountId: string, rows: readonly ExpenseRow[]) {
+  const ids = rows.map((row) => row.id)
+  const documents = await listDocumentsOf(db, accountId, 'expense', ids)
+  const documentsOf = Map.groupBy(documents, (document) => document.entityId)
+  return rows.map((row) => ({ ...toExpense(row), documents: documentsOf.get(row.id) ?? [] }))
 }
 
 function toExpense(row: ExpenseRow) {

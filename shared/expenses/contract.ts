@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { document, maxDocumentBytes } from '#shared/documents/contract.ts'
 import { instant, integer, message, optionalText, text, version } from '#shared/lib/fields.ts'
 import { uuid } from '#shared/lib/ids.ts'
 import { usd, usdPositive } from '#shared/lib/money.ts'
@@ -43,6 +44,8 @@ export const expense = z.object({
   unit: z.nullable(z.object({ id: uuid, unitNumber: z.string() })),
   vendor: z.nullable(z.object({ id: uuid, name: z.string() })),
   maintenance: z.nullable(z.object({ id: uuid, title: z.string() })),
+  /** Receipts and other papers, oldest first. */
+  documents: z.array(document),
 })
 
 export const expenseBody = z.strictObject({
@@ -121,6 +124,18 @@ export const voidExpense = defineRoute({
   params: byId,
   response: message,
   errors: ['invalid_transition'],
+})
+
+export const uploadReceipt = defineRoute({
+  method: 'POST',
+  path: '/expenses/:id/receipt',
+  tag: 'Expenses',
+  summary: 'Attach a receipt to an expense, as a picture or a PDF',
+  params: byId,
+  multipart: { file: 'required', maxBytes: maxDocumentBytes, fields: z.strictObject({}) },
+  status: 201,
+  response: document,
+  errors: ['not_found', 'plan_limit_reached', 'payload_too_large', 'unsupported_media_type'],
 })
 
 export const expenseStats = defineRoute({
