@@ -34,6 +34,8 @@ create index documents_newest on documents (account_id, id desc) where archived_
 create index documents_stored on documents (account_id) include (size_bytes) where removed_at is null;
 create index documents_to_remove on documents (account_id, archived_at) where archived_at is not null and removed_at is null;
 call wall_account_table('documents', 'select, insert, update');
-
--- documents are part of the history too
-alter table events drop constraint if exists events_entity_type_check;
+-- Inside the account: what is about something that one reaches; of that, to renters, what was shared or is theirs.
+call scope_table('documents', 'uploaded_by = (select current_user_id()) or is_in_reach(entity_type, entity_id)');
+call let_renters('documents', 'select',
+  '(shared_with_tenant or uploaded_by = (select current_user_id())) and is_in_reach(entity_type, entity_id)');
+call let_renters('documents', 'insert', 'uploaded_by = (select current_user_id()) and is_in_reach(entity_type, entity_id)');

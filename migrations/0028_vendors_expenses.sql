@@ -64,3 +64,19 @@ alter table journal_entries drop constraint journal_entries_kind_check;
 alter table journal_entries add constraint journal_entries_kind_check check (kind in (
   'charge', 'payment', 'credit', 'allocation', 'deallocation', 'refund', 'charge_reversal', 'payment_reversal',
   'expense', 'expense_reversal'));
+
+-- What a member reaches includes the expenses of their properties; vendors are the whole account's.
+create or replace function is_in_reach(p_type text, p_id uuid) returns boolean language sql stable as $$
+  select case p_type
+    when 'property' then exists (select from properties where account_id = current_account_id() and id = p_id)
+    when 'unit' then exists (select from units where account_id = current_account_id() and id = p_id)
+    when 'lease' then exists (select from leases where account_id = current_account_id() and id = p_id)
+    when 'tenant' then exists (select from tenants where account_id = current_account_id() and id = p_id)
+    when 'charge' then exists (select from charges where account_id = current_account_id() and id = p_id)
+    when 'payment' then exists (select from payments where account_id = current_account_id() and id = p_id)
+    when 'maintenance' then exists (select from maintenance_requests where account_id = current_account_id() and id = p_id)
+    when 'expense' then exists (select from expenses where account_id = current_account_id() and id = p_id)
+    when 'vendor' then exists (select from vendors where account_id = current_account_id() and id = p_id)
+    else false
+  end
+$$;
