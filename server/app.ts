@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
+import { mailLinkRoutes } from './accounts/mail-link-routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { activityRoutes } from './activity/routes.ts'
 import { automationRoutes } from './automation/routes.ts'
@@ -41,6 +42,8 @@ export type AppOptions = {
   plans?: Plans
   /** Where people reach this installation; links in mails begin with it. */
   site?: Site
+  /** Nobody signs in with a password before their address is confirmed. */
+  requireEmailConfirmation?: boolean
   /** Shown on the sign-in page of a demo. */
   demo?: { email: string; password: string } | null
   /** The built web client; without it only the API answers. */
@@ -57,8 +60,11 @@ export function buildApp(options: AppOptions): App {
   const tokens = createAccessTokens(options.signingKey, clock)
   const links = createFileLinks(options.signingKey, clock)
   const rateLimit = createRateLimit(database, clock)
+  const requireEmailConfirmation = options.requireEmailConfirmation ?? false
+  const signIn = { database, tokens, rateLimit, requireEmailConfirmation }
   const routes = [
-    ...accountRoutes({ database, tokens, rateLimit, demo: options.demo ?? null }),
+    ...accountRoutes({ ...signIn, demo: options.demo ?? null }),
+    ...mailLinkRoutes(signIn),
     ...portfolioRoutes,
     ...tenantRoutes,
     ...leaseRoutes,

@@ -94,6 +94,7 @@ export async function startTenure(
         trustProxy: env.trustProxy,
         plans: env.plans,
         site,
+        requireEmailConfirmation: env.requireEmailConfirmation,
         demo: options.demo ?? null,
         ...(options.isApiOnly ? {} : { webDir }),
         isReady: () => stopping === undefined,

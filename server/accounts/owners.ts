@@ -16,6 +16,8 @@ type NewOwner = {
   /** A demo: its address is nobody's and counts as confirmed. */
   isDemo?: boolean
   now: Date
+  /** What else happens in the same transaction. */
+  afterwards?: (db: Db, place: Place) => Promise<void>
 }
 
 /** Makes a user and the account that they own; undefined where the address is taken. Signs nobody in. */
@@ -23,8 +25,8 @@ export async function makeOwner(database: Database, owner: NewOwner): Promise<Pl
   const { email, name, now, isDemo = false } = owner
   const passwordHash = await hashPassword(owner.password)
   const place = { accountId: newId(), userId: newId() }
-  const isNew = await database.write({ as: 'tenure_identity' }, (db) =>
-    insertOwner(db, {
+  const isNew = await database.write({ as: 'tenure_identity' }, async (db) => {
+    const inserted = await insertOwner(db, {
       ...place,
       email,
       name,
@@ -34,8 +36,12 @@ export async function makeOwner(database: Database, owner: NewOwner): Promise<Pl
       isDemo,
       emailVerifiedAt: isDemo ? now : null,
       now,
-    }),
-  )
+    })
+    if (inserted) {
+      await owner.afterwards?.(db, place)
+    }
+    return inserted
+  })
   return isNew ? place : undefined
 }
 

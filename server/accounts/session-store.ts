@@ -11,6 +11,9 @@ export type SessionRow = {
 
 export type EndReason = 'signed_out' | 'revoked' | 'reused_token' | 'password_changed'
 
+/** How a session began: a sign-in, or a link in a mail. */
+export type OpenedBy = 'password' | 'signup' | 'recovery' | 'invitation'
+
 export async function insertSession(
   db: Db,
   session: {
@@ -19,14 +22,15 @@ export async function insertSession(
     accountId: string
     userAgent: string
     ipAddress: string
+    openedBy: OpenedBy
     tokenHash: Buffer
     now: Date
     expiresAt: Date
   },
 ): Promise<void> {
   await db.query(
-    `INSERT INTO sessions (id, user_id, account_id, user_agent, ip_address, created_at, last_used_at, expires_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $6, $7)`,
+    `INSERT INTO sessions (id, user_id, account_id, user_agent, ip_address, created_at, last_used_at, expires_at, opened_by)
+     VALUES ($1, $2, $3, $4, $5, $6, $6, $7, $8)`,
     [
       session.id,
       session.userId,
@@ -35,6 +39,7 @@ export async function insertSession(
       session.ipAddress,
       session.now,
       session.expiresAt,
+      session.openedBy,
     ],
   )
   await insertRefreshToken(db, session.id, session.tokenHash, session.now, session.expiresAt)
@@ -97,11 +102,39 @@ export async function endSession(db: Db, sessionId: string, now: Date, because: 
   )
 }
 
-export async function endAllSessions(db: Db, userId: string, now: Date, because: EndReason): Promise<void> {
+/** Ends the sessions of this user, save one that is to go on. */
+export async function endAllSessions(
+  db: Db,
+  userId: string,
+  now: Date,
+  because: EndReason,
+  butSessionId: string | null = null,
+): Promise<void> {
   await db.query(
-    'UPDATE sessions SET revoked_at = $2, revoked_because = $3 WHERE user_id = $1 AND revoked_at IS NULL',
-    [userId, now, because],
+    `UPDATE sessions SET revoked_at = $2, revoked_because = $3
+     WHERE user_id = $1 AND revoked_at IS NULL AND id IS DISTINCT FROM $4::uuid`,
+    [userId, now, because, butSessionId],
   )
+}
+
+/** The session, if it goes on and its user still has the place that it is in. */
+export async function findLiveSession(
+  db: Db,
+  sessionId: string,
+  now: Date,
+): Promise<{ openedBy: OpenedBy; createdAt: Date; accountId: string; userId: string } | undefined> {
+  const [row] = await db.query<{ openedBy: OpenedBy; createdAt: Date; accountId: string; userId: string }>(
+    `SELECT s.opened_by AS "openedBy", s.created_at AS "createdAt", s.account_id AS "accountId", s.user_id AS "userId"
+     FROM sessions s JOIN memberships m ON m.account_id = s.account_id AND m.user_id = s.user_id
+     WHERE s.id = $1 AND s.revoked_at IS NULL AND s.expires_at > $2`,
+    [sessionId, now],
+  )
+  return row
+}
+
+/** From here on this session is one like any other: its recovery link has done its work. */
+export async function forgetHowOpened(db: Db, sessionId: string): Promise<void> {
+  await db.query(`UPDATE sessions SET opened_by = 'password' WHERE id = $1`, [sessionId])
 }
 
 export async function listLiveSessions(db: Db, userId: string, now: Date): Promise<SessionRow[]> {

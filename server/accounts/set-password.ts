@@ -4,6 +4,7 @@ import type { Database } from '#server/platform/database.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
 
+import { spendMailLinks } from './link-store.ts'
 import { endAllSessions } from './session-store.ts'
 import { findUserByEmail, updatePasswordHash } from './store.ts'
 
@@ -32,6 +33,7 @@ export async function setPassword(
     }
     await updatePasswordHash(db, user.id, hash, now)
     await endAllSessions(db, user.id, now, 'password_changed')
+    await spendMailLinks(db, user.id, 'recovery', now)
   })
   return password
 }

@@ -13,18 +13,26 @@ import {
 } from '#server/platform/tokens.ts'
 import type { UserRole } from '#shared/lib/roles.ts'
 
+import { mailConfirmation } from './confirmation.ts'
 import {
   endSession,
   extendSession,
   findRefreshToken,
   insertRefreshToken,
   insertSession,
+  type OpenedBy,
   spendRefreshToken,
 } from './session-store.ts'
 import { makeOwner } from './owners.ts'
-import { findMembership, findUserByEmail, getUser, type UserRow } from './store.ts'
+import { findMembership, findUserByEmail, getUser, type Membership, type UserRow } from './store.ts'
 
-export type SignInDeps = { database: Database; tokens: AccessTokens; rateLimit: RateLimit }
+export type SignInDeps = {
+  database: Database
+  tokens: AccessTokens
+  rateLimit: RateLimit
+  /** Nobody signs in with a password before their address is confirmed. */
+  requireEmailConfirmation?: boolean
+}
 
 export type TokenPair = { access_token: string; refresh_token: string; expires_in: number }
 
@@ -36,8 +44,10 @@ const identity = { as: 'tenure_identity' } as const
 const raceSeconds = 10
 
 /**
- * Signs up: makes a user and the account that they own, and signs them in. Throws `unable_to_create_user` where the
- * address is taken, unless this is the same registration again (same Idempotency-Key and password).
+ * Signs up: makes a user and the account that they own, mails them a link that confirms the address, and signs them in.
+ * Throws `unable_to_create_user` where the address is taken, unless this is the same registration again (same
+ * Idempotency-Key and password), and `email_verification_required` where nobody gets in before confirming: all is made
+ * then, and only the way in is left to the mail.
  */
 export async function registerOwner(
   deps: SignInDeps,
@@ -51,9 +61,17 @@ export async function registerOwner(
     seconds: 3600,
   })
   const registrationKeyHash = context.idempotencyKey ? hashSecret(context.idempotencyKey) : null
-  const made = await makeOwner(deps.database, { ...body, registrationKeyHash, now: context.now })
+  const made = await makeOwner(deps.database, {
+    ...body,
+    registrationKeyHash,
+    now: context.now,
+    afterwards: (db, place) => mailConfirmation(db, { ...place, email: body.email, now: context.now }),
+  })
   if (!made && !(await isSameRegistration(deps, body, registrationKeyHash))) {
     throw new AppError('unable_to_create_user', 'User already registered')
+  }
+  if (deps.requireEmailConfirmation) {
+    throw new AppError('email_verification_required', 'Please check your email to confirm your account')
   }
   return openSession(deps, context, body.email)
 }
@@ -86,30 +104,51 @@ export async function signIn(
   if (!isRight) {
     throw new AppError('invalid_credentials', 'Invalid email or password')
   }
+  if (deps.requireEmailConfirmation && user?.emailVerified === false) {
+    throw new AppError('email_verification_required', 'Email not confirmed')
+  }
   return openSession(deps, context, body.email)
 }
 
 async function openSession(deps: SignInDeps, context: PublicContext, email: string): Promise<SignedIn> {
+  const opened = await deps.database.write(identity, (db) => startSession(db, context, { email }))
+  return signedIn(deps, opened)
+}
+
+type OpenedSession = { user: UserRow; membership: Membership; sessionId: string; secret: string }
+
+/** Opens a session in the transaction at hand (tenure_identity): at the place given, else where a sign-in leads to. */
+export async function startSession(
+  db: Db,
+  context: Pick<PublicContext, 'now' | 'userAgent' | 'ipAddress'>,
+  { email, accountId, openedBy = 'password' }: { email: string; accountId?: string; openedBy?: OpenedBy },
+): Promise<OpenedSession> {
   const secret = newSecret()
   const sessionId = newId()
-  const { user, membership } = await deps.database.write(identity, async (db) => {
-    const found = await findUserByEmail(db, email)
-    const place = found && (await findMembership(db, found.id))
-    if (!found || !place) {
-      throw new AppError('invalid_credentials', 'Invalid email or password')
-    }
-    await insertSession(db, {
-      id: sessionId,
-      userId: found.id,
-      accountId: place.accountId,
-      userAgent: context.userAgent,
-      ipAddress: context.ipAddress,
-      tokenHash: hashSecret(secret),
-      now: context.now,
-      expiresAt: refreshExpiry(context.now),
-    })
-    return { user: found, membership: place }
+  const user = await findUserByEmail(db, email)
+  const membership = user && (await findMembership(db, user.id, accountId))
+  if (!user || !membership) {
+    throw new AppError('invalid_credentials', 'Invalid email or password')
+  }
+  await insertSession(db, {
+    id: sessionId,
+    userId: user.id,
+    accountId: membership.accountId,
+    userAgent: context.userAgent,
+    ipAddress: context.ipAddress,
+    openedBy,
+    tokenHash: hashSecret(secret),
+    now: context.now,
+    expiresAt: refreshExpiry(context.now),
   })
+  return { user, membership, sessionId, secret }
+}
+
+/** The tokens of a session that was just opened. */
+export async function signedIn(
+  deps: Pick<SignInDeps, 'tokens'>,
+  { user, membership, sessionId, secret }: OpenedSession,
+): Promise<SignedIn> {
   const access_token = await deps.tokens.sign({ ...membership, userId: user.id, sessionId })
   return {
     access_token,

@@ -134,6 +134,7 @@ async function answerPublic(
       ipAddress: request.ip,
       userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
       idempotencyKey: idempotencyKeyOf(request),
+      bearer: findBearer(request),
       site: options.site,
     },
     input,
@@ -263,13 +264,16 @@ function nextUrl(url: string, cursor: string): string {
 }
 
 function bearerOf(request: FastifyRequest): string {
-  const header = request.headers.authorization
-  // the scheme in any case: RFC 9110 §11.1
-  const token = /^bearer +(\S+) *$/i.exec(header ?? '')?.[1] ?? ''
-  if (token === '') {
+  const token = findBearer(request)
+  if (token === undefined) {
     throw new AppError('unauthorized', 'Sign in to continue.')
   }
   return token
+}
+
+function findBearer(request: FastifyRequest): string | undefined {
+  // the scheme in any case: RFC 9110 §11.1
+  return /^bearer +(\S+) *$/i.exec(request.headers.authorization ?? '')?.[1]
 }
 
 function requireAccess(entry: RouteEntry, method: string, actor: Actor): void {

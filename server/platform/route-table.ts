@@ -46,6 +46,8 @@ export type PublicContext = {
   ipAddress: string
   userAgent: string
   idempotencyKey: string | undefined
+  /** The token of the Authorization header, not looked at yet. */
+  bearer: string | undefined
   site: Site
 }
 

@@ -9,6 +9,7 @@ import { startApp, type TestApp } from '#server/testing/start-app.ts'
 const global = [
   'accounts',
   'instance_secrets',
+  'mail_links',
   'rate_limits',
   'refresh_tokens',
   'schema_migrations',
@@ -193,7 +194,15 @@ describe('row-level security', () => {
     assert.equal(await inRole('tenure_identity', 'SELECT id FROM accounts'), all?.['accounts'])
     const open = {
       tenure_system: ['accounts', 'instance_secrets', 'rent_runs'],
-      tenure_identity: ['accounts', 'memberships', 'rate_limits', 'refresh_tokens', 'sessions', 'users'],
+      tenure_identity: [
+        'accounts',
+        'mail_links',
+        'memberships',
+        'rate_limits',
+        'refresh_tokens',
+        'sessions',
+        'users',
+      ],
     }
     for (const [role, allowed] of Object.entries(open)) {
       for (const table of tables.filter((name) => !allowed.includes(name))) {

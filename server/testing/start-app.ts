@@ -85,6 +85,7 @@ export async function startApp(
     poolSize?: number
     trustProxy?: false | number | string
     plans?: Plans
+    requireEmailConfirmation?: boolean
   } = {},
 ): Promise<TestApp> {
   const test = await createTestDatabase()
@@ -113,6 +114,7 @@ export async function startApp(
     trustProxy: options.trustProxy ?? false,
     plans: options.plans ?? 'on',
     site,
+    requireEmailConfirmation: options.requireEmailConfirmation ?? false,
   })
   await app.http.ready()
 

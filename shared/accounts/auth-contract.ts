@@ -8,7 +8,7 @@ import { defineRoute } from '#shared/lib/route.ts'
 export const userRole = z.enum(userRoles)
 
 /** Sign-up, sign-in and reset accept 6 characters or more; the upper bound keeps hashing cheap to refuse. */
-const password = z
+export const password = z
   .string('Password must be at least 6 characters')
   .check(
     z.minLength(6, 'Password must be at least 6 characters'),
@@ -27,7 +27,7 @@ export const user = z.object({
   createdAt: instant,
 })
 
-const tokens = {
+export const tokens = {
   access_token: z.string(),
   refresh_token: z.string(),
   expires_in: integer('expires_in', 1, 86_400),
@@ -59,7 +59,7 @@ export const register = defineRoute({
   body: registration,
   status: 201,
   response: z.object({ ...tokens, user }),
-  errors: ['unable_to_create_user', 'rate_limit_exceeded'],
+  errors: ['unable_to_create_user', 'email_verification_required', 'rate_limit_exceeded'],
 })
 
 export const login = defineRoute({

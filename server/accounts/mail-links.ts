@@ -1,0 +1,162 @@
+import { setTimeout as delay } from 'node:timers/promises'
+
+import type { Db } from '#server/platform/database.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { invalidLink, newLinkToken, readLinkToken } from '#server/platform/link-tokens.ts'
+import { queueMail } from '#server/platform/mail.ts'
+import { networkOf } from '#server/platform/rate-limit.ts'
+import type { PublicContext } from '#server/platform/route-table.ts'
+
+import { callbackPath, mailConfirmation } from './confirmation.ts'
+import { passwordResetMail } from './emails.ts'
+import { confirmEmail, findMailLink, insertMailLink, type MailLinkRow, spendMailLinks } from './link-store.ts'
+import { signedIn, type SignInDeps, startSession } from './sign-in.ts'
+import { findMembership, findUserByEmail, type Credentials } from './store.ts'
+
+const identity = { as: 'tenure_identity' } as const
+
+/** A recovery link is good for one hour, and so is what it opens. */
+export const recoveryMilliseconds = 3_600_000
+
+/** Every answer takes this long at least, so that its time does not tell whether an address is known. */
+const answerAfterMilliseconds = 200
+
+type Asked = { email: string; redirectTo?: string | undefined }
+
+/** Mails another confirmation link, where the address has a user that is not confirmed. Nobody learns whether it has. */
+export function resendVerification(deps: SignInDeps, context: PublicContext, body: Asked): Promise<void> {
+  return mailIfKnown(deps, context, body, async (db, user, accountId) => {
+    if (!user.emailVerified) {
+      const redirectTo = pathOfSite(context, body.redirectTo)
+      await mailConfirmation(db, {
+        accountId,
+        userId: user.id,
+        email: user.email,
+        now: context.now,
+        redirectTo,
+      })
+    }
+  })
+}
+
+/** Mails a link to set a new password, where the address has a user. Nobody learns whether it has. */
+export function forgotPassword(deps: SignInDeps, context: PublicContext, body: Asked): Promise<void> {
+  return mailIfKnown(deps, context, body, async (db, user, accountId) => {
+    const { token, hash } = newLinkToken('recovery')
+    const { now } = context
+    await insertMailLink(db, {
+      hash,
+      kind: 'recovery',
+      userId: user.id,
+      email: user.email,
+      redirectTo: pathOfSite(context, body.redirectTo),
+      now,
+      expiresAt: new Date(now.getTime() + recoveryMilliseconds),
+    })
+    await queueMail(db, {
+      accountId,
+      kind: 'password_reset',
+      userId: user.id,
+      to: user,
+      now,
+      ...passwordResetMail({ name: user.name, href: `/auth/verify?type=recovery&token=${token}` }),
+    })
+  })
+}
+
+async function mailIfKnown(
+  deps: SignInDeps,
+  context: PublicContext,
+  body: Asked,
+  mail: (db: Db, user: Credentials, accountId: string) => Promise<void>,
+): Promise<void> {
+  pathOfSite(context, body.redirectTo) // refused for a known and an unknown address alike
+  const hour = { max: 5, seconds: 3600 }
+  await deps.rateLimit.count({
+    door: 'mail-network',
+    subject: networkOf(context.ipAddress),
+    ...hour,
+    max: 30,
+  })
+  await deps.rateLimit.count({ door: 'mail-address', subject: body.email, ...hour })
+  const work = deps.database.write(identity, async (db) => {
+    const user = await findUserByEmail(db, body.email)
+    const place = user && (await findMembership(db, user.id))
+    if (user && place) {
+      await mail(db, user, place.accountId)
+    }
+  })
+  await Promise.all([work, delay(answerAfterMilliseconds)])
+}
+
+/** The path of an address of this site. Throws `validation_failed` for any other: a link must not lead astray. */
+function pathOfSite(context: PublicContext, address: string | undefined): string {
+  if (!address) {
+    return callbackPath
+  }
+  const origin = context.site.origin()
+  const url = URL.parse(address, origin)
+  // the path is taken apart again: '/\evil.example' and '//evil.example' are addresses of somebody else
+  if (url?.origin !== origin || URL.parse(url.pathname, origin)?.origin !== origin) {
+    throw new AppError('validation_failed', 'redirectTo must be a page of this site', {
+      errors: [{ path: 'redirectTo', message: 'Must be a page of this site' }],
+    })
+  }
+  return url.pathname + url.search
+}
+
+/**
+ * Spends a link of a mail and opens a session. Answers the page of this site where the way goes on, with its tokens
+ * behind the `#`. Throws `link_invalid`, `link_incomplete`, `link_wrong_kind`, `link_used`, `link_expired`.
+ */
+export async function verifyMailLink(
+  deps: SignInDeps,
+  context: PublicContext,
+  token: string,
+): Promise<{ redirectTo: string; type: 'signup' | 'recovery' }> {
+  const subject = networkOf(context.ipAddress)
+  await deps.rateLimit.count({ door: 'verify-link', subject, max: 60, seconds: 300 })
+  const { hash } = readLinkToken(token, ['confirmation', 'recovery'])
+  const { link, opened } = await deps.database.write(identity, async (db) => {
+    const found = await findMailLink(db, hash)
+    requireGood(found, context.now)
+    await spendMailLinks(db, found.userId, found.kind, context.now)
+    // either kind was read in the mailbox, and that is what confirms it
+    await confirmEmail(db, found.userId, context.now)
+    const openedBy = found.kind === 'recovery' ? 'recovery' : 'signup'
+    return { link: found, opened: await startSession(db, context, { email: found.email, openedBy }) }
+  })
+  const tokens = await signedIn(deps, opened)
+  const type = link.kind === 'recovery' ? 'recovery' : 'signup'
+  const { access_token, refresh_token } = tokens
+  const hashPart = new URLSearchParams({
+    access_token,
+    refresh_token,
+    expires_in: String(tokens.expires_in),
+    type,
+  })
+  return { redirectTo: `${context.site.url(link.redirectTo)}#${hashPart.toString()}`, type }
+}
+
+function requireGood(link: MailLinkRow | undefined, now: Date): asserts link {
+  if (!link) {
+    throw invalidLink()
+  }
+  const isRecovery = link.kind === 'recovery'
+  if (link.spentAt !== null) {
+    throw new AppError(
+      'link_used',
+      isRecovery
+        ? 'This link has already been used. To set another password, ask for a new link.'
+        : 'This link has already been used: your address is confirmed. Please sign in.',
+    )
+  }
+  if (link.expiresAt <= now) {
+    throw new AppError(
+      'link_expired',
+      isRecovery
+        ? 'This link has expired: it was good for one hour. Ask for a new one.'
+        : 'This link has expired. Sign in and ask for a new one.',
+    )
+  }
+}

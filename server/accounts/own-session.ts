@@ -1,0 +1,115 @@
+import type { Actor } from '#server/platform/database.ts'
+import { AppError, invalidField } from '#server/platform/errors.ts'
+import { queueMail } from '#server/platform/mail.ts'
+import { hashPassword, verifyPassword } from '#server/platform/passwords.ts'
+import type { PublicContext } from '#server/platform/route-table.ts'
+import type { UserRole } from '#shared/accounts/auth-contract.ts'
+
+import { passwordChangedMail } from './emails.ts'
+import { spendMailLinks } from './link-store.ts'
+import { recoveryMilliseconds } from './mail-links.ts'
+import { endAllSessions, findLiveSession, forgetHowOpened } from './session-store.ts'
+import { refreshTokens, type SignedIn, type SignInDeps } from './sign-in.ts'
+import { findMembership, findUserByEmail, getUser, updatePasswordHash, type UserRow } from './store.ts'
+
+const identity = { as: 'tenure_identity' } as const
+
+export type SessionType = 'signin' | 'signup' | 'recovery'
+
+type Own = {
+  actor: Actor
+  user: UserRow & { role: UserRole }
+  type: SessionType
+  passwordHash: string | null
+}
+
+/** Who a bearer token stands for and what its session may do; undefined where it is missing or no longer good. */
+async function findOwn(deps: SignInDeps, context: PublicContext): Promise<Own | undefined> {
+  const actor = await deps.tokens.verify(context.bearer ?? '').catch(() => undefined)
+  if (!actor) {
+    return undefined
+  }
+  return deps.database.read(identity, async (db) => {
+    const session = await findLiveSession(db, actor.sessionId, context.now)
+    const user = session && (await getUser(db, session.userId))
+    const membership = session && (await findMembership(db, session.userId, session.accountId))
+    if (!session || !user || !membership || session.userId !== actor.userId) {
+      return undefined
+    }
+    const credentials = await findUserByEmail(db, user.email)
+    const isFresh = context.now.getTime() - session.createdAt.getTime() <= recoveryMilliseconds
+    const type = session.openedBy === 'recovery' && isFresh ? 'recovery' : session.openedBy === 'signup' ? 'signup' : 'signin' // prettier-ignore
+    return {
+      actor,
+      user: { ...user, role: membership.role },
+      type,
+      passwordHash: credentials?.passwordHash ?? null,
+    }
+  })
+}
+
+export async function getSession(deps: SignInDeps, context: PublicContext) {
+  const own = await findOwn(deps, context)
+  return own ? { user: own.user, type: own.type } : null
+}
+
+/**
+ * Sets the password of the bearer's user and ends every other session of theirs. A session that a recovery link opened
+ * within the hour may do so once; any other names the present password. Throws `unauthorized`, `rate_limit_exceeded` and
+ * `validation_failed`.
+ */
+export async function updatePassword(
+  deps: SignInDeps,
+  context: PublicContext,
+  body: { password: string; currentPassword?: string | undefined },
+): Promise<void> {
+  const own = await findOwn(deps, context)
+  if (!own) {
+    throw new AppError('unauthorized', 'Your session has ended. Please sign in again.')
+  }
+  const { user, actor } = own
+  if (own.type !== 'recovery') {
+    await deps.rateLimit.count({ door: 'own-password', subject: user.id, max: 10, seconds: 300 })
+    if (!body.currentPassword) {
+      throw invalidField('currentPassword', 'Enter your present password, or ask for a link by email')
+    }
+    if (!(await verifyPassword(own.passwordHash, body.currentPassword))) {
+      throw invalidField('currentPassword', 'This is not your present password')
+    }
+  }
+  const hash = await hashPassword(body.password)
+  const { now } = context
+  await deps.database.write(identity, async (db) => {
+    await updatePasswordHash(db, user.id, hash, now)
+    await endAllSessions(db, user.id, now, 'password_changed', actor.sessionId)
+    await forgetHowOpened(db, actor.sessionId)
+    await spendMailLinks(db, user.id, 'recovery', now)
+    await queueMail(db, {
+      accountId: actor.accountId,
+      kind: 'sign_in_alert',
+      userId: user.id,
+      to: user,
+      now,
+      ...passwordChangedMail({ name: user.name, at: spokenInstant(now, actor.timeZone) }),
+    })
+  })
+}
+
+function spokenInstant(at: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone }).format(at)
+}
+
+/** Trades the tokens that a mail link gave out, which have been in an address bar, for fresh ones of the same session. */
+export async function exchangeTokens(
+  deps: SignInDeps,
+  context: PublicContext,
+  body: { access_token: string; refresh_token: string },
+): Promise<SignedIn> {
+  const own = await findOwn(deps, { ...context, bearer: body.access_token })
+  const pair = own && (await refreshTokens(deps, context, body.refresh_token))
+  const { sessionId } = pair ? await deps.tokens.verify(pair.access_token) : {}
+  if (!own || !pair || sessionId !== own.actor.sessionId) {
+    throw new AppError('session_expired', 'Session expired, please log in again')
+  }
+  return { ...pair, user: own.user }
+}

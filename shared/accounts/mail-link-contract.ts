@@ -1,0 +1,92 @@
+import * as z from 'zod/mini'
+
+import { email, text } from '#shared/lib/fields.ts'
+import { defineRoute } from '#shared/lib/route.ts'
+
+import { password, tokens, user } from './auth-contract.ts'
+
+const askForLink = z.strictObject({
+  email,
+  redirectTo: z.optional(text('redirectTo', { max: 1_000 })),
+})
+
+const sent = z.object({ status: z.literal('sent') })
+
+/** As signing in and up have it. `signin`: an ordinary session; `recovery`: one that may set a password. */
+export const sessionType = z.enum(['signin', 'signup', 'recovery'])
+
+export const resendVerification = defineRoute({
+  method: 'POST',
+  path: '/auth/resend-verification',
+  tag: 'Authentication',
+  summary:
+    'Mail another link that confirms an address; the answer does not tell whether the address is known',
+  body: askForLink,
+  response: sent,
+  errors: ['rate_limit_exceeded'],
+})
+
+export const forgotPassword = defineRoute({
+  method: 'POST',
+  path: '/auth/forgot-password',
+  tag: 'Authentication',
+  summary: 'Mail a link to set a new password; the answer does not tell whether the address is known',
+  body: askForLink,
+  response: sent,
+  errors: ['rate_limit_exceeded'],
+})
+
+export const verifyLink = defineRoute({
+  method: 'POST',
+  path: '/auth/verify-link',
+  tag: 'Authentication',
+  summary:
+    'Spend the one-time token of a mail; answers the page of this site where the way goes on, with tokens behind #',
+  body: z.strictObject({ token: text('Token', { max: 500 }) }),
+  response: z.object({ redirectTo: z.string(), type: z.enum(['signup', 'recovery']) }),
+  errors: [
+    'link_invalid',
+    'link_incomplete',
+    'link_wrong_kind',
+    'link_used',
+    'link_expired',
+    'invalid_credentials',
+    'rate_limit_exceeded',
+  ],
+})
+
+export const authSession = defineRoute({
+  method: 'GET',
+  path: '/auth/session',
+  tag: 'Authentication',
+  summary: 'The session of the bearer token, or null where it is missing or no longer good',
+  response: z.nullable(z.object({ user, type: sessionType })),
+})
+
+export const updatePassword = defineRoute({
+  method: 'POST',
+  path: '/auth/update-password',
+  tag: 'Authentication',
+  summary:
+    'Set a new password; every other session ends. Without a recovery link the present password is needed',
+  body: z.strictObject({
+    password,
+    currentPassword: z.optional(z.string().check(z.maxLength(200, 'This is not your present password'))),
+  }),
+  response: z.object({ status: z.literal('updated') }),
+  errors: ['unauthorized', 'rate_limit_exceeded'],
+})
+
+export const authCallback = defineRoute({
+  method: 'POST',
+  path: '/auth/callback',
+  tag: 'Authentication',
+  summary: 'Trade the tokens of a mail link for fresh ones',
+  body: z.strictObject({
+    access_token: text('access_token', { max: 5_000 }),
+    refresh_token: text('refresh_token', { max: 500 }),
+    type: z.optional(text('type', { min: 0, max: 40 })),
+  }),
+  response: z.object({ ...tokens, user }),
+  errors: ['session_expired', 'rate_limit_exceeded'],
+})
