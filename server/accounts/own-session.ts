@@ -3,7 +3,7 @@ import { AppError, invalidField } from '#server/platform/errors.ts'
 import { queueMail } from '#server/platform/mail.ts'
 import { hashPassword, verifyPassword } from '#server/platform/passwords.ts'
 import type { PublicContext } from '#server/platform/route-table.ts'
-import type { UserRole } from '#shared/accounts/auth-contract.ts'
+import type { UserRole } from '#shared/lib/roles.ts'
 
 import { passwordChangedMail } from './emails.ts'
 import { spendMailLinks } from './link-store.ts'
