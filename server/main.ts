@@ -57,7 +57,7 @@ export async function startTenure(
     await prepareJobs(connection, log)
     const database = openDatabase({ connection, poolSize: env.databasePoolSize, log })
     closers.push(() => database.close())
-    const files = await openFiles(env)
+    const files = await openFiles(env, log)
     await options.prepare?.(database, log)
     const signingKey = await loadSigningKey(database)
     let origin = env.publicUrl ?? `http://localhost:${env.port}`

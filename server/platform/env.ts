@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 
 import { defaultDataDir } from './embedded-postgres.ts'
+import { readStorage, type StorageEnv } from './env-storage.ts'
 
 /** Everything that is configured from outside; the only file that reads `process.env`. */
 export type Env = {
@@ -21,6 +22,7 @@ export type Env = {
   publicUrl: string | undefined
   isProduction: boolean
   mail: MailEnv
+  storage: StorageEnv
   /** Nobody signs in before their address is confirmed. */
   requireEmailConfirmation: boolean
 }
@@ -51,6 +53,7 @@ export function readEnv(env: NodeJS.ProcessEnv = process.env, argv: readonly str
     publicUrl: readPublicUrl(env['PUBLIC_URL']),
     isProduction: env['NODE_ENV'] === 'production',
     mail: readMail(env),
+    storage: readStorage(env),
     requireEmailConfirmation: readBoolean(env, 'REQUIRE_EMAIL_CONFIRMATION', false),
   }
 }
