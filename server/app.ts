@@ -30,6 +30,7 @@ import { portfolioRoutes } from './portfolio/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { tenantRoutes } from './tenants/routes.ts'
 import { vendorRoutes } from './vendors/routes.ts'
+import { transferRoutes } from './transfer/routes.ts'
 
 export type AppOptions = {
   database: Database
@@ -77,6 +78,7 @@ export function buildApp(options: AppOptions): App {
     ...reportRoutes,
     ...activityRoutes,
     ...automationRoutes,
+    ...transferRoutes,
   ]
   const site = options.site ?? createSite(() => 'http://localhost:3000')
   const http = createHttp({

@@ -30,6 +30,8 @@ import {
   updateLeaseRow,
 } from './store.ts'
 
+export { makeLeasesInBulk, type NewLease } from './bulk.ts'
+
 type Defaults = { dueDay: number; proration: 'ACTUAL_DAYS' | 'THIRTY_DAY_MONTH' }
 
 /**

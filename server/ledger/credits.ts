@@ -24,14 +24,10 @@ export async function applyCredits(db: Db, books: Books, leaseIds: readonly stri
   const charges = await listOpenCharges(db, books.accountId, [
     ...new Set(credits.map((credit) => credit.leaseId)),
   ])
+  const openOf = Map.groupBy(charges, (charge) => charge.leaseId)
   const allocations: Allocation[] = []
   for (const [leaseId, own] of Map.groupBy(credits, (credit) => credit.leaseId)) {
-    allocations.push(
-      ...allocateOldestFirst(
-        charges.filter((charge) => charge.leaseId === leaseId),
-        own,
-      ),
-    )
+    allocations.push(...allocateOldestFirst(openOf.get(leaseId) ?? [], own))
   }
   await insertAllocations(db, books, allocations)
   const chargeOf = new Map(charges.map((charge) => [charge.id, charge]))

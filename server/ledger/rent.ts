@@ -19,6 +19,7 @@ import { type Books, insertPostings } from './journal-store.ts'
 import {
   findLastRentRun,
   type LeaseInBooks,
+  lockBooksOfLeases,
   lockLeaseBooks,
   lockLeasesToCharge,
   recordRentRun,
@@ -63,6 +64,22 @@ export async function postRentOfLease(
     throw notFound('Lease')
   }
   return lease.state === 'DRAFT' ? 0 : post(db, books, rentCharges(lease, null, through))
+}
+
+/** The same for many leases in one go; drafts are passed over. Answers how many charges were posted. */
+export async function postRentOfLeases(
+  db: Db,
+  books: Books,
+  leaseIds: readonly string[],
+  through: PlainDate,
+): Promise<number> {
+  const leases = await lockBooksOfLeases(db, books.accountId, leaseIds)
+  const signed = leases.filter((lease) => lease.state !== 'DRAFT')
+  return post(
+    db,
+    books,
+    signed.flatMap((lease) => rentCharges(lease, null, through)),
+  )
 }
 
 /** Whether any month's rent was ever posted to the lease by itself. */

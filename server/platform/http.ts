@@ -109,6 +109,7 @@ function register(app: FastifyInstance, method: Method, entry: RouteEntry, optio
   app.route({
     method,
     url: `${apiBase}${entry.route.path}`,
+    ...(entry.route.bodyLimit === undefined ? {} : { bodyLimit: entry.route.bodyLimit }),
     handler: async (request, reply) => {
       void reply.header('cache-control', 'no-store')
       const answer = await (entry.access === 'public'

@@ -29,6 +29,7 @@ import {
   updateUnitRow,
 } from './unit-store.ts'
 
+export { addPropertiesInBulk, addUnitsInBulk, type NewProperty, type NewUnit } from './bulk.ts'
 export { hasProperties } from './property-store.ts'
 
 /** Adds a property to the account; its `ownerId` is whoever creates it. Answers its id. Throws `plan_limit_reached`. */

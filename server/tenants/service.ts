@@ -17,6 +17,9 @@ import {
   updateTenantRow,
 } from './store.ts'
 
+export { addTenantsInBulk } from './bulk.ts'
+export type { NewTenantRow } from './bulk-store.ts'
+
 /** Adds a tenant. Answers their id. Throws `plan_limit_reached`, `tenant_email_taken`. */
 export async function addTenant(context: Context, body: RouteBody<typeof createTenant>): Promise<string> {
   const { db, actor, now } = context

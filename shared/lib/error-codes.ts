@@ -5,6 +5,8 @@
 export const errorCodes = {
   validation_failed: { status: 400, title: 'Some fields need attention' },
   malformed_request: { status: 400, title: 'The request could not be read' },
+  import_refused: { status: 400, title: 'Some rows need attention' },
+  archive_refused: { status: 400, title: 'This archive cannot be imported' },
   unauthorized: { status: 401, title: 'Sign in to continue' },
   invalid_credentials: { status: 401, title: 'Invalid email or password' },
   session_expired: { status: 401, title: 'Your session has ended' },

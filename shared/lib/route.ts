@@ -27,6 +27,8 @@ export type Route = {
   status?: 200 | 201
   /** What may go wrong beyond what every route can answer. */
   errors?: readonly ErrorCode[]
+  /** The largest request body in bytes; 1 MB unless told. */
+  bodyLimit?: number
   /** A list: X-Total-Count and Link headers go with the array. */
   paged?: true
   /** A write that is still allowed while the account can only be read: its trial or its plan has ended. */

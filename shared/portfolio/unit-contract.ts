@@ -11,7 +11,7 @@ import { property } from './property-contract.ts'
 import { unit, unitReference, unitStatus } from './unit-schema.ts'
 
 const bathroomsMessage = 'Bathrooms must be a number from 0 to 50 in steps of a half'
-const bathrooms = z
+export const bathrooms = z
   .number(bathroomsMessage)
   .check(z.minimum(0, bathroomsMessage), z.maximum(50, bathroomsMessage), z.multipleOf(0.5, bathroomsMessage))
 

@@ -1,0 +1,136 @@
+import type { Db } from '#server/platform/database.ts'
+import { notFound } from '#server/platform/errors.ts'
+import { appendEvents } from '#server/platform/events.ts'
+import { newId } from '#server/platform/ids.ts'
+import { postCharge } from '#shared/ledger/posting.ts'
+import { type Cents, formatUsd, negateCents } from '#shared/lib/money.ts'
+import { formatDate, type PlainDate } from '#shared/lib/plain-date.ts'
+
+import { type ChargeDocument, insertCharges } from './charge-store.ts'
+import { applyCredits } from './credits.ts'
+import { type Books, insertPostings } from './journal-store.ts'
+import { lockBooksOfLeases } from './open-items-store.ts'
+import { type NewPayment, recordPaymentsInBulk } from './record-payments.ts'
+
+/** What a lease brings along from other books on a day: money owed (negative: prepaid) and the deposit held, in cents. */
+export type OpeningBalance = { leaseId: string; asOf: PlainDate; balanceCents: Cents; depositCents: Cents }
+
+/** How the rows of an opening are told from others. */
+export const openingReference = 'Opening balance'
+
+/**
+ * Brings leases' balances over from other books: what is owed becomes a charge of type OTHER, what is prepaid a payment
+ * (credit), a deposit held a charge of type DEPOSIT with the payment that covers it. Answers how many charges and
+ * payments that were. Throws `not_found`, `validation_failed` (a day in the future).
+ */
+export async function postOpeningBalances(
+  db: Db,
+  books: Books,
+  today: PlainDate,
+  openings: readonly OpeningBalance[],
+): Promise<number> {
+  const leaseIds = [...new Set(openings.map((opening) => opening.leaseId))]
+  const locked = await lockBooksOfLeases(db, books.accountId, leaseIds)
+  const propertyOf = new Map(locked.map((lease) => [lease.id, lease.propertyId]))
+  const charges = openings.flatMap((opening) => {
+    const propertyId = propertyOf.get(opening.leaseId)
+    if (propertyId === undefined) {
+      throw notFound('Lease')
+    }
+    return openingCharges(opening, propertyId)
+  })
+  if (charges.length > 0) {
+    await insertCharges(db, books.accountId, books.now, charges)
+    await insertPostings(
+      db,
+      books,
+      charges.map((charge) => ({
+        entry: postCharge({ ...charge, on: charge.dueOn }),
+        type: charge.type,
+        leaseId: charge.leaseId,
+        propertyId: charge.propertyId,
+        chargeId: charge.id,
+      })),
+    )
+    await appendEvents(
+      db,
+      books,
+      charges.map(({ id, leaseId, amountCents, dueOn, type, description }) => ({
+        action: 'charge_posted',
+        entityType: 'lease',
+        entityId: leaseId,
+        entityName: `${description}, ${formatUsd(amountCents)}`,
+        after: { chargeId: id, leaseId, amountCents, dueOn, type },
+      })),
+    )
+  }
+  const deposits = charges.filter((charge) => charge.type === 'DEPOSIT')
+  const payments = [...deposits.map(depositPayment), ...openings.flatMap(prepayment)]
+  if (payments.length > 0) {
+    await recordPaymentsInBulk(db, books, today, payments)
+  }
+  await applyCredits(db, books, [...new Set(charges.map((charge) => charge.leaseId))])
+  return charges.length + payments.length
+}
+
+function openingCharges(opening: OpeningBalance, propertyId: string): ChargeDocument[] {
+  const { leaseId, asOf, balanceCents, depositCents } = opening
+  const common = { leaseId, propertyId, period: null, dueOn: asOf }
+  const charges: ChargeDocument[] = []
+  if (balanceCents > 0) {
+    charges.push({
+      ...common,
+      id: newId(),
+      type: 'OTHER',
+      amountCents: balanceCents,
+      description: openingReference,
+      because: {
+        rule: 'opening_balance',
+        explanation: `${formatUsd(balanceCents)} was owed on ${formatDate(asOf)} when this lease was brought over.`,
+      },
+    })
+  }
+  if (depositCents > 0) {
+    charges.push({
+      ...common,
+      id: newId(),
+      type: 'DEPOSIT',
+      amountCents: depositCents,
+      description: 'Security deposit held',
+      because: {
+        rule: 'opening_deposit',
+        explanation: `${formatUsd(depositCents)} was held on ${formatDate(asOf)} when this lease was brought over.`,
+      },
+    })
+  }
+  return charges
+}
+
+function depositPayment({ id, leaseId, amountCents, dueOn }: ChargeDocument): NewPayment {
+  return {
+    leaseId,
+    amount: amountCents,
+    date: dueOn,
+    type: 'DEPOSIT',
+    method: 'OTHER',
+    reference: openingReference,
+    notes: 'The deposit was held already when this lease was brought over.',
+    chargeId: id,
+  }
+}
+
+function prepayment({ leaseId, balanceCents, asOf }: OpeningBalance): NewPayment[] {
+  return balanceCents < 0
+    ? [
+        {
+          leaseId,
+          amount: negateCents(balanceCents),
+          date: asOf,
+          type: 'RENT',
+          method: 'OTHER',
+          reference: openingReference,
+          notes: 'Prepaid already when this lease was brought over.',
+        },
+      ]
+    : []
+}

@@ -1,0 +1,35 @@
+import { requirePlace } from '#server/billing/service.ts'
+import { violatedConstraint } from '#server/platform/database.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { appendEvents } from '#server/platform/events.ts'
+import { type Context, doerOf } from '#server/platform/route-table.ts'
+
+import { insertTenants, type NewTenantRow } from './bulk-store.ts'
+
+/** Adds many tenants as `addTenant` would. Throws `plan_limit_reached`, `tenant_email_taken`. */
+export async function addTenantsInBulk(context: Context, tenants: readonly NewTenantRow[]): Promise<void> {
+  if (tenants.length === 0) {
+    return
+  }
+  const { db, actor, now } = context
+  await requirePlace(context, 'tenants', tenants.length)
+  try {
+    await insertTenants(db, actor.accountId, now, tenants)
+  } catch (error) {
+    if (violatedConstraint(error) === 'tenants_email_once') {
+      throw new AppError('tenant_email_taken', 'You already have a tenant with one of these email addresses.')
+    }
+    throw error
+  }
+  await appendEvents(
+    db,
+    doerOf(context),
+    tenants.map((tenant) => ({
+      action: 'created',
+      entityType: 'tenant',
+      entityId: tenant.id,
+      entityName: tenant.name,
+      after: tenant,
+    })),
+  )
+}

@@ -1,0 +1,121 @@
+import type { OpeningBalance } from '#server/ledger/service.ts'
+import { lastDayOf } from '#shared/leases/lease-status.ts'
+import { cents, formatUsd, ZERO } from '#shared/lib/money.ts'
+import { formatDate, type PlainDate } from '#shared/lib/plain-date.ts'
+
+import type { KnownLease, Tenancies } from './plan-leases.ts'
+import type { KnownUnit, Places } from './plan-places.ts'
+import type { KnownTenant, People } from './plan-tenants.ts'
+import type { Present } from './present-store.ts'
+import type { Place, Remarks } from './remarks.ts'
+import { forEachRow, type SheetRow } from './sheet.ts'
+
+/** A row of balances whose unit and tenants are known. */
+export type FoundBalance = {
+  row: SheetRow<'balances'>
+  unit: KnownUnit
+  tenants: readonly KnownTenant[]
+  asOf: PlainDate
+}
+
+/** Finds the units and tenants of the rows of balances; today is meant where a row has no day. */
+export async function findBalances(
+  rows: readonly SheetRow<'balances'>[],
+  known: { places: Places; people: People },
+  today: PlainDate,
+  remarks: Remarks,
+): Promise<FoundBalance[]> {
+  const found: FoundBalance[] = []
+  await forEachRow(rows, (row) => {
+    const unit = known.places.findUnit(row, remarks)
+    const tenants = known.people.findTenants(row, remarks)
+    const asOf = row.values.asOf ?? today
+    if (asOf > today) {
+      remarks.problem(row.place, 'This day is still to come. Give the balance as of today or earlier.', {
+        column: row.header('asOf'),
+        value: asOf,
+      })
+    } else if (unit && tenants && !row.isBad) {
+      found.push({ row, unit, tenants, asOf })
+    }
+  })
+  return found
+}
+
+export type Openings = { openings: OpeningBalance[]; matched: number; documents: number }
+
+/** What the balances make: one opening a lease, and none where it is there already. */
+export function planBalances(
+  present: Present,
+  found: readonly FoundBalance[],
+  { leasesOf }: Tenancies,
+  remarks: Remarks,
+): Openings {
+  const there = new Map(present.openings.map((opening) => [opening.leaseId, opening]))
+  const taken = new Map<string, { place: Place; opening: OpeningBalance }>()
+  const plan: Openings = { openings: [], matched: 0, documents: 0 }
+  for (const { row, unit, tenants, asOf } of found) {
+    const lease = findLease(leasesOf.get(unit.id) ?? [], tenants, asOf)
+    const { balance, prepaid, depositHeld } = row.values
+    const at = { column: row.header('balance'), value: balance === null ? null : formatUsd(balance) }
+    if (!lease) {
+      remarks.problem(row.place, `No lease of this unit and tenant had begun by ${formatDate(asOf)}.`, {
+        column: 'Unit',
+        value: unit.unitNumber,
+      })
+      continue
+    }
+    const opening: OpeningBalance = {
+      leaseId: lease.id,
+      asOf,
+      balanceCents: cents((balance ?? 0) - (prepaid ?? 0)),
+      depositCents: depositHeld ?? ZERO,
+    }
+    const before = there.get(lease.id)
+    const twin = taken.get(lease.id)
+    if (before) {
+      if (before.balanceCents === opening.balanceCents && before.depositCents === opening.depositCents) {
+        plan.matched += 1
+      } else {
+        remarks.problem(
+          row.place,
+          `This lease has an opening balance of ${formatUsd(before.balanceCents)} and a deposit of ${formatUsd(before.depositCents)} already. Correct it on the page of the lease.`,
+          at,
+        )
+      }
+    } else if (twin) {
+      const isSame =
+        twin.opening.balanceCents === opening.balanceCents &&
+        twin.opening.depositCents === opening.depositCents
+      if (!isSame) {
+        remarks.problem(row.place, `Row ${twin.place.row} has another balance of this lease.`, at)
+      }
+    } else {
+      taken.set(lease.id, { place: row.place, opening })
+      plan.openings.push(opening)
+      plan.documents += (opening.balanceCents === 0 ? 0 : 1) + (opening.depositCents > 0 ? 1 : 0)
+    }
+  }
+  plan.openings = plan.openings.filter((opening) => opening.balanceCents !== 0 || opening.depositCents > 0)
+  return plan
+}
+
+/** The signed lease that ran on the day; else the last one before it; else the only one there is. */
+function findLease(
+  leases: readonly KnownLease[],
+  tenants: readonly KnownTenant[],
+  asOf: PlainDate,
+): KnownLease | undefined {
+  const wanted = tenants.map((tenant) => tenant.id)
+  const own = leases.filter(
+    (lease) => lease.state !== 'DRAFT' && wanted.every((id) => lease.tenantIds.includes(id)),
+  )
+  const begun = own
+    .filter((lease) => lease.startOn <= asOf)
+    .toSorted((a, b) => (a.startOn < b.startOn ? 1 : -1))
+  const live = begun.find((lease) => {
+    const last = lastDayOf(lease)
+    return last === null || last >= asOf
+  })
+  return live ?? begun[0] ?? (own.length === 1 ? own[0] : undefined)
+}

@@ -1,0 +1,89 @@
+import type { Db } from '#server/platform/database.ts'
+import type { Cents } from '#shared/lib/money.ts'
+import type { PlainDate } from '#shared/lib/plain-date.ts'
+
+export type PresentProperty = { id: string; name: string; address: string }
+export type PresentUnit = { id: string; propertyId: string; unitNumber: string }
+export type PresentTenant = { id: string; name: string; email: string | null; phone: string | null }
+export type PresentLease = {
+  id: string
+  unitId: string
+  state: 'DRAFT' | 'ACTIVE' | 'TERMINATED'
+  startOn: PlainDate
+  endOn: PlainDate | null
+  terminatedOn: PlainDate | null
+  tenantIds: string[]
+}
+export type PresentOpening = { leaseId: string; balanceCents: Cents; depositCents: Cents }
+
+export type Present = {
+  properties: PresentProperty[]
+  units: PresentUnit[]
+  tenants: PresentTenant[]
+  leases: PresentLease[]
+  openings: PresentOpening[]
+}
+
+/** An import reads and writes more than a request usually does. */
+export async function allowLongWork(db: Db): Promise<void> {
+  await db.query(
+    `SELECT set_config('statement_timeout', '5min', true), set_config('idle_in_transaction_session_timeout', '2min', true)`,
+  )
+}
+
+/** One import of an account at a time, so that two at once do not make the same things twice. */
+export async function lockForTransfer(db: Db, accountId: string): Promise<boolean> {
+  const [row] = await db.query<{ locked: boolean }>(
+    `SELECT pg_try_advisory_xact_lock(hashtextextended('transfer ' || $1, 0)) AS locked`,
+    [accountId],
+  )
+  return row?.locked === true
+}
+
+/** What the account has of everything that an import may meet; archived things are not met. */
+export async function readPresent(db: Db, accountId: string, openingReference: string): Promise<Present> {
+  const [properties, units, tenants, signed, renting, openings] = await Promise.all([
+    db.query<PresentProperty>(
+      'SELECT id, name, address FROM properties WHERE account_id = $1 AND archived_at IS NULL ORDER BY id',
+      [accountId],
+    ),
+    db.query<PresentUnit>(
+      `SELECT id, property_id AS "propertyId", unit_number AS "unitNumber" FROM units
+       WHERE account_id = $1 AND archived_at IS NULL ORDER BY id`,
+      [accountId],
+    ),
+    db.query<PresentTenant>(
+      'SELECT id, name, email::text, phone FROM tenants WHERE account_id = $1 AND archived_at IS NULL ORDER BY id',
+      [accountId],
+    ),
+    db.query<Omit<PresentLease, 'tenantIds'>>(
+      `SELECT id, unit_id AS "unitId", state, start_on AS "startOn", end_on AS "endOn", terminated_on AS "terminatedOn"
+       FROM leases WHERE account_id = $1 AND archived_at IS NULL ORDER BY start_on, id`,
+      [accountId],
+    ),
+    db.query<{ leaseId: string; tenantId: string }>(
+      `SELECT lease_id AS "leaseId", tenant_id AS "tenantId" FROM lease_tenants WHERE account_id = $1
+       ORDER BY lease_id, position`,
+      [accountId],
+    ),
+    db.query<PresentOpening>(
+      `SELECT lease_id AS "leaseId", sum(balance)::bigint AS "balanceCents", sum(deposit)::bigint AS "depositCents"
+       FROM (
+         SELECT lease_id, CASE WHEN because ->> 'rule' = 'opening_balance' THEN amount_cents ELSE 0 END AS balance,
+                CASE WHEN because ->> 'rule' = 'opening_deposit' THEN amount_cents ELSE 0 END AS deposit
+         FROM charges WHERE account_id = $1 AND voided_at IS NULL
+           AND because ->> 'rule' IN ('opening_balance', 'opening_deposit')
+         UNION ALL
+         SELECT lease_id, -amount_cents, 0 FROM payments
+         WHERE account_id = $1 AND state = 'SETTLED' AND reference = $2 AND type = 'RENT') brought
+       GROUP BY lease_id`,
+      [accountId, openingReference],
+    ),
+  ])
+  const tenantsOf = Map.groupBy(renting, (row) => row.leaseId)
+  const leases = signed.map((lease) => ({
+    ...lease,
+    tenantIds: (tenantsOf.get(lease.id) ?? []).map((row) => row.tenantId),
+  }))
+  return { properties, units, tenants, leases, openings }
+}

@@ -1,0 +1,159 @@
+import type * as z from 'zod/mini'
+
+import { stateCodes } from '#shared/lib/fields.ts'
+import { type Cents, cents } from '#shared/lib/money.ts'
+import { isPlainDate, makeDate, type PlainDate } from '#shared/lib/plain-date.ts'
+
+/** What a cell says, or why it cannot be read. Readers get trimmed text that is not empty. */
+export type Read<T> = { value: T } | { message: string }
+export type Reader<T> = (text: string) => Read<T>
+
+/** The rule of an API field, for a cell. */
+export function bySchema<T>(schema: z.ZodMiniType<T, string>): Reader<T> {
+  return (text) => {
+    const result = schema.safeParse(text)
+    return result.success
+      ? { value: result.data }
+      : { message: result.error.issues[0]?.message ?? 'Not valid' }
+  }
+}
+
+/** The rule of an API field that is a number there. */
+export function numberBySchema<T>(schema: z.ZodMiniType<T, number>): Reader<T> {
+  return (text) => {
+    const plain = text.replaceAll(',', '')
+    const result = schema.safeParse(/^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN)
+    return result.success
+      ? { value: result.data }
+      : { message: result.error.issues[0]?.message ?? 'Not a number' }
+  }
+}
+
+const moneyPattern = /^(\d{1,3}(?:,\d{3})+|\d{1,10})(?:\.(\d{1,2})0*)?$/
+
+/** '$1,850.00', '1850', '(35.50)' or '-35.5' in cents. */
+export function readMoney(text: string): Read<Cents> {
+  const plain = text.replaceAll(/[\s\u00A0]|USD/gi, '').replace(/\/(mo|month)\.?$/i, '')
+  const [, inside] = /^\((.*)\)$/.exec(plain) ?? []
+  const unsigned = (inside ?? plain).replace(/^(-?)\$?(-?)/, '')
+  const isNegative = inside !== undefined || /^\$?-/.test(plain)
+  const [, whole, fraction = ''] = moneyPattern.exec(unsigned) ?? []
+  if (whole === undefined) {
+    return { message: 'Use an amount like 1850 or $1,850.00' }
+  }
+  const amount = Number(whole.replaceAll(',', '')) * 100 + Number(fraction.padEnd(2, '0'))
+  if (amount > 1_000_000_000) {
+    return { message: 'Use an amount of at most $10,000,000' }
+  }
+  return { value: cents(isNegative ? -amount : amount) }
+}
+
+/** The same, not below zero. */
+export function readAmount(text: string): Read<Cents> {
+  const read = readMoney(text)
+  return 'value' in read && read.value < 0 ? { message: 'This amount cannot be negative' } : read
+}
+
+const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+
+/** 2026-11-01, 11/1/2026, 11/1/26, 11-1-2026, Nov 1, 2026 or 1-Nov-2026; a time of midnight is passed over. */
+export function readDate(text: string): Read<PlainDate> {
+  const day = text.replace(/[T ]0?0:00(:00(\.0+)?)?(Z| ?AM)?$|[T ]12:00(:00)? ?AM$/i, '')
+  if (isPlainDate(day)) {
+    return { value: day }
+  }
+  const american = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4}|\d{2})$/.exec(day)
+  const named = /^([a-z]{3})[a-z]*\.? (\d{1,2}),? (\d{4})$/i.exec(day)
+  const dashed = /^(\d{1,2})[- ]([a-z]{3})[a-z]*[- ,]+(\d{4}|\d{2})$/i.exec(day)
+  if (american) {
+    return dateOf(american[3]!, Number(american[1]), american[2]!)
+  }
+  if (named) {
+    return dateOf(named[3]!, monthOf(named[1]!), named[2]!)
+  }
+  return dashed ? dateOf(dashed[3]!, monthOf(dashed[2]!), dashed[1]!) : noDate
+}
+
+const noDate = { message: 'Use a real date like 2026-11-01 or 11/1/2026' }
+
+function monthOf(name: string): number {
+  return monthNames.indexOf(name.toLowerCase()) + 1
+}
+
+function dateOf(year: string, month: number, day: string): Read<PlainDate> {
+  const short = Number(year)
+  const full = year.length === 4 ? short : short + (short < 80 ? 2000 : 1900)
+  try {
+    return { value: makeDate(full, month, Number(day)) }
+  } catch {
+    return noDate
+  }
+}
+
+/** A date, or null where the words mean that the lease has no end. */
+export function readLeaseEnd(text: string): Read<PlainDate | null> {
+  return /^(month[- ]?to[- ]?month|m(2|t|-to-)m|none|n\/a|open|at[- ]will|-+)$/i.test(text)
+    ? { value: null }
+    : readDate(text)
+}
+
+const stateNames: Record<string, string> = {
+  alabama: 'AL', alaska: 'AK', arizona: 'AZ', arkansas: 'AR', california: 'CA', colorado: 'CO', connecticut: 'CT',
+  delaware: 'DE', 'district of columbia': 'DC', florida: 'FL', georgia: 'GA', hawaii: 'HI', idaho: 'ID',
+  illinois: 'IL', indiana: 'IN', iowa: 'IA', kansas: 'KS', kentucky: 'KY', louisiana: 'LA', maine: 'ME',
+  maryland: 'MD', massachusetts: 'MA', michigan: 'MI', minnesota: 'MN', mississippi: 'MS', missouri: 'MO',
+  montana: 'MT', nebraska: 'NE', nevada: 'NV', 'new hampshire': 'NH', 'new jersey': 'NJ', 'new mexico': 'NM',
+  'new york': 'NY', 'north carolina': 'NC', 'north dakota': 'ND', ohio: 'OH', oklahoma: 'OK', oregon: 'OR',
+  pennsylvania: 'PA', 'rhode island': 'RI', 'south carolina': 'SC', 'south dakota': 'SD', tennessee: 'TN',
+  texas: 'TX', utah: 'UT', vermont: 'VT', virginia: 'VA', washington: 'WA', 'west virginia': 'WV',
+  wisconsin: 'WI', wyoming: 'WY', 'puerto rico': 'PR', guam: 'GU',
+} // prettier-ignore
+
+/** 'OH', 'oh' or 'Ohio'. */
+export function readState(text: string): Read<string> {
+  const code = stateNames[text.toLowerCase()] ?? text.toUpperCase()
+  return stateCodes.includes(code) ? { value: code } : { message: 'Use a state like OH or Ohio' }
+}
+
+/** A ZIP code; one whose leading zeros a spreadsheet has eaten gets them back. */
+export function readZip(text: string): Read<string> {
+  const padded = /^\d{3,4}$/.test(text) ? text.padStart(5, '0') : text
+  return /^\d{5}(-\d{4})?$/.test(padded)
+    ? { value: padded }
+    : { message: 'Use a ZIP code like 94107 or 94107-1234' }
+}
+
+const propertyTypes: Record<string, 'SINGLE_FAMILY' | 'MULTI_UNIT' | 'APARTMENT' | 'COMMERCIAL'> = {
+  singlefamily: 'SINGLE_FAMILY', singlefamilyhome: 'SINGLE_FAMILY', singleunit: 'SINGLE_FAMILY', house: 'SINGLE_FAMILY',
+  home: 'SINGLE_FAMILY', condo: 'SINGLE_FAMILY', condotownhome: 'SINGLE_FAMILY', condominium: 'SINGLE_FAMILY',
+  townhouse: 'SINGLE_FAMILY', townhome: 'SINGLE_FAMILY', mobilehome: 'SINGLE_FAMILY', residential: 'SINGLE_FAMILY',
+  multiunit: 'MULTI_UNIT', multifamily: 'MULTI_UNIT', multi: 'MULTI_UNIT', duplex: 'MULTI_UNIT', triplex: 'MULTI_UNIT',
+  fourplex: 'MULTI_UNIT', quadplex: 'MULTI_UNIT', building: 'MULTI_UNIT',
+  apartment: 'APARTMENT', apartments: 'APARTMENT', apartmentbuilding: 'APARTMENT', apartmentcomplex: 'APARTMENT',
+  commercial: 'COMMERCIAL', office: 'COMMERCIAL', retail: 'COMMERCIAL', industrial: 'COMMERCIAL', shop: 'COMMERCIAL',
+} // prettier-ignore
+
+/** The four types of property, or a word of another product for one of them. */
+export function readPropertyType(text: string): Read<(typeof propertyTypes)[string]> {
+  const value = propertyTypes[text.toLowerCase().replaceAll(/[^a-z]/g, '')]
+  return value ? { value } : { message: 'Use Single family, Multi unit, Apartment or Commercial' }
+}
+
+/** Whether a lease's status means that nobody has signed it; every other word is a signed lease. */
+export function readLeaseStatus(text: string): Read<'DRAFT' | 'ACTIVE'> {
+  return { value: /^(draft|pending|unsigned|proposed)$/i.test(text) ? 'DRAFT' : 'ACTIVE' }
+}
+
+/** Several people in one cell, by semicolons, bars or line ends. */
+export function readPeople(text: string): Read<string[]> {
+  const people = text
+    .split(/[;|\n\r]+/)
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
+  if (people.length > 20) {
+    return { message: 'A lease has at most 20 tenants' }
+  }
+  return people.some((name) => name.length > 254)
+    ? { message: 'One of these names is too long' }
+    : { value: people }
+}

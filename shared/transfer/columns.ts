@@ -1,0 +1,226 @@
+import { email, integer, text } from '#shared/lib/fields.ts'
+import { propertyBody } from '#shared/portfolio/property-contract.ts'
+import { bathrooms } from '#shared/portfolio/unit-contract.ts'
+import { tenantBody } from '#shared/tenants/contract.ts'
+
+import {
+  bySchema,
+  numberBySchema,
+  readAmount,
+  readDate,
+  readLeaseEnd,
+  readLeaseStatus,
+  readMoney,
+  readPeople,
+  readPropertyType,
+  type Reader,
+  readState,
+  readZip,
+} from './cells.ts'
+
+/** The kinds of file that can be imported, in the order in which they are. */
+export const kinds = ['properties', 'units', 'tenants', 'leases', 'balances'] as const
+export type Kind = (typeof kinds)[number]
+
+/** A column that an import reads. */
+export type Column<T = unknown> = {
+  /** What Tenure calls it, in templates and exports. */
+  header: string
+  /** Other names it goes by, the better one first; compared without case, spaces and signs. */
+  synonyms: readonly string[]
+  isRequired?: true
+  read: Reader<T>
+  /** Of the template's example row. */
+  example: string
+}
+
+const column = <T>(
+  header: string,
+  read: Reader<T>,
+  example: string,
+  synonyms: readonly string[],
+): Column<T> => ({ header, read, example, synonyms })
+
+const required = <T>(one: Column<T>): Column<T> => ({ ...one, isRequired: true })
+
+const reference = (name: string, max = 120) => bySchema(text(name, { max }))
+
+const propertyReferences = {
+  property: column('Property', reference('Property'), 'Maple Court', [
+    'Property name', 'Building', 'Building name', 'Community', 'Property address', 'Rental',
+  ]), // prettier-ignore
+  propertyId: column('Property ID', reference('Property ID'), '', ['Property code', 'Building ID']),
+}
+
+const unitReference = column('Unit', reference('Unit', 40), '2B', [
+  'Unit number', 'Unit no', 'Unit name', 'Apartment', 'Apt', 'Suite', 'Apartment number',
+]) // prettier-ignore
+
+const peopleReferences = {
+  tenantEmails: column('Tenant emails', readPeople, 'ana.ruiz@example.com; ben.ruiz@example.com', [
+    'Tenant email', 'Tenant e-mail', 'Email', 'E-mail', 'Email address', 'Resident email', 'Primary email',
+  ]), // prettier-ignore
+  tenants: column('Tenants', readPeople, '', [
+    'Tenant', 'Tenant names', 'Tenant name', 'Residents', 'Resident', 'Renters', 'Renter', 'Leaseholders', 'Lessee', 'Name',
+  ]), // prettier-ignore
+}
+
+/** Every column of every kind of file. */
+export const columns = {
+  properties: {
+    name: column('Property', bySchema(propertyBody.shape.name), 'Maple Court', [
+      'Property name', 'Name', 'Building', 'Building name', 'Community', 'Rental',
+    ]), // prettier-ignore
+    id: column('Property ID', reference('Property ID'), '', [
+      'ID',
+      'Property code',
+      'Building ID',
+      'External ID',
+    ]),
+    address: required(
+      column('Address', bySchema(propertyBody.shape.address), '12 Maple Street', [
+        'Street address', 'Street address 1', 'Street', 'Property address', 'Address 1', 'Address line 1', 'Property street address 1',
+        'Street 1', 'Property street',
+      ]), // prettier-ignore
+    ),
+    address2: column('Address 2', bySchema(text('Address 2', { max: 80 })), '', [
+      'Address line 2', 'Street address 2', 'Property street address 2', 'Street 2',
+    ]), // prettier-ignore
+    city: required(
+      column('City', bySchema(propertyBody.shape.city), 'Columbus', ['Town', 'Property city', 'Locality']),
+    ),
+    state: required(column('State', readState, 'OH', ['Province', 'Property state', 'ST', 'Region'])),
+    zipCode: required(
+      column('ZIP', readZip, '43004', [
+        'Zip code',
+        'Postal code',
+        'Postcode',
+        'Property zip',
+        'Property zip code',
+      ]),
+    ),
+    propertyType: column('Type', readPropertyType, 'Apartment', [
+      'Property type',
+      'Property subtype',
+      'Building type',
+      'Rental type',
+    ]),
+    description: column('Description', bySchema(text('Description', { max: 2_000 })), '', [
+      'Notes',
+      'Comments',
+      'Property description',
+    ]),
+  },
+  units: {
+    ...propertyReferences,
+    unitNumber: required({ ...unitReference, synonyms: [...unitReference.synonyms, 'Number', 'Name'] }),
+    bedrooms: column('Bedrooms', numberBySchema(integer('Bedrooms', 0, 50)), '2', [
+      'Beds',
+      'Bed',
+      'BR',
+      'BD',
+      'Number of bedrooms',
+    ]),
+    bathrooms: column('Bathrooms', numberBySchema(bathrooms), '1.5', [
+      'Baths', 'Bath', 'BA', 'Number of bathrooms',
+    ]), // prettier-ignore
+    squareFeet: column('Square feet', numberBySchema(integer('Square feet', 1, 1_000_000)), '850', [
+      'Sq ft', 'Sqft', 'Square footage', 'Size', 'Area', 'SF', 'Unit size',
+    ]), // prettier-ignore
+    rent: column('Rent', readAmount, '$1,850.00', [
+      'Market rent',
+      'Monthly rent',
+      'Asking rent',
+      'Rent amount',
+      'Listed rent',
+      'Target rent',
+    ]),
+  },
+  tenants: {
+    name: column('Name', bySchema(tenantBody.shape.name), 'Ana Ruiz', [
+      'Tenant name', 'Tenant', 'Full name', 'Resident', 'Resident name', 'Renter', 'Display name',
+    ]), // prettier-ignore
+    firstName: column('First name', bySchema(text('First name', { max: 60 })), '', [
+      'First',
+      'Given name',
+      'Tenant first name',
+    ]),
+    lastName: column('Last name', bySchema(text('Last name', { max: 60 })), '', [
+      'Last',
+      'Surname',
+      'Family name',
+      'Tenant last name',
+    ]),
+    email: column('Email', bySchema(email), 'ana.ruiz@example.com', [
+      'Email address', 'Tenant email', 'Primary email', 'Resident email', 'Login email',
+    ]), // prettier-ignore
+    phone: column('Phone', bySchema(text('Phone', { max: 40 })), '(614) 555-0142', [
+      'Phone number', 'Mobile', 'Mobile phone', 'Cell', 'Cell phone', 'Tenant phone', 'Primary phone', 'Phone numbers', 'Home phone',
+    ]), // prettier-ignore
+    emergencyContact: column('Emergency contact', bySchema(text('Emergency contact', { max: 200 })), 'Eva Ruiz, (614) 555-0199', [
+      'Emergency contact name', 'In case of emergency',
+    ]), // prettier-ignore
+  },
+  leases: {
+    ...propertyReferences,
+    unit: unitReference,
+    ...peopleReferences,
+    startDate: required(
+      column('Lease start', readDate, '2026-06-01', [
+        'Start date', 'Lease start date', 'Lease from', 'Start', 'From', 'Lease begins', 'Move in', 'Move in date',
+      ]), // prettier-ignore
+    ),
+    endDate: column('Lease end', readLeaseEnd, '5/31/2027', [
+      'End date', 'Lease end date', 'Lease to', 'End', 'To', 'Lease expires', 'Lease expiration', 'Expiration date',
+      'Expires', 'Move out', 'Move out date',
+    ]), // prettier-ignore
+    rent: required(
+      column('Rent', readAmount, '$1,850.00', [
+        'Monthly rent',
+        'Rent amount',
+        'Lease rent',
+        'Current rent',
+        'Rent charge',
+        'Market rent',
+      ]),
+    ),
+    deposit: column('Security deposit', readAmount, '1850', [
+      'Deposit',
+      'Deposit amount',
+      'Security deposit amount',
+    ]),
+    dueDay: column('Due day', numberBySchema(integer('Due day', 1, 31)), '1', [
+      'Rent due day',
+      'Day due',
+      'Rent due',
+    ]),
+    chargesFrom: column('Charge rent from', readDate, '', ['Charges from', 'First charge', 'Charge from']),
+    status: column('Status', readLeaseStatus, '', ['Lease status']),
+    notes: column('Notes', bySchema(text('Notes', { max: 5_000 })), '', ['Comments', 'Memo', 'Lease notes']),
+  },
+  balances: {
+    ...propertyReferences,
+    unit: unitReference,
+    ...peopleReferences,
+    asOf: column('As of', readDate, '11/1/2026', ['As of date', 'Date', 'Balance date']),
+    balance: column('Balance', readMoney, '$250.00', [
+      'Opening balance', 'Amount owed', 'Amount due', 'Balance due', 'Outstanding balance', 'Past due', 'Owed', 'Total balance',
+    ]), // prettier-ignore
+    prepaid: column('Prepaid', readAmount, '', ['Prepayments', 'Prepaid rent', 'Credit', 'Credits']),
+    depositHeld: column('Deposit held', readAmount, '1850', [
+      'Deposits held', 'Security deposit held', 'Deposit paid', 'Deposit', 'Security deposit', 'Deposits',
+    ]), // prettier-ignore
+  },
+} satisfies Record<Kind, Record<string, Column>>
+
+type ValueOf<C> = C extends Column<infer T> ? T : never
+
+/** A row of a file as it was read; null where its cell is empty or could not be read. */
+export type Values<K extends Kind> = {
+  [F in keyof (typeof columns)[K]]: ValueOf<(typeof columns)[K][F]> | null
+}
+
+/** 'Sq. Ft.' and 'sq_ft' are one name. */
+export function normalizeHeader(header: string): string {
+  return header.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+}

@@ -1,0 +1,88 @@
+import * as z from 'zod/mini'
+
+import { text } from '#shared/lib/fields.ts'
+import { defineRoute } from '#shared/lib/route.ts'
+
+import { kinds } from './columns.ts'
+
+const kind = z.enum(kinds, `kind must be one of ${kinds.join(', ')}`)
+
+/** All files of one import together, as the JSON that carries them. */
+export const maxImportBytes = 8 * 1024 * 1024
+/** Rows of all files of one import together. */
+export const maxImportRows = 100_000
+/** Problems and warnings that one answer lists; the rest is counted. */
+export const maxListed = 5_000
+
+const file = z.strictObject({
+  kind,
+  /** What the answer calls the file. */
+  name: z.optional(text('File name', { max: 200 })),
+  csv: z.string('csv is the text of the file').check(z.maxLength(maxImportBytes, 'A file has at most 8 MB')),
+})
+
+export const importBody = z.strictObject({
+  files: z
+    .array(file, 'Give the files as a list')
+    .check(z.minLength(1, 'Give at least one file'), z.maxLength(20, 'At most 20 files at once')),
+})
+
+/** Something about a row, or about a file where `row` is null. Rows are numbered as a spreadsheet shows them. */
+export const remark = z.object({
+  file: z.string(),
+  kind: z.nullable(kind),
+  row: z.nullable(z.int()),
+  column: z.nullable(z.string()),
+  /** What the cell says, shortened. */
+  value: z.nullable(z.string()),
+  message: z.string(),
+})
+export type Remark = z.infer<typeof remark>
+
+const count = z.int()
+
+export const importReport = z.object({
+  /** Whether the files can be imported as they are. */
+  isValid: z.boolean(),
+  problemCount: count,
+  /** In the order of files and rows; at most 5,000 of them. */
+  problems: z.array(remark),
+  warningCount: count,
+  warnings: z.array(remark),
+  rows: count,
+  /** What the import makes. `charges` is rent that falls due by today; `balances` are opening balances and deposits. */
+  creates: z.object({
+    properties: count,
+    units: count,
+    tenants: count,
+    leases: count,
+    charges: count,
+    balances: count,
+  }),
+  /** What was there already and is used as it is. */
+  matches: z.object({ properties: count, units: count, tenants: count, leases: count, balances: count }),
+})
+export type ImportReport = z.infer<typeof importReport>
+
+export const previewImport = defineRoute({
+  method: 'POST',
+  path: '/import/preview',
+  tag: 'Import and export',
+  summary:
+    'Try CSV files: every bad row with its column and reason, and what an import would make. Writes nothing',
+  body: importBody,
+  response: importReport,
+  bodyLimit: maxImportBytes + 64 * 1024,
+})
+
+export const runImport = defineRoute({
+  method: 'POST',
+  path: '/import',
+  tag: 'Import and export',
+  summary:
+    'Import properties, units, tenants, leases and opening balances from CSV files: all of it or nothing. What is there already is used and not made twice',
+  body: importBody,
+  response: importReport,
+  errors: ['import_refused', 'plan_limit_reached', 'conflict'],
+  bodyLimit: maxImportBytes + 64 * 1024,
+})

@@ -1,0 +1,87 @@
+/** One row of a file; `row` is the number that a spreadsheet shows beside it, empty rows counted. */
+export type CsvRow = { row: number; cells: string[]; isUnclosed: boolean }
+
+const quote = '"'
+
+/** The character that separates the cells of this text: what the first row has most of, outside quotation marks. */
+export function sniffDelimiter(text: string): string {
+  const counts = new Map([
+    [',', 0],
+    [';', 0],
+    ['\t', 0],
+  ])
+  let isQuoted = false
+  for (const character of text.slice(0, 20_000)) {
+    if (character === quote) {
+      isQuoted = !isQuoted
+    } else if (!isQuoted && (character === '\n' || character === '\r')) {
+      if ([...counts.values()].some((count) => count > 0)) {
+        break
+      }
+    } else if (!isQuoted && counts.has(character)) {
+      counts.set(character, counts.get(character)! + 1)
+    }
+  }
+  return [...counts].reduce((best, next) => (next[1] > best[1] ? next : best))[0]
+}
+
+/**
+ * The rows of a CSV file, empty ones left out: quoted cells may hold line ends, line ends may be mixed, a byte order
+ * mark is passed over. A quotation mark that never closes takes the rest of the file and says so.
+ */
+export function* readCsv(text: string): Generator<CsvRow> {
+  const delimiter = sniffDelimiter(text)
+  let at = text.startsWith('\uFEFF') ? 1 : 0
+  let row = 0
+  while (at < text.length) {
+    row += 1
+    const cells: string[] = []
+    let isUnclosed = false
+    for (;;) {
+      const cell = text[at] === quote ? readQuoted(text, at, delimiter) : readPlain(text, at, delimiter)
+      cells.push(cell.value)
+      isUnclosed ||= cell.isUnclosed
+      at = cell.end
+      if (text[at] !== delimiter) {
+        break
+      }
+      at += 1
+    }
+    // \r\n, \n or \r
+    at += text[at] === '\r' && text[at + 1] === '\n' ? 2 : 1
+    if (isUnclosed || cells.some((cell) => cell.trim() !== '')) {
+      yield { row, cells, isUnclosed }
+    }
+  }
+}
+
+type Read = { value: string; end: number; isUnclosed: boolean }
+
+function readPlain(text: string, from: number, delimiter: string): Read {
+  let end = from
+  for (; end < text.length; end += 1) {
+    const character = text[end]
+    if (character === delimiter || character === '\n' || character === '\r') {
+      break
+    }
+  }
+  return { value: text.slice(from, end), end, isUnclosed: false }
+}
+
+function readQuoted(text: string, from: number, delimiter: string): Read {
+  const parts: string[] = []
+  let start = from + 1
+  for (;;) {
+    const end = text.indexOf(quote, start)
+    if (end === -1) {
+      return { value: [...parts, text.slice(start)].join(quote), end: text.length, isUnclosed: true }
+    }
+    parts.push(text.slice(start, end))
+    if (text[end + 1] !== quote) {
+      // what follows the closing mark belongs to the cell: "5" x 3 is written by some
+      const rest = readPlain(text, end + 1, delimiter)
+      return { value: parts.join(quote) + rest.value, end: rest.end, isUnclosed: false }
+    }
+    start = end + 2
+  }
+}
