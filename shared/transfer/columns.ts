@@ -167,7 +167,7 @@ export const columns = {
     ...peopleReferences,
     startDate: required(
       column('Lease start', readDate, '2026-06-01', [
-        'Start date', 'Lease start date', 'Lease from', 'Start', 'From', 'Lease begins', 'Move in', 'Move in date',
+        'Start date', 'Lease start date', 'Lease From', 'Start', 'From', 'Lease begins', 'Move in', 'Move in date',
       ]), // prettier-ignore
     ),
     endDate: column('Lease end', readLeaseEnd, '5/31/2027', [
@@ -194,7 +194,7 @@ export const columns = {
       'Day due',
       'Rent due',
     ]),
-    chargesFrom: column('Charge rent from', readDate, '', ['Charges from', 'First charge', 'Charge from']),
+    chargesFrom: column('Charges start', readDate, '', ['Charge rent From', 'First charge', 'Charge From']),
     status: column('Status', readLeaseStatus, '', ['Lease status']),
     notes: column('Notes', bySchema(text('Notes', { max: 5_000 })), '', ['Comments', 'Memo', 'Lease notes']),
   },
