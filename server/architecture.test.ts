@@ -21,7 +21,6 @@ const mayAsk: Record<string, readonly string[]> = {
   maintenance: ['accounts', 'portfolio', 'tenants', 'notifications'],
   vendors: [],
   expenses: ['vendors', 'ledger', 'documents'],
-  expenses: ['vendors', 'ledger'],
   transfer: ['accounts', 'billing', 'portfolio', 'tenants', 'leases', 'ledger'],
   automation: ['ledger', 'leases'],
   demo: ['accounts', 'portfolio', 'tenants', 'ledger', 'leases', 'maintenance'],
