@@ -22,6 +22,7 @@ const commands = {
   screens: 'scripts/screens.ts',
   migrate: 'scripts/migrate.ts',
   'user:password': 'scripts/user-password.ts',
+  'account:plan': 'scripts/account-plan.ts',
   'db:backup': 'scripts/db-backup.ts',
   'db:restore': 'scripts/db-restore.ts',
   'db:export-to': 'scripts/db-export-to.ts',

@@ -9,8 +9,9 @@ import { documentRoutes } from './documents/routes.ts'
 import { leaseRoutes } from './leases/routes.ts'
 import { ledgerRoutes } from './ledger/routes.ts'
 import { maintenanceRoutes } from './maintenance/routes.ts'
-import { requireWritable } from './billing/service.ts'
 import { notificationRoutes } from './notifications/routes.ts'
+import { billingRoutes } from './billing/routes.ts'
+import { type PaymentProvider, requireWritable } from './billing/service.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database.ts'
 import { docsStyles, renderDocsPage } from './platform/docs-page.ts'
@@ -39,6 +40,8 @@ export type AppOptions = {
   clock: Clock
   log: Log
   trustProxy?: false | number | string
+  /** Who takes the money for plans; without one they are looked at and tried only. */
+  payments?: PaymentProvider
   /** `on` unless told: plans limit, trials end. */
   plans?: Plans
   /** Where people reach this installation; links in mails begin with it. */
@@ -66,6 +69,8 @@ export function buildApp(options: AppOptions): App {
   const routes = [
     ...accountRoutes({ ...signIn, demo: options.demo ?? null }),
     ...mailLinkRoutes(signIn),
+    ...accountRoutes({ database, tokens, rateLimit, demo: options.demo ?? null }),
+    ...billingRoutes({ provider: options.payments ?? null }),
     ...portfolioRoutes,
     ...tenantRoutes,
     ...leaseRoutes,

@@ -10,7 +10,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const mayAsk: Record<string, readonly string[]> = {
   accounts: [],
   activity: [],
-  billing: [],
+  billing: ['accounts'],
   portfolio: ['accounts', 'billing'],
   tenants: ['accounts', 'billing'],
   documents: ['billing'],

@@ -75,7 +75,8 @@ export function toAppError(error: unknown): AppError {
 /** Answers with RFC 9457 problem details; the one place where errors become JSON. */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, thrown: unknown): FastifyReply {
   const error = toAppError(thrown)
-  if (error.status >= 500) {
+  // nothing is broken where nobody takes money
+  if (error.status >= 500 && error.code !== 'payments_unavailable') {
     request.log.error({ err: thrown }, error.message)
   }
   const { errors, retryAfterSeconds, data } = error.extra

@@ -76,6 +76,8 @@ describe('nobody sees or touches another account', () => {
         'POST /auth/update-password',
         'POST /auth/callback',
         'GET /files/:token',
+        'GET /subscriptions/plans',
+        'GET /subscriptions/plans/:id',
       ],
       'a route that is open to the world is named here on purpose',
     )

@@ -232,7 +232,8 @@ describe('the OpenAPI document', () => {
     }
     const ms = performance.now() - began
     const what = `${method} ${address}?${query.join('&')} ${JSON.stringify(request.body)?.slice(0, 500)} answered ${answer.status} ${JSON.stringify(answer.json).slice(0, 300)}`
-    assert.ok(answer.status < 500, what)
+    // a refusal on purpose: this installation takes no money
+    assert.ok(answer.status < 500 || answer.problem.code === 'payments_unavailable', what)
     assert.ok(ms < 2_000, `${what} after ${Math.round(ms)} ms`)
     const said = operation.responses[String(answer.status)]
     assert.ok(said, `${what}, which is not described`)

@@ -195,6 +195,9 @@ function responses(entry: RouteEntry, method: string): Record<string, unknown> {
   if (entry.access !== 'public') {
     codes.add('unauthorized').add('forbidden')
   }
+  if (entry.access !== 'public' && method !== 'GET' && !route.whenReadOnly) {
+    codes.add('trial_ended').add('subscription_ended')
+  }
   if (route.params) {
     codes.add('not_found')
   }

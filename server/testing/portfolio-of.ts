@@ -73,6 +73,7 @@ export async function buildPortfolio(app: TestApp): Promise<Portfolio> {
       expenses: (expense.json as { id: string }).id,
       documents: document.json.id,
       auth: claimsOf(token).session,
+      subscriptions: landlord.accountId,
     },
   }
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { type App, buildApp } from '#server/app.ts'
+import type { PaymentProvider } from '#server/billing/service.ts'
 import { type Database, openDatabase } from '#server/platform/database.ts'
 import type { Files } from '#server/platform/files.ts'
 import { openLocalFiles } from '#server/platform/files-local.ts'
@@ -86,6 +87,7 @@ export async function startApp(
     trustProxy?: false | number | string
     plans?: Plans
     requireEmailConfirmation?: boolean
+    payments?: PaymentProvider
   } = {},
 ): Promise<TestApp> {
   const test = await createTestDatabase()
@@ -113,6 +115,7 @@ export async function startApp(
     log,
     trustProxy: options.trustProxy ?? false,
     plans: options.plans ?? 'on',
+    ...(options.payments ? { payments: options.payments } : {}),
     site,
     requireEmailConfirmation: options.requireEmailConfirmation ?? false,
   })

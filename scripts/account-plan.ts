@@ -1,0 +1,29 @@
+// npm run account:plan -- EMAIL PLAN: gives a person's account a plan (starter, growth, enterprise) without charge.
+import { parseArgs } from 'node:util'
+
+import { givePlan } from '#server/billing/service.ts'
+import { openDatabase } from '#server/platform/database.ts'
+import { attachEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
+import { readEnv } from '#server/platform/env.ts'
+import { createLog } from '#server/platform/log.ts'
+
+import { runCommand, UsageError } from './run-command.ts'
+
+await runCommand(async () => {
+  const { positionals } = parseArgs({ allowPositionals: true })
+  const [email, plan] = positionals
+  if (!email || !plan || positionals.length > 2) {
+    throw new UsageError('Say whose and which: npm run account:plan -- EMAIL starter|growth|enterprise')
+  }
+  const env = readEnv(process.env, [])
+  const embedded = env.databaseUrl ? undefined : await attachEmbeddedPostgres({ dataDir: env.dataDir })
+  const connection = embedded?.connection ?? { connectionString: env.databaseUrl }
+  const database = openDatabase({ connection, poolSize: 2, log: createLog('warn') })
+  try {
+    const name = await givePlan(database, email, plan, new Date())
+    console.log(`The account of ${email} is on ${name} now, without an end and without charge.`)
+  } finally {
+    await database.close()
+    await embedded?.stop()
+  }
+})

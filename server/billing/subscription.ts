@@ -1,0 +1,68 @@
+import { notFound } from '#server/platform/errors.ts'
+import type { Context } from '#server/platform/route-table.ts'
+import { planOf, plans } from '#shared/billing/plans.ts'
+import { isReadOnly, standingOf, trialDaysLeft } from '#shared/billing/standing.ts'
+import { exceededOf, warningsOf } from '#shared/billing/usage.ts'
+
+import { findSubscription, type SubscriptionRow } from './subscription-store.ts'
+import { findOwnerId, getUsageRow } from './usage-store.ts'
+
+type Reader = Pick<Context, 'db' | 'actor' | 'now' | 'plans'>
+
+const bytesPerMegabyte = 1_048_576
+
+// `enterprise` has no limits, so what it says is what an installation without plans means
+const withoutLimits = plans.find(({ limits }) => Object.values(limits).every((limit) => limit < 0))!.limits
+
+/** What the account uses of its plan, with the plan's limits and which of them are nearly reached. */
+export async function describeUsage(context: Reader) {
+  const row = await requireSubscription(context)
+  return usageOf(context, row)
+}
+
+/** The account's plan, how it stands, and what is used of it. */
+export async function describeSubscription(context: Reader, canPay: boolean) {
+  const { db, actor, now } = context
+  const [row, userId] = await Promise.all([requireSubscription(context), findOwnerId(db, actor.accountId)])
+  const used = await usageOf(context, row)
+  const standing = standingOf(row, now)
+  const isOnTrial = row.plan === 'freeTrial'
+  const limitsExceeded = exceededOf(used, used.limits)
+  return {
+    id: row.id,
+    userId,
+    plan: row.plan,
+    status: context.plans === 'off' && isOnTrial ? ('trialing' as const) : standing,
+    billingPeriod: row.billingPeriod,
+    currentPeriodStart: isOnTrial ? row.trialStart : row.periodStart,
+    currentPeriodEnd: isOnTrial ? row.trialEnd : row.periodEnd,
+    trialStart: row.trialStart,
+    trialEnd: row.trialEnd,
+    trialDaysLeft: isOnTrial && row.trialEnd ? trialDaysLeft(row.trialEnd, now) : null,
+    cancelAtPeriodEnd: row.cancelAtPeriodEnd,
+    stripeCustomerId: row.providerCustomerId,
+    stripeSubscriptionId: row.providerSubscriptionId,
+    usage: used,
+    isOverLimit: limitsExceeded.length > 0,
+    limitsExceeded,
+    isReadOnly: context.plans === 'on' && isReadOnly(standing),
+    isUnlimited: context.plans === 'off',
+    canPay,
+  }
+}
+
+async function requireSubscription({ db, actor }: Reader): Promise<SubscriptionRow> {
+  const row = await findSubscription(db, actor.accountId)
+  if (!row) {
+    throw notFound('Subscription')
+  }
+  return row
+}
+
+async function usageOf({ db, actor, now, plans: setting }: Reader, { plan }: SubscriptionRow) {
+  const { storageBytes, ...row } = await getUsageRow(db, actor.accountId, now)
+  // a begun hundredth of a megabyte counts, so that nothing stored is shown as nothing
+  const used = { ...row, storage: Math.ceil((storageBytes * 100) / bytesPerMegabyte) / 100 }
+  const limits = setting === 'off' ? withoutLimits : planOf(plan).limits
+  return { ...used, limits, warnings: warningsOf(used, limits) }
+}

@@ -1,0 +1,38 @@
+import type { Db } from '#server/platform/database.ts'
+
+export type UsageRow = {
+  properties: number
+  tenants: number
+  teamMembers: number
+  leases: number
+  leaseGeneration: number
+  documents: number
+  storageBytes: number
+  apiCalls: number
+}
+
+/** What the account uses: live rows, stored bytes, and what this calendar month (UTC) has seen. */
+export async function getUsageRow(db: Db, accountId: string, now: Date): Promise<UsageRow> {
+  const [row] = await db.query<UsageRow>(
+    `SELECT
+       (SELECT count(*) FROM properties WHERE account_id = $1 AND archived_at IS NULL)::int AS properties,
+       (SELECT count(*) FROM tenants WHERE account_id = $1 AND archived_at IS NULL)::int AS tenants,
+       (SELECT count(*) FROM memberships WHERE account_id = $1 AND role <> 'TENANT')::int AS "teamMembers",
+       (SELECT count(*) FROM leases WHERE account_id = $1 AND archived_at IS NULL AND state = 'ACTIVE'
+          AND start_on <= $2::date AND ends_on >= $2::date)::int AS leases,
+       (SELECT count(*) FROM leases
+        WHERE account_id = $1 AND created_at >= date_trunc('month', $2::timestamptz, 'UTC'))::int AS "leaseGeneration",
+       0 AS documents, 0 AS "storageBytes", 0 AS "apiCalls"`,
+    [accountId, now],
+  )
+  return row! // a SELECT without FROM answers one row
+}
+
+/** The person whose account it is: the first of its owners. */
+export async function findOwnerId(db: Db, accountId: string): Promise<string | null> {
+  const [row] = await db.query<{ id: string }>(
+    `SELECT user_id AS id FROM memberships WHERE account_id = $1 AND role = 'OWNER' ORDER BY created_at, user_id LIMIT 1`,
+    [accountId],
+  )
+  return row?.id ?? null
+}

@@ -1,0 +1,199 @@
+import * as z from 'zod/mini'
+
+import { instant, message, text } from '#shared/lib/fields.ts'
+import { uuid } from '#shared/lib/ids.ts'
+import { usd } from '#shared/lib/money.ts'
+import { defineRoute } from '#shared/lib/route.ts'
+
+import { limitNames, planIds } from './plans.ts'
+
+const tag = 'Subscriptions'
+
+export const planId = z.enum(planIds, 'Choose one of the plans: freeTrial, starter, growth or enterprise')
+export const billingPeriod = z.enum(['monthly', 'annual'], 'The billing period is monthly or annual')
+
+const amounts = z.object({
+  properties: z.number(),
+  tenants: z.number(),
+  storage: z.number().check(z.meta({ description: 'Megabytes' })),
+  apiCalls: z.number().check(z.meta({ description: 'Calls by API key in this calendar month (UTC)' })),
+  teamMembers: z.number(),
+})
+
+export const plan = z.object({
+  id: planId,
+  name: z.string(),
+  description: z.string(),
+  monthlyPrice: usd,
+  annualPrice: usd,
+  stripePriceIds: z.object({ monthly: z.string(), annual: z.string() }),
+  trialDays: z.nullable(z.number()),
+  limits: amounts.check(z.meta({ description: '-1 is unlimited' })),
+  features: z.array(z.string()),
+  active: z.boolean(),
+  price: usd.check(z.meta({ description: 'Of the asked period' })),
+  billingPeriod,
+})
+
+const planQuery = z.object({ billingPeriod: z._default(billingPeriod, 'monthly') })
+
+export const listPlans = defineRoute({
+  method: 'GET',
+  path: '/subscriptions/plans',
+  tag,
+  summary: 'The plans, their prices and limits',
+  query: planQuery,
+  response: z.array(plan),
+})
+
+export const getPlan = defineRoute({
+  method: 'GET',
+  path: '/subscriptions/plans/:id',
+  tag,
+  summary: 'One plan',
+  params: z.object({ id: text('Plan', { max: 40 }) }),
+  query: planQuery,
+  response: plan,
+})
+
+const warning = z.object({
+  limit: z.enum(limitNames),
+  used: z.number(),
+  max: z.number(),
+  percent: z.number(),
+})
+
+export const usage = z.object({
+  ...amounts.shape,
+  leases: z.number().check(z.meta({ description: 'Active leases' })),
+  documents: z.number(),
+  leaseGeneration: z.number().check(z.meta({ description: 'Leases made in this calendar month (UTC)' })),
+  limits: amounts.check(z.meta({ description: '-1 is unlimited' })),
+  warnings: z
+    .array(warning)
+    .check(z.meta({ description: 'Limits of which four fifths or more are used, the fullest first' })),
+})
+
+export const getUsage = defineRoute({
+  method: 'GET',
+  path: '/subscriptions/usage',
+  tag,
+  summary: 'What the account uses of its plan',
+  response: usage,
+})
+
+export const subscription = z.object({
+  id: uuid,
+  userId: z.nullable(uuid),
+  plan: planId,
+  status: z.enum(['trialing', 'trial_ended', 'active', 'past_due', 'canceled']),
+  billingPeriod,
+  currentPeriodStart: z.nullable(instant),
+  currentPeriodEnd: z.nullable(instant),
+  trialStart: z.nullable(instant),
+  trialEnd: z.nullable(instant),
+  trialDaysLeft: z.nullable(z.number()),
+  cancelAtPeriodEnd: z.boolean(),
+  stripeCustomerId: z.nullable(z.string()),
+  stripeSubscriptionId: z.nullable(z.string()),
+  usage,
+  isOverLimit: z.boolean(),
+  limitsExceeded: z.array(z.enum(limitNames)),
+  isReadOnly: z
+    .boolean()
+    .check(z.meta({ description: 'The trial or the plan has ended: everything can be read and exported' })),
+  isUnlimited: z
+    .boolean()
+    .check(z.meta({ description: 'This installation runs without plans: no limits, no end of the trial' })),
+  canPay: z.boolean().check(z.meta({ description: 'Whether plans can be paid for on this installation' })),
+})
+
+export const getSubscription = defineRoute({
+  method: 'GET',
+  path: '/subscriptions/current',
+  tag,
+  summary: 'The account’s plan, how it stands, and what is used of it',
+  response: subscription,
+})
+
+export const createSubscription = defineRoute({
+  method: 'POST',
+  path: '/subscriptions',
+  tag,
+  summary: 'Choose a plan: answers where it is paid for',
+  whenReadOnly: true,
+  body: z.strictObject({ planId, billingPeriod: z._default(billingPeriod, 'monthly') }),
+  status: 201,
+  response: z.object({
+    subscriptionId: z.nullable(z.string()),
+    clientSecret: z.nullable(z.string()),
+    url: z.nullable(z.string()),
+  }),
+  errors: ['payments_unavailable', 'invalid_transition'],
+})
+
+const proration = z.object({
+  amountDue: usd.check(z.meta({ description: 'What the change costs today' })),
+  credit: usd.check(z.meta({ description: 'What is credited for the time not used' })),
+  nextAmount: usd,
+  nextPaymentAt: z.nullable(instant),
+})
+
+export const changeSubscription = defineRoute({
+  method: 'PATCH',
+  path: '/subscriptions/:id',
+  tag,
+  summary: 'Change the plan or its period, or ask what that would cost',
+  whenReadOnly: true,
+  params: z.object({ id: uuid }),
+  body: z.strictObject({
+    planId: z.optional(planId),
+    billingPeriod: z.optional(billingPeriod),
+    preview: z.optional(
+      z.boolean('Preview is true or false').check(z.meta({ description: 'Only ask: nothing is changed' })),
+    ),
+  }),
+  response: z.extend(subscription, { proration }),
+  errors: ['payments_unavailable', 'invalid_transition'],
+})
+
+export const cancelSubscription = defineRoute({
+  method: 'DELETE',
+  path: '/subscriptions/current',
+  tag,
+  summary: 'Cancel the plan at the end of the period that is paid for',
+  whenReadOnly: true,
+  response: z.extend(message, { currentPeriodEnd: z.nullable(instant) }),
+  errors: ['payments_unavailable', 'invalid_transition'],
+})
+
+export const openPortal = defineRoute({
+  method: 'POST',
+  path: '/subscriptions/portal',
+  tag,
+  summary: 'Where to see invoices and change the card',
+  whenReadOnly: true,
+  body: z.strictObject({
+    returnUrl: text('Return address', { max: 2_000 }).check(
+      z.regex(/^https?:\/\/[^\s\\]+$/i, 'Use an address that begins with https://'),
+    ),
+  }),
+  response: z.object({ url: z.string() }),
+  errors: ['payments_unavailable', 'invalid_transition'],
+})
+
+export const linkSubscription = defineRoute({
+  method: 'POST',
+  path: '/subscriptions/link',
+  tag,
+  summary: 'Take over a plan that was paid for before signing up',
+  whenReadOnly: true,
+  body: z.strictObject({
+    userId: uuid,
+    userEmail: text('Email', { max: 254 }),
+    subscriptionId: z.nullish(text('Subscription', { max: 255 })),
+    sessionId: text('Session', { max: 255 }),
+  }),
+  response: subscription,
+  errors: ['payments_unavailable', 'conflict', 'email_verification_required'],
+})
