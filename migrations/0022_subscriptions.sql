@@ -36,6 +36,29 @@ begin
 end $$;
 create trigger accounts_begin_subscription after insert on accounts for each row execute function begin_subscription();
 
+-- Limits are the whole account's: who sees a part of it (a scoped member, a tenant who uploads a picture) takes places of
+-- the same plan. Both run as the owner, whom scopes do not concern; the account is the one in hand.
+create function lock_limited_plan(p_unlimited text[]) returns text
+language sql security definer set search_path = public, pg_temp as $$
+  select plan from subscriptions where account_id = current_account_id() and plan <> all (p_unlimited) for update
+$$;
+
+create function count_used(p_limit text) returns bigint
+language sql security definer set search_path = public, pg_temp as $$
+  select case p_limit
+    when 'properties' then (select count(*) from properties where account_id = current_account_id() and archived_at is null)
+    when 'tenants' then (select count(*) from tenants where account_id = current_account_id() and archived_at is null)
+    when 'teamMembers' then (select count(*) from memberships where account_id = current_account_id() and role <> 'TENANT')
+    when 'storage' then (
+      select coalesce(sum(size_bytes), 0)::bigint from documents where account_id = current_account_id() and archived_at is null)
+    when 'documents' then (select count(*) from documents where account_id = current_account_id() and archived_at is null)
+  end
+$$;
+create index documents_used on documents (account_id) include (size_bytes) where archived_at is null;
+
+revoke all on function lock_limited_plan(text[]), count_used(text) from public;
+grant execute on function lock_limited_plan(text[]), count_used(text) to tenure_app;
+
 -- Accounts from before there were plans: their trial begins today. Row-level security holds for the tables' owner too,
 -- so this is done as the role that sees every account.
 set local role tenure_identity;

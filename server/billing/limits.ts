@@ -1,11 +1,12 @@
 import { AppError } from '#server/platform/errors.ts'
 import type { Context } from '#server/platform/route-table.ts'
 import { type LimitName, nextPlanFor, planOf, plans, unlimited } from '#shared/billing/plans.ts'
+import { bytesPerMegabyte, megabytes } from '#shared/billing/usage.ts'
 
 import { countUsed, lockLimitedPlan } from './limits-store.ts'
 
-/** What a limit is held against: the transaction that creates, whose account it is, and whether plans count here. */
-export type LimitContext = Pick<Context, 'db' | 'plans'> & { actor: { accountId: string } }
+/** What a limit is held against: the transaction that creates, in its account, and whether plans count here. */
+export type LimitContext = Pick<Context, 'db' | 'plans'>
 
 const nouns = { properties: 'properties', tenants: 'tenants', teamMembers: 'team members' } as const
 
@@ -28,7 +29,7 @@ export async function requirePlace(
   if (!plan) {
     return
   }
-  const used = await countUsed(context.db, context.actor.accountId, limit)
+  const used = await countUsed(context.db, limit)
   const max = plan.limits[limit]
   if (used + howMany > max) {
     const { name } = plan
@@ -48,21 +49,21 @@ export async function requireStorage(context: LimitContext, bytes: number): Prom
   if (!plan) {
     return
   }
+  const stored = await countUsed(context.db, 'storage')
   const max = plan.limits.storage
-  if (bytes > max * bytesPerMegabyte) {
-    const sentence = `${plan.name} includes ${max} MB of storage and this file would not fit. Delete documents you no longer need`
-    refuse('storage', 0, plan, sentence)
+  if (stored + bytes > max * bytesPerMegabyte) {
+    const used = megabytes(stored)
+    const sentence = `${plan.name} includes ${max} MB of storage, ${used} MB are used and this needs ${megabytes(bytes)} MB. Delete documents that you no longer need`
+    refuse('storage', used, plan, sentence)
   }
 }
 
-const bytesPerMegabyte = 1_048_576
-
-async function limitedPlan({ db, actor, plans: setting }: LimitContext, limit: LimitName) {
+async function limitedPlan({ db, plans: setting }: LimitContext, limit: LimitName) {
   if (setting === 'off') {
     return undefined
   }
   const free = plans.filter(({ limits }) => limits[limit] === unlimited).map(({ id }) => id)
-  const id = await lockLimitedPlan(db, actor.accountId, free)
+  const id = await lockLimitedPlan(db, free)
   return id && planOf(id)
 }
 

@@ -88,9 +88,6 @@ describe('paying for a plan', () => {
     return app.call(contract.linkSubscription, { token, body })
   }
 
-  const open = (returnUrl: string) =>
-    app.call(contract.openPortal, { token: landlord.token, body: { returnUrl } })
-
   test('choosing one answers where it is paid for, and changes nothing before that', async () => {
     const { token, email } = landlord
     const body = { planId: 'growth', billingPeriod: 'annual' } as const

@@ -2,14 +2,12 @@ import { notFound } from '#server/platform/errors.ts'
 import type { Context } from '#server/platform/route-table.ts'
 import { planOf, plans } from '#shared/billing/plans.ts'
 import { isReadOnly, standingOf, trialDaysLeft } from '#shared/billing/standing.ts'
-import { exceededOf, warningsOf } from '#shared/billing/usage.ts'
+import { exceededOf, megabytes, warningsOf } from '#shared/billing/usage.ts'
 
 import { findSubscription, type SubscriptionRow } from './subscription-store.ts'
 import { findOwnerId, getUsageRow } from './usage-store.ts'
 
 type Reader = Pick<Context, 'db' | 'actor' | 'now' | 'plans'>
-
-const bytesPerMegabyte = 1_048_576
 
 // `enterprise` has no limits, so what it says is what an installation without plans means
 const withoutLimits = plans.find(({ limits }) => Object.values(limits).every((limit) => limit < 0))!.limits
@@ -61,8 +59,7 @@ async function requireSubscription({ db, actor }: Reader): Promise<SubscriptionR
 
 async function usageOf({ db, actor, now, plans: setting }: Reader, { plan }: SubscriptionRow) {
   const { storageBytes, ...row } = await getUsageRow(db, actor.accountId, now)
-  // a begun hundredth of a megabyte counts, so that nothing stored is shown as nothing
-  const used = { ...row, storage: Math.ceil((storageBytes * 100) / bytesPerMegabyte) / 100 }
+  const used = { ...row, storage: megabytes(storageBytes) }
   const limits = setting === 'off' ? withoutLimits : planOf(plan).limits
   return { ...used, limits, warnings: warningsOf(used, limits) }
 }

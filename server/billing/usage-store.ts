@@ -15,14 +15,14 @@ export type UsageRow = {
 export async function getUsageRow(db: Db, accountId: string, now: Date): Promise<UsageRow> {
   const [row] = await db.query<UsageRow>(
     `SELECT
-       (SELECT count(*) FROM properties WHERE account_id = $1 AND archived_at IS NULL)::int AS properties,
-       (SELECT count(*) FROM tenants WHERE account_id = $1 AND archived_at IS NULL)::int AS tenants,
-       (SELECT count(*) FROM memberships WHERE account_id = $1 AND role <> 'TENANT')::int AS "teamMembers",
+       count_used('properties') AS properties, count_used('tenants') AS tenants,
+       count_used('teamMembers') AS "teamMembers", count_used('documents') AS documents,
+       count_used('storage') AS "storageBytes",
        (SELECT count(*) FROM leases WHERE account_id = $1 AND archived_at IS NULL AND state = 'ACTIVE'
           AND start_on <= $2::date AND ends_on >= $2::date)::int AS leases,
        (SELECT count(*) FROM leases
         WHERE account_id = $1 AND created_at >= date_trunc('month', $2::timestamptz, 'UTC'))::int AS "leaseGeneration",
-       0 AS documents, 0 AS "storageBytes", 0 AS "apiCalls"`,
+       0 AS "apiCalls"`,
     [accountId, now],
   )
   return row! // a SELECT without FROM answers one row

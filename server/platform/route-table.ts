@@ -8,10 +8,10 @@ import type { Doer } from './events.ts'
 import type { Files } from './files.ts'
 import type { Log } from './log.ts'
 import type { Site } from './site.ts'
+import type { Upload } from './uploads.ts'
 
 /** Whether plans count on this installation (the environment's PLANS). */
 export type Plans = 'on' | 'off'
-import type { Upload } from './uploads.ts'
 
 /**
  * Who may call a route: everybody (`public`), everybody with a place in the account (`member`), its tenants (`tenant`), or

@@ -266,10 +266,12 @@ describe('row-level security', () => {
     )
     const config = 'search_path=public, pg_temp'
     assert.deepEqual(rows, [
+      { name: 'count_used', config, open: false },
       { name: 'dead_jobs', config, open: false },
       { name: 'end_departed_sessions', config, open: false },
       { name: 'enqueue_job', config, open: false },
       { name: 'is_on_a_lease', config, open: false },
+      { name: 'lock_limited_plan', config, open: false },
       { name: 'queue_mail', config, open: false },
       { name: 'retry_dead_job', config, open: false },
       { name: 'schedule_mail', config, open: false },

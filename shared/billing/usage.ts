@@ -2,6 +2,13 @@ import { type LimitName, limitNames, unlimited } from './plans.ts'
 
 export type Amounts = Record<LimitName, number>
 
+export const bytesPerMegabyte = 1_048_576
+
+/** Bytes in megabytes, to a hundredth; a begun one counts, so that nothing stored is shown as nothing. */
+export function megabytes(bytes: number): number {
+  return Math.ceil((bytes * 100) / bytesPerMegabyte) / 100
+}
+
 /** From this share of a limit on, in percent, people are warned. */
 export const warnFromPercent = 80
 
