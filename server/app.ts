@@ -69,7 +69,6 @@ export function buildApp(options: AppOptions): App {
   const routes = [
     ...accountRoutes({ ...signIn, demo: options.demo ?? null }),
     ...mailLinkRoutes(signIn),
-    ...accountRoutes({ database, tokens, rateLimit, demo: options.demo ?? null }),
     ...billingRoutes({ provider: options.payments ?? null }),
     ...portfolioRoutes,
     ...tenantRoutes,
