@@ -14,6 +14,7 @@ import { billingRoutes } from './billing/routes.ts'
 import { type PaymentProvider, requireWritable } from './billing/service.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database.ts'
+import { type DevMail, registerDevMail } from './platform/dev-mail.ts'
 import { docsStyles, renderDocsPage } from './platform/docs-page.ts'
 import { apiBase, createHttp } from './platform/http.ts'
 import { sendProblem } from './platform/http-errors.ts'
@@ -50,6 +51,8 @@ export type AppOptions = {
   requireEmailConfirmation?: boolean
   /** Shown on the sign-in page of a demo. */
   demo?: { email: string; password: string } | null
+  /** Mails as files, shown at /dev/mail; never given in production. */
+  devMail?: DevMail | undefined
   /** The built web client; without it only the API answers. */
   webDir?: string
   /** False once the process is shutting down, so that a load balancer sends nothing more. */
@@ -99,6 +102,9 @@ export function buildApp(options: AppOptions): App {
   })
   registerHealth(http, options)
   registerDocs(http, routes)
+  if (options.devMail) {
+    registerDevMail(http, options.devMail)
+  }
   if (options.webDir) {
     registerWebPages(http, options.webDir)
   } else {

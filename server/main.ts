@@ -67,6 +67,7 @@ export async function startTenure(
     if (env.roles.includes('worker')) {
       const transport = createMailTransport(env.mail, mailFiles)
       closers.push(async () => transport.close())
+      log.info({ to: transport.name }, 'mail goes out here')
       const worker: Worker = await startWorker({
         connection,
         database,
@@ -94,6 +95,7 @@ export async function startTenure(
         trustProxy: env.trustProxy,
         plans: env.plans,
         site,
+        devMail: env.devMail === 'off' ? undefined : { files: mailFiles, from: env.devMail },
         requireEmailConfirmation: env.requireEmailConfirmation,
         demo: options.demo ?? null,
         ...(options.isApiOnly ? {} : { webDir }),

@@ -20,7 +20,8 @@ export type Env = {
   roles: readonly Role[]
   /** Where people reach this site, for links in mails; none: http://localhost and the port. */
   publicUrl: string | undefined
-  isProduction: boolean
+  /** Who may read at /dev/mail what would have been mailed: nobody, this machine, or everybody who reaches the server. */
+  devMail: 'off' | 'loopback' | 'open'
   mail: MailEnv
   storage: StorageEnv
   /** Nobody signs in before their address is confirmed. */
@@ -51,7 +52,7 @@ export function readEnv(env: NodeJS.ProcessEnv = process.env, argv: readonly str
     plans: readChoice(env, 'PLANS', 'on', ['on', 'off']),
     roles: readRoles(argv),
     publicUrl: readPublicUrl(env['PUBLIC_URL']),
-    isProduction: env['NODE_ENV'] === 'production',
+    devMail: readDevMail(env),
     mail: readMail(env),
     storage: readStorage(env),
     requireEmailConfirmation: readBoolean(env, 'REQUIRE_EMAIL_CONFIRMATION', false),
@@ -71,17 +72,31 @@ function readPublicUrl(text: string | undefined): string | undefined {
   return url.origin
 }
 
+/** Sign-in links stand in there: a server that looks like a real one shows none, unless somebody says so. */
+function readDevMail(env: NodeJS.ProcessEnv): Env['devMail'] {
+  if (env['NODE_ENV'] === 'production') {
+    return 'off'
+  }
+  const publicUrl = readPublicUrl(env['PUBLIC_URL'])
+  const isHere = publicUrl === undefined || isLoopback(new URL(publicUrl).hostname)
+  const shown = readBoolean(env, 'DEV_MAIL', isHere && !env['SMTP_URL'])
+  return shown ? (env['DEV_MAIL'] ? 'open' : 'loopback') : 'off'
+}
+
+function isLoopback(host: string): boolean {
+  return /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(host)
+}
+
 function readMail(env: NodeJS.ProcessEnv): MailEnv {
   const smtpUrl = env['SMTP_URL'] || undefined
   const url = smtpUrl ? URL.parse(smtpUrl) : null
   if (smtpUrl && (!url || !/^smtps?:$/.test(url.protocol) || url.hostname === '')) {
     throw new Error('SMTP_URL must look like smtps://user:password@mail.example.com:465.')
   }
-  const isLoopback = url !== null && /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(url.hostname)
   const from = readMailbox('MAIL_FROM', env['MAIL_FROM'] || 'Tenure <no-reply@localhost>')
   return {
     smtpUrl,
-    smtpRequireTls: readBoolean(env, 'SMTP_REQUIRE_TLS', !isLoopback),
+    smtpRequireTls: readBoolean(env, 'SMTP_REQUIRE_TLS', !(url && isLoopback(url.hostname))),
     from,
     replyTo: env['MAIL_REPLY_TO'] ? readMailbox('MAIL_REPLY_TO', env['MAIL_REPLY_TO']).address : undefined,
   }

@@ -1,3 +1,4 @@
+import { escapeHtml } from './html.ts'
 import type { MailBlock } from './mail.ts'
 import type { Site } from './site.ts'
 
@@ -128,8 +129,4 @@ function wholeAddress(href: string, site: Site): string {
 
 function lines(text: string): string {
   return escapeHtml(text).replaceAll('\n', '<br>')
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

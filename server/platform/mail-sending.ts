@@ -80,7 +80,7 @@ function complain(
   if (delivery.outcome === 'misconfigured') {
     log.error(
       fields,
-      'the mail server does not accept our sign-in or offers no TLS: no mail leaves until SMTP_URL is right',
+      'no mail leaves: the mail server refuses our sign-in or offers no TLS (SMTP_URL), or DATA_DIR/mail cannot be written',
     )
   } else {
     log.warn(fields, delivery.outcome === 'refused' ? 'mail refused' : 'mail could not be sent yet')

@@ -90,7 +90,11 @@ function fileTransport(files: MailFiles): MailTransport {
       if (!Buffer.isBuffer(sent.message)) {
         throw new Error('a mail for a file is made in memory')
       }
-      await files.write(mail.id, sent.message)
+      try {
+        await files.write(mail.id, sent.message)
+      } catch (error) {
+        return { outcome: 'misconfigured', because: (error as NodeJS.ErrnoException).code ?? 'unknown' }
+      }
       return { outcome: 'sent' }
     },
     close: () => transport.close(),

@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, describe, test } from 'node:test'
+
+import fastify, { type FastifyInstance } from 'fastify'
+
+import { registerDevMail } from './dev-mail.ts'
+import { readEnv } from './env.ts'
+import { newId } from './ids.ts'
+import { createMailFiles, type MailFiles } from './mail-files.ts'
+import { createMailTransport, type OutgoingMail } from './mail-transport.ts'
+
+const env = readEnv({}, []).mail
+const shown = (settings: NodeJS.ProcessEnv) => readEnv(settings, []).devMail
+
+const mail = (changes: Partial<OutgoingMail> = {}): OutgoingMail => ({
+  id: newId(),
+  from: env.from,
+  to: { name: 'Zoë “Z” Young', address: 'zoe@example.com' },
+  replyTo: { name: 'Lena', address: 'lena@example.com' },
+  subject: 'Rent for Décember',
+  html: '<html><head></head><body><p>Hello <b>Zoë</b></p></body></html>',
+  text: '.\nHello Zoë https://rent.example.com/x?a=1\n',
+  headers: {},
+  ...changes,
+})
+
+describe('mail as files', () => {
+  let dir: string
+  let files: MailFiles
+  let app: FastifyInstance
+  before(async () => {
+    dir = await mkdtemp(join(tmpdir(), 'tenure-mail-'))
+    files = createMailFiles(join(dir, 'mail'))
+    app = fastify()
+    registerDevMail(app, { files, from: 'loopback' })
+    await app.ready()
+  })
+  after(async () => {
+    await app.close()
+    await rm(dir, { recursive: true })
+  })
+
+  const deliver = (changes?: Partial<OutgoingMail>) => createMailTransport(env, files).deliver(mail(changes))
+  const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
+
+  test('without a mail there is a page that says so', async () => {
+    assert.match((await get('/dev/mail')).body, /No mail yet/)
+  })
+
+  test('a mail is listed, newest first, and shown as HTML, text and as it was written', async () => {
+    await deliver({ subject: 'The older' })
+    const sent = mail()
+    assert.deepEqual(await createMailTransport(env, files).deliver(sent), { outcome: 'sent' })
+    const list = (await get('/dev/mail')).body
+    assert.ok(list.indexOf('Rent for Décember') < list.indexOf('The older'))
+    const page = (await get(`/dev/mail/${sent.id}`)).body
+    assert.match(page, /Zoë “Z” Young &#60;zoe@example\.com&#62;/)
+    assert.match(page, /<a href="https:\/\/rent\.example\.com\/x\?a=1">/)
+    const html = await get(`/dev/mail/${sent.id}/html`)
+    assert.match(html.body, /Hello <b>Zoë<\/b>/)
+    assert.match(String(html.headers['content-security-policy']), /^sandbox .*default-src 'none'/)
+    const raw = (await get(`/dev/mail/${sent.id}/raw`)).body
+    assert.match(raw, new RegExp(`^Message-ID: <${sent.id}@localhost>$`, 'm'))
+    assert.match(raw, /^Auto-Submitted: auto-generated$/m)
+  })
+
+  test('what a mail says is text on these pages, never markup', async () => {
+    const sent = mail({ subject: '<script>alert(1)</script>', text: '<img src=x onerror=alert(1)>' })
+    await createMailTransport(env, files).deliver(sent)
+    for (const path of ['/dev/mail', `/dev/mail/${sent.id}`]) {
+      const answer = await get(path)
+      assert.ok(!/<script|<img/.test(answer.body), path)
+      assert.match(String(answer.headers['content-security-policy']), /default-src 'none'/)
+    }
+  })
+
+  test('nothing but ids of mails is read from the disk', async () => {
+    for (const id of ['..%2f..%2fetc%2fpasswd', 'x', newId(), '%00', '..']) {
+      assert.equal((await get(`/dev/mail/${id}`)).statusCode, 404, id)
+      assert.equal((await get(`/dev/mail/${id}/raw`)).statusCode, 404, id)
+    }
+  })
+
+  test('who comes from elsewhere, or through a proxy, finds nothing', async () => {
+    assert.equal((await app.inject({ url: '/dev/mail', remoteAddress: '203.0.113.9' })).statusCode, 404)
+    assert.equal((await get('/dev/mail', { 'x-forwarded-for': '203.0.113.9' })).statusCode, 404)
+    assert.equal((await get('/dev/mail')).statusCode, 200)
+  })
+
+  test('in production, with a mail server, or for a public address there are no such pages', () => {
+    assert.equal(shown({}), 'loopback')
+    assert.equal(shown({ PUBLIC_URL: 'http://localhost:3000' }), 'loopback')
+    assert.equal(shown({ NODE_ENV: 'production', DEV_MAIL: '1' }), 'off')
+    assert.equal(shown({ SMTP_URL: 'smtp://mail.example.com' }), 'off')
+    assert.equal(shown({ PUBLIC_URL: 'https://rent.example.com' }), 'off')
+    assert.equal(shown({ PUBLIC_URL: 'https://rent.example.com', DEV_MAIL: '1' }), 'open')
+  })
+
+  test('the newest 500 are kept', async () => {
+    for (let count = 0; count < 503; count += 1) {
+      await files.write(newId(), Buffer.from('Subject: x\n\ny'))
+    }
+    const names = await readdir(files.dir)
+    assert.equal(names.length, 500)
+    assert.ok(names.every((name) => name.endsWith('.eml')))
+  })
+})
