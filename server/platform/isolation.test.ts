@@ -62,7 +62,10 @@ describe('nobody sees or touches another account', () => {
       assert.ok(idFor(path, mine.ids), `no id is known for ${path}: add one to buildPortfolio`)
     }
     assert.deepEqual(
-      calls.filter(({ entry }) => entry.access === 'public').map(({ method, path }) => named(method, path)),
+      calls
+        .filter(({ entry }) => entry.access === 'public')
+        .map(({ method, path }) => named(method, path))
+        .toSorted(),
       [
         'POST /auth/register',
         'POST /auth/login',
@@ -78,7 +81,7 @@ describe('nobody sees or touches another account', () => {
         'GET /files/:token',
         'GET /subscriptions/plans',
         'GET /subscriptions/plans/:id',
-      ],
+      ].toSorted(),
       'a route that is open to the world is named here on purpose',
     )
   })
