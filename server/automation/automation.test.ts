@@ -247,6 +247,9 @@ describe('background jobs', () => {
   })
   after(() => app.stop())
 
+  /** Signing up and moving in enqueue mails and notices, which are not what is looked at here. */
+  const forgetJobs = () => runSql(app.test.connection, 'DELETE FROM graphile_worker._private_jobs')
+
   test('before any worker has run there are no dead jobs, and none to retry', async () => {
     const { token } = landlord
     assert.deepEqual((await app.call(contract.deadJobs, { token })).json, [])
@@ -275,6 +278,7 @@ describe('background jobs', () => {
 
   test('a job that keeps failing is not begun anew by every tick, so that it is seen as dead', async () => {
     const { token, accountId } = await buildLandlord(app)
+    await forgetJobs()
     const table: JobTable = {
       ticks: {
         doomed: {
@@ -315,12 +319,13 @@ describe('background jobs', () => {
       [['doomed', 8, 'no ink']],
     )
     assert.ok(app.takeErrors().every((error) => error.msg.includes('no ink')))
-    await runSql(connection, 'DELETE FROM graphile_worker._private_jobs')
+    await forgetJobs()
   })
 
   test('a job that failed for good is shown to its account only, and can be tried again', async () => {
     const { token, accountId } = landlord
     const stranger = await buildLandlord(app)
+    await forgetJobs()
     const worker = await startWorker({
       connection: app.test.connection,
       database: app.database,

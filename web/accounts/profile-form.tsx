@@ -21,6 +21,8 @@ type Values = { name: string; phone: string; bio: string }
 const roles: Record<CurrentUser['role'], string> = {
   OWNER: 'Owner',
   MANAGER: 'Manager',
+  VIEWER: 'Viewer',
+  MAINTENANCE: 'Maintenance',
   TENANT: 'Tenant',
   ADMIN: 'Administrator',
 }
