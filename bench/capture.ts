@@ -79,6 +79,7 @@ export async function openCapture(world: World): Promise<Capture> {
 
 function remember(db: Db, see: (statement: Statement) => void): Db {
   return {
+    ...db,
     query(text, values = []) {
       see({ text, values })
       return db.query(text, values)

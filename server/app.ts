@@ -16,6 +16,7 @@ import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database.ts'
 import { type DevMail, registerDevMail } from './platform/dev-mail.ts'
 import { docsStyles, renderDocsPage } from './platform/docs-page.ts'
+import { createEventStreams, type StreamTiming } from './platform/event-streams.ts'
 import { apiBase, createHttp } from './platform/http.ts'
 import { sendProblem } from './platform/http-errors.ts'
 import { notFound } from './platform/errors.ts'
@@ -55,6 +56,8 @@ export type AppOptions = {
   devMail?: DevMail | undefined
   /** The built web client; without it only the API answers. */
   webDir?: string
+  /** How often live streams are looked after, in milliseconds; tests do not wait. */
+  streamTiming?: StreamTiming
   /** False once the process is shutting down, so that a load balancer sends nothing more. */
   isReady?: () => boolean
 }
@@ -69,6 +72,8 @@ export function buildApp(options: AppOptions): App {
   const rateLimit = createRateLimit(database, clock)
   const requireEmailConfirmation = options.requireEmailConfirmation ?? false
   const signIn = { database, tokens, rateLimit, requireEmailConfirmation }
+  const timing = options.streamTiming
+  const streams = createEventStreams({ database, clock, log, ...(timing ? { timing } : {}) })
   const routes = [
     ...accountRoutes({ ...signIn, demo: options.demo ?? null }),
     ...mailLinkRoutes(signIn),
@@ -83,7 +88,7 @@ export function buildApp(options: AppOptions): App {
     ...expenseRoutes,
     ...documentRoutes({ database, links }),
     ...reportRoutes,
-    ...activityRoutes,
+    ...activityRoutes(streams),
     ...automationRoutes,
     ...transferRoutes,
   ]
@@ -94,6 +99,7 @@ export function buildApp(options: AppOptions): App {
     database,
     tokens,
     routes,
+    streams,
     trustProxy: options.trustProxy ?? false,
     plans: options.plans ?? 'on',
     requireWritable,

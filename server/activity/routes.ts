@@ -1,23 +1,88 @@
+import type { StreamSource } from '#server/platform/event-group.ts'
+import { formatPosition, parsePosition } from '#server/platform/event-position.ts'
 import { implement, type RouteEntry } from '#server/platform/route-table.ts'
-import { activityFeed } from '#shared/activity/contract.ts'
+import * as contract from '#shared/activity/contract.ts'
 
-import { type EventRow, listEvents } from './store.ts'
+import { metadataOf } from './metadata.ts'
+import { type EventRow, getHead, listEvents, listEventsAfter, listLatest } from './store.ts'
 
 const high = new Set(['returned', 'failed', 'terminated', 'refunded'])
 const medium = new Set(['recorded', 'created', 'signed', 'renewed', 'reversed', 'charge_voided'])
 
-export const activityRoutes: RouteEntry[] = [
-  implement(activityFeed, {
-    access: 'landlord',
-    handle: async ({ db, actor }, { query }) => {
-      const rows = await listEvents(db, { accountId: actor.accountId, ...query })
-      return {
-        success: true as const,
-        data: rows.map((row) => ({ ...row, metadata: {}, priority: priorityOf(row) })),
-      }
-    },
-  }),
-]
+/** Without a place to compare with, what is younger than this is new. */
+const newForMs = 60_000
+
+/** `isLive` says whether streams of this process hear at once of what happens. */
+export function activityRoutes({ isLive }: { isLive: () => boolean }): RouteEntry[] {
+  return [
+    implement(contract.activityFeed, {
+      access: 'landlord',
+      handle: async ({ db, actor }, { query }) => {
+        const rows = await listEvents(db, { accountId: actor.accountId, ...query })
+        return { success: true as const, data: rows.map(toActivity) }
+      },
+    }),
+    implement(contract.activityRealtime, {
+      access: 'landlord',
+      handle: async ({ db, actor, now }, { query }) => {
+        const since = query.since === undefined ? null : (parsePosition(query.since) ?? null)
+        const { rows, head } = await listLatest(db, {
+          accountId: actor.accountId,
+          limit: query.limit,
+          since,
+        })
+        const data = rows.map((row) => {
+          const isYoung = now.getTime() - row.createdAt.getTime() < newForMs
+          return toLive(row, since ? row.isAfter : isYoung)
+        })
+        return {
+          success: true as const,
+          isConnected: isLive(),
+          hasNewActivities: data.some((row) => row.isNew),
+          lastEventId: formatPosition({ commitNo: head, eventId: null }),
+          data,
+        }
+      },
+      stream,
+    }),
+  ]
+}
+
+const stream: StreamSource = {
+  async read(db, { accountId }, after, limit) {
+    if (after === null) {
+      return { rows: [], head: { commitNo: await getHead(db, accountId), eventId: null } }
+    }
+    const { rows, head } = await listEventsAfter(db, { accountId, after, limit })
+    return {
+      rows: rows.map((row) => ({
+        position: { commitNo: row.commitNo, eventId: row.id },
+        data: toLive(row, true),
+      })),
+      head: { commitNo: head, eventId: null },
+    }
+  },
+}
+
+function toActivity(row: EventRow) {
+  const { id, userId, userName, action, entityType, entityId, entityName, createdAt } = row
+  return {
+    id,
+    userId,
+    userName,
+    action,
+    entityType,
+    entityId,
+    entityName,
+    createdAt,
+    metadata: metadataOf(row),
+    priority: priorityOf(row),
+  }
+}
+
+function toLive(row: EventRow, isNew: boolean) {
+  return { ...toActivity(row), isNew, timestamp: row.createdAt }
+}
 
 function priorityOf({ action }: EventRow) {
   if (high.has(action)) {

@@ -5,6 +5,8 @@ import { DatabaseError, Pool, type PoolClient, type PoolConfig, types } from 'pg
 import type { UserRole } from '#shared/lib/roles.ts'
 
 import { AppError } from './errors.ts'
+import { createListener, type Heard, type Listener } from './event-listener.ts'
+import { createSignal } from './event-signal.ts'
 import { readInstant } from './instants.ts'
 import type { Log } from './log.ts'
 
@@ -12,6 +14,8 @@ import type { Log } from './log.ts'
 export type Db = {
   /** `text` must come from a bounded set: it is prepared once a connection and kept there by name. */
   query<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>
+  /** Once this transaction has committed, whoever follows the account's events live is told to look. */
+  announce(accountId: string): void
 }
 
 export type Actor = {
@@ -37,6 +41,8 @@ export type Database = {
   write<T>(entry: Entry, work: (db: Db) => Promise<T>): Promise<T>
   /** Reads only. BEGIN, entry and the first query of `work` travel together; nothing waits for the COMMIT. */
   read<T>(entry: Entry, work: (db: Db) => Promise<T>): Promise<T>
+  /** A connection of its own that hears which accounts have new events. */
+  listen(on: Heard): Listener
   /** Answers whether the database does. */
   ping(): Promise<void>
   close(): Promise<void>
@@ -74,6 +80,8 @@ export function openDatabase(options: { connection: PoolConfig; poolSize: number
   pool.on('connect', (client) => {
     client.on('error', (error) => options.log.warn({ error: error.message }, 'database connection lost'))
   })
+
+  const signal = createSignal((text, values) => pool.query({ text, values }), options.log)
 
   async function connect(): Promise<PoolClient> {
     if (pool.waitingCount >= maxWaiting) {
@@ -116,6 +124,7 @@ export function openDatabase(options: { connection: PoolConfig; poolSize: number
       handle.close()
       await client.query('COMMIT')
       client.release()
+      signal.raise(handle.announced)
       return result
     } catch (error) {
       handle.close()
@@ -139,6 +148,7 @@ export function openDatabase(options: { connection: PoolConfig; poolSize: number
   return {
     read,
     write,
+    listen: (on) => createListener({ connection: options.connection, log: options.log, ...on }),
     async ping() {
       const client = await connect()
       try {
@@ -204,9 +214,12 @@ function statementName(text: string): string | undefined {
 }
 
 /** A handle for one transaction. Once closed it refuses: the connection is somebody else's then. */
-function dbOf(client: PoolClient): Db & { close(): void } {
+function dbOf(client: PoolClient): Db & { close(): void; announced: ReadonlySet<string> } {
   let isOpen = true
+  const announced = new Set<string>()
   return {
+    announced,
+    announce: (accountId) => void announced.add(accountId),
     close: () => {
       isOpen = false
     },

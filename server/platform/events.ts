@@ -54,6 +54,7 @@ export async function appendEvents(db: Db, doer: Doer, facts: readonly Fact[]): 
       facts.map((fact) => jsonOf(fact.after)),
     ],
   )
+  db.announce(doer.accountId)
 }
 
 function jsonOf(value: unknown): string | null {

@@ -16,8 +16,10 @@ import { decodeInput } from './decode.ts'
 import { compileEncoder, type Encoder } from './encode.ts'
 import { type Download, sendDownload } from './downloads.ts'
 import { AppError } from './errors.ts'
+import type { EventStreams } from './event-streams.ts'
 import type { Files } from './files.ts'
 import { sendProblem } from './http-errors.ts'
+import { answerStream, wantsEvents } from './http-stream.ts'
 import { answerUpload, registerUploads } from './http-uploads.ts'
 import { type StoredAnswer, once } from './idempotency.ts'
 import { newId } from './ids.ts'
@@ -35,6 +37,7 @@ export type HttpOptions = {
   tokens: AccessTokens
   files: Files
   routes: readonly RouteEntry[]
+  streams: EventStreams
   trustProxy: false | number | string
   plans: Plans
   /** Throws where the account can only be read now. */
@@ -66,6 +69,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
     void reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff')
   })
   closeConnectionsWhenLeaving(app)
+  app.addHook('preClose', () => options.streams.close())
   app.addHook('onResponse', async (request, reply) => logRequest(request, reply))
   registerAll(app, options, (entry) => !entry.route.multipart)
   registerUploads(app, (scope) => registerAll(scope, options, (entry) => entry.route.multipart !== undefined))
@@ -112,6 +116,10 @@ function register(app: FastifyInstance, method: Method, entry: RouteEntry, optio
     ...(entry.route.bodyLimit === undefined ? {} : { bodyLimit: entry.route.bodyLimit }),
     handler: async (request, reply) => {
       void reply.header('cache-control', 'no-store')
+      if (entry.access !== 'public' && entry.stream && wantsEvents(request)) {
+        const actor = await identify(entry, request, options)
+        return answerStream({ route: entry.route, source: entry.stream, actor }, request, reply, options)
+      }
       const answer = await (entry.access === 'public'
         ? answerPublic(entry, request, options)
         : answerMember(entry, request, options))
@@ -148,9 +156,7 @@ async function answerMember(
   request: FastifyRequest,
   options: HttpOptions,
 ): Promise<StoredAnswer> {
-  const actor = await options.tokens.verify(bearerOf(request))
-  request.actor = actor
-  requireAccess(entry, request.method, actor)
+  const actor = await identify(entry, request, options)
   const { route } = entry
   if (route.multipart) {
     const upload = { ...options, request, actor, route: { ...route, multipart: route.multipart } }
@@ -205,6 +211,18 @@ async function answerActor(
           work,
         )
   })
+}
+
+/** Who asks, by the bearer token, and may they? */
+async function identify(
+  entry: Exclude<RouteEntry, { access: 'public' }>,
+  request: FastifyRequest,
+  options: HttpOptions,
+): Promise<Actor> {
+  const actor = await options.tokens.verify(bearerOf(request))
+  request.actor = actor
+  requireAccess(entry, request.method, actor)
+  return actor
 }
 
 const encoders = new WeakMap<Route, Encoder>()

@@ -180,6 +180,9 @@ function headers(entry: RouteEntry, method: string): Parameter[] {
   if (entry.route.download) {
     return [header('Range', 'One part of the file, for example bytes=0-1023', 100)]
   }
+  if (entry.route.stream) {
+    return [header('Last-Event-ID', 'For a stream: the id of the last event that you have', 60)]
+  }
   return entry.route.errors?.includes('version_mismatch')
     ? [header('If-Match', 'The version that you last saw; an older one is a 412', 40)]
     : []
@@ -231,7 +234,10 @@ function responses(entry: RouteEntry, method: string): Record<string, unknown> {
   }
   const ok = {
     description: route.paged ? 'A page of the list' : 'Done',
-    content: { 'application/json': { schema: jsonSchema(route.response) } },
+    content: {
+      'application/json': { schema: jsonSchema(route.response) },
+      ...(route.stream ? { 'text/event-stream': streamOf(route.stream) } : {}),
+    },
     ...(route.paged ? { headers: pageHeaders } : {}),
   }
   return Object.fromEntries([
@@ -241,6 +247,12 @@ function responses(entry: RouteEntry, method: string): Record<string, unknown> {
       .toSorted(([a], [b]) => a - b)
       .map(([status, list]) => [String(status), problemResponse(list.join(', '))]),
   ])
+}
+
+/** OpenAPI 3.1 has no words for the parts of a stream: the data of its events stands beside. */
+function streamOf({ event, data }: NonNullable<Route['stream']>) {
+  const description = `Server-sent events named ${event}, whose data is JSON (x-event-data); also ready, reset and end`
+  return { schema: { type: 'string', description }, 'x-event-data': jsonSchema(data) }
 }
 
 const pageHeaders = {

@@ -4,6 +4,7 @@ import { type UserRole, userRoles } from '#shared/lib/roles.ts'
 
 import type { Actor, Db } from './database.ts'
 import type { Download } from './downloads.ts'
+import type { StreamSource } from './event-group.ts'
 import type { Doer } from './events.ts'
 import type { Files } from './files.ts'
 import type { Log } from './log.ts'
@@ -75,6 +76,8 @@ export type RouteEntry =
       route: Route
       access: Exclude<Access, 'public'>
       handle: (context: Context, input: never) => Promise<unknown>
+      /** What is sent live to whoever asks for text/event-stream. */
+      stream?: StreamSource
     }
   | { route: Route; access: 'public'; handle: (context: PublicContext, input: never) => Promise<unknown> }
 
@@ -86,6 +89,7 @@ export function implement<T extends Route>(
     | {
         access: Exclude<Access, 'public'>
         handle: (context: Context, input: Input<T>) => Promise<Answer<T>>
+        stream?: T extends { stream: object } ? StreamSource : never
       },
 ): RouteEntry {
   return { route, ...entry }

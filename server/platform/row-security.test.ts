@@ -193,7 +193,7 @@ describe('row-level security', () => {
     assert.equal(await inRole('tenure_system', 'SELECT name FROM accounts'), '42501')
     assert.equal(await inRole('tenure_identity', 'SELECT id FROM accounts'), all?.['accounts'])
     const open = {
-      tenure_system: ['accounts', 'instance_secrets', 'rent_runs'],
+      tenure_system: ['accounts', 'event_heads', 'instance_secrets', 'rent_runs'],
       tenure_identity: [
         'accounts',
         'mail_links',
@@ -272,6 +272,7 @@ describe('row-level security', () => {
       { name: 'enqueue_job', config, open: false },
       { name: 'is_on_a_lease', config, open: false },
       { name: 'lock_limited_plan', config, open: false },
+      { name: 'number_event', config, open: false },
       { name: 'queue_mail', config, open: false },
       { name: 'retry_dead_job', config, open: false },
       { name: 'schedule_mail', config, open: false },

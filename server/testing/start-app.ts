@@ -8,6 +8,7 @@ import type { PaymentProvider } from '#server/billing/service.ts'
 import { type Database, openDatabase } from '#server/platform/database.ts'
 import type { Files } from '#server/platform/files.ts'
 import { openLocalFiles } from '#server/platform/files-local.ts'
+import type { StreamTiming } from '#server/platform/event-streams.ts'
 import { createLog, type Log } from '#server/platform/log.ts'
 import type { Plans } from '#server/platform/route-table.ts'
 import { createSite, type Site } from '#server/platform/site.ts'
@@ -88,6 +89,7 @@ export async function startApp(
     plans?: Plans
     requireEmailConfirmation?: boolean
     payments?: PaymentProvider
+    streamTiming?: StreamTiming
   } = {},
 ): Promise<TestApp> {
   const test = await createTestDatabase()
@@ -114,6 +116,7 @@ export async function startApp(
     clock: () => clock.now,
     log,
     trustProxy: options.trustProxy ?? false,
+    ...(options.streamTiming ? { streamTiming: options.streamTiming } : {}),
     plans: options.plans ?? 'on',
     ...(options.payments ? { payments: options.payments } : {}),
     site,

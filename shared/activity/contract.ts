@@ -6,6 +6,7 @@ import { queryInteger } from '#shared/lib/paging.ts'
 import { defineRoute } from '#shared/lib/route.ts'
 
 export const entityType = z.enum(['property', 'unit', 'tenant', 'lease', 'payment', 'maintenance'])
+export type ActivityEntity = z.infer<typeof entityType>
 
 export const activity = z.object({
   id: uuid,
@@ -16,16 +17,48 @@ export const activity = z.object({
   entityType,
   entityId: uuid,
   entityName: z.string(),
+  /** What a reader wants to know of it: amounts in dollars, dates, the property. Which ones depends on what happened. */
   metadata: z.record(z.string(), z.unknown()),
   createdAt: instant,
   priority: z.enum(['low', 'medium', 'high']),
 })
+
+export const liveActivity = z.extend(activity, { isNew: z.boolean(), timestamp: instant })
+
+const limit = z._default(queryInteger('limit', 1, 200), 50)
 
 export const activityFeed = defineRoute({
   method: 'GET',
   path: '/activity/feed',
   tag: 'Activity',
   summary: 'What happened lately, newest first',
-  query: z.object({ limit: z._default(queryInteger('limit', 1, 200), 50), entityId: z.optional(uuid) }),
+  query: z.object({ limit, entityId: z.optional(uuid) }),
   response: z.object({ success: z.literal(true), data: z.array(activity) }),
+})
+
+export const activityRealtime = defineRoute({
+  method: 'GET',
+  path: '/activity/realtime',
+  tag: 'Activity',
+  summary: 'What happened lately and what of it is new; as text/event-stream, whatever happens from now on',
+  query: z.object({
+    limit,
+    /** The `lastEventId` of an earlier answer: what came after it is new. Without it, what is younger than a minute. */
+    since: z.optional(
+      z
+        .string()
+        .check(z.regex(/^\d{1,15}(\.[0-9a-f-]{36})?$/, 'since takes the lastEventId of an earlier answer')),
+    ),
+  }),
+  response: z.object({
+    success: z.literal(true),
+    /** Whether a stream would hear at once of what happens now. */
+    isConnected: z.boolean(),
+    hasNewActivities: z.boolean(),
+    /** Where this answer ends: begin a stream here (Last-Event-ID), or give it as `since`. */
+    lastEventId: z.string(),
+    data: z.array(liveActivity),
+  }),
+  stream: { event: 'activity', data: liveActivity },
+  errors: ['malformed_request', 'rate_limit_exceeded'],
 })

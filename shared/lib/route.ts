@@ -37,6 +37,8 @@ export type Route = {
   readsOnly?: true
   /** The answer is a file's bytes; its `response` is `bytes`. GET only. */
   download?: true
+  /** Asked for text/event-stream it answers server-sent events: how they are called, and the data of each. */
+  stream?: { event: string; data: Schema }
 }
 
 export type Multipart = {

@@ -1,0 +1,71 @@
+import { isDeepStrictEqual } from 'node:util'
+
+import { cents, centsToDollars } from '#shared/lib/money.ts'
+
+import type { EventRow } from './store.ts'
+
+/**
+ * What may be told of a thing, by its name in the event and on the wire. Nothing else of an event leaves it: no notes,
+ * no addresses of people, nothing that was typed for oneself.
+ */
+const facts: Record<string, string> = {
+  amountCents: 'amount',
+  rentCents: 'rentAmount',
+  depositCents: 'securityDeposit',
+  estimatedCostCents: 'estimatedCost',
+  actualCostCents: 'actualCost',
+  paidOn: 'date',
+  dueOn: 'dueDate',
+  startOn: 'startDate',
+  endOn: 'endDate',
+  terminatedOn: 'terminationDate',
+  dueDay: 'dueDay',
+  type: 'type',
+  state: 'state',
+  status: 'status',
+  priority: 'priority',
+  method: 'method',
+  leaseId: 'leaseId',
+  propertyType: 'propertyType',
+  bedrooms: 'bedrooms',
+  bathrooms: 'bathrooms',
+}
+
+/** Fields whose change is said without saying to what. */
+const unsaid: Record<string, string> = {
+  name: 'name',
+  email: 'email',
+  phone: 'phone',
+  emergencyContact: 'emergencyContact',
+  title: 'title',
+  description: 'description',
+  notes: 'notes',
+  assignedTo: 'assignedTo',
+  unitNumber: 'unitNumber',
+  address: 'address',
+  hold: 'status',
+}
+
+/** The facts of an event that help to read it: amounts in dollars, dates, where, and which fields were changed. */
+export function metadataOf(event: EventRow): Record<string, unknown> {
+  const { before, after, propertyId, propertyName, unitNumber } = event
+  const now = after ?? before ?? {}
+  const told = Object.entries(facts)
+    .filter(([name]) => now[name] !== undefined && now[name] !== null && now[name] !== '')
+    .map(([name, wire]) => [
+      wire,
+      name.endsWith('Cents') ? centsToDollars(cents(Number(now[name]))) : now[name],
+    ])
+  return {
+    ...(propertyId === null ? {} : { propertyId, propertyName }),
+    ...(unitNumber === null ? {} : { unitNumber }),
+    ...Object.fromEntries(told),
+    ...(before && after ? { changed: changedBetween(before, after) } : {}),
+  }
+}
+
+function changedBetween(before: Record<string, unknown>, after: Record<string, unknown>): string[] {
+  return Object.entries({ ...unsaid, ...facts })
+    .filter(([name]) => name in after && !isDeepStrictEqual(before[name] ?? null, after[name] ?? null))
+    .map(([, wire]) => wire)
+}
