@@ -7,9 +7,11 @@ import {
   buildLease,
   buildPayment,
   buildProperty,
+  buildUnit,
   type Landlord,
 } from '#server/testing/build.ts'
 import { listen, type Live, openLive } from '#server/testing/live.ts'
+import { buildMember } from '#server/testing/members.ts'
 import { connectSql, runSql } from '#server/testing/sql.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { activityFeed, activityRealtime } from '#shared/activity/contract.ts'
@@ -215,6 +217,31 @@ describe('activity as it happens', () => {
     assert.deepEqual([namesOf(live), namesOf(theirs)], [['Mine'], ['Theirs']])
     theirs.close()
     live.close()
+  })
+
+  test('who reaches some properties only hears of those, until they reach others', async () => {
+    const { accountId, token: own, user } = await buildLandlord(app)
+    const [here, there] = [await buildProperty(app, own), await buildProperty(app, own)]
+    const member = await buildMember(app, accountId, 'MANAGER', { propertyIds: [here.id] })
+    const [all, some] = [await openLive(address, own), await openLive(address, member.token)]
+    await Promise.all([all.until('ready'), some.until('ready')])
+    await buildUnit(app, own, { propertyId: there.id, unitNumber: 'There' })
+    await buildUnit(app, own, { propertyId: here.id, unitNumber: 'Here' })
+    await Promise.all([all.until('activity', 2), some.until('activity')])
+    const units = (live: Live) => live.events.flatMap(({ data }) => data['metadata'] ?? [])
+    const numbers = (live: Live) =>
+      units(live).map((metadata) => (metadata as { unitNumber: string }).unitNumber)
+    assert.deepEqual([numbers(all), numbers(some)], [['There', 'Here'], ['Here']])
+    const asked = await app.call(activityRealtime, { token: member.token, query: { limit: 50 } })
+    assert.ok(asked.json.data.every((row) => row.metadata['propertyId'] === here.id))
+    await runSql(
+      app.test.connection,
+      'UPDATE memberships SET is_scoped = false WHERE account_id = $1 AND user_id = $2',
+      [accountId, member.user.id],
+    )
+    const [end] = await some.until('end')
+    assert.deepEqual([end?.data, user.role], [{ reason: 'session_ended' }, 'OWNER'])
+    all.close()
   })
 
   test('a session that ends takes its streams along, and no other', async () => {

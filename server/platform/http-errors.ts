@@ -21,7 +21,10 @@ const sqlErrors: Record<string, () => AppError> = {
 }
 
 const fastifyErrors: Record<string, { code: ErrorCode; detail: string }> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: { code: 'payload_too_large', detail: 'The request body is larger than this call takes.' },
+  FST_ERR_CTP_BODY_TOO_LARGE: {
+    code: 'payload_too_large',
+    detail: 'The request body is larger than this call takes.',
+  },
   FST_ERR_CTP_INVALID_MEDIA_TYPE: {
     code: 'unsupported_media_type',
     detail: 'Send the body as application/json.',
