@@ -31,6 +31,7 @@ import { type AccessTokens, createAccessTokens } from './platform/tokens.ts'
 import { pageHeaders, registerWebPages } from './platform/web-pages.ts'
 import { portfolioRoutes } from './portfolio/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
+import { invitationRoutes } from './tenants/invitation-routes.ts'
 import { tenantRoutes } from './tenants/routes.ts'
 import { vendorRoutes } from './vendors/routes.ts'
 import { transferRoutes } from './transfer/routes.ts'
@@ -80,6 +81,7 @@ export function buildApp(options: AppOptions): App {
     ...billingRoutes({ provider: options.payments ?? null }),
     ...portfolioRoutes,
     ...tenantRoutes,
+    ...invitationRoutes(signIn),
     ...leaseRoutes,
     ...ledgerRoutes,
     ...maintenanceRoutes,

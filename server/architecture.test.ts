@@ -12,7 +12,7 @@ const mayAsk: Record<string, readonly string[]> = {
   activity: [],
   billing: ['accounts'],
   portfolio: ['accounts', 'billing'],
-  tenants: ['accounts', 'billing'],
+  tenants: ['accounts', 'billing', 'notifications'],
   documents: ['billing'],
   ledger: ['accounts'],
   reports: ['accounts'],

@@ -13,9 +13,10 @@ import {
   type UserRow,
 } from './store.ts'
 
+export { admitTenant, hasSignIn, weighPassword } from './admit.ts'
 export { findPlaceByEmail, lockAccount, makeOwner } from './owners.ts'
 export { setPassword } from './set-password.ts'
-export { registerOwner, type SignInDeps } from './sign-in.ts'
+export { registerOwner, signedIn, type SignInDeps, startSession } from './sign-in.ts'
 
 type ProfileChanges = {
   name?: string | undefined

@@ -92,6 +92,32 @@ export async function insertOwner(
   return true
 }
 
+/** A person without a place; false where the address is taken. */
+export async function insertUser(
+  db: Db,
+  user: { userId: string; email: string; name: string; passwordHash: string; now: Date },
+): Promise<boolean> {
+  const rows = await db.query<{ id: string }>(
+    `INSERT INTO users (id, email, name, password_hash, created_at, updated_at) VALUES ($1, $2, $3, $4, $5, $5)
+     ON CONFLICT (email) DO NOTHING RETURNING id`,
+    [user.userId, user.email, user.name, user.passwordHash, user.now],
+  )
+  return rows.length > 0
+}
+
+export async function insertTenantMembership(
+  db: Db,
+  accountId: string,
+  userId: string,
+  now: Date,
+): Promise<void> {
+  await db.query(
+    `INSERT INTO memberships (account_id, user_id, role, created_at) VALUES ($1, $2, 'TENANT', $3)
+     ON CONFLICT (account_id, user_id) DO NOTHING`,
+    [accountId, userId, now],
+  )
+}
+
 export async function updateUser(
   db: Db,
   userId: string,

@@ -78,6 +78,8 @@ describe('nobody sees or touches another account', () => {
         'GET /auth/session',
         'POST /auth/update-password',
         'POST /auth/callback',
+        'GET /tenants/invitation/:token/verify',
+        'POST /tenants/invitation/:token/accept',
         'GET /files/:token',
         'GET /subscriptions/plans',
         'GET /subscriptions/plans/:id',

@@ -7,6 +7,7 @@ import { type Context, doerOf } from '#server/platform/route-table.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
 import type { createTenant, updateTenant } from '#shared/tenants/contract.ts'
 
+import { endOpenInvitation, setInvitationStatus } from './invitation-store.ts'
 import {
   archiveTenant,
   findTenant,
@@ -60,6 +61,10 @@ export async function changeTenant(
       body.emergencyContact === undefined ? before.emergencyContact : body.emergencyContact || null,
   }
   await refusingTakenEmail(() => updateTenantRow(db, actor.accountId, after, now))
+  if (after.email !== before.email) {
+    // what was sent to the old address must not open the door any more
+    await endInvitation(context, before)
+  }
   await appendEvent(db, doerOf(context), {
     action: 'updated',
     entityType: 'tenant',
@@ -77,6 +82,7 @@ export async function removeTenant(context: Context, id: string): Promise<void> 
   if (await hasUnfinishedLease(db, actor.accountId, id, today)) {
     throw new AppError('in_use', 'A lease of this tenant is not over yet. End or archive it first.')
   }
+  await endInvitation(context, tenant)
   await archiveTenant(db, actor.accountId, id, now)
   await appendEvent(db, doerOf(context), {
     action: 'archived',
@@ -85,6 +91,13 @@ export async function removeTenant(context: Context, id: string): Promise<void> 
     entityName: tenant.name,
     before: tenant,
   })
+}
+
+async function endInvitation({ db, actor, now }: Context, tenant: TenantRow): Promise<void> {
+  if (tenant.invitationStatus === 'PENDING') {
+    await endOpenInvitation(db, actor.accountId, tenant.id, 'cancelled', now)
+    await setInvitationStatus(db, actor.accountId, tenant.id, { status: 'CANCELLED', at: now })
+  }
 }
 
 async function requireTenant(db: Db, accountId: string, id: string): Promise<TenantRow> {

@@ -4,6 +4,7 @@ import type { Page } from '#server/platform/route-table.ts'
 import type { LeaseState } from '#shared/leases/lease-status.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
+import { invitedSince } from '#shared/tenants/invitation.ts'
 
 export type TenantRow = {
   id: string
@@ -35,7 +36,7 @@ export type TenantLeaseRow = {
   balanceCents: Cents
 }
 
-const columns = `t.id, t.name, t.email::text AS email, t.phone, t.emergency_contact AS "emergencyContact",
+export const tenantColumns = `t.id, t.name, t.email::text AS email, t.phone, t.emergency_contact AS "emergencyContact",
   t.user_id AS "userId", t.invitation_status AS "invitationStatus", t.invited_at AS "invitedAt",
   t.accepted_at AS "acceptedAt", t.created_at AS "createdAt", t.updated_at AS "updatedAt", t.version`
 
@@ -71,7 +72,7 @@ export async function listTenantRows(
       { column: 't.name', type: 'text' },
       { column: 't.id', type: 'uuid' },
     ],
-    select: (body) => `SELECT ${columns} ${body}`,
+    select: (body) => `SELECT ${tenantColumns} ${body}`,
     keys: (row) => [row.name, row.id],
   })
 }
@@ -109,7 +110,7 @@ export async function findTenant(
   lock = false,
 ): Promise<TenantRow | undefined> {
   const [row] = await db.query<TenantRow>(
-    `SELECT ${columns} FROM tenants t WHERE t.account_id = $1 AND t.id = $2 AND t.archived_at IS NULL${lock ? ' FOR UPDATE' : ''}`,
+    `SELECT ${tenantColumns} FROM tenants t WHERE t.account_id = $1 AND t.id = $2 AND t.archived_at IS NULL${lock ? ' FOR UPDATE' : ''}`,
     [accountId, id],
   )
   return row
@@ -179,16 +180,16 @@ export async function hasUnfinishedLease(
   return row?.found === true
 }
 
-export async function getTenantStats(db: Db, accountId: string, today: PlainDate) {
+export async function getTenantStats(db: Db, accountId: string, today: PlainDate, now: Date) {
   const [row] = await db.query<{ totalTenants: number; activeTenants: number; pendingInvitations: number }>(
     `SELECT count(*)::int AS "totalTenants", count(*) FILTER (WHERE active)::int AS "activeTenants",
-            count(*) FILTER (WHERE invitation_status = 'PENDING')::int AS "pendingInvitations"
-     FROM (SELECT t.invitation_status, live.tenant_id IS NOT NULL AS active FROM tenants t
+            count(*) FILTER (WHERE is_pending)::int AS "pendingInvitations"
+     FROM (SELECT t.invitation_status = 'PENDING' AND t.invited_at > $3::timestamptz AS is_pending, live.tenant_id IS NOT NULL AS active FROM tenants t
            LEFT JOIN (SELECT DISTINCT lt.tenant_id FROM leases l
                       JOIN lease_tenants lt ON lt.account_id = $1 AND lt.lease_id = l.id
                       WHERE l.account_id = $1 AND ${liveOnDay}) live ON live.tenant_id = t.id
            WHERE t.account_id = $1 AND t.archived_at IS NULL) tenants_today`,
-    [accountId, today],
+    [accountId, today, invitedSince(now)],
   )
   return row! // an aggregate answers one row
 }

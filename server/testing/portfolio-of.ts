@@ -24,6 +24,8 @@ export async function buildPortfolio(app: TestApp): Promise<Portfolio> {
     token,
     headers: { 'idempotency-key': 'portfolio' },
   })
+  const invitee = { name: 'Ivy Invited', email: `ivy-${lease.id}@example.com`, leaseId: lease.id }
+  await app.raw({ method: 'POST', path: '/tenants/invite', token, body: invitee })
   const { accountId, user } = landlord
   await app.database.write({ as: 'job', accountId }, (db) =>
     queueMail(db, { accountId, kind: 'notice', to: user, subject: 'Hello', blocks: [], now: app.clock.now }),

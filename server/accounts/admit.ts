@@ -1,0 +1,62 @@
+import type { Database, Db } from '#server/platform/database.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { newId } from '#server/platform/ids.ts'
+import { hashPassword, verifyPassword } from '#server/platform/passwords.ts'
+import type { RateLimit } from '#server/platform/rate-limit.ts'
+
+import { confirmEmail } from './link-store.ts'
+import { findUserByEmail, insertTenantMembership, insertUser } from './store.ts'
+
+/** Somebody whose password is right, or who has none yet and brings one. */
+export type Weighed = { userId: string } | { passwordHash: string }
+
+/** Whether somebody signs in with this address already. */
+export async function hasSignIn(database: Database, email: string): Promise<boolean> {
+  return (await database.read({ as: 'tenure_identity' }, (db) => findUserByEmail(db, email))) !== undefined
+}
+
+/**
+ * Weighs the password of somebody who holds an address, outside any transaction. Throws `invalid_credentials` where the
+ * address has a user with another password, and `rate_limit_exceeded`; tries count as those of a sign-in do.
+ */
+export async function weighPassword(
+  deps: { database: Database; rateLimit: RateLimit },
+  { email, password }: { email: string; password: string },
+): Promise<Weighed> {
+  await deps.rateLimit.count({ door: 'login-account', subject: email, max: 20, seconds: 300 })
+  const user = await deps.database.read({ as: 'tenure_identity' }, (db) => findUserByEmail(db, email))
+  if (!user) {
+    return { passwordHash: await hashPassword(password) }
+  }
+  if (!(await verifyPassword(user.passwordHash, password))) {
+    throw new AppError(
+      'invalid_credentials',
+      'This address already has a Tenure sign-in. Enter its password, or set a new one with “Forgot your password?”.',
+    )
+  }
+  return { userId: user.id }
+}
+
+/**
+ * Gives somebody whose address an invitation has proved a tenant's place in the account, and a user where they have none
+ * (in a transaction of tenure_identity). Who has another place in the account already keeps it. Answers their id.
+ */
+export async function admitTenant(
+  db: Db,
+  person: { accountId: string; email: string; name: string; weighed: Weighed; now: Date },
+): Promise<string> {
+  const { accountId, email, name, weighed, now } = person
+  const userId = 'userId' in weighed ? weighed.userId : newId()
+  if (
+    'passwordHash' in weighed &&
+    !(await insertUser(db, { userId, email, name, passwordHash: weighed.passwordHash, now }))
+  ) {
+    throw new AppError(
+      'conflict',
+      'Somebody has just signed up with this address. Try again with its password.',
+    )
+  }
+  await insertTenantMembership(db, accountId, userId, now)
+  await confirmEmail(db, userId, now)
+  return userId
+}

@@ -1,0 +1,136 @@
+import {
+  admitTenant,
+  hasSignIn,
+  signedIn,
+  type SignInDeps,
+  startSession,
+  weighPassword,
+} from '#server/accounts/service.ts'
+import { notify } from '#server/notifications/service.ts'
+import { asIdentity } from '#server/platform/as-identity.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { appendEvent } from '#server/platform/events.ts'
+import { invalidLink, readLinkToken } from '#server/platform/link-tokens.ts'
+import { networkOf } from '#server/platform/rate-limit.ts'
+import type { PublicContext } from '#server/platform/route-table.ts'
+
+import {
+  findInvitation,
+  getLandlord,
+  type InvitationRow,
+  setInvitationStatus,
+  spendInvitation,
+} from './invitation-store.ts'
+import { accountOf, placeLength } from './invitations.ts'
+import { findTenant } from './store.ts'
+
+/** What an invitation is about. Throws `link_…` for one that is not good, or no longer. */
+export async function showInvitation(deps: SignInDeps, context: PublicContext, token: string) {
+  const { invitation, accountId } = await openInvitation(deps, context, token)
+  const [landlord, isKnown] = await Promise.all([
+    deps.database.read({ as: 'job', accountId }, (db) => getLandlord(db, accountId)),
+    hasSignIn(deps.database, invitation.email),
+  ])
+  const { tenantId, tenantName, email, phone, property, unit, expiresAt } = invitation
+  return {
+    tenant: { id: tenantId, name: tenantName, email, phone },
+    property,
+    unit,
+    propertyOwner: { id: landlord.id, name: landlord.name, email: landlord.email },
+    expiresAt,
+    hasSignIn: isKnown,
+  }
+}
+
+/**
+ * Accepts an invitation, once: makes the tenant's sign-in, or adds the tenancy to the one that the address has, and signs
+ * them in. Throws `link_…`, `invalid_credentials`, `conflict`, `rate_limit_exceeded`.
+ */
+export async function accept(
+  deps: SignInDeps,
+  context: PublicContext,
+  token: string,
+  body: { password: string; userInfo?: { name?: string | undefined } | undefined },
+) {
+  const { now } = context
+  const { invitation, accountId, hash } = await openInvitation(deps, context, token)
+  const { email, tenantId } = invitation
+  const weighed = await weighPassword(deps, { email, password: body.password })
+  const { opened, tenant } = await deps.database.write({ as: 'job', accountId }, async (db) => {
+    // looked at again, and held: of two who accept at once one comes too late
+    const held = await findInvitation(db, accountId, hash, true)
+    requireOpen(held, now)
+    const name = body.userInfo?.name || held.tenantName
+    const session = await asIdentity(db, async () => {
+      await admitTenant(db, { accountId, email, name, weighed, now })
+      return startSession(db, context, { email, accountId, openedBy: 'invitation' })
+    })
+    const userId = session.user.id
+    await spendInvitation(db, accountId, held.id, now)
+    await setInvitationStatus(db, accountId, tenantId, { status: 'ACCEPTED', at: now, userId })
+    const after = await findTenant(db, accountId, tenantId)
+    if (!after) {
+      throw invalidLink()
+    }
+    const doer = { accountId, userId, now, requestId: context.requestId }
+    await appendEvent(db, doer, {
+      action: 'invitation_accepted',
+      entityType: 'tenant',
+      entityId: tenantId,
+      entityName: after.name,
+      after: { email },
+    })
+    await notify(db, {
+      accountId,
+      now,
+      type: 'TENANT',
+      title: `${after.name} accepted your invitation`,
+      message: `${after.name} can now sign in to the tenant portal.`,
+      to: { team: true },
+      tenantId,
+      actionUrl: `/tenants/${tenantId}`,
+      key: `invitation_accepted:${held.id}`,
+    })
+    return { opened: session, tenant: after }
+  })
+  return { success: true as const, tenant, ...(await signedIn(deps, opened)) }
+}
+
+async function openInvitation(deps: SignInDeps, context: PublicContext, token: string) {
+  const subject = networkOf(context.ipAddress)
+  await deps.rateLimit.count({ door: 'invitation', subject, max: 60, seconds: 300 })
+  const { hash, place } = readLinkToken(token, ['invitation'], placeLength)
+  const accountId = accountOf(place)
+  const invitation = await deps.database.read({ as: 'job', accountId }, (db) =>
+    findInvitation(db, accountId, hash),
+  )
+  requireOpen(invitation, context.now)
+  return { invitation, accountId, hash }
+}
+
+function requireOpen(invitation: InvitationRow | undefined, now: Date): asserts invitation {
+  if (!invitation) {
+    throw invalidLink()
+  }
+  if (invitation.acceptedAt !== null) {
+    throw new AppError('link_used', 'This invitation has been accepted already. Sign in to see your home.')
+  }
+  if (invitation.endedBecause === 'replaced') {
+    throw new AppError('link_cancelled', 'A newer invitation was sent. Use the link of the newest mail.')
+  }
+  if (invitation.endedBecause === 'cancelled') {
+    throw new AppError(
+      'link_cancelled',
+      'Your landlord has taken this invitation back. Ask them for a new one.',
+    )
+  }
+  if (invitation.isTenantArchived || invitation.isLeaseArchived) {
+    throw new AppError(
+      'link_cancelled',
+      'What this invitation was for is no longer there. Ask your landlord for a new one.',
+    )
+  }
+  if (invitation.expiresAt <= now) {
+    throw new AppError('link_expired', 'This invitation has expired. Ask your landlord to send it again.')
+  }
+}

@@ -1,0 +1,42 @@
+import { notFound } from '#server/platform/errors.ts'
+import type { Context } from '#server/platform/route-table.ts'
+import { leaseStatus } from '#shared/leases/lease-status.ts'
+import type { PlainDate } from '#shared/lib/plain-date.ts'
+import { invitationStatusAt } from '#shared/tenants/invitation.ts'
+
+import { countPaymentsOfTenant, findTenant, listLeasesOfTenants, type TenantLeaseRow } from './store.ts'
+
+/** A tenant as the API answers them. Throws `not_found`. */
+export async function answerTenant({ db, actor, today, now }: Context, id: string) {
+  const [row, leases, payments] = await Promise.all([
+    findTenant(db, actor.accountId, id),
+    listLeasesOfTenants(db, actor.accountId, [id]),
+    countPaymentsOfTenant(db, actor.accountId, id),
+  ])
+  if (!row) {
+    throw notFound('Tenant')
+  }
+  return {
+    ...row,
+    invitationStatus: invitationStatusAt(row, now),
+    leases: leases.map((lease) => toLease(lease, today)),
+    _count: { leases: leases.length, payments },
+  }
+}
+
+/** A lease of a tenant, in short. */
+export function toLease(row: TenantLeaseRow, today: PlainDate) {
+  const { id, unitId, unitNumber, propertyId, propertyName } = row
+  return {
+    id,
+    unitId,
+    unitNumber,
+    propertyId,
+    propertyName,
+    startDate: row.startOn,
+    endDate: row.endOn,
+    rentAmount: row.rentCents,
+    status: leaseStatus(row, today),
+    balance: row.balanceCents,
+  }
+}

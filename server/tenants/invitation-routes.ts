@@ -1,0 +1,45 @@
+import type { SignInDeps } from '#server/accounts/service.ts'
+import { implement, type RouteEntry } from '#server/platform/route-table.ts'
+import * as contract from '#shared/tenants/invitation-contract.ts'
+
+import { accept, showInvitation } from './accept.ts'
+import { answerTenant } from './answer.ts'
+import { listPendingRows } from './invitation-store.ts'
+import { invite, inviteAgain, takeBack } from './invitations.ts'
+
+/** Tenants into the portal: the landlord's side, and that of who holds the mail. */
+export function invitationRoutes(deps: SignInDeps): RouteEntry[] {
+  return [
+    implement(contract.inviteTenant, {
+      access: 'landlord',
+      handle: async (context, { body }) => answerTenant(context, await invite(context, body)),
+    }),
+    implement(contract.pendingInvitations, {
+      access: 'landlord',
+      handle: ({ db, actor, now }, { query }) =>
+        listPendingRows(db, { accountId: actor.accountId, now, ...query }),
+    }),
+    implement(contract.resendInvitation, {
+      access: 'landlord',
+      handle: async (context, { params }) => {
+        await inviteAgain(context, params.id)
+        return answerTenant(context, params.id)
+      },
+    }),
+    implement(contract.cancelInvitation, {
+      access: 'landlord',
+      handle: async (context, { params }) => {
+        await takeBack(context, params.id)
+        return { message: 'The invitation was taken back' }
+      },
+    }),
+    implement(contract.verifyInvitation, {
+      access: 'public',
+      handle: (context, { params }) => showInvitation(deps, context, params.token),
+    }),
+    implement(contract.acceptInvitation, {
+      access: 'public',
+      handle: (context, { params, body }) => accept(deps, context, params.token, body),
+    }),
+  ]
+}

@@ -1,0 +1,219 @@
+import type { Db } from '#server/platform/database.ts'
+import { createFilter, listPage, type PageRequest } from '#server/platform/list.ts'
+import type { Page } from '#server/platform/route-table.ts'
+
+import { type TenantRow, tenantColumns } from './store.ts'
+
+export type Place = { propertyId: string | null; unitId: string | null; leaseId: string | null }
+
+export type InvitationRow = {
+  id: string
+  tenantId: string
+  email: string
+  invitedBy: string | null
+  expiresAt: Date
+  acceptedAt: Date | null
+  endedBecause: 'replaced' | 'cancelled' | null
+  isTenantArchived: boolean
+  isLeaseArchived: boolean
+  tenantName: string
+  phone: string | null
+  property: { id: string; name: string; address: string; city: string; state: string; zipCode: string } | null
+  unit: { id: string; unitNumber: string } | null
+}
+
+/** Where the ids lead, made whole: a lease has its unit and property. Undefined where one of them is not of the account. */
+export async function findPlace(
+  db: Db,
+  accountId: string,
+  { propertyId, unitId, leaseId }: Place,
+): Promise<Place | undefined> {
+  const [row] = await db.query<Place>(
+    `SELECT coalesce(l.property_id, u.property_id, p.id) AS "propertyId", coalesce(l.unit_id, u.id) AS "unitId", l.id AS "leaseId"
+     FROM (SELECT $2::uuid AS property_id, $3::uuid AS unit_id, $4::uuid AS lease_id) given
+     LEFT JOIN leases l ON l.account_id = $1 AND l.id = given.lease_id AND l.archived_at IS NULL
+     LEFT JOIN units u ON u.account_id = $1 AND u.id = given.unit_id AND u.archived_at IS NULL
+     LEFT JOIN properties p ON p.account_id = $1 AND p.id = given.property_id AND p.archived_at IS NULL
+     WHERE (given.lease_id IS NULL OR l.id IS NOT NULL) AND (given.unit_id IS NULL OR u.id IS NOT NULL)
+       AND (given.property_id IS NULL OR p.id IS NOT NULL)
+       AND coalesce(l.unit_id = given.unit_id, true) AND coalesce(l.property_id = given.property_id, true)
+       AND coalesce(u.property_id = given.property_id, true)`,
+    [accountId, propertyId, unitId, leaseId],
+  )
+  return row
+}
+
+/** The newest lease of a tenant that is not over, as the place of an invitation that names none. */
+export async function findLeaseOfTenant(
+  db: Db,
+  accountId: string,
+  tenantId: string,
+  today: string,
+): Promise<string | null> {
+  const [row] = await db.query<{ id: string }>(
+    `SELECT l.id FROM lease_tenants lt JOIN leases l ON l.account_id = $1 AND l.id = lt.lease_id
+     WHERE lt.account_id = $1 AND lt.tenant_id = $2 AND l.archived_at IS NULL AND l.ends_on >= $3::date
+     ORDER BY l.start_on DESC, l.id DESC LIMIT 1`,
+    [accountId, tenantId, today],
+  )
+  return row?.id ?? null
+}
+
+/** The tenant who has this address, locked. */
+export async function findTenantByEmail(
+  db: Db,
+  accountId: string,
+  email: string,
+): Promise<TenantRow | undefined> {
+  const [row] = await db.query<TenantRow>(
+    `SELECT ${tenantColumns} FROM tenants t WHERE t.account_id = $1 AND t.email = $2 AND t.archived_at IS NULL FOR UPDATE`,
+    [accountId, email],
+  )
+  return row
+}
+
+export async function endOpenInvitation(
+  db: Db,
+  accountId: string,
+  tenantId: string,
+  because: 'replaced' | 'cancelled',
+  now: Date,
+): Promise<Place | undefined> {
+  const [row] = await db.query<Place>(
+    `UPDATE tenant_invitations SET ended_at = $4, ended_because = $3
+     WHERE account_id = $1 AND tenant_id = $2 AND accepted_at IS NULL AND ended_at IS NULL
+     RETURNING property_id AS "propertyId", unit_id AS "unitId", lease_id AS "leaseId"`,
+    [accountId, tenantId, because, now],
+  )
+  return row
+}
+
+/** How many invitations the account, and this tenant, were sent since then. */
+export async function countInvitationsSince(
+  db: Db,
+  accountId: string,
+  tenantId: string,
+  since: Date,
+): Promise<{ ofAccount: number; ofTenant: number }> {
+  const [row] = await db.query<{ ofAccount: number; ofTenant: number }>(
+    `SELECT count(*)::int AS "ofAccount", (count(*) FILTER (WHERE tenant_id = $2))::int AS "ofTenant"
+     FROM tenant_invitations WHERE account_id = $1 AND created_at > $3`,
+    [accountId, tenantId, since],
+  )
+  return row! // an aggregate answers one row
+}
+
+export async function insertInvitation(
+  db: Db,
+  accountId: string,
+  row: Place & {
+    id: string
+    tenantId: string
+    hash: Buffer
+    email: string
+    invitedBy: string
+    now: Date
+    expiresAt: Date
+  },
+): Promise<void> {
+  await db.query(
+    `INSERT INTO tenant_invitations (account_id, id, tenant_id, token_hash, email, property_id, unit_id, lease_id,
+                                     invited_by, created_at, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    [accountId, row.id, row.tenantId, row.hash, row.email, row.propertyId, row.unitId, row.leaseId, row.invitedBy, row.now, row.expiresAt], // prettier-ignore
+  )
+}
+
+/** Writes what became of the tenant's invitation on the tenant's own row. */
+export async function setInvitationStatus(
+  db: Db,
+  accountId: string,
+  tenantId: string,
+  change:
+    | { status: 'PENDING'; at: Date }
+    | { status: 'CANCELLED'; at: Date }
+    | { status: 'ACCEPTED'; at: Date; userId: string },
+): Promise<void> {
+  await db.query(
+    `UPDATE tenants SET invitation_status = $3, version = version + 1, updated_at = $4::timestamptz,
+       invited_at = CASE WHEN $3 = 'PENDING' THEN $4::timestamptz ELSE invited_at END,
+       accepted_at = CASE WHEN $3 = 'ACCEPTED' THEN $4::timestamptz ELSE accepted_at END,
+       user_id = coalesce($5::uuid, user_id)
+     WHERE account_id = $1 AND id = $2`,
+    [accountId, tenantId, change.status, change.at, change.status === 'ACCEPTED' ? change.userId : null],
+  )
+}
+
+/** The invitation behind a token with what it is about; locked where it is to be spent. */
+export async function findInvitation(
+  db: Db,
+  accountId: string,
+  hash: Buffer,
+  lock = false,
+): Promise<InvitationRow | undefined> {
+  const [row] = await db.query<InvitationRow>(
+    `SELECT i.id, i.tenant_id AS "tenantId", i.email::text AS email, i.invited_by AS "invitedBy", i.expires_at AS "expiresAt",
+            i.accepted_at AS "acceptedAt", i.ended_because AS "endedBecause", t.archived_at IS NOT NULL AS "isTenantArchived",
+            l.archived_at IS NOT NULL AS "isLeaseArchived", t.name AS "tenantName", t.phone,
+            CASE WHEN p.id IS NOT NULL THEN json_build_object('id', p.id, 'name', p.name, 'address', p.address,
+              'city', p.city, 'state', p.state, 'zipCode', p.zip_code) END AS property,
+            CASE WHEN u.id IS NOT NULL THEN json_build_object('id', u.id, 'unitNumber', u.unit_number) END AS unit
+     FROM tenant_invitations i JOIN tenants t ON t.account_id = $1 AND t.id = i.tenant_id
+     LEFT JOIN leases l ON l.account_id = $1 AND l.id = i.lease_id
+     LEFT JOIN units u ON u.account_id = $1 AND u.id = i.unit_id
+     LEFT JOIN properties p ON p.account_id = $1 AND p.id = i.property_id
+     WHERE i.account_id = $1 AND i.token_hash = $2${lock ? ' FOR UPDATE OF i, t' : ''}`,
+    [accountId, hash],
+  )
+  return row
+}
+
+export async function spendInvitation(db: Db, accountId: string, id: string, now: Date): Promise<void> {
+  await db.query('UPDATE tenant_invitations SET accepted_at = $3 WHERE account_id = $1 AND id = $2', [
+    accountId,
+    id,
+    now,
+  ])
+}
+
+/** The account as its tenants know it: its name and who owns it. */
+export async function getLandlord(
+  db: Db,
+  accountId: string,
+): Promise<{ accountName: string; id: string; name: string; email: string }> {
+  const [row] = await db.query<{ accountName: string; id: string; name: string; email: string }>(
+    `SELECT a.name AS "accountName", u.id, u.name, u.email::text AS email
+     FROM accounts a JOIN memberships m ON m.account_id = a.id JOIN users u ON u.id = m.user_id
+     WHERE a.id = $1 AND m.role = 'OWNER' ORDER BY m.created_at, u.id LIMIT 1`,
+    [accountId],
+  )
+  return row! // every account has an owner
+}
+
+export type PendingRow = TenantRow & {
+  expiresAt: Date
+  property: { id: string; name: string } | null
+  unit: { id: string; unitNumber: string } | null
+}
+
+/** Open invitations that have not run out, newest first. */
+export async function listPendingRows(
+  db: Db,
+  { accountId, now, ...page }: { accountId: string; now: Date } & PageRequest,
+): Promise<Page<PendingRow>> {
+  return listPage<PendingRow>(db, page, {
+    filter: createFilter(
+      'i.account_id = $1 AND i.accepted_at IS NULL AND i.ended_at IS NULL AND i.expires_at > $2 AND t.archived_at IS NULL',
+      accountId,
+      now,
+    ),
+    from: 'tenant_invitations i JOIN tenants t ON t.account_id = $1 AND t.id = i.tenant_id',
+    order: [{ column: 'i.id', type: 'uuid', descending: true }],
+    select: (body) => `SELECT ${tenantColumns}, i.id AS "invitationId", i.expires_at AS "expiresAt",
+      (SELECT json_build_object('id', p.id, 'name', p.name) FROM properties p
+       WHERE p.account_id = $1 AND p.id = i.property_id) AS property,
+      (SELECT json_build_object('id', u.id, 'unitNumber', u.unit_number) FROM units u
+       WHERE u.account_id = $1 AND u.id = i.unit_id) AS unit ${body}`,
+    keys: (row) => [(row as PendingRow & { invitationId: string }).invitationId],
+  })
+}

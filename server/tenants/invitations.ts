@@ -1,0 +1,188 @@
+import { AppError, notFound } from '#server/platform/errors.ts'
+import { appendEvent } from '#server/platform/events.ts'
+import { newId } from '#server/platform/ids.ts'
+import { newLinkToken } from '#server/platform/link-tokens.ts'
+import { queueMail } from '#server/platform/mail.ts'
+import { type Context, doerOf } from '#server/platform/route-table.ts'
+import type { RouteBody } from '#shared/lib/route.ts'
+import type { inviteTenant } from '#shared/tenants/invitation-contract.ts'
+import { invitationDays, invitationEndsAt, invitationStatusAt } from '#shared/tenants/invitation.ts'
+
+import { invitationMail } from './emails.ts'
+import {
+  countInvitationsSince,
+  endOpenInvitation,
+  findInvitation,
+  findLeaseOfTenant,
+  findPlace,
+  findTenantByEmail,
+  getLandlord,
+  insertInvitation,
+  type Place,
+  setInvitationStatus,
+} from './invitation-store.ts'
+import { addTenant } from './service.ts'
+import { findTenant, type TenantRow } from './store.ts'
+
+/** In an hour: mail in an account's name goes to addresses that nobody has confirmed yet. */
+const mostOfAccount = 200
+const mostOfTenant = 5
+
+/** A token names its account, which is no secret, so that it is found without a look into other accounts. */
+export const placeLength = 22
+
+export function placeOf(accountId: string): string {
+  return Buffer.from(accountId.replaceAll('-', ''), 'hex').toString('base64url')
+}
+
+export function accountOf(place: string): string {
+  const hex = Buffer.from(place, 'base64url').toString('hex')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
+/**
+ * Invites somebody by mail: the tenant of the account who has the address, or a new one. Answers the tenant's id. Throws
+ * `not_found` for a place that is not the account's, `invalid_transition` for a tenant who signs in already, and what
+ * adding a tenant throws.
+ */
+export async function invite(context: Context, body: RouteBody<typeof inviteTenant>): Promise<string> {
+  const { db, actor } = context
+  const existing = await findTenantByEmail(db, actor.accountId, body.email)
+  const id =
+    existing?.id ?? (await addTenant(context, { name: body.name, email: body.email, phone: body.phone }))
+  const tenant = existing ?? (await requireTenant(context, id))
+  const { propertyId = null, unitId = null, leaseId = null } = body
+  await sendInvitation(context, tenant, { propertyId, unitId, leaseId })
+  return id
+}
+
+/** Mails a new invitation to a tenant; the one before stops working. Throws `not_found`, `invalid_transition`. */
+export async function inviteAgain(context: Context, id: string): Promise<void> {
+  const tenant = await requireTenant(context, id)
+  await sendInvitation(context, tenant)
+}
+
+/** Takes an invitation back. Throws `not_found`, and `invalid_transition` where there is none. */
+export async function takeBack(context: Context, id: string): Promise<void> {
+  const { db, actor, now } = context
+  const tenant = await requireTenant(context, id)
+  if (tenant.invitationStatus !== 'PENDING') {
+    throw new AppError('invalid_transition', 'This tenant has no open invitation.')
+  }
+  await endOpenInvitation(db, actor.accountId, id, 'cancelled', now)
+  await setInvitationStatus(db, actor.accountId, id, { status: 'CANCELLED', at: now })
+  await appendEvent(db, doerOf(context), { ...about(tenant), action: 'invitation_cancelled' })
+}
+
+/** `wanted`: which place; without it the one of the invitation before, else the tenant's own lease. */
+async function sendInvitation(context: Context, tenant: TenantRow, wanted?: Place): Promise<void> {
+  const { db, actor, now } = context
+  const { accountId } = actor
+  if (tenant.userId !== null) {
+    throw new AppError(
+      'invalid_transition',
+      'This tenant has accepted an invitation already and can sign in.',
+    )
+  }
+  if (tenant.email === null) {
+    throw new AppError('invalid_transition', 'This tenant has no email address. Add one first.')
+  }
+  await requireMeasure(context, tenant.id)
+  const before = await endOpenInvitation(db, accountId, tenant.id, 'replaced', now)
+  const place = await resolvePlace(context, tenant.id, wanted ?? before)
+  const { token, hash } = newLinkToken('invitation', placeOf(accountId))
+  await insertInvitation(db, accountId, {
+    ...place,
+    id: newId(now.getTime()),
+    tenantId: tenant.id,
+    hash,
+    email: tenant.email,
+    invitedBy: actor.userId,
+    now,
+    expiresAt: invitationEndsAt(now),
+  })
+  await setInvitationStatus(db, accountId, tenant.id, { status: 'PENDING', at: now })
+  await mailInvitation(context, tenant, tenant.email, { token, hash })
+  const isAgain = invitationStatusAt(tenant, now) !== null
+  await appendEvent(db, doerOf(context), {
+    ...about(tenant),
+    action: isAgain ? 'invitation_resent' : 'invited',
+    after: { email: tenant.email, ...place },
+  })
+}
+
+async function requireMeasure({ db, actor, now }: Context, tenantId: string): Promise<void> {
+  const since = new Date(now.getTime() - 3_600_000)
+  const { ofAccount, ofTenant } = await countInvitationsSince(db, actor.accountId, tenantId, since)
+  if (ofAccount >= mostOfAccount || ofTenant >= mostOfTenant) {
+    throw new AppError(
+      'rate_limit_exceeded',
+      'So many invitations were sent within the hour. Try again later.',
+      {
+        retryAfterSeconds: 3_600,
+      },
+    )
+  }
+}
+
+async function resolvePlace(context: Context, tenantId: string, wanted: Place | undefined): Promise<Place> {
+  const { db, actor, today } = context
+  const none = { propertyId: null, unitId: null, leaseId: null }
+  const named = wanted && (wanted.leaseId ?? wanted.unitId ?? wanted.propertyId)
+  const asked = named
+    ? wanted
+    : { ...none, leaseId: await findLeaseOfTenant(db, actor.accountId, tenantId, today) }
+  const place = await findPlace(db, actor.accountId, asked)
+  if (!place) {
+    throw notFound('Lease, unit or property')
+  }
+  return place
+}
+
+async function mailInvitation(
+  { db, actor, now }: Context,
+  tenant: TenantRow,
+  email: string,
+  { token, hash }: { token: string; hash: Buffer },
+): Promise<void> {
+  const { accountId } = actor
+  const [invitation, landlord] = await Promise.all([
+    findInvitation(db, accountId, hash),
+    getLandlord(db, accountId),
+  ])
+  const property = invitation?.property
+  const content = invitationMail({
+    tenantName: tenant.name,
+    inviterName: landlord.name,
+    accountName: landlord.accountName,
+    place: property
+      ? {
+          property: property.name,
+          address: `${property.address}, ${property.city}, ${property.state} ${property.zipCode}`,
+          unitNumber: invitation.unit?.unitNumber ?? null,
+        }
+      : null,
+    href: `/tenant/accept-invitation?token=${token}`,
+    days: invitationDays,
+  })
+  await queueMail(db, {
+    accountId,
+    kind: 'invitation',
+    to: { name: tenant.name, email },
+    replyTo: { name: landlord.name, email: landlord.email },
+    now,
+    ...content,
+  })
+}
+
+async function requireTenant({ db, actor }: Context, id: string): Promise<TenantRow> {
+  const tenant = await findTenant(db, actor.accountId, id, true)
+  if (!tenant) {
+    throw notFound('Tenant')
+  }
+  return tenant
+}
+
+function about(tenant: TenantRow) {
+  return { entityType: 'tenant' as const, entityId: tenant.id, entityName: tenant.name }
+}

@@ -1,0 +1,120 @@
+import * as z from 'zod/mini'
+
+import { password, tokens, user } from '#shared/accounts/auth-contract.ts'
+import { email, instant, message, optionalText, text } from '#shared/lib/fields.ts'
+import { uuid } from '#shared/lib/ids.ts'
+import { pageQuery } from '#shared/lib/paging.ts'
+import { defineRoute } from '#shared/lib/route.ts'
+
+import { tenant, tenantWithLeases } from './contract.ts'
+
+const byId = z.object({ id: uuid })
+const byToken = z.object({ token: text('Token', { max: 500 }) })
+
+const invitedProperty = z.object({
+  id: uuid,
+  name: z.string(),
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipCode: z.string(),
+})
+const invitedUnit = z.object({ id: uuid, unitNumber: z.string() })
+
+export const invitationBody = z.strictObject({
+  name: text('Name', { min: 2, max: 120 }),
+  email,
+  phone: optionalText('Phone', 40),
+  propertyId: z.nullish(uuid),
+  unitId: z.nullish(uuid),
+  leaseId: z.nullish(uuid),
+})
+
+export const inviteTenant = defineRoute({
+  method: 'POST',
+  path: '/tenants/invite',
+  tag: 'Tenants',
+  summary:
+    'Invite a tenant into the portal by mail; adds them where no tenant of the account has the address yet',
+  body: invitationBody,
+  status: 201,
+  response: tenantWithLeases,
+  errors: ['invalid_transition', 'plan_limit_reached', 'rate_limit_exceeded'],
+})
+
+export const resendInvitation = defineRoute({
+  method: 'POST',
+  path: '/tenants/:id/resend-invitation',
+  tag: 'Tenants',
+  summary: 'Mail a new invitation; the link of the one before stops working',
+  params: byId,
+  response: tenantWithLeases,
+  errors: ['invalid_transition', 'rate_limit_exceeded'],
+})
+
+export const cancelInvitation = defineRoute({
+  method: 'DELETE',
+  path: '/tenants/:id/invitation',
+  tag: 'Tenants',
+  summary: 'Take an invitation back; its link stops working',
+  params: byId,
+  response: message,
+  errors: ['invalid_transition'],
+})
+
+export const pendingInvitations = defineRoute({
+  method: 'GET',
+  path: '/tenants/pending-invitations',
+  tag: 'Tenants',
+  summary: 'Invitations that wait for an answer, newest first',
+  query: z.object(pageQuery),
+  response: z.array(
+    z.extend(tenant, {
+      expiresAt: instant,
+      property: z.nullable(z.object({ id: uuid, name: z.string() })),
+      unit: z.nullable(invitedUnit),
+    }),
+  ),
+  paged: true,
+})
+
+const linkErrors = ['link_invalid', 'link_incomplete', 'link_wrong_kind', 'link_used', 'link_expired', 'link_cancelled'] as const // prettier-ignore
+
+export const verifyInvitation = defineRoute({
+  method: 'GET',
+  path: '/tenants/invitation/:token/verify',
+  tag: 'Tenants',
+  summary: 'What an invitation is about; spends nothing',
+  params: byToken,
+  response: z.object({
+    tenant: z.object({ id: uuid, name: z.string(), email: z.string(), phone: z.nullable(z.string()) }),
+    property: z.nullable(invitedProperty),
+    unit: z.nullable(invitedUnit),
+    propertyOwner: z.object({ id: uuid, name: z.string(), email: z.string() }),
+    expiresAt: instant,
+    /** Whether somebody signs in with this address already: then its password is asked, not a new one. */
+    hasSignIn: z.boolean(),
+  }),
+  errors: [...linkErrors, 'rate_limit_exceeded'],
+})
+
+export const acceptInvitation = defineRoute({
+  method: 'POST',
+  path: '/tenants/invitation/:token/accept',
+  tag: 'Tenants',
+  summary:
+    'Accept an invitation with a new password, or with the present one where the address has a sign-in already',
+  params: byToken,
+  body: z.strictObject({
+    password,
+    userInfo: z.optional(
+      z.object({
+        id: z.optional(z.string()),
+        email: z.optional(z.string()),
+        name: z.optional(text('Name', { min: 0, max: 120 })),
+      }),
+    ),
+  }),
+  response: z.object({ success: z.literal(true), tenant, user, ...tokens }),
+  errors: [...linkErrors, 'invalid_credentials', 'conflict', 'rate_limit_exceeded'],
+})
