@@ -14,6 +14,7 @@ import { deliverMails, linkIn } from '#server/testing/mails.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import * as auth from '#shared/accounts/auth-contract.ts'
 import * as activity from '#shared/activity/contract.ts'
+import type { WireBody } from '#shared/lib/route.ts'
 import * as leases from '#shared/leases/contract.ts'
 import * as notifications from '#shared/notifications/contract.ts'
 import * as tenants from '#shared/tenants/contract.ts'
@@ -38,14 +39,14 @@ describe('inviting tenants', () => {
 
   let counter = 0
   const someone = () => `ivy-${(counter += 1)}@example.com`
-  const invite = (
-    body: Partial<Parameters<typeof app.call<typeof contract.inviteTenant>>[1] & object>['body'] = {},
-  ) => app.call(contract.inviteTenant, { token, body: { name: 'Ivy Invited', email: someone(), ...body } })
+  const invite = (body: Partial<WireBody<typeof contract.inviteTenant>> = {}) =>
+    app.call(contract.inviteTenant, { token, body: { name: 'Ivy Invited', email: someone(), ...body } })
   const verify = (given: string) => app.call(contract.verifyInvitation, { params: { token: given } })
   const accept = (
     given: string,
     body: { password: string; userInfo?: { email: string; name: string } } = { password },
   ) => app.call(contract.acceptInvitation, { params: { token: given }, body })
+  const codeOf = async (given: string) => (await verify(given)).problem.code
   const resend = (id: string) => app.call(contract.resendInvitation, { token, params: { id } })
   const pending = async () => (await app.call(contract.pendingInvitations, { token })).json
   const tenantOf = async (id: string) => (await app.call(tenants.getTenant, { token, params: { id } })).json
@@ -266,7 +267,6 @@ describe('inviting tenants', () => {
   test('links that are cut off, invented or of another kind each say so', async () => {
     await invite()
     const link = await mailed()
-    const codeOf = async (given: string) => (await verify(given)).problem.code
     assert.equal(await codeOf(link.slice(0, -4)), 'link_incomplete')
     assert.equal(await codeOf(`${link.slice(0, -4)}xxxx`), 'link_invalid')
     assert.equal(await codeOf('in_'), 'link_incomplete')
