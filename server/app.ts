@@ -10,6 +10,8 @@ import { leaseRoutes } from './leases/routes.ts'
 import { ledgerRoutes } from './ledger/routes.ts'
 import { maintenanceRoutes } from './maintenance/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
+import { apiKeyRoutes } from './api-keys/routes.ts'
+import { createKeyDoor } from './api-keys/service.ts'
 import { billingRoutes } from './billing/routes.ts'
 import { type PaymentProvider, requireWritable } from './billing/service.ts'
 import type { Clock } from './platform/clock.ts'
@@ -22,6 +24,7 @@ import { sendProblem } from './platform/http-errors.ts'
 import { notFound } from './platform/errors.ts'
 import { createFileLinks } from './platform/file-links.ts'
 import type { Files } from './platform/files.ts'
+import { areaOf, isForKeys } from './platform/key-door.ts'
 import type { Log } from './platform/log.ts'
 import { buildOpenApi } from './platform/openapi.ts'
 import { createRateLimit } from './platform/rate-limit.ts'
@@ -75,9 +78,10 @@ export function buildApp(options: AppOptions): App {
   const signIn = { database, tokens, rateLimit, requireEmailConfirmation }
   const timing = options.streamTiming
   const streams = createEventStreams({ database, clock, log, ...(timing ? { timing } : {}) })
-  const routes = [
+  const routes: RouteEntry[] = [
     ...accountRoutes({ ...signIn, demo: options.demo ?? null }),
     ...mailLinkRoutes(signIn),
+    ...apiKeyRoutes({ areas: () => new Set(routes.filter(isForKeys).map(areaOf)) }),
     ...billingRoutes({ provider: options.payments ?? null }),
     ...portfolioRoutes,
     ...tenantRoutes,
@@ -104,6 +108,7 @@ export function buildApp(options: AppOptions): App {
     streams,
     trustProxy: options.trustProxy ?? false,
     plans: options.plans ?? 'on',
+    keys: createKeyDoor({ database, plans: options.plans ?? 'on' }),
     requireWritable,
     site,
     files,

@@ -11,6 +11,7 @@ const mayAsk: Record<string, readonly string[]> = {
   accounts: [],
   activity: [],
   billing: ['accounts'],
+  'api-keys': [],
   portfolio: ['accounts', 'billing'],
   tenants: ['accounts', 'billing', 'notifications'],
   documents: ['billing'],

@@ -22,7 +22,8 @@ export async function getUsageRow(db: Db, accountId: string, now: Date): Promise
           AND start_on <= $2::date AND ends_on >= $2::date)::int AS leases,
        (SELECT count(*) FROM leases
         WHERE account_id = $1 AND created_at >= date_trunc('month', $2::timestamptz, 'UTC'))::int AS "leaseGeneration",
-       0 AS "apiCalls"`,
+       coalesce((SELECT calls FROM api_calls
+                 WHERE account_id = $1 AND month = date_trunc('month', $2::timestamptz, 'UTC')::date), 0) AS "apiCalls"`,
     [accountId, now],
   )
   return row! // a SELECT without FROM answers one row

@@ -24,7 +24,11 @@ export type Actor = {
   sessionId: string
   role: UserRole
   timeZone: string
+  /** A program that acts by an API key of the account: then `userId` is who made the key. */
+  key?: ActingKey
 }
+
+export type ActingKey = { id: string; name: string; hash: Buffer }
 
 export type Entry =
   | {
@@ -33,6 +37,7 @@ export type Entry =
       /** Asked in the same flight as the entry; a throw ends the transaction before its work. */
       check?: (db: Db) => Promise<void>
     }
+  | { as: 'key'; accountId: string; hash: Buffer }
   | { as: 'job'; accountId: string }
   | { as: 'tenure_identity' | 'tenure_system' }
 
@@ -178,8 +183,14 @@ function begin(client: PoolClient, statement: string, entry: Entry): Promise<unk
 function enter(client: PoolClient, entry: Entry): Promise<unknown> {
   const db = dbOf(client)
   if (entry.as === 'actor') {
-    const { accountId, userId, sessionId, role, timeZone } = entry.actor
+    const { accountId, userId, sessionId, role, timeZone, key } = entry.actor
+    if (key) {
+      return db.query('SELECT enter_key($1, $2)', [accountId, key.hash])
+    }
     return db.query('SELECT enter($1, $2, $3, $4, $5)', [accountId, userId, sessionId, role, timeZone])
+  }
+  if (entry.as === 'key') {
+    return db.query('SELECT enter_key($1, $2)', [entry.accountId, entry.hash])
   }
   if (entry.as === 'job') {
     return db.query('SELECT enter_job($1)', [entry.accountId])

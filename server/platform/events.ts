@@ -2,7 +2,14 @@ import type { Db } from './database.ts'
 import { newId } from './ids.ts'
 
 /** Who did something: a person of the account in a request, or Tenure itself in a job. */
-export type Doer = { accountId: string; userId: string | null; now: Date; requestId?: string }
+export type Doer = {
+  accountId: string
+  userId: string | null
+  now: Date
+  requestId?: string
+  /** How it is named, where it is not the person: an API key of theirs. */
+  name?: string
+}
 
 export type EventEntity =
   | 'property'
@@ -17,6 +24,7 @@ export type EventEntity =
   | 'expense'
   | 'document'
   | 'member'
+  | 'api_key'
 
 /** What happened: `action` is in the past tense; `before` and `after` hold what changed. */
 export type Fact = {
@@ -38,7 +46,7 @@ export async function appendEvents(db: Db, doer: Doer, facts: readonly Fact[]): 
   await db.query(
     `INSERT INTO events (account_id, user_id, request_id, created_at, user_name,
                          id, action, entity_type, entity_id, entity_name, before, after)
-     SELECT $1, $2, $3, $4, coalesce((SELECT name FROM users WHERE id = $2), 'Tenure'), f.*
+     SELECT $1, $2, $3, $4, coalesce($12, (SELECT name FROM users WHERE id = $2), 'Tenure'), f.*
      FROM unnest($5::uuid[], $6::text[], $7::text[], $8::uuid[], $9::text[], $10::jsonb[], $11::jsonb[]) f`,
     [
       doer.accountId,
@@ -52,6 +60,7 @@ export async function appendEvents(db: Db, doer: Doer, facts: readonly Fact[]): 
       facts.map((fact) => fact.entityName.slice(0, 300)),
       facts.map((fact) => jsonOf(fact.before)),
       facts.map((fact) => jsonOf(fact.after)),
+      doer.name ?? null,
     ],
   )
   db.announce(doer.accountId)

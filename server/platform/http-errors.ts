@@ -8,6 +8,7 @@ import { AppError } from './errors.ts'
 /** What the database says on purpose, and what a statement may run into, as errors of ours. */
 const sqlErrors: Record<string, () => AppError> = {
   TN401: () => new AppError('unauthorized', 'Your session has ended. Please sign in again.'),
+  TN402: () => new AppError('unauthorized', 'This API key is not valid. It may have been revoked.'),
   '57014': () =>
     new AppError('database_unavailable', 'This took too long. Please try again.', { retryAfterSeconds: 5 }),
   '55P03': () =>

@@ -10,6 +10,7 @@ import { countedUpTo } from '#shared/lib/paging.ts'
 import { todayIn } from '#shared/lib/plain-date.ts'
 import type { Method, Route } from '#shared/lib/route.ts'
 
+import { keyPrefix } from './api-key-text.ts'
 import type { Clock } from './clock.ts'
 import type { Actor, Database, Db } from './database.ts'
 import { decodeInput } from './decode.ts'
@@ -23,6 +24,7 @@ import { answerStream, wantsEvents } from './http-stream.ts'
 import { answerUpload, registerUploads } from './http-uploads.ts'
 import { type StoredAnswer, once } from './idempotency.ts'
 import { newId } from './ids.ts'
+import { callOf, type KeyDoor } from './key-door.ts'
 import type { Log } from './log.ts'
 import { type Page, type Plans, type RouteEntry, rolesOf } from './route-table.ts'
 import type { Site } from './site.ts'
@@ -40,6 +42,7 @@ export type HttpOptions = {
   streams: EventStreams
   trustProxy: false | number | string
   plans: Plans
+  keys: KeyDoor
   /** Throws where the account can only be read now. */
   requireWritable: (db: Db, accountId: string, now: Date) => Promise<void>
   site: Site
@@ -117,12 +120,12 @@ function register(app: FastifyInstance, method: Method, entry: RouteEntry, optio
     handler: async (request, reply) => {
       void reply.header('cache-control', 'no-store')
       if (entry.access !== 'public' && entry.stream && wantsEvents(request)) {
-        const actor = await identify(entry, request, options)
+        const actor = await identify(entry, request, reply, options)
         return answerStream({ route: entry.route, source: entry.stream, actor }, request, reply, options)
       }
       const answer = await (entry.access === 'public'
         ? answerPublic(entry, request, options)
-        : answerMember(entry, request, options))
+        : answerMember(entry, request, reply, options))
       return entry.route.download
         ? sendDownload(request, reply, answer.body as Download, options.files) // `implement` demands one
         : send(reply, request, entry.route, answer)
@@ -154,9 +157,10 @@ async function answerPublic(
 async function answerMember(
   entry: Exclude<RouteEntry, { access: 'public' }>,
   request: FastifyRequest,
+  reply: FastifyReply,
   options: HttpOptions,
 ): Promise<StoredAnswer> {
-  const actor = await identify(entry, request, options)
+  const actor = await identify(entry, request, reply, options)
   const { route } = entry
   if (route.multipart) {
     const upload = { ...options, request, actor, route: { ...route, multipart: route.multipart } }
@@ -165,6 +169,25 @@ async function answerMember(
   const input = decodeInput(route, request)
   // what no contract reads does not tell two requests apart
   return answerActor(entry, request, actor, options, input, route.body ? request.body : null)
+}
+
+/** A person by their access token, or a program by its API key: then its call is counted. */
+async function findActor(
+  entry: RouteEntry,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: HttpOptions,
+): Promise<Actor> {
+  const bearer = bearerOf(request)
+  if (!bearer.startsWith(keyPrefix)) {
+    return options.tokens.verify(bearer)
+  }
+  const now = options.clock()
+  const { actor, calls } = await options.keys.admit(bearer, { ...callOf(entry, request.method), now })
+  if (calls) {
+    void reply.header('x-ratelimit-limit', calls.max).header('x-ratelimit-remaining', calls.remaining)
+  }
+  return actor
 }
 
 async function answerActor(
@@ -203,7 +226,8 @@ async function answerActor(
       : once(
           db,
           {
-            actor,
+            // a program's keys are its own, not those of whoever made it
+            actor: { ...actor, userId: actor.key?.id ?? actor.userId },
             key,
             route: `${request.method} ${entry.route.path} ${JSON.stringify(request.params)}`,
             body,
@@ -217,9 +241,10 @@ async function answerActor(
 async function identify(
   entry: Exclude<RouteEntry, { access: 'public' }>,
   request: FastifyRequest,
+  reply: FastifyReply,
   options: HttpOptions,
 ): Promise<Actor> {
-  const actor = await options.tokens.verify(bearerOf(request))
+  const actor = await findActor(entry, request, reply, options)
   request.actor = actor
   requireAccess(entry, request.method, actor)
   return actor
@@ -345,6 +370,7 @@ function logRequest(request: FastifyRequest, reply: FastifyReply): void {
       ms: Math.round(reply.elapsedTime * 10) / 10,
       accountId: request.actor?.accountId,
       userId: request.actor?.userId,
+      keyId: request.actor?.key?.id,
     },
     'request',
   )

@@ -110,7 +110,8 @@ export function rolesOf({ route, access }: RouteEntry, method: Method): readonly
   return readers && (method === 'GET' || route.readsOnly) ? [...callers[access], 'VIEWER'] : callers[access]
 }
 
-/** The person of this request, as events name them. */
+/** The person of this request, or the API key, as events name them. */
 export function doerOf({ actor, now, requestId }: Context): Doer {
-  return { accountId: actor.accountId, userId: actor.userId, now, requestId }
+  const { accountId, userId, key } = actor
+  return { accountId, userId, now, requestId, ...(key ? { name: `${key.name} (API key)` } : {}) }
 }

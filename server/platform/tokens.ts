@@ -105,7 +105,11 @@ export function loadSigningKey(database: Database): Promise<Buffer> {
 
 /** A secret of 256 bits to hand out once; only its hash is stored. */
 export function newSecret(): string {
-  return randomBytes(32).toString('base64url')
+  return newSecretBytes().toString('base64url')
+}
+
+export function newSecretBytes(): Buffer {
+  return randomBytes(32)
 }
 
 export function hashSecret(secret: string): Buffer {

@@ -14,6 +14,7 @@ const changes: Record<string, Record<string, unknown>> = {
   '/charges/:id': { description: 'Renamed' },
   '/payments/:id': { notes: 'Renamed' },
   '/maintenance/:id': { title: 'Renamed' },
+  '/api-keys/:id': { name: 'Renamed' },
   '/vendors/:id': { name: 'Renamed' },
   '/expenses/:id': { description: 'Renamed' },
   '/documents/:id': { filename: 'Renamed' },

@@ -58,6 +58,14 @@ export async function buildPortfolio(app: TestApp): Promise<Portfolio> {
   })
   const fields = { entityType: 'lease', entityId: lease.id, documentType: 'LEASE' } as const
   const document = await upload(app, uploadDocument, { token, fields })
+  const apiKey = await app.raw({
+    method: 'POST',
+    path: '/api-keys',
+    token,
+    body: { name: 'Books', scopes: ['read'] },
+  })
+  const { id: apiKeyId, key } = apiKey.json as { id: string; key: string } // made just above
+  await app.raw({ path: '/properties', token: key })
   // somebody who reaches this property only
   await buildMember(app, accountId, 'MAINTENANCE', { propertyIds: [lease.unit.propertyId] })
   return {
@@ -76,6 +84,7 @@ export async function buildPortfolio(app: TestApp): Promise<Portfolio> {
       documents: document.json.id,
       auth: claimsOf(token).session,
       subscriptions: landlord.accountId,
+      'api-keys': apiKeyId,
     },
   }
 }

@@ -127,7 +127,7 @@ export async function startApp(
   async function raw({ method = 'GET', path, token, body, headers = {} }: RawCall): Promise<Answer<unknown>> {
     const answer = await app.http.inject({
       method,
-      url: path.startsWith('/api') || path.startsWith('/health') ? path : `/api/v1${path}`,
+      url: path.startsWith('/api/') || path.startsWith('/health') ? path : `/api/v1${path}`,
       headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
       ...(body === undefined ? {} : { payload: body as object }), // inject takes text and buffers too
     })

@@ -1,0 +1,50 @@
+import { implement, type RouteEntry } from '#server/platform/route-table.ts'
+import * as contract from '#shared/api-keys/contract.ts'
+
+import { monthOfCall } from './admit.ts'
+import { addKey, renameKey, requireKey, revokeKey } from './service.ts'
+import { type KeyRow, listKeyRows } from './store.ts'
+
+/** `areas` are asked for when a key is made: which there are is known once all routes are. */
+export function apiKeyRoutes({ areas }: { areas: () => ReadonlySet<string> }): RouteEntry[] {
+  return [
+    implement(contract.listApiKeys, {
+      access: 'owner',
+      handle: async ({ db, actor, now }, { query }) => {
+        const page = await listKeyRows(db, actor.accountId, query)
+        return { ...page, rows: page.rows.map((row) => toKey(row, now)) }
+      },
+    }),
+    implement(contract.createApiKey, {
+      access: 'owner',
+      handle: async (context, { body }) => {
+        const { id, text } = await addKey(context, body, areas())
+        return { ...toKey(await requireKey(context, id), context.now), key: text }
+      },
+    }),
+    implement(contract.getApiKey, {
+      access: 'owner',
+      handle: async (context, { params }) => toKey(await requireKey(context, params.id), context.now),
+    }),
+    implement(contract.renameApiKey, {
+      access: 'owner',
+      handle: async (context, { params, body }) => {
+        await renameKey(context, params.id, body.name)
+        return toKey(await requireKey(context, params.id), context.now)
+      },
+    }),
+    implement(contract.revokeApiKey, {
+      access: 'owner',
+      handle: async (context, { params }) => {
+        await revokeKey(context, params.id)
+        return { message: 'API key revoked' }
+      },
+    }),
+  ]
+}
+
+function toKey({ callsMonth, calls, ...row }: KeyRow, now: Date) {
+  const isExpired = row.expiresAt !== null && now >= row.expiresAt
+  const status = row.revokedAt ? ('revoked' as const) : isExpired ? ('expired' as const) : ('active' as const)
+  return { ...row, status, callsThisMonth: callsMonth === monthOfCall(now) ? calls : 0 }
+}

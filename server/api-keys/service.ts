@@ -1,0 +1,91 @@
+import { makeKey } from '#server/platform/api-key-text.ts'
+import { AppError, invalidField, notFound, requireVersion } from '#server/platform/errors.ts'
+import { appendEvent } from '#server/platform/events.ts'
+import { newId } from '#server/platform/ids.ts'
+import { type Context, doerOf } from '#server/platform/route-table.ts'
+import type { createApiKey } from '#shared/api-keys/contract.ts'
+import { areaOfScope } from '#shared/api-keys/scopes.ts'
+import type { RouteBody } from '#shared/lib/route.ts'
+
+import { findKey, insertKey, type KeyRow, updateKey } from './store.ts'
+
+export { createKeyDoor } from './admit.ts'
+
+/**
+ * Makes a key; its text is in the answer and nowhere else. Throws `validation_failed` for a scope of no area of the API
+ * and an end that is past.
+ */
+export async function addKey(
+  context: Context,
+  body: RouteBody<typeof createApiKey>,
+  areas: ReadonlySet<string>,
+): Promise<{ id: string; text: string }> {
+  const { db, actor, now } = context
+  const unknown = body.scopes.findIndex((scope) => {
+    const area = areaOfScope(scope)
+    return area !== undefined && !areas.has(area)
+  })
+  if (unknown >= 0) {
+    const known = [...areas].toSorted().join(', ')
+    throw invalidField(`scopes.${unknown}`, `There is no such area. Scopes name one of these: ${known}`)
+  }
+  const expiresAt = body.expiresAt ? new Date(body.expiresAt) : null
+  if (expiresAt && !(expiresAt > now)) {
+    throw invalidField('expiresAt', 'The end must be a time to come')
+  }
+  const { text, prefix, hash } = makeKey(actor.accountId)
+  const row = {
+    id: newId(now.getTime()),
+    name: body.name,
+    prefix,
+    scopes: [...new Set(body.scopes)].toSorted(),
+    createdById: actor.userId,
+    expiresAt,
+  }
+  await insertKey(db, actor.accountId, { ...row, hash }, now)
+  await append(context, 'created', { after: row }, row)
+  return { id: row.id, text }
+}
+
+/** Renames a key. Throws `not_found`, `version_mismatch`. */
+export async function renameKey(context: Context, id: string, name: string | undefined): Promise<void> {
+  const before = await requireKey(context, id, true)
+  requireVersion(before.version, context.ifMatch)
+  const after = { ...before, name: name ?? before.name }
+  await updateKey(context.db, context.actor.accountId, after, context.now)
+  await append(context, 'updated', { before: { name: before.name }, after: { name: after.name } }, after)
+}
+
+/** Revokes a key: requests that are not answered yet are the last ones. Throws `not_found`, `invalid_transition`. */
+export async function revokeKey(context: Context, id: string): Promise<void> {
+  const before = await requireKey(context, id, true)
+  if (before.revokedAt !== null) {
+    throw new AppError('invalid_transition', 'This key was revoked before.')
+  }
+  await updateKey(context.db, context.actor.accountId, { ...before, revokedAt: context.now }, context.now)
+  await append(context, 'revoked', {}, before)
+}
+
+/** The key. Throws `not_found`. */
+export async function requireKey({ db, actor }: Context, id: string, lock = false): Promise<KeyRow> {
+  const row = await findKey(db, actor.accountId, id, lock)
+  if (!row) {
+    throw notFound('API key')
+  }
+  return row
+}
+
+function append(
+  context: Context,
+  action: string,
+  change: { before?: unknown; after?: unknown },
+  { id, name }: Pick<KeyRow, 'id' | 'name'>,
+): Promise<void> {
+  return appendEvent(context.db, doerOf(context), {
+    action,
+    entityType: 'api_key',
+    entityId: id,
+    entityName: name,
+    ...change,
+  })
+}

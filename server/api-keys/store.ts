@@ -1,0 +1,123 @@
+import type { Db } from '#server/platform/database.ts'
+import { createFilter, listPage, type PageRequest } from '#server/platform/list.ts'
+import type { Page } from '#server/platform/route-table.ts'
+import type { PlanId } from '#shared/billing/plans.ts'
+import type { PlainDate } from '#shared/lib/plain-date.ts'
+
+export type KeyRow = {
+  id: string
+  name: string
+  prefix: string
+  scopes: string[]
+  createdById: string
+  expiresAt: Date | null
+  revokedAt: Date | null
+  lastUsedAt: Date | null
+  callsMonth: PlainDate | null
+  calls: number
+  createdAt: Date
+  version: number
+}
+
+const columns = `k.id, k.name, k.prefix, k.scopes, k.created_by AS "createdById", k.expires_at AS "expiresAt",
+  k.revoked_at AS "revokedAt", k.last_used_at AS "lastUsedAt", k.calls_month AS "callsMonth", k.calls,
+  k.created_at AS "createdAt", k.version`
+
+export async function listKeyRows(db: Db, accountId: string, page: PageRequest): Promise<Page<KeyRow>> {
+  return listPage<KeyRow>(db, page, {
+    filter: createFilter('k.account_id = $1', accountId),
+    from: 'api_keys k',
+    order: [{ column: 'k.id', type: 'uuid', descending: true }],
+    select: (body) => `SELECT ${columns} ${body}`,
+    keys: (row) => [row.id],
+  })
+}
+
+export async function findKey(
+  db: Db,
+  accountId: string,
+  id: string,
+  lock = false,
+): Promise<KeyRow | undefined> {
+  const [row] = await db.query<KeyRow>(
+    `SELECT ${columns} FROM api_keys k WHERE k.account_id = $1 AND k.id = $2${lock ? ' FOR UPDATE' : ''}`,
+    [accountId, id],
+  )
+  return row
+}
+
+export async function insertKey(
+  db: Db,
+  accountId: string,
+  key: Pick<KeyRow, 'id' | 'name' | 'prefix' | 'scopes' | 'createdById' | 'expiresAt'> & { hash: Buffer },
+  now: Date,
+): Promise<void> {
+  await db.query(
+    `INSERT INTO api_keys (account_id, id, name, prefix, key_hash, scopes, created_by, expires_at, created_at, updated_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)`,
+    [accountId, key.id, key.name, key.prefix, key.hash, key.scopes, key.createdById, key.expiresAt, now],
+  )
+}
+
+export async function updateKey(
+  db: Db,
+  accountId: string,
+  { id, name, revokedAt }: Pick<KeyRow, 'id' | 'name' | 'revokedAt'>,
+  now: Date,
+): Promise<void> {
+  await db.query(
+    `UPDATE api_keys SET name = $3, revoked_at = $4, version = version + 1, updated_at = $5
+     WHERE account_id = $1 AND id = $2`,
+    [accountId, id, name, revokedAt, now],
+  )
+}
+
+export type PresentedKey = {
+  id: string
+  name: string
+  scopes: string[]
+  createdById: string
+  expiresAt: Date | null
+  timeZone: string
+  plan: PlanId
+}
+
+/** The key of this hash, with what its account says about a request by it. */
+export async function findPresentedKey(
+  db: Db,
+  accountId: string,
+  hash: Buffer,
+): Promise<PresentedKey | undefined> {
+  const [row] = await db.query<PresentedKey>(
+    `SELECT k.id, k.name, k.scopes, k.created_by AS "createdById", k.expires_at AS "expiresAt",
+            a.time_zone AS "timeZone", s.plan
+     FROM api_keys k JOIN accounts a ON a.id = $1 JOIN subscriptions s ON s.account_id = $1
+     WHERE k.account_id = $1 AND k.key_hash = $2`,
+    [accountId, hash],
+  )
+  return row
+}
+
+/**
+ * Counts one call in this month, unless `max` calls were made in it already (-1: no limit). Answers how many there are
+ * now, or none where it was not counted. Two at once wait for each other: the last call of a month is made once.
+ */
+export async function countCall(
+  db: Db,
+  accountId: string,
+  call: { keyId: string; month: PlainDate; max: number; now: Date },
+): Promise<number | undefined> {
+  const [row] = await db.query<{ calls: number }>(
+    `WITH counted AS (
+       INSERT INTO api_calls (account_id, month, calls) VALUES ($1, $3, 1)
+       ON CONFLICT (account_id, month) DO UPDATE SET calls = api_calls.calls + 1
+       WHERE $4 = -1 OR api_calls.calls < $4 RETURNING calls
+     ), used AS (
+       UPDATE api_keys SET last_used_at = $5, calls_month = $3, calls = CASE WHEN calls_month = $3 THEN calls + 1 ELSE 1 END
+       WHERE account_id = $1 AND id = $2 AND EXISTS (SELECT FROM counted)
+     )
+     SELECT calls FROM counted`,
+    [accountId, call.keyId, call.month, call.max, call.now],
+  )
+  return row?.calls
+}

@@ -1,0 +1,99 @@
+import * as z from 'zod/mini'
+
+import { instant, message, text, version } from '#shared/lib/fields.ts'
+import { uuid } from '#shared/lib/ids.ts'
+import { pageQuery } from '#shared/lib/paging.ts'
+import { defineRoute } from '#shared/lib/route.ts'
+
+import { isScope } from './scopes.ts'
+
+const tag = 'API keys'
+
+const params = z.object({ id: uuid })
+
+const name = text('Name', { min: 2, max: 80 })
+
+const scope = text('Scope', { max: 60 }).check(
+  z.refine(isScope, 'Use read, write, or an area such as payments:read'),
+)
+
+export const apiKey = z.object({
+  id: uuid,
+  name: z.string(),
+  prefix: z.string().check(z.meta({ description: 'How the key begins, to recognize it' })),
+  scopes: z.array(z.string()),
+  status: z.enum(['active', 'expired', 'revoked']),
+  expiresAt: z.nullable(instant),
+  revokedAt: z.nullable(instant),
+  lastUsedAt: z.nullable(instant),
+  callsThisMonth: z.number(),
+  createdById: uuid,
+  createdAt: instant,
+  version,
+})
+
+export const listApiKeys = defineRoute({
+  method: 'GET',
+  path: '/api-keys',
+  tag,
+  summary: 'Keys of the account, newest first, revoked ones too',
+  query: z.object({ limit: pageQuery.limit, offset: pageQuery.offset, cursor: pageQuery.cursor }),
+  response: z.array(apiKey),
+  paged: true,
+})
+
+export const createApiKey = defineRoute({
+  method: 'POST',
+  path: '/api-keys',
+  tag,
+  summary: 'Make a key; its text is shown this once',
+  body: z.strictObject({
+    name,
+    scopes: z
+      .array(scope, 'Name at least one scope')
+      .check(z.minLength(1, 'Name at least one scope'), z.maxLength(40, 'Name at most 40 scopes')),
+    expiresAt: z.nullish(
+      z
+        .string('Use an instant such as 2027-01-31T00:00:00Z')
+        .check(
+          z.regex(
+            /^2\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,6})?)?(Z|[+-][01]\d:[0-5]\d)$/,
+            'Use an instant such as 2027-01-31T00:00:00Z',
+          ),
+        ),
+    ),
+  }),
+  status: 201,
+  response: z.extend(apiKey, { key: z.string() }),
+})
+
+export const getApiKey = defineRoute({
+  method: 'GET',
+  path: '/api-keys/:id',
+  tag,
+  summary: 'One key, without its text',
+  params,
+  response: apiKey,
+})
+
+export const renameApiKey = defineRoute({
+  method: 'PATCH',
+  alias: 'PUT',
+  path: '/api-keys/:id',
+  tag,
+  summary: 'Rename a key',
+  params,
+  body: z.strictObject({ name: z.optional(name) }),
+  response: apiKey,
+  errors: ['version_mismatch'],
+})
+
+export const revokeApiKey = defineRoute({
+  method: 'DELETE',
+  path: '/api-keys/:id',
+  tag,
+  summary: 'Revoke a key: it stops working at once',
+  whenReadOnly: true,
+  params,
+  response: message,
+})
