@@ -96,4 +96,5 @@ export const revokeApiKey = defineRoute({
   whenReadOnly: true,
   params,
   response: message,
+  errors: ['invalid_transition'],
 })
