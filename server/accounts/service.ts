@@ -2,6 +2,7 @@ import type { Db } from '#server/platform/database.ts'
 import { notFound, requireVersion } from '#server/platform/errors.ts'
 import { appendEvent } from '#server/platform/events.ts'
 import { type Context, doerOf } from '#server/platform/route-table.ts'
+import { type LateFeeBody, lateFeeRule } from '#shared/leases/late-fee.ts'
 
 import { endOwnSession } from './session-store.ts'
 import {
@@ -71,6 +72,12 @@ export async function updateAccount(
     timeZone?: string | undefined
     defaultDueDay?: number | undefined
     proration?: AccountRow['proration'] | undefined
+    defaultGraceDays?: number | undefined
+    defaultLateFee?: LateFeeBody | undefined
+    allocationOrder?: AccountRow['allocationOrder'] | undefined
+    businessName?: string | null | undefined
+    businessPhone?: string | null | undefined
+    businessAddress?: string | null | undefined
   },
 ): Promise<AccountRow> {
   const before = await getAccountRow(context.db, context.actor.accountId, true)
@@ -86,6 +93,13 @@ export async function updateAccount(
       timeZone: changes.timeZone ?? before.timeZone,
       defaultDueDay: changes.defaultDueDay ?? before.defaultDueDay,
       proration: changes.proration ?? before.proration,
+      defaultGraceDays: changes.defaultGraceDays ?? before.defaultGraceDays,
+      defaultLateFee: changes.defaultLateFee ? lateFeeRule(changes.defaultLateFee) : before.defaultLateFee,
+      allocationOrder: changes.allocationOrder ?? before.allocationOrder,
+      businessName: changes.businessName === undefined ? before.businessName : changes.businessName || null,
+      businessPhone: changes.businessPhone === undefined ? before.businessPhone : changes.businessPhone || null,
+      businessAddress:
+        changes.businessAddress === undefined ? before.businessAddress : changes.businessAddress || null,
     },
     context.now,
   )

@@ -1,4 +1,6 @@
 import type { Db } from '#server/platform/database.ts'
+import type { AllocationOrder } from '#shared/ledger/allocation.ts'
+import type { LateFeeRule } from '#shared/leases/late-fee.ts'
 import type { UserRole } from '#shared/lib/roles.ts'
 
 export type UserRow = {
@@ -160,11 +162,20 @@ export type AccountRow = {
   timeZone: string
   defaultDueDay: number
   proration: 'ACTUAL_DAYS' | 'THIRTY_DAY_MONTH'
+  defaultGraceDays: number
+  defaultLateFee: LateFeeRule
+  allocationOrder: AllocationOrder
+  businessName: string | null
+  businessPhone: string | null
+  businessAddress: string | null
   isDemo: boolean
   version: number
 }
 
 const accountColumns = `id, name, time_zone AS "timeZone", default_due_day AS "defaultDueDay", proration,
+  grace_days AS "defaultGraceDays", allocation_order AS "allocationOrder", business_name AS "businessName",
+  business_phone AS "businessPhone", business_address AS "businessAddress",
+  json_build_object('kind', late_fee_kind, 'amount', late_fee_cents, 'basisPoints', late_fee_bps) AS "defaultLateFee",
   is_demo AS "isDemo", version`
 
 export async function getAccountRow(
@@ -182,8 +193,25 @@ export async function getAccountRow(
 export async function updateAccountRow(db: Db, account: AccountRow, now: Date): Promise<AccountRow> {
   const [row] = await db.query<AccountRow>(
     `UPDATE accounts SET name = $2, time_zone = $3, default_due_day = $4, proration = $5,
-       version = version + 1, updated_at = $6 WHERE id = $1 RETURNING ${accountColumns}`,
-    [account.id, account.name, account.timeZone, account.defaultDueDay, account.proration, now],
+       grace_days = $6, late_fee_kind = $7, late_fee_cents = $8, late_fee_bps = $9, allocation_order = $10,
+       business_name = $11, business_phone = $12, business_address = $13, version = version + 1, updated_at = $14
+     WHERE id = $1 RETURNING ${accountColumns}`,
+    [
+      account.id,
+      account.name,
+      account.timeZone,
+      account.defaultDueDay,
+      account.proration,
+      account.defaultGraceDays,
+      account.defaultLateFee.kind,
+      account.defaultLateFee.amount,
+      account.defaultLateFee.basisPoints,
+      account.allocationOrder,
+      account.businessName,
+      account.businessPhone,
+      account.businessAddress,
+      now,
+    ],
   )
   return row! // the caller holds the row's lock
 }

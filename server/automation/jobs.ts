@@ -1,4 +1,4 @@
-import { listAccountsDue, postRentDue } from '#server/ledger/service.ts'
+import { listAccountsDue, postDay } from '#server/ledger/service.ts'
 import { forgetOldKeys } from '#server/platform/idempotency.ts'
 import type { JobTable } from '#server/platform/jobs.ts'
 import { forgetOldMails } from '#server/platform/mail-sending.ts'
@@ -29,10 +29,10 @@ export const jobTable: JobTable = {
       if (!isPlainDate(through)) {
         throw new Error('postRent needs the day to post through')
       }
-      const posted = await postRentDue(db, { accountId, userId: null, now }, through)
+      const { posted, lateFees } = await postDay(db, { accountId, userId: null, now }, through)
       await forgetOldKeys(db, accountId, now)
       await forgetOldMails(db, accountId, now)
-      log.info({ accountId, through, posted }, 'rent posted')
+      log.info({ accountId, through, posted, lateFees }, 'rent posted')
     },
   },
 }

@@ -1,4 +1,4 @@
-import { findLastRentRun, postRentDue } from '#server/ledger/service.ts'
+import { findLastRentRun, postDay } from '#server/ledger/service.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { doerOf, implement, type RouteEntry } from '#server/platform/route-table.ts'
 import * as contract from '#shared/automation/contract.ts'
@@ -35,8 +35,8 @@ export const automationRoutes: RouteEntry[] = [
   implement(contract.runRent, {
     access: 'landlord',
     handle: async (context) => {
-      const posted = await postRentDue(context.db, doerOf(context), context.today)
-      return { posted, through: context.today }
+      const done = await postDay(context.db, doerOf(context), context.today)
+      return { ...done, through: context.today }
     },
   }),
   implement(contract.deadJobs, { access: 'landlord', handle: ({ db }) => listDeadJobs(db) }),

@@ -10,10 +10,12 @@ export async function insertLeases(
 ): Promise<void> {
   await db.query(
     `INSERT INTO leases (account_id, created_at, updated_at, id, property_id, unit_id, state, start_on, end_on,
-                         terminated_on, rent_cents, deposit_cents, due_day, proration, charges_from, notes)
+                         terminated_on, rent_cents, deposit_cents, due_day, proration, charges_from, notes,
+                         grace_days, late_fee_kind, late_fee_cents, late_fee_bps, late_fees_from)
      SELECT $1, $2, $2, l.* FROM unnest($3::uuid[], $4::uuid[], $5::uuid[], $6::text[], $7::date[], $8::date[], $9::date[],
                                         $10::bigint[], $11::bigint[], $12::smallint[], $13::text[], $14::date[],
-                                        $15::text[]) l`,
+                                        $15::text[], $16::smallint[], $17::text[], $18::bigint[], $19::int[],
+                                        $20::date[]) l`,
     [
       accountId,
       now,
@@ -30,6 +32,11 @@ export async function insertLeases(
       leases.map((lease) => lease.proration),
       leases.map((lease) => lease.chargesFrom),
       leases.map((lease) => lease.notes),
+      leases.map((lease) => lease.graceDays),
+      leases.map((lease) => lease.lateFee.kind),
+      leases.map((lease) => lease.lateFee.amount),
+      leases.map((lease) => lease.lateFee.basisPoints),
+      leases.map((lease) => lease.lateFeesFrom),
     ],
   )
 }

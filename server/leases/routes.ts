@@ -46,8 +46,8 @@ export const leaseRoutes: RouteEntry[] = [
   implement(contract.createLease, {
     access: 'landlord',
     handle: async (context, { body }) => {
-      const { defaultDueDay: dueDay, proration } = await getAccount(context.db, context.actor.accountId)
-      return answerLease(context, await makeLease(context, body, { dueDay, proration }))
+      const account = await getAccount(context.db, context.actor.accountId)
+      return answerLease(context, await makeLease(context, body, defaultsOf(account)))
     },
   }),
   implement(contract.getLease, {
@@ -114,6 +114,16 @@ async function answerLease({ db, actor, today }: Context, id: string) {
   }
 }
 
+/** What a new lease takes from its account. */
+function defaultsOf(account: Awaited<ReturnType<typeof getAccount>>) {
+  return {
+    dueDay: account.defaultDueDay,
+    proration: account.proration,
+    graceDays: account.defaultGraceDays,
+    lateFee: account.defaultLateFee,
+  }
+}
+
 function toLease(row: LeaseRow, today: PlainDate) {
   const {
     id,
@@ -123,6 +133,9 @@ function toLease(row: LeaseRow, today: PlainDate) {
     proration,
     chargesFrom,
     notes,
+    graceDays,
+    lateFee,
+    lateFeesFrom,
     tenants,
     createdAt,
     updatedAt,
@@ -137,6 +150,9 @@ function toLease(row: LeaseRow, today: PlainDate) {
     proration,
     chargesFrom,
     notes,
+    graceDays,
+    lateFee,
+    lateFeesFrom,
     tenants,
     createdAt,
     updatedAt,

@@ -15,6 +15,7 @@ import { type Context, doerOf } from '#server/platform/route-table.ts'
 import { isUnitInUse, lockUnitForUse } from '#server/portfolio/service.ts'
 import { areTenantsInUse, requireTenants } from '#server/tenants/service.ts'
 import type { createLease, updateLease } from '#shared/leases/contract.ts'
+import { isSameLateFee, lateFeeRule, type LateFeeRule, noLateFee } from '#shared/leases/late-fee.ts'
 import { lastDayOf } from '#shared/leases/lease-status.ts'
 import { ZERO } from '#shared/lib/money.ts'
 import { addDays, maxDate, type PlainDate, startOfMonth, minDate } from '#shared/lib/plain-date.ts'
@@ -32,7 +33,13 @@ import {
 
 export { makeLeasesInBulk, type NewLease } from './bulk.ts'
 
-type Defaults = { dueDay: number; proration: 'ACTUAL_DAYS' | 'THIRTY_DAY_MONTH' }
+type Defaults = {
+  dueDay: number
+  proration: 'ACTUAL_DAYS' | 'THIRTY_DAY_MONTH'
+  /** Five days and no fee unless told. */
+  graceDays?: number
+  lateFee?: LateFeeRule
+}
 
 /**
  * Makes a lease (rent and deposit in cents, calendar dates). An ACTIVE one takes its unit, gets its rent through
@@ -48,6 +55,7 @@ export async function makeLease(
   const unit = await lockUnitForUse(context, body.unitId)
   const tenantIds = tenantsOf(body)
   await requireTenants(db, actor.accountId, tenantIds)
+  const lateFee = body.lateFee ? lateFeeRule(body.lateFee) : (defaults.lateFee ?? noLateFee)
   const lease: LeaseDocument = {
     id: newId(),
     propertyId: unit.propertyId,
@@ -62,6 +70,10 @@ export async function makeLease(
     proration: body.proration ?? defaults.proration,
     chargesFrom: body.chargesFrom ?? maxDate(body.startDate, startOfMonth(today)),
     notes: body.notes || null,
+    graceDays: body.graceDays ?? defaults.graceDays ?? 5,
+    lateFee,
+    // nothing that is set today reaches back: rent that was due before has no late fee
+    lateFeesFrom: lateFee.kind === 'NONE' ? null : today,
   }
   await refusingOverlap(() => insertLease(db, actor.accountId, lease, now))
   await setLeaseTenants(db, actor.accountId, lease.id, tenantIds)
@@ -120,6 +132,7 @@ export async function changeLease(
     proration: body.proration ?? before.proration,
     chargesFrom: body.chargesFrom ?? (await firstCharged(context, before, body)),
     notes: body.notes === undefined ? before.notes : body.notes || null,
+    ...nextLateFee(before, body, today),
   }
   requireOrder(after)
   const tenantIds = tenantsOf(body)
@@ -147,6 +160,22 @@ export async function changeLease(
     await adjustRentOfLease(db, doerOf(context), id)
   }
   await postRentOfLease(db, doerOf(context), id, today)
+}
+
+/** A changed rule counts for rent due from today on: what was due before has the fee that it had, or none. */
+function nextLateFee(
+  before: LeaseRow,
+  body: RouteBody<typeof updateLease>,
+  today: PlainDate,
+): Pick<LeaseDocument, 'graceDays' | 'lateFee' | 'lateFeesFrom'> {
+  const lateFee = body.lateFee ? lateFeeRule(body.lateFee) : before.lateFee
+  const graceDays = body.graceDays ?? before.graceDays
+  if (lateFee.kind === 'NONE') {
+    return { graceDays, lateFee, lateFeesFrom: null }
+  }
+  const isSigned = before.state === 'DRAFT' && body.status === 'ACTIVE'
+  const isSame = isSameLateFee(lateFee, before.lateFee) && graceDays === before.graceDays && !isSigned
+  return { graceDays, lateFee, lateFeesFrom: isSame ? before.lateFeesFrom : today }
 }
 
 /** Months that were free stay free: a lease that gets its first rent is charged from this month on, as a new one is. */
@@ -275,8 +304,21 @@ function pickTerms({
   depositCents,
   dueDay,
   chargesFrom,
+  graceDays,
+  lateFee,
 }: LeaseDocument) {
-  return { state, startOn, endOn, terminatedOn, rentCents, depositCents, dueDay, chargesFrom }
+  return {
+    state,
+    startOn,
+    endOn,
+    terminatedOn,
+    rentCents,
+    depositCents,
+    dueDay,
+    chargesFrom,
+    graceDays,
+    lateFee,
+  }
 }
 
 /** Archives a lease; one that is not over ends today. Its ledger stays readable. Throws `not_found`. */

@@ -1,6 +1,7 @@
 import type { Db } from '#server/platform/database.ts'
 import { containing, createFilter, listPage, type PageRequest } from '#server/platform/list.ts'
 import type { Page } from '#server/platform/route-table.ts'
+import type { LateFeeRule } from '#shared/leases/late-fee.ts'
 import type { LeaseStatus } from '#shared/leases/contract.ts'
 import type { LeaseState } from '#shared/leases/lease-status.ts'
 import type { LeaseTerms } from '#shared/leases/rent-schedule.ts'
@@ -16,6 +17,9 @@ export type LeaseDocument = LeaseTerms & {
   state: LeaseState
   depositCents: Cents
   notes: string | null
+  graceDays: number
+  lateFee: LateFeeRule
+  lateFeesFrom: PlainDate | null
 }
 
 export type LeaseRow = LeaseDocument & {
@@ -36,6 +40,8 @@ export type LeaseRow = LeaseDocument & {
 const own = `l.id, l.property_id AS "propertyId", l.unit_id AS "unitId", l.state, l.start_on AS "startOn",
   l.end_on AS "endOn", l.terminated_on AS "terminatedOn", l.rent_cents AS "rentCents", l.deposit_cents AS "depositCents",
   l.due_day AS "dueDay", l.proration, l.charges_from AS "chargesFrom", l.notes,
+  l.grace_days AS "graceDays", l.late_fees_from AS "lateFeesFrom",
+  json_build_object('kind', l.late_fee_kind, 'amount', l.late_fee_cents, 'basisPoints', l.late_fee_bps) AS "lateFee",
   l.archived_at IS NOT NULL AS "isArchived", l.created_at AS "createdAt", l.updated_at AS "updatedAt", l.version`
 
 const columns = `${own}, u.unit_number AS "unitNumber", p.name AS "propertyName", p.address, p.city,
@@ -144,8 +150,9 @@ export async function lockLease(db: Db, accountId: string, id: string): Promise<
 export async function insertLease(db: Db, accountId: string, lease: LeaseDocument, now: Date): Promise<void> {
   await db.query(
     `INSERT INTO leases (account_id, id, property_id, unit_id, state, start_on, end_on, terminated_on, rent_cents,
-                         deposit_cents, due_day, proration, charges_from, notes, created_at, updated_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $15)`,
+                         deposit_cents, due_day, proration, charges_from, notes, grace_days, late_fee_kind,
+                         late_fee_cents, late_fee_bps, late_fees_from, created_at, updated_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $20)`,
     [...leaseValues(accountId, lease), now],
   )
 }
@@ -159,7 +166,8 @@ export async function updateLeaseRow(
   await db.query(
     `UPDATE leases SET property_id = $3, unit_id = $4, state = $5, start_on = $6, end_on = $7, terminated_on = $8,
        rent_cents = $9, deposit_cents = $10, due_day = $11, proration = $12, charges_from = $13, notes = $14,
-       version = version + 1, updated_at = $15
+       grace_days = $15, late_fee_kind = $16, late_fee_cents = $17, late_fee_bps = $18, late_fees_from = $19,
+       version = version + 1, updated_at = $20
      WHERE account_id = $1 AND id = $2`,
     [...leaseValues(accountId, lease), now],
   )
@@ -181,6 +189,11 @@ function leaseValues(accountId: string, lease: LeaseDocument): unknown[] {
     lease.proration,
     lease.chargesFrom,
     lease.notes,
+    lease.graceDays,
+    lease.lateFee.kind,
+    lease.lateFee.amount,
+    lease.lateFee.basisPoints,
+    lease.lateFeesFrom,
   ]
 }
 

@@ -4,13 +4,14 @@ import { appendEvent } from '#server/platform/events.ts'
 import { newId } from '#server/platform/ids.ts'
 import { type Context, doerOf } from '#server/platform/route-table.ts'
 import type { ChargeType } from '#shared/ledger/accounts.ts'
-import { postCharge, postChargeReversal } from '#shared/ledger/posting.ts'
+import { postCharge } from '#shared/ledger/posting.ts'
 import { type Cents, formatUsd } from '#shared/lib/money.ts'
 import { maxDate, type PlainDate } from '#shared/lib/plain-date.ts'
 
 import { type ChargeRow, findCharge, insertCharges, markVoid, updateChargeRow } from './charge-store.ts'
-import { applyCredits, deallocateCharge } from './credits.ts'
-import { type Books, findStandingEntry, insertPostings } from './journal-store.ts'
+import { applyCredits, deallocateCharge, reverseCharge } from './credits.ts'
+import { type Books, insertPostings } from './journal-store.ts'
+import { reviewLateFees } from './late-fees.ts'
 import { lockLeaseBooks } from './open-items-store.ts'
 
 const names: Record<ChargeType, string> = {
@@ -102,6 +103,7 @@ export async function updateCharge(
     const entry = postCharge({ type, amountCents, on: dueOn, description })
     await insertPostings(db, books, [{ entry, type, leaseId, propertyId, chargeId: id }])
     await applyCredits(db, books, [leaseId])
+    await reviewLateFees(db, books, [leaseId])
   }
   await appendEvent(db, books, {
     action: 'charge_corrected',
@@ -132,6 +134,7 @@ export async function voidCharge(context: Context, id: string): Promise<void> {
   )
   await markVoid(db, books.accountId, id, context.now)
   await applyCredits(db, books, [charge.leaseId])
+  await reviewLateFees(db, books, [charge.leaseId])
   await appendEvent(db, books, {
     action: 'charge_voided',
     entityType: 'lease',
@@ -155,25 +158,4 @@ async function lockCharge(db: Db, books: Books, id: string): Promise<ChargeRow> 
     throw new AppError('invalid_transition', 'This charge is void. Post a new one instead.')
   }
   return charge
-}
-
-/** Posts the reversal of a charge's standing entry, which it names. Take the money off the charge first. */
-export async function reverseCharge(
-  db: Db,
-  books: Books,
-  charge: Pick<ChargeRow, 'id' | 'type' | 'amountCents' | 'leaseId' | 'propertyId'>,
-  on: PlainDate,
-  description: string,
-): Promise<void> {
-  const { id, type, amountCents, leaseId, propertyId } = charge
-  await insertPostings(db, books, [
-    {
-      entry: postChargeReversal({ type, amountCents, on, description }),
-      type,
-      leaseId,
-      propertyId,
-      chargeId: id,
-      reversesEntryId: await findStandingEntry(db, books.accountId, { chargeId: id }),
-    },
-  ])
 }

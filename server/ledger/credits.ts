@@ -1,11 +1,13 @@
 import type { Db } from '#server/platform/database.ts'
-import { type Allocation, allocateOldestFirst } from '#shared/ledger/allocation.ts'
-import { postAllocation, postDeallocation } from '#shared/ledger/posting.ts'
+import { type Allocation, allocatePayments } from '#shared/ledger/allocation.ts'
+import { postAllocation, postChargeReversal, postDeallocation } from '#shared/ledger/posting.ts'
 import { type Cents, cents, formatUsd, negateCents } from '#shared/lib/money.ts'
-import { formatDate, maxDate } from '#shared/lib/plain-date.ts'
+import { formatDate, maxDate, type PlainDate } from '#shared/lib/plain-date.ts'
 
-import { type Books, insertAllocations, insertPostings } from './journal-store.ts'
+import type { ChargeRow } from './charge-store.ts'
+import { type Books, findStandingEntry, insertAllocations, insertPostings } from './journal-store.ts'
 import {
+  findAllocationOrder,
   listCredits,
   listOpenCharges,
   listStandingAllocations,
@@ -13,7 +15,7 @@ import {
 } from './open-items-store.ts'
 
 /**
- * Lets credit pay what is open, oldest first, on these leases (their books are locked by the caller). The entries are
+ * Lets credit pay what is open, in the account's order, on these leases (their books are locked by the caller). The entries are
  * dated by what they join, not by when this ran, so that a run that comes late leaves the same books.
  */
 export async function applyCredits(db: Db, books: Books, leaseIds: readonly string[]): Promise<void> {
@@ -21,13 +23,15 @@ export async function applyCredits(db: Db, books: Books, leaseIds: readonly stri
   if (credits.length === 0) {
     return
   }
-  const charges = await listOpenCharges(db, books.accountId, [
-    ...new Set(credits.map((credit) => credit.leaseId)),
+  const owing = [...new Set(credits.map((credit) => credit.leaseId))]
+  const [charges, order] = await Promise.all([
+    listOpenCharges(db, books.accountId, owing),
+    findAllocationOrder(db, books.accountId),
   ])
   const openOf = Map.groupBy(charges, (charge) => charge.leaseId)
   const allocations: Allocation[] = []
   for (const [leaseId, own] of Map.groupBy(credits, (credit) => credit.leaseId)) {
-    allocations.push(...allocateOldestFirst(openOf.get(leaseId) ?? [], own))
+    allocations.push(...allocatePayments(openOf.get(leaseId) ?? [], own, order))
   }
   await insertAllocations(db, books, allocations)
   const chargeOf = new Map(charges.map((charge) => [charge.id, charge]))
@@ -108,4 +112,25 @@ function takenBack(row: StandingAllocation, why: string): Allocation {
       explanation: `${formatUsd(amountCents)} was taken off the charge due ${formatDate(row.chargeDueOn)}: ${why}`,
     },
   }
+}
+
+/** Posts the reversal of a charge's standing entry, which it names. Take the money off the charge first. */
+export async function reverseCharge(
+  db: Db,
+  books: Books,
+  charge: Pick<ChargeRow, 'id' | 'type' | 'amountCents' | 'leaseId' | 'propertyId'>,
+  on: PlainDate,
+  description: string,
+): Promise<void> {
+  const { id, type, amountCents, leaseId, propertyId } = charge
+  await insertPostings(db, books, [
+    {
+      entry: postChargeReversal({ type, amountCents, on, description }),
+      type,
+      leaseId,
+      propertyId,
+      chargeId: id,
+      reversesEntryId: await findStandingEntry(db, books.accountId, { chargeId: id }),
+    },
+  ])
 }

@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/database.ts'
-import type { OpenCharge, OpenPayment } from '#shared/ledger/allocation.ts'
+import type { AllocationOrder, OpenCharge, OpenPayment } from '#shared/ledger/allocation.ts'
 import type { LeaseTerms } from '#shared/leases/rent-schedule.ts'
 import { isTimeZone, type PlainDate, todayIn } from '#shared/lib/plain-date.ts'
 
@@ -60,6 +60,15 @@ export async function lockLeasesToCharge(
 type Open<T> = T & { leaseId: string; propertyId: string; description: string }
 export type OpenChargeRow = Open<OpenCharge>
 export type OpenPaymentRow = Open<OpenPayment>
+
+/** Which charges payments of this account pay first. */
+export async function findAllocationOrder(db: Db, accountId: string): Promise<AllocationOrder> {
+  const [row] = await db.query<{ order: AllocationOrder }>(
+    'SELECT allocation_order AS "order" FROM accounts WHERE id = $1',
+    [accountId],
+  )
+  return row?.order ?? 'OLDEST_FIRST'
+}
 
 /** Charges of these leases that are not yet paid. */
 export async function listOpenCharges(

@@ -10,6 +10,7 @@ import { maxDate, type PlainDate } from '#shared/lib/plain-date.ts'
 
 import { applyCredits, deallocatePayment } from './credits.ts'
 import { type Books, findStandingEntry, insertPostings } from './journal-store.ts'
+import { reviewLateFees } from './late-fees.ts'
 import { lockLeaseBooks } from './open-items-store.ts'
 import { findPayment, type PaymentDocument, type PaymentRow, updatePaymentRow } from './payment-store.ts'
 import { describePayment, requireReceived, settlePayment } from './record-payments.ts'
@@ -95,6 +96,9 @@ export async function updatePayment(context: Context, id: string, changes: Chang
   if (leavesBooks) {
     // what it covers no more is open again: other credit may pay it
     await applyCredits(db, books, [before.leaseId])
+  }
+  if (state === 'SETTLED' && (leavesBooks || before.state === 'PENDING')) {
+    await reviewLateFees(db, books, [before.leaseId])
   }
   await appendEvent(db, books, {
     action: state === before.state ? 'updated' : state.toLowerCase(),

@@ -3,14 +3,16 @@ import { invalidField, notFound } from '#server/platform/errors.ts'
 import { appendEvents } from '#server/platform/events.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { ChargeType } from '#shared/ledger/accounts.ts'
-import { type Allocation, allocateOldestFirst } from '#shared/ledger/allocation.ts'
+import { type Allocation, type AllocationOrder, allocatePayments } from '#shared/ledger/allocation.ts'
 import type { PaymentMethod } from '#shared/ledger/contract.ts'
 import { postPayment } from '#shared/ledger/posting.ts'
 import { type Cents, cents, formatUsd, sumCents, ZERO } from '#shared/lib/money.ts'
 import { addDays, minDate, type PlainDate } from '#shared/lib/plain-date.ts'
 
 import { type Books, insertAllocations, insertPostings, type Posting } from './journal-store.ts'
+import { reviewLateFees } from './late-fees.ts'
 import {
+  findAllocationOrder,
   type LeaseInBooks,
   listOpenCharges,
   lockBooksOfLeases,
@@ -32,7 +34,7 @@ export type NewPayment = {
 }
 
 /**
- * Records money received for a lease (cents, more than zero) and lets it pay charges, oldest first or `chargeId`
+ * Records money received for a lease (cents, more than zero) and lets it pay charges in the account's order, `chargeId`
  * first; the rest is credit. A PENDING payment stays out of the books until it is settled. Answers its id.
  * Throws `not_found`, `validation_failed`.
  */
@@ -63,14 +65,17 @@ export async function recordPaymentsInBulk(
   const leases = new Map(
     (await lockBooksOfLeases(db, books.accountId, leaseIds)).map((lease) => [lease.id, lease]),
   )
-  const charges = await listOpenCharges(db, books.accountId, leaseIds)
+  const [charges, order] = await Promise.all([
+    listOpenCharges(db, books.accountId, leaseIds),
+    findAllocationOrder(db, books.accountId),
+  ])
   const openOf = new Map(Map.groupBy(charges, (charge) => charge.leaseId))
   const plans = inputs.map((input) => {
     const lease = leases.get(input.leaseId)
     if (!lease) {
       throw notFound('Lease')
     }
-    const plan = planPayment(lease, openOf.get(lease.id) ?? [], input)
+    const plan = planPayment(lease, openOf.get(lease.id) ?? [], input, order)
     if (plan.payment.state === 'SETTLED') {
       openOf.set(lease.id, applied(openOf.get(lease.id) ?? [], plan.allocations))
     }
@@ -103,6 +108,11 @@ export async function recordPaymentsInBulk(
       })),
     ),
   ])
+  // money from before today may show that rent was paid in time after all
+  const backdated = settled.filter(({ payment }) => payment.paidOn < today)
+  if (backdated.length > 0) {
+    await reviewLateFees(db, books, [...new Set(backdated.map(({ payment }) => payment.leaseId))])
+  }
   return payments.map((payment) => payment.id)
 }
 
@@ -113,7 +123,12 @@ export function requireReceived(date: PlainDate, today: PlainDate): void {
   }
 }
 
-function planPayment(lease: LeaseInBooks, charges: readonly OpenChargeRow[], input: NewPayment) {
+function planPayment(
+  lease: LeaseInBooks,
+  charges: readonly OpenChargeRow[],
+  input: NewPayment,
+  order: AllocationOrder,
+) {
   const draft: PaymentDocument = {
     id: newId(),
     leaseId: lease.id,
@@ -131,7 +146,7 @@ function planPayment(lease: LeaseInBooks, charges: readonly OpenChargeRow[], inp
   if (draft.forChargeId !== null && !charges.some((charge) => charge.id === draft.forChargeId)) {
     throw invalidField('chargeId', 'This is not an open charge of the lease')
   }
-  const allocations = allocate(charges, draft)
+  const allocations = allocate(charges, draft, order)
   const [first, ...rest] = allocations.map((allocation) => allocation.because.chargeDueOn)
   const dueOn = input.dueDate ?? (first ? minDate(first, ...rest) : input.date)
   return { payment: { ...draft, dueOn }, allocations }
@@ -141,10 +156,10 @@ function planPayment(lease: LeaseInBooks, charges: readonly OpenChargeRow[], inp
 function allocate(
   charges: readonly OpenChargeRow[],
   { id, type, amountCents, paidOn: receivedOn, forChargeId: toChargeId }: PaymentDocument,
+  order: AllocationOrder,
 ): Allocation[] {
-  return allocateOldestFirst(charges, [
-    { id, type, amountCents, receivedOn, allocatedCents: ZERO, toChargeId },
-  ])
+  const payment = { id, type, amountCents, receivedOn, allocatedCents: ZERO, toChargeId }
+  return allocatePayments(charges, [payment], order)
 }
 
 /** The charges that are still open after these allocations. */
@@ -157,7 +172,11 @@ function applied(charges: readonly OpenChargeRow[], allocations: readonly Alloca
 
 /** Lets a payment that has just settled pay the open charges of its lease, whose books the caller has locked. */
 export async function settlePayment(db: Db, books: Books, payment: PaymentDocument): Promise<void> {
-  const allocations = allocate(await listOpenCharges(db, books.accountId, [payment.leaseId]), payment)
+  const [charges, order] = await Promise.all([
+    listOpenCharges(db, books.accountId, [payment.leaseId]),
+    findAllocationOrder(db, books.accountId),
+  ])
+  const allocations = allocate(charges, payment, order)
   await insertAllocations(db, books, allocations)
   await insertPostings(db, books, [postingOf(payment, allocations)])
 }

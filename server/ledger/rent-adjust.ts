@@ -11,9 +11,9 @@ import {
   type ScheduledRentRow,
   updateChargeRow,
 } from './charge-store.ts'
-import { reverseCharge } from './charges.ts'
-import { applyCredits, deallocateCharge } from './credits.ts'
+import { applyCredits, deallocateCharge, reverseCharge } from './credits.ts'
 import { type Books, insertPostings } from './journal-store.ts'
+import { reviewLateFees } from './late-fees.ts'
 import { type LeaseInBooks, lockLeaseBooks } from './open-items-store.ts'
 import { describeRent } from './rent.ts'
 
@@ -34,6 +34,7 @@ export async function adjustRentOfLease(db: Db, books: Books, leaseId: string): 
     await adjust(db, books, lease, charge)
   }
   await applyCredits(db, books, [leaseId])
+  await reviewLateFees(db, books, [leaseId])
 }
 
 async function adjust(db: Db, books: Books, lease: LeaseInBooks, charge: ScheduledRentRow): Promise<void> {

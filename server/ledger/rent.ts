@@ -26,7 +26,7 @@ import {
 } from './open-items-store.ts'
 
 /** How far back every run looks again, so that a run that was missed or a month that was reopened is caught up. */
-const lookBackDays = 62
+export const lookBackDays = 62
 
 /**
  * Posts all rent of the account that is due on or before `through`, then lets credit pay it; one transaction, set-based.
@@ -129,10 +129,15 @@ const months = [
   'July', 'August', 'September', 'October', 'November', 'December',
 ] // prettier-ignore
 
+/** 'November 2026' */
+export function monthName(date: PlainDate): string {
+  const { year, month } = dateParts(date)
+  return `${months[month - 1]} ${year}`
+}
+
 /** What a charge of rent is called: the month, and the days of it where it is a part. */
 export function describeRent({ from, to, because }: RentPeriod): string {
-  const { year, month } = dateParts(from)
-  const name = `Rent for ${months[month - 1]} ${year}`
+  const name = `Rent for ${monthName(from)}`
   return because.rule === 'full_month'
     ? name
     : `${name}, ${dateParts(from).day}–${dateParts(to).day} (prorated)`

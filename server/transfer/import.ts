@@ -115,7 +115,13 @@ async function planImport(context: Context, files: Files): Promise<Plan> {
   for (const { unit, asOf } of found) {
     balanceAsOf.set(unit.id, maxDate(asOf, balanceAsOf.get(unit.id) ?? asOf))
   }
-  const defaults = { dueDay: account.defaultDueDay, proration: account.proration, today }
+  const defaults = {
+    dueDay: account.defaultDueDay,
+    proration: account.proration,
+    graceDays: account.defaultGraceDays,
+    lateFee: account.defaultLateFee,
+    today,
+  }
   const tenancies = await planLeases(present, sheets.leases, { ...known, balanceAsOf }, defaults, remarks)
   const openings = planBalances(present, found, tenancies, remarks)
   return { places, people, tenancies, openings, rowCount: sheets.rowCount, remarks }

@@ -1,6 +1,7 @@
 import type { NewLease } from '#server/leases/service.ts'
 import { newId } from '#server/platform/ids.ts'
 import { lastDayOf, leasesOverlap } from '#shared/leases/lease-status.ts'
+import type { LateFeeRule } from '#shared/leases/late-fee.ts'
 import { rentDueThrough } from '#shared/leases/rent-schedule.ts'
 import { ZERO } from '#shared/lib/money.ts'
 import {
@@ -18,7 +19,13 @@ import type { Present, PresentLease } from './present-store.ts'
 import type { Place, Remarks } from './remarks.ts'
 import { forEachRow, type SheetRow } from './sheet.ts'
 
-export type Defaults = { dueDay: number; proration: 'ACTUAL_DAYS' | 'THIRTY_DAY_MONTH'; today: PlainDate }
+export type Defaults = {
+  dueDay: number
+  proration: 'ACTUAL_DAYS' | 'THIRTY_DAY_MONTH'
+  graceDays: number
+  lateFee: LateFeeRule
+  today: PlainDate
+}
 
 /** A lease that rows of balances may mean. */
 export type KnownLease = PresentLease & { from: Place | null }
@@ -140,6 +147,9 @@ export async function planLeases(
       chargesFrom:
         values.chargesFrom ?? firstCharged(startOn, dueDay, known.balanceAsOf.get(unit.id), defaults.today),
       notes: values.notes,
+      graceDays: defaults.graceDays,
+      lateFee: defaults.lateFee,
+      lateFeesFrom: defaults.lateFee.kind === 'NONE' ? null : defaults.today,
     }
     if (lease.state === 'ACTIVE') {
       plan.rentCharges += rentDueThrough(document, defaults.today).length

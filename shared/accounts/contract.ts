@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { lateFee, lateFeeBody } from '#shared/leases/late-fee-schema.ts'
 import { integer, optionalText, text, version } from '#shared/lib/fields.ts'
 import { uuid } from '#shared/lib/ids.ts'
 import { isTimeZone } from '#shared/lib/plain-date.ts'
@@ -33,6 +34,12 @@ export const updateProfile = defineRoute({
   response: user,
 })
 
+/** Which open charges a payment pays first; see AllocationOrder of the ledger. */
+export const allocationOrder = z.enum(
+  ['OLDEST_FIRST', 'RENT_FIRST', 'FEES_FIRST'],
+  'Allocation order must be OLDEST_FIRST, RENT_FIRST or FEES_FIRST',
+)
+
 export const account = z.object({
   id: uuid,
   name: z.string(),
@@ -40,6 +47,16 @@ export const account = z.object({
   today: z.string(),
   defaultDueDay: integer('Due day', 1, 31),
   proration,
+  /** Days after the due day in which rent is paid without a late fee: the default of new leases. */
+  defaultGraceDays: integer('Grace days', 0, 30),
+  /** The late fee of new leases; every lease has its own. */
+  defaultLateFee: lateFee,
+  /** Which charges payments recorded from now on pay first. */
+  allocationOrder,
+  /** Who lets, as printed papers say it. */
+  businessName: z.nullable(z.string()),
+  businessPhone: z.nullable(z.string()),
+  businessAddress: z.nullable(z.string()),
   isDemo: z.boolean(),
   version,
 })
@@ -67,6 +84,12 @@ export const updateAccount = defineRoute({
     ),
     defaultDueDay: z.optional(integer('Due day', 1, 31)),
     proration: z.optional(proration),
+    defaultGraceDays: z.optional(integer('Grace days', 0, 30)),
+    defaultLateFee: z.optional(lateFeeBody),
+    allocationOrder: z.optional(allocationOrder),
+    businessName: optionalText('Business name', 120),
+    businessPhone: optionalText('Phone', 40),
+    businessAddress: optionalText('Address', 300),
   }),
   response: account,
   errors: ['version_mismatch'],

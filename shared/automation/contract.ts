@@ -29,8 +29,9 @@ export const runRent = defineRoute({
   method: 'POST',
   path: '/automation/rent/run',
   tag: 'Automation',
-  summary: 'Post all rent that is due by today now; running it again posts nothing twice',
-  response: z.object({ posted: z.int(), through: plainDate }),
+  summary: 'Post all rent and late fees that are due by today now; running it again posts nothing twice',
+  /** `posted` counts rent charges. */
+  response: z.object({ posted: z.int(), lateFees: z.int(), through: plainDate }),
 })
 
 export const deadJobs = defineRoute({

@@ -9,6 +9,8 @@ import { plainDate } from '#shared/lib/plain-date.ts'
 import { defineRoute } from '#shared/lib/route.ts'
 import { unitReference } from '#shared/portfolio/unit-schema.ts'
 
+import { lateFee, lateFeeBody } from './late-fee-schema.ts'
+
 export const leaseStatus = z.enum(['DRAFT', 'ACTIVE', 'EXPIRED', 'TERMINATED'])
 export type LeaseStatus = z.infer<typeof leaseStatus>
 
@@ -35,6 +37,11 @@ export const lease = z.object({
   /** The first day that this ledger charges rent for. */
   chargesFrom: plainDate,
   notes: z.nullable(z.string()),
+  /** Days after the due day in which rent is paid without a late fee. */
+  graceDays: integer('Grace days', 0, 30),
+  lateFee,
+  /** Rent due before this day has no late fee: the day on which the rule was set; null without one. */
+  lateFeesFrom: z.nullable(plainDate),
   status: leaseStatus,
   createdAt: instant,
   updatedAt: instant,
@@ -69,6 +76,9 @@ const terms = {
   securityDeposit: z.optional(usdNonNegative),
   dueDay: z.optional(integer('Due day', 1, 31)),
   proration: z.optional(proration),
+  /** The account’s defaults unless told. A changed rule counts for rent due from today on. */
+  graceDays: z.optional(integer('Grace days', 0, 30)),
+  lateFee: z.optional(lateFeeBody),
   notes: optionalText('Notes', 5_000),
 }
 

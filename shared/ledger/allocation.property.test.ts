@@ -4,7 +4,7 @@ import * as fc from 'fast-check'
 import { cents } from '#shared/lib/money.ts'
 import { addDays, parsePlainDate } from '#shared/lib/plain-date.ts'
 import { chargeTypes } from './accounts.ts'
-import { allocateOldestFirst, type OpenCharge, type OpenPayment } from './allocation.ts'
+import { type AllocationOrder, allocatePayments, type OpenCharge, type OpenPayment } from './allocation.ts'
 
 const first = parsePlainDate('2026-01-01')
 const day = fc.nat(8).map((n) => addDays(first, n))
@@ -38,6 +38,7 @@ const payments: fc.Arbitrary<OpenPayment[]> = fc
       toChargeId: to === null ? null : `c${to}`,
     })),
   )
+const order = fc.constantFrom<AllocationOrder>('OLDEST_FIRST', 'RENT_FIRST', 'FEES_FIRST')
 const runs = { numRuns: 3000 }
 
 const totalOf = (list: { amountCents: number }[]) =>
@@ -47,8 +48,8 @@ const leftOf = (payment: OpenPayment) => payment.amountCents - payment.allocated
 
 test('no charge is paid above its amount, no payment spent twice, and every allocation is of a cent or more', () => {
   fc.assert(
-    fc.property(charges, payments, (charges, payments) => {
-      const made = allocateOldestFirst(charges, payments)
+    fc.property(charges, payments, order, (charges, payments, order) => {
+      const made = allocatePayments(charges, payments, order)
       assert.ok(made.every(({ amountCents }) => amountCents > 0))
       for (const charge of charges) {
         assert.ok(totalOf(made.filter(({ chargeId }) => chargeId === charge.id)) <= openOf(charge))
@@ -71,10 +72,10 @@ test('the allocations do not depend on the order in which charges and payments a
     }),
   )
   fc.assert(
-    fc.property(shuffled, ({ charges, payments, mixedCharges, mixedPayments }) => {
+    fc.property(shuffled, order, ({ charges, payments, mixedCharges, mixedPayments }, order) => {
       assert.deepEqual(
-        allocateOldestFirst(mixedCharges, mixedPayments),
-        allocateOldestFirst(charges, payments),
+        allocatePayments(mixedCharges, mixedPayments, order),
+        allocatePayments(charges, payments, order),
       )
     }),
     runs,
@@ -83,8 +84,8 @@ test('the allocations do not depend on the order in which charges and payments a
 
 test('no credit is left beside an open charge that it may pay', () => {
   fc.assert(
-    fc.property(charges, payments, (charges, payments) => {
-      const made = allocateOldestFirst(charges, payments)
+    fc.property(charges, payments, order, (charges, payments, order) => {
+      const made = allocatePayments(charges, payments, order)
       const open = charges.filter(
         (c) => openOf(c) > totalOf(made.filter(({ chargeId }) => chargeId === c.id)),
       )
@@ -101,8 +102,8 @@ test('no credit is left beside an open charge that it may pay', () => {
 
 test('deposits and other money never mix unless somebody said so', () => {
   fc.assert(
-    fc.property(charges, payments, (charges, payments) => {
-      for (const { paymentId, chargeId, because } of allocateOldestFirst(charges, payments)) {
+    fc.property(charges, payments, order, (charges, payments, order) => {
+      for (const { paymentId, chargeId, because } of allocatePayments(charges, payments, order)) {
         const charge = charges.find(({ id }) => id === chargeId)
         const payment = payments.find(({ id }) => id === paymentId)
         const isMixed = (charge?.type === 'DEPOSIT') !== (payment?.type === 'DEPOSIT')
@@ -115,8 +116,8 @@ test('deposits and other money never mix unless somebody said so', () => {
 
 test('allocating what is allocated again does nothing', () => {
   fc.assert(
-    fc.property(charges, payments, (charges, payments) => {
-      const made = allocateOldestFirst(charges, payments)
+    fc.property(charges, payments, order, (charges, payments, order) => {
+      const made = allocatePayments(charges, payments, order)
       const after = charges.map((charge) => ({
         ...charge,
         paidCents: cents(charge.paidCents + totalOf(made.filter(({ chargeId }) => chargeId === charge.id))),
@@ -127,7 +128,43 @@ test('allocating what is allocated again does nothing', () => {
           payment.allocatedCents + totalOf(made.filter(({ paymentId }) => paymentId === payment.id)),
         ),
       }))
-      assert.deepEqual(allocateOldestFirst(after, spent), [])
+      assert.deepEqual(allocatePayments(after, spent, order), [])
+    }),
+    runs,
+  )
+})
+
+test('under RENT_FIRST nothing else is paid while rent is open, under FEES_FIRST no rent while anything else is', () => {
+  fc.assert(
+    fc.property(charges, payments, (charges, payments) => {
+      for (const [by, isFirst] of [
+        ['RENT_FIRST', (charge: OpenCharge) => charge.type === 'RENT'],
+        ['FEES_FIRST', (charge: OpenCharge) => charge.type !== 'RENT'],
+      ] as const) {
+        const undirected = payments.map((payment) => ({ ...payment, toChargeId: null }))
+        const made = allocatePayments(charges, undirected, by)
+        const paidOf = (id: string, upTo: number) =>
+          totalOf(made.slice(0, upTo).filter((a) => a.chargeId === id))
+        made.forEach(({ chargeId }, index) => {
+          const paid = charges.find(({ id }) => id === chargeId)!
+          const isLater = paid.type !== 'DEPOSIT' && !isFirst(paid)
+          const before = charges.filter((charge) => charge.type !== 'DEPOSIT' && isFirst(charge))
+          assert.ok(!isLater || before.every((charge) => paidOf(charge.id, index) >= openOf(charge)))
+        })
+      }
+    }),
+    runs,
+  )
+})
+
+test('the order decides where money goes, never how much of it is used', () => {
+  fc.assert(
+    fc.property(charges, payments, (charges, payments) => {
+      const undirected = payments.map((payment) => ({ ...payment, toChargeId: null }))
+      const used = (['OLDEST_FIRST', 'RENT_FIRST', 'FEES_FIRST'] as const).map((by) =>
+        totalOf(allocatePayments(charges, undirected, by)),
+      )
+      assert.deepEqual(used, [used[0], used[0], used[0]])
     }),
     runs,
   )

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { cents } from '#shared/lib/money.ts'
 import { parsePlainDate as d } from '#shared/lib/plain-date.ts'
 import type { ChargeType } from './accounts.ts'
-import { allocateOldestFirst, allocateTo, type OpenCharge, type OpenPayment } from './allocation.ts'
+import { allocatePayments, allocateTo, type OpenCharge, type OpenPayment } from './allocation.ts'
 
 function owed(id: string, type: ChargeType, dueOn: string, amount = 100): OpenCharge {
   return { id, type, dueOn: d(dueOn), amountCents: cents(amount), paidCents: cents(0) }
@@ -14,7 +14,7 @@ function paid(id: string, type: ChargeType, amount: number, receivedOn = '2026-0
 }
 
 function pairs(charges: OpenCharge[], payments: OpenPayment[]): [string, string, number][] {
-  return allocateOldestFirst(charges, payments).map((a) => [a.paymentId, a.chargeId, a.amountCents])
+  return allocatePayments(charges, payments).map((a) => [a.paymentId, a.chargeId, a.amountCents])
 }
 
 test('the oldest due date is paid first, the rest goes on to the next, what is left stays credit', () => {
@@ -60,7 +60,7 @@ test('a deposit pays no rent and rent pays no deposit', () => {
 
 test('a payment meant for a charge pays it first, whatever its type, and the rest by the rules', () => {
   const charges = [owed('jan', 'RENT', '2026-01-01'), owed('deposit', 'DEPOSIT', '2026-02-01')]
-  const allocations = allocateOldestFirst(charges, [{ ...paid('p', 'RENT', 150), toChargeId: 'deposit' }])
+  const allocations = allocatePayments(charges, [{ ...paid('p', 'RENT', 150), toChargeId: 'deposit' }])
   assert.deepEqual(
     allocations.map((a) => [a.chargeId, a.amountCents, a.because.rule, a.because.order]),
     [
@@ -86,7 +86,7 @@ test('what is paid and allocated already counts', () => {
 
 test('each allocation tells its rule, order, dates and arithmetic', () => {
   const charges = [owed('nov', 'RENT', '2026-11-01', 185_000)]
-  assert.deepEqual(allocateOldestFirst(charges, [paid('p', 'RENT', 50_000, '2026-11-03')])[0]?.because, {
+  assert.deepEqual(allocatePayments(charges, [paid('p', 'RENT', 50_000, '2026-11-03')])[0]?.because, {
     rule: 'oldest_first',
     order: 1,
     chargeDueOn: '2026-11-01',

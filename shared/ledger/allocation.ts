@@ -17,10 +17,18 @@ export type OpenPayment = {
   toChargeId?: Id | null | undefined
 }
 
+/**
+ * Which open charges a payment pays first. OLDEST_FIRST: by due date, whatever they are for ('first in, first out', the
+ * trade's default). RENT_FIRST: rent, oldest first, then everything else, oldest first, as Oregon (ORS 90.220(9)) and
+ * Washington (RCW 59.18.283) demand of landlords. FEES_FIRST: everything but rent, oldest first, then rent, as some
+ * leases provide; not allowed where a statute says otherwise.
+ */
+export type AllocationOrder = 'OLDEST_FIRST' | 'RENT_FIRST' | 'FEES_FIRST'
+
 /** Why this payment pays this charge, kept with the allocation. */
 export type AllocationBecause = {
-  /** `directed`: meant for this charge. `oldest_first`: by the rules. `by_hand`: somebody chose it. */
-  rule: 'directed' | 'oldest_first' | 'by_hand'
+  /** `directed`: meant for this charge. `oldest_first`, `rent_first`, `fees_first`: by the rules. `by_hand`: somebody chose it. */
+  rule: 'directed' | 'oldest_first' | 'rent_first' | 'fees_first' | 'by_hand'
   /** 1 for the first charge that the payment pays in this run, 2 for the next … */
   order: number
   chargeDueOn: PlainDate
@@ -38,17 +46,18 @@ export type AllocationBecause = {
 export type Allocation = { paymentId: Id; chargeId: Id; amountCents: Cents; because: AllocationBecause }
 
 /**
- * Lets payments pay charges. Payments come in order of receipt, then id; each pays the charges oldest due date
- * first. Of charges due the same day those of the payment's own type come first, then rent, late fees,
+ * Lets payments pay charges. Payments come in order of receipt, then id; each pays the charges in the given order
+ * (AllocationOrder), oldest due date first. Of charges due the same day those of the payment's own type come first, then rent, late fees,
  * maintenance, other, then by id. A security deposit is the tenant's money: a DEPOSIT payment pays only DEPOSIT
  * charges and nothing else pays those, save where `toChargeId` says so. What is left stays credit.
  *
  * No charge is paid above its amount, no payment spent twice. The result depends on what is given, not on its
  * order. Money already allocated is not moved.
  */
-export function allocateOldestFirst(
+export function allocatePayments(
   charges: readonly OpenCharge[],
   payments: readonly OpenPayment[],
+  by: AllocationOrder = 'OLDEST_FIRST',
 ): Allocation[] {
   const open = new Map(charges.map((charge) => [charge.id, charge]))
   const allocations: Allocation[] = []
@@ -56,14 +65,14 @@ export function allocateOldestFirst(
     let left = payment
     let order = 0
     for (const charge of left.allocatedCents < left.amountCents
-      ? chargesFor(payment, [...open.values()])
+      ? chargesFor(payment, [...open.values()], by)
       : []) {
       const amountCents = payable(charge, left)
       if (amountCents <= 0) {
         break
       }
       order += 1
-      const rule = payment.toChargeId === charge.id ? 'directed' : 'oldest_first'
+      const rule = payment.toChargeId === charge.id ? 'directed' : rules[by]
       allocations.push(allocation({ charge, payment: left, amountCents, rule, order }))
       left = { ...left, allocatedCents: cents(left.allocatedCents + amountCents) }
       open.set(charge.id, { ...charge, paidCents: cents(charge.paidCents + amountCents) })
@@ -90,15 +99,29 @@ export function allocateTo(choice: {
 }
 
 /** The open charges that a payment may pay, in the order in which it does. */
-function chargesFor(payment: OpenPayment, charges: OpenCharge[]): OpenCharge[] {
+function chargesFor(payment: OpenPayment, charges: OpenCharge[], by: AllocationOrder): OpenCharge[] {
   const rank = (charge: OpenCharge) => (charge.type === payment.type ? -1 : chargeTypes.indexOf(charge.type))
   const open = charges.filter((charge) => charge.paidCents < charge.amountCents)
   const directed = open.filter((charge) => charge.id === payment.toChargeId)
   const others = open
     .filter((charge) => charge.id !== payment.toChargeId)
     .filter((charge) => (charge.type === 'DEPOSIT') === (payment.type === 'DEPOSIT'))
-    .toSorted((a, b) => compareDates(a.dueOn, b.dueOn) || rank(a) - rank(b) || compareIds(a.id, b.id))
+    .toSorted(
+      (a, b) =>
+        groupOf(a, by) - groupOf(b, by) ||
+        compareDates(a.dueOn, b.dueOn) ||
+        rank(a) - rank(b) ||
+        compareIds(a.id, b.id),
+    )
   return [...directed, ...others]
+}
+
+/** Which charges come before others, however old these are. */
+function groupOf(charge: OpenCharge, by: AllocationOrder): number {
+  if (by === 'OLDEST_FIRST') {
+    return 0
+  }
+  return (charge.type === 'RENT') === (by === 'RENT_FIRST') ? 0 : 1
 }
 
 /** What the payment can pay of the charge: the lesser of what is left of the one and open on the other. */
@@ -133,11 +156,21 @@ function allocation(made: {
   return { paymentId: payment.id, chargeId: charge.id, amountCents, because }
 }
 
+const rules = {
+  OLDEST_FIRST: 'oldest_first',
+  RENT_FIRST: 'rent_first',
+  FEES_FIRST: 'fees_first',
+} as const satisfies Record<AllocationOrder, AllocationBecause['rule']>
+
 const explanations = {
   directed: (amount: string, due: string) =>
     `${amount} pays the charge due ${due} that the payment was made for.`,
   oldest_first: (amount: string, due: string) =>
     `${amount} pays the charge due ${due}, the oldest still open that this payment may pay.`,
+  rent_first: (amount: string, due: string) =>
+    `${amount} pays the charge due ${due}: rent first, then what else is open, the oldest first.`,
+  fees_first: (amount: string, due: string) =>
+    `${amount} pays the charge due ${due}: fees and other charges first, then rent, the oldest first.`,
   by_hand: (amount: string, due: string) => `${amount} pays the charge due ${due}, as chosen by hand.`,
 }
 

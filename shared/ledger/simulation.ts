@@ -3,7 +3,7 @@ import { type Cents, cents, negateCents, sumCents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 import {
   type Allocation,
-  allocateOldestFirst,
+  allocatePayments,
   allocateTo,
   type OpenCharge,
   type OpenPayment,
@@ -47,7 +47,7 @@ export function receive(
   const { isAllocated, ...rest } = made
   const payment: BookPayment = { ...rest, allocatedCents: cents(0), isReversed: false }
   books.payments.push(payment)
-  const allocations = isAllocated ? allocateOldestFirst(liveCharges(books), [payment]) : []
+  const allocations = isAllocated ? allocatePayments(liveCharges(books), [payment]) : []
   const allocatedCents = sumCents(allocations.map(({ amountCents }) => amountCents))
   const receipt = { amountCents: made.amountCents, allocatedCents, on: made.receivedOn, description: made.id }
   const isMoney = made.source === 'money'
@@ -94,7 +94,7 @@ export function deallocate(books: Books, index: number, on: PlainDate): void {
 
 /** The job that lets credit pay open charges. */
 export function applyCredits(books: Books, on: PlainDate): void {
-  for (const allocation of allocateOldestFirst(liveCharges(books), livePayments(books))) {
+  for (const allocation of allocatePayments(liveCharges(books), livePayments(books))) {
     books.journal.push(
       post.postAllocation({ amountCents: allocation.amountCents, on, description: 'credit' }),
     )

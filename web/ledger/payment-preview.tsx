@@ -1,4 +1,4 @@
-import { allocateOldestFirst } from '#shared/ledger/allocation.ts'
+import { allocatePayments } from '#shared/ledger/allocation.ts'
 import { cents, sumCents } from '#shared/lib/money.ts'
 import { parsePlainDate } from '#shared/lib/plain-date.ts'
 import { formatDate, formatMoney, toCents, toDollars } from '#web/lib/format.ts'
@@ -75,7 +75,7 @@ function allocate(charges: readonly Charge[], type: Charge['type'], amountCents:
     amountCents: cents(toCents(charge.amount)),
     paidCents: cents(toCents(charge.paid)),
   }))
-  return allocateOldestFirst(open, [
+  return allocatePayments(open, [
     {
       id: 'new',
       type,

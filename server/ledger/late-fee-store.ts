@@ -1,0 +1,108 @@
+import type { Db } from '#server/platform/database.ts'
+import type { LateFeeBecause, LateFeeRule } from '#shared/leases/late-fee.ts'
+import type { MadeCharge, MadePayment } from '#shared/ledger/coverage.ts'
+import type { Cents } from '#shared/lib/money.ts'
+import type { PlainDate } from '#shared/lib/plain-date.ts'
+
+export type LateRentRow = {
+  rentId: string
+  leaseId: string
+  propertyId: string
+  period: PlainDate
+  dueOn: PlainDate
+  amountCents: Cents
+  graceDays: number
+  lateFee: LateFeeRule
+  /** A fee for this month that was taken back by itself, and can be due again. */
+  withdrawnId: string | null
+}
+
+/**
+ * Rent due from `from` on whose days of grace were over before `through`, that no money dated within them paid in full
+ * and that has no late fee yet: of leases with a rule that were live on the day of the fee, due since the rule was set.
+ */
+export async function listLateRent(
+  db: Db,
+  accountId: string,
+  from: PlainDate,
+  through: PlainDate,
+): Promise<LateRentRow[]> {
+  return db.query<LateRentRow>(
+    `SELECT c.id AS "rentId", c.lease_id AS "leaseId", c.property_id AS "propertyId", c.period, c.due_on AS "dueOn",
+            c.amount_cents AS "amountCents", l.grace_days AS "graceDays", f.id AS "withdrawnId",
+            json_build_object('kind', l.late_fee_kind, 'amount', l.late_fee_cents, 'basisPoints', l.late_fee_bps)
+              AS "lateFee"
+     FROM leases l
+     JOIN charges c ON c.account_id = $1 AND c.lease_id = l.id AND c.type = 'RENT' AND c.period IS NOT NULL
+       AND c.voided_at IS NULL AND c.due_on >= $2::date AND c.due_on >= l.late_fees_from
+       AND c.due_on + l.grace_days < $3::date AND c.due_on + l.grace_days < l.ends_on
+     LEFT JOIN charges f ON f.account_id = $1 AND f.lease_id = l.id AND f.period = c.period AND f.type = 'LATE_FEE'
+     WHERE l.account_id = $1 AND l.late_fee_kind <> 'NONE' AND l.state <> 'DRAFT' AND l.archived_at IS NULL
+       AND (f.id IS NULL OR (f.voided_at IS NOT NULL AND f.because ->> 'rule' = 'late_fee_withdrawn'))
+       AND c.amount_cents > coalesce((
+         SELECT sum(a.amount_cents) FROM allocations a JOIN payments y ON y.account_id = $1 AND y.id = a.payment_id
+         WHERE a.account_id = $1 AND a.charge_id = c.id AND y.paid_on <= c.due_on + l.grace_days), 0)
+     ORDER BY c.due_on, c.id`,
+    [accountId, from, through],
+  )
+}
+
+export type StandingFeeRow = {
+  id: string
+  leaseId: string
+  propertyId: string
+  type: 'LATE_FEE'
+  period: PlainDate
+  amountCents: Cents
+  dueOn: PlainDate
+  description: string
+  because: LateFeeBecause
+  /** The month's rent; null where it is void by now. */
+  rentId: string | null
+  rentCents: Cents | null
+  rentDueOn: PlainDate | null
+}
+
+/** The late fees of these leases that were posted by themselves and stand as they were posted. */
+export async function listStandingFees(
+  db: Db,
+  accountId: string,
+  leaseIds: readonly string[],
+): Promise<StandingFeeRow[]> {
+  return db.query<StandingFeeRow>(
+    `SELECT f.id, f.lease_id AS "leaseId", f.property_id AS "propertyId", f.type, f.period,
+            f.amount_cents AS "amountCents", f.due_on AS "dueOn", f.description, f.because, r.id AS "rentId",
+            r.amount_cents AS "rentCents", r.due_on AS "rentDueOn"
+     FROM charges f
+     LEFT JOIN charges r ON r.account_id = $1 AND r.lease_id = f.lease_id AND r.period = f.period AND r.type = 'RENT'
+       AND r.voided_at IS NULL
+     WHERE f.account_id = $1 AND f.lease_id = ANY ($2::uuid[]) AND f.type = 'LATE_FEE' AND f.period IS NOT NULL
+       AND f.voided_at IS NULL AND f.because ->> 'rule' IN ('late_fee_flat', 'late_fee_percent')
+     ORDER BY f.due_on, f.id`,
+    [accountId, leaseIds],
+  )
+}
+
+type OfLease<T> = T & { leaseId: string }
+
+/** All charges that stand and all settled payments of these leases, as they were made. */
+export async function listMade(
+  db: Db,
+  accountId: string,
+  leaseIds: readonly string[],
+): Promise<{ charges: OfLease<MadeCharge>[]; payments: OfLease<MadePayment>[] }> {
+  const [charges, payments] = await Promise.all([
+    db.query<OfLease<MadeCharge>>(
+      `SELECT id, lease_id AS "leaseId", type, due_on AS "dueOn", amount_cents AS "amountCents" FROM charges
+       WHERE account_id = $1 AND lease_id = ANY ($2::uuid[]) AND voided_at IS NULL`,
+      [accountId, leaseIds],
+    ),
+    db.query<OfLease<MadePayment>>(
+      `SELECT id, lease_id AS "leaseId", type, paid_on AS "receivedOn", amount_cents AS "amountCents",
+              for_charge_id AS "toChargeId"
+       FROM payments WHERE account_id = $1 AND lease_id = ANY ($2::uuid[]) AND state = 'SETTLED'`,
+      [accountId, leaseIds],
+    ),
+  ])
+  return { charges, payments }
+}

@@ -1,0 +1,188 @@
+import type { Db } from '#server/platform/database.ts'
+import { appendEvents } from '#server/platform/events.ts'
+import { newId } from '#server/platform/ids.ts'
+import { graceEnd, type LateFee, lateFeeFor } from '#shared/leases/late-fee.ts'
+import { coveredThrough } from '#shared/ledger/coverage.ts'
+import { postCharge } from '#shared/ledger/posting.ts'
+import { formatUsd } from '#shared/lib/money.ts'
+import { addDays, formatDate, minDate, type PlainDate } from '#shared/lib/plain-date.ts'
+
+import {
+  type ChargeDocument,
+  insertCharges,
+  markVoid,
+  restoreCharge,
+  updateChargeRow,
+} from './charge-store.ts'
+import { applyCredits, deallocateCharge, reverseCharge } from './credits.ts'
+import { type Books, insertPostings } from './journal-store.ts'
+import {
+  type LateRentRow,
+  listLateRent,
+  listMade,
+  listStandingFees,
+  type StandingFeeRow,
+} from './late-fee-store.ts'
+import { findLastRentRun } from './open-items-store.ts'
+import { lookBackDays, monthName, postRentDue } from './rent.ts'
+
+/** The whole day of an account's books: rent that is due, then late fees. Answers how many of each were posted. */
+export async function postDay(
+  db: Db,
+  books: Books,
+  through: PlainDate,
+): Promise<{ posted: number; lateFees: number }> {
+  const lastRun = await findLastRentRun(db, books.accountId)
+  const from = minDate(lastRun?.runOn ?? through, addDays(through, -lookBackDays))
+  const posted = await postRentDue(db, books, through)
+  return { posted, lateFees: await postLateFees(db, books, from, through) }
+}
+
+/**
+ * Posts the late fees of rent due from `from` on that was not covered when its days of grace were over, through a day.
+ * One fee a lease and month by its key, so that running it again, late, or twice at once posts nothing twice; a fee that
+ * was waived (voided by hand) stays away. The leases are locked by the rent run before it. Answers how many.
+ */
+async function postLateFees(db: Db, books: Books, from: PlainDate, through: PlainDate): Promise<number> {
+  const late = await listLateRent(db, books.accountId, from, through)
+  const coverage = await coverageOf(
+    db,
+    books,
+    late.map((rent) => rent.leaseId),
+  )
+  const due = late.flatMap((rent) => {
+    const coveredCents = coverage(rent.leaseId, rent.rentId, graceEnd(rent.dueOn, rent.graceDays))
+    const fee = lateFeeFor(rent.lateFee, rent.graceDays, { ...rent, coveredCents })
+    return fee ? [{ charge: feeCharge(rent, fee), isRestored: rent.withdrawnId !== null }] : []
+  })
+  const added = due.filter((fee) => !fee.isRestored).map((fee) => fee.charge)
+  const ids = await insertCharges(db, books.accountId, books.now, added)
+  const restored = due.filter((fee) => fee.isRestored).map((fee) => fee.charge)
+  for (const charge of restored) {
+    await restoreCharge(db, books.accountId, charge.id, books.now)
+    await updateChargeRow(db, books.accountId, charge, books.now)
+  }
+  await post(db, books, [...added.filter((charge) => ids.has(charge.id)), ...restored])
+  return ids.size + restored.length
+}
+
+function feeCharge(rent: LateRentRow, { amountCents, dueOn, because }: LateFee): ChargeDocument {
+  const { leaseId, propertyId, period } = rent
+  const description = `Late fee for ${monthName(period)}`
+  const id = rent.withdrawnId ?? newId()
+  return { id, leaseId, propertyId, type: 'LATE_FEE', period, amountCents, dueOn, description, because }
+}
+
+async function post(db: Db, books: Books, charges: readonly ChargeDocument[]): Promise<void> {
+  if (charges.length === 0) {
+    return
+  }
+  await insertPostings(
+    db,
+    books,
+    charges.map(({ id: chargeId, type, leaseId, propertyId, ...charge }) => ({
+      entry: postCharge({ ...charge, type, on: charge.dueOn }),
+      type,
+      leaseId,
+      propertyId,
+      chargeId,
+    })),
+  )
+  await applyCredits(db, books, [...new Set(charges.map((charge) => charge.leaseId))])
+  await appendEvents(
+    db,
+    books,
+    charges.map((charge) => ({
+      action: 'late_fee_posted',
+      entityType: 'lease',
+      entityId: charge.leaseId,
+      entityName: `${charge.description}, ${formatUsd(charge.amountCents)}`,
+      after: { chargeId: charge.id, amountCents: charge.amountCents, dueOn: charge.dueOn, because: charge.because },
+    })),
+  )
+}
+
+/**
+ * Looks again at the late fees that were posted by themselves on these leases (their books are locked by the caller),
+ * each by the rule and the days of grace that it was posted under: one whose rent turns out to have been covered in time
+ * (a payment dated within the days of grace but recorded later), or is not owed any more, is taken back as if it had
+ * never been due; one whose rent is another amount now is corrected. What somebody voided or corrected stays as it is.
+ */
+export async function reviewLateFees(db: Db, books: Books, leaseIds: readonly string[]): Promise<void> {
+  const fees = await listStandingFees(db, books.accountId, leaseIds)
+  const coverage = await coverageOf(
+    db,
+    books,
+    fees.map((fee) => fee.leaseId),
+  )
+  const changed = fees.flatMap((fee) => {
+    const now = recompute(fee, coverage)
+    const isRight = now?.amountCents === fee.amountCents && now.dueOn === fee.dueOn
+    return isRight ? [] : [{ fee, now }]
+  })
+  for (const { fee, now } of changed) {
+    await replace(db, books, fee, now)
+  }
+  if (changed.length > 0) {
+    await applyCredits(db, books, [...new Set(changed.map(({ fee }) => fee.leaseId))])
+  }
+}
+
+function recompute(fee: StandingFeeRow, coverage: Coverage): LateFee | null {
+  const { rentId, rentCents, rentDueOn, because } = fee
+  if (rentId === null || rentCents === null || rentDueOn === null) {
+    return null
+  }
+  const coveredCents = coverage(fee.leaseId, rentId, graceEnd(rentDueOn, because.graceDays))
+  const rent = { amountCents: rentCents, dueOn: rentDueOn, coveredCents }
+  return lateFeeFor(because.lateFee, because.graceDays, rent)
+}
+
+/** Reverses a fee on its own day and, where another is due, posts that. */
+async function replace(db: Db, books: Books, fee: StandingFeeRow, now: LateFee | null): Promise<void> {
+  const why = now ? 'the rent of the month was corrected' : 'the rent was covered in time'
+  await deallocateCharge(db, books, fee.id, why)
+  await reverseCharge(db, books, fee, fee.dueOn, `Correction: ${fee.description}`)
+  const because = now?.because ?? withdrawn(fee)
+  const { amountCents, dueOn } = now ?? fee
+  await updateChargeRow(db, books.accountId, { ...fee, amountCents, dueOn, because }, books.now)
+  if (now) {
+    const { id: chargeId, type, leaseId, propertyId, description } = fee
+    const entry = postCharge({ type, amountCents, on: dueOn, description })
+    await insertPostings(db, books, [{ entry, type, leaseId, propertyId, chargeId }])
+  } else {
+    await markVoid(db, books.accountId, fee.id, books.now)
+  }
+  await appendEvents(db, books, [
+    {
+      action: now ? 'charge_corrected' : 'late_fee_withdrawn',
+      entityType: 'lease',
+      entityId: fee.leaseId,
+      entityName: `${fee.description}, ${formatUsd(amountCents)}`,
+      before: { chargeId: fee.id, amountCents: fee.amountCents, dueOn: fee.dueOn, because: fee.because },
+      after: { amountCents: now?.amountCents ?? 0, because },
+    },
+  ])
+}
+
+function withdrawn({ because, rentId }: StandingFeeRow) {
+  const explanation =
+    rentId === null
+      ? 'The rent that this fee was for is not owed any more, so the fee was taken back.'
+      : `The rent due ${formatDate(because.rentDueOn)} was covered by ${formatDate(because.graceEndsOn)}, within ` +
+        'the days of grace; this became known later, so the fee was taken back.'
+  return { ...because, rule: 'late_fee_withdrawn', explanation }
+}
+
+type Coverage = (leaseId: string, rentId: string, through: PlainDate) => ReturnType<typeof coveredThrough>
+
+/** What money covered of the rent of these leases, from all that was charged and received. */
+async function coverageOf(db: Db, books: Books, leaseIds: readonly string[]): Promise<Coverage> {
+  const wanted = [...new Set(leaseIds)]
+  const { charges, payments } =
+    wanted.length === 0 ? { charges: [], payments: [] } : await listMade(db, books.accountId, wanted)
+  const chargesOf = Map.groupBy(charges, (charge) => charge.leaseId)
+  const paymentsOf = Map.groupBy(payments, (payment) => payment.leaseId)
+  return (leaseId, rentId, through) =>
+    coveredThrough(rentId, through, chargesOf.get(leaseId) ?? [], paymentsOf.get(leaseId) ?? [])
+}

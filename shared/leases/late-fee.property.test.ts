@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import * as fc from 'fast-check'
+import { cents, mulRatio } from '#shared/lib/money.ts'
+import { addDays, daysBetween, parsePlainDate } from '#shared/lib/plain-date.ts'
+import { graceEnd, lateFeeFor, type LateFeeRule, noLateFee } from './late-fee.ts'
+
+const first = parsePlainDate('2026-01-01')
+const day = fc.nat(800).map((n) => addDays(first, n))
+const amount = fc.integer({ min: 1, max: 10 ** 9 }).map(cents)
+const flat = amount.map((amount): LateFeeRule => ({ kind: 'FLAT', amount, basisPoints: null }))
+const percent = fc
+  .integer({ min: 1, max: 5_000 })
+  .map((basisPoints): LateFeeRule => ({ kind: 'PERCENT', amount: null, basisPoints }))
+const rule = fc.oneof(flat, percent)
+const grace = fc.nat(30)
+const rent = fc
+  .record({ amountCents: amount, dueOn: day, share: fc.nat(10_000) })
+  .map(({ amountCents, dueOn, share }) => ({
+    amountCents,
+    dueOn,
+    coveredCents: mulRatio(amountCents, share, 10_000),
+  }))
+const runs = { numRuns: 2000 }
+
+test('a fee is due exactly on the day after the grace days, and only for rent that was not covered', () => {
+  fc.assert(
+    fc.property(rule, grace, rent, (rule, graceDays, rent) => {
+      const fee = lateFeeFor(rule, graceDays, rent)
+      if (rent.coveredCents >= rent.amountCents) {
+        assert.equal(fee, null)
+      } else if (fee) {
+        assert.equal(daysBetween(rent.dueOn, fee.dueOn), graceDays + 1)
+        assert.equal(fee.because.graceEndsOn, graceEnd(rent.dueOn, graceDays))
+        assert.equal(daysBetween(fee.because.graceEndsOn, fee.dueOn), 1)
+      }
+    }),
+    runs,
+  )
+})
+
+test('a flat fee is its amount whatever the rent; a percentage is within half a cent of its part of the rent', () => {
+  fc.assert(
+    fc.property(rule, grace, rent, (rule, graceDays, rent) => {
+      const fee = lateFeeFor(rule, graceDays, { ...rent, coveredCents: cents(0) })
+      if (rule.kind === 'FLAT') {
+        assert.equal(fee?.amountCents, rule.amount)
+      } else {
+        const exact = (rent.amountCents * (rule.basisPoints ?? 0)) / 10_000
+        assert.ok(Math.abs((fee?.amountCents ?? 0) - exact) <= 0.5)
+      }
+    }),
+    runs,
+  )
+})
+
+test('how much of the rent is open does not change the fee', () => {
+  fc.assert(
+    fc.property(rule, grace, rent, (rule, graceDays, rent) => {
+      const [partly, wholly] = [
+        lateFeeFor(rule, graceDays, rent),
+        lateFeeFor(rule, graceDays, { ...rent, coveredCents: cents(0) }),
+      ]
+      assert.ok(partly === null || partly.amountCents === wholly?.amountCents)
+    }),
+    runs,
+  )
+})
+
+test('without a rule there is no fee', () => {
+  fc.assert(fc.property(grace, rent, (graceDays, rent) => lateFeeFor(noLateFee, graceDays, rent) === null))
+})
+
+test('a fee says what it was computed from', () => {
+  const dueOn = parsePlainDate('2026-11-01')
+  const open = { amountCents: cents(185_000), dueOn, coveredCents: cents(100_000) }
+  const fee = lateFeeFor({ kind: 'PERCENT', amount: null, basisPoints: 525 }, 5, open)
+  assert.deepEqual(
+    [fee?.amountCents, fee?.dueOn, fee?.because.arithmetic],
+    [9_713, '2026-11-07', '$1,850.00 × 5.25 % = $97.13.'],
+  )
+  assert.equal(
+    fee?.because.explanation,
+    'The rent due Nov 1, 2026 was not paid in full by Nov 6, 2026, the end of 5 days of grace: $850.00 of $1,850.00 was open.',
+  )
+  const flat = lateFeeFor({ kind: 'FLAT', amount: cents(5_000), basisPoints: null }, 0, open)
+  assert.deepEqual([flat?.dueOn, flat?.because.arithmetic], ['2026-11-02', 'A flat $50.00.'])
+})
