@@ -97,7 +97,8 @@ export async function updateAccount(
       defaultLateFee: changes.defaultLateFee ? lateFeeRule(changes.defaultLateFee) : before.defaultLateFee,
       allocationOrder: changes.allocationOrder ?? before.allocationOrder,
       businessName: changes.businessName === undefined ? before.businessName : changes.businessName || null,
-      businessPhone: changes.businessPhone === undefined ? before.businessPhone : changes.businessPhone || null,
+      businessPhone:
+        changes.businessPhone === undefined ? before.businessPhone : changes.businessPhone || null,
       businessAddress:
         changes.businessAddress === undefined ? before.businessAddress : changes.businessAddress || null,
     },

@@ -224,9 +224,10 @@ describe('rent that posts by itself', () => {
     await buildLease(app, token)
     const later = await moveClock(app, landlord, '2026-12-02T17:00:00Z')
     const first = await app.call(contract.runRent, { token: later })
-    assert.deepEqual(first.json, { posted: 1, through: '2026-12-02' })
+    assert.deepEqual(first.json, { posted: 1, lateFees: 0, through: '2026-12-02' })
     assert.deepEqual((await app.call(contract.runRent, { token: later })).json, {
       posted: 0,
+      lateFees: 0,
       through: '2026-12-02',
     })
     assert.equal(token.length > 0, true)

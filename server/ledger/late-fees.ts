@@ -97,7 +97,12 @@ async function post(db: Db, books: Books, charges: readonly ChargeDocument[]): P
       entityType: 'lease',
       entityId: charge.leaseId,
       entityName: `${charge.description}, ${formatUsd(charge.amountCents)}`,
-      after: { chargeId: charge.id, amountCents: charge.amountCents, dueOn: charge.dueOn, because: charge.because },
+      after: {
+        chargeId: charge.id,
+        amountCents: charge.amountCents,
+        dueOn: charge.dueOn,
+        because: charge.because,
+      },
     })),
   )
 }

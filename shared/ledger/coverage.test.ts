@@ -78,7 +78,12 @@ test('never more than the charge, never less as time goes on, and nothing from m
       const now = coveredThrough('rent', through, all, payments)
       assert.ok(now >= 0 && now <= rent.amountCents)
       assert.ok(coveredThrough('rent', addDays(through, 9), all, payments) >= now)
-      const later = { id: 'p99', type: 'RENT' as const, receivedOn: addDays(through, 1), amountCents: cents(400) }
+      const later = {
+        id: 'p99',
+        type: 'RENT' as const,
+        receivedOn: addDays(through, 1),
+        amountCents: cents(400),
+      }
       assert.equal(coveredThrough('rent', through, all, [...payments, later]), now)
     }),
     { numRuns: 2000 },
@@ -87,10 +92,17 @@ test('never more than the charge, never less as time goes on, and nothing from m
 
 test('whoever pays each month’s rent in full and in time is never late, whatever else is open', () => {
   const months = [0, 1, 2, 3, 4].map((n) => addMonths(on('2026-01-01'), n))
-  const fees = fc.array(fc.record({ dueOn: day, amountCents, type: fc.constantFrom('LATE_FEE', 'OTHER', 'MAINTENANCE') }))
+  const fees = fc.array(
+    fc.record({ dueOn: day, amountCents, type: fc.constantFrom('LATE_FEE', 'OTHER', 'MAINTENANCE') }),
+  )
   fc.assert(
     fc.property(fees, fc.array(fc.nat(5), { minLength: 5, maxLength: 5 }), (fees, delays) => {
-      const rents = months.map((dueOn, n) => ({ id: `r${n}`, type: 'RENT' as const, dueOn, amountCents: cents(1000) }))
+      const rents = months.map((dueOn, n) => ({
+        id: `r${n}`,
+        type: 'RENT' as const,
+        dueOn,
+        amountCents: cents(1000),
+      }))
       const others = fees.map((fee, n) => ({ id: `f${n}`, ...fee, type: fee.type as MadeCharge['type'] }))
       const paid = months.map((dueOn: PlainDate, n): MadePayment => ({
         id: `p${n}`,
