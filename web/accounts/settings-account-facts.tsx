@@ -1,8 +1,9 @@
 import { formatDate } from '#web/lib/format.ts'
 import type { Account } from '#web/lib/account.ts'
+import { lateFeeWords } from '#web/lib/late-fee.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { ordinal, prorationChoices, timeZoneLabel } from './settings-words.ts'
+import { allocationOrderOptions, ordinal, prorationChoices, timeZoneLabel } from './settings-words.ts'
 
 /** The account for those who may see it but not change it. */
 export function SettingsAccountFacts({ account }: { account: Account }) {
@@ -19,6 +20,11 @@ export function SettingsAccountFacts({ account }: { account: Account }) {
           },
           { label: 'Rent is due', value: `On the ${ordinal(account.defaultDueDay)} of the month` },
           { label: 'Part of a month', value: choice?.label },
+          { label: 'Late fee', value: lateFeeWords(account.defaultGraceDays, account.defaultLateFee) },
+          {
+            label: 'Payments pay first',
+            value: allocationOrderOptions.find(({ value }) => value === account.allocationOrder)?.label,
+          },
         ]}
       />
     </div>

@@ -1,11 +1,12 @@
 import { useRef } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, type UseFormReturn } from 'react-hook-form'
 import { updateAccount } from '#shared/accounts/contract.ts'
 import { accountQuery, type Account } from '#web/lib/account.ts'
 import { call } from '#web/lib/api-client.ts'
 import { booksChanged } from '#web/lib/books-changed.ts'
 import { contractResolver } from '#web/lib/contract-form.ts'
 import { formatDate } from '#web/lib/format.ts'
+import { lateFeeOf, lateFeeProblems, lateFeeValues, type LateFeeValues } from '#web/lib/late-fee.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { toast } from '#web/lib/toast.ts'
 import { useNewest } from '#web/lib/use-newest.ts'
@@ -13,28 +14,59 @@ import { useSave } from '#web/lib/use-save.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
+import { LateFeeFields } from '#web/ui/late-fee-fields.tsx'
 import { SaveFailureNotice } from '#web/ui/save-failure-notice.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
+import { type BusinessValues, SettingsBusiness } from './settings-business.tsx'
 import { SettingsProration } from './settings-proration.tsx'
-import { dueDayOptions, timeZoneGroups } from './settings-words.ts'
+import { allocationOrderOptions, dueDayOptions, timeZoneGroups } from './settings-words.ts'
 
-type Values = {
-  name: string
-  timeZone: string
-  defaultDueDay: string
-  proration: Account['proration']
-}
+type Values = LateFeeValues &
+  BusinessValues & {
+    name: string
+    timeZone: string
+    defaultDueDay: string
+    proration: Account['proration']
+    allocationOrder: Account['allocationOrder']
+  }
 
-function valuesOf({ name, timeZone, defaultDueDay, proration }: Account): Values {
-  return { name, timeZone, defaultDueDay: String(defaultDueDay), proration }
+function valuesOf(account: Account): Values {
+  const { name, timeZone, defaultDueDay, proration, allocationOrder } = account
+  return {
+    name,
+    timeZone,
+    defaultDueDay: String(defaultDueDay),
+    proration,
+    allocationOrder,
+    ...lateFeeValues(account.defaultGraceDays, account.defaultLateFee),
+    businessName: account.businessName ?? '',
+    businessPhone: account.businessPhone ?? '',
+    businessAddress: account.businessAddress ?? '',
+  }
 }
 
 function bodyOf(values: Values) {
-  return { ...values, defaultDueDay: Number(values.defaultDueDay) }
+  const { name, timeZone, proration, allocationOrder, businessName, businessPhone, businessAddress } = values
+  return {
+    name,
+    timeZone,
+    proration,
+    allocationOrder,
+    businessName,
+    businessPhone,
+    businessAddress,
+    defaultDueDay: Number(values.defaultDueDay),
+    defaultGraceDays: Number(values.graceDays),
+    defaultLateFee: lateFeeOf(values),
+  }
 }
 
-const resolver = contractResolver<Values>({ schema: updateAccount.body, toBody: bodyOf })
+const resolver = contractResolver<Values>({
+  schema: updateAccount.body,
+  toBody: bodyOf,
+  own: lateFeeProblems,
+})
 
 /** The account for its owner. */
 export function SettingsAccountForm({ account }: { account: Account }) {
@@ -89,6 +121,27 @@ function AccountForm({ seed, today, onLoadNewest }: AccountFormProps) {
         </Field>
       </div>
       <SettingsProration field={register('proration')} />
+      <div className="grid gap-4 border-t border-line pt-5 sm:grid-cols-2">
+        <LateFeeFields
+          // the fields that both have; a form of more is one of these too
+          form={form as unknown as UseFormReturn<LateFeeValues>}
+          hint="For new leases; each lease has its own. Your state may limit it."
+        />
+        <Field
+          label="Payments pay first"
+          className="sm:col-span-2"
+          error={errors.allocationOrder?.message}
+          hint="For payments recorded from now on. Oregon and Washington demand rent first."
+        >
+          {(control) => (
+            <Select {...control} {...register('allocationOrder')} options={allocationOrderOptions} />
+          )}
+        </Field>
+      </div>
+      <SettingsBusiness
+        register={form.register}
+        errors={errors}
+      />
       <div className="flex justify-end">
         <Button type="submit" variant="primary" busy={isSaving}>
           Save changes

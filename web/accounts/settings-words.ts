@@ -1,7 +1,8 @@
-import { proration } from '#shared/accounts/contract.ts'
+import { allocationOrder, proration } from '#shared/accounts/contract.ts'
 import { cents, formatUsd } from '#shared/lib/money.ts'
 import { makeDate } from '#shared/lib/plain-date.ts'
 import { rentForPeriod, type Proration } from '#shared/leases/rent-schedule.ts'
+import type { Account } from '#web/lib/account.ts'
 
 const example = { rentCents: cents(155_000), moveIn: makeDate(2026, 1, 20) }
 
@@ -44,6 +45,17 @@ export function ordinal(day: number): string {
   const suffix = { one: 'st', two: 'nd', few: 'rd', other: 'th', many: 'th', zero: 'th' }
   return `${day}${suffix[new Intl.PluralRules('en-US', { type: 'ordinal' }).select(day)]}`
 }
+
+const orders: Record<Account['allocationOrder'], string> = {
+  OLDEST_FIRST: 'The oldest charge, whatever it is for',
+  RENT_FIRST: 'Rent, then everything else',
+  FEES_FIRST: 'Fees and other charges, then rent',
+}
+
+export const allocationOrderOptions = allocationOrder.options.map((value) => ({
+  value,
+  label: orders[value],
+}))
 
 export const dueDayOptions = Array.from({ length: 31 }, (_, index) => ({
   value: String(index + 1),

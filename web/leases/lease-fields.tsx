@@ -1,10 +1,12 @@
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { href } from 'react-router'
 import { formatDate } from '#web/lib/format.ts'
+import type { LateFeeValues } from '#web/lib/late-fee.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { DateInput } from '#web/ui/date-input.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { LateFeeFields } from '#web/ui/late-fee-fields.tsx'
 import { MoneyField } from '#web/ui/money-field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
@@ -172,6 +174,15 @@ function MoneyFields({ form, today, isNew }: LeaseFieldsProps) {
             </span>
           </Checkbox>
         )}
+        <LateFeeFields
+          // the fields that both have; a form of more is one of these too
+          form={form as unknown as UseFormReturn<LateFeeValues>}
+          hint={
+            isNew
+              ? 'What rent costs that is not paid in time. Your state may limit it.'
+              : 'A change counts for rent due from today on. Your state may limit it.'
+          }
+        />
       </div>
     </Card>
   )

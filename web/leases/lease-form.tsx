@@ -37,7 +37,7 @@ export function LeaseForm(props: LeaseFormProps) {
   const [isAddingTenant, setIsAddingTenant] = useState(false)
   const asDraft = useRef(false)
   const [isDrafting, setIsDrafting] = useState(false)
-  const form = useForm<LeaseValues>({ resolver, defaultValues: draft?.values ?? initial })
+  const form = useForm<LeaseValues>({ resolver, defaultValues: { ...initial, ...draft?.values } })
   useDraft(draftName, form, { initial, version })
   const { failure, isSaving, onSubmit } = useSave(form, async (values) => {
     setIsOverlapping(false)

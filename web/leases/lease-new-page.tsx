@@ -86,6 +86,8 @@ function NewLeaseForm({ draftName, account, start }: { draftName: string; accoun
       {
         dueDay: account.defaultDueDay,
         proration: account.proration,
+        graceDays: account.defaultGraceDays,
+        lateFee: account.defaultLateFee,
       },
     ),
     rentAmount,

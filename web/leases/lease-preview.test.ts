@@ -9,7 +9,16 @@ const today = '2026-11-21'
 
 function values(changes: Partial<LeaseValues>): LeaseValues {
   const given = { unitId: '', tenants: [], startDate: '2026-12-12' }
-  return { ...newLeaseValues(given, { dueDay: 1, proration: 'ACTUAL_DAYS' }), rentAmount: 1860, ...changes }
+  return {
+    ...newLeaseValues(given, {
+      dueDay: 1,
+      proration: 'ACTUAL_DAYS',
+      graceDays: 5,
+      lateFee: { kind: 'NONE', amount: null, basisPoints: null },
+    }),
+    rentAmount: 1860,
+    ...changes,
+  }
 }
 
 test('the first charges of a lease, with what is due by move-in', () => {

@@ -1,4 +1,5 @@
 import { formatDate, formatMoney } from '#web/lib/format.ts'
+import { lateFeeWords } from '#web/lib/late-fee.ts'
 import { StatTile } from '#web/ui/stat-tile.tsx'
 import type { LeaseWithPayments } from './api.ts'
 import { ordinal } from './ordinal.ts'
@@ -22,7 +23,7 @@ export function LeaseTiles({ lease, depositHeld }: LeaseTilesProps) {
       <StatTile
         label="Monthly rent"
         value={lease && formatMoney(lease.rentAmount)}
-        detail={lease && `Due on the ${ordinal(lease.dueDay)} of the month`}
+        detail={lease && rentWords(lease)}
       />
       <StatTile
         label="Next rent"
@@ -40,6 +41,11 @@ export function LeaseTiles({ lease, depositHeld }: LeaseTilesProps) {
       />
     </div>
   )
+}
+
+function rentWords({ dueDay, graceDays, lateFee }: LeaseWithPayments): string {
+  const due = `Due on the ${ordinal(dueDay)} of the month`
+  return lateFee.kind === 'NONE' ? due : `${due}. Late: ${lateFeeWords(graceDays, lateFee)}`
 }
 
 function balanceWords(balance: number): string {

@@ -3,11 +3,12 @@ import { maxDate, parsePlainDate, startOfMonth, isPlainDate } from '#shared/lib/
 import type { Proration } from '#shared/leases/rent-schedule.ts'
 import type * as z from 'zod/mini'
 import { contractResolver } from '#web/lib/contract-form.ts'
+import { lateFeeOf, lateFeeProblems, lateFeeValues, type LateFeeValues } from '#web/lib/late-fee.ts'
 import type { LeaseWithPayments } from './api.ts'
 
 export type PickedTenant = { id: string; name: string; email: string | null }
 
-export type LeaseValues = {
+export type LeaseValues = LateFeeValues & {
   unitId: string
   tenants: PickedTenant[]
   startDate: string
@@ -23,11 +24,16 @@ export type LeaseValues = {
   notes: string
 }
 
-type Defaults = { dueDay: number; proration: Proration }
+type Defaults = {
+  dueDay: number
+  proration: Proration
+  graceDays: number
+  lateFee: LeaseWithPayments['lateFee']
+}
 
 export function newLeaseValues(
   given: { unitId: string; tenants: PickedTenant[]; startDate: string },
-  { dueDay, proration }: Defaults,
+  { dueDay, proration, graceDays, lateFee }: Defaults,
 ): LeaseValues {
   return {
     ...given,
@@ -36,6 +42,7 @@ export function newLeaseValues(
     rentAmount: null,
     dueDay: String(dueDay),
     proration,
+    ...lateFeeValues(graceDays, lateFee),
     securityDeposit: null,
     chargeDeposit: false,
     chargesFrom: '',
@@ -53,6 +60,7 @@ export function valuesOfLease(lease: LeaseWithPayments): LeaseValues {
     rentAmount: lease.rentAmount,
     dueDay: String(lease.dueDay),
     proration: lease.proration,
+    ...lateFeeValues(lease.graceDays, lease.lateFee),
     securityDeposit: lease.securityDeposit || null,
     chargeDeposit: false,
     chargesFrom: lease.chargesFrom,
@@ -69,6 +77,8 @@ function terms(values: LeaseValues) {
     securityDeposit: values.securityDeposit ?? 0,
     dueDay: Number(values.dueDay),
     proration: values.proration,
+    graceDays: Number(values.graceDays),
+    lateFee: lateFeeOf(values),
     notes: values.notes || null,
     ...(values.chargesFrom !== '' && { chargesFrom: values.chargesFrom }),
   }
@@ -128,5 +138,6 @@ function own(values: LeaseValues) {
     ...(values.rentAmount === null
       ? [{ path: 'rentAmount', message: 'Enter the rent of a whole month' }]
       : []),
+    ...lateFeeProblems(values),
   ]
 }

@@ -1,6 +1,8 @@
-import { allocatePayments } from '#shared/ledger/allocation.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type AllocationOrder, allocatePayments } from '#shared/ledger/allocation.ts'
 import { cents, sumCents } from '#shared/lib/money.ts'
 import { parsePlainDate } from '#shared/lib/plain-date.ts'
+import { accountQuery } from '#web/lib/account.ts'
 import { formatDate, formatMoney, toCents, toDollars } from '#web/lib/format.ts'
 import type { Charge } from './api.ts'
 import { typeLabel } from './labels.ts'
@@ -11,10 +13,11 @@ type PaymentPreviewProps = { values: PaymentValues; charges: readonly Charge[]; 
 /** What the payment would pay, by the very rules that the books go by, and what is owed after it. */
 export function PaymentPreview({ values, charges, balance }: PaymentPreviewProps) {
   const { amount, type, isPending } = values
+  const account = useQuery(accountQuery)
   if (amount === null || amount <= 0 || amount > 10_000_000) {
     return null
   }
-  const paid = allocate(charges, type, toCents(amount))
+  const paid = allocate(charges, type, toCents(amount), account.data?.allocationOrder)
   const allocated = sumCents(paid.map((allocation) => allocation.amountCents))
   const credit = toDollars(toCents(amount) - allocated)
   const after = toDollars(toCents(balance) - toCents(amount))
@@ -67,7 +70,12 @@ function creditAlone(type: Charge['type']): string {
     : `No ${typeLabel(type).toLowerCase()} is open: all of it is kept as credit`
 }
 
-function allocate(charges: readonly Charge[], type: Charge['type'], amountCents: number) {
+function allocate(
+  charges: readonly Charge[],
+  type: Charge['type'],
+  amountCents: number,
+  order: AllocationOrder | undefined,
+) {
   const open = charges.map((charge) => ({
     id: charge.id,
     type: charge.type,
@@ -75,14 +83,18 @@ function allocate(charges: readonly Charge[], type: Charge['type'], amountCents:
     amountCents: cents(toCents(charge.amount)),
     paidCents: cents(toCents(charge.paid)),
   }))
-  return allocatePayments(open, [
-    {
-      id: 'new',
-      type,
-      // only the order among several payments depends on it
-      receivedOn: parsePlainDate('2000-01-01'),
-      amountCents: cents(amountCents),
-      allocatedCents: cents(0),
-    },
-  ])
+  return allocatePayments(
+    open,
+    [
+      {
+        id: 'new',
+        type,
+        // only the order among several payments depends on it
+        receivedOn: parsePlainDate('2000-01-01'),
+        amountCents: cents(amountCents),
+        allocatedCents: cents(0),
+      },
+    ],
+    order,
+  )
 }

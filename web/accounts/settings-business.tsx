@@ -1,0 +1,34 @@
+import type { FieldErrors, UseFormRegister } from 'react-hook-form'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+
+export type BusinessValues = { businessName: string; businessPhone: string; businessAddress: string }
+
+type SettingsBusinessProps = {
+  register: UseFormRegister<BusinessValues>
+  errors: FieldErrors<BusinessValues>
+}
+
+/** Who lets, as printed papers say it. */
+export function SettingsBusiness({ register, errors }: SettingsBusinessProps) {
+  return (
+    <fieldset className="grid gap-4 border-t border-line pt-5 sm:grid-cols-2">
+      <legend className="sr-only">On printed papers</legend>
+      <p className="text-sm text-ink-soft sm:col-span-2">
+        Who lets, as leases, notices and receipts say it. Left empty, they bear the account’s name.
+      </p>
+      <Field label="Business name" optional error={errors.businessName?.message}>
+        {(control) => <Input {...control} {...register('businessName')} autoComplete="organization" />}
+      </Field>
+      <Field label="Phone" optional error={errors.businessPhone?.message}>
+        {(control) => <Input {...control} {...register('businessPhone')} type="tel" autoComplete="tel" />}
+      </Field>
+      <Field label="Address" optional error={errors.businessAddress?.message} className="sm:col-span-2">
+        {(control) => (
+          <Textarea {...control} {...register('businessAddress')} rows={2} autoComplete="street-address" />
+        )}
+      </Field>
+    </fieldset>
+  )
+}
