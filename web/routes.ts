@@ -15,6 +15,11 @@ const auth = layout('accounts/auth-layout.tsx', [
   route('login', 'accounts/login-page.tsx', { id: 'login' }),
   route('auth/signup', 'accounts/signup-page.tsx'),
   route('auth/forgot-password', 'accounts/forgot-password-page.tsx'),
+  // where links of mails lead; drawn in the browser only, so that no token meets a cache
+  route('auth/verify', 'accounts/verify-link-page.tsx'),
+  route('auth/callback', 'accounts/callback-page.tsx'),
+  route('auth/update-password', 'accounts/update-password-page.tsx'),
+  route('tenant/accept-invitation', 'tenant-portal/accept-invitation-page.tsx'),
 ])
 
 /** Signed in, and no tenant. */

@@ -29,6 +29,19 @@ export function signUpFailure(error: unknown): string {
   return messageFor(error)
 }
 
+/** Why no mail was sent, or no link was taken. */
+export function mailFailure(error: unknown): string {
+  if (error instanceof ApiError) {
+    if (error.status === 429) {
+      return 'You have made too many requests. Please wait a moment before trying again.'
+    }
+    if (error.code?.startsWith('link_') && error.detail) {
+      return error.detail
+    }
+  }
+  return messageFor(error)
+}
+
 const reasons: Record<string, string> = {
   authentication_required: 'Please sign in to continue.',
   internal_server_error: 'Something went wrong on our end. Please try again in a few moments.',
@@ -39,6 +52,10 @@ const reasons: Record<string, string> = {
   session_expired: 'Your session has expired for security reasons. Please sign in again.',
   account_banned: 'Your account has been suspended. Please contact support for assistance.',
   email_verification_required: 'Please check your email and click the verification link to continue.',
+  callback_failed: 'The link from your email could not be used. Please sign in, or ask for a new link.',
+  reset_link_invalid: 'Invalid or expired password reset link',
+  reset_check_failed: 'Unable to validate reset session',
+  password_updated: 'Your password was changed. Sign in with the new one.',
 }
 
 /** What a redirect to sign-in says by `?error=` or `?message=`. */

@@ -1,19 +1,88 @@
+import { MailCheck } from 'lucide-react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { href, Link } from 'react-router'
-import { Notice } from '#web/ui/notice.tsx'
+import { call } from '#web/lib/api-client.ts'
+import { lazyResolver } from '#web/lib/lazy-resolver.ts'
+import { toast } from '#web/lib/toast.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { FormErrorSummary } from '#web/ui/form-error-summary.tsx'
+import { Input } from '#web/ui/input.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
+import { forgotPassword } from './auth-routes.ts'
+import { mailFailure } from './auth-messages.ts'
 
-/** Until this server can send reset links, the page says so instead of pretending. */
+const loadRules = async () => (await import('./forgot-rules.ts')).forgotRules
+
 export default function ForgotPasswordPage() {
+  const [sentTo, setSentTo] = useState<string>()
+  const [failure, setFailure] = useState<{ text: string; attempt: number }>()
+  const { register, handleSubmit, formState } = useForm<{ email: string }>({
+    resolver: lazyResolver(loadRules),
+    defaultValues: { email: '' },
+  })
+  const { errors, isSubmitting } = formState
+
+  async function send({ email }: { email: string }) {
+    setFailure(undefined)
+    try {
+      await call(forgotPassword, { body: { email }, anonymous: true })
+      setSentTo(email)
+      toast.success('Password reset email sent!')
+    } catch (error) {
+      setFailure({ text: mailFailure(error), attempt: Date.now() })
+    }
+  }
+
   return (
     <div className="grid gap-6">
       <title>Forgot your password? | Tenure</title>
-      <header>
-        <h1 className="font-serif text-3xl font-semibold tracking-tight">Forgot your password?</h1>
-      </header>
-      <Notice tone="info" title="Reset by email is not available on this server yet">
-        Whoever runs this Tenure server can set a new password for you with <code>npm run user:password</code>
-        .
-      </Notice>
+      <meta name="description" content="Get a link by email to set a new password for Tenure." />
+      {sentTo === undefined ? (
+        <>
+          <header>
+            <h1 className="font-serif text-3xl font-semibold tracking-tight">Forgot your password?</h1>
+            <p className="mt-1 text-ink-soft">
+              Enter your email, and we send you a link to choose a new one.
+            </p>
+          </header>
+          {failure && <FormErrorSummary key={failure.attempt} title={failure.text} />}
+          <form noValidate onSubmit={(event) => void handleSubmit(send)(event)} className="grid gap-4">
+            <Field label="Email" required error={errors.email?.message}>
+              {(control) => (
+                <Input
+                  {...control}
+                  {...register('email')}
+                  onFocus={() => void loadRules()}
+                  type="email"
+                  autoComplete="username"
+                  spellCheck={false}
+                />
+              )}
+            </Field>
+            <Button type="submit" variant="primary" size="lg" block busy={isSubmitting} className="mt-1">
+              {isSubmitting ? 'Sending...' : 'Send the link'}
+            </Button>
+          </form>
+        </>
+      ) : (
+        <div aria-live="polite" className="grid gap-3">
+          <MailCheck aria-hidden className="size-10 text-brand" strokeWidth={1.5} />
+          <h1 className="font-serif text-3xl font-semibold tracking-tight">Check your email!</h1>
+          <p className="text-ink-soft">
+            If <strong className="font-medium wrap-anywhere text-ink">{sentTo}</strong> signs in to Tenure, a
+            link to set a new password is on its way. It is good for one hour.
+          </p>
+          <p className="text-sm text-ink-soft">
+            Nothing there? Look among the spam, or{' '}
+            <button type="button" className={textLinkClass} onClick={() => setSentTo(undefined)}>
+              try another address
+            </button>
+            .
+          </p>
+        </div>
+      )}
       <Link to={href('/auth/login')} className={`${textLinkClass} justify-self-start`}>
         Back to sign in
       </Link>

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 import { href, Link, useNavigate, useSearchParams } from 'react-router'
 import type * as z from 'zod/mini'
 import type { credentials } from '#shared/accounts/auth-contract.ts'
-import { call } from '#web/lib/api-client.ts'
+import { ApiError, call } from '#web/lib/api-client.ts'
 import { lazyResolver } from '#web/lib/lazy-resolver.ts'
 import { returnPath } from '#web/lib/return-path.ts'
 import { toast } from '#web/lib/toast.ts'
@@ -22,6 +22,7 @@ import { redirectReason, signInFailure } from './auth-messages.ts'
 import { DemoCard } from './demo-card.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { OrRule } from './or-rule.tsx'
+import { UnconfirmedNotice } from './unconfirmed-notice.tsx'
 import { useAuthConfig } from './use-auth-config.ts'
 
 type Credentials = z.input<typeof credentials>
@@ -35,6 +36,7 @@ export default function LoginPage() {
   const [search] = useSearchParams()
   const reason = useHydrated() ? redirectReason(search) : undefined
   const [failure, setFailure] = useState<{ text: string; attempt: number }>()
+  const [unconfirmed, setUnconfirmed] = useState<string>()
   const { register, handleSubmit, setValue, formState } = useForm<Credentials>({
     resolver: lazyResolver(loadRules),
     defaultValues: { email: '', password: '' },
@@ -43,12 +45,17 @@ export default function LoginPage() {
 
   async function signIn(body: Credentials) {
     setFailure(undefined)
+    setUnconfirmed(undefined)
     try {
       storeTokens(await call(login, { body, idempotencyKey: intent.keyFor(body), anonymous: true }))
       toast.success('Logged in successfully')
       await navigate(returnPath(search, href('/dashboard')), { replace: true })
     } catch (error) {
-      setFailure({ text: signInFailure(error), attempt: Date.now() })
+      if (error instanceof ApiError && error.code === 'email_verification_required') {
+        setUnconfirmed(body.email)
+      } else {
+        setFailure({ text: signInFailure(error), attempt: Date.now() })
+      }
     }
   }
 
@@ -66,7 +73,8 @@ export default function LoginPage() {
         <h1 className="font-serif text-3xl font-semibold tracking-tight">Welcome back</h1>
         <p className="mt-1 text-ink-soft">Sign in to your properties, leases and rent.</p>
       </header>
-      {reason && !failure && <Notice tone="info">{reason}</Notice>}
+      {reason && !failure && !unconfirmed && <Notice tone="info">{reason}</Notice>}
+      {unconfirmed && <UnconfirmedNotice email={unconfirmed} title="Email not confirmed" />}
       {failure && <FormErrorSummary key={failure.attempt} title={failure.text} />}
       <form noValidate onSubmit={(event) => void handleSubmit(signIn)(event)} className="grid gap-4">
         <Field label="Email" required error={errors.email?.message}>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { href, Link, useNavigate, useSearchParams } from 'react-router'
-import { call, problemsOf } from '#web/lib/api-client.ts'
+import { ApiError, call, problemsOf } from '#web/lib/api-client.ts'
 import { lazyResolver } from '#web/lib/lazy-resolver.ts'
 import { returnPath } from '#web/lib/return-path.ts'
 import { toast } from '#web/lib/toast.ts'
@@ -21,6 +21,7 @@ import { GoogleButton } from './google-button.tsx'
 import { OrRule } from './or-rule.tsx'
 import type { SignupForm } from './signup-rules.ts'
 import { StrengthBar } from './strength-bar.tsx'
+import { UnconfirmedNotice } from './unconfirmed-notice.tsx'
 import { useAuthConfig } from './use-auth-config.ts'
 
 type Failure = { text: string; problems: readonly FormProblem[]; attempt: number }
@@ -33,6 +34,7 @@ export default function SignupPage() {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const [failure, setFailure] = useState<Failure>()
+  const [unconfirmed, setUnconfirmed] = useState<string>()
   const {
     register,
     handleSubmit,
@@ -58,6 +60,10 @@ export default function SignupPage() {
       toast.success('Account created successfully')
       await navigate(returnPath(search, href('/dashboard')), { replace: true })
     } catch (error) {
+      if (error instanceof ApiError && error.code === 'email_verification_required') {
+        setUnconfirmed(email)
+        return
+      }
       setFailure({ text: signUpFailure(error), problems: problemsOf(error), attempt: Date.now() })
       toast.error('Signup failed')
     }
@@ -76,6 +82,9 @@ export default function SignupPage() {
           For property owners and managers. Start your 14-day free trial, no card needed.
         </p>
       </header>
+      {unconfirmed && (
+        <UnconfirmedNotice email={unconfirmed} title="Please check your email to confirm your account" />
+      )}
       {failure && <FormErrorSummary key={failure.attempt} title={failure.text} problems={failure.problems} />}
       <form noValidate onSubmit={(event) => void handleSubmit(signUp)(event)} className="grid gap-4">
         <Field label="Full name" required error={errors.name?.message}>

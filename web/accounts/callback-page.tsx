@@ -1,0 +1,40 @@
+import { href, redirect } from 'react-router'
+import { findCurrentUser } from '#web/lib/auth.ts'
+import { logger } from '#web/lib/logger.ts'
+import { whileVerifying } from '#web/lib/verifying.ts'
+import { takeHashTokens } from './hash-tokens.ts'
+
+/** The return point of links in mails: reads what stands behind the `#` and leads on. It draws nothing itself. */
+export async function clientLoader() {
+  // oxlint-disable-next-line typescript/only-throw-error -- React Router's way to leave a loader
+  throw redirect(await whileVerifying(whereTo()))
+}
+
+async function whereTo(): Promise<string> {
+  const hash = new URLSearchParams(window.location.hash.slice(1))
+  const error = hash.get('error')
+  if (error !== null) {
+    return signIn('error', error)
+  }
+  try {
+    const user = await takeHashTokens(hash)
+    if (user === undefined) {
+      return (await findCurrentUser()) ? href('/dashboard') : signIn('message', 'authentication_required')
+    }
+    if (hash.get('type') === 'recovery') {
+      return href('/auth/update-password')
+    }
+    return user.role === 'TENANT' ? href('/tenant/dashboard') : href('/dashboard')
+  } catch (failure) {
+    logger.warn('The tokens of a link could not be used', failure)
+    return signIn('error', 'callback_failed')
+  }
+}
+
+function signIn(name: 'error' | 'message', code: string): string {
+  return `${href('/auth/login')}?${new URLSearchParams({ [name]: code }).toString()}`
+}
+
+export default function CallbackPage() {
+  return null
+}

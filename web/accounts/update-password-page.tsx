@@ -1,0 +1,116 @@
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { href, redirect, useNavigate } from 'react-router'
+import { ApiError, call, messageFor, problemsOf } from '#web/lib/api-client.ts'
+import { signOut } from '#web/lib/auth.ts'
+import { lazyResolver } from '#web/lib/lazy-resolver.ts'
+import { toast } from '#web/lib/toast.ts'
+import { whileVerifying } from '#web/lib/verifying.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { FormErrorSummary, type FormProblem } from '#web/ui/form-error-summary.tsx'
+import { PasswordInput } from '#web/ui/password-input.tsx'
+import { authSession, updatePassword } from './auth-routes.ts'
+import { takeHashTokens } from './hash-tokens.ts'
+import { StrengthBar } from './strength-bar.tsx'
+import type { UpdatePasswordForm } from './update-password-rules.ts'
+import type { Route } from './+types/update-password-page'
+
+type Failure = { text: string; problems: readonly FormProblem[]; attempt: number }
+
+const loadRules = async () => (await import('./update-password-rules.ts')).updatePasswordRules
+
+/** Nobody without a session gets here: a link that is invalid or expired leads to sign-in, which says so. */
+export async function clientLoader() {
+  const session = await whileVerifying(readSession())
+  if (typeof session === 'string') {
+    // oxlint-disable-next-line typescript/only-throw-error -- React Router's way to leave a loader
+    throw redirect(`${href('/auth/login')}?${new URLSearchParams({ error: session }).toString()}`)
+  }
+  return session
+}
+
+async function readSession() {
+  try {
+    await takeHashTokens(new URLSearchParams(window.location.hash.slice(1)))
+    return (await call(authSession)) ?? 'reset_link_invalid'
+  } catch (error) {
+    return error instanceof ApiError && error.status === 401 ? 'reset_link_invalid' : 'reset_check_failed'
+  }
+}
+
+export default function UpdatePasswordPage({ loaderData }: Route.ComponentProps) {
+  const { user, type } = loaderData
+  const isRecovery = type === 'recovery'
+  const navigate = useNavigate()
+  const [failure, setFailure] = useState<Failure>()
+  const {
+    register,
+    handleSubmit,
+    control: form,
+    formState,
+  } = useForm<UpdatePasswordForm>({
+    resolver: lazyResolver(loadRules),
+    defaultValues: { password: '', confirmPassword: '', currentPassword: '' },
+  })
+  const { errors, isSubmitting } = formState
+  const password = useWatch({ control: form, name: 'password' })
+
+  async function save({ password, currentPassword }: UpdatePasswordForm) {
+    setFailure(undefined)
+    try {
+      await call(updatePassword, { body: { password, ...(isRecovery ? {} : { currentPassword }) } })
+      signOut()
+      toast.success('Password updated')
+      await navigate(`${href('/auth/login')}?message=password_updated`, { replace: true })
+    } catch (error) {
+      setFailure({ text: messageFor(error), problems: problemsOf(error), attempt: Date.now() })
+    }
+  }
+
+  return (
+    <div className="grid gap-6">
+      <title>Set a new password | Tenure</title>
+      <meta name="robots" content="noindex" />
+      <header>
+        <h1 className="font-serif text-3xl font-semibold tracking-tight">Set a new password</h1>
+        <p className="mt-1 text-ink-soft">
+          For <span className="wrap-anywhere">{user.email}</span>. Every other device is signed out.
+        </p>
+      </header>
+      {failure && <FormErrorSummary key={failure.attempt} title={failure.text} problems={failure.problems} />}
+      <form noValidate onSubmit={(event) => void handleSubmit(save)(event)} className="grid gap-4">
+        {/* password managers save the new password under this name */}
+        <input type="email" name="email" autoComplete="username" defaultValue={user.email} hidden />
+        {!isRecovery && (
+          <Field label="Present password" required error={errors.currentPassword?.message}>
+            {(control) => (
+              <PasswordInput {...control} {...register('currentPassword')} autoComplete="current-password" />
+            )}
+          </Field>
+        )}
+        <div className="grid gap-2">
+          <Field label="New password" required error={errors.password?.message} hint="At least 6 characters">
+            {(control) => (
+              <PasswordInput
+                {...control}
+                {...register('password')}
+                onFocus={() => void loadRules()}
+                autoComplete="new-password"
+              />
+            )}
+          </Field>
+          <StrengthBar password={password} />
+        </div>
+        <Field label="Confirm new password" required error={errors.confirmPassword?.message}>
+          {(control) => (
+            <PasswordInput {...control} {...register('confirmPassword')} autoComplete="new-password" />
+          )}
+        </Field>
+        <Button type="submit" variant="primary" size="lg" block busy={isSubmitting} className="mt-1">
+          {isSubmitting ? 'Saving...' : 'Save the new password'}
+        </Button>
+      </form>
+    </div>
+  )
+}

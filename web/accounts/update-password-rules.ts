@@ -1,0 +1,16 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import * as z from 'zod/mini'
+import { password } from '#shared/accounts/auth-contract.ts'
+
+const form = z.object({ password, confirmPassword: z.string(), currentPassword: z.string() }).check(
+  z.refine((values) => values.confirmPassword === values.password, {
+    error: 'Passwords do not match',
+    path: ['confirmPassword'],
+    // Said together with the other mistakes, not after they are mended.
+    when: () => true,
+  }),
+)
+
+export type UpdatePasswordForm = z.output<typeof form>
+
+export const updatePasswordRules = zodResolver(form)

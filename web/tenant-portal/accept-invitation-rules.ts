@@ -1,0 +1,16 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import * as z from 'zod/mini'
+import { password } from '#shared/accounts/auth-contract.ts'
+
+const form = z.object({ password, confirmPassword: z.string(), isKnown: z.boolean() }).check(
+  z.refine((values) => values.isKnown || values.confirmPassword === values.password, {
+    error: 'Passwords do not match',
+    path: ['confirmPassword'],
+    // Said together with the other mistakes, not after they are mended.
+    when: () => true,
+  }),
+)
+
+export type AcceptForm = z.output<typeof form>
+
+export const acceptRules = zodResolver(form)
