@@ -228,8 +228,8 @@ create index sessions_by_end on sessions (expires_at);
 create policy scoped_update on accounts as restrictive for update to tenure_scoped using (true) with check (false);
 create policy renter_update on accounts as restrictive for update to tenure_renter using (true) with check (false);
 
--- Tenants: themselves, their leases and what hangs on these; of the team, whose property it is.
-call let_renters('memberships', 'select', $$user_id = (select current_user_id()) or role = 'OWNER'$$);
+-- Tenants: themselves, their leases and what hangs on these; and whom of the team they have to do with.
+call let_renters('memberships', 'select', $$user_id = (select current_user_id()) or role <> 'TENANT'$$);
 call let_renters('tenants', 'select', 'id = any ((select own_tenant_ids())::uuid[])');
 call let_renters('tenants', 'update', 'id = any ((select own_tenant_ids())::uuid[]) and user_id = (select current_user_id())');
 call let_renters('leases', 'select', 'id = any ((select own_lease_ids())::uuid[])');

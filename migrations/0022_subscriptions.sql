@@ -48,7 +48,10 @@ language sql security definer set search_path = public, pg_temp as $$
   select case p_limit
     when 'properties' then (select count(*) from properties where account_id = current_account_id() and archived_at is null)
     when 'tenants' then (select count(*) from tenants where account_id = current_account_id() and archived_at is null)
-    when 'teamMembers' then (select count(*) from memberships where account_id = current_account_id() and role <> 'TENANT')
+    when 'teamMembers' then (
+      -- a place is held from the invitation on
+      select (select count(*) from memberships where account_id = current_account_id() and role <> 'TENANT')
+        + (select count(*) from team_invitations where account_id = current_account_id() and closed_at is null))
     when 'storage' then (
       select coalesce(sum(size_bytes), 0)::bigint from documents where account_id = current_account_id() and archived_at is null)
     when 'documents' then (select count(*) from documents where account_id = current_account_id() and archived_at is null)

@@ -35,6 +35,7 @@ import { pageHeaders, registerWebPages } from './platform/web-pages.ts'
 import { portfolioRoutes } from './portfolio/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { invitationRoutes } from './tenants/invitation-routes.ts'
+import { teamRoutes } from './team/routes.ts'
 import { tenantRoutes } from './tenants/routes.ts'
 import { vendorRoutes } from './vendors/routes.ts'
 import { transferRoutes } from './transfer/routes.ts'
@@ -83,6 +84,7 @@ export function buildApp(options: AppOptions): App {
     ...mailLinkRoutes(signIn),
     ...apiKeyRoutes({ areas: () => new Set(routes.filter(isForKeys).map(areaOf)) }),
     ...billingRoutes({ provider: options.payments ?? null }),
+    ...teamRoutes(signIn),
     ...portfolioRoutes,
     ...tenantRoutes,
     ...invitationRoutes(signIn),

@@ -12,6 +12,7 @@ const mayAsk: Record<string, readonly string[]> = {
   activity: [],
   billing: ['accounts'],
   'api-keys': [],
+  team: ['accounts', 'billing'],
   portfolio: ['accounts', 'billing'],
   tenants: ['accounts', 'billing', 'notifications'],
   documents: ['billing'],

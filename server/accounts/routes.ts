@@ -3,6 +3,8 @@ import * as auth from '#shared/accounts/auth-contract.ts'
 import * as accounts from '#shared/accounts/contract.ts'
 import { todayIn } from '#shared/lib/plain-date.ts'
 
+import { listOwnPlaces } from './membership-store.ts'
+import { switchAccount } from './places.ts'
 import { getAccount, getOwnUser, revokeOwnSession, updateAccount, updateOwnProfile } from './service.ts'
 import { listLiveSessions } from './session-store.ts'
 import { refreshTokens, registerOwner, signIn, type SignInDeps, signOut } from './sign-in.ts'
@@ -39,6 +41,18 @@ export function accountRoutes(deps: Deps): RouteEntry[] {
         const rows = await listLiveSessions(db, actor.userId, now)
         return rows.map((row) => ({ ...row, current: row.id === actor.sessionId }))
       },
+    }),
+    implement(auth.listPlaces, {
+      access: 'member',
+      handle: async ({ db, actor }) => {
+        const places = await listOwnPlaces(db)
+        return places.map((place) => ({ ...place, current: place.id === actor.accountId }))
+      },
+    }),
+    // public to the platform: it finds the session itself, and its transaction belongs to no account
+    implement(auth.switchAccount, {
+      access: 'public',
+      handle: (context, { body }) => switchAccount(deps, context, body.accountId),
     }),
     implement(auth.revokeSession, {
       access: 'member',

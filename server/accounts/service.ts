@@ -15,6 +15,19 @@ import {
 } from './store.ts'
 
 export { admitTenant, hasSignIn, weighPassword } from './admit.ts'
+export { hasSignIn, joinAccount } from './joining.ts'
+export {
+  addMember,
+  changeMember,
+  dropMember,
+  getMember,
+  listMembers,
+  type Member,
+  requireProperties,
+  roleOf,
+  roleOfAddress,
+  type Standing,
+} from './members.ts'
 export { findPlaceByEmail, lockAccount, makeOwner } from './owners.ts'
 export { setPassword } from './set-password.ts'
 export { registerOwner, signedIn, type SignInDeps, startSession } from './sign-in.ts'

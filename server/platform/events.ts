@@ -25,6 +25,7 @@ export type EventEntity =
   | 'document'
   | 'member'
   | 'api_key'
+  | 'invitation'
 
 /** What happened: `action` is in the past tense; `before` and `after` hold what changed. */
 export type Fact = {

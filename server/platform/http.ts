@@ -270,7 +270,7 @@ function encodeAnswer(route: Route, result: unknown): StoredAnswer {
   const body = encode(result)
   const id =
     status === 201 && body !== null && typeof body === 'object' && 'id' in body ? String(body.id) : null
-  return { status, body, location: id === null ? null : `${apiBase}${route.path}/${id}` }
+  return { status, body, location: id === null ? null : `${apiBase}${route.location ?? route.path}/${id}` }
 }
 
 function send(

@@ -128,6 +128,34 @@ export const listSessions = defineRoute({
   response: z.array(session),
 })
 
+export const place = z.object({
+  id: uuid,
+  name: z.string(),
+  role: userRole,
+  timeZone: z.string(),
+  isDemo: z.boolean(),
+  since: instant,
+  current: z.boolean(),
+})
+
+export const listPlaces = defineRoute({
+  method: 'GET',
+  path: '/auth/accounts',
+  tag: 'Authentication',
+  summary: 'Every account where you have a place: as owner, in a team, as a tenant',
+  response: z.array(place),
+})
+
+export const switchAccount = defineRoute({
+  method: 'POST',
+  path: '/auth/switch',
+  tag: 'Authentication',
+  summary: 'Sign in at another of your places; answers tokens of a session of its own',
+  body: z.strictObject({ accountId: uuid }),
+  response: z.object({ ...tokens, user }),
+  errors: ['unauthorized', 'not_found', 'rate_limit_exceeded'],
+})
+
 export const revokeSession = defineRoute({
   method: 'DELETE',
   path: '/auth/sessions/:id',

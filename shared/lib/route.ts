@@ -15,6 +15,8 @@ export type Route = {
   /** A second method with the same meaning: PUT beside PATCH. */
   alias?: Method
   path: string
+  /** Where what was made is found, if not below `path`. */
+  location?: string
   tag: string
   summary: string
   params?: Schema

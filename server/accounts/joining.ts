@@ -1,0 +1,65 @@
+import type { Db } from '#server/platform/database.ts'
+import { AppError, invalidField } from '#server/platform/errors.ts'
+import { newId } from '#server/platform/ids.ts'
+import { hashPassword, verifyPassword } from '#server/platform/passwords.ts'
+import type { PublicContext } from '#server/platform/route-table.ts'
+
+import { confirmEmail } from './link-store.ts'
+import { goInto } from './membership-store.ts'
+import { type SignedIn, type SignInDeps, signedIn, startSession } from './sign-in.ts'
+import { findUserByEmail, insertUser } from './store.ts'
+
+const identity = { as: 'tenure_identity' } as const
+
+type Joining = {
+  accountId: string
+  /** The address that the invitation was mailed to: whoever holds its token holds the mailbox. */
+  email: string
+  /** The name of a user that is made now. */
+  name: string
+  password: string
+  /** Takes the place in the account, in the account's own transaction; throws where the invitation is no longer good. */
+  claim: (db: Db, userId: string) => Promise<void>
+}
+
+/**
+ * Lets the person of an invited address into an account and signs them in there. An address that has a sign-in needs its
+ * password; for any other a user is made. Throws `validation_failed` for the wrong password, `rate_limit_exceeded`, and
+ * what `claim` throws: nothing has happened then.
+ */
+export async function joinAccount(
+  deps: SignInDeps,
+  context: PublicContext,
+  { accountId, email, name, password, claim }: Joining,
+): Promise<SignedIn> {
+  const { now } = context
+  const known = await deps.database.read(identity, (db) => findUserByEmail(db, email))
+  if (known) {
+    await deps.rateLimit.count({ door: 'join', subject: email, max: 10, seconds: 300 })
+    if (!(await verifyPassword(known.passwordHash, password))) {
+      throw invalidField(
+        'password',
+        'This address has a sign-in already. Enter its password, or ask for a new one on the sign-in page.',
+      )
+    }
+  }
+  const passwordHash = known ? null : await hashPassword(password)
+  await deps.database.write(identity, async (db) => {
+    const userId = known?.id ?? newId()
+    if (passwordHash !== null && !(await insertUser(db, { userId, email, name, passwordHash, now }))) {
+      throw new AppError('conflict', 'This address has just signed up. Please open the link again.')
+    }
+    await confirmEmail(db, userId, now)
+    await goInto(db, accountId)
+    await claim(db, userId)
+  })
+  const opened = await deps.database.write(identity, (db) =>
+    startSession(db, context, { email, accountId, openedBy: 'invitation' }),
+  )
+  return signedIn(deps, opened)
+}
+
+/** Whether an address has a sign-in. For who holds a token that was mailed to it, nobody else. */
+export async function hasSignIn(deps: Pick<SignInDeps, 'database'>, email: string): Promise<boolean> {
+  return (await deps.database.read(identity, (db) => findUserByEmail(db, email))) !== undefined
+}

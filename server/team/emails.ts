@@ -1,0 +1,41 @@
+import type { MailContent } from '#server/platform/mail.ts'
+import type { InvitedRole } from './store.ts'
+
+const does: Record<InvitedRole, string> = {
+  ADMIN: 'an administrator: you may do everything, and change the team',
+  MANAGER: 'a manager: properties, tenants, leases, rent and repairs',
+  VIEWER: 'a viewer: you see everything and change nothing',
+  MAINTENANCE: 'maintenance: you see the buildings and work on what is to be repaired',
+}
+
+export function teamInvitationMail(invitation: {
+  name: string
+  accountName: string
+  invitedBy: string
+  role: InvitedRole
+  propertyCount: number | null
+  href: string
+  days: number
+}): MailContent {
+  const { accountName, invitedBy, role, propertyCount, href, days } = invitation
+  const where =
+    propertyCount === null
+      ? ''
+      : `, for ${propertyCount === 1 ? 'one property' : `${propertyCount} properties`}`
+  return {
+    subject: `${invitedBy} invites you to ${accountName}`,
+    blocks: [
+      { type: 'heading', text: `Join ${accountName}` },
+      {
+        type: 'paragraph',
+        text: `Hello ${invitation.name},\n${invitedBy} invites you to work with them on Tenure as ${does[role]}${where}.`,
+      },
+      { type: 'button', label: 'Join the team', href },
+      {
+        type: 'note',
+        text: `The link works once and for ${days} days. It is for you alone: do not pass it on.`,
+      },
+      { type: 'note', text: 'You do not know who this is? Then ignore this mail, and nothing happens.' },
+    ],
+  }
+}

@@ -1,0 +1,166 @@
+import { lockAccount, requireProperties, roleOf, roleOfAddress } from '#server/accounts/service.ts'
+import { requirePlace } from '#server/billing/service.ts'
+import { AppError, notFound } from '#server/platform/errors.ts'
+import { appendEvent } from '#server/platform/events.ts'
+import { newId } from '#server/platform/ids.ts'
+import { newLinkToken } from '#server/platform/link-tokens.ts'
+import { queueMail } from '#server/platform/mail.ts'
+import { type Context, doerOf } from '#server/platform/route-table.ts'
+
+import { teamInvitationMail } from './emails.ts'
+import {
+  closeExpired,
+  closeInvitation,
+  countSentSince,
+  type InvitationRow,
+  type InvitedRole,
+  insertInvitation,
+  listInvitationRows,
+  renewInvitation,
+} from './store.ts'
+
+/** An invitation is good for seven days. */
+export const invitationDays = 7
+
+/** So many an account may mail: an invitation lands in a stranger's mailbox. */
+const maxAnHour = 100
+
+type Wanted = { email: string; name: string; role: InvitedRole; propertyIds?: string[] | null | undefined }
+
+/** The part of a token that says where to look it up. */
+export function placeOf(accountId: string): string {
+  return Buffer.from(accountId.replaceAll('-', ''), 'hex').toString('base64url')
+}
+
+/**
+ * Invites somebody by mail. From now on they hold a place of the plan. Throws `already_member`, `already_invited`,
+ * `plan_limit_reached`, `rate_limit_exceeded`, and `validation_failed` for properties that are not there.
+ */
+export async function inviteToTeam(context: Context, wanted: Wanted): Promise<InvitationRow> {
+  const { db, actor, now } = context
+  const { email, name, role } = wanted
+  const propertyIds = wanted.propertyIds ? [...new Set(wanted.propertyIds)] : null
+  await openInvitations(context)
+  const existing = await roleOfAddress(db, actor.accountId, email)
+  if (existing) {
+    throw new AppError(
+      'already_member',
+      existing === 'TENANT'
+        ? 'This address is a tenant’s of yours, who cannot be in your team with it. Use another address.'
+        : 'Somebody with this address is in your team already.',
+    )
+  }
+  await requireProperties(db, actor.accountId, propertyIds)
+  await requirePlace(context, 'teamMembers')
+  const { token, hash } = newLinkToken('team_invitation', placeOf(actor.accountId))
+  const id = newId()
+  const isNew = await insertInvitation(db, actor.accountId, {
+    id,
+    email,
+    name,
+    role,
+    propertyIds,
+    tokenHash: hash,
+    invitedBy: actor.userId,
+    now,
+    expiresAt: expiryFrom(now),
+  })
+  if (!isNew) {
+    throw new AppError('already_invited', 'This address is invited already. Send that invitation again, or take it back.') // prettier-ignore
+  }
+  return send(context, await getWaiting(context, id), token, 'invited')
+}
+
+/** Mails an invitation again with a new token; the old one ends. Throws `not_found`, `plan_limit_reached`. */
+export async function resendToTeam(context: Context, id: string): Promise<InvitationRow> {
+  const { db, actor, now } = context
+  await openInvitations(context)
+  const invitation = await getWaiting(context, id)
+  if (invitation.closedBecause === 'expired') {
+    await requirePlace(context, 'teamMembers')
+  }
+  const { token, hash } = newLinkToken('team_invitation', placeOf(actor.accountId))
+  await renewInvitation(db, actor.accountId, id, { tokenHash: hash, now, expiresAt: expiryFrom(now) })
+  return send(context, await getWaiting(context, id), token, 'invited_again')
+}
+
+/** Takes an invitation back. Throws `not_found`. */
+export async function cancelInvitation(context: Context, id: string): Promise<void> {
+  const { db, actor, now } = context
+  await requireLeader(context)
+  const invitation = await getWaiting(context, id)
+  await closeInvitation(db, actor.accountId, id, 'cancelled', now)
+  await note(context, invitation, 'uninvited')
+}
+
+/** An invitation that waits for its answer, or ran out meanwhile. Throws `not_found`. */
+export async function getWaiting({ db, actor }: Context, id: string): Promise<InvitationRow> {
+  const [row] = await listInvitationRows(db, actor.accountId, id)
+  if (!row) {
+    throw notFound('Invitation')
+  }
+  return row
+}
+
+async function openInvitations(context: Context): Promise<void> {
+  const { db, actor, now } = context
+  await requireLeader(context)
+  if ((await countSentSince(db, actor.accountId, new Date(now.getTime() - 3_600_000))) >= maxAnHour) {
+    throw new AppError(
+      'rate_limit_exceeded',
+      'Too many invitations were sent. Please try again in an hour.',
+      {
+        retryAfterSeconds: 3600,
+      },
+    )
+  }
+  await closeExpired(db, actor.accountId, now)
+}
+
+/** Holds the account, then looks whether the one who asks still leads the team. */
+async function requireLeader({ db, actor }: Context): Promise<void> {
+  await lockAccount(db, actor.accountId)
+  const role = await roleOf(db, actor.accountId, actor.userId)
+  if (role !== 'OWNER' && role !== 'ADMIN') {
+    throw new AppError('forbidden', 'Your role does not allow this.')
+  }
+}
+
+async function send(
+  context: Context,
+  invitation: InvitationRow,
+  token: string,
+  action: string,
+): Promise<InvitationRow> {
+  const { db, actor, now } = context
+  const { email, name, inviterEmail, invitedBy, propertyIds } = invitation
+  await queueMail(db, {
+    accountId: actor.accountId,
+    kind: 'team_invitation',
+    to: { name, email },
+    replyTo: inviterEmail === '' ? null : { name: invitedBy, email: inviterEmail },
+    now,
+    ...teamInvitationMail({
+      ...invitation,
+      propertyCount: propertyIds && propertyIds.length,
+      href: `/auth/join-team?token=${token}`,
+      days: invitationDays,
+    }),
+  })
+  await note(context, invitation, action)
+  return invitation
+}
+
+function note(context: Context, { id, name, email, role, propertyIds }: InvitationRow, action: string) {
+  return appendEvent(context.db, doerOf(context), {
+    action,
+    entityType: 'invitation',
+    entityId: id,
+    entityName: name,
+    after: { email, role, propertyIds },
+  })
+}
+
+function expiryFrom(now: Date): Date {
+  return new Date(now.getTime() + invitationDays * 86_400_000)
+}

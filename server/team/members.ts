@@ -1,0 +1,123 @@
+import {
+  changeMember,
+  dropMember,
+  getMember,
+  lockAccount,
+  type Member,
+  requireProperties,
+  roleOf,
+} from '#server/accounts/service.ts'
+import { AppError, invalidField } from '#server/platform/errors.ts'
+import { appendEvent, type Fact } from '#server/platform/events.ts'
+import { type Context, doerOf } from '#server/platform/route-table.ts'
+import { mayBeScoped, type TeamRole } from '#shared/lib/roles.ts'
+
+type Changes = { role?: TeamRole | undefined; propertyIds?: string[] | null | undefined }
+
+const ranks: Record<TeamRole, number> = { OWNER: 3, ADMIN: 2, MANAGER: 1, MAINTENANCE: 0, VIEWER: 0 }
+
+/**
+ * Changes what a member may do. Whoever becomes owner or administrator reaches every property. Throws `not_found`,
+ * `forbidden` (nobody raises their own role; owners are made and changed by owners), `last_owner`, `validation_failed`.
+ */
+export async function changeTeamMember(context: Context, userId: string, changes: Changes): Promise<Member> {
+  const { db, actor } = context
+  const { member, ownRole } = await openTeam(context, userId)
+  const role = changes.role ?? member.role
+  if (userId === actor.userId && ranks[role] > ranks[member.role]) {
+    throw new AppError('forbidden', 'Nobody can raise their own role.')
+  }
+  if (ownRole !== 'OWNER' && role === 'OWNER') {
+    throw new AppError('forbidden', 'Only an owner can make somebody an owner.')
+  }
+  const asked = changes.propertyIds === undefined ? member.propertyIds : changes.propertyIds
+  if (changes.propertyIds && !mayBeScoped(role)) {
+    throw invalidField('propertyIds', 'Owners and administrators reach every property')
+  }
+  const propertyIds = mayBeScoped(role) ? asked : null
+  if (changes.propertyIds) {
+    await requireProperties(db, actor.accountId, propertyIds)
+  }
+  await changeMember(db, actor.accountId, member, { role, propertyIds })
+  const after = await getMember(db, actor.accountId, userId)
+  await note(context, 'changed', member, after)
+  return after
+}
+
+/** Removes a member and ends their sessions here. Throws `not_found`, `forbidden`, `last_owner`. */
+export async function removeTeamMember(context: Context, userId: string): Promise<void> {
+  const { member } = await openTeam(context, userId)
+  await dropMember(context.db, context.actor.accountId, member, context.now)
+  await note(context, userId === context.actor.userId ? 'left' : 'removed', member)
+}
+
+/** Gives up one's own place. Throws `last_owner`, and `conflict` for tenants, whose place comes from their lease. */
+export async function leaveAccount(context: Context, accountId: string): Promise<void> {
+  const { db, actor, now } = context
+  if (actor.role === 'TENANT') {
+    throw new AppError('conflict', 'Your place here comes from your lease. Ask your landlord to end it.')
+  }
+  if (accountId !== actor.accountId) {
+    throw invalidField('accountId', 'Name the account that you are signed in to')
+  }
+  await lockAccount(db, actor.accountId)
+  const member = await getMember(db, actor.accountId, actor.userId)
+  // said first: once the place is gone, nothing more is written in one's own name
+  await note(context, 'left', member)
+  await dropMember(db, actor.accountId, member, now)
+}
+
+/** Makes a member the owner in one's own place; one stays as an administrator. Throws `not_found`, `forbidden`. */
+export async function transferTeamOwnership(context: Context, userId: string): Promise<Member> {
+  const { db, actor } = context
+  const { accountId } = actor
+  const { member, ownRole } = await openTeam(context, userId)
+  if (ownRole !== 'OWNER') {
+    throw new AppError('forbidden', 'Only an owner can transfer the ownership.')
+  }
+  if (userId === actor.userId) {
+    return member
+  }
+  const own = await getMember(db, accountId, actor.userId)
+  await changeMember(db, accountId, member, { role: 'OWNER', propertyIds: null })
+  await changeMember(db, accountId, own, { role: 'ADMIN', propertyIds: null })
+  const after = await getMember(db, accountId, userId)
+  await note(context, 'ownership_transferred', member, after)
+  return after
+}
+
+/**
+ * Holds the account, so that changes of a team happen one after the other, and then looks again: whoever was an owner
+ * when this request began may be none any more.
+ */
+async function openTeam(
+  { db, actor }: Context,
+  userId: string,
+): Promise<{ member: Member; ownRole: TeamRole }> {
+  await lockAccount(db, actor.accountId)
+  const ownRole = await roleOf(db, actor.accountId, actor.userId)
+  if (ownRole !== 'OWNER' && ownRole !== 'ADMIN') {
+    throw new AppError('forbidden', 'Your role does not allow this.')
+  }
+  const member = await getMember(db, actor.accountId, userId)
+  if (ownRole === 'ADMIN' && member.role === 'OWNER') {
+    throw new AppError('forbidden', 'Only an owner can change or remove an owner.')
+  }
+  return { member, ownRole }
+}
+
+function note(context: Context, action: string, before: Member, after?: Member): Promise<void> {
+  const fact: Fact = {
+    action,
+    entityType: 'member',
+    entityId: before.userId,
+    entityName: before.name,
+    before: standing(before),
+    ...(after ? { after: standing(after) } : {}),
+  }
+  return appendEvent(context.db, doerOf(context), fact)
+}
+
+function standing({ role, propertyIds, email }: Member) {
+  return { role, propertyIds, email }
+}

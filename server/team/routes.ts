@@ -1,0 +1,87 @@
+import { getMember, listMembers, type Member, type SignInDeps } from '#server/accounts/service.ts'
+import { type Context, implement, type RouteEntry } from '#server/platform/route-table.ts'
+import * as contract from '#shared/team/contract.ts'
+
+import { acceptInvitation, lookAtInvitation } from './accepting.ts'
+import { cancelInvitation, getWaiting, inviteToTeam, resendToTeam } from './invitations.ts'
+import { changeTeamMember, leaveAccount, removeTeamMember, transferTeamOwnership } from './members.ts'
+import { type InvitationRow, listInvitationRows } from './store.ts'
+
+export function teamRoutes(deps: SignInDeps): RouteEntry[] {
+  return [
+    implement(contract.getTeam, {
+      access: 'landlord',
+      handle: async (context) => {
+        const { db, actor } = context
+        const members = await listMembers(db, actor.accountId)
+        const invitations = await listInvitationRows(db, actor.accountId)
+        return {
+          members: members.map((member) => answerMember(context, member)),
+          invitations: invitations.map((invitation) => answerInvitation(context, invitation)),
+        }
+      },
+    }),
+    implement(contract.inviteMember, {
+      access: 'owner',
+      handle: async (context, { body }) => answerInvitation(context, await inviteToTeam(context, body)),
+    }),
+    implement(contract.getInvitation, {
+      access: 'landlord',
+      handle: async (context, { params }) => answerInvitation(context, await getWaiting(context, params.id)),
+    }),
+    implement(contract.resendInvitation, {
+      access: 'owner',
+      handle: async (context, { params }) =>
+        answerInvitation(context, await resendToTeam(context, params.id)),
+    }),
+    implement(contract.cancelInvitation, {
+      access: 'owner',
+      handle: async (context, { params }) => {
+        await cancelInvitation(context, params.id)
+        return { message: 'The invitation was taken back' }
+      },
+    }),
+    implement(contract.leaveTeam, {
+      access: 'member',
+      handle: async (context, { body }) => {
+        await leaveAccount(context, body.accountId)
+        return { message: 'You have left this account' }
+      },
+    }),
+    implement(contract.updateMember, {
+      access: 'owner',
+      handle: async (context, { params, body }) =>
+        answerMember(context, await changeTeamMember(context, params.userId, body)),
+    }),
+    implement(contract.removeMember, {
+      access: 'owner',
+      handle: async (context, { params }) => {
+        const { name } = await getMember(context.db, context.actor.accountId, params.userId)
+        await removeTeamMember(context, params.userId)
+        return { message: `${name} was removed` }
+      },
+    }),
+    implement(contract.transferOwnership, {
+      access: 'owner',
+      handle: async (context, { params }) =>
+        answerMember(context, await transferTeamOwnership(context, params.userId)),
+    }),
+    implement(contract.verifyInvitation, {
+      access: 'public',
+      handle: (context, { params }) => lookAtInvitation(deps, context, params.token),
+    }),
+    implement(contract.acceptInvitation, {
+      access: 'public',
+      handle: (context, { params, body }) => acceptInvitation(deps, context, params.token, body),
+    }),
+  ]
+}
+
+function answerMember({ actor }: Context, member: Member) {
+  return { ...member, isYou: member.userId === actor.userId }
+}
+
+function answerInvitation({ now }: Context, invitation: InvitationRow) {
+  const isOver = invitation.closedBecause === 'expired' || invitation.expiresAt <= now
+  return { ...invitation, status: isOver ? ('EXPIRED' as const) : ('PENDING' as const) }
+}

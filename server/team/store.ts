@@ -1,0 +1,133 @@
+import type { Db } from '#server/platform/database.ts'
+import type { TeamRole } from '#shared/lib/roles.ts'
+
+export type InvitedRole = Exclude<TeamRole, 'OWNER'>
+
+export type InvitationRow = {
+  id: string
+  email: string
+  name: string
+  role: InvitedRole
+  /** null: every property. */
+  propertyIds: string[] | null
+  invitedBy: string
+  inviterEmail: string
+  accountName: string
+  createdAt: Date
+  sentAt: Date
+  expiresAt: Date
+  closedBecause: 'accepted' | 'cancelled' | 'expired' | null
+  /** Whether the token that was asked with is the newest one. */
+  isNewest: boolean
+}
+
+const columns = `i.id, i.email::text AS email, i.name, i.role, i.property_ids AS "propertyIds",
+  coalesce(u.name, 'Somebody who has left') AS "invitedBy", coalesce(u.email::text, '') AS "inviterEmail",
+  a.name AS "accountName", i.created_at AS "createdAt", i.sent_at AS "sentAt", i.expires_at AS "expiresAt",
+  i.closed_because AS "closedBecause"`
+
+const joins = 'JOIN accounts a ON a.id = i.account_id LEFT JOIN users u ON u.id = i.invited_by'
+
+// one that has run out is still shown, until it is mailed again or taken back
+const isWaiting = `(i.closed_because IS NULL OR i.closed_because = 'expired')`
+
+/** The invitations that wait for an answer, or did until they ran out; newest first. */
+export async function listInvitationRows(
+  db: Db,
+  accountId: string,
+  id: string | null = null,
+): Promise<InvitationRow[]> {
+  return db.query<InvitationRow>(
+    `SELECT ${columns}, true AS "isNewest" FROM team_invitations i ${joins}
+     WHERE i.account_id = $1 AND i.id = coalesce($2, i.id) AND ${isWaiting}
+     ORDER BY i.created_at DESC, i.id DESC LIMIT 1000`,
+    [accountId, id],
+  )
+}
+
+/** The invitation that a token was made for, however it ended; locked where it is about to be answered. */
+export async function findByToken(
+  db: Db,
+  accountId: string,
+  tokenHash: Buffer,
+  lock = false,
+): Promise<InvitationRow | undefined> {
+  const [row] = await db.query<InvitationRow>(
+    `SELECT ${columns}, i.token_hash = $2 AS "isNewest" FROM team_invitations i ${joins}
+     WHERE i.account_id = $1 AND (i.token_hash = $2 OR $2 = ANY (i.former_hashes))${lock ? ' FOR UPDATE OF i' : ''}`,
+    [accountId, tokenHash],
+  )
+  return row
+}
+
+/** Closes what has run out, so that it holds no place of the plan any more. */
+export async function closeExpired(db: Db, accountId: string, now: Date): Promise<void> {
+  await db.query(
+    `UPDATE team_invitations SET closed_at = $2, closed_because = 'expired'
+     WHERE account_id = $1 AND closed_at IS NULL AND expires_at <= $2`,
+    [accountId, now],
+  )
+}
+
+export async function countSentSince(db: Db, accountId: string, since: Date): Promise<number> {
+  const [row] = await db.query<{ sent: number }>(
+    'SELECT count(*)::int AS sent FROM team_invitations WHERE account_id = $1 AND sent_at > $2',
+    [accountId, since],
+  )
+  return row!.sent // a count answers one row
+}
+
+/** Writes an invitation; false where the address has one that waits. */
+export async function insertInvitation(
+  db: Db,
+  accountId: string,
+  invitation: {
+    id: string
+    email: string
+    name: string
+    role: InvitedRole
+    propertyIds: readonly string[] | null
+    tokenHash: Buffer
+    invitedBy: string
+    now: Date
+    expiresAt: Date
+  },
+): Promise<boolean> {
+  const { id, email, name, role, propertyIds, tokenHash, invitedBy, now, expiresAt } = invitation
+  const rows = await db.query(
+    `INSERT INTO team_invitations (account_id, id, email, name, role, property_ids, token_hash, invited_by,
+                                   created_at, sent_at, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10)
+     ON CONFLICT (account_id, email) WHERE closed_at IS NULL DO NOTHING RETURNING id`,
+    [accountId, id, email, name, role, propertyIds, tokenHash, invitedBy, now, expiresAt],
+  )
+  return rows.length > 0
+}
+
+/** Gives an invitation a new token and opens it again; the token before is remembered as one of the past. */
+export async function renewInvitation(
+  db: Db,
+  accountId: string,
+  id: string,
+  renewed: { tokenHash: Buffer; now: Date; expiresAt: Date },
+): Promise<void> {
+  await db.query(
+    `UPDATE team_invitations SET former_hashes = former_hashes[1:49] || token_hash, token_hash = $3, sent_at = $4,
+       expires_at = $5, closed_at = NULL, closed_because = NULL
+     WHERE account_id = $1 AND id = $2`,
+    [accountId, id, renewed.tokenHash, renewed.now, renewed.expiresAt],
+  )
+}
+
+export async function closeInvitation(
+  db: Db,
+  accountId: string,
+  id: string,
+  because: 'accepted' | 'cancelled',
+  now: Date,
+): Promise<void> {
+  await db.query(
+    'UPDATE team_invitations SET closed_at = $4, closed_because = $3 WHERE account_id = $1 AND id = $2',
+    [accountId, id, because, now],
+  )
+}

@@ -1,0 +1,203 @@
+import * as z from 'zod/mini'
+
+import { email, instant, integer, message, text } from '#shared/lib/fields.ts'
+import { uuid } from '#shared/lib/ids.ts'
+import { mayBeScoped, type TeamRole, teamRoles } from '#shared/lib/roles.ts'
+import { defineRoute } from '#shared/lib/route.ts'
+
+export const teamRole = z.enum(teamRoles)
+/** An owner is made of a member, not invited. */
+export const invitedRole = z.enum(['ADMIN', 'MANAGER', 'VIEWER', 'MAINTENANCE'])
+
+/** null: every property, those of the future too. */
+const propertyIds = z.nullable(
+  z
+    .array(uuid)
+    .check(z.minLength(1, 'Choose at least one property'), z.maxLength(500, 'Choose at most 500 properties')),
+)
+
+type Standing = { role?: TeamRole | undefined; propertyIds?: string[] | null | undefined }
+const fits = ({ role, propertyIds: ids }: Standing) => !ids || role === undefined || mayBeScoped(role)
+const misfit = { error: 'Owners and administrators reach every property', path: ['propertyIds'] }
+
+export const member = z.object({
+  userId: uuid,
+  name: z.string(),
+  email: z.string(),
+  avatarUrl: z.nullable(z.string()),
+  role: teamRole,
+  propertyIds: z.nullable(z.array(uuid)),
+  joinedAt: instant,
+  lastSignInAt: z.nullable(instant),
+  lastSeenAt: z.nullable(instant),
+  isYou: z.boolean(),
+})
+
+export const invitation = z.object({
+  id: uuid,
+  email: z.string(),
+  name: z.string(),
+  role: invitedRole,
+  propertyIds: z.nullable(z.array(uuid)),
+  invitedBy: z.string(),
+  createdAt: instant,
+  sentAt: instant,
+  expiresAt: instant,
+  status: z.enum(['PENDING', 'EXPIRED']),
+})
+
+const userId = z.object({ userId: uuid })
+const id = z.object({ id: uuid })
+const token = z.object({ token: text('Token', { max: 500 }) })
+const linkErrors = [
+  'link_invalid',
+  'link_incomplete',
+  'link_wrong_kind',
+  'link_used',
+  'link_expired',
+  'link_cancelled',
+  'rate_limit_exceeded',
+] as const
+
+export const getTeam = defineRoute({
+  method: 'GET',
+  path: '/team',
+  tag: 'Team',
+  summary: 'Who works in this account, and who is invited',
+  response: z.object({ members: z.array(member), invitations: z.array(invitation) }),
+})
+
+export const inviteMember = defineRoute({
+  method: 'POST',
+  path: '/team/invite',
+  location: '/team/invitations',
+  tag: 'Team',
+  summary: 'Invite somebody by mail, for all properties or for some',
+  body: z
+    .strictObject({
+      email,
+      name: text('Name', { min: 2, max: 120 }),
+      role: invitedRole,
+      propertyIds: z.optional(propertyIds),
+    })
+    .check(z.refine(fits, misfit)),
+  status: 201,
+  response: invitation,
+  errors: ['already_member', 'already_invited', 'plan_limit_reached', 'rate_limit_exceeded'],
+})
+
+export const getInvitation = defineRoute({
+  method: 'GET',
+  path: '/team/invitations/:id',
+  tag: 'Team',
+  summary: 'An invitation that waits for its answer',
+  params: id,
+  response: invitation,
+})
+
+export const resendInvitation = defineRoute({
+  method: 'POST',
+  path: '/team/invitations/:id/resend',
+  tag: 'Team',
+  summary: 'Mail an invitation again with a new link, good for seven days; the old link ends',
+  params: id,
+  response: invitation,
+  errors: ['plan_limit_reached', 'rate_limit_exceeded'],
+})
+
+export const cancelInvitation = defineRoute({
+  method: 'DELETE',
+  path: '/team/invitations/:id',
+  tag: 'Team',
+  summary: 'Take an invitation back; its link ends',
+  params: id,
+  response: message,
+})
+
+export const updateMember = defineRoute({
+  method: 'PATCH',
+  alias: 'PUT',
+  path: '/team/:userId',
+  tag: 'Team',
+  summary: 'Change what a member may do, or which properties they reach',
+  params: userId,
+  body: z
+    .strictObject({ role: z.optional(teamRole), propertyIds: z.optional(propertyIds) })
+    .check(z.refine(fits, misfit)),
+  response: member,
+  errors: ['last_owner'],
+})
+
+export const removeMember = defineRoute({
+  method: 'DELETE',
+  path: '/team/:userId',
+  tag: 'Team',
+  summary: 'Remove a member; they are signed out of this account at once',
+  params: userId,
+  response: message,
+  errors: ['last_owner'],
+})
+
+export const transferOwnership = defineRoute({
+  method: 'POST',
+  path: '/team/:userId/transfer-ownership',
+  tag: 'Team',
+  summary: 'Make a member the owner in your place; you stay as an administrator',
+  params: userId,
+  response: member,
+})
+
+export const leaveTeam = defineRoute({
+  method: 'POST',
+  path: '/team/leave',
+  tag: 'Team',
+  summary: 'Give up your own place in this account, named so that it is no accident',
+  body: z.strictObject({ accountId: uuid }),
+  response: message,
+  errors: ['last_owner', 'conflict'],
+  whenReadOnly: true,
+})
+
+export const verifyInvitation = defineRoute({
+  method: 'GET',
+  path: '/team/invitation/:token/verify',
+  tag: 'Team',
+  summary: 'What an invitation is for; looking spends nothing',
+  params: token,
+  response: z.object({
+    email: z.string(),
+    name: z.string(),
+    role: invitedRole,
+    accountName: z.string(),
+    invitedBy: z.object({ name: z.string(), email: z.string() }),
+    propertyCount: z.nullable(integer('Properties', 0, 500)),
+    /** Whether the address has a sign-in already, whose password is then asked for. */
+    hasSignIn: z.boolean(),
+    expiresAt: instant,
+  }),
+  errors: linkErrors,
+})
+
+export const acceptInvitation = defineRoute({
+  method: 'POST',
+  path: '/team/invitation/:token/accept',
+  tag: 'Team',
+  summary: 'Join the team: with the password of your sign-in, or with one that you choose now',
+  params: token,
+  body: z.strictObject({
+    password: z
+      .string('Password must be at least 6 characters')
+      .check(
+        z.minLength(6, 'Password must be at least 6 characters'),
+        z.maxLength(200, 'Password must be at most 200 characters'),
+      ),
+    name: z.optional(text('Name', { min: 2, max: 120 })),
+  }),
+  response: z.object({
+    access_token: z.string(),
+    refresh_token: z.string(),
+    expires_in: integer('expires_in', 1, 86_400),
+    user: z.object({ id: uuid, email: z.string(), name: z.string(), role: teamRole }),
+  }),
+  errors: [...linkErrors, 'already_member'],
+})
