@@ -6,7 +6,7 @@ create table team_invitations (
   name text not null check (name <> ''),
   role text not null check (role in ('ADMIN', 'MANAGER', 'VIEWER', 'MAINTENANCE')),
   -- null: all of them
-  property_ids uuid[] check (cardinality(property_ids) > 0 and role <> 'ADMIN'),
+  property_ids uuid[] check (property_ids is null or (cardinality(property_ids) > 0 and role <> 'ADMIN')),
   token_hash bytea not null,
   -- of mails that a later one took the place of: who follows such a link is told so
   former_hashes bytea[] not null default '{}',

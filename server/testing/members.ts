@@ -20,8 +20,8 @@ export async function buildMember(
   const userId = person.user.id
   await app.sql(
     accountId,
-    'INSERT INTO memberships (account_id, user_id, role, is_scoped, created_at) VALUES ($1, $2, $3, $4, now())',
-    [accountId, userId, role, propertyIds !== undefined],
+    'INSERT INTO memberships (account_id, user_id, role, is_scoped, created_at) VALUES ($1, $2, $3, $4, $5)',
+    [accountId, userId, role, propertyIds !== undefined, new Date(app.clock.now.getTime() + 1)],
   )
   await app.sql(
     accountId,
