@@ -1,13 +1,13 @@
 import type { Db } from '#server/platform/database.ts'
-import { AppError, invalidField } from '#server/platform/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
-import { hashPassword, verifyPassword } from '#server/platform/passwords.ts'
 import type { PublicContext } from '#server/platform/route-table.ts'
 
+import { weighPassword } from './admit.ts'
 import { confirmEmail } from './link-store.ts'
 import { goInto } from './membership-store.ts'
 import { type SignedIn, type SignInDeps, signedIn, startSession } from './sign-in.ts'
-import { findUserByEmail, insertUser } from './store.ts'
+import { insertUser } from './store.ts'
 
 const identity = { as: 'tenure_identity' } as const
 
@@ -24,8 +24,8 @@ type Joining = {
 
 /**
  * Lets the person of an invited address into an account and signs them in there. An address that has a sign-in needs its
- * password; for any other a user is made. Throws `validation_failed` for the wrong password, `rate_limit_exceeded`, and
- * what `claim` throws: nothing has happened then.
+ * password; for any other a user is made. Throws `invalid_credentials`, `rate_limit_exceeded`, `conflict`, and what
+ * `claim` throws: nothing has happened then.
  */
 export async function joinAccount(
   deps: SignInDeps,
@@ -33,20 +33,13 @@ export async function joinAccount(
   { accountId, email, name, password, claim }: Joining,
 ): Promise<SignedIn> {
   const { now } = context
-  const known = await deps.database.read(identity, (db) => findUserByEmail(db, email))
-  if (known) {
-    await deps.rateLimit.count({ door: 'join', subject: email, max: 10, seconds: 300 })
-    if (!(await verifyPassword(known.passwordHash, password))) {
-      throw invalidField(
-        'password',
-        'This address has a sign-in already. Enter its password, or ask for a new one on the sign-in page.',
-      )
-    }
-  }
-  const passwordHash = known ? null : await hashPassword(password)
+  const weighed = await weighPassword(deps, { email, password })
   await deps.database.write(identity, async (db) => {
-    const userId = known?.id ?? newId()
-    if (passwordHash !== null && !(await insertUser(db, { userId, email, name, passwordHash, now }))) {
+    const userId = 'userId' in weighed ? weighed.userId : newId()
+    if (
+      'passwordHash' in weighed &&
+      !(await insertUser(db, { userId, email, name, passwordHash: weighed.passwordHash, now }))
+    ) {
       throw new AppError('conflict', 'This address has just signed up. Please open the link again.')
     }
     await confirmEmail(db, userId, now)
@@ -57,9 +50,4 @@ export async function joinAccount(
     startSession(db, context, { email, accountId, openedBy: 'invitation' }),
   )
   return signedIn(deps, opened)
-}
-
-/** Whether an address has a sign-in. For who holds a token that was mailed to it, nobody else. */
-export async function hasSignIn(deps: Pick<SignInDeps, 'database'>, email: string): Promise<boolean> {
-  return (await deps.database.read(identity, (db) => findUserByEmail(db, email))) !== undefined
 }

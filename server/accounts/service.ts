@@ -15,7 +15,7 @@ import {
 } from './store.ts'
 
 export { admitTenant, hasSignIn, weighPassword } from './admit.ts'
-export { hasSignIn, joinAccount } from './joining.ts'
+export { joinAccount } from './joining.ts'
 export {
   addMember,
   changeMember,

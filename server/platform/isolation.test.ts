@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test'
 
 import type { RouteEntry } from './route-table.ts'
 import type { Landlord } from '#server/testing/build.ts'
+import { addressOf } from '#server/testing/addresses.ts'
 import { buildMember } from '#server/testing/members.ts'
 import { buildPortfolio, type Portfolio } from '#server/testing/portfolio-of.ts'
 import { uploadOf } from '#server/testing/upload.ts'
@@ -12,9 +13,9 @@ import type { Method } from '#shared/lib/route.ts'
 const missing = '0195d2a0-0000-7000-8000-000000000000'
 
 const named = (method: Method, path: string) => `${method} ${path}`
-const idFor = (path: string, ids: Record<string, string>) =>
-  path.startsWith('/jobs/') ? '1' : (ids[path.split('/')[1] ?? ''] ?? '')
-const fill = (path: string, id: string) => path.replaceAll(/:\w+/g, id)
+const nobody = (path: string) => ({ ...Object.fromEntries(paramsOf(path)), jobs: '2' })
+const paramsOf = (path: string) =>
+  [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, missing] as const)
 const isAt = (path: string, pattern: string) =>
   new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}$`).test(path)
 const without = (answer: Answer<unknown>) => JSON.stringify({ ...answer.problem, requestId: '' })
@@ -59,7 +60,10 @@ describe('nobody sees or touches another account', () => {
     assert.ok(members().length > 50)
     assert.ok(members().filter(({ path }) => path.includes(':')).length > 25)
     for (const { path } of members().filter((call) => call.path.includes(':'))) {
-      assert.ok(idFor(path, mine.ids), `no id is known for ${path}: add one to buildPortfolio`)
+      assert.ok(
+        !addressOf(path, mine.ids).includes(':'),
+        `no id is known for ${path}: add one to buildPortfolio`,
+      )
     }
     assert.deepEqual(
       calls
@@ -72,6 +76,7 @@ describe('nobody sees or touches another account', () => {
         'POST /auth/refresh',
         'POST /auth/logout',
         'GET /auth/config',
+        'POST /auth/switch',
         'POST /auth/resend-verification',
         'POST /auth/forgot-password',
         'POST /auth/verify-link',
@@ -83,6 +88,8 @@ describe('nobody sees or touches another account', () => {
         'GET /files/:token',
         'GET /subscriptions/plans',
         'GET /subscriptions/plans/:id',
+        'GET /team/invitation/:token/verify',
+        'POST /team/invitation/:token/accept',
       ].toSorted(),
       'a route that is open to the world is named here on purpose',
     )
@@ -91,7 +98,7 @@ describe('nobody sees or touches another account', () => {
   test('without a session every route that is not public is a 401', async () => {
     for (const { method, path } of members()) {
       for (const token of [undefined, 'garbage', `${mine.token}x`]) {
-        const answer = await send(method, fill(path, idFor(path, mine.ids)), token)
+        const answer = await send(method, addressOf(path, mine.ids), token)
         assert.deepEqual([answer.status, answer.problem.code], [401, 'unauthorized'], named(method, path))
       }
     }
@@ -100,7 +107,7 @@ describe('nobody sees or touches another account', () => {
   test('a tenant is refused on every landlord’s route, a manager on every owner’s', async () => {
     let refused = 0
     for (const { entry, method, path } of members()) {
-      const address = fill(path, idFor(path, mine.ids))
+      const address = addressOf(path, mine.ids)
       const asTenant = await send(method, address, tenant.token)
       if (entry.access === 'member' || entry.access === 'tenant') {
         assert.notEqual(asTenant.status, 403, named(method, path))
@@ -119,8 +126,8 @@ describe('nobody sees or touches another account', () => {
   test('another account’s ids answer exactly as ids that do not exist', async () => {
     let tried = 0
     for (const { method, path } of members().filter((call) => call.path.includes(':'))) {
-      const theirs = await send(method, fill(path, idFor(path, mine.ids)), stranger.token)
-      const none = await send(method, fill(path, path.startsWith('/jobs/') ? '2' : missing), stranger.token)
+      const theirs = await send(method, addressOf(path, mine.ids), stranger.token)
+      const none = await send(method, addressOf(path, nobody(path)), stranger.token)
       assert.equal(theirs.status, 404, named(method, path))
       assert.equal(without(theirs), without(none), named(method, path))
       assert.deepEqual(

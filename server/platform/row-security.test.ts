@@ -273,9 +273,11 @@ describe('row-level security', () => {
       { name: 'is_on_a_lease', config, open: false },
       { name: 'lock_limited_plan', config, open: false },
       { name: 'number_event', config, open: false },
+      { name: 'own_places', config, open: false },
       { name: 'queue_mail', config, open: false },
       { name: 'retry_dead_job', config, open: false },
       { name: 'schedule_mail', config, open: false },
+      { name: 'team_sign_ins', config, open: false },
     ])
   })
 })

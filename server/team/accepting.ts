@@ -25,14 +25,14 @@ export async function lookAtInvitation(deps: SignInDeps, context: PublicContext,
     accountName,
     invitedBy: { name: invitedBy, email: inviterEmail },
     propertyCount: propertyIds && propertyIds.length,
-    hasSignIn: await hasSignIn(deps, email),
+    hasSignIn: await hasSignIn(deps.database, email),
     expiresAt,
   }
 }
 
 /**
  * Joins the team and signs in there. The address is the invitation's; where it has a sign-in, its password must be right.
- * Throws what `lookAtInvitation` throws, `already_member` and `validation_failed`.
+ * Throws what `lookAtInvitation` throws, `already_member`, `invalid_credentials` and `conflict`.
  */
 export async function acceptInvitation(
   deps: SignInDeps,

@@ -67,7 +67,13 @@ export async function buildPortfolio(app: TestApp): Promise<Portfolio> {
   const { id: apiKeyId, key } = apiKey.json as { id: string; key: string } // made just above
   await app.raw({ path: '/properties', token: key })
   // somebody who reaches this property only
-  await buildMember(app, accountId, 'MAINTENANCE', { propertyIds: [lease.unit.propertyId] })
+  const member = await buildMember(app, accountId, 'MAINTENANCE', { propertyIds: [lease.unit.propertyId] })
+  const invitation = await app.raw({
+    method: 'POST',
+    path: '/team/invite',
+    token,
+    body: { email: `invited-${accountId}@example.com`, name: 'Ida Invited', role: 'VIEWER' },
+  })
   return {
     ...landlord,
     ids: {
@@ -85,6 +91,8 @@ export async function buildPortfolio(app: TestApp): Promise<Portfolio> {
       auth: claimsOf(token).session,
       subscriptions: landlord.accountId,
       'api-keys': apiKeyId,
+      team: member.user.id,
+      'team/invitations': (invitation.json as { id: string }).id,
     },
   }
 }

@@ -1,0 +1,11 @@
+/**
+ * The address of a route with its parameters filled in. What each stands for is found by where it is
+ * ('team/invitations/:id'), by its name (':commentId'), or by the first segment of the path.
+ */
+export function addressOf(path: string, ids: Record<string, string>): string {
+  const known: Record<string, string> = { jobs: '1', ...ids }
+  return path.replaceAll(/:(\w+)/g, (parameter, name: string, at: number) => {
+    const place = path.slice(1, at - 1)
+    return known[place] ?? known[name] ?? known[place.split('/')[0] ?? ''] ?? parameter
+  })
+}
