@@ -32,6 +32,7 @@ import type { Plans, RouteEntry } from './platform/route-table.ts'
 import { createSite, type Site } from './platform/site.ts'
 import { type AccessTokens, createAccessTokens } from './platform/tokens.ts'
 import { pageHeaders, registerWebPages } from './platform/web-pages.ts'
+import { propertyImageRoutes } from './portfolio/image-routes.ts'
 import { portfolioRoutes } from './portfolio/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { invitationRoutes } from './tenants/invitation-routes.ts'
@@ -86,6 +87,7 @@ export function buildApp(options: AppOptions): App {
     ...billingRoutes({ provider: options.payments ?? null }),
     ...teamRoutes(signIn),
     ...portfolioRoutes,
+    ...propertyImageRoutes(links),
     ...tenantRoutes,
     ...invitationRoutes(signIn),
     ...leaseRoutes,

@@ -15,6 +15,8 @@ const mayAsk: Record<string, readonly string[]> = {
   team: ['accounts', 'billing'],
   portfolio: ['accounts', 'billing'],
   tenants: ['accounts', 'billing', 'notifications'],
+  portfolio: ['accounts', 'billing', 'documents'],
+  tenants: ['accounts', 'billing', 'documents', 'notifications'],
   documents: ['billing'],
   ledger: ['accounts'],
   reports: ['accounts'],
@@ -24,7 +26,7 @@ const mayAsk: Record<string, readonly string[]> = {
   vendors: [],
   expenses: ['vendors', 'ledger', 'documents'],
   transfer: ['accounts', 'billing', 'portfolio', 'tenants', 'leases', 'ledger'],
-  automation: ['ledger', 'leases'],
+  automation: ['documents', 'ledger', 'leases'],
   demo: ['accounts', 'portfolio', 'tenants', 'ledger', 'leases', 'maintenance'],
 }
 

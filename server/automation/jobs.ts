@@ -1,4 +1,5 @@
 import { listAccountsDue, postDay } from '#server/ledger/service.ts'
+import { tidyFiles, tidyFilesTick } from '#server/documents/service.ts'
 import { forgetOldKeys } from '#server/platform/idempotency.ts'
 import type { JobTable } from '#server/platform/jobs.ts'
 import { forgetOldMails } from '#server/platform/mail-sending.ts'
@@ -10,6 +11,7 @@ import { isPlainDate } from '#shared/lib/plain-date.ts'
  */
 export const jobTable: JobTable = {
   ticks: {
+    files: tidyFilesTick,
     rent: {
       cron: '*/15 * * * *',
       due: async (db, now) => {
@@ -23,6 +25,7 @@ export const jobTable: JobTable = {
       },
     },
   },
+  outside: { tidyFiles },
   jobs: {
     postRent: async (db, data, { accountId, now, log }) => {
       const through = (data as { through?: unknown } | null)?.through

@@ -8,6 +8,7 @@ import {
   changeDocument,
   downloadOf,
   removeDocument,
+  repairEntities,
   requireDocument,
   storeUpload,
   toDocument,
@@ -19,18 +20,20 @@ const minute = 60_000
 export function documentRoutes({ database, links }: { database: Database; links: FileLinks }): RouteEntry[] {
   return [
     implement(contract.listDocuments, {
-      access: 'landlord',
+      access: 'member',
       handle: async ({ db, actor }, { query }) => {
-        const page = await listDocumentRows(db, { accountId: actor.accountId, ...query })
+        const { accountId, userId, role } = actor
+        const only = role === 'MAINTENANCE' ? { entityTypes: repairEntities, userId } : undefined
+        const page = await listDocumentRows(db, { accountId, only, ...query })
         return { ...page, rows: page.rows.map(toDocument) }
       },
     }),
     implement(contract.uploadDocument, {
-      access: 'landlord',
+      access: 'crew',
       handle: (context, { body, upload }) => storeUpload(context, { ...body, upload }),
     }),
     implement(contract.getDocument, {
-      access: 'landlord',
+      access: 'member',
       handle: async (context, { params }) => toDocument(await requireDocument(context, params.id)),
     }),
     implement(contract.updateDocument, {
@@ -48,11 +51,11 @@ export function documentRoutes({ database, links }: { database: Database; links:
       },
     }),
     implement(contract.downloadDocument, {
-      access: 'landlord',
+      access: 'member',
       handle: async (context, { params }) => downloadOf(await requireDocument(context, params.id)),
     }),
     implement(contract.previewDocument, {
-      access: 'landlord',
+      access: 'member',
       handle: async (context, { params }) => {
         const document = await requireDocument(context, params.id)
         if (document.width === null) {
@@ -82,7 +85,7 @@ export function documentRoutes({ database, links }: { database: Database; links:
           throw new AppError('link_expired', 'What this link led to is no longer there.')
         }
         return expiresAt === null
-          ? { ...downloadOf(document, { isInline: true }), maxAgeSeconds: 86_400 }
+          ? { ...downloadOf(document, { isInline: true }), publicSeconds: 86_400 }
           : downloadOf(document)
       },
     }),

@@ -17,9 +17,11 @@ import {
   insertDocument,
   isEntity,
   listRowsOf,
+  sumBytesOf,
   updateDocumentRow,
 } from './store.ts'
 
+export { tidyFiles, tidyFilesTick } from './jobs.ts'
 export { sumStoredBytes } from './store.ts'
 
 /**
@@ -43,10 +45,11 @@ export async function storeUpload(
   if (document.isImageOnly && !upload.image) {
     throw new AppError('unsupported_media_type', 'Upload a picture: PNG, JPEG, WebP or AVIF.')
   }
-  if (!(await isEntity(db, actor.accountId, entityType, entityId))) {
+  const isRenter = actor.role === 'TENANT'
+  if (!mayUse(actor, entityType) || !(await isEntity(db, actor.accountId, entityType, entityId, !isRenter))) {
     throw notFound(names[entityType])
   }
-  await requireStorage(context, upload.size)
+  await (isRenter ? requireRenterStorage(context, upload.size) : requireStorage(context, upload.size))
   const row = {
     id: newId(now.getTime()),
     entityType,
@@ -154,10 +157,29 @@ export async function requireDocument(
   lock = false,
 ): Promise<DocumentRow> {
   const document = await findDocument(db, actor.accountId, id, lock)
-  if (!document) {
+  if (!document || !(mayUse(actor, document.entityType) || document.uploadedById === actor.userId)) {
     throw notFound('Document')
   }
   return document
+}
+
+/** What those who only repair have to do with; the database knows no more of them than of the team. */
+export const repairEntities: readonly DocumentEntity[] = ['property', 'unit', 'maintenance']
+
+function mayUse(actor: Context['actor'], entityType: DocumentEntity): boolean {
+  return actor.role !== 'MAINTENANCE' || repairEntities.includes(entityType)
+}
+
+const mostOfRenter = 250 * 1024 * 1024
+
+/** Renters send pictures of what is broken; one of them alone does not fill what the landlord has bought. */
+async function requireRenterStorage({ db, actor }: Context, bytes: number): Promise<void> {
+  if ((await sumBytesOf(db, actor.accountId, actor.userId)) + bytes > mostOfRenter) {
+    throw new AppError(
+      'plan_limit_reached',
+      'Your files here would take more than 250 MB. Ask your landlord to remove older ones first.',
+    )
+  }
 }
 
 /** The bytes of a document as an answer; inline for pictures only, which were written anew. */

@@ -38,6 +38,8 @@ export async function listDocumentRows(
     entityId?: string | undefined
     documentType?: DocumentType | undefined
     search?: string | undefined
+    /** Only documents of these, and those that this person uploaded. */
+    only?: { entityTypes: readonly DocumentEntity[]; userId: string } | undefined
   } & PageRequest,
 ): Promise<Page<DocumentRow>> {
   const filter = createFilter('d.account_id = $1 AND d.archived_at IS NULL', params.accountId)
@@ -45,6 +47,13 @@ export async function listDocumentRows(
     .add('d.entity_id = ?::uuid', params.entityId)
     .add('d.document_type = ?', params.documentType)
     .add('d.filename ILIKE ?', containing(params.search))
+  if (params.only) {
+    const uploader = filter.bind(params.only.userId)
+    filter.add(
+      `(d.entity_type = ANY (?::text[]) OR d.uploaded_by = ${uploader}::uuid)`,
+      params.only.entityTypes,
+    )
+  }
   return listPage<DocumentRow>(db, params, {
     filter,
     from: 'documents d',
@@ -136,27 +145,30 @@ export async function archiveDocument(db: Db, accountId: string, id: string, now
 
 /** Where each kind of entity is looked up; what is archived takes no new documents. */
 const existence: Record<Exclude<DocumentEntity, 'account'>, string> = {
-  property: 'SELECT FROM properties WHERE account_id = $1 AND id = $2 AND archived_at IS NULL FOR SHARE',
-  unit: 'SELECT FROM units WHERE account_id = $1 AND id = $2 AND archived_at IS NULL FOR SHARE',
-  tenant: 'SELECT FROM tenants WHERE account_id = $1 AND id = $2 AND archived_at IS NULL FOR SHARE',
-  lease: 'SELECT FROM leases WHERE account_id = $1 AND id = $2 AND archived_at IS NULL FOR SHARE',
-  maintenance:
-    'SELECT FROM maintenance_requests WHERE account_id = $1 AND id = $2 AND archived_at IS NULL FOR SHARE',
-  payment: 'SELECT FROM payments WHERE account_id = $1 AND id = $2 FOR SHARE',
-  expense: 'SELECT FROM expenses WHERE account_id = $1 AND id = $2 FOR SHARE',
+  property: 'SELECT FROM properties WHERE account_id = $1 AND id = $2 AND archived_at IS NULL',
+  unit: 'SELECT FROM units WHERE account_id = $1 AND id = $2 AND archived_at IS NULL',
+  tenant: 'SELECT FROM tenants WHERE account_id = $1 AND id = $2 AND archived_at IS NULL',
+  lease: 'SELECT FROM leases WHERE account_id = $1 AND id = $2 AND archived_at IS NULL',
+  maintenance: 'SELECT FROM maintenance_requests WHERE account_id = $1 AND id = $2 AND archived_at IS NULL',
+  payment: 'SELECT FROM payments WHERE account_id = $1 AND id = $2',
+  expense: 'SELECT FROM expenses WHERE account_id = $1 AND id = $2',
 }
 
-/** Whether this is an entity of the account that may have documents; it is not archived meanwhile. */
+/** Whether the caller sees this entity and it may have documents; where they may change it, it is not archived meanwhile. */
 export async function isEntity(
   db: Db,
   accountId: string,
   entityType: DocumentEntity,
   entityId: string,
+  isLocked: boolean,
 ): Promise<boolean> {
   if (entityType === 'account') {
     return entityId === accountId
   }
-  const rows = await db.query(existence[entityType], [accountId, entityId])
+  const rows = await db.query(`${existence[entityType]}${isLocked ? ' FOR SHARE' : ''}`, [
+    accountId,
+    entityId,
+  ])
   return rows.length > 0
 }
 
@@ -165,6 +177,16 @@ export async function sumStoredBytes(db: Db, accountId: string): Promise<number>
   const [row] = await db.query<{ bytes: number }>(
     `SELECT coalesce(sum(size_bytes), 0)::bigint AS bytes FROM documents WHERE account_id = $1 AND removed_at IS NULL`,
     [accountId],
+  )
+  return row?.bytes ?? 0
+}
+
+/** How many bytes this person has stored here, of what is not archived. */
+export async function sumBytesOf(db: Db, accountId: string, userId: string): Promise<number> {
+  const [row] = await db.query<{ bytes: number }>(
+    `SELECT coalesce(sum(size_bytes), 0)::bigint AS bytes FROM documents
+     WHERE account_id = $1 AND uploaded_by = $2 AND archived_at IS NULL`,
+    [accountId, userId],
   )
   return row?.bytes ?? 0
 }

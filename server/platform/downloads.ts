@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream'
+
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import { AppError, notFound } from './errors.ts'
@@ -11,8 +13,8 @@ export type Download = {
   content: { key: string; size: number; sha256: Buffer } | Buffer | NodeJS.ReadableStream
   /** Shown in the page instead of saved; only for pictures that were written anew. */
   isInline?: boolean
-  /** How long whoever fetched it may keep it; nobody keeps it unless told. */
-  maxAgeSeconds?: number
+  /** For how long anybody may keep it and other sites may show it; nobody and none unless told. */
+  publicSeconds?: number
 }
 
 /** Sends bytes as an attachment that no browser runs: no sniffing, a sandbox without anything, ranges and ETag. */
@@ -22,15 +24,15 @@ export async function sendDownload(
   download: Download,
   files: Files,
 ): Promise<FastifyReply> {
-  const { filename, mimeType, content, isInline = false, maxAgeSeconds } = download
+  const { filename, mimeType, content, isInline = false, publicSeconds } = download
   void reply.headers({
     'content-type': mimeType.startsWith('text/') ? `${mimeType}; charset=utf-8` : mimeType,
     'content-disposition': disposition(isInline ? 'inline' : 'attachment', filename),
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; sandbox",
-    'cross-origin-resource-policy': 'same-origin',
+    'cross-origin-resource-policy': publicSeconds === undefined ? 'same-origin' : 'cross-origin',
     'referrer-policy': 'no-referrer',
-    'cache-control': maxAgeSeconds === undefined ? 'private, no-store' : `private, max-age=${maxAgeSeconds}`,
+    'cache-control': publicSeconds === undefined ? 'private, no-store' : `public, max-age=${publicSeconds}`,
   })
   if (!('key' in content)) {
     return reply.send(content)
@@ -53,7 +55,8 @@ export async function sendDownload(
     void reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${content.size}`)
   }
   if (request.method === 'HEAD') {
-    return reply.send()
+    // without anything to send the framework would say that there is nothing
+    return reply.send(Readable.from([]))
   }
   const stream = await files.get(content.key, range)
   if (!stream) {

@@ -67,7 +67,7 @@ async function requireText(path: string, filename: string): Promise<FileType> {
       if (text.includes('\0')) {
         throw new TypeError('NUL')
       }
-      start = start.trimStart().length < 64 ? (start.trimStart() + text).slice(0, 4_096) : start
+      start = (start + text).trimStart().slice(0, 64)
     }
     decoder.decode()
   } catch (error) {
@@ -76,7 +76,7 @@ async function requireText(path: string, filename: string): Promise<FileType> {
     }
     throw error
   }
-  if (/^(<[!?/a-z]|#!|%!ps)/i.test(start.trimStart())) {
+  if (/^(<[!?/a-z]|#!|%!ps)/i.test(start)) {
     throw refusal(
       `This file holds a web page, a drawing in SVG or a program, whatever its name says. Upload ${acceptedTypes}.`,
     )

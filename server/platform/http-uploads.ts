@@ -68,7 +68,7 @@ function drain({ raw }: FastifyRequest): void {
     return
   }
   let left = mostDrained
-  const timer = setTimeout(() => raw.destroy(), 30_000)
+  const timer = setTimeout(() => raw.destroy(), 30_000).unref()
   raw.unpipe()
   raw.on('data', (chunk: Buffer) => {
     left -= chunk.length
@@ -76,6 +76,7 @@ function drain({ raw }: FastifyRequest): void {
       raw.destroy()
     }
   })
+  raw.once('end', () => clearTimeout(timer))
   raw.once('close', () => clearTimeout(timer))
   raw.resume()
 }

@@ -18,7 +18,7 @@ export type Job = (
  */
 export type OutsideJob = (
   data: unknown,
-  context: { accountId: string; now: Date; log: Log; database: Database },
+  context: { accountId: string; now: Date; log: Log; database: Database; files: Files },
 ) => Promise<void>
 
 /** Work that looks over all accounts and gives each its own job. */
@@ -109,7 +109,7 @@ function taskList({ database, files, table, now, log }: Options): TaskList {
   for (const [name, job] of Object.entries(table.outside ?? {})) {
     tasks[name] = async (payload) => {
       const { accountId, data } = payload as { accountId: string; data: unknown } // the database's functions wrote it
-      await job(data, { accountId, now: now(), log, database })
+      await job(data, { accountId, now: now(), log, database, files })
     }
   }
   for (const [name, tick] of Object.entries(table.ticks)) {

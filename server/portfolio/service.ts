@@ -1,10 +1,13 @@
 import { requirePlace } from '#server/billing/service.ts'
+import { removePropertyImage, storeUpload } from '#server/documents/service.ts'
 import type { Db } from '#server/platform/database.ts'
 import { violatedConstraint } from '#server/platform/database.ts'
 import { AppError, invalidField, notFound, requireVersion } from '#server/platform/errors.ts'
 import { appendEvent } from '#server/platform/events.ts'
+import type { FileLinks } from '#server/platform/file-links.ts'
 import { newId } from '#server/platform/ids.ts'
 import { type Context, doerOf } from '#server/platform/route-table.ts'
+import type { Upload } from '#server/platform/uploads.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
 import type { createProperty, updateProperty } from '#shared/portfolio/property-contract.ts'
@@ -101,6 +104,7 @@ export async function removeProperty(context: Context, id: string): Promise<void
       'A lease in this property is not over yet. End it first, then archive the property.',
     )
   }
+  await removePropertyImage(context, id)
   await archiveProperty(db, actor.accountId, id, now)
   await appendEvent(db, doerOf(context), {
     action: 'archived',
@@ -108,6 +112,50 @@ export async function removeProperty(context: Context, id: string): Promise<void
     entityId: id,
     entityName: property.name,
     before: property,
+  })
+}
+
+/**
+ * Shows this picture as the property's; the one of before is archived. Answers the upload. Throws `not_found`,
+ * `unsupported_media_type`, `plan_limit_reached`.
+ */
+export async function setPropertyImage(context: Context, links: FileLinks, id: string, upload: Upload) {
+  const property = await requireProperty(context.db, context.actor.accountId, id)
+  await removePropertyImage(context, id)
+  const image = await storeUpload(context, {
+    entityType: 'property',
+    entityId: id,
+    documentType: 'PROPERTY_PHOTO',
+    upload,
+    isImageOnly: true,
+    isPropertyImage: true,
+  })
+  const { accountId } = context.actor
+  const url = `/api/v1/files/${links.sign({ accountId, documentId: image.id, expiresAt: null })}`
+  await changeImage(context, property, url)
+  return { ...image, url }
+}
+
+/** Takes the picture of a property away. Throws `not_found`. */
+export async function clearPropertyImage(context: Context, id: string): Promise<void> {
+  const property = await requireProperty(context.db, context.actor.accountId, id)
+  if (property.imageUrl !== null) {
+    await removePropertyImage(context, id)
+    await changeImage(context, property, null)
+  }
+}
+
+async function changeImage(context: Context, before: PropertyRow, imageUrl: string | null): Promise<void> {
+  const { db, actor, now } = context
+  await updatePropertyRow(db, actor.accountId, { ...before, imageUrl }, now)
+  await appendEvent(db, doerOf(context), {
+    action: 'updated',
+    entityType: 'property',
+    entityId: before.id,
+    entityName: before.name,
+    // the address is as good as the picture: the history says only whether there is one
+    before: { hasImage: before.imageUrl !== null },
+    after: { hasImage: imageUrl !== null },
   })
 }
 

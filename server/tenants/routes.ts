@@ -1,5 +1,6 @@
 import { implement, type RouteEntry } from '#server/platform/route-table.ts'
 import { isLive } from '#shared/leases/lease-status.ts'
+import { storeUpload } from '#server/documents/service.ts'
 import * as contract from '#shared/tenants/contract.ts'
 import { invitationStatusAt } from '#shared/tenants/invitation.ts'
 
@@ -47,6 +48,11 @@ export const tenantRoutes: RouteEntry[] = [
       await changeTenant(context, params.id, body)
       return answerTenant(context, params.id)
     },
+  }),
+  implement(contract.uploadTenantDocument, {
+    access: 'landlord',
+    handle: (context, { params, body, upload }) =>
+      storeUpload(context, { ...body, entityType: 'tenant', entityId: params.id, upload }),
   }),
   implement(contract.deleteTenant, {
     access: 'landlord',

@@ -33,7 +33,10 @@ export async function deliverMails(
       site: app.site,
       unsubscribe: testUnsubscribeTokens,
     })
-    await job({ id }, { accountId, now: app.clock.now, log: app.log, database: app.database })
+    await job(
+      { id },
+      { accountId, now: app.clock.now, log: app.log, database: app.database, files: app.files },
+    )
   }
   return sent
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { document } from '#shared/documents/contract.ts'
 import { instant, message, optionalText, stateCode, text, version, zipCode } from '#shared/lib/fields.ts'
 import { uuid } from '#shared/lib/ids.ts'
 import { usd } from '#shared/lib/money.ts'
@@ -117,4 +118,25 @@ export const propertyStats = defineRoute({
     /** Percent of this month’s charges that are paid. */
     collectionsRate: z.number(),
   }),
+})
+
+export const uploadPropertyImage = defineRoute({
+  method: 'POST',
+  path: '/properties/:id/upload-image',
+  tag: 'Properties',
+  summary: 'Set the picture of a property',
+  params: byId,
+  multipart: { file: 'required', maxBytes: 15 * 1024 * 1024, accepts: 'images' },
+  status: 201,
+  response: document,
+  errors: ['not_found', 'plan_limit_reached'],
+})
+
+export const deletePropertyImage = defineRoute({
+  method: 'DELETE',
+  path: '/properties/:id/image',
+  tag: 'Properties',
+  summary: 'Take the picture of a property away',
+  params: byId,
+  response: message,
 })

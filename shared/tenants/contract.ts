@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
-import { email, instant, message, optionalText, text, version } from '#shared/lib/fields.ts'
+import { document, documentType, maxDocumentBytes } from '#shared/documents/contract.ts'
+import { email, formBoolean, instant, message, optionalText, text, version } from '#shared/lib/fields.ts'
 import { uuid } from '#shared/lib/ids.ts'
 import { usd } from '#shared/lib/money.ts'
 import { pageQuery } from '#shared/lib/paging.ts'
@@ -117,4 +118,23 @@ export const tenantStats = defineRoute({
     inactiveTenants: z.int(),
     pendingInvitations: z.int(),
   }),
+})
+
+export const uploadTenantDocument = defineRoute({
+  method: 'POST',
+  path: '/tenants/:id/upload-document',
+  tag: 'Tenants',
+  summary: 'Upload a document about a tenant; they see it once it is shared',
+  params: byId,
+  multipart: {
+    file: 'required',
+    maxBytes: maxDocumentBytes,
+    fields: z.strictObject({
+      documentType: z.optional(documentType),
+      sharedWithTenant: z.optional(formBoolean),
+    }),
+  },
+  status: 201,
+  response: document,
+  errors: ['not_found', 'plan_limit_reached'],
 })

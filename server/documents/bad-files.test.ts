@@ -1,0 +1,170 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+
+import { buildLandlord, buildProperty, type Landlord } from '#server/testing/build.ts'
+import { pngOf } from '#server/testing/pictures.ts'
+import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { type TestFile, upload } from '#server/testing/upload.ts'
+import * as contract from '#shared/documents/contract.ts'
+
+const pdf = Buffer.from('%PDF-1.7\n%%EOF\n')
+const html = '<!DOCTYPE html><html><body><script>alert(1)</script></body></html>'
+
+describe('files that somebody made up', () => {
+  let app: TestApp
+  let landlord: Landlord
+  let token: string
+  let fields: { entityType: 'property'; entityId: string }
+  before(async () => {
+    app = await startApp({ now: '2026-11-21T17:00:00Z' })
+    landlord = await buildLandlord(app)
+    ;({ token } = landlord)
+    fields = { entityType: 'property', entityId: (await buildProperty(app, token)).id }
+  })
+  after(() => app.stop())
+
+  const put = (file: TestFile) => upload(app, contract.uploadDocument, { token, fields, file })
+
+  async function refused(file: TestFile, status: number, sentence: RegExp): Promise<void> {
+    const answer = await put(file)
+    assert.equal(answer.status, status, `${file.name}: ${JSON.stringify(answer.problem)}`)
+    assert.match(answer.problem.detail, sentence)
+    for await (const { key } of app.files.list(`documents/${landlord.accountId}/`)) {
+      assert.fail(`${file.name} left ${key}`)
+    }
+  }
+
+  test('an empty file is refused', () => refused({ name: 'empty.pdf', content: '' }, 400, /empty/))
+
+  test('HTML as PDF is refused', () =>
+    refused({ name: 'lease.pdf', type: 'application/pdf', content: html }, 415, /web page/))
+
+  test('a page is refused whatever stands before it', async () => {
+    for (const content of [
+      `\uFEFF ${html}`,
+      `\n\n${' '.repeat(9_000)}${html}`,
+      '<!-- a --><script>1</script>',
+      '<body onload=1>',
+      '<?php 1 ?>',
+    ]) {
+      await refused({ name: 'note.txt', type: 'text/plain', content }, 415, /web page/)
+    }
+  })
+
+  test('a drawing in SVG is refused, as a picture too', async () => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+    await refused({ name: 'plan.svg', type: 'image/svg+xml', content: svg }, 415, /SVG/)
+    await refused({ name: 'plan.png', type: 'image/png', content: `<?xml version="1.0"?>${svg}` }, 415, /SVG/)
+  })
+
+  test('programs are refused', async () => {
+    await refused(
+      { name: 'a.pdf', content: Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200)]) },
+      415,
+      /program/,
+    )
+    await refused({ name: 'a.txt', content: '#!/bin/sh\nrm -rf /\n' }, 415, /program/)
+    const elf = Buffer.concat([Buffer.from('\x7fELF\x02\x01\x01', 'latin1'), Buffer.alloc(200)])
+    await refused({ name: 'a.jpg', content: elf }, 415, /program/)
+  })
+
+  test('archives and other pictures are refused by their names', async () => {
+    const zip = Buffer.concat([Buffer.from('PK\x05\x06', 'latin1'), Buffer.alloc(18)])
+    await refused({ name: 'a.docx', content: zip }, 415, /ZIP/)
+    await refused(
+      { name: 'a.gif', content: Buffer.from('GIF89a\x01\x00\x01\x00\x00\x00\x00;', 'latin1') },
+      415,
+      /GIF/,
+    )
+  })
+
+  test('HEIC is refused with the way to JPEG', () => {
+    const heic = Buffer.concat([
+      Buffer.from([0, 0, 0, 24]),
+      Buffer.from('ftypheic\0\0\0\0mif1heic'),
+      Buffer.alloc(300),
+    ])
+    return refused({ name: 'IMG_1.HEIC', type: 'image/heic', content: heic }, 415, /Most Compatible.*JPEG/)
+  })
+
+  test('bytes that are neither text nor anything known are refused', async () => {
+    await refused({ name: 'a.txt', content: Buffer.from([65, 0, 66, 67]) }, 415, /could not be told/)
+    await refused(
+      { name: 'a.txt', content: Buffer.from([65, 0xc3, 0x28, 66, 67, 68]) },
+      415,
+      /could not be told/,
+    )
+    await refused({ name: 'a.csv', content: Buffer.from([65, 66, 0xe2, 0x82]) }, 415, /could not be told/)
+  })
+
+  test('a decompression bomb is refused unopened, in no time and no memory', async () => {
+    const bomb = pngOf(16_000, 16_000)
+    assert.ok(bomb.length < 1_000_000)
+    const before = process.memoryUsage().rss
+    const began = performance.now()
+    await refused({ name: 'bomb.png', type: 'image/png', content: bomb }, 400, /40 megapixels/)
+    assert.ok(performance.now() - began < 2_000)
+    assert.ok(process.memoryUsage().rss - before < 100_000_000)
+  })
+
+  test('a picture that is cut short is refused', async () => {
+    const whole = pngOf(600, 400)
+    await refused(
+      { name: 'half.png', content: whole.subarray(0, whole.length - 40) },
+      400,
+      /damaged or incomplete/,
+    )
+    await refused(
+      { name: 'head.jpg', content: Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 74, 70, 73, 70, 0]) },
+      400,
+      /damaged/,
+    )
+  })
+
+  test('names are stored without paths, control characters and marks that turn what is read', async () => {
+    const names: [string, string][] = [
+      ['../../etc/passwd.pdf', 'passwd.pdf'],
+      ['C:\\Users\\me\\lease.pdf', 'lease.pdf'],
+      ['a\u0001b\u0085c\u007f.pdf', 'abc.pdf'],
+      ['invoice\u202Efdp.exe', 'invoicefdp.pdf'],
+      ['..', 'file.pdf'],
+      ['.htaccess', 'htaccess.pdf'],
+      ['\u200F\u2066', 'file.pdf'],
+      ['Jos\u00e9 – lease (2).pdf', 'Jos\u00e9 – lease (2).pdf'],
+      ['%0D%0ASet-Cookie: a=b.pdf', '%0D%0ASet-Cookie_ a=b.pdf'],
+    ]
+    for (const [name, expected] of names) {
+      const { status, json } = await put({ name, content: pdf })
+      assert.deepEqual([status, json.filename], [201, expected], name)
+      const answer = await app.app.http.inject({
+        url: json.url,
+        headers: { authorization: `Bearer ${token}` },
+      })
+      assert.equal(answer.statusCode, 200)
+      assert.match(
+        String(answer.headers['content-disposition']),
+        /^attachment; filename="[\x20-\x7e]*"; filename\*=UTF-8''[\w%.~!-]+$/,
+      )
+    }
+  })
+
+  test('a name of 300 characters is stored shortened, with its extension', async () => {
+    const { status, json } = await put({ name: `${'🏠'.repeat(300)}.pdf`, content: pdf })
+    assert.equal(status, 201)
+    assert.equal(Array.from(json.filename).length, 200)
+    assert.ok(json.filename.endsWith('🏠.pdf'))
+  })
+
+  test('where a file is kept has nothing of its name', async () => {
+    for await (const { key } of app.files.list(`documents/${landlord.accountId}/`)) {
+      assert.match(key, /^documents\/[0-9a-f-]{36}\/[0-9a-f-]{36}$/)
+    }
+  })
+
+  test('a PDF that is also a page stays a PDF, and is only ever an attachment', async () => {
+    const { json } = await put({ name: 'both.html', content: `%PDF-1.7\n${html}\n%%EOF` })
+    assert.deepEqual([json.mimeType, json.filename, json.previewUrl], ['application/pdf', 'both.pdf', null])
+    const preview = await app.raw({ path: `/documents/${json.id}/preview`, token })
+    assert.equal(preview.status, 404)
+  })
+})

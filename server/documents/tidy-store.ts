@@ -1,0 +1,43 @@
+import type { Db } from '#server/platform/database.ts'
+
+/** Every account, for what is done for each of them once a day. */
+export async function listAccountIds(db: Db): Promise<string[]> {
+  const rows = await db.query<{ id: string }>('SELECT id FROM accounts ORDER BY id')
+  return rows.map((row) => row.id)
+}
+
+/** Documents archived before this instant whose bytes are still there, the first thousand. */
+export async function listToRemove(
+  db: Db,
+  accountId: string,
+  archivedBefore: Date,
+): Promise<{ id: string; storageKey: string }[]> {
+  return db.query<{ id: string; storageKey: string }>(
+    `SELECT id, storage_key AS "storageKey" FROM documents
+     WHERE account_id = $1 AND archived_at < $2 AND removed_at IS NULL ORDER BY archived_at LIMIT 1000`,
+    [accountId, archivedBefore],
+  )
+}
+
+export async function markRemoved(
+  db: Db,
+  accountId: string,
+  ids: readonly string[],
+  now: Date,
+): Promise<void> {
+  await db.query('UPDATE documents SET removed_at = $3 WHERE account_id = $1 AND id = ANY ($2::uuid[])', [
+    accountId,
+    ids,
+    now,
+  ])
+}
+
+/** Which of these keys a document of the account names whose bytes are meant to be there. */
+export async function listKnownKeys(db: Db, accountId: string, keys: readonly string[]): Promise<string[]> {
+  const rows = await db.query<{ storageKey: string }>(
+    `SELECT storage_key AS "storageKey" FROM documents
+     WHERE account_id = $1 AND storage_key = ANY ($2::text[]) AND removed_at IS NULL`,
+    [accountId, keys],
+  )
+  return rows.map((row) => row.storageKey)
+}

@@ -1,0 +1,21 @@
+import type { FileLinks } from '#server/platform/file-links.ts'
+import { implement, type RouteEntry } from '#server/platform/route-table.ts'
+import * as contract from '#shared/portfolio/property-contract.ts'
+
+import { clearPropertyImage, setPropertyImage } from './service.ts'
+
+export function propertyImageRoutes(links: FileLinks): RouteEntry[] {
+  return [
+    implement(contract.uploadPropertyImage, {
+      access: 'landlord',
+      handle: (context, { params, upload }) => setPropertyImage(context, links, params.id, upload),
+    }),
+    implement(contract.deletePropertyImage, {
+      access: 'landlord',
+      handle: async (context, { params }) => {
+        await clearPropertyImage(context, params.id)
+        return { message: 'Picture removed' }
+      },
+    }),
+  ]
+}
