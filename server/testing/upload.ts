@@ -1,5 +1,6 @@
 import type { Route, WireBody, WireParams, WireResponse } from '#shared/lib/route.ts'
 
+import { pngOf } from './pictures.ts'
 import type { Answer, TestApp } from './start-app.ts'
 
 export type TestFile = { name?: string; type?: string; content: Buffer | string; field?: string }
@@ -61,7 +62,9 @@ export function uploadOf(route: Route, fields: Record<string, unknown> = {}) {
     name,
     value: typeof value === 'string' ? value : JSON.stringify(value),
   }))
-  return (
-    route.multipart && multipartOf([...parts, { name: 'note.txt', type: 'text/plain', content: 'A note.\n' }])
-  )
+  const file =
+    route.multipart?.accepts === 'images'
+      ? { name: 'dot.png', type: 'image/png', content: pngOf(8, 8) }
+      : { name: 'note.txt', type: 'text/plain', content: 'A note.\n' }
+  return route.multipart && multipartOf([...parts, file])
 }
