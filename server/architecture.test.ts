@@ -13,8 +13,6 @@ const mayAsk: Record<string, readonly string[]> = {
   billing: ['accounts'],
   'api-keys': [],
   team: ['accounts', 'billing'],
-  portfolio: ['accounts', 'billing'],
-  tenants: ['accounts', 'billing', 'notifications'],
   portfolio: ['accounts', 'billing', 'documents'],
   tenants: ['accounts', 'billing', 'documents', 'notifications'],
   documents: ['billing'],

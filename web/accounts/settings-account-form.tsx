@@ -138,10 +138,7 @@ function AccountForm({ seed, today, onLoadNewest }: AccountFormProps) {
           )}
         </Field>
       </div>
-      <SettingsBusiness
-        register={form.register}
-        errors={errors}
-      />
+      <SettingsBusiness register={form.register} errors={errors} />
       <div className="flex justify-end">
         <Button type="submit" variant="primary" busy={isSaving}>
           Save changes
