@@ -223,6 +223,7 @@ revoke all on function end_departed_sessions(uuid, timestamptz) from public;
 grant execute on function end_departed_sessions(uuid, timestamptz) to tenure_app;
 grant delete on sessions to tenure_identity;
 create index sessions_by_end on sessions (expires_at);
+create index sessions_revoked on sessions (revoked_at) where revoked_at is not null;
 
 -- The account itself is changed by those who see all of it; holding its row is not changing it.
 create policy scoped_update on accounts as restrictive for update to tenure_scoped using (true) with check (false);

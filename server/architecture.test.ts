@@ -24,7 +24,7 @@ const mayAsk: Record<string, readonly string[]> = {
   vendors: [],
   expenses: ['vendors', 'ledger', 'documents'],
   transfer: ['accounts', 'billing', 'portfolio', 'tenants', 'leases', 'ledger'],
-  automation: ['documents', 'ledger', 'leases'],
+  automation: ['accounts', 'documents', 'ledger', 'leases'],
   demo: ['accounts', 'portfolio', 'tenants', 'ledger', 'leases', 'maintenance'],
 }
 

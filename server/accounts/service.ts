@@ -15,6 +15,7 @@ import {
 } from './store.ts'
 
 export { admitTenant, hasSignIn, weighPassword } from './admit.ts'
+export { forgetOldSessions } from './old-sessions.ts'
 export { joinAccount } from './joining.ts'
 export {
   addMember,

@@ -156,3 +156,15 @@ export async function endOwnSession(db: Db, userId: string, sessionId: string, n
   )
   return rows.length > 0
 }
+
+/** Deletes so many sessions that ended before this instant, with their tokens; answers how many there were. */
+export async function deleteEndedSessions(db: Db, before: Date, limit: number): Promise<number> {
+  const rows = await db.query<{ id: string }>(
+    `SELECT id FROM sessions WHERE expires_at < $1 OR revoked_at < $1 LIMIT $2 FOR UPDATE SKIP LOCKED`,
+    [before, limit],
+  )
+  const ids = rows.map(({ id }) => id)
+  await db.query('DELETE FROM refresh_tokens WHERE session_id = ANY ($1::uuid[])', [ids])
+  await db.query('DELETE FROM sessions WHERE id = ANY ($1::uuid[])', [ids])
+  return ids.length
+}

@@ -1,3 +1,4 @@
+import { forgetOldSessions } from '#server/accounts/service.ts'
 import { listAccountsDue, postDay } from '#server/ledger/service.ts'
 import { tidyFiles, tidyFilesTick } from '#server/documents/service.ts'
 import { forgetOldKeys } from '#server/platform/idempotency.ts'
@@ -26,6 +27,7 @@ export const jobTable: JobTable = {
     },
   },
   outside: { tidyFiles },
+  sweeps: { sessions: { cron: '17 4 * * *', run: forgetOldSessions } },
   jobs: {
     postRent: async (db, data, { accountId, now, log }) => {
       const through = (data as { through?: unknown } | null)?.through

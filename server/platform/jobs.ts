@@ -28,10 +28,17 @@ export type Tick = {
   due(db: Db, now: Date): Promise<{ task: string; accountId: string; key: string; data: unknown }[]>
 }
 
+/** Work that belongs to no account: what has been over for long is forgotten. Running it twice does nothing more. */
+export type Sweep = {
+  cron: string
+  run(database: Database, context: { now: Date; log: Log }): Promise<void>
+}
+
 export type JobTable = {
   jobs: Record<string, Job>
   ticks: Record<string, Tick>
   outside?: Record<string, OutsideJob>
+  sweeps?: Record<string, Sweep>
 }
 
 export type Worker = { stop(): Promise<void> }
@@ -66,14 +73,16 @@ export async function startWorker(options: Options): Promise<Worker> {
     concurrency: 2,
     pollInterval: 5_000,
     noHandleSignals: true,
-    crontab: crontab(options.table),
+    crontab: clockwork(options.table)
+      .map(({ name, cron }) => `${cron} ${name} ?max=3`)
+      .join('\n'),
     taskList: taskList(options),
     logger: workerLogger(options.log),
   })
   stopNoise(runner, options.log)
   // What fell due while nothing ran is looked for at once, not at the next tick.
-  for (const name of Object.keys(options.table.ticks)) {
-    await runner.addJob(`tick:${name}`, {}, { jobKey: `tick:${name}`, maxAttempts: 3 })
+  for (const { name } of clockwork(options.table)) {
+    await runner.addJob(name, {}, { jobKey: name, maxAttempts: 3 })
   }
   return {
     async stop() {
@@ -90,10 +99,12 @@ function jobPool({ connection, log }: Pick<Options, 'connection' | 'log'>): Pool
   return pool
 }
 
-function crontab({ ticks }: JobTable): string {
-  return Object.entries(ticks)
-    .map(([name, { cron }]) => `${cron} tick:${name} ?max=3`)
-    .join('\n')
+/** The names of what the clock starts, and when. */
+function clockwork({ ticks, sweeps = {} }: JobTable): { name: string; cron: string }[] {
+  return [
+    ...Object.entries(ticks).map(([name, { cron }]) => ({ name: `tick:${name}`, cron })),
+    ...Object.entries(sweeps).map(([name, { cron }]) => ({ name: `sweep:${name}`, cron })),
+  ]
 }
 
 function taskList({ database, files, table, now, log }: Options): TaskList {
@@ -111,6 +122,9 @@ function taskList({ database, files, table, now, log }: Options): TaskList {
       const { accountId, data } = payload as { accountId: string; data: unknown } // the database's functions wrote it
       await job(data, { accountId, now: now(), log, database, files })
     }
+  }
+  for (const [name, sweep] of Object.entries(table.sweeps ?? {})) {
+    tasks[`sweep:${name}`] = () => sweep.run(database, { now: now(), log })
   }
   for (const [name, tick] of Object.entries(table.ticks)) {
     tasks[`tick:${name}`] = async (_payload, helpers) => {
