@@ -8,6 +8,8 @@ import { expenseRoutes } from './expenses/routes.ts'
 import { documentRoutes } from './documents/routes.ts'
 import { leaseRoutes } from './leases/routes.ts'
 import { ledgerRoutes } from './ledger/routes.ts'
+import { mailRoutes } from './mail/routes.ts'
+import { unsubscribePage } from './mail/unsubscribe-page.ts'
 import { maintenanceRoutes } from './maintenance/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { apiKeyRoutes } from './api-keys/routes.ts'
@@ -19,6 +21,7 @@ import type { Database } from './platform/database.ts'
 import { type DevMail, registerDevMail } from './platform/dev-mail.ts'
 import { docsStyles, renderDocsPage } from './platform/docs-page.ts'
 import { createEventStreams, type StreamTiming } from './platform/event-streams.ts'
+import { registerFormPage } from './platform/form-page.ts'
 import { apiBase, createHttp } from './platform/http.ts'
 import { sendProblem } from './platform/http-errors.ts'
 import { notFound } from './platform/errors.ts'
@@ -31,6 +34,7 @@ import { createRateLimit } from './platform/rate-limit.ts'
 import type { Plans, RouteEntry } from './platform/route-table.ts'
 import { createSite, type Site } from './platform/site.ts'
 import { type AccessTokens, createAccessTokens } from './platform/tokens.ts'
+import { createUnsubscribeTokens } from './platform/unsubscribe-tokens.ts'
 import { pageHeaders, registerWebPages } from './platform/web-pages.ts'
 import { propertyImageRoutes } from './portfolio/image-routes.ts'
 import { portfolioRoutes } from './portfolio/routes.ts'
@@ -77,6 +81,7 @@ export function buildApp(options: AppOptions): App {
   const links = createFileLinks(options.signingKey, clock)
   const rateLimit = createRateLimit(database, clock)
   const requireEmailConfirmation = options.requireEmailConfirmation ?? false
+  const mail = { database, unsubscribe: createUnsubscribeTokens(options.signingKey) }
   const signIn = { database, tokens, rateLimit, requireEmailConfirmation }
   const timing = options.streamTiming
   const streams = createEventStreams({ database, clock, log, ...(timing ? { timing } : {}) })
@@ -92,6 +97,7 @@ export function buildApp(options: AppOptions): App {
     ...invitationRoutes(signIn),
     ...leaseRoutes,
     ...ledgerRoutes,
+    ...mailRoutes(mail),
     ...maintenanceRoutes,
     ...notificationRoutes,
     ...vendorRoutes,
@@ -119,6 +125,7 @@ export function buildApp(options: AppOptions): App {
   })
   registerHealth(http, options)
   registerDocs(http, routes)
+  registerFormPage(http, '/unsubscribe', unsubscribePage(mail, clock))
   if (options.devMail) {
     registerDevMail(http, options.devMail)
   }

@@ -86,6 +86,7 @@ describe('nobody sees or touches another account', () => {
         'GET /tenants/invitation/:token/verify',
         'POST /tenants/invitation/:token/accept',
         'GET /files/:token',
+        'POST /mail/unsubscribe',
         'GET /subscriptions/plans',
         'GET /subscriptions/plans/:id',
         'GET /team/invitation/:token/verify',

@@ -114,9 +114,9 @@ function compose(sender: MailSender, accountId: string, row: Row, blocks: MailBl
     subject: row.subject,
     html,
     text,
-    headers: token
+    headers: unsubscribeUrl
       ? {
-          'List-Unsubscribe': `<${site.url(`/api/v1/mail/unsubscribe?token=${token}`)}>`,
+          'List-Unsubscribe': `<${unsubscribeUrl}>`,
           'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
         }
       : {},

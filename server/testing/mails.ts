@@ -1,11 +1,10 @@
 import { createSendMail } from '#server/platform/mail-sending.ts'
 import type { MailKind } from '#server/platform/mail.ts'
 import type { Delivery, OutgoingMail } from '#server/platform/mail-transport.ts'
+import { loadSigningKey } from '#server/platform/tokens.ts'
 import { createUnsubscribeTokens } from '#server/platform/unsubscribe-tokens.ts'
 
 import type { TestApp } from './start-app.ts'
-
-export const testUnsubscribeTokens = createUnsubscribeTokens(Buffer.alloc(32, 1))
 
 /** Does what a worker does with the account's queued mails and answers them as they would go out, oldest first. */
 export async function deliverMails(
@@ -31,7 +30,7 @@ export async function deliverMails(
       },
       env: { from: { name: 'Tenure', address: 'no-reply@example.com' }, replyTo: undefined },
       site: app.site,
-      unsubscribe: testUnsubscribeTokens,
+      unsubscribe: createUnsubscribeTokens(await loadSigningKey(app.database)),
     })
     await job(
       { id },

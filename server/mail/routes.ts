@@ -1,0 +1,33 @@
+import { implement, type RouteEntry } from '#server/platform/route-table.ts'
+import * as contract from '#shared/mail/contract.ts'
+
+import {
+  changeAccountSwitches,
+  changeOwnPreferences,
+  getAccountSwitches,
+  getOwnPreferences,
+  type MailDeps,
+  setSubscription,
+} from './service.ts'
+
+export function mailRoutes(deps: MailDeps): RouteEntry[] {
+  return [
+    implement(contract.getMailPreferences, { access: 'member', handle: getOwnPreferences }),
+    implement(contract.updateMailPreferences, {
+      access: 'member',
+      handle: (context, { body }) => changeOwnPreferences(context, body),
+    }),
+    implement(contract.getAccountMail, { access: 'landlord', handle: getAccountSwitches }),
+    implement(contract.updateAccountMail, {
+      access: 'owner',
+      handle: (context, { body }) => changeAccountSwitches(context, body),
+    }),
+    implement(contract.unsubscribe, {
+      access: 'public',
+      handle: async ({ now }, { body }) => {
+        await setSubscription(deps, body.token, false, now)
+        return { status: 'unsubscribed' as const }
+      },
+    }),
+  ]
+}

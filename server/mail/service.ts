@@ -1,0 +1,122 @@
+import type { Database, Db } from '#server/platform/database.ts'
+import { notFound } from '#server/platform/errors.ts'
+import { appendEvent } from '#server/platform/events.ts'
+import { invalidLink } from '#server/platform/link-tokens.ts'
+import type { OptionalMailKind } from '#server/platform/mail.ts'
+import { type Context, doerOf } from '#server/platform/route-table.ts'
+import type { Subscription, UnsubscribeTokens } from '#server/platform/unsubscribe-tokens.ts'
+
+import { findAccountName, getOwnEmail, listTurnedOff, setPreferences } from './store.ts'
+
+export type MailDeps = { database: Database; unsubscribe: UnsubscribeTokens }
+
+const kindOf = {
+  rentReminders: 'rent_reminder',
+  receipts: 'receipt',
+  maintenanceUpdates: 'maintenance_update',
+  notices: 'notice',
+} as const satisfies Record<string, OptionalMailKind>
+
+type Switch = keyof typeof kindOf
+type Switches = Record<Switch, boolean>
+type Changes = { [name in Switch]?: boolean | undefined }
+
+const switchNames = Object.keys(kindOf) as Switch[] // the record has no other keys
+
+/** Which mails of the account the signed-in person gets. */
+export async function getOwnPreferences({ db, actor }: Context): Promise<Switches & { email: string }> {
+  const email = await requireOwnEmail(db, actor.userId)
+  return { email, ...(await readSwitches(db, actor.accountId, email)) }
+}
+
+/** Turns mails to the signed-in person on or off; what is not named stays. */
+export async function changeOwnPreferences(context: Context, changes: Changes) {
+  const { db, actor, now } = context
+  const email = await requireOwnEmail(db, actor.userId)
+  await setPreferences(db, actor.accountId, email, kindsOf(changes), now)
+  return getOwnPreferences(context)
+}
+
+/** Which mails the account sends at all. */
+export function getAccountSwitches({ db, actor }: Context): Promise<Switches> {
+  return readSwitches(db, actor.accountId, '')
+}
+
+/** Turns mails of the account on or off for everybody; what is not named stays. */
+export async function changeAccountSwitches(context: Context, changes: Changes): Promise<Switches> {
+  const { db, actor, now } = context
+  const before = await getAccountSwitches(context)
+  await setPreferences(db, actor.accountId, '', kindsOf(changes), now)
+  const after = await getAccountSwitches(context)
+  await appendEvent(db, doerOf(context), {
+    action: 'mail_changed',
+    entityType: 'account',
+    entityId: actor.accountId,
+    entityName: (await findAccountName(db, actor.accountId)) ?? '',
+    before,
+    after,
+  })
+  return after
+}
+
+/** What an unsubscribe link is about, and whose mail it is. Throws `link_invalid`. */
+export async function readSubscription(
+  deps: MailDeps,
+  token: string,
+): Promise<Subscription & { accountName: string }> {
+  const what = deps.unsubscribe.read(token)
+  const accountName =
+    what &&
+    (await deps.database.read({ as: 'job', accountId: what.accountId }, (db) =>
+      findAccountName(db, what.accountId),
+    ))
+  if (!what || accountName === undefined) {
+    throw invalidLink()
+  }
+  return { ...what, accountName }
+}
+
+/** Turns the mail of an unsubscribe link off, or on again. Doing so twice changes nothing. Throws `link_invalid`. */
+export async function setSubscription(
+  deps: MailDeps,
+  token: string,
+  isWanted: boolean,
+  now: Date,
+): Promise<Subscription & { accountName: string }> {
+  const what = await readSubscription(deps, token)
+  const { accountId, email, kind } = what
+  await deps.database.write({ as: 'job', accountId }, (db) =>
+    setPreferences(db, accountId, email, new Map([[kind, isWanted]]), now),
+  )
+  return what
+}
+
+function kindsOf(changes: Changes): Map<OptionalMailKind, boolean> {
+  const kinds = new Map<OptionalMailKind, boolean>()
+  for (const name of switchNames) {
+    const value = changes[name]
+    if (value !== undefined) {
+      kinds.set(kindOf[name], value)
+    }
+  }
+  return kinds
+}
+
+async function readSwitches(db: Db, accountId: string, email: string): Promise<Switches> {
+  const off = await listTurnedOff(db, accountId, email)
+  const isOn = (name: Switch) => !off.includes(kindOf[name])
+  return {
+    rentReminders: isOn('rentReminders'),
+    receipts: isOn('receipts'),
+    maintenanceUpdates: isOn('maintenanceUpdates'),
+    notices: isOn('notices'),
+  }
+}
+
+async function requireOwnEmail(db: Db, userId: string): Promise<string> {
+  const email = await getOwnEmail(db, userId)
+  if (email === undefined) {
+    throw notFound('User')
+  }
+  return email
+}
