@@ -6,10 +6,12 @@ import { activityRoutes } from './activity/routes.ts'
 import { automationRoutes } from './automation/routes.ts'
 import { expenseRoutes } from './expenses/routes.ts'
 import { documentRoutes } from './documents/routes.ts'
+import { reminderRoutes } from './leases/reminder-routes.ts'
 import { leaseRoutes } from './leases/routes.ts'
 import { ledgerRoutes } from './ledger/routes.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { unsubscribePage } from './mail/unsubscribe-page.ts'
+import { conversationRoutes } from './maintenance/conversation-routes.ts'
 import { maintenanceRoutes } from './maintenance/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { apiKeyRoutes } from './api-keys/routes.ts'
@@ -95,9 +97,11 @@ export function buildApp(options: AppOptions): App {
     ...propertyImageRoutes(links),
     ...tenantRoutes,
     ...invitationRoutes(signIn),
+    ...reminderRoutes,
     ...leaseRoutes,
     ...ledgerRoutes,
     ...mailRoutes(mail),
+    ...conversationRoutes,
     ...maintenanceRoutes,
     ...notificationRoutes,
     ...vendorRoutes,

@@ -23,7 +23,7 @@ const mayAsk: Record<string, readonly string[]> = {
   reports: ['accounts'],
   notifications: [],
   leases: ['accounts', 'portfolio', 'tenants', 'ledger', 'notifications'],
-  maintenance: ['accounts', 'portfolio', 'tenants', 'notifications'],
+  maintenance: ['accounts', 'portfolio', 'tenants', 'documents', 'notifications'],
   vendors: [],
   expenses: ['vendors', 'ledger', 'documents'],
   transfer: ['accounts', 'billing', 'portfolio', 'tenants', 'leases', 'ledger'],

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { PoolConfig } from 'pg'
 
 import { buildApp } from './app.ts'
-import { jobTable } from './automation/jobs.ts'
+import { jobTable } from './job-table.ts'
 import { systemClock } from './platform/clock.ts'
 import { type Database, openDatabase } from './platform/database.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/embedded-postgres.ts'

@@ -29,6 +29,8 @@ export {
   roleOfAddress,
   type Standing,
 } from './members.ts'
+export type { AccountRow } from './store.ts'
+
 export { findPlaceByEmail, lockAccount, makeOwner } from './owners.ts'
 export { setPassword } from './set-password.ts'
 export { registerOwner, signedIn, type SignInDeps, startSession } from './sign-in.ts'
@@ -92,6 +94,10 @@ export async function updateAccount(
     businessName?: string | null | undefined
     businessPhone?: string | null | undefined
     businessAddress?: string | null | undefined
+    autoReminders?: boolean | undefined
+    reminderDaysBefore?: number | undefined
+    reminderOnDueDay?: boolean | undefined
+    reminderDaysAfter?: number | undefined
   },
 ): Promise<AccountRow> {
   const before = await getAccountRow(context.db, context.actor.accountId, true)
@@ -115,6 +121,10 @@ export async function updateAccount(
         changes.businessPhone === undefined ? before.businessPhone : changes.businessPhone || null,
       businessAddress:
         changes.businessAddress === undefined ? before.businessAddress : changes.businessAddress || null,
+      autoReminders: changes.autoReminders ?? before.autoReminders,
+      reminderDaysBefore: changes.reminderDaysBefore ?? before.reminderDaysBefore,
+      reminderOnDueDay: changes.reminderOnDueDay ?? before.reminderOnDueDay,
+      reminderDaysAfter: changes.reminderDaysAfter ?? before.reminderDaysAfter,
     },
     context.now,
   )

@@ -168,6 +168,11 @@ export type AccountRow = {
   businessName: string | null
   businessPhone: string | null
   businessAddress: string | null
+  /** Whether rent reminders are sent by themselves, and when. */
+  autoReminders: boolean
+  reminderDaysBefore: number
+  reminderOnDueDay: boolean
+  reminderDaysAfter: number
   isDemo: boolean
   version: number
 }
@@ -176,7 +181,8 @@ const accountColumns = `id, name, time_zone AS "timeZone", default_due_day AS "d
   grace_days AS "defaultGraceDays", allocation_order AS "allocationOrder", business_name AS "businessName",
   business_phone AS "businessPhone", business_address AS "businessAddress",
   json_build_object('kind', late_fee_kind, 'amount', late_fee_cents, 'basisPoints', late_fee_bps) AS "defaultLateFee",
-  is_demo AS "isDemo", version`
+  auto_reminders AS "autoReminders", reminder_days_before AS "reminderDaysBefore",
+  reminder_on_due_day AS "reminderOnDueDay", reminder_days_after AS "reminderDaysAfter", is_demo AS "isDemo", version`
 
 export async function getAccountRow(
   db: Db,
@@ -194,7 +200,8 @@ export async function updateAccountRow(db: Db, account: AccountRow, now: Date): 
   const [row] = await db.query<AccountRow>(
     `UPDATE accounts SET name = $2, time_zone = $3, default_due_day = $4, proration = $5,
        grace_days = $6, late_fee_kind = $7, late_fee_cents = $8, late_fee_bps = $9, allocation_order = $10,
-       business_name = $11, business_phone = $12, business_address = $13, version = version + 1, updated_at = $14
+       business_name = $11, business_phone = $12, business_address = $13, version = version + 1, updated_at = $14,
+       auto_reminders = $15, reminder_days_before = $16, reminder_on_due_day = $17, reminder_days_after = $18
      WHERE id = $1 RETURNING ${accountColumns}`,
     [
       account.id,
@@ -211,6 +218,10 @@ export async function updateAccountRow(db: Db, account: AccountRow, now: Date): 
       account.businessPhone,
       account.businessAddress,
       now,
+      account.autoReminders,
+      account.reminderDaysBefore,
+      account.reminderOnDueDay,
+      account.reminderDaysAfter,
     ],
   )
   return row! // the caller holds the row's lock

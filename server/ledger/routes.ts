@@ -1,3 +1,4 @@
+import { enqueueJob } from '#server/platform/enqueue.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { type Context, doerOf, implement, type RouteEntry } from '#server/platform/route-table.ts'
 import * as contract from '#shared/ledger/contract.ts'
@@ -81,6 +82,7 @@ export const ledgerRoutes: RouteEntry[] = [
     access: 'landlord',
     handle: async (context, { body }) => {
       const id = await recordPayment(context.db, doerOf(context), context.today, body)
+      await tellOfPayment(context, id)
       return answerPayment(context, id)
     },
   }),
@@ -92,6 +94,9 @@ export const ledgerRoutes: RouteEntry[] = [
     access: 'landlord',
     handle: async (context, { params, body }) => {
       await updatePayment(context, params.id, body)
+      if (body.status) {
+        await tellOfPayment(context, params.id)
+      }
       return answerPayment(context, params.id)
     },
   }),
@@ -99,10 +104,16 @@ export const ledgerRoutes: RouteEntry[] = [
     access: 'landlord',
     handle: async (context, { params }) => {
       await reversePayment(context, params.id)
+      await tellOfPayment(context, params.id)
       return { message: 'Payment reversed; the ledger keeps both entries' }
     },
   }),
 ]
+
+/** Has the team told, once this has happened. */
+function tellOfPayment({ db, actor }: Context, id: string): Promise<void> {
+  return enqueueJob(db, 'tellOfPayments', { paymentIds: [id], by: actor.userId })
+}
 
 async function answerCharge({ db, actor }: Context, id: string) {
   const row = await findCharge(db, actor.accountId, id)

@@ -13,6 +13,9 @@ export type RequestDocument = {
   priority: Priority
   status: RequestStatus
   assignedTo: string | null
+  assignedUserId: string | null
+  leaseId: string | null
+  reportedBy: string | null
   estimatedCostCents: Cents | null
   actualCostCents: Cents | null
   completedAt: Date | null
@@ -31,7 +34,8 @@ export type RequestRow = RequestDocument & {
 }
 
 const columns = `m.id, m.property_id AS "propertyId", m.unit_id AS "unitId", m.title, m.description, m.priority, m.status,
-  m.assigned_to AS "assignedTo", m.estimated_cost_cents AS "estimatedCostCents",
+  m.assigned_to AS "assignedTo", m.assigned_user_id AS "assignedUserId", m.lease_id AS "leaseId",
+  m.reported_by AS "reportedBy", m.estimated_cost_cents AS "estimatedCostCents",
   m.actual_cost_cents AS "actualCostCents", m.completed_at AS "completedAt", m.created_at AS "createdAt",
   m.updated_at AS "updatedAt", m.version, u.unit_number AS "unitNumber", p.name AS "propertyName", p.address, p.city,
   p.state AS "propertyState", p.zip_code AS "zipCode"`
@@ -47,6 +51,8 @@ export async function listRequestRows(
     priority?: Priority | undefined
     propertyId?: string | undefined
     unitId?: string | undefined
+    assignedUserId?: string | undefined
+    leaseIds?: readonly string[] | undefined
     search?: string | undefined
   } & PageRequest,
 ): Promise<Page<RequestRow>> {
@@ -55,6 +61,8 @@ export async function listRequestRows(
     .add('m.priority = ?', params.priority)
     .add('m.property_id = ?', params.propertyId)
     .add('m.unit_id = ?', params.unitId)
+    .add('m.assigned_user_id = ?', params.assignedUserId)
+    .add('m.lease_id = ANY (?::uuid[])', params.leaseIds)
     .add('(m.title ILIKE ? OR m.description ILIKE ?)', containing(params.search))
   return listPage<RequestRow>(db, params, {
     filter,
@@ -87,9 +95,10 @@ export async function insertRequest(
 ): Promise<void> {
   await db.query(
     `INSERT INTO maintenance_requests (account_id, id, property_id, unit_id, title, description, priority, status,
-       assigned_to, estimated_cost_cents, actual_cost_cents, completed_at, created_at, updated_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13)`,
-    [...values(accountId, request), now],
+       assigned_to, estimated_cost_cents, actual_cost_cents, completed_at, assigned_user_id, lease_id, reported_by,
+       created_at, updated_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $16)`,
+    [...values(accountId, request), request.reportedBy, now],
   )
 }
 
@@ -102,7 +111,7 @@ export async function updateRequestRow(
   await db.query(
     `UPDATE maintenance_requests SET property_id = $3, unit_id = $4, title = $5, description = $6, priority = $7,
        status = $8, assigned_to = $9, estimated_cost_cents = $10, actual_cost_cents = $11, completed_at = $12,
-       version = version + 1, updated_at = $13
+       assigned_user_id = $13, lease_id = $14, version = version + 1, updated_at = $15
      WHERE account_id = $1 AND id = $2`,
     [...values(accountId, request), now],
   )
@@ -122,6 +131,8 @@ function values(accountId: string, request: RequestDocument): unknown[] {
     request.estimatedCostCents,
     request.actualCostCents,
     request.completedAt,
+    request.assignedUserId,
+    request.leaseId,
   ]
 }
 

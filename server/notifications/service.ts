@@ -67,16 +67,23 @@ export async function notifyAll(
   await insertNotifications(db, accountId, rows)
 }
 
-function readersOf({ to, except, type }: NewNotification, members: readonly MemberRow[]): string[] {
+function readersOf(notification: NewNotification, members: readonly MemberRow[]): string[] {
+  const { to, except } = notification
   return members
-    .filter(({ userId, role }) => to.userIds?.includes(userId) || (to.team && isConcerned(role, type)))
+    .filter((member) => to.userIds?.includes(member.userId) || (to.team && isConcerned(member, notification)))
     .map(({ userId }) => userId)
     .filter((userId) => userId !== except)
 }
 
-/** Those who only repair hear of repairs, tenants of nothing that is the team's. */
-function isConcerned(role: string, type: NotificationType): boolean {
-  return role !== 'TENANT' && (role !== 'MAINTENANCE' || type === 'MAINTENANCE' || type === 'SYSTEM')
+/**
+ * Those who only repair hear of repairs, those who look after some properties of these, tenants of nothing that is the
+ * team's.
+ */
+function isConcerned({ role, propertyIds }: MemberRow, { type, propertyId }: NewNotification): boolean {
+  const isTheirWork =
+    role !== 'TENANT' && (role !== 'MAINTENANCE' || type === 'MAINTENANCE' || type === 'SYSTEM')
+  const isInReach = propertyIds === null || (!!propertyId && propertyIds.includes(propertyId))
+  return isTheirWork && isInReach
 }
 
 function rowOf(notification: NewNotification, userId: string): NewNotificationRow {

@@ -159,12 +159,20 @@ export async function insertNotifications(
   )
 }
 
-export type MemberRow = { userId: string; role: string }
+export type MemberRow = {
+  userId: string
+  role: string
+  /** The properties that a member reaches; null: all. */
+  propertyIds: string[] | null
+}
 
 /** Everybody who has a place in the account. */
 export async function listMembers(db: Db, accountId: string): Promise<MemberRow[]> {
   return db.query<MemberRow>(
-    'SELECT user_id AS "userId", role FROM memberships WHERE account_id = $1 ORDER BY created_at, user_id',
+    `SELECT m.user_id AS "userId", m.role,
+            CASE WHEN m.is_scoped THEN ARRAY(SELECT mp.property_id FROM member_properties mp
+              WHERE mp.account_id = $1 AND mp.user_id = m.user_id)::text[] END AS "propertyIds"
+     FROM memberships m WHERE m.account_id = $1 ORDER BY m.created_at, m.user_id`,
     [accountId],
   )
 }

@@ -193,7 +193,7 @@ describe('row-level security', () => {
     assert.equal(await inRole('tenure_system', 'SELECT name FROM accounts'), '42501')
     assert.equal(await inRole('tenure_identity', 'SELECT id FROM accounts'), all?.['accounts'])
     const open = {
-      tenure_system: ['accounts', 'event_heads', 'instance_secrets', 'rent_runs'],
+      tenure_system: ['accounts', 'daily_runs', 'event_heads', 'instance_secrets', 'rent_runs'],
       tenure_identity: [
         'accounts',
         'mail_links',

@@ -1,8 +1,10 @@
 import { queueMail } from '#server/platform/mail.ts'
 import { uploadDocument } from '#shared/documents/contract.ts'
+import { addPhoto } from '#shared/maintenance/conversation-contract.ts'
 
 import { buildCharge, buildLandlord, buildLease, buildPayment, claimsOf, type Landlord } from './build.ts'
 import { buildMember } from './members.ts'
+import { pngOf } from './pictures.ts'
 import type { TestApp } from './start-app.ts'
 import { upload } from './upload.ts'
 
@@ -66,6 +68,21 @@ export async function buildPortfolio(app: TestApp): Promise<Portfolio> {
   })
   const { id: apiKeyId, key } = apiKey.json as { id: string; key: string } // made just above
   await app.raw({ path: '/properties', token: key })
+  const requestId = (request.json as { id: string }).id // made above
+  const [comments, log] = [`/maintenance/${requestId}/comments`, '/maintenance/notifications/log']
+  await app.raw({ method: 'POST', path: comments, token, body: { body: 'Needs a new washer' } })
+  const call = { maintenanceId: requestId, channel: 'PHONE', recipient: 'Tia Tenant' }
+  await app.raw({ method: 'POST', path: log, token, body: call })
+  const due = await app.raw({ path: '/leases/rent-reminders', token })
+  const [reminder] = (due.json as { reminders: { id: string }[] }).reminders // the first month is open
+  await app.raw({ method: 'POST', path: `/leases/rent-reminders/${reminder?.id}/send`, token })
+  await app.sql(
+    accountId,
+    `INSERT INTO daily_runs (account_id, run_on, finished_at) VALUES ($1, '2026-11-21', now())`,
+    [accountId],
+  )
+  const picture = { name: 'tap.png', type: 'image/png', content: pngOf(8, 8) }
+  const photo = await upload(app, addPhoto, { token, params: { id: requestId }, file: picture })
   // somebody who reaches this property only
   const member = await buildMember(app, accountId, 'MAINTENANCE', { propertyIds: [lease.unit.propertyId] })
   const invitation = await app.raw({
@@ -83,7 +100,9 @@ export async function buildPortfolio(app: TestApp): Promise<Portfolio> {
       leases: lease.id,
       charges: charge.id,
       payments: payment.id,
-      maintenance: (request.json as { id: string }).id, // made just above
+      maintenance: requestId,
+      'leases/rent-reminders': reminder?.id ?? '',
+      photoId: photo.json.id,
       notifications: (notice.json as { id: string }).id, // made just above
       vendors: vendorId,
       expenses: (expense.json as { id: string }).id,

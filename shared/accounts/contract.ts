@@ -39,6 +39,15 @@ export const allocationOrder = z.enum(
   ['OLDEST_FIRST', 'RENT_FIRST', 'FEES_FIRST'],
   'Allocation order must be OLDEST_FIRST, RENT_FIRST or FEES_FIRST',
 )
+/** Rent reminders that are sent by themselves, on the mornings of the account's own calendar. */
+const reminderSettings = {
+  autoReminders: z.boolean('autoReminders must be true or false'),
+  /** So many days before rent is due, 0 for not before; the list of reminders looks as far ahead. */
+  reminderDaysBefore: integer('Days before', 0, 14),
+  reminderOnDueDay: z.boolean('reminderOnDueDay must be true or false'),
+  /** So many days after rent was due and is still open; 0 for not after. */
+  reminderDaysAfter: integer('Days after', 0, 30),
+}
 
 export const account = z.object({
   id: uuid,
@@ -57,6 +66,7 @@ export const account = z.object({
   businessName: z.nullable(z.string()),
   businessPhone: z.nullable(z.string()),
   businessAddress: z.nullable(z.string()),
+  ...reminderSettings,
   isDemo: z.boolean(),
   version,
 })
@@ -90,6 +100,10 @@ export const updateAccount = defineRoute({
     businessName: optionalText('Business name', 120),
     businessPhone: optionalText('Phone', 40),
     businessAddress: optionalText('Address', 300),
+    autoReminders: z.optional(reminderSettings.autoReminders),
+    reminderDaysBefore: z.optional(reminderSettings.reminderDaysBefore),
+    reminderOnDueDay: z.optional(reminderSettings.reminderOnDueDay),
+    reminderDaysAfter: z.optional(reminderSettings.reminderDaysAfter),
   }),
   response: account,
   errors: ['version_mismatch'],

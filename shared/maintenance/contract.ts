@@ -25,6 +25,12 @@ export const maintenanceRequest = z.object({
   priority,
   status: requestStatus,
   assignedTo: z.nullable(z.string()),
+  /** The member of the team who does it, where it is one. */
+  assignedUserId: z.nullable(uuid),
+  /** The lease under which it was reported: its tenants see it. Null for what the landlord noted for themselves. */
+  leaseId: z.nullable(uuid),
+  /** Who reported it. */
+  reportedBy: z.nullable(uuid),
   estimatedCost: z.nullable(usd),
   actualCost: z.nullable(usd),
   completedAt: z.nullable(instant),
@@ -40,6 +46,10 @@ export const requestBody = z.strictObject({
   description: text('Description', { max: 5_000 }),
   priority: z.optional(priority),
   assignedTo: optionalText('Assigned to', 120),
+  /** A member of the team; `assignedTo` is then their name unless told. */
+  assignedUserId: z.nullish(uuid),
+  /** Whether the tenants who live in the unit see it and hear how it goes; false unless told. */
+  shareWithTenant: z.optional(z.boolean('shareWithTenant must be true or false')),
   estimatedCost: z.nullish(usdNonNegative),
 })
 
@@ -64,6 +74,7 @@ export const listRequests = defineRoute({
     priority: z.optional(priority),
     propertyId: z.optional(uuid),
     unitId: z.optional(uuid),
+    assignedUserId: z.optional(uuid),
   }),
   response: z.array(maintenanceRequest),
   paged: true,
@@ -77,7 +88,7 @@ export const createRequest = defineRoute({
   body: requestBody,
   status: 201,
   response: maintenanceRequest,
-  errors: ['not_found'],
+  errors: ['not_found', 'invalid_transition'],
 })
 
 export const getRequest = defineRoute({
@@ -98,7 +109,7 @@ export const updateRequest = defineRoute({
   params: byId,
   body: requestChanges,
   response: maintenanceRequest,
-  errors: ['version_mismatch'],
+  errors: ['version_mismatch', 'not_found', 'invalid_transition'],
 })
 
 export const deleteRequest = defineRoute({

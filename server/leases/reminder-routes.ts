@@ -1,0 +1,63 @@
+import { implement, type RouteEntry } from '#server/platform/route-table.ts'
+import * as contract from '#shared/leases/reminder-contract.ts'
+
+import { listReminders, type Reminder, reminderStats } from './reminders.ts'
+import { sendOne, sendSome } from './send-reminders.ts'
+
+export const reminderRoutes: RouteEntry[] = [
+  implement(contract.rentReminders, {
+    access: 'landlord',
+    handle: async ({ db, actor, today }, { query }) => {
+      const { reminderType, status, limit, ...scope } = query
+      const all = await listReminders(db, { accountId: actor.accountId, today, ...scope })
+      const asked = all.filter(
+        (one) =>
+          (reminderType === undefined || one.type === reminderType) &&
+          (status === undefined || one.status === status),
+      )
+      return { reminders: asked.slice(0, limit).map(toWire), stats: reminderStats(asked) }
+    },
+  }),
+  implement(contract.sendReminder, {
+    access: 'landlord',
+    handle: (context, { params }) => sendOne(context, params.id),
+  }),
+  implement(contract.sendReminders, {
+    access: 'landlord',
+    handle: async (context, { body }) => {
+      const results = await sendSome(context, body.reminderIds)
+      const successful = results.filter(({ status }) => status === 'sent').length
+      return {
+        successful,
+        failed: results.length - successful,
+        total: results.length,
+        results: results.map((result) => (result.status === 'sent' ? result : { ...result, sentAt: null })),
+      }
+    },
+  }),
+]
+
+function toWire({ id, lease, type, dueOn, daysToDue, status, sentAt, createdAt, ...amounts }: Reminder) {
+  const { leaseId, propertyId, unitId, propertyName, unitNumber, tenants } = lease
+  // the first who can be written to
+  const tenant = tenants.find(({ email }) => email !== null) ?? tenants[0]
+  return {
+    id,
+    leaseId,
+    propertyId,
+    unitId,
+    propertyName,
+    unitNumber,
+    tenantId: tenant?.id ?? leaseId,
+    tenantName: tenant?.name ?? 'No tenant',
+    tenantEmail: tenant?.email ?? null,
+    rentAmount: amounts.openCents,
+    chargedAmount: amounts.chargedCents,
+    dueDate: dueOn,
+    reminderType: type,
+    daysToDue,
+    status,
+    sentAt,
+    createdAt,
+  }
+}

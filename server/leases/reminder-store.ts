@@ -1,0 +1,205 @@
+import type { Db } from '#server/platform/database.ts'
+import type { ReminderType } from '#shared/leases/reminder-contract.ts'
+import type { LeaseTerms } from '#shared/leases/rent-schedule.ts'
+import type { Cents } from '#shared/lib/money.ts'
+import type { PlainDate } from '#shared/lib/plain-date.ts'
+
+/** Where a reminder goes and what it is about, whatever is due. */
+export type LeaseInReminder = LeaseTerms & {
+  leaseId: string
+  propertyId: string
+  unitId: string
+  propertyName: string
+  unitNumber: string
+  createdAt: Date
+  /** In order; the first one is who the lease is named after. */
+  tenants: { id: string; name: string; email: string | null; userId: string | null }[]
+}
+
+/** Rent that was charged with one due date. */
+export type RentDue = {
+  leaseId: string
+  dueOn: PlainDate
+  chargedCents: Cents
+  openCents: Cents
+  createdAt: Date
+}
+
+export type SentReminder = { id: string; leaseId: string; dueOn: PlainDate; type: ReminderType; sentAt: Date }
+
+type Scope = { accountId: string; propertyId?: string | undefined; leaseId?: string | undefined }
+
+/** What narrows to a property or a lease; both always bound, so that there is one text. */
+const within = `($2::uuid IS NULL OR l.property_id = $2) AND ($3::uuid IS NULL OR l.id = $3)`
+const scopeOf = ({ accountId, propertyId, leaseId }: Scope) => [
+  accountId,
+  propertyId ?? null,
+  leaseId ?? null,
+]
+
+/**
+ * Rent charged to leases that are not archived: what is open of what fell due before today, and everything due from
+ * today through the given day. What was sent for within the last 30 days is among it also where it is paid by now.
+ */
+export async function listRentDue(
+  db: Db,
+  scope: Scope,
+  today: PlainDate,
+  through: PlainDate,
+): Promise<RentDue[]> {
+  return db.query<RentDue>(
+    `SELECT c.lease_id AS "leaseId", c.due_on AS "dueOn", sum(c.amount_cents)::bigint AS "chargedCents",
+            sum(c.amount_cents - c.paid_cents)::bigint AS "openCents", min(c.created_at) AS "createdAt"
+     FROM (SELECT * FROM charges WHERE account_id = $1 AND voided_at IS NULL AND paid_cents < amount_cents
+             AND due_on < $4::date AND type = 'RENT'
+           UNION ALL
+           SELECT * FROM charges WHERE account_id = $1 AND voided_at IS NULL
+             AND due_on BETWEEN $4::date AND $5::date AND type = 'RENT'
+           UNION ALL
+           SELECT x.* FROM charges x WHERE x.account_id = $1 AND x.voided_at IS NULL AND x.paid_cents = x.amount_cents
+             AND x.due_on >= $4::date - 30 AND x.due_on < $4::date AND x.type = 'RENT'
+             AND EXISTS (SELECT FROM rent_reminders r WHERE r.account_id = $1 AND r.lease_id = x.lease_id AND r.due_on = x.due_on)
+          ) c
+     JOIN leases l ON l.account_id = $1 AND l.id = c.lease_id AND l.archived_at IS NULL
+     WHERE ${within}
+     GROUP BY c.lease_id, c.due_on`,
+    [...scopeOf(scope), today, through],
+  )
+}
+
+/** A lease whose rent may fall due soon, with its unused credit and the months already charged. */
+export type LeaseToCome = { leaseId: string; creditCents: Cents; months: PlainDate[] }
+
+/** Leases that go on after today: their schedule says what falls due through the given day. */
+export async function listLeasesToCome(
+  db: Db,
+  scope: Scope,
+  today: PlainDate,
+  through: PlainDate,
+): Promise<LeaseToCome[]> {
+  return db.query<LeaseToCome>(
+    `SELECT l.id AS "leaseId", coalesce(credit.cents, 0)::bigint AS "creditCents",
+            coalesce(posted.months, '{}')::text[] AS months
+     FROM leases l
+     LEFT JOIN (SELECT lease_id, sum(amount_cents - allocated_cents) AS cents FROM payments
+                WHERE account_id = $1 AND state = 'SETTLED' AND allocated_cents < amount_cents AND type <> 'DEPOSIT'
+                GROUP BY lease_id) credit ON credit.lease_id = l.id
+     LEFT JOIN (SELECT lease_id, array_agg(period) AS months FROM charges
+                WHERE account_id = $1 AND type = 'RENT' AND period BETWEEN date_trunc('month', $4::date)::date AND $5::date
+                GROUP BY lease_id) posted ON posted.lease_id = l.id
+     WHERE l.account_id = $1 AND l.archived_at IS NULL AND l.state <> 'DRAFT' AND l.rent_cents > 0
+       AND l.start_on <= $5::date AND l.ends_on >= $4::date AND ${within}`,
+    [...scopeOf(scope), today, through],
+  )
+}
+
+/** These leases with their places and people. */
+export async function listLeasesInReminders(
+  db: Db,
+  accountId: string,
+  leaseIds: readonly string[],
+): Promise<LeaseInReminder[]> {
+  return db.query<LeaseInReminder>(
+    `SELECT l.id AS "leaseId", l.property_id AS "propertyId", l.unit_id AS "unitId", p.name AS "propertyName",
+            u.unit_number AS "unitNumber", l.start_on AS "startOn", l.end_on AS "endOn",
+            l.terminated_on AS "terminatedOn", l.rent_cents AS "rentCents", l.due_day AS "dueDay", l.proration,
+            l.charges_from AS "chargesFrom", l.created_at AS "createdAt", people.tenants
+     FROM leases l
+     JOIN units u ON u.account_id = $1 AND u.id = l.unit_id
+     JOIN properties p ON p.account_id = $1 AND p.id = l.property_id
+     JOIN (SELECT lt.lease_id, json_agg(json_build_object('id', t.id, 'name', t.name, 'email', t.email, 'userId', t.user_id)
+                    ORDER BY lt.position) AS tenants
+           FROM lease_tenants lt JOIN tenants t ON t.account_id = $1 AND t.id = lt.tenant_id
+           WHERE lt.account_id = $1 AND lt.lease_id = ANY ($2::uuid[])
+           GROUP BY lt.lease_id) people ON people.lease_id = l.id
+     WHERE l.account_id = $1 AND l.id = ANY ($2::uuid[])`,
+    [accountId, leaseIds],
+  )
+}
+
+/** Reminders that were sent for rent due on or after a day. */
+export async function listSentReminders(
+  db: Db,
+  accountId: string,
+  leaseIds: readonly string[],
+  dueFrom: PlainDate,
+): Promise<SentReminder[]> {
+  return db.query<SentReminder>(
+    `SELECT id, lease_id AS "leaseId", due_on AS "dueOn", type, sent_at AS "sentAt" FROM rent_reminders
+     WHERE account_id = $1 AND due_on >= $3::date AND lease_id = ANY ($2::uuid[])`,
+    [accountId, leaseIds, dueFrom],
+  )
+}
+
+/** Those of these that were sent, however long ago. */
+export async function findSentReminders(
+  db: Db,
+  accountId: string,
+  ids: readonly string[],
+): Promise<SentReminder[]> {
+  return db.query<SentReminder>(
+    `SELECT id, lease_id AS "leaseId", due_on AS "dueOn", type, sent_at AS "sentAt" FROM rent_reminders
+     WHERE account_id = $1 AND id = ANY ($2::uuid[])`,
+    [accountId, ids],
+  )
+}
+
+export type ReminderToSend = {
+  id: string
+  leaseId: string
+  propertyId: string
+  dueOn: PlainDate
+  type: ReminderType
+  openCents: Cents
+}
+
+/** Claims reminders: answers the ids of those that nobody sent before, and that nobody else sends at this moment. */
+export async function claimReminders(
+  db: Db,
+  accountId: string,
+  reminders: readonly ReminderToSend[],
+  sentBy: string | null,
+  now: Date,
+): Promise<Set<string>> {
+  // in one order everywhere, so that two who claim the same ones wait for each other instead of both failing
+  const sorted = reminders.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  const rows = await db.query<{ id: string }>(
+    `INSERT INTO rent_reminders (account_id, id, lease_id, property_id, due_on, type, amount_cents, sent_at, sent_by)
+     SELECT $1, r.*, $8, $9 FROM unnest($2::uuid[], $3::uuid[], $4::uuid[], $5::date[], $6::text[], $7::bigint[]) r
+     ON CONFLICT DO NOTHING RETURNING id`,
+    [
+      accountId,
+      sorted.map((row) => row.id),
+      sorted.map((row) => row.leaseId),
+      sorted.map((row) => row.propertyId),
+      sorted.map((row) => row.dueOn),
+      sorted.map((row) => row.type),
+      sorted.map((row) => row.openCents),
+      now,
+      sentBy,
+    ],
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Gives claims back that led to no mail. */
+export async function unclaimReminders(db: Db, accountId: string, ids: readonly string[]): Promise<void> {
+  await db.query('DELETE FROM rent_reminders WHERE account_id = $1 AND id = ANY ($2::uuid[])', [
+    accountId,
+    ids,
+  ])
+}
+
+/** Who gets the answers to a mail: the person who sends it, or the owner of the account where nobody did. */
+export async function findAddress(
+  db: Db,
+  accountId: string,
+  userId: string | null,
+): Promise<{ name: string; email: string } | undefined> {
+  const [row] = await db.query<{ name: string; email: string }>(
+    `SELECT u.name, u.email::text AS email FROM memberships m JOIN users u ON u.id = m.user_id
+     WHERE m.account_id = $1 AND m.role <> 'TENANT' ORDER BY m.user_id = $2 DESC NULLS LAST, m.role = 'OWNER' DESC, m.created_at LIMIT 1`,
+    [accountId, userId],
+  )
+  return row
+}

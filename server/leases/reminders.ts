@@ -1,0 +1,171 @@
+import { type AccountRow, getAccount } from '#server/accounts/service.ts'
+import type { Db } from '#server/platform/database.ts'
+import { idOf } from '#server/platform/ids.ts'
+import type { ReminderStatus, ReminderType } from '#shared/leases/reminder-contract.ts'
+import { rentForPeriod } from '#shared/leases/rent-schedule.ts'
+import { cents, type Cents, sumCents, ZERO } from '#shared/lib/money.ts'
+import { addDays, daysBetween, monthsBetween, type PlainDate, startOfMonth } from '#shared/lib/plain-date.ts'
+
+import {
+  type LeaseInReminder,
+  listLeasesInReminders,
+  listLeasesToCome,
+  listRentDue,
+  listSentReminders,
+} from './reminder-store.ts'
+
+/** Rent that a tenant may be reminded of today. */
+export type Reminder = {
+  id: string
+  lease: LeaseInReminder
+  dueOn: PlainDate
+  type: ReminderType
+  daysToDue: number
+  /** What is open of it. */
+  openCents: Cents
+  chargedCents: Cents
+  status: ReminderStatus
+  sentAt: Date | null
+  createdAt: Date
+}
+
+type Due = { leaseId: string; dueOn: PlainDate; chargedCents: Cents; openCents: Cents; since: Date | null }
+
+export type ReminderScope = {
+  accountId: string
+  today: PlainDate
+  propertyId?: string | undefined
+  leaseId?: string | undefined
+}
+
+/**
+ * The reminders of today, the longest overdue first: rent due within the account's days before, from the leases' schedule
+ * where it is not charged yet, less the credit that will pay it; due today; and what is open of earlier days. Amounts in
+ * cents. In five statements, however many leases there are.
+ */
+export async function listReminders(db: Db, scope: ReminderScope): Promise<Reminder[]> {
+  const { accountId, today } = scope
+  const { reminderDaysBefore } = await getAccount(db, accountId)
+  const through = addDays(today, reminderDaysBefore)
+  const [charged, toCome] = await Promise.all([
+    listRentDue(db, scope, today, through),
+    reminderDaysBefore === 0 ? [] : listLeasesToCome(db, scope, today, through),
+  ])
+  const posted: Due[] = charged.map((due) => ({ ...due, since: due.createdAt }))
+  const leaseIds = [...new Set([...charged, ...toCome].map(({ leaseId }) => leaseId))]
+  const dueFrom = charged.reduce((first, { dueOn }) => (dueOn < first ? dueOn : first), today)
+  const [leases, sent] = await Promise.all([
+    listLeasesInReminders(db, accountId, leaseIds),
+    listSentReminders(db, accountId, leaseIds, dueFrom),
+  ])
+  const byId = new Map(leases.map((lease) => [lease.leaseId, lease]))
+  const scheduled = toCome.flatMap((row) => {
+    const lease = byId.get(row.leaseId)
+    return lease ? dueLater(lease, row, today, through) : []
+  })
+  const sentAt = new Map(sent.map((one) => [one.id, one.sentAt]))
+  return [...posted, ...scheduled]
+    .flatMap((due) => {
+      const lease = byId.get(due.leaseId)
+      return lease ? [toReminder(accountId, lease, due, today, sentAt)] : []
+    })
+    .toSorted((a, b) => (a.dueOn === b.dueOn ? (a.id < b.id ? -1 : 1) : a.dueOn < b.dueOn ? -1 : 1))
+}
+
+/** What the schedule of a lease brings after today and is not charged yet; credit pays the earliest first. */
+function dueLater(
+  lease: LeaseInReminder,
+  row: { creditCents: Cents; months: readonly PlainDate[] },
+  today: PlainDate,
+  through: PlainDate,
+): Due[] {
+  let credit = row.creditCents
+  return monthsBetween(startOfMonth(today), through).flatMap((month) => {
+    const period = row.months.includes(month) ? null : rentForPeriod(lease, month)
+    if (period === null || period.dueOn <= today || period.dueOn > through) {
+      return []
+    }
+    const used = Math.min(credit, period.amountCents)
+    credit = cents(credit - used)
+    const openCents = cents(period.amountCents - used)
+    return [
+      {
+        leaseId: lease.leaseId,
+        dueOn: period.dueOn,
+        chargedCents: period.amountCents,
+        openCents,
+        since: null,
+      },
+    ]
+  })
+}
+
+function toReminder(
+  accountId: string,
+  lease: LeaseInReminder,
+  due: Due,
+  today: PlainDate,
+  sent: ReadonlyMap<string, Date>,
+): Reminder {
+  const { dueOn, chargedCents, openCents } = due
+  const daysToDue = daysBetween(today, dueOn)
+  const type = typeOf(daysToDue)
+  const id = idOf(`rent-reminder:${accountId}:${lease.leaseId}:${dueOn}:${type}`, midnight(dueOn))
+  const sentAt = sent.get(id) ?? null
+  return {
+    id,
+    lease,
+    dueOn,
+    type,
+    daysToDue,
+    openCents,
+    chargedCents,
+    status: openCents <= ZERO ? 'paid' : sentAt === null ? 'pending' : 'sent',
+    sentAt,
+    createdAt: due.since ?? lease.createdAt,
+  }
+}
+
+function typeOf(daysToDue: number): ReminderType {
+  if (daysToDue === 0) {
+    return 'due'
+  }
+  return daysToDue > 0 ? 'upcoming' : 'overdue'
+}
+
+function midnight(day: PlainDate): number {
+  return Date.parse(`${day}T00:00:00Z`)
+}
+
+/** Reminders in figures; what is paid counts as one, but adds nothing. */
+export function reminderStats(reminders: readonly Reminder[]) {
+  const of = (type: ReminderType) => reminders.filter((one) => one.type === type)
+  const openOf = (some: readonly Reminder[]) => sumCents(some.map(({ openCents }) => openCents))
+  return {
+    totalReminders: reminders.length,
+    upcomingReminders: of('upcoming').length,
+    dueToday: of('due').length,
+    overdue: of('overdue').length,
+    totalRentAmount: openOf(reminders),
+    overdueAmount: openOf(of('overdue')),
+  }
+}
+
+/** Whether a reminder of today is one that the account sends by itself on this day. */
+export function isSentToday(
+  account: Pick<AccountRow, 'reminderDaysBefore' | 'reminderOnDueDay' | 'reminderDaysAfter'>,
+  { type, status, daysToDue }: Pick<Reminder, 'type' | 'status' | 'daysToDue'>,
+): boolean {
+  if (status !== 'pending') {
+    return false
+  }
+  if (type === 'upcoming') {
+    return daysToDue <= account.reminderDaysBefore
+  }
+  if (type === 'due') {
+    return account.reminderOnDueDay
+  }
+  // a day that was missed is caught up within the month; older debts are no news
+  const { reminderDaysAfter } = account
+  return reminderDaysAfter > 0 && -daysToDue >= reminderDaysAfter && -daysToDue <= reminderDaysAfter + 30
+}

@@ -1,0 +1,153 @@
+import { getAccount } from '#server/accounts/service.ts'
+import type { Db } from '#server/platform/database.ts'
+import { AppError, notFound } from '#server/platform/errors.ts'
+import { appendEvents, type Doer } from '#server/platform/events.ts'
+import { type MailAddress, queueMail } from '#server/platform/mail.ts'
+import { type Context, doerOf } from '#server/platform/route-table.ts'
+
+import { rentReminderMail } from './emails.ts'
+import { claimReminders, findAddress, findSentReminders, unclaimReminders } from './reminder-store.ts'
+import { listReminders, type Reminder } from './reminders.ts'
+
+export type Outcome =
+  | { id: string; status: 'sent'; sentAt: Date }
+  | { id: string; status: 'failed'; error: string }
+
+/** Sends one reminder. Throws `not_found`, and `invalid_transition` where there is nobody to send it to or nothing to ask for. */
+export async function sendOne(context: Context, id: string) {
+  const [outcome] = await sendSome(context, [id])
+  if (outcome?.status === 'failed') {
+    throw outcome.error === unknown ? notFound('Reminder') : new AppError('invalid_transition', outcome.error)
+  }
+  return outcome! // one for each id
+}
+
+const unknown = 'There is no such reminder today. Load the list again.'
+
+/** Sends reminders by their ids; each is sent or not by itself, and at most once ever. Answers in the order asked for. */
+export async function sendSome(context: Context, ids: readonly string[]): Promise<Outcome[]> {
+  const { db, actor, today } = context
+  const { accountId } = actor
+  const distinct = [...new Set(ids)]
+  const known = new Map<string, Outcome>(
+    (await findSentReminders(db, accountId, distinct)).map(({ id, sentAt }) => [
+      id,
+      { id, status: 'sent', sentAt },
+    ]),
+  )
+  const wanted = new Set(distinct.filter((id) => !known.has(id)))
+  const reminders =
+    wanted.size === 0
+      ? []
+      : (await listReminders(db, { accountId, today })).filter(({ id }) => wanted.has(id))
+  for (const outcome of await send(db, doerOf(context), reminders)) {
+    known.set(outcome.id, outcome)
+  }
+  return distinct.map((id) => known.get(id) ?? { id, status: 'failed', error: unknown })
+}
+
+/**
+ * Sends these reminders of today: claims each, so that two at once send one, then writes the mails. A claim that leads to
+ * no mail is given back.
+ */
+export async function send(db: Db, doer: Doer, reminders: readonly Reminder[]): Promise<Outcome[]> {
+  const { accountId, now, userId } = doer
+  const refused = reminders.flatMap((reminder) => {
+    const error = refusal(reminder)
+    return error === null ? [] : [{ id: reminder.id, status: 'failed' as const, error }]
+  })
+  const sendable = reminders.filter((reminder) => refusal(reminder) === null)
+  if (sendable.length === 0) {
+    return refused
+  }
+  const [account, replyTo, claimed] = [
+    await getAccount(db, accountId),
+    await findAddress(db, accountId, userId),
+    await claimReminders(
+      db,
+      accountId,
+      sendable.map((reminder) => ({ ...reminder, ...reminder.lease })),
+      userId,
+      now,
+    ),
+  ]
+  const mine = sendable.filter(({ id }) => claimed.has(id))
+  const unwanted: Reminder[] = []
+  for (const reminder of mine) {
+    if (!(await mailTo(db, doer, reminder, account.name, replyTo))) {
+      unwanted.push(reminder)
+    }
+  }
+  if (unwanted.length > 0) {
+    await unclaimReminders(
+      db,
+      accountId,
+      unwanted.map(({ id }) => id),
+    )
+  }
+  const sent = mine.filter((reminder) => !unwanted.includes(reminder))
+  await appendEvents(db, doer, sent.map(factOf))
+  const others = sendable.filter(({ id }) => !claimed.has(id)).map(({ id }) => id)
+  return [
+    ...refused,
+    ...sent.map(({ id }) => ({ id, status: 'sent' as const, sentAt: now })),
+    ...unwanted.map(({ id }) => ({ id, status: 'failed' as const, error: unsubscribed })),
+    // somebody else sent these a moment ago
+    ...(await findSentReminders(db, accountId, others)).map(({ id, sentAt }) => ({
+      id,
+      status: 'sent' as const,
+      sentAt,
+    })),
+  ]
+}
+
+const unsubscribed = 'The tenants of this lease have turned reminders off. Call or write to them instead.'
+
+function refusal({ status, lease }: Reminder): string | null {
+  if (status === 'paid') {
+    return 'This rent is paid, so there is nothing to remind of.'
+  }
+  return lease.tenants.every(({ email }) => email === null)
+    ? 'No tenant of this lease has an email address. Add one to send reminders.'
+    : null
+}
+
+/** Mails every tenant of the lease who has an address. Answers whether a mail is on its way. */
+async function mailTo(
+  db: Db,
+  { accountId, now }: Doer,
+  reminder: Reminder,
+  from: string,
+  replyTo: MailAddress | undefined,
+): Promise<boolean> {
+  const { lease, type, dueOn, daysToDue, openCents, chargedCents } = reminder
+  const place = `${lease.propertyName}, unit ${lease.unitNumber}`
+  let isOnItsWay = false
+  for (const { name, email, userId } of lease.tenants) {
+    if (email !== null) {
+      const content = rentReminderMail({
+        type,
+        name,
+        place,
+        dueOn,
+        daysToDue,
+        openCents,
+        chargedCents,
+        from,
+      })
+      const mail = { accountId, kind: 'rent_reminder' as const, to: { name, email }, userId, now }
+      isOnItsWay = (await queueMail(db, { ...mail, ...content, replyTo })) === 'queued' || isOnItsWay
+    }
+  }
+  return isOnItsWay
+}
+
+function factOf({ lease, type, dueOn, openCents }: Reminder) {
+  return {
+    action: 'reminded',
+    entityType: 'lease' as const,
+    entityId: lease.leaseId,
+    entityName: `${lease.propertyName}, ${lease.unitNumber}`,
+    after: { type, dueOn, openCents },
+  }
+}

@@ -1,0 +1,50 @@
+import { appendEvent } from '#server/platform/events.ts'
+import { newId } from '#server/platform/ids.ts'
+import { type Context, doerOf } from '#server/platform/route-table.ts'
+import type { Visibility } from '#shared/maintenance/conversation-contract.ts'
+
+import { type CommentRow, insertComment } from './comment-store.ts'
+import { findName } from './people-store.ts'
+import type { RequestRow } from './store.ts'
+import { tellOf } from './telling.ts'
+
+/** Writes under a request, in the name of whoever is signed in. Those who read it are told by a job. */
+export async function writeComment(
+  context: Context,
+  request: RequestRow,
+  comment: { body: string; visibility: Visibility },
+): Promise<CommentRow> {
+  const { db, actor, now } = context
+  const row: CommentRow = {
+    id: newId(now.getTime()),
+    requestId: request.id,
+    authorId: actor.userId,
+    authorName: (await findName(db, actor.accountId, actor.userId)) ?? 'Somebody who left',
+    byTenant: actor.role === 'TENANT',
+    visibleToTenant: comment.visibility === 'TENANT',
+    body: comment.body,
+    createdAt: now,
+  }
+  await insertComment(db, actor.accountId, row)
+  await appendEvent(db, doerOf(context), {
+    action: 'commented',
+    entityType: 'maintenance',
+    entityId: request.id,
+    entityName: request.title,
+    after: { commentId: row.id, visibility: comment.visibility },
+  })
+  await tellOf(context, { requestId: request.id, what: 'comment', commentId: row.id, by: actor.userId })
+  return row
+}
+
+/** A comment as the wire has it. */
+export function toComment(row: CommentRow) {
+  return {
+    id: row.id,
+    maintenanceId: row.requestId,
+    body: row.body,
+    visibility: row.visibleToTenant ? ('TENANT' as const) : ('INTERNAL' as const),
+    author: { userId: row.authorId, name: row.authorName, isTenant: row.byTenant },
+    createdAt: row.createdAt,
+  }
+}

@@ -1,0 +1,68 @@
+import { implement, type RouteEntry } from '#server/platform/route-table.ts'
+import * as contract from '#shared/maintenance/conversation-contract.ts'
+
+import { listCommentRows } from './comment-store.ts'
+import { toComment, writeComment } from './comments.ts'
+import { recordNotice, sendNotices } from './notices.ts'
+import { listPhotosOf, removePhoto, storePhoto } from './photos.ts'
+import { requireRequest } from './requests.ts'
+import { timelineOf } from './timeline.ts'
+
+export const conversationRoutes: RouteEntry[] = [
+  implement(contract.sendNotices, {
+    access: 'landlord',
+    handle: (context, { body }) => sendNotices(context, body),
+  }),
+  implement(contract.logNotice, {
+    access: 'crew',
+    handle: (context, { body }) => recordNotice(context, body),
+  }),
+  implement(contract.listComments, {
+    access: 'crew',
+    handle: async (context, { params, query }) => {
+      await requireRequest(context, params.id)
+      const { accountId } = context.actor
+      const page = await listCommentRows(context.db, {
+        accountId,
+        requestId: params.id,
+        isForTenant: false,
+        ...query,
+      })
+      return { ...page, rows: page.rows.map(toComment) }
+    },
+  }),
+  implement(contract.addComment, {
+    access: 'crew',
+    handle: async (context, { params, body }) => {
+      const request = await requireRequest(context, params.id)
+      const visibility = body.visibility ?? 'INTERNAL'
+      return toComment(await writeComment(context, request, { body: body.body, visibility }))
+    },
+  }),
+  implement(contract.timeline, {
+    access: 'crew',
+    handle: (context, { params }) => timelineOf(context, params.id),
+  }),
+  implement(contract.addPhoto, {
+    access: 'crew',
+    handle: async (context, { params, body, upload }) => {
+      const request = await requireRequest(context, params.id)
+      return storePhoto(context, request, upload, body.sharedWithTenant ?? false)
+    },
+  }),
+  implement(contract.listPhotos, {
+    access: 'crew',
+    handle: async (context, { params }) => {
+      await requireRequest(context, params.id)
+      return listPhotosOf(context, params.id)
+    },
+  }),
+  implement(contract.deletePhoto, {
+    access: 'crew',
+    handle: async (context, { params }) => {
+      await requireRequest(context, params.id)
+      await removePhoto(context, params.id, params.photoId)
+      return { message: 'Photo removed' }
+    },
+  }),
+]

@@ -1,0 +1,136 @@
+import { getAccount } from '#server/accounts/service.ts'
+import { type NewNotification, notifyAll } from '#server/notifications/service.ts'
+import { invalidField } from '#server/platform/errors.ts'
+import { newId } from '#server/platform/ids.ts'
+import type { Context } from '#server/platform/route-table.ts'
+import { uuid } from '#shared/lib/ids.ts'
+import type { RouteBody } from '#shared/lib/route.ts'
+import type { logNotice, sendNotices as contract } from '#shared/maintenance/conversation-contract.ts'
+
+import { noticeMail } from './emails.ts'
+import { insertNotices, type NoticeRow } from './notice-store.ts'
+import { findLiveLease, findTenantsNamed, listTeam, listTenantsOf, type Person } from './people-store.ts'
+import { requireRequest } from './requests.ts'
+import type { RequestRow } from './store.ts'
+import { notificationFor } from './telling-people.ts'
+import { placeOf, writeTo } from './writing.ts'
+
+type Sending = RouteBody<typeof contract>
+
+/**
+ * Tells those concerned about a request, in the app and by mail: the tenants who live in its unit, who is to do it and the
+ * team, or whom `recipients` names; never oneself. `sent` counts mails, `skipped` people without an address, who turned
+ * such mail off, or whom nobody in the account is. Throws `not_found`.
+ */
+export async function sendNotices(
+  context: Context,
+  body: Sending,
+): Promise<{ sent: number; skipped: number }> {
+  const { db, actor, now } = context
+  const { accountId } = actor
+  const request = await requireRequest(context, body.maintenanceId)
+  const { people, me, unknown } = await peopleFor(context, request, body.recipients)
+  const account = await getAccount(db, accountId)
+  const message = body.message || null
+  const by = me?.name ?? account.name
+  const written = await writeTo(
+    db,
+    {
+      accountId,
+      now,
+      request,
+      from: account.name,
+      type: body.type,
+      message,
+      by: actor.userId,
+      replyTo: me?.email ? { name: me.name, email: me.email } : null,
+    },
+    people,
+    (inMail) => noticeMail(inMail, { type: body.type, message, by }),
+  )
+  const told: Pick<NewNotification, 'title' | 'message'> = {
+    title: `${by}: ${request.title}`,
+    message: message ?? placeOf(request),
+  }
+  await notifyAll(
+    db,
+    accountId,
+    [true, false].map((isTenant) => ({
+      ...notificationFor(request, { accountId, now }, isTenant),
+      ...told,
+      to: { userIds: usersOf(people.filter(({ tenantId }) => (tenantId !== null) === isTenant)) },
+    })),
+  )
+  return { sent: written.sent, skipped: written.skipped + unknown }
+}
+
+function usersOf(people: readonly Person[]): string[] {
+  return people.map(({ userId }) => userId).filter((userId) => userId !== null)
+}
+
+async function peopleFor(context: Context, request: RequestRow, recipients: string[] | undefined) {
+  const { db, actor, today } = context
+  const { accountId } = actor
+  const named = recipients ?? ['TENANTS', 'ASSIGNEE', 'TEAM']
+  const ids = named.filter((name) => uuid.safeParse(name).success).map((name) => name.toLowerCase())
+  const emails = named.filter((name) => name.includes('@')).map((name) => name.toLowerCase())
+  const [team, lease, tenants] = await Promise.all([
+    listTeam(db, accountId, request.propertyId),
+    findLiveLease(db, accountId, request.unitId, today),
+    findTenantsNamed(db, accountId, { ids, emails }),
+  ])
+  const residents = lease ? await listTenantsOf(db, accountId, [lease.id]) : []
+  const everybody: readonly Person[] = [...tenants, ...team]
+  const found = named.map((name) => {
+    switch (name.toUpperCase()) {
+      case 'TENANT':
+      case 'TENANTS':
+        return residents
+      case 'ASSIGNEE':
+        return team.filter(({ userId }) => userId === request.assignedUserId)
+      case 'TEAM':
+        return team
+      default: {
+        const wanted = name.toLowerCase()
+        const person = everybody.find((one) => [one.tenantId, one.userId, one.email].includes(wanted))
+        return person ? [person] : null
+      }
+    }
+  })
+  const people = new Map(
+    found.flatMap((group) => group ?? []).map((one) => [one.email ?? one.userId ?? one.tenantId, one]),
+  )
+  return {
+    people: [...people.values()].filter(({ userId }) => userId !== actor.userId),
+    me: team.find(({ userId }) => userId === actor.userId),
+    unknown: found.filter((group) => group === null).length,
+  }
+}
+
+const dayInMs = 24 * 60 * 60_000
+
+/** Records a message that was sent elsewhere. Throws `not_found`, `validation_failed` (sent in the future). */
+export async function recordNotice(
+  context: Context,
+  body: RouteBody<typeof logNotice>,
+): Promise<NoticeRow & { maintenanceId: string }> {
+  const { db, actor, now } = context
+  const request = await requireRequest(context, body.maintenanceId)
+  const sentAt = body.sentAt ?? now
+  if (sentAt.getTime() > now.getTime() + dayInMs) {
+    throw invalidField('sentAt', 'This is in the future: record a message once it is sent')
+  }
+  const row: NoticeRow = {
+    id: newId(now.getTime()),
+    requestId: request.id,
+    type: body.type ?? 'MESSAGE',
+    channel: body.channel,
+    recipient: body.recipient,
+    message: body.message || null,
+    createdBy: actor.userId,
+    sentAt,
+    createdAt: now,
+  }
+  await insertNotices(db, actor.accountId, [row])
+  return { ...row, maintenanceId: request.id }
+}

@@ -1,0 +1,111 @@
+import type { Db } from '#server/platform/database.ts'
+import type { PlainDate } from '#shared/lib/plain-date.ts'
+
+export type LiveLease = { id: string; unitId: string; propertyId: string }
+
+const live = `l.archived_at IS NULL AND l.state <> 'DRAFT' AND l.start_on <= $3::date AND l.ends_on >= $3::date`
+
+/** The lease under which a unit is lived in today. */
+export async function findLiveLease(
+  db: Db,
+  accountId: string,
+  unitId: string,
+  today: PlainDate,
+): Promise<LiveLease | undefined> {
+  const [row] = await db.query<LiveLease>(
+    `SELECT l.id, l.unit_id AS "unitId", l.property_id AS "propertyId" FROM leases l
+     WHERE l.account_id = $1 AND l.unit_id = $2 AND ${live} ORDER BY l.start_on DESC LIMIT 1`,
+    [accountId, unitId, today],
+  )
+  return row
+}
+
+/** The leases under which this person lives somewhere today, the latest first. */
+export async function listLiveLeasesOfUser(
+  db: Db,
+  accountId: string,
+  userId: string,
+  today: PlainDate,
+): Promise<LiveLease[]> {
+  return db.query<LiveLease>(
+    `SELECT DISTINCT ON (l.start_on, l.id) l.id, l.unit_id AS "unitId", l.property_id AS "propertyId"
+     FROM tenants t JOIN lease_tenants lt ON lt.account_id = $1 AND lt.tenant_id = t.id
+     JOIN leases l ON l.account_id = $1 AND l.id = lt.lease_id
+     WHERE t.account_id = $1 AND t.user_id = $2 AND t.archived_at IS NULL AND ${live}
+     ORDER BY l.start_on DESC, l.id DESC`,
+    [accountId, userId, today],
+  )
+}
+
+/** All leases under which this person lives or lived. */
+export async function listLeaseIdsOfUser(db: Db, accountId: string, userId: string): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(
+    `SELECT DISTINCT lt.lease_id AS id FROM tenants t
+     JOIN lease_tenants lt ON lt.account_id = $1 AND lt.tenant_id = t.id
+     WHERE t.account_id = $1 AND t.user_id = $2 AND t.archived_at IS NULL`,
+    [accountId, userId],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Somebody who may be written to about a request. */
+export type Person = {
+  /** Null for a tenant who never signed in. */
+  userId: string | null
+  tenantId: string | null
+  name: string
+  email: string | null
+}
+
+/** The tenants of these leases. */
+export async function listTenantsOf(
+  db: Db,
+  accountId: string,
+  leaseIds: readonly string[],
+): Promise<Person[]> {
+  return db.query<Person>(
+    `SELECT DISTINCT ON (t.id) t.user_id AS "userId", t.id AS "tenantId", t.name, t.email::text AS email
+     FROM lease_tenants lt JOIN tenants t ON t.account_id = $1 AND t.id = lt.tenant_id AND t.archived_at IS NULL
+     WHERE lt.account_id = $1 AND lt.lease_id = ANY ($2::uuid[]) ORDER BY t.id`,
+    [accountId, leaseIds],
+  )
+}
+
+export type TeamPerson = Person & { role: string }
+
+/** Everybody who works in the account and reaches this property, with their addresses. */
+export async function listTeam(db: Db, accountId: string, propertyId: string): Promise<TeamPerson[]> {
+  return db.query<TeamPerson>(
+    `SELECT m.user_id AS "userId", NULL AS "tenantId", u.name, u.email::text AS email, m.role
+     FROM memberships m JOIN users u ON u.id = m.user_id
+     WHERE m.account_id = $1 AND m.role <> 'TENANT'
+       AND (NOT m.is_scoped OR EXISTS (SELECT FROM member_properties mp
+         WHERE mp.account_id = $1 AND mp.user_id = m.user_id AND mp.property_id = $2))
+     ORDER BY m.created_at, m.user_id`,
+    [accountId, propertyId],
+  )
+}
+
+/** Tenants of the account with one of these ids or addresses. */
+export async function findTenantsNamed(
+  db: Db,
+  accountId: string,
+  names: { ids: readonly string[]; emails: readonly string[] },
+): Promise<Person[]> {
+  return db.query<Person>(
+    `SELECT user_id AS "userId", id AS "tenantId", name, email::text AS email FROM tenants
+     WHERE account_id = $1 AND archived_at IS NULL AND (id = ANY ($2::uuid[]) OR email = ANY ($3::citext[]))`,
+    [accountId, names.ids, names.emails],
+  )
+}
+
+/** What the account calls this person: tenants as they are entered here, everybody else as they call themselves. */
+export async function findName(db: Db, accountId: string, userId: string): Promise<string | undefined> {
+  const [row] = await db.query<{ name: string | null }>(
+    `SELECT coalesce(
+       (SELECT name FROM tenants WHERE account_id = $1 AND user_id = $2 AND archived_at IS NULL LIMIT 1),
+       (SELECT name FROM users WHERE id = $2)) AS name`,
+    [accountId, userId],
+  )
+  return row?.name ?? undefined
+}

@@ -1,0 +1,48 @@
+import { listDocumentsOf, removeDocument, storeUpload } from '#server/documents/service.ts'
+import { notFound } from '#server/platform/errors.ts'
+import type { Context } from '#server/platform/route-table.ts'
+import type { Upload } from '#server/platform/uploads.ts'
+
+import type { RequestRow } from './store.ts'
+import { tellOf } from './telling.ts'
+
+export type Photo = Awaited<ReturnType<typeof storeUpload>>
+
+/** Adds a picture to a request, as a document of it. Throws `unsupported_media_type`, `plan_limit_reached`. */
+export async function storePhoto(
+  context: Context,
+  request: RequestRow,
+  upload: Upload,
+  isShared: boolean,
+): Promise<Photo> {
+  const photo = await storeUpload(context, {
+    entityType: 'maintenance',
+    entityId: request.id,
+    documentType: 'MAINTENANCE',
+    upload,
+    isImageOnly: true,
+    sharedWithTenant: isShared,
+  })
+  if (context.actor.role === 'TENANT') {
+    await tellOf(context, { requestId: request.id, what: 'photo', by: context.actor.userId })
+  }
+  return photo
+}
+
+/** The pictures of a request, oldest first; other documents of it are not among them. */
+export async function listPhotosOf(
+  { db, actor }: Pick<Context, 'db' | 'actor'>,
+  requestId: string,
+): Promise<Photo[]> {
+  const documents = await listDocumentsOf(db, actor.accountId, 'maintenance', [requestId])
+  return documents.filter(({ width }) => width !== null)
+}
+
+/** Throws `not_found` for what is no picture of this request. */
+export async function removePhoto(context: Context, requestId: string, photoId: string): Promise<void> {
+  const photos = await listPhotosOf(context, requestId)
+  if (!photos.some(({ id }) => id === photoId)) {
+    throw notFound('Photo')
+  }
+  await removeDocument(context, photoId)
+}

@@ -1,0 +1,192 @@
+import { AppError, invalidField, notFound, requireVersion } from '#server/platform/errors.ts'
+import { appendEvent } from '#server/platform/events.ts'
+import { newId } from '#server/platform/ids.ts'
+import { type Context, doerOf } from '#server/platform/route-table.ts'
+import { lockUnitForUse } from '#server/portfolio/service.ts'
+import type { RouteBody } from '#shared/lib/route.ts'
+import type { createRequest, RequestStatus, updateRequest } from '#shared/maintenance/contract.ts'
+
+import { findLiveLease, listTeam } from './people-store.ts'
+import {
+  archiveRequest,
+  findRequest,
+  insertRequest,
+  type RequestDocument,
+  type RequestRow,
+  updateRequestRow,
+} from './store.ts'
+import { tellOf } from './telling.ts'
+
+/**
+ * Takes a maintenance request for a unit (costs in cents). Answers its id. Throws `not_found` (the unit),
+ * `validation_failed` (who does it), `invalid_transition` (to be shared, where nobody lives).
+ */
+export async function reportRequest(
+  context: Context,
+  body: RouteBody<typeof createRequest>,
+): Promise<string> {
+  const { db, actor, now } = context
+  const unit = await lockUnitForUse(context, body.unitId)
+  const request: RequestDocument = {
+    id: newId(now.getTime()),
+    propertyId: unit.propertyId,
+    unitId: unit.id,
+    title: body.title,
+    description: body.description,
+    priority: body.priority ?? 'MEDIUM',
+    status: 'OPEN',
+    ...(await assignee(context, unit.propertyId, body)),
+    leaseId: body.shareWithTenant ? await requireLiveLease(context, unit.id) : null,
+    reportedBy: actor.userId,
+    estimatedCostCents: body.estimatedCost ?? null,
+    actualCostCents: null,
+    completedAt: null,
+  }
+  await insertRequest(db, actor.accountId, request, now)
+  await appendEvent(db, doerOf(context), {
+    action: 'reported',
+    entityType: 'maintenance',
+    entityId: request.id,
+    entityName: request.title,
+    after: request,
+  })
+  await tellOf(context, { requestId: request.id, what: 'reported', by: actor.userId })
+  if (request.assignedUserId !== null) {
+    await tellOf(context, { requestId: request.id, what: 'assigned', by: actor.userId })
+  }
+  return request.id
+}
+
+/** Who does it: a member of the team who reaches the property, by their name unless another is given; or any name. */
+async function assignee(
+  { db, actor }: Context,
+  propertyId: string,
+  body: { assignedTo?: string | null | undefined; assignedUserId?: string | null | undefined },
+): Promise<Pick<RequestDocument, 'assignedTo' | 'assignedUserId'>> {
+  const assignedTo = body.assignedTo || null
+  if (!body.assignedUserId) {
+    return { assignedTo, assignedUserId: null }
+  }
+  const team = await listTeam(db, actor.accountId, propertyId)
+  const member = team.find(({ userId }) => userId === body.assignedUserId)
+  if (!member) {
+    throw invalidField('assignedUserId', 'Nobody of your team with this id looks after this property')
+  }
+  return { assignedTo: assignedTo ?? member.name, assignedUserId: body.assignedUserId }
+}
+
+async function requireLiveLease({ db, actor, today }: Context, unitId: string): Promise<string> {
+  const lease = await findLiveLease(db, actor.accountId, unitId, today)
+  if (!lease) {
+    throw new AppError(
+      'invalid_transition',
+      'Nobody lives in this unit today, so there is no tenant to share this with.',
+    )
+  }
+  return lease.id
+}
+
+/**
+ * Changes a request or moves it on; COMPLETED notes the instant. Throws `not_found`, `version_mismatch`,
+ * `validation_failed` (who does it), `invalid_transition` (to be shared, where nobody lives).
+ */
+export async function changeRequest(
+  context: Context,
+  id: string,
+  body: RouteBody<typeof updateRequest>,
+): Promise<void> {
+  const { db, actor, now } = context
+  const before = await requireRequest(context, id, true)
+  requireVersion(before.version, context.ifMatch)
+  const status = body.status ?? before.status
+  const unit =
+    body.unitId && body.unitId !== before.unitId ? await lockUnitForUse(context, body.unitId) : undefined
+  const propertyId = unit?.propertyId ?? before.propertyId
+  const isReassigned = body.assignedUserId !== undefined && body.assignedUserId !== before.assignedUserId
+  const after: RequestDocument = {
+    ...before,
+    unitId: unit?.id ?? before.unitId,
+    propertyId,
+    title: body.title ?? before.title,
+    description: body.description ?? before.description,
+    priority: body.priority ?? before.priority,
+    status,
+    assignedTo: body.assignedTo === undefined ? before.assignedTo : body.assignedTo || null,
+    ...(isReassigned ? await assignee(context, propertyId, body) : {}),
+    leaseId: await sharedLease(context, before, unit?.id, body.shareWithTenant),
+    estimatedCostCents: body.estimatedCost === undefined ? before.estimatedCostCents : body.estimatedCost,
+    actualCostCents: body.actualCost === undefined ? before.actualCostCents : body.actualCost,
+    completedAt: status === 'COMPLETED' ? (before.completedAt ?? now) : null,
+  }
+  await updateRequestRow(db, actor.accountId, after, now)
+  await appendEvent(db, doerOf(context), {
+    action: status === before.status ? 'updated' : actions[status],
+    entityType: 'maintenance',
+    entityId: id,
+    entityName: after.title,
+    before,
+    after,
+  })
+  if (status !== before.status) {
+    await tellOf(context, { requestId: id, what: 'status', by: actor.userId })
+  }
+  if (isReassigned && after.assignedUserId !== null) {
+    await tellOf(context, { requestId: id, what: 'assigned', by: actor.userId })
+  }
+}
+
+/** A request that tenants see stays theirs, and moves with its unit to those who live in the new one. */
+async function sharedLease(
+  context: Context,
+  before: RequestRow,
+  movedTo: string | undefined,
+  share: boolean | undefined,
+): Promise<string | null> {
+  if (share === false) {
+    return null
+  }
+  if (share === true) {
+    return before.leaseId !== null && !movedTo
+      ? before.leaseId
+      : requireLiveLease(context, movedTo ?? before.unitId)
+  }
+  if (before.leaseId === null || !movedTo) {
+    return before.leaseId
+  }
+  const { db, actor, today } = context
+  return (await findLiveLease(db, actor.accountId, movedTo, today))?.id ?? null
+}
+
+const actions: Record<RequestStatus, string> = {
+  OPEN: 'reopened',
+  IN_PROGRESS: 'started',
+  COMPLETED: 'completed',
+  CANCELED: 'canceled',
+}
+
+/** Archives a request. Throws `not_found`. */
+export async function removeRequest(context: Context, id: string): Promise<void> {
+  const { db, actor, now } = context
+  const request = await requireRequest(context, id, true)
+  await archiveRequest(db, actor.accountId, id, now)
+  await appendEvent(db, doerOf(context), {
+    action: 'archived',
+    entityType: 'maintenance',
+    entityId: id,
+    entityName: request.title,
+    before: request,
+  })
+}
+
+/** The request, locked where it is to be changed. Throws `not_found`. */
+export async function requireRequest(
+  { db, actor }: Pick<Context, 'db' | 'actor'>,
+  id: string,
+  lock = false,
+): Promise<RequestRow> {
+  const request = await findRequest(db, actor.accountId, id, lock)
+  if (!request) {
+    throw notFound('Maintenance request')
+  }
+  return request
+}

@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, describe, test } from 'node:test'
+
+import { buildLandlord, buildLease } from '#server/testing/build.ts'
+import { buildHousehold, type Household } from '#server/testing/household.ts'
+import { runJobs } from '#server/testing/jobs.ts'
+import { buildMember } from '#server/testing/members.ts'
+import type { TestApp } from '#server/testing/start-app.ts'
+import * as maintenance from '#shared/maintenance/contract.ts'
+import * as notifications from '#shared/notifications/contract.ts'
+
+const missing = '0195d2a0-0000-7000-8000-000000000000'
+
+describe('telling people', () => {
+  let house: Household
+  let app: TestApp
+  let token: string
+  let { owner, manager, repairer, tenant, lease } = {} as Household
+  before(async () => {
+    house = await buildHousehold()
+    ;({ app, token, owner, manager, repairer, tenant, lease } = house)
+  })
+  after(() => app.stop())
+  beforeEach(() => house.forgetAll())
+
+  test('the team hears of a new request, except who made it; tenants do not unless it is shared', async () => {
+    await house.report()
+    assert.deepEqual(await house.mails(), [])
+    assert.deepEqual(await house.told(manager), ['New request: Leaking tap'])
+    assert.deepEqual(await house.told(repairer), ['New request: Leaking tap'])
+    assert.deepEqual(await house.told(owner), [])
+    assert.deepEqual(await house.told(tenant), [])
+  })
+
+  test('a shared request tells its tenants when it is made and whenever it moves on', async () => {
+    const request = await house.report({ shareWithTenant: true })
+    assert.equal(request.leaseId, lease.id)
+    assert.deepEqual(await house.mails(), [`${lease.tenant.email}: We have your request: Leaking tap`])
+    await house.change(request.id, { status: 'IN_PROGRESS' }, repairer.token)
+    assert.deepEqual(await house.mails(), [`${lease.tenant.email}: In progress: Leaking tap`])
+    assert.deepEqual(await house.told(tenant), ['In progress: Leaking tap', 'Reported: Leaking tap'])
+    assert.deepEqual(await house.told(owner), ['In progress: Leaking tap'])
+    await house.change(request.id, { title: 'Dripping tap' })
+    assert.deepEqual(await house.mails(), [], 'a change of words is not told')
+    await house.change(request.id, { shareWithTenant: false, status: 'COMPLETED' })
+    assert.deepEqual(await house.mails(), [], 'what is no longer shared is not told')
+  })
+
+  test('an emergency reaches the whole team at once, urgent and by mail', async () => {
+    await house.report({ priority: 'EMERGENCY', title: 'Gas smell' }, repairer.token)
+    assert.deepEqual(
+      await house.mails(),
+      [owner.email, manager.email].map((email) => `${email}: EMERGENCY: Gas smell`).toSorted(),
+    )
+    const { json } = await app.call(notifications.listNotifications, { token: manager.token })
+    assert.deepEqual(
+      json.map((row) => [row.title, row.priority, row.type, row.actionUrl]),
+      [['Emergency: Gas smell', 'URGENT', 'MAINTENANCE', '/maintenance']],
+    )
+  })
+
+  test('who is to do it is told; it must be somebody of the team who looks after the property', async () => {
+    const request = await house.report()
+    await runJobs(app)
+    const done = await house.change(request.id, { assignedUserId: repairer.user.id })
+    assert.deepEqual([done.json.assignedUserId, done.json.assignedTo], [repairer.user.id, repairer.user.name])
+    assert.deepEqual(await house.mails(), [`${repairer.email}: Assigned to you: Leaking tap`])
+    const list = await app.call(maintenance.listRequests, {
+      token,
+      query: { assignedUserId: repairer.user.id },
+    })
+    assert.deepEqual(
+      list.json.map((row) => row.id),
+      [request.id],
+    )
+    const scoped = await buildMember(app, owner.accountId, 'MAINTENANCE', { propertyIds: [] })
+    const stranger = await buildLandlord(app)
+    for (const assignedUserId of [scoped.user.id, stranger.user.id, tenant.user.id, missing]) {
+      assert.equal((await house.change(request.id, { assignedUserId })).status, 400)
+    }
+    const none = await house.change(request.id, { assignedUserId: null, assignedTo: 'Joe the plumber' })
+    assert.deepEqual([none.json.assignedUserId, none.json.assignedTo], [null, 'Joe the plumber'])
+  })
+
+  test('a member who looks after other properties hears nothing', async () => {
+    const other = await buildLease(app, token)
+    const scoped = await buildMember(app, owner.accountId, 'MANAGER', {
+      propertyIds: [other.unit.propertyId],
+    })
+    await house.report({ priority: 'EMERGENCY' })
+    assert.ok(!(await house.mails()).some((line) => line.startsWith(scoped.email)))
+    assert.deepEqual(await house.told(scoped), [])
+    await house.report({ unitId: other.unitId })
+    await runJobs(app)
+    assert.deepEqual(await house.told(scoped), ['New request: Leaking tap'])
+  })
+
+  test('a job that runs twice tells once', async () => {
+    const request = await house.report({ shareWithTenant: true })
+    await runJobs(app)
+    const fact = { factId: missing, requestId: request.id, what: 'status', by: owner.user.id }
+    for (const data of [fact, fact]) {
+      await app.sql(owner.accountId, `SELECT enqueue_job('tellOfRequest', $1)`, [JSON.stringify(data)])
+    }
+    const sent = await house.mails()
+    assert.equal(sent.length, 2, 'the report and one status')
+    assert.equal((await house.told(tenant)).length, 2)
+  })
+
+  test('tenants who have moved out are not told', async () => {
+    const gone = await buildLease(app, token)
+    const request = await house.report({ unitId: gone.unitId, shareWithTenant: true })
+    await house.mails()
+    await app.sql(
+      owner.accountId,
+      `UPDATE leases SET state = 'TERMINATED', terminated_on = '2026-11-20' WHERE id = $1`,
+      [gone.id],
+    )
+    await house.change(request.id, { status: 'COMPLETED' })
+    assert.deepEqual(await house.mails(), [])
+  })
+
+  test('a request for a unit where nobody lives cannot be shared', async () => {
+    const draft = await buildLease(app, token, { status: 'DRAFT' })
+    const answer = await app.call(maintenance.createRequest, {
+      token,
+      body: { unitId: draft.unitId, title: 'x', description: 'y', shareWithTenant: true },
+    })
+    assert.deepEqual([answer.status, answer.problem.code], [409, 'invalid_transition'])
+  })
+})

@@ -1,0 +1,19 @@
+import type { Db } from '#server/platform/database.ts'
+import { enqueueJob } from '#server/platform/enqueue.ts'
+import { newId } from '#server/platform/ids.ts'
+
+/** What happened to a request, for the job that tells people of it. */
+export type RequestFact = {
+  /** Names the fact, so that it is told once. */
+  factId: string
+  requestId: string
+  what: 'reported' | 'status' | 'assigned' | 'comment' | 'photo'
+  /** Who did it, and so knows. */
+  by: string
+  commentId?: string
+}
+
+/** Has people told of it once this transaction is over: by a job, which sees all whom it concerns. */
+export function tellOf({ db }: { db: Db }, fact: Omit<RequestFact, 'factId'>): Promise<void> {
+  return enqueueJob(db, 'tellOfRequest', { ...fact, factId: newId() })
+}

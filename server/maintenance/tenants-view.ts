@@ -1,0 +1,120 @@
+import { AppError, notFound } from '#server/platform/errors.ts'
+import { appendEvent } from '#server/platform/events.ts'
+import { newId } from '#server/platform/ids.ts'
+import { type Context, doerOf, type Page } from '#server/platform/route-table.ts'
+import type { Upload } from '#server/platform/uploads.ts'
+import type { Priority, RequestStatus } from '#shared/maintenance/contract.ts'
+
+import { type CommentRow, listCommentRows } from './comment-store.ts'
+import { writeComment } from './comments.ts'
+import { listLeaseIdsOfUser, listLiveLeasesOfUser } from './people-store.ts'
+import { findRequest, insertRequest, listRequestRows, type RequestRow } from './store.ts'
+import { listPhotosOf, type Photo, storePhoto } from './photos.ts'
+import { tellOf } from './telling.ts'
+
+/*
+ * Maintenance as tenants see it: the requests of their household, which are those that carry a lease of theirs. The
+ * context is the tenant's own; the database holds the same line from below.
+ */
+
+/**
+ * Reports something to repair where the tenant lives: in `unitId`, or in their only (else latest) home. Answers its id.
+ * Throws `not_found` (not their unit), `invalid_transition` (they live nowhere today).
+ */
+export async function createRequestAsTenant(
+  context: Context,
+  body: { unitId?: string | undefined; title: string; description: string; priority?: Priority | undefined },
+): Promise<string> {
+  const { db, actor, now, today } = context
+  const homes = await listLiveLeasesOfUser(db, actor.accountId, actor.userId, today)
+  const home = body.unitId ? homes.find(({ unitId }) => unitId === body.unitId) : homes[0]
+  if (!home) {
+    throw body.unitId
+      ? notFound('Unit')
+      : new AppError(
+          'invalid_transition',
+          'You have no lease that is running today. Please call your landlord instead.',
+        )
+  }
+  const request = {
+    id: newId(now.getTime()),
+    propertyId: home.propertyId,
+    unitId: home.unitId,
+    title: body.title,
+    description: body.description,
+    priority: body.priority ?? 'MEDIUM',
+    status: 'OPEN' as const,
+    assignedTo: null,
+    assignedUserId: null,
+    leaseId: home.id,
+    reportedBy: actor.userId,
+    estimatedCostCents: null,
+    actualCostCents: null,
+    completedAt: null,
+  }
+  await insertRequest(db, actor.accountId, request, now)
+  await appendEvent(db, doerOf(context), {
+    action: 'reported',
+    entityType: 'maintenance',
+    entityId: request.id,
+    entityName: request.title,
+    after: request,
+  })
+  await tellOf(context, { requestId: request.id, what: 'reported', by: actor.userId })
+  return request.id
+}
+
+/** The requests of the tenant's household, newest first. */
+export async function listRequestsOfTenant(
+  { db, actor }: Context,
+  query: { limit: number; offset: number; cursor?: string | undefined; status?: RequestStatus | undefined },
+): Promise<Page<RequestRow>> {
+  const leaseIds = await listLeaseIdsOfUser(db, actor.accountId, actor.userId)
+  return listRequestRows(db, { accountId: actor.accountId, leaseIds, ...query })
+}
+
+/** One of them. Throws `not_found`. */
+export async function findRequestOfTenant({ db, actor }: Context, id: string): Promise<RequestRow> {
+  const [request, leaseIds] = await Promise.all([
+    findRequest(db, actor.accountId, id),
+    listLeaseIdsOfUser(db, actor.accountId, actor.userId),
+  ])
+  if (!request?.leaseId || !leaseIds.includes(request.leaseId)) {
+    throw notFound('Maintenance request')
+  }
+  return request
+}
+
+/** What was written to the tenant under one of their requests, and what they wrote, oldest first. Throws `not_found`. */
+export async function listCommentsForTenant(
+  context: Context,
+  requestId: string,
+  query: { limit: number; cursor?: string | undefined } = { limit: 200 },
+): Promise<Page<CommentRow>> {
+  await findRequestOfTenant(context, requestId)
+  const { db, actor } = context
+  return listCommentRows(db, { accountId: actor.accountId, requestId, isForTenant: true, ...query })
+}
+
+/** Writes under one of the tenant's requests. Throws `not_found`. */
+export async function addCommentAsTenant(
+  context: Context,
+  requestId: string,
+  body: { body: string },
+): Promise<CommentRow> {
+  const request = await findRequestOfTenant(context, requestId)
+  return writeComment(context, request, { body: body.body, visibility: 'TENANT' })
+}
+
+/** Adds a picture to one of the tenant's requests. Throws `not_found`, `unsupported_media_type`, `plan_limit_reached`. */
+export async function addPhotoAsTenant(context: Context, requestId: string, upload: Upload): Promise<Photo> {
+  const request = await findRequestOfTenant(context, requestId)
+  return storePhoto(context, request, upload, true)
+}
+
+/** The pictures of one of the tenant's requests that are theirs to see, oldest first. Throws `not_found`. */
+export async function listPhotosForTenant(context: Context, requestId: string): Promise<Photo[]> {
+  await findRequestOfTenant(context, requestId)
+  const photos = await listPhotosOf(context, requestId)
+  return photos.filter(({ sharedWithTenant }) => sharedWithTenant)
+}

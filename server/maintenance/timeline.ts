@@ -1,0 +1,77 @@
+import type { Context } from '#server/platform/route-table.ts'
+import type { RouteResponse } from '#shared/lib/route.ts'
+import type { timeline } from '#shared/maintenance/conversation-contract.ts'
+
+import { listPhotosOf, type Photo } from './photos.ts'
+import { requireRequest } from './requests.ts'
+import { type HistoryRow, listHistory } from './timeline-store.ts'
+
+type Entry = RouteResponse<typeof timeline>[number]
+
+/** Everything that happened to a request, oldest first. Throws `not_found`. */
+export async function timelineOf(context: Context, requestId: string): Promise<Entry[]> {
+  await requireRequest(context, requestId)
+  const [rows, photos] = await Promise.all([
+    listHistory(context.db, context.actor.accountId, requestId),
+    listPhotosOf(context, requestId),
+  ])
+  return [...rows.map(toEntry), ...photos.map(photoEntry)].toSorted(
+    (a, b) => a.at.getTime() - b.at.getTime() || (a.id < b.id ? -1 : 1),
+  )
+}
+
+const statuses: Record<string, string> = {
+  reported: 'Reported',
+  reopened: 'Reopened',
+  started: 'Work started',
+  completed: 'Completed',
+  canceled: 'Canceled',
+}
+
+const channels: Record<string, string> = {
+  EMAIL: 'by e-mail',
+  IN_APP: 'in the app',
+  SMS: 'by text message',
+  PHONE: 'by phone',
+  LETTER: 'by letter',
+  IN_PERSON: 'in person',
+  OTHER: 'by other means',
+}
+
+function toEntry(row: HistoryRow): Entry {
+  const visibility = row.visibleToTenant ? ('TENANT' as const) : ('INTERNAL' as const)
+  const entry = { id: row.id, at: row.at, by: row.by, text: row.text, visibility, url: null }
+  if (row.kind === 'comment') {
+    return { ...entry, kind: 'comment', title: `${row.by} wrote` }
+  }
+  if (row.kind === 'notice') {
+    const how = channels[row.channel ?? 'OTHER'] ?? 'by other means'
+    return { ...entry, kind: 'notification', title: `${row.recipient} was told ${how}` }
+  }
+  const status = statuses[row.what]
+  return status
+    ? { ...entry, kind: 'status', title: status }
+    : { ...entry, kind: 'change', title: describeChange(row) }
+}
+
+function describeChange({ what, assignedTo, wasAssignedTo }: HistoryRow): string {
+  if (what === 'updated' && assignedTo !== wasAssignedTo) {
+    return assignedTo === null ? 'Assigned to nobody' : `Assigned to ${assignedTo}`
+  }
+  return what === 'updated'
+    ? 'Changed'
+    : what.replaceAll('_', ' ').replace(/^./, (first) => first.toUpperCase())
+}
+
+function photoEntry(photo: Photo): Entry {
+  return {
+    id: photo.id,
+    at: photo.createdAt,
+    kind: 'photo',
+    by: photo.uploadedBy?.name ?? 'Tenure',
+    title: `${photo.uploadedBy?.name ?? 'Somebody'} added a photo`,
+    text: photo.filename,
+    visibility: photo.sharedWithTenant ? 'TENANT' : 'INTERNAL',
+    url: photo.previewUrl ?? photo.url,
+  }
+}

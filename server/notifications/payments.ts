@@ -1,0 +1,54 @@
+import type { Db } from '#server/platform/database.ts'
+import { formatUsd } from '#shared/lib/money.ts'
+import type { NotificationPriority } from '#shared/notifications/contract.ts'
+
+import { listPaymentsInNotice, type PaymentInNotice } from './payment-store.ts'
+import { notifyAll } from './service.ts'
+
+/** Payments that were recorded or moved on, and who did it. */
+export type PaymentFact = { paymentIds: string[]; by: string | null }
+
+type State = PaymentInNotice['state']
+
+const words: Partial<Record<State, { title: string; priority: NotificationPriority }>> = {
+  SETTLED: { title: 'Payment received', priority: 'LOW' },
+  PENDING: { title: 'Payment on its way', priority: 'LOW' },
+  FAILED: { title: 'Payment failed', priority: 'HIGH' },
+  RETURNED: { title: 'Payment returned', priority: 'HIGH' },
+  REFUNDED: { title: 'Payment refunded', priority: 'MEDIUM' },
+  REVERSED: { title: 'Payment taken back', priority: 'MEDIUM' },
+}
+
+/** Tells the team of payments as they stand now; a payment's state is told once, and not to whom it was that recorded it. */
+export async function tellOfPayments(
+  db: Db,
+  { paymentIds, by }: PaymentFact,
+  { accountId, now }: { accountId: string; now: Date },
+): Promise<void> {
+  const payments = await listPaymentsInNotice(db, accountId, paymentIds)
+  await notifyAll(
+    db,
+    accountId,
+    payments.map((payment) => {
+      const { id, state, stateReason, amountCents, tenantName, propertyName, unitNumber } = payment
+      const { title, priority } = words[state] ?? { title: 'Payment changed', priority: 'LOW' as const }
+      const from = `${formatUsd(amountCents)} from ${tenantName ?? 'a tenant'}, ${propertyName}, unit ${unitNumber}`
+      return {
+        accountId,
+        now,
+        type: 'PAYMENT' as const,
+        title,
+        priority,
+        message: stateReason ? `${from}: ${stateReason}` : from,
+        to: { team: true as const },
+        except: by,
+        propertyId: payment.propertyId,
+        tenantId: payment.tenantId,
+        leaseId: payment.leaseId,
+        paymentId: id,
+        actionUrl: `/leases/${payment.leaseId}`,
+        key: `payment:${id}:${state}`,
+      }
+    }),
+  )
+}

@@ -1,0 +1,112 @@
+import * as z from 'zod/mini'
+
+import { instant } from '#shared/lib/fields.ts'
+import { uuid } from '#shared/lib/ids.ts'
+import { usd } from '#shared/lib/money.ts'
+import { queryInteger } from '#shared/lib/paging.ts'
+import { plainDate } from '#shared/lib/plain-date.ts'
+import { defineRoute } from '#shared/lib/route.ts'
+
+export const reminderType = z.enum(
+  ['upcoming', 'due', 'overdue'],
+  'Reminder type must be upcoming, due or overdue',
+)
+export const reminderStatus = z.enum(['pending', 'sent', 'paid'], 'Status must be pending, sent or paid')
+export type ReminderType = z.infer<typeof reminderType>
+export type ReminderStatus = z.infer<typeof reminderStatus>
+
+export const reminder = z.object({
+  /** Stable: the same lease, due date and type always have the same id. */
+  id: uuid,
+  leaseId: uuid,
+  propertyId: uuid,
+  unitId: uuid,
+  tenantId: uuid,
+  propertyName: z.string(),
+  unitNumber: z.string(),
+  tenantName: z.string(),
+  tenantEmail: z.nullable(z.string()),
+  /** What is open of the rent due that day: what the reminder asks for. */
+  rentAmount: usd,
+  /** The rent due that day, paid or not. */
+  chargedAmount: usd,
+  dueDate: plainDate,
+  reminderType,
+  /** Days until the due date; negative once it is past. */
+  daysToDue: z.int(),
+  status: reminderStatus,
+  sentAt: z.nullable(instant),
+  createdAt: instant,
+})
+
+/** How many reminders one list answers. */
+export const maxReminders = 5_000
+
+export const rentReminders = defineRoute({
+  method: 'GET',
+  path: '/leases/rent-reminders',
+  tag: 'Rent reminders',
+  summary:
+    'Rent that tenants may be reminded of today: due soon (within the account’s reminderDaysBefore), due today, overdue',
+  query: z.object({
+    propertyId: z.optional(uuid),
+    leaseId: z.optional(uuid),
+    reminderType: z.optional(reminderType),
+    status: z.optional(reminderStatus),
+    limit: z._default(queryInteger('limit', 1, maxReminders), maxReminders),
+  }),
+  response: z.object({
+    /** The longest overdue first. */
+    reminders: z.array(reminder),
+    /** Of everything that was asked for, also where `limit` left some out. */
+    stats: z.object({
+      totalReminders: z.int(),
+      upcomingReminders: z.int(),
+      dueToday: z.int(),
+      overdue: z.int(),
+      totalRentAmount: usd,
+      overdueAmount: usd,
+    }),
+  }),
+})
+
+const sent = z.object({ id: uuid, status: z.literal('sent'), sentAt: instant })
+
+export const sendReminder = defineRoute({
+  method: 'POST',
+  path: '/leases/rent-reminders/:id/send',
+  tag: 'Rent reminders',
+  summary: 'Send a reminder by mail to the tenants of its lease; sending it again sends nothing more',
+  params: z.object({ id: uuid }),
+  response: sent,
+  errors: ['invalid_transition'],
+})
+
+export const sendReminders = defineRoute({
+  method: 'POST',
+  path: '/leases/rent-reminders/send-bulk',
+  tag: 'Rent reminders',
+  summary: 'Send many reminders; each succeeds or fails by itself',
+  body: z.strictObject({
+    reminderIds: z
+      .array(uuid)
+      .check(
+        z.minLength(1, 'Name at least one reminder'),
+        z.maxLength(500, 'Send at most 500 reminders at once'),
+      ),
+  }),
+  response: z.object({
+    successful: z.int(),
+    failed: z.int(),
+    total: z.int(),
+    results: z.array(
+      z.object({
+        id: uuid,
+        status: z.enum(['sent', 'failed']),
+        sentAt: z.nullable(instant),
+        /** Why it was not sent: a sentence for a person. */
+        error: z.optional(z.string()),
+      }),
+    ),
+  }),
+})

@@ -1,0 +1,195 @@
+import * as z from 'zod/mini'
+
+import { document } from '#shared/documents/contract.ts'
+import { formBoolean, instant, message, optionalText, text } from '#shared/lib/fields.ts'
+import { uuid } from '#shared/lib/ids.ts'
+import { pageQuery } from '#shared/lib/paging.ts'
+import { defineRoute } from '#shared/lib/route.ts'
+
+/** TENANT: the tenants of the request's lease read it too. INTERNAL: only those who work in the account. */
+export const visibility = z.enum(['TENANT', 'INTERNAL'], 'Visibility must be TENANT or INTERNAL')
+export type Visibility = z.infer<typeof visibility>
+
+export const comment = z.object({
+  id: uuid,
+  maintenanceId: uuid,
+  body: z.string(),
+  visibility,
+  author: z.object({ userId: uuid, name: z.string(), isTenant: z.boolean() }),
+  createdAt: instant,
+})
+
+export const commentText = text('Comment', { max: 5_000 })
+
+const byId = z.object({ id: uuid })
+
+export const listComments = defineRoute({
+  method: 'GET',
+  path: '/maintenance/:id/comments',
+  tag: 'Maintenance',
+  summary: 'What was written under a request, oldest first',
+  params: byId,
+  query: z.object({ limit: pageQuery.limit, cursor: pageQuery.cursor }),
+  response: z.array(comment),
+  paged: true,
+})
+
+export const addComment = defineRoute({
+  method: 'POST',
+  path: '/maintenance/:id/comments',
+  tag: 'Maintenance',
+  summary: 'Write under a request: for the team alone, or for its tenants too, who then get it by mail',
+  params: byId,
+  body: z.strictObject({ body: commentText, visibility: z.optional(visibility) }),
+  status: 201,
+  response: comment,
+  errors: ['invalid_transition'],
+})
+
+export const timelineEntry = z.object({
+  id: uuid,
+  at: instant,
+  kind: z.enum(['status', 'change', 'comment', 'photo', 'notification']),
+  /** Who did it; 'Tenure' for what happened by itself. */
+  by: z.string(),
+  /** One line for a person: 'Completed', 'Assigned to Pat', 'Wrote to Tia Tenant by e-mail'. */
+  title: z.string(),
+  text: z.nullable(z.string()),
+  visibility,
+  /** What a photo shows, where there is one. */
+  url: z.nullable(z.string()),
+})
+
+export const timeline = defineRoute({
+  method: 'GET',
+  path: '/maintenance/:id/timeline',
+  tag: 'Maintenance',
+  summary: 'Everything that happened to a request, oldest first: status, changes, comments, photos, messages',
+  params: byId,
+  response: z.array(timelineEntry),
+})
+
+/** Kinds with words of their own; any other is a message about the request. */
+export const noticeTypes = [
+  'REPORTED',
+  'ASSIGNED',
+  'SCHEDULED',
+  'STATUS_UPDATE',
+  'COMPLETED',
+  'EMERGENCY',
+  'MESSAGE',
+] as const
+
+const noticeType = z.string('Type is required').check(
+  z.trim(),
+  z.regex(/^[A-Za-z][A-Za-z0-9 _-]{0,39}$/, 'Type is a word, for example STATUS_UPDATE'),
+  z.overwrite((value) => value.toUpperCase().replaceAll(/[ -]/g, '_')),
+  z.meta({ examples: [...noticeTypes] }),
+)
+
+export const sendNotices = defineRoute({
+  method: 'POST',
+  path: '/maintenance/notifications',
+  tag: 'Maintenance',
+  summary: 'Tell those concerned about a request, in the app and by mail',
+  body: z.strictObject({
+    maintenanceId: uuid,
+    type: noticeType,
+    /**
+     * TENANTS, ASSIGNEE, TEAM, or single people of the account by their id or e-mail address. All three groups unless
+     * told. Who is not found among the account's people is skipped.
+     */
+    recipients: z.optional(
+      z
+        .array(text('Recipient', { max: 254 }))
+        .check(z.minLength(1, 'Name at least one recipient'), z.maxLength(50, 'Name at most 50 recipients')),
+    ),
+    message: optionalText('Message', 2_000),
+  }),
+  response: z.object({
+    /** People to whom a mail is on its way. */
+    sent: z.int(),
+    /** People without an address, or who do not want such mail. */
+    skipped: z.int(),
+  }),
+  errors: ['not_found'],
+})
+
+export const noticeChannel = z.enum(
+  ['EMAIL', 'SMS', 'PHONE', 'LETTER', 'IN_PERSON', 'OTHER'],
+  'Channel must be EMAIL, SMS, PHONE, LETTER, IN_PERSON or OTHER',
+)
+
+export const loggedNotice = z.object({
+  id: uuid,
+  maintenanceId: uuid,
+  type: z.string(),
+  channel: z.string(),
+  recipient: z.string(),
+  message: z.nullable(z.string()),
+  sentAt: instant,
+  createdAt: instant,
+})
+
+/** An instant that a person gives: ISO 8601 with its offset. */
+const sentAt = z.codec(
+  z.iso.datetime({ offset: true, error: 'Use an instant like 2026-11-21T17:00:00Z' }),
+  z.date(),
+  { decode: (value) => new Date(value), encode: (value) => value.toISOString() },
+)
+
+export const logNotice = defineRoute({
+  method: 'POST',
+  path: '/maintenance/notifications/log',
+  tag: 'Maintenance',
+  summary: 'Record a message about a request that was sent elsewhere: a call, a text message, a letter',
+  body: z.strictObject({
+    maintenanceId: uuid,
+    type: z.optional(noticeType),
+    channel: noticeChannel,
+    recipient: text('Recipient', { max: 254 }),
+    message: optionalText('Message', 2_000),
+    /** Now unless told. */
+    sentAt: z.optional(sentAt),
+  }),
+  status: 201,
+  response: loggedNotice,
+  errors: ['not_found'],
+})
+
+export const maxPhotoBytes = 15 * 1024 * 1024
+
+export const addPhoto = defineRoute({
+  method: 'POST',
+  path: '/maintenance/:id/photos',
+  tag: 'Maintenance',
+  summary: 'Add a picture to a request; kept without what the camera noted about place and time',
+  params: byId,
+  multipart: {
+    file: 'required',
+    accepts: 'images',
+    maxBytes: maxPhotoBytes,
+    fields: z.strictObject({ sharedWithTenant: z.optional(formBoolean) }),
+  },
+  status: 201,
+  response: document,
+  errors: ['plan_limit_reached'],
+})
+
+export const listPhotos = defineRoute({
+  method: 'GET',
+  path: '/maintenance/:id/photos',
+  tag: 'Maintenance',
+  summary: 'The pictures of a request, oldest first',
+  params: byId,
+  response: z.array(document),
+})
+
+export const deletePhoto = defineRoute({
+  method: 'DELETE',
+  path: '/maintenance/:id/photos/:photoId',
+  tag: 'Maintenance',
+  summary: 'Remove a picture from a request',
+  params: z.object({ id: uuid, photoId: uuid }),
+  response: message,
+})
