@@ -15,8 +15,6 @@ const mayAsk: Record<string, readonly string[]> = {
   team: ['accounts', 'billing'],
   portfolio: ['accounts', 'billing', 'documents'],
   tenants: ['accounts', 'billing', 'documents', 'notifications'],
-  portfolio: ['accounts', 'billing'],
-  tenants: ['accounts', 'billing', 'notifications'],
   mail: [],
   documents: ['billing'],
   ledger: ['accounts'],
