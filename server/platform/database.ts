@@ -34,6 +34,8 @@ export type Entry =
   | {
       as: 'actor'
       actor: Actor
+      /** Reads: everything is seen as it was at one moment, however many statements ask. */
+      isSnapshot?: boolean
       /** Asked in the same flight as the entry; a throw ends the transaction before its work. */
       check?: (db: Db) => Promise<void>
     }
@@ -65,6 +67,8 @@ const maxWaiting = 400
 // Statements of reads are planned once a connection, for any values. Left to itself PostgreSQL plans them anew for every
 // account that is smaller than most, which costs a small landlord three times what the dashboard itself does.
 const beginRead = 'BEGIN READ ONLY; SET LOCAL plan_cache_mode = force_generic_plan'
+
+const beginSnapshot = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY'
 
 /** From here on this transaction's statements are planned for their values: where these decide which index serves. */
 export async function planForValues(db: Db): Promise<void> {
@@ -99,7 +103,8 @@ export function openDatabase(options: { connection: PoolConfig; poolSize: number
 
   async function read<T>(entry: Entry, work: (db: Db) => Promise<T>): Promise<T> {
     const client = await connect()
-    const opened = begin(client, beginRead, entry)
+    const isSnapshot = entry.as === 'actor' && entry.isSnapshot === true
+    const opened = begin(client, isSnapshot ? beginSnapshot : beginRead, entry)
     const handle = dbOf(client)
     try {
       const [result] = await Promise.all([work(handle), opened])

@@ -211,7 +211,8 @@ async function answerActor(
     files: options.files,
   }
   if (entry.route.method === 'GET') {
-    const result = await options.database.read({ as: 'actor', actor }, (db) =>
+    const isSnapshot = entry.route.snapshot === true
+    const result = await options.database.read({ as: 'actor', actor, isSnapshot }, (db) =>
       entry.handle({ ...context, db }, input),
     )
     return encodeAnswer(entry.route, result)

@@ -24,6 +24,8 @@ export type Upload = {
   sha256: Buffer
   mimeType: string
   image: { width: number; height: number } | null
+  /** Of an archive, which is not stored: where it lies until the request is over. */
+  path: string | null
   /** Whoever writes the row that names the key says so; otherwise the bytes are removed after the request. */
   keep(): void
 }
@@ -112,6 +114,9 @@ export async function withUpload<T>(
   work: (upload: Upload) => Promise<T>,
 ): Promise<T> {
   const { files, accountId, log } = options
+  if (options.accepts === 'archive') {
+    return work(await archiveOf(received))
+  }
   const written = files.temporaryPath()
   let isStored = false
   let isKept = false
@@ -129,6 +134,7 @@ export async function withUpload<T>(
       sha256: prepared.sha256,
       mimeType,
       image,
+      path: null,
       keep: () => void (isKept = true),
     }
     return await work(upload)
@@ -142,6 +148,20 @@ export async function withUpload<T>(
         .delete(key)
         .catch((error: unknown) => log.warn({ err: error, key }, 'an upload nobody kept waits for the sweep'))
     }
+  }
+}
+
+async function archiveOf({ path, filename, sha256 }: Received): Promise<Upload> {
+  const { size } = await stat(path)
+  return {
+    key: '',
+    filename,
+    size,
+    sha256,
+    mimeType: 'application/zip',
+    image: null,
+    path,
+    keep: () => undefined,
   }
 }
 

@@ -1,6 +1,11 @@
+import { notFound } from '#server/platform/errors.ts'
 import { implement, type RouteEntry } from '#server/platform/route-table.ts'
+import { toCsv } from '#shared/lib/csv.ts'
+import { type Column, columns, kinds } from '#shared/transfer/columns.ts'
 import * as contract from '#shared/transfer/contract.ts'
 
+import { importArchive } from './archive-in.ts'
+import { exportAccount } from './archive-out.ts'
 import { importFiles, preview } from './import.ts'
 
 export const transferRoutes: RouteEntry[] = [
@@ -11,5 +16,26 @@ export const transferRoutes: RouteEntry[] = [
   implement(contract.runImport, {
     access: 'owner',
     handle: (context, { body }) => importFiles(context, body.files),
+  }),
+  implement(contract.importTemplate, {
+    access: 'owner',
+    handle: async (_context, { params }) => {
+      const kind = kinds.find((one) => one === params.kind)
+      if (!kind) {
+        throw notFound('Template')
+      }
+      const own: Column[] = Object.values(columns[kind])
+      const rows = [own.map((column) => column.header), own.map((column) => column.example)]
+      return {
+        filename: `${kind}.csv`,
+        mimeType: 'text/csv',
+        content: Buffer.from(toCsv(rows)),
+      }
+    },
+  }),
+  implement(contract.exportAccount, { access: 'owner', handle: (context) => exportAccount(context) }),
+  implement(contract.importArchive, {
+    access: 'owner',
+    handle: (context, { upload }) => importArchive(context, upload.path ?? ''),
   }),
 ]

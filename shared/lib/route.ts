@@ -41,6 +41,8 @@ export type Route = {
   download?: true
   /** Asked for text/event-stream it answers server-sent events: how they are called, and the data of each. */
   stream?: { event: string; data: Schema }
+  /** A GET that reads everything as it was at one moment. */
+  snapshot?: true
 }
 
 export type Multipart = {
@@ -48,8 +50,8 @@ export type Multipart = {
   fields?: Schema
   /** How large the file may be. */
   maxBytes: number
-  /** Refuses everything but pictures. */
-  accepts?: 'images'
+  /** Refuses everything but pictures; or takes a ZIP file, which is not stored but lies there until the request is over. */
+  accepts?: 'images' | 'archive'
 }
 
 /** Declares a route; exists so that the schemas' types are inferred. */

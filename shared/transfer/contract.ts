@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 
-import { text } from '#shared/lib/fields.ts'
+import { bytes, text } from '#shared/lib/fields.ts'
 import { defineRoute } from '#shared/lib/route.ts'
 
+import { maxArchiveBytes } from './archive.ts'
 import { kinds } from './columns.ts'
 
 const kind = z.enum(kinds, `kind must be one of ${kinds.join(', ')}`)
@@ -85,4 +86,44 @@ export const runImport = defineRoute({
   response: importReport,
   errors: ['import_refused', 'plan_limit_reached', 'conflict'],
   bodyLimit: maxImportBytes + 64 * 1024,
+})
+
+export const importTemplate = defineRoute({
+  method: 'GET',
+  path: '/import/templates/:kind',
+  tag: 'Import and export',
+  summary:
+    'A CSV file of this kind (properties, units, tenants, leases, balances) with its header and one example row',
+  // another kind is not found, as an address is that leads nowhere
+  params: z.object({ kind: text('kind', { max: 40 }) }),
+  response: bytes,
+  download: true,
+})
+
+export const exportAccount = defineRoute({
+  method: 'GET',
+  path: '/export',
+  tag: 'Import and export',
+  summary:
+    'The whole account as one ZIP file: CSV for people, JSON Lines without loss, the documents, and a manifest with checksums. It can be imported into an empty account',
+  response: bytes,
+  errors: ['conflict'],
+  download: true,
+  snapshot: true,
+})
+
+export const importArchive = defineRoute({
+  method: 'POST',
+  path: '/import/archive',
+  tag: 'Import and export',
+  summary: 'Import an archive that Export made, into an empty account: all of it or nothing',
+  multipart: { file: 'required', maxBytes: maxArchiveBytes, accepts: 'archive' },
+  response: z.object({
+    /** The account that was exported, and when. */
+    account: z.string(),
+    exportedAt: z.string(),
+    tables: z.array(z.object({ table: z.string(), rows: count })),
+    documents: count,
+  }),
+  errors: ['archive_refused', 'conflict', 'plan_limit_reached'],
 })

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+
+import { createLog } from '#server/platform/log.ts'
+import { exportOf, unpack } from '#server/testing/archives.ts'
+import { buildLandlord, signInAgain } from '#server/testing/build.ts'
+import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { upload } from '#server/testing/upload.ts'
+import { login } from '#shared/accounts/auth-contract.ts'
+import { getDashboard } from '#shared/reports/contract.ts'
+import { importArchive } from '#shared/transfer/contract.ts'
+
+import { demoLogin, ensureDemo } from './demo.ts'
+
+describe('the demo portfolio, exported', () => {
+  let app: TestApp
+  let demo: string
+  let archive: Buffer
+  before(async () => {
+    app = await startApp({ now: '2026-11-21T17:00:00Z' })
+    await ensureDemo(app.database, createLog('silent'), app.clock.now)
+    demo = (await app.call(login, { body: demoLogin })).json.access_token
+    archive = await exportOf(app, demo)
+  })
+  after(() => app.stop())
+
+  const into = (token: string) =>
+    upload(app, importArchive, { token, file: { name: 'a.zip', type: 'application/zip', content: archive } })
+
+  test('comes back in another account, byte for byte, with the same figures', async () => {
+    const landlord = await buildLandlord(app)
+    const answer = await into(landlord.token)
+    assert.equal(answer.status, 200, JSON.stringify(answer.problem))
+    const rows = new Map(answer.json.tables.map((table) => [table.table, table.rows]))
+    assert.deepEqual([rows.get('properties'), rows.get('units')], [12, 60])
+    assert.ok(rows.get('journal_lines')! > 3_000)
+    const token = await signInAgain(app, landlord)
+    const [was, is] = [await unpack(archive), await unpack(await exportOf(app, token))]
+    for (const name of [...was.keys()].filter((one) => one.startsWith('data/'))) {
+      assert.equal(is.get(name)?.toString(), was.get(name)?.toString(), name)
+    }
+    const [before_, after_] = await Promise.all([
+      app.call(getDashboard, { token: demo }),
+      app.call(getDashboard, { token }),
+    ])
+    assert.deepEqual(after_.json, before_.json)
+  })
+
+  test('counts against the plan', async () => {
+    const landlord = await buildLandlord(app, { plan: 'freeTrial' })
+    const answer = await into(landlord.token)
+    assert.deepEqual([answer.status, answer.problem.code], [403, 'plan_limit_reached'])
+  })
+})
