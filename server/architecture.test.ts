@@ -163,6 +163,16 @@ describe('the house', () => {
     assert.deepEqual(shared, [])
   })
 
+  test('tables of other modules are written by the restorer of archives alone, which takes their names from outside', () => {
+    const named = /\b(INSERT INTO|UPDATE|DELETE FROM) \$\{/g
+    const [restorer, ...others] = matches(production, named).map((found) => found.split(':')[0])
+    assert.equal(restorer, 'server/platform/account-rows-in.ts')
+    assert.deepEqual(
+      others.filter((path) => path !== restorer),
+      [],
+    )
+  })
+
   test('the environment is read in one file', () => {
     const sources = production.filter(({ path }) => path !== 'server/platform/env.ts')
     assert.deepEqual(matches(sources, /process\.env/g), [])

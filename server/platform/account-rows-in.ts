@@ -15,8 +15,8 @@ export type Restoring = {
 }
 
 /**
- * Puts rows back into a table of the account as the archive has them, under the same checks and triggers as any other
- * row; `columns` are those that the archive knows, the others get their defaults. Answers how many. Throws
+ * Puts rows back into a table of the account as the archive has them, under the checks and triggers that every row
+ * passes; `columns` are those that the archive knows, the others get their defaults. Answers how many. Throws
  * `archive_refused` where the database refuses them.
  */
 export async function restoreRows(
@@ -196,9 +196,9 @@ export async function restoreAccount(
     for await (const line of lines) {
       count += 1
       await db.query(
-        `UPDATE accounts SET ${columns.map((column) => `${quoted(column)} = r.${quoted(column)}`).join(', ')},
-           version = accounts.version + 1, updated_at = $3
-         FROM json_populate_record(NULL::accounts, $2::json) r WHERE accounts.id = $1`,
+        `UPDATE ${quoted(table)} t SET ${columns.map((column) => `${quoted(column)} = r.${quoted(column)}`).join(', ')},
+           version = t.version + 1, updated_at = $3
+         FROM json_populate_record(NULL::${quoted(table)}, $2::json) r WHERE t.id = $1`,
         [accountId, line, now],
       )
     }

@@ -2,20 +2,25 @@ import assert from 'node:assert/strict'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 
 import { openZip } from '#server/platform/zip-in.ts'
 import { zipStream } from '#server/platform/zip-out.ts'
-import { Readable } from 'node:stream'
 
 import type { TestApp } from './start-app.ts'
 
-/** The bytes of an account's export. */
-export async function exportOf(app: TestApp, token: string): Promise<Buffer> {
-  const answer = await app.app.http.inject({
+/** Calls for the export of the account; its bytes are in `rawPayload`. */
+export async function getExport(app: TestApp, token: string) {
+  return app.app.http.inject({
     method: 'GET',
     url: '/api/v1/export',
     headers: { authorization: `Bearer ${token}` },
   })
+}
+
+/** The bytes of an account’s export. */
+export async function exportOf(app: TestApp, token: string): Promise<Buffer> {
+  const answer = await getExport(app, token)
   assert.equal(answer.statusCode, 200, answer.body.slice(0, 500))
   return answer.rawPayload
 }

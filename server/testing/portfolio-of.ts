@@ -91,6 +91,12 @@ export async function buildPortfolio(app: TestApp): Promise<Portfolio> {
     token,
     body: { email: `invited-${accountId}@example.com`, name: 'Ida Invited', role: 'VIEWER' },
   })
+  await app.sql(
+    accountId,
+    `INSERT INTO archive_references (account_id, table_name, row_id, column_name, original)
+     VALUES ($1, 'tenants', $2, 'user_id', $3)`,
+    [accountId, lease.tenantId, member.user.id],
+  )
   return {
     ...landlord,
     ids: {
@@ -111,6 +117,7 @@ export async function buildPortfolio(app: TestApp): Promise<Portfolio> {
       subscriptions: landlord.accountId,
       'api-keys': apiKeyId,
       team: member.user.id,
+      import: accountId, // there is no such template
       'team/invitations': (invitation.json as { id: string }).id,
     },
   }

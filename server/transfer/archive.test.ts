@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 
-import { exportOf, pack, unpack } from '#server/testing/archives.ts'
+import { exportOf, getExport, pack, unpack } from '#server/testing/archives.ts'
 import { assertBooksAgree } from '#server/testing/books.ts'
 import { buildLandlord, buildProperty, signInAgain } from '#server/testing/build.ts'
 import { buildPortfolio } from '#server/testing/portfolio-of.ts'
@@ -232,18 +232,12 @@ describe('the export of an account and its import', () => {
   })
 
   test('two exports of one account at once are one too many, one after the other is not', async () => {
-    const get = async () =>
-      app.app.http.inject({
-        method: 'GET',
-        url: '/api/v1/export',
-        headers: { authorization: `Bearer ${owner}` },
-      })
-    const answers = await Promise.all([get(), get()])
+    const answers = await Promise.all([getExport(app, owner), getExport(app, owner)])
     assert.deepEqual(
       answers.map((answer) => answer.statusCode).toSorted((a, b) => a - b),
       [200, 409],
     )
-    assert.equal((await get()).statusCode, 200)
+    assert.equal((await getExport(app, owner)).statusCode, 200)
     assert.equal((await read(archive)).status, 401)
   })
 })

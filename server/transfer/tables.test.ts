@@ -14,6 +14,7 @@ describe('the tables of an archive', () => {
   before(async () => {
     database = await createTestDatabase()
     shapes = await readShapes({
+      announce: () => undefined,
       query: async <Row>(text: string) => (await runSql(database.connection, text)) as Row[],
     })
   })

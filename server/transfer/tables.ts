@@ -61,6 +61,12 @@ export const infoTables: readonly ArchiveTable[] = [
   { table: 'memberships' },
   { table: 'member_properties' },
   {
+    table: 'team_invitations',
+    omit: { token_hash: 'whoever knows the token gets in', former_hashes: 'the same of earlier mails' },
+  },
+  { table: 'tenant_invitations', omit: { token_hash: 'whoever knows the token gets in' } },
+  { table: 'api_keys', omit: { key_hash: 'a key is made anew where it is needed' } },
+  {
     table: 'subscriptions',
     omit: {
       provider_customer_id: 'of the payment provider',
@@ -79,5 +85,8 @@ export const leftTables: Readonly<Record<string, string>> = {
   idempotency_keys: 'answers of the last days, kept for repeated requests',
   notifications: 'what each person was told; the facts themselves are in the events',
   archive_references: 'in the rows themselves: the original is written in place of who stands in',
+  api_calls: 'how many there were a month, for the plan',
+  event_heads: 'numbers of commits, made again as events come back',
+  event_commits: 'the same',
   sessions: 'sign-ins of people',
 }
