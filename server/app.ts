@@ -43,6 +43,7 @@ import { portfolioRoutes } from './portfolio/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { invitationRoutes } from './tenants/invitation-routes.ts'
 import { teamRoutes } from './team/routes.ts'
+import { searchRoutes } from './search/routes.ts'
 import { tenantRoutes } from './tenants/routes.ts'
 import { vendorRoutes } from './vendors/routes.ts'
 import { transferRoutes } from './transfer/routes.ts'
@@ -108,6 +109,7 @@ export function buildApp(options: AppOptions): App {
     ...expenseRoutes,
     ...documentRoutes({ database, links }),
     ...reportRoutes,
+    ...searchRoutes,
     ...activityRoutes(streams),
     ...automationRoutes,
     ...transferRoutes,

@@ -19,6 +19,7 @@ const mayAsk: Record<string, readonly string[]> = {
   documents: ['billing'],
   ledger: ['accounts'],
   reports: ['accounts'],
+  search: [],
   notifications: [],
   leases: ['accounts', 'portfolio', 'tenants', 'ledger', 'notifications'],
   maintenance: ['accounts', 'portfolio', 'tenants', 'documents', 'notifications'],

@@ -64,24 +64,25 @@ export default function IncomePage() {
       <PageHeader
         title="Income by property"
         description={
-          data &&
-          `Income as charged (accrual), expenses as paid, ${formatDate(data.from)} to ${formatDate(data.to)}.`
+          data && `Income as charged, expenses as paid, ${formatDate(data.from)} to ${formatDate(data.to)}.`
         }
         actions={
           <div className="flex flex-wrap items-center gap-2 print:hidden">
-            <DateInput
-              aria-label="From"
-              value={filters.from || (data?.from ?? '')}
-              onChange={(event) => setFilters({ from: event.target.value })}
-              className="w-38"
-            />
+            <span className="block w-38">
+              <DateInput
+                aria-label="From"
+                value={filters.from || (data?.from ?? '')}
+                onChange={(event) => setFilters({ from: event.target.value })}
+              />
+            </span>
             <span className="text-sm text-ink-soft">to</span>
-            <DateInput
-              aria-label="To"
-              value={filters.to || (data?.to ?? '')}
-              onChange={(event) => setFilters({ to: event.target.value })}
-              className="w-38"
-            />
+            <span className="block w-38">
+              <DateInput
+                aria-label="To"
+                value={filters.to || (data?.to ?? '')}
+                onChange={(event) => setFilters({ to: event.target.value })}
+              />
+            </span>
             <Button icon={<Printer aria-hidden />} onClick={() => window.print()}>
               Print
             </Button>
