@@ -265,6 +265,7 @@ describe('row-level security', () => {
        FROM pg_proc p WHERE p.prosecdef AND p.pronamespace = 'public'::regnamespace ORDER BY 1`,
     )
     const config = 'search_path=public, pg_temp'
+    const searching = `${config},plan_cache_mode=force_custom_plan`
     assert.deepEqual(rows, [
       { name: 'count_used', config, open: false },
       { name: 'dead_jobs', config, open: false },
@@ -277,6 +278,8 @@ describe('row-level security', () => {
       { name: 'queue_mail', config, open: false },
       { name: 'retry_dead_job', config, open: false },
       { name: 'schedule_mail', config, open: false },
+      { name: 'search_account', config: searching, open: false },
+      { name: 'search_leases', config: searching, open: false },
       { name: 'team_sign_ins', config, open: false },
     ])
   })

@@ -49,7 +49,7 @@ const tellings: Record<SearchType, string> = {
     FROM units u JOIN properties p ON p.account_id = $1 AND p.id = u.property_id ${among('u')}`,
   tenant: `SELECT t.id, t.name, concat_ws(' · ', t.email::text, t.phone), NULL::uuid FROM tenants t ${among('t')}`,
   lease: `SELECT l.id, (SELECT string_agg(t.name, ', ' ORDER BY lt.position) ${tenants}),
-      ${place} || ' · from ' || ${day('l.start_on')}, l.unit_id FROM leases l ${unitOf('l')} ${among('l')}`,
+      ${place} || ' · since ' || ${day('l.start_on')}, l.unit_id FROM leases l ${unitOf('l')} ${among('l')}`,
   payment: `SELECT y.id, ${usd('y.amount_cents')} || ' on ' || ${day('y.paid_on')},
       concat_ws(' · ', ${firstTenant}, ${place}, y.reference), y.lease_id FROM payments y ${leaseOf('y')} ${among('y')}`,
   charge: `SELECT c.id, c.description || ', ' || ${usd('c.amount_cents')},
