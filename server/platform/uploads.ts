@@ -25,7 +25,7 @@ export type Upload = {
   mimeType: string
   image: { width: number; height: number } | null
   /** Of an archive, which is not stored: where it lies until the request is over. */
-  path: string | null
+  path?: string
   /** Whoever writes the row that names the key says so; otherwise the bytes are removed after the request. */
   keep(): void
 }
@@ -134,7 +134,6 @@ export async function withUpload<T>(
       sha256: prepared.sha256,
       mimeType,
       image,
-      path: null,
       keep: () => void (isKept = true),
     }
     return await work(upload)

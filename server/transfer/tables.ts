@@ -24,6 +24,8 @@ export const dataTables: readonly ArchiveTable[] = [
   { table: 'lease_tenants' },
   { table: 'vendors' },
   { table: 'maintenance_requests' },
+  { table: 'maintenance_comments' },
+  { table: 'maintenance_notices' },
   {
     table: 'charges',
     // what is paid follows from the allocations: a trigger counts it again
@@ -44,6 +46,7 @@ export const dataTables: readonly ArchiveTable[] = [
   { table: 'journal_lines', keepTogether: 'entry_id' },
   // in one statement: on the way a charge may seem to be paid twice
   { table: 'allocations', atOnce: true },
+  { table: 'rent_reminders' },
   { table: 'rent_runs', replaces: true },
   {
     table: 'documents',
@@ -88,5 +91,6 @@ export const leftTables: Readonly<Record<string, string>> = {
   api_calls: 'how many there were a month, for the plan',
   event_heads: 'numbers of commits, made again as events come back',
   event_commits: 'the same',
+  daily_runs: 'which days this installation has worked for the account',
   sessions: 'sign-ins of people',
 }
