@@ -44,6 +44,7 @@ import { reportRoutes } from './reports/routes.ts'
 import { invitationRoutes } from './tenants/invitation-routes.ts'
 import { teamRoutes } from './team/routes.ts'
 import { searchRoutes } from './search/routes.ts'
+import { tenantPortalRoutes } from './tenant-portal/routes.ts'
 import { tenantRoutes } from './tenants/routes.ts'
 import { vendorRoutes } from './vendors/routes.ts'
 import { transferRoutes } from './transfer/routes.ts'
@@ -112,6 +113,7 @@ export function buildApp(options: AppOptions): App {
     ...searchRoutes,
     ...activityRoutes(streams),
     ...automationRoutes,
+    ...tenantPortalRoutes,
     ...transferRoutes,
   ]
   const site = options.site ?? createSite(() => 'http://localhost:3000')

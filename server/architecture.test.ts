@@ -27,6 +27,7 @@ const mayAsk: Record<string, readonly string[]> = {
   expenses: ['vendors', 'ledger', 'documents'],
   transfer: ['accounts', 'billing', 'portfolio', 'tenants', 'leases', 'ledger'],
   automation: ['accounts', 'documents', 'ledger', 'leases'],
+  'tenant-portal': ['documents', 'ledger', 'maintenance', 'tenants'],
   demo: ['accounts', 'portfolio', 'tenants', 'ledger', 'leases', 'maintenance'],
 }
 

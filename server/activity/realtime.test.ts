@@ -20,6 +20,11 @@ import * as auth from '#shared/accounts/auth-contract.ts'
 const namesOf = (live: Live) =>
   live.events.filter(({ event }) => event === 'activity').map(({ data }) => data['entityName'])
 
+const unitsOf = (live: Live) =>
+  live.events
+    .filter(({ event }) => event === 'activity')
+    .map(({ data }) => (data['metadata'] as { unitNumber: string }).unitNumber) // each is about a unit
+
 describe('activity as it happens', () => {
   let app: TestApp
   let address: string
@@ -228,10 +233,7 @@ describe('activity as it happens', () => {
     await buildUnit(app, own, { propertyId: there.id, unitNumber: 'There' })
     await buildUnit(app, own, { propertyId: here.id, unitNumber: 'Here' })
     await Promise.all([all.until('activity', 2), some.until('activity')])
-    const units = (live: Live) => live.events.flatMap(({ data }) => data['metadata'] ?? [])
-    const numbers = (live: Live) =>
-      units(live).map((metadata) => (metadata as { unitNumber: string }).unitNumber)
-    assert.deepEqual([numbers(all), numbers(some)], [['There', 'Here'], ['Here']])
+    assert.deepEqual([unitsOf(all), unitsOf(some)], [['There', 'Here'], ['Here']])
     const asked = await app.call(activityRealtime, { token: member.token, query: { limit: 50 } })
     assert.ok(asked.json.data.every((row) => row.metadata['propertyId'] === here.id))
     await runSql(

@@ -22,7 +22,7 @@ import {
 } from './store.ts'
 
 export { tidyFiles, tidyFilesTick } from './jobs.ts'
-export { sumStoredBytes } from './store.ts'
+export { listDocumentRows, sumStoredBytes } from './store.ts'
 
 /**
  * Keeps an uploaded file as a document of this entity, in the transaction at hand. Answers it as the wire has it. Throws

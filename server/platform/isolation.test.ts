@@ -20,6 +20,10 @@ const isAt = (path: string, pattern: string) =>
   new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}$`).test(path)
 const without = (answer: Answer<unknown>) => JSON.stringify({ ...answer.problem, requestId: '' })
 
+/** Whom a portfolio sends to a route: its tenant to the tenants’, its owner to all others. */
+const tokenFor = ({ access }: RouteEntry, portfolio: Portfolio) =>
+  access === 'tenant' ? portfolio.tenant.token : portfolio.token
+
 /** The wall between accounts, tried over HTTP on every route of the table; a new route is tried by existing. */
 describe('nobody sees or touches another account', () => {
   let app: TestApp
@@ -129,9 +133,10 @@ describe('nobody sees or touches another account', () => {
 
   test('another account’s ids answer exactly as ids that do not exist', async () => {
     let tried = 0
-    for (const { method, path } of members().filter((call) => call.path.includes(':'))) {
-      const theirs = await send(method, addressOf(path, mine.ids), stranger.token)
-      const none = await send(method, addressOf(path, nobody(path)), stranger.token)
+    for (const { entry, method, path } of members().filter((call) => call.path.includes(':'))) {
+      const token = tokenFor(entry, stranger)
+      const theirs = await send(method, addressOf(path, mine.ids), token)
+      const none = await send(method, addressOf(path, nobody(path)), token)
       assert.equal(theirs.status, 404, named(method, path))
       assert.equal(without(theirs), without(none), named(method, path))
       assert.deepEqual(
@@ -146,8 +151,11 @@ describe('nobody sees or touches another account', () => {
   test('every list and figure holds one’s own and never another’s', async () => {
     const secrets = [...Object.values(mine.ids), mine.accountId, mine.user.id, mine.email]
     let lists = 0
-    for (const { path } of members().filter(({ method, path }) => method === 'GET' && !path.includes(':'))) {
-      const [own, other] = [await send('GET', path, mine.token), await send('GET', path, stranger.token)]
+    for (const { entry, path } of members().filter(
+      ({ method, path }) => method === 'GET' && !path.includes(':'),
+    )) {
+      const own = await send('GET', path, tokenFor(entry, mine))
+      const other = await send('GET', path, tokenFor(entry, stranger))
       assert.deepEqual([own.status, other.status], [200, 200], path)
       const text = JSON.stringify(other.json)
       for (const secret of secrets) {

@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 import type { OpenApi, Operation } from './openapi.ts'
 import type { RouteEntry } from './route-table.ts'
 import { arbitraryOf, type Ids, type JsonSchema, named } from '#server/testing/arbitrary-of.ts'
-import { moveClock } from '#server/testing/build.ts'
+import { moveClock, signInAgain } from '#server/testing/build.ts'
 import { buildPortfolio, type Portfolio } from '#server/testing/portfolio-of.ts'
 import { uploadOf } from '#server/testing/upload.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
@@ -215,7 +215,9 @@ describe('the OpenAPI document', () => {
       app.raw({
         method,
         path: query.length > 0 ? `${address}?${query.join('&')}` : address,
-        ...(entry.access === 'public' ? {} : { token }),
+        ...(entry.access === 'public'
+          ? {}
+          : { token: entry.access === 'tenant' ? mine.tenant.token : token }),
         headers: {
           ...Object.fromEntries(headers),
           ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -227,6 +229,7 @@ describe('the OpenAPI document', () => {
     if (answer.status === 401 && entry.access !== 'public') {
       // a request before may have ended the session, or moved the account's time zone
       token = await moveClock(app, mine, new Date(app.clock.now.getTime() + 360_000).toISOString())
+      mine.tenant.token = await signInAgain(app, mine.tenant)
       answer = await send()
       assert.notEqual(answer.status, 401, `${method} ${address} after signing in again`)
     }

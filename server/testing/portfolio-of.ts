@@ -3,13 +3,16 @@ import { uploadDocument } from '#shared/documents/contract.ts'
 import { addPhoto } from '#shared/maintenance/conversation-contract.ts'
 
 import { buildCharge, buildLandlord, buildLease, buildPayment, claimsOf, type Landlord } from './build.ts'
-import { buildMember } from './members.ts'
+import { buildMember, type Member } from './members.ts'
 import { pngOf } from './pictures.ts'
 import type { TestApp } from './start-app.ts'
 import { upload } from './upload.ts'
 
-/** One of everything in an account of its own, by the first segment of the addresses where it is found. */
-export type Portfolio = Landlord & { ids: Record<string, string> }
+/**
+ * One of everything in an account of its own, by the first segment of the addresses where it is found; `tenant` signs in
+ * as who rents there.
+ */
+export type Portfolio = Landlord & { ids: Record<string, string>; tenant: Member }
 
 export async function buildPortfolio(app: TestApp): Promise<Portfolio> {
   const landlord = await buildLandlord(app)
@@ -97,8 +100,11 @@ export async function buildPortfolio(app: TestApp): Promise<Portfolio> {
      VALUES ($1, 'tenants', $2, 'user_id', $3)`,
     [accountId, lease.tenantId, member.user.id],
   )
+  const tenant = await buildMember(app, accountId, 'TENANT', { tenantId: lease.tenantId })
+  const shared = await upload(app, uploadDocument, { token, fields: { ...fields, sharedWithTenant: 'true' } })
   return {
     ...landlord,
+    tenant,
     ids: {
       properties: lease.unit.propertyId,
       units: lease.unitId,
@@ -116,6 +122,8 @@ export async function buildPortfolio(app: TestApp): Promise<Portfolio> {
       auth: claimsOf(token).session,
       subscriptions: landlord.accountId,
       'api-keys': apiKeyId,
+      'tenant/payments': payment.id,
+      'tenant/documents': shared.json.id,
       team: member.user.id,
       import: accountId, // there is no such template
       'team/invitations': (invitation.json as { id: string }).id,

@@ -1,0 +1,92 @@
+import { findScheduledSpan } from '#server/ledger/service.ts'
+import { notFound } from '#server/platform/errors.ts'
+import type { Context } from '#server/platform/route-table.ts'
+import { daysUntilExpiry, isLive, leaseStatus } from '#shared/leases/lease-status.ts'
+import { ZERO } from '#shared/lib/money.ts'
+import type { PlainDate } from '#shared/lib/plain-date.ts'
+
+import {
+  findLandlord,
+  listOwnCharges,
+  listOwnLeases,
+  listOwnPayments,
+  type OwnLeaseRow,
+  type OwnTenantRow,
+} from './store.ts'
+import { describeDebt } from './to-pay.ts'
+
+/** All leases of this person, and the one that is meant: the given one, else the one that runs, the next, the last. */
+export async function pickLease({ db, actor, today }: Context, leaseId?: string) {
+  const leases = await listOwnLeases(db, actor.accountId, actor.userId)
+  if (leaseId !== undefined) {
+    const lease = leases.find(({ id }) => id === leaseId)
+    if (!lease) {
+      throw notFound('Lease')
+    }
+    return { leases, lease }
+  }
+  const live = leases.find((one) => isLive(one, today))
+  const next = leases.findLast((one) => one.startOn > today)
+  return { leases, lease: live ?? next ?? leases[0] }
+}
+
+/** What a lease owes and will owe, with its charges and payments; nothing where there is no lease. */
+export async function readBooks({ db, actor, today }: Context, lease: OwnLeaseRow | undefined) {
+  if (!lease) {
+    const nothing = { upcomingPayments: [], balance: ZERO, pendingAmount: ZERO, nextDue: null }
+    return { ...nothing, charges: [], payments: [] }
+  }
+  const [charges, payments, { lastMonth }] = await Promise.all([
+    listOwnCharges(db, actor.accountId, lease.id),
+    listOwnPayments(db, actor.accountId, lease.id),
+    findScheduledSpan(db, actor.accountId, lease.id),
+  ])
+  return { charges, payments, ...describeDebt(lease, { charges, payments }, { lastMonth, today }) }
+}
+
+/** Whom the tenant rents from. An account always has an owner. */
+export async function readLandlord({ db, actor }: Context) {
+  return (await findLandlord(db, actor.accountId)) ?? { name: 'Your landlord', email: null, phone: null }
+}
+
+export function toTenant({ id, name, email, phone }: OwnTenantRow) {
+  return { id, name, email, phone }
+}
+
+export function toProfile(row: OwnTenantRow) {
+  const { emergencyContact, userId, updatedAt, version } = row
+  return { ...toTenant(row), emergencyContact, userId, updatedAt, version }
+}
+
+export function toHome(lease: OwnLeaseRow) {
+  const { propertyId, propertyName, address, city, propertyState, zipCode, unitId, unitNumber } = lease
+  return {
+    id: propertyId,
+    name: propertyName,
+    address,
+    city,
+    state: propertyState,
+    zipCode,
+    unit: { id: unitId, unitNumber, rent: lease.rentCents },
+  }
+}
+
+export function toLease(lease: OwnLeaseRow, today: PlainDate) {
+  return {
+    id: lease.id,
+    startDate: lease.startOn,
+    endDate: lease.endOn,
+    rentAmount: lease.rentCents,
+    status: leaseStatus(lease, today),
+    securityDeposit: lease.depositCents,
+  }
+}
+
+export function toCurrentLease(lease: OwnLeaseRow, today: PlainDate) {
+  return {
+    ...toLease(lease, today),
+    dueDay: lease.dueDay,
+    terminationDate: lease.terminatedOn ?? null,
+    daysLeft: daysUntilExpiry(lease, today),
+  }
+}

@@ -1,0 +1,202 @@
+import type { Db } from '#server/platform/database.ts'
+import type { ChargeType } from '#shared/ledger/accounts.ts'
+import type { PaymentMethod, PaymentState } from '#shared/ledger/contract.ts'
+import type { LeaseState } from '#shared/leases/lease-status.ts'
+import type { LeaseTerms } from '#shared/leases/rent-schedule.ts'
+import type { Cents } from '#shared/lib/money.ts'
+import type { PlainDate } from '#shared/lib/plain-date.ts'
+
+/*
+ * Everything here runs as the tenant, whom the database shows their own rows and those of their leases; the conditions
+ * say the same once more.
+ */
+
+export type OwnTenantRow = {
+  id: string
+  name: string
+  email: string | null
+  phone: string | null
+  emergencyContact: string | null
+  userId: string | null
+  updatedAt: Date
+  version: number
+}
+
+/** The tenant that this person is in the account; where they are several, the one who rents. */
+export async function findOwnTenant(
+  db: Db,
+  accountId: string,
+  userId: string,
+): Promise<OwnTenantRow | undefined> {
+  const [row] = await db.query<OwnTenantRow>(
+    `SELECT t.id, t.name, t.email, t.phone, t.emergency_contact AS "emergencyContact", t.user_id AS "userId",
+            t.updated_at AS "updatedAt", t.version
+     FROM tenants t WHERE t.account_id = $1 AND t.user_id = $2 AND t.archived_at IS NULL
+     ORDER BY EXISTS (SELECT FROM lease_tenants x WHERE x.account_id = $1 AND x.tenant_id = t.id) DESC, t.created_at LIMIT 1`,
+    [accountId, userId],
+  )
+  return row
+}
+
+export type OwnLeaseRow = LeaseTerms & {
+  id: string
+  state: LeaseState
+  depositCents: Cents
+  propertyId: string
+  propertyName: string
+  address: string
+  city: string
+  propertyState: string
+  zipCode: string
+  unitId: string
+  unitNumber: string
+}
+
+/** Every lease of this person that was ever signed, the latest first. */
+export async function listOwnLeases(db: Db, accountId: string, userId: string): Promise<OwnLeaseRow[]> {
+  return db.query<OwnLeaseRow>(
+    `SELECT DISTINCT l.id, l.state, l.start_on AS "startOn", l.end_on AS "endOn", l.terminated_on AS "terminatedOn",
+            l.rent_cents AS "rentCents", l.deposit_cents AS "depositCents", l.due_day AS "dueDay", l.proration,
+            l.charges_from AS "chargesFrom", p.id AS "propertyId", p.name AS "propertyName", p.address, p.city,
+            p.state AS "propertyState", p.zip_code AS "zipCode", u.id AS "unitId", u.unit_number AS "unitNumber"
+     FROM tenants t
+     JOIN lease_tenants lt ON lt.account_id = $1 AND lt.tenant_id = t.id
+     JOIN leases l ON l.account_id = $1 AND l.id = lt.lease_id
+     JOIN properties p ON p.account_id = $1 AND p.id = l.property_id
+     JOIN units u ON u.account_id = $1 AND u.id = l.unit_id
+     WHERE t.account_id = $1 AND t.user_id = $2 AND t.archived_at IS NULL AND l.state <> 'DRAFT' AND l.archived_at IS NULL
+     ORDER BY l.start_on DESC, l.id DESC`,
+    [accountId, userId],
+  )
+}
+
+export type LandlordRow = { name: string; email: string | null; phone: string | null }
+
+/** Whose account it is: the owner who has been there longest. */
+export async function findLandlord(db: Db, accountId: string): Promise<LandlordRow | undefined> {
+  const [row] = await db.query<LandlordRow>(
+    `SELECT u.name, u.email::text AS email, u.phone FROM memberships m JOIN users u ON u.id = m.user_id
+     WHERE m.account_id = $1 AND m.role = 'OWNER' ORDER BY m.created_at, u.id LIMIT 1`,
+    [accountId],
+  )
+  return row
+}
+
+export type OwnChargeRow = {
+  id: string
+  leaseId: string
+  type: ChargeType
+  amountCents: Cents
+  paidCents: Cents
+  dueOn: PlainDate
+  description: string
+  because: { explanation?: string; arithmetic?: string } | null
+  isVoid: boolean
+}
+
+/** The charges of a lease, the latest first; with `onlyOpen` those that are not paid. */
+export async function listOwnCharges(
+  db: Db,
+  accountId: string,
+  leaseId: string,
+  { onlyOpen = false } = {},
+): Promise<OwnChargeRow[]> {
+  const open = onlyOpen ? 'AND voided_at IS NULL AND paid_cents < amount_cents' : ''
+  return db.query<OwnChargeRow>(
+    `SELECT id, lease_id AS "leaseId", type, amount_cents AS "amountCents", paid_cents AS "paidCents", due_on AS "dueOn",
+            description, because, voided_at IS NOT NULL AS "isVoid"
+     FROM charges WHERE account_id = $1 AND lease_id = $2 ${open} ORDER BY due_on DESC, id DESC`,
+    [accountId, leaseId],
+  )
+}
+
+export type OwnPaymentRow = {
+  id: string
+  leaseId: string
+  type: ChargeType
+  state: PaymentState
+  amountCents: Cents
+  allocatedCents: Cents
+  paidOn: PlainDate
+  method: PaymentMethod | null
+  reference: string | null
+  createdAt: Date
+}
+
+const paymentColumns = `y.id, y.lease_id AS "leaseId", y.type, y.state, y.amount_cents AS "amountCents",
+  y.allocated_cents AS "allocatedCents", y.paid_on AS "paidOn", y.method, y.reference, y.created_at AS "createdAt"`
+
+/** The payments of a lease, the latest first. */
+export async function listOwnPayments(db: Db, accountId: string, leaseId: string): Promise<OwnPaymentRow[]> {
+  return db.query<OwnPaymentRow>(
+    `SELECT ${paymentColumns} FROM payments y WHERE y.account_id = $1 AND y.lease_id = $2
+     ORDER BY y.paid_on DESC, y.id DESC`,
+    [accountId, leaseId],
+  )
+}
+
+export async function findOwnPayment(
+  db: Db,
+  accountId: string,
+  id: string,
+): Promise<OwnPaymentRow | undefined> {
+  const [row] = await db.query<OwnPaymentRow>(
+    `SELECT ${paymentColumns} FROM payments y WHERE y.account_id = $1 AND y.id = $2`,
+    [accountId, id],
+  )
+  return row
+}
+
+export type HouseholdRow = { leaseId: string; tenantId: string; name: string }
+
+/** Who rents with this person, by their leases. */
+export async function listHouseholds(db: Db): Promise<HouseholdRow[]> {
+  return db.query<HouseholdRow>(
+    'SELECT lease_id AS "leaseId", tenant_id AS "tenantId", name FROM own_households()',
+  )
+}
+
+/** The security deposit of a lease that was received and is still held (account 2100, a liability). */
+export async function getDepositHeld(db: Db, accountId: string, leaseId: string): Promise<Cents> {
+  const [row] = await db.query<{ cents: Cents }>(
+    `SELECT least(
+       (SELECT coalesce(sum(paid_cents), 0) FROM charges
+        WHERE account_id = $1 AND lease_id = $2 AND type = 'DEPOSIT' AND voided_at IS NULL),
+       (SELECT coalesce(-sum(amount_cents), 0) FROM journal_lines
+        WHERE account_id = $1 AND lease_id = $2 AND code = 2100))::bigint AS cents`,
+    [accountId, leaseId],
+  )
+  return row!.cents // SELECT without FROM answers one row
+}
+
+export type TenancyRow = {
+  accountId: string
+  accountName: string
+  landlordName: string
+  landlordEmail: string | null
+  leaseId: string | null
+  state: LeaseState
+  startOn: PlainDate
+  endOn: PlainDate | null
+  terminatedOn: PlainDate | null
+  rentCents: Cents
+  propertyName: string
+  address: string
+  city: string
+  propertyState: string
+  zipCode: string
+  unitNumber: string
+  balanceCents: Cents
+}
+
+/** Every lease of this person in all accounts, and accounts without one; the rest of such a row is null. */
+export async function listTenancies(db: Db): Promise<TenancyRow[]> {
+  return db.query<TenancyRow>(
+    `SELECT account_id AS "accountId", account_name AS "accountName", landlord_name AS "landlordName",
+            landlord_email AS "landlordEmail", lease_id AS "leaseId", state, start_on AS "startOn", end_on AS "endOn",
+            terminated_on AS "terminatedOn", rent_cents AS "rentCents", property_name AS "propertyName", address, city,
+            property_state AS "propertyState", zip_code AS "zipCode", unit_number AS "unitNumber",
+            balance_cents AS "balanceCents"
+     FROM own_tenancies()`,
+  )
+}

@@ -1,0 +1,139 @@
+import { chargeStatus } from '#shared/ledger/ledger-view.ts'
+import { paymentStatus } from '#server/ledger/service.ts'
+import { type LeaseTerms, nextRentDue } from '#shared/leases/rent-schedule.ts'
+import { type Cents, cents, sumCents } from '#shared/lib/money.ts'
+import { daysBetween, endOfMonth, maxDate, type PlainDate } from '#shared/lib/plain-date.ts'
+import { computeNextDue } from '#shared/tenant-portal/next-due.ts'
+
+import type { OwnChargeRow, OwnPaymentRow } from './store.ts'
+
+/** How many rents that are not charged yet are shown. */
+const rentsAhead = 3
+
+type Books = { charges: readonly OwnChargeRow[]; payments: readonly OwnPaymentRow[] }
+
+/**
+ * What a lease owes and will owe: its open charges, the rents that follow, the balance (open charges less unused credit,
+ * in cents) and what is next. Only settled money counts; what is pending is said beside it.
+ */
+export function describeDebt(
+  lease: LeaseTerms & { id: string },
+  { charges, payments }: Books,
+  { lastMonth, today }: { lastMonth: PlainDate | null; today: PlainDate },
+) {
+  const open = charges
+    .filter((charge) => !charge.isVoid && charge.paidCents < charge.amountCents)
+    .toSorted((a, b) => (a.dueOn < b.dueOn ? -1 : a.dueOn > b.dueOn ? 1 : a.id < b.id ? -1 : 1))
+    .map((charge) => openCharge(charge, today))
+  const upcomingPayments = [...open, ...scheduledRents(lease, lastMonth, today)]
+  const creditCents = sumCents(
+    payments
+      .filter(({ state }) => state === 'SETTLED')
+      .map((payment) => cents(payment.amountCents - payment.allocatedCents)),
+  )
+  const owedCents = sumCents(open.map((item) => item.open))
+  const next = computeNextDue(
+    upcomingPayments.map(({ dueDate, open, description, because }) => ({
+      dueOn: dueDate,
+      openCents: open,
+      description,
+      because,
+    })),
+    creditCents,
+    today,
+  )
+  return {
+    upcomingPayments,
+    balance: cents(owedCents - creditCents),
+    pendingAmount: sumCents(
+      payments.filter(({ state }) => state === 'PENDING').map(({ amountCents }) => amountCents),
+    ),
+    nextDue: next && {
+      date: next.date,
+      amount: next.amountCents,
+      breakdown: next.breakdown.map(({ amountCents: amount, ...item }) => ({ ...item, amount })),
+    },
+  }
+}
+
+function openCharge(charge: OwnChargeRow, today: PlainDate) {
+  const { dueOn } = charge
+  return {
+    id: charge.id,
+    leaseId: charge.leaseId,
+    chargeId: charge.id as string | null,
+    dueDate: dueOn,
+    amount: charge.amountCents,
+    paid: charge.paidCents,
+    open: cents(charge.amountCents - charge.paidCents),
+    type: charge.type,
+    description: charge.description,
+    status: dueOn < today ? ('OVERDUE' as const) : dueOn === today ? ('DUE' as const) : ('UPCOMING' as const),
+    daysUntilDue: daysBetween(today, dueOn),
+    because: explain(charge.because),
+  }
+}
+
+/** Rent that is not charged yet; a month is charged once, so the next one is of a later month than the last charged. */
+function scheduledRents(lease: LeaseTerms & { id: string }, lastMonth: PlainDate | null, today: PlainDate) {
+  const rents = []
+  let after = lastMonth === null ? today : maxDate(today, endOfMonth(lastMonth))
+  for (let n = 0; n < rentsAhead; n += 1) {
+    const rent = nextRentDue(lease, after)
+    if (!rent) {
+      break
+    }
+    rents.push({
+      id: `${lease.id}:${rent.dueOn}`,
+      leaseId: lease.id,
+      chargeId: null,
+      dueDate: rent.dueOn,
+      amount: rent.amountCents,
+      paid: cents(0),
+      open: rent.amountCents,
+      type: 'RENT' as const,
+      description: 'Rent',
+      status: 'SCHEDULED' as const,
+      daysUntilDue: daysBetween(today, rent.dueOn),
+      because: explain(rent.because),
+    })
+    after = endOfMonth(rent.dueOn)
+  }
+  return rents
+}
+
+export function toCharge(row: OwnChargeRow) {
+  return {
+    id: row.id,
+    leaseId: row.leaseId,
+    amount: row.amountCents,
+    paid: row.paidCents,
+    open: row.isVoid ? cents(0) : cents(row.amountCents - row.paidCents),
+    dueDate: row.dueOn,
+    type: row.type,
+    description: row.description,
+    status: chargeStatus({ ...row, voided: row.isVoid }),
+    because: explain(row.because),
+  }
+}
+
+export function toPayment(row: OwnPaymentRow) {
+  const { id, leaseId, type, method, reference } = row
+  return {
+    id,
+    leaseId,
+    type,
+    method,
+    reference,
+    amount: row.amountCents satisfies Cents,
+    date: row.paidOn,
+    status: paymentStatus(row.state),
+  }
+}
+
+function explain(because: { explanation?: string; arithmetic?: string } | null): string | null {
+  if (!because?.explanation) {
+    return null
+  }
+  return because.arithmetic ? `${because.explanation} ${because.arithmetic}` : because.explanation
+}

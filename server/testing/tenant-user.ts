@@ -1,0 +1,61 @@
+import * as auth from '#shared/accounts/auth-contract.ts'
+import * as invitations from '#shared/tenants/invitation-contract.ts'
+
+import { claimsOf, type Landlord } from './build.ts'
+import { deliverMails, linkIn } from './mails.ts'
+import type { TestApp } from './start-app.ts'
+
+export type TenantUser = {
+  token: string
+  accountId: string
+  userId: string
+  tenantId: string
+  email: string
+  password: string
+}
+
+const password = 'my own secret 1'
+
+/** A tenant who was invited by this landlord and accepted: with `email`, one who may rent elsewhere already. */
+export async function buildTenantUser(
+  app: TestApp,
+  landlord: Landlord,
+  { email, name = 'Tia Tenant', leaseId }: { email: string; name?: string; leaseId?: string },
+): Promise<TenantUser> {
+  const { token, accountId } = landlord
+  const invited = await app.call(invitations.inviteTenant, {
+    token,
+    body: { name, email, ...(leaseId ? { leaseId } : {}) },
+  })
+  if (invited.status !== 201) {
+    throw new Error(`POST /tenants/invite answered ${invited.status}: ${JSON.stringify(invited.problem)}`)
+  }
+  const mail = (await deliverMails(app, accountId)).findLast(({ kind }) => kind === 'invitation')
+  if (!mail) {
+    throw new Error('no invitation was mailed')
+  }
+  const link = linkIn(mail, '/tenant/accept-invitation').searchParams.get('token') ?? ''
+  const accepted = await app.call(invitations.acceptInvitation, {
+    params: { token: link },
+    body: { password },
+  })
+  if (accepted.status !== 200 && accepted.status !== 201) {
+    throw new Error(`accepting answered ${accepted.status}: ${JSON.stringify(accepted.problem)}`)
+  }
+  const own = accepted.json.access_token
+  const person = claimsOf(own)
+  return {
+    token: own,
+    accountId: person.account,
+    userId: person.sub,
+    tenantId: invited.json.id,
+    email,
+    password,
+  }
+}
+
+/** The tenant signed in again, at the clock's present time. */
+export async function signInTenant(app: TestApp, { email, password }: TenantUser): Promise<string> {
+  const { json } = await app.call(auth.login, { body: { email, password } })
+  return json.access_token
+}

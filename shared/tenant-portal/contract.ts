@@ -1,0 +1,207 @@
+import * as z from 'zod/mini'
+
+import { bytes, instant, optionalText, text, version } from '#shared/lib/fields.ts'
+import { uuid } from '#shared/lib/ids.ts'
+import { usd } from '#shared/lib/money.ts'
+import { pageQuery } from '#shared/lib/paging.ts'
+import { plainDate } from '#shared/lib/plain-date.ts'
+import { defineRoute } from '#shared/lib/route.ts'
+import { proration } from '#shared/accounts/contract.ts'
+import { leaseStatus, ledgerEntry } from '#shared/leases/contract.ts'
+
+import {
+  currentLease,
+  home,
+  landlord,
+  nextDue,
+  ownCharge,
+  ownDocument,
+  ownLease,
+  ownPayment,
+  ownRequest,
+  ownTenant,
+  upcomingPayment,
+} from './parts.ts'
+
+const tag = 'Tenant portal'
+const byId = z.object({ id: uuid })
+/** One of the tenant's leases; without it the one that runs, else the next, else the last. */
+const ofLease = z.object({ leaseId: z.optional(uuid) })
+
+export const tenantDashboard = defineRoute({
+  method: 'GET',
+  path: '/tenant/dashboard',
+  tag,
+  summary: 'The tenant’s home at a glance; null where there is no lease (yet)',
+  response: z.object({
+    tenant: z.nullable(ownTenant),
+    property: z.nullable(home),
+    lease: z.nullable(ownLease),
+    /** The lease that runs today. */
+    currentLease: z.nullable(currentLease),
+    propertyOwner: landlord,
+    /** What is open, oldest first, and the rents that follow. */
+    upcomingPayments: z.array(upcomingPayment),
+    maintenanceRequests: z.array(ownRequest),
+    /** The latest twelve. */
+    paymentHistory: z.array(ownPayment),
+    /** What is owed; negative is credit. Payments that are pending are not in it. */
+    balance: usd,
+    /** On its way: noted by the landlord, not received yet. */
+    pendingAmount: usd,
+    nextDue: z.nullable(nextDue),
+  }),
+})
+
+export const tenantLease = defineRoute({
+  method: 'GET',
+  path: '/tenant/lease',
+  tag,
+  summary: 'The terms of a lease of one’s own, who lives there, the deposit and the documents',
+  query: ofLease,
+  response: z.object({
+    lease: z.nullable(z.extend(currentLease, { proration, chargesFrom: plainDate })),
+    property: z.nullable(home),
+    propertyOwner: landlord,
+    household: z.array(z.object({ name: z.string(), isYou: z.boolean() })),
+    deposit: z.object({ agreed: usd, held: usd }),
+    nextRent: z.nullable(z.object({ dueDate: plainDate, amount: usd, explanation: z.string() })),
+    documents: z.array(ownDocument),
+    /** All of them, the latest first. */
+    leases: z.array(z.extend(ownLease, { propertyName: z.string(), unitNumber: z.string() })),
+  }),
+  errors: ['not_found'],
+})
+
+export const tenantPayments = defineRoute({
+  method: 'GET',
+  path: '/tenant/payments',
+  tag,
+  summary: 'Everything charged and paid under a lease of one’s own, with the running balance',
+  query: ofLease,
+  response: z.object({
+    leaseId: z.nullable(uuid),
+    balance: usd,
+    pendingAmount: usd,
+    nextDue: z.nullable(nextDue),
+    upcomingPayments: z.array(upcomingPayment),
+    payments: z.array(ownPayment),
+    charges: z.array(ownCharge),
+    /** As the books have it, oldest first. */
+    ledger: z.array(ledgerEntry),
+    asOf: plainDate,
+  }),
+  errors: ['not_found'],
+})
+
+export const tenantPayment = defineRoute({
+  method: 'GET',
+  path: '/tenant/payments/:id',
+  tag,
+  summary: 'One payment with what it paid: the data of its receipt',
+  params: byId,
+  response: z.extend(ownPayment, {
+    /** Whether the money is there, so that this is a receipt. */
+    isReceipt: z.boolean(),
+    receivedFrom: z.array(z.string()),
+    receivedBy: landlord,
+    property: home,
+    allocations: z.array(
+      z.object({
+        chargeId: uuid,
+        description: z.string(),
+        dueDate: plainDate,
+        amount: usd,
+        because: z.string(),
+      }),
+    ),
+    /** Not used for a charge yet: credit. */
+    unallocated: usd,
+    createdAt: instant,
+  }),
+})
+
+export const tenantDocuments = defineRoute({
+  method: 'GET',
+  path: '/tenant/documents',
+  tag,
+  summary: 'Documents that were shared with the tenant, and their own uploads, newest first',
+  query: z.object(pageQuery),
+  response: z.array(ownDocument),
+  paged: true,
+})
+
+export const tenantDocumentDownload = defineRoute({
+  method: 'GET',
+  path: '/tenant/documents/:id/download',
+  tag,
+  summary: 'The file itself, as an attachment',
+  params: byId,
+  response: bytes,
+  download: true,
+})
+
+const profile = z.extend(ownTenant, {
+  emergencyContact: z.nullable(z.string()),
+  userId: z.nullable(uuid),
+  updatedAt: instant,
+  version,
+})
+
+export const tenantProfile = defineRoute({
+  method: 'GET',
+  path: '/tenant/profile',
+  tag,
+  summary: 'What the landlord knows of the tenant: name, telephone, whom to call in an emergency',
+  response: z.nullable(profile),
+})
+
+export const updateTenantProfile = defineRoute({
+  method: 'PATCH',
+  alias: 'PUT',
+  path: '/tenant/profile',
+  tag,
+  summary: 'Change one’s own name, telephone or emergency contact; the landlord sees it',
+  body: z.strictObject({
+    name: z.optional(text('Name', { min: 2, max: 120 })),
+    phone: optionalText('Phone', 40),
+    emergencyContact: optionalText('Emergency contact', 200),
+  }),
+  response: z.nullable(profile),
+  errors: ['not_found', 'version_mismatch'],
+  whenReadOnly: true,
+})
+
+export const tenantTenancies = defineRoute({
+  method: 'GET',
+  path: '/tenant/tenancies',
+  tag,
+  summary: 'Every landlord one rents from and every lease, in all accounts; POST /auth/switch goes to one',
+  response: z.array(
+    z.object({
+      accountId: uuid,
+      accountName: z.string(),
+      /** The account that this session is in. */
+      isHere: z.boolean(),
+      propertyOwner: z.object({ name: z.string(), email: z.nullable(z.string()) }),
+      leases: z.array(
+        z.object({
+          id: uuid,
+          startDate: plainDate,
+          endDate: z.nullable(plainDate),
+          rentAmount: usd,
+          status: leaseStatus,
+          property: z.object({
+            name: z.string(),
+            address: z.string(),
+            city: z.string(),
+            state: z.string(),
+            zipCode: z.string(),
+          }),
+          unitNumber: z.string(),
+          balance: usd,
+        }),
+      ),
+    }),
+  ),
+})

@@ -1,0 +1,126 @@
+import * as z from 'zod/mini'
+
+import { instant } from '#shared/lib/fields.ts'
+import { uuid } from '#shared/lib/ids.ts'
+import { usd } from '#shared/lib/money.ts'
+import { plainDate } from '#shared/lib/plain-date.ts'
+import { leaseStatus } from '#shared/leases/contract.ts'
+import { chargeStatus, chargeType, paymentStatus, paymentType } from '#shared/ledger/contract.ts'
+import { priority, requestStatus } from '#shared/maintenance/contract.ts'
+
+/** The tenant as they and their landlord know them. */
+export const ownTenant = z.object({
+  id: uuid,
+  name: z.string(),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+})
+
+export const home = z.object({
+  id: uuid,
+  name: z.string(),
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipCode: z.string(),
+  /** `rent` is what this lease pays for a whole month. */
+  unit: z.object({ id: uuid, unitNumber: z.string(), rent: usd }),
+})
+
+export const landlord = z.object({
+  name: z.string(),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+})
+
+export const ownLease = z.object({
+  id: uuid,
+  startDate: plainDate,
+  /** null: month to month. */
+  endDate: z.nullable(plainDate),
+  rentAmount: usd,
+  status: leaseStatus,
+  securityDeposit: usd,
+})
+
+export const currentLease = z.extend(ownLease, {
+  dueDay: z.int(),
+  terminationDate: z.nullable(plainDate),
+  /** Days to the last day; null where there is none. */
+  daysLeft: z.nullable(z.int()),
+})
+
+/** Something to pay: a charge that is open, or rent that will be charged. */
+export const upcomingPayment = z.object({
+  /** The charge's id; of rent that is not charged yet '<lease>:<due date>'. */
+  id: z.string(),
+  leaseId: uuid,
+  chargeId: z.nullable(uuid),
+  dueDate: plainDate,
+  amount: usd,
+  paid: usd,
+  open: usd,
+  type: chargeType,
+  description: z.string(),
+  status: z.enum(['OVERDUE', 'DUE', 'UPCOMING', 'SCHEDULED']),
+  /** Days until it is due; negative: days since. */
+  daysUntilDue: z.int(),
+  because: z.nullable(z.string()),
+})
+
+export const ownPayment = z.object({
+  id: uuid,
+  leaseId: uuid,
+  amount: usd,
+  date: plainDate,
+  type: paymentType,
+  /** PENDING is not paid yet: it lowers no balance until it is COMPLETED. */
+  status: paymentStatus,
+  method: z.nullable(z.string()),
+  reference: z.nullable(z.string()),
+})
+
+export const ownCharge = z.object({
+  id: uuid,
+  leaseId: uuid,
+  amount: usd,
+  paid: usd,
+  open: usd,
+  dueDate: plainDate,
+  type: chargeType,
+  description: z.string(),
+  status: chargeStatus,
+  because: z.nullable(z.string()),
+})
+
+export const ownRequest = z.object({
+  id: uuid,
+  title: z.string(),
+  description: z.string(),
+  priority,
+  status: requestStatus,
+  unit: z.object({ id: uuid, unitNumber: z.string(), propertyName: z.string() }),
+  createdAt: instant,
+  updatedAt: instant,
+  completedAt: z.nullable(instant),
+})
+
+/** What to pay next: everything that is due by then, less the credit that is there. */
+export const nextDue = z.object({
+  date: plainDate,
+  amount: usd,
+  breakdown: z.array(z.object({ description: z.string(), amount: usd, because: z.nullable(z.string()) })),
+})
+
+export const ownDocument = z.object({
+  id: uuid,
+  filename: z.string(),
+  documentType: z.string(),
+  mimeType: z.string(),
+  size: z.int(),
+  /** Fetch it with the bearer token. */
+  url: z.string(),
+  about: z.string(),
+  uploadedByYou: z.boolean(),
+  createdAt: instant,
+})
