@@ -231,7 +231,7 @@ async function restoreDocuments(
     if (withoutBytes.has(document.id)) {
       continue
     }
-    if (document.sha256 !== sha256 || document.size !== bytes) {
+    if ((document.sha256 ?? sha256) !== sha256 || document.size !== bytes) {
       throw refused(`${name} is not the file that its document names.`)
     }
     stored.push(document.storageKey)
