@@ -110,9 +110,10 @@ export const ledgerRoutes: RouteEntry[] = [
   }),
 ]
 
-/** Has the team told, once this has happened. */
-function tellOfPayment({ db, actor }: Context, id: string): Promise<void> {
-  return enqueueJob(db, 'tellOfPayments', { paymentIds: [id], by: actor.userId })
+/** Has the team told, and the tenants sent their receipt, once this has happened. */
+async function tellOfPayment({ db, actor }: Context, id: string): Promise<void> {
+  await enqueueJob(db, 'tellOfPayments', { paymentIds: [id], by: actor.userId })
+  await enqueueJob(db, 'mailReceipt', { paymentId: id }, `receipt:${id}`)
 }
 
 async function answerCharge({ db, actor }: Context, id: string) {

@@ -33,6 +33,9 @@ export async function getOwnEmail(db: Db, userId: string): Promise<string | unde
 }
 
 export async function findAccountName(db: Db, accountId: string): Promise<string | undefined> {
-  const [row] = await db.query<{ name: string }>('SELECT name FROM accounts WHERE id = $1', [accountId])
+  const [row] = await db.query<{ name: string }>(
+    'SELECT coalesce(business_name, name) AS name FROM accounts WHERE id = $1',
+    [accountId],
+  )
   return row?.name
 }

@@ -29,6 +29,7 @@ type Row = {
   state: string
   attempts: number
   accountName: string
+  isDemo: boolean
   isUnwanted: boolean
 }
 
@@ -47,7 +48,8 @@ export function createSendMail(sender: MailSender): OutsideJob {
       return
     }
     const fields = { accountId, mailId: id, kind: row.kind }
-    if (row.isUnwanted) {
+    // everybody can sign in to a demo: what they write must reach nobody
+    if (row.isUnwanted || (row.isDemo && sender.transport.reachesPeople)) {
       await finish(database, accountId, { id, state: 'SUPPRESSED', attempts: row.attempts, error: null, sentAt: null, forget: true }) // prettier-ignore
       log.info(fields, 'mail not wanted')
       return
@@ -126,7 +128,7 @@ function compose(sender: MailSender, accountId: string, row: Row, blocks: MailBl
 async function findMail(db: Db, accountId: string, id: string): Promise<Row | undefined> {
   const [row] = await db.query<Row>(
     `SELECT o.id, o.kind, o.to_name AS "toName", o.to_email::text AS "toEmail", o.reply_to_name AS "replyToName",
-            o.reply_to_email::text AS "replyToEmail", o.subject, o.blocks, o.state, o.attempts, a.name AS "accountName",
+            o.reply_to_email::text AS "replyToEmail", o.subject, o.blocks, o.state, o.attempts, coalesce(a.business_name, a.name) AS "accountName", a.is_demo AS "isDemo",
             o.kind = ANY ('{rent_reminder,receipt,maintenance_update,notice}') AND EXISTS (
               SELECT FROM mail_preferences p WHERE p.account_id = $1 AND p.kind = o.kind
                 AND p.email IN ('', o.to_email) AND NOT p.enabled) AS "isUnwanted"

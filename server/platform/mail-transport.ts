@@ -26,6 +26,8 @@ export type Delivery =
 export type MailTransport = {
   /** Where mails go, for the log: never with a password in it. */
   name: string
+  /** False where mails become files on this machine. */
+  reachesPeople: boolean
   deliver(mail: OutgoingMail): Promise<Delivery>
   close(): void
 }
@@ -64,6 +66,7 @@ function smtpTransport(smtpUrl: string, requireTls: boolean): MailTransport {
   })
   return {
     name: `${url.protocol}//${url.host}`,
+    reachesPeople: true,
     async deliver(mail) {
       try {
         await send(transport, mail)
@@ -85,6 +88,7 @@ function fileTransport(files: MailFiles): MailTransport {
   })
   return {
     name: files.dir,
+    reachesPeople: false,
     async deliver(mail) {
       const sent = await send(transport, mail)
       if (!Buffer.isBuffer(sent.message)) {

@@ -182,7 +182,7 @@ export async function getLandlord(
   accountId: string,
 ): Promise<{ accountName: string; id: string; name: string; email: string }> {
   const [row] = await db.query<{ accountName: string; id: string; name: string; email: string }>(
-    `SELECT a.name AS "accountName", u.id, u.name, u.email::text AS email
+    `SELECT coalesce(a.business_name, a.name) AS "accountName", u.id, u.name, u.email::text AS email
      FROM accounts a JOIN memberships m ON m.account_id = a.id JOIN users u ON u.id = m.user_id
      WHERE a.id = $1 AND m.role = 'OWNER' ORDER BY m.created_at, u.id LIMIT 1`,
     [accountId],

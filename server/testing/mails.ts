@@ -22,6 +22,7 @@ export async function deliverMails(
     const job = createSendMail({
       transport: {
         name: 'test',
+        reachesPeople: true,
         deliver: async (mail) => {
           sent.push({ ...mail, kind })
           return answer(mail)

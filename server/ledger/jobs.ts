@@ -1,0 +1,8 @@
+import type { Job } from '#server/platform/jobs.ts'
+
+import { mailReceipt } from './receipts.ts'
+
+export const ledgerJobs: Record<string, Job> = {
+  // a payment was recorded, or has settled
+  mailReceipt: (db, data, context) => mailReceipt(db, context, (data as { paymentId: string }).paymentId), // the routes wrote it
+}
