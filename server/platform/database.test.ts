@@ -106,11 +106,15 @@ describe('the actor’s transaction', () => {
 
   test('a deadlock is tried again instead of shown', async () => {
     let tries = 0
+    const bothHold = Promise.withResolvers<void>()
     const crossing = (first: number, second: number) =>
       app.database.write(entry, async (db) => {
-        tries += 1
         await lock(db, first)
-        await delay(50)
+        tries += 1
+        if (tries === 2) {
+          bothHold.resolve()
+        }
+        await bothHold.promise
         await lock(db, second)
         return 'done'
       })
