@@ -29,6 +29,15 @@ create unique index tenant_invitations_open on tenant_invitations (account_id, t
   where accepted_at is null and ended_at is null;
 create index tenant_invitations_by_time on tenant_invitations (account_id, created_at);
 call wall_account_table('tenant_invitations', 'select, insert, update');
+-- who is invited to a property belongs to it before there is a lease
+create or replace function is_spoken_for(p_tenant uuid) returns boolean
+language sql stable security definer set search_path = public, pg_temp as $$
+  select exists (select from lease_tenants where account_id = current_account_id() and tenant_id = p_tenant)
+    or exists (
+      select from tenant_invitations
+      where account_id = current_account_id() and tenant_id = p_tenant and accepted_at is null and ended_at is null
+        and property_id <> all (reachable_property_ids()))
+$$;
 -- who sees the tenant sees their invitation
 call scope_table('tenant_invitations', $$exists (
   select from tenants t where t.account_id = tenant_invitations.account_id and t.id = tenant_invitations.tenant_id)$$);

@@ -29,7 +29,7 @@ export async function buildPortfolio(app: TestApp): Promise<Portfolio> {
     token,
     headers: { 'idempotency-key': 'portfolio' },
   })
-  const invitee = { name: 'Ivy Invited', email: `ivy-${lease.id}@example.com`, leaseId: lease.id }
+  const invitee = { name: 'Ivy Invited', email: `ivy-${landlord.accountId}@example.com`, leaseId: lease.id }
   await app.raw({ method: 'POST', path: '/tenants/invite', token, body: invitee })
   const { accountId, user } = landlord
   await app.database.write({ as: 'job', accountId }, (db) =>

@@ -112,6 +112,8 @@ export const cancelInvitation = defineRoute({
   summary: 'Take an invitation back; its link ends',
   params: id,
   response: message,
+  // who may no longer get in is put out whether or not anything is paid for
+  whenReadOnly: true,
 })
 
 export const updateMember = defineRoute({
@@ -135,6 +137,8 @@ export const removeMember = defineRoute({
   summary: 'Remove a member; they are signed out of this account at once',
   params: userId,
   response: message,
+  // who may no longer get in is put out whether or not anything is paid for
+  whenReadOnly: true,
   errors: ['last_owner'],
 })
 

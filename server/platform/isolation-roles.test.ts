@@ -1,0 +1,250 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+
+import type { Access } from './route-table.ts'
+import { addressOf } from '#server/testing/addresses.ts'
+import { buildLandlord, signInAgain } from '#server/testing/build.ts'
+import { type Call, callsOf, idsOfNothing, send } from '#server/testing/calls.ts'
+import { buildCast, type Cast } from '#server/testing/cast.ts'
+import { buildMember, type Member } from '#server/testing/members.ts'
+import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import * as auth from '#shared/accounts/auth-contract.ts'
+import * as team from '#shared/team/contract.ts'
+import { type UserRole, userRoles } from '#shared/lib/roles.ts'
+
+const now = '2026-11-21T17:00:00Z'
+
+/** Who may call what, said a second time: what the platform does is held against it. */
+const lets: Record<Access, (role: UserRole, isRead: boolean) => boolean> = {
+  public: () => true,
+  member: () => true,
+  tenant: (role) => role === 'TENANT',
+  crew: (role, isRead) =>
+    ['OWNER', 'ADMIN', 'MANAGER', 'MAINTENANCE'].includes(role) || (role === 'VIEWER' && isRead),
+  landlord: (role, isRead) => ['OWNER', 'ADMIN', 'MANAGER'].includes(role) || (role === 'VIEWER' && isRead),
+  owner: (role) => role === 'OWNER' || role === 'ADMIN',
+}
+
+const isAllowed = ({ entry, method }: Call, role: UserRole) =>
+  lets[entry.access](role, method === 'GET' || entry.route.readsOnly === true)
+
+const takesBody = ({ method }: Call) => method !== 'GET' && method !== 'DELETE'
+
+/** What is one person's own is nothing to their colleagues. */
+const isPersonal = (path: string) => /^\/(notifications|auth)\//.test(path)
+
+/** Every operation of the table, tried by every kind of person; one that is new is tried by existing. */
+describe('every operation for everybody', () => {
+  let app: TestApp
+  let cast: Cast
+  let calls: Call[]
+  let owner: Member
+  const reached = new Map<string, Set<string>>()
+  before(async () => {
+    app = await startApp({ now })
+    cast = await buildCast(app)
+    owner = { ...cast.mine, role: 'OWNER' }
+    calls = callsOf(app).filter(({ entry }) => entry.access !== 'public')
+  })
+  after(() => app.stop())
+
+  const seen = (who: string, { name }: Call) => {
+    reached.set(who, (reached.get(who) ?? new Set()).add(name))
+  }
+
+  test('is a 401 without a session that is good now', async () => {
+    const { mine } = cast
+    const revoked = await buildMember(app, mine.accountId, 'ADMIN')
+    await app.call(auth.logout, { body: { refresh_token: revoked.refreshToken } })
+    const signedOut = await buildMember(app, mine.accountId, 'ADMIN')
+    const pair = await app.call(auth.login, { body: signedInAs(signedOut) })
+    await app.call(auth.logout, { body: { refresh_token: pair.json.refresh_token } })
+    const removed = await buildMember(app, mine.accountId, 'ADMIN')
+    await app.call(team.removeMember, { token: mine.token, params: { userId: removed.user.id } })
+    const demoted = await buildMember(app, mine.accountId, 'ADMIN')
+    await app.call(team.updateMember, { token: mine.token, params: { userId: demoted.user.id }, body: { role: 'VIEWER' } }) // prettier-ignore
+    app.clock.now = new Date(Date.parse(now) - 3_600_000)
+    const expired = await signInAgain(app, cast.manager)
+    app.clock.now = new Date(now)
+    const tokens = {
+      anonymous: undefined,
+      garbage: 'garbage',
+      forged: `${mine.token}x`,
+      expired,
+      revoked: pair.json.access_token,
+      removed: removed.token,
+      demoted: demoted.token,
+    }
+    for (const [who, token] of Object.entries(tokens)) {
+      for (const call of calls) {
+        const answer = await send(app, call, cast.mine.ids, token)
+        const what = `${who}: ${call.name} answered ${answer.status}`
+        // whether a session goes on is asked in the transaction: what cannot be read is refused before it
+        assert.ok(answer.status === 401 || (answer.status === 400 && takesBody(call)), what)
+        assert.deepEqual(answer.problem.errors && answer.status, answer.problem.errors && 400)
+        seen(who, call)
+      }
+    }
+  })
+
+  test('is a 403 for a role that it is not for, and none for any other', async () => {
+    const people = { OWNER: owner, ADMIN: cast.admin, MANAGER: cast.manager, VIEWER: cast.viewer, MAINTENANCE: cast.maintenance, TENANT: cast.tenantHere } // prettier-ignore
+    assert.deepEqual(Object.keys(people), [...userRoles])
+    for (const [who, person] of Object.entries(people)) {
+      for (const call of calls) {
+        // nothing is changed here: the ids of writes are nobody's
+        const ids = call.method === 'GET' ? cast.mine.ids : idsOfNothing(call.path)
+        const answer = await send(app, call, ids, person.token)
+        const what = `${who}: ${call.name} answered ${answer.status} ${JSON.stringify(answer.json).slice(0, 200)}`
+        const isRefused = answer.status === 403 && answer.problem.detail.startsWith('Your role ')
+        assert.equal(isRefused, !isAllowed(call, person.role), what)
+        assert.ok(answer.status < 500 && answer.status !== 401, what)
+        seen(who, call)
+      }
+    }
+  })
+
+  test('shows the team what is in the account, whichever role may read it', async () => {
+    let tried = 0
+    for (const call of calls.filter(({ method, entry }) => method === 'GET' && entry.access !== 'tenant')) {
+      const own = await send(app, call, cast.mine.ids, owner.token)
+      assert.equal(own.status, isThere(call) ? 200 : 404, call.name)
+      for (const person of [cast.admin, cast.manager, cast.viewer, cast.maintenance]) {
+        // the maintenance role has no part in papers of leases
+        const isPaper = person.role === 'MAINTENANCE' && call.path.startsWith('/documents')
+        if (isAllowed(call, person.role) && !isPersonal(call.path) && !isPaper) {
+          const answer = await send(app, call, cast.mine.ids, person.token)
+          assert.equal(answer.status, own.status, `${person.role}: ${call.name}`)
+          tried += 1
+        }
+      }
+    }
+    assert.ok(tried > 150)
+  })
+
+  test('is nothing to scoped members where it names another house, to read or to write', async () => {
+    const before = await houseRows()
+    for (const person of [cast.managerThere, cast.viewerThere, cast.maintenanceThere]) {
+      const who = `scoped ${person.role}`
+      for (const call of calls) {
+        const namesHouse = Object.values(cast.here).some((id) =>
+          addressOf(call.path, cast.mine.ids).includes(id),
+        )
+        seen(who, call)
+        if (!isAllowed(call, person.role)) {
+          continue
+        }
+        const isHarmless = namesHouse || call.method === 'GET'
+        const answer = await send(app, call, isHarmless ? cast.mine.ids : idsOfNothing(call.path), person.token) // prettier-ignore
+        const what = `${who}: ${call.name} answered ${answer.status}`
+        if (namesHouse) {
+          assert.ok(answer.status === 404 || (answer.status === 400 && takesBody(call)), what)
+        }
+        assertSilent(answer.json, cast.secretsHere, what)
+      }
+    }
+    assert.equal(await houseRows(), before, 'nothing of that house has changed')
+  })
+
+  test('shows scoped members the house that is theirs', async () => {
+    const secrets = new Set(cast.secretsHere)
+    for (const call of calls.filter(({ method, entry }) => method === 'GET' && entry.access !== 'tenant')) {
+      const namesHouse = Object.values(cast.here).some((id) => addressOf(call.path, cast.mine.ids).includes(id)) // prettier-ignore
+      const answer = await send(app, call, cast.mine.ids, cast.managerHere.token)
+      if (namesHouse && isAllowed(call, 'MANAGER')) {
+        assert.equal(answer.status, isThere(call) ? 200 : 404, call.name)
+      }
+      for (const secret of secrets) {
+        if (JSON.stringify(answer.json).includes(secret)) {
+          secrets.delete(secret)
+        }
+      }
+    }
+    assert.ok(secrets.size <= 2, `found but for ${[...secrets].join()}`)
+  })
+
+  test('shows tenants nothing of their neighbours', async () => {
+    for (const [who, person, secrets] of [
+      ['tenant here', cast.tenantHere, cast.secretsThere],
+      ['roommate', cast.roommateHere, [...cast.secretsThere, cast.here['tenants'] ?? '']],
+      ['tenant there', cast.tenantThere, cast.secretsHere],
+    ] as const) {
+      for (const call of calls) {
+        seen(who, call)
+        if (!isAllowed(call, 'TENANT')) {
+          continue
+        }
+        for (const ids of [cast.mine.ids, { ...cast.mine.ids, ...cast.there }]) {
+          // their own sign-in is theirs to end
+          const isEnding = call.path.startsWith('/auth/sessions/')
+          const answer = await send(app, call, isEnding ? idsOfNothing(call.path) : ids, person.token)
+          const what = `${who}: ${call.name} answered ${answer.status}`
+          assert.ok(answer.status < 500, what)
+          assertSilent(answer.json, secrets, what)
+        }
+      }
+    }
+  })
+
+  test('is nothing to the people of another account, whatever they are there', async () => {
+    const other = await buildCast(app)
+    const secrets = [...Object.values(cast.mine.ids), cast.mine.accountId, cast.mine.email]
+    for (const [who, person] of Object.entries({
+      'their manager': other.manager,
+      'their scoped manager': other.managerHere,
+      'their tenant': other.tenantHere,
+    })) {
+      for (const call of calls) {
+        seen(who, call)
+        const answer = await send(app, call, cast.mine.ids, person.token)
+        const what = `${who}: ${call.name} answered ${answer.status}`
+        if (call.path.includes(':') && isAllowed(call, person.role)) {
+          const none = await send(app, call, idsOfNothing(call.path), person.token)
+          assert.ok(answer.status === 404 || (answer.status === 400 && takesBody(call)), what)
+          assert.equal(answer.status, none.status, what)
+        }
+        assertSilent(answer.json, secrets, what)
+      }
+    }
+  })
+
+  test('and all of this for all of them', (t) => {
+    const people = [...reached.keys()]
+    t.diagnostic(`${calls.length} operations, each tried by ${people.length} kinds of people: ${people.join(', ')}`) // prettier-ignore
+    assert.ok(people.length >= 19)
+    for (const [who, operations] of reached) {
+      assert.equal(operations.size, calls.length, who)
+    }
+  })
+
+  /** The portfolio's document is a text, of which there is no picture, and some names stand for no row of an account. */
+  function isThere({ path }: Call): boolean {
+    return !path.endsWith('/preview') && !path.startsWith('/import/')
+  }
+
+  function signedInAs({ email, password }: Member) {
+    return { email, password }
+  }
+
+  function assertSilent(answer: unknown, secrets: readonly string[], what: string): void {
+    const text = JSON.stringify(answer) ?? ''
+    for (const secret of secrets) {
+      assert.ok(secret === '' || !text.includes(secret), `${what} and told ${secret}`)
+    }
+  }
+
+  /** Everything of the account but what a call leaves behind by itself. */
+  async function houseRows(): Promise<string> {
+    const tables = ['properties', 'units', 'tenants', 'leases', 'lease_tenants', 'charges', 'payments', 'allocations', 'journal_lines', 'maintenance_requests', 'expenses', 'documents'] // prettier-ignore
+    const sums = await Promise.all(
+      tables.map((table) =>
+        app.sql<{ sum: string }>(
+          cast.mine.accountId,
+          `SELECT md5(string_agg(t::text, ',' ORDER BY t::text)) AS sum FROM ${table} t WHERE account_id = $1`,
+          [cast.mine.accountId],
+        ),
+      ),
+    )
+    return sums.map(([row]) => row?.sum).join()
+  }
+})
