@@ -30,6 +30,7 @@ import { notFound } from './platform/errors.ts'
 import { createFileLinks } from './platform/file-links.ts'
 import type { Files } from './platform/files.ts'
 import { areaOf, isForKeys } from './platform/key-door.ts'
+import { createOutbound, type Outbound } from './platform/outbound.ts'
 import type { Log } from './platform/log.ts'
 import { buildOpenApi } from './platform/openapi.ts'
 import { createRateLimit } from './platform/rate-limit.ts'
@@ -48,6 +49,7 @@ import { tenantPortalRoutes } from './tenant-portal/routes.ts'
 import { tenantRoutes } from './tenants/routes.ts'
 import { vendorRoutes } from './vendors/routes.ts'
 import { transferRoutes } from './transfer/routes.ts'
+import { webhookRoutes } from './webhooks/routes.ts'
 
 export type AppOptions = {
   database: Database
@@ -56,6 +58,8 @@ export type AppOptions = {
   clock: Clock
   log: Log
   trustProxy?: false | number | string
+  /** How addresses of other people's are reached. */
+  outbound?: Outbound
   /** Who takes the money for plans; without one they are looked at and tried only. */
   payments?: PaymentProvider
   /** `on` unless told: plans limit, trials end. */
@@ -93,6 +97,7 @@ export function buildApp(options: AppOptions): App {
     ...accountRoutes({ ...signIn, demo: options.demo ?? null }),
     ...mailLinkRoutes(signIn),
     ...apiKeyRoutes({ areas: () => new Set(routes.filter(isForKeys).map(areaOf)) }),
+    ...webhookRoutes({ outbound: options.outbound ?? createOutbound() }),
     ...billingRoutes({ provider: options.payments ?? null }),
     ...teamRoutes(signIn),
     ...portfolioRoutes,

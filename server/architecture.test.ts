@@ -15,6 +15,7 @@ const mayAsk: Record<string, readonly string[]> = {
   team: ['accounts', 'billing'],
   portfolio: ['accounts', 'billing', 'documents'],
   tenants: ['accounts', 'billing', 'documents', 'notifications'],
+  webhooks: ['notifications'],
   mail: [],
   documents: ['billing'],
   ledger: ['accounts'],
@@ -28,6 +29,7 @@ const mayAsk: Record<string, readonly string[]> = {
   transfer: ['accounts', 'billing', 'portfolio', 'tenants', 'leases', 'ledger'],
   automation: ['accounts', 'documents', 'ledger', 'leases'],
   'tenant-portal': ['documents', 'ledger', 'maintenance', 'tenants'],
+  automation: ['accounts', 'documents', 'ledger', 'leases', 'webhooks'],
   demo: ['accounts', 'portfolio', 'tenants', 'ledger', 'leases', 'maintenance'],
 }
 

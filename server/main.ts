@@ -16,9 +16,11 @@ import { createMailFiles } from './platform/mail-files.ts'
 import { createSendMail } from './platform/mail-sending.ts'
 import { createMailTransport } from './platform/mail-transport.ts'
 import { migrate } from './platform/migrate.ts'
+import { createOutbound } from './platform/outbound.ts'
 import { createSite } from './platform/site.ts'
 import { loadSigningKey } from './platform/tokens.ts'
 import { createUnsubscribeTokens } from './platform/unsubscribe-tokens.ts'
+import { createDeliverWebhook } from './webhooks/service.ts'
 
 export type Running = {
   /** Where the web role listens; undefined for a worker alone. */
@@ -63,6 +65,7 @@ export async function startTenure(
     let origin = env.publicUrl ?? `http://localhost:${env.port}`
     const site = createSite(() => origin)
     const mailFiles = createMailFiles(join(env.dataDir, 'mail'))
+    const outbound = createOutbound()
     const unsubscribe = createUnsubscribeTokens(signingKey)
     if (env.roles.includes('worker')) {
       const transport = createMailTransport(env.mail, mailFiles)
@@ -76,6 +79,7 @@ export async function startTenure(
           outside: {
             ...jobTable.outside,
             sendMail: createSendMail({ transport, env: env.mail, site, unsubscribe }),
+            deliverWebhook: createDeliverWebhook({ outbound }),
           },
         },
         files,
@@ -95,6 +99,7 @@ export async function startTenure(
         trustProxy: env.trustProxy,
         plans: env.plans,
         site,
+        outbound,
         devMail: env.devMail === 'off' ? undefined : { files: mailFiles, from: env.devMail },
         requireEmailConfirmation: env.requireEmailConfirmation,
         demo: options.demo ?? null,

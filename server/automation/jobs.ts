@@ -4,6 +4,7 @@ import { tidyFiles, tidyFilesTick } from '#server/documents/service.ts'
 import { forgetOldKeys } from '#server/platform/idempotency.ts'
 import type { JobTable } from '#server/platform/jobs.ts'
 import { forgetOldMails } from '#server/platform/mail-sending.ts'
+import { deleteOldDeliveries } from '#server/webhooks/service.ts'
 import { isPlainDate } from '#shared/lib/plain-date.ts'
 
 /**
@@ -37,6 +38,7 @@ export const jobTable: JobTable = {
       const { posted, lateFees } = await postDay(db, { accountId, userId: null, now }, through)
       await forgetOldKeys(db, accountId, now)
       await forgetOldMails(db, accountId, now)
+      await deleteOldDeliveries(db, accountId, now)
       log.info({ accountId, through, posted, lateFees }, 'rent posted')
     },
   },

@@ -26,6 +26,7 @@ export type EventEntity =
   | 'member'
   | 'api_key'
   | 'invitation'
+  | 'webhook'
 
 /** What happened: `action` is in the past tense; `before` and `after` hold what changed. */
 export type Fact = {

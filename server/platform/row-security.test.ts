@@ -280,9 +280,11 @@ describe('row-level security', () => {
       { name: 'queue_mail', config, open: false },
       { name: 'retry_dead_job', config, open: false },
       { name: 'schedule_mail', config, open: false },
+      { name: 'schedule_webhook', config, open: false },
       { name: 'search_account', config: searching, open: false },
       { name: 'search_leases', config: searching, open: false },
       { name: 'team_sign_ins', config, open: false },
+      { name: 'tell_webhooks', config, open: false },
     ])
   })
 })

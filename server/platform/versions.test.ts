@@ -15,6 +15,7 @@ const changes: Record<string, Record<string, unknown>> = {
   '/payments/:id': { notes: 'Renamed' },
   '/maintenance/:id': { title: 'Renamed' },
   '/api-keys/:id': { name: 'Renamed' },
+  '/webhooks/:id': { description: 'Renamed' },
   '/vendors/:id': { name: 'Renamed' },
   '/expenses/:id': { description: 'Renamed' },
   '/tenant/profile': { phone: '555-0123' },

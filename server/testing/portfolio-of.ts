@@ -86,6 +86,12 @@ export async function buildPortfolio(app: TestApp): Promise<Portfolio> {
   )
   const picture = { name: 'tap.png', type: 'image/png', content: pngOf(8, 8) }
   const photo = await upload(app, addPhoto, { token, params: { id: requestId }, file: picture })
+  const webhook = await app.raw({
+    method: 'POST',
+    path: '/webhooks',
+    token,
+    body: { url: 'https://hooks.example.com/tenure', eventTypes: ['*'] },
+  })
   // somebody who reaches this property only
   const member = await buildMember(app, accountId, 'MAINTENANCE', { propertyIds: [lease.unit.propertyId] })
   const invitation = await app.raw({
@@ -127,6 +133,7 @@ export async function buildPortfolio(app: TestApp): Promise<Portfolio> {
       team: member.user.id,
       import: accountId, // there is no such template
       'team/invitations': (invitation.json as { id: string }).id,
+      webhooks: (webhook.json as { id: string }).id, // made just above
     },
   }
 }

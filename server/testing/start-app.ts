@@ -10,6 +10,7 @@ import type { Files } from '#server/platform/files.ts'
 import { openLocalFiles } from '#server/platform/files-local.ts'
 import type { StreamTiming } from '#server/platform/event-streams.ts'
 import { createLog, type Log } from '#server/platform/log.ts'
+import { createOutbound, type Outbound } from '#server/platform/outbound.ts'
 import type { Plans } from '#server/platform/route-table.ts'
 import { createSite, type Site } from '#server/platform/site.ts'
 import { loadSigningKey } from '#server/platform/tokens.ts'
@@ -89,6 +90,8 @@ export async function startApp(
     plans?: Plans
     requireEmailConfirmation?: boolean
     payments?: PaymentProvider
+    /** The world outside; unless told a name is looked up nowhere and stands for a public address. */
+    outbound?: Outbound
     streamTiming?: StreamTiming
   } = {},
 ): Promise<TestApp> {
@@ -118,6 +121,7 @@ export async function startApp(
     trustProxy: options.trustProxy ?? false,
     ...(options.streamTiming ? { streamTiming: options.streamTiming } : {}),
     plans: options.plans ?? 'on',
+    outbound: options.outbound ?? createOutbound({ resolve: async () => ['93.184.216.34'] }),
     ...(options.payments ? { payments: options.payments } : {}),
     site,
     requireEmailConfirmation: options.requireEmailConfirmation ?? false,

@@ -1,0 +1,172 @@
+import { lookup as resolveName } from 'node:dns/promises'
+import { once } from 'node:events'
+import type { IncomingMessage } from 'node:http'
+import { request } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+
+import { isPublicAddress } from './public-address.ts'
+
+/** What came back from an address of somebody else's, or why nothing did. */
+export type OutboundAnswer =
+  | { outcome: 'answered'; status: number; body: string }
+  | { outcome: 'refused'; because: string }
+  | { outcome: 'failed'; because: string }
+
+/** Sends to addresses that people typed, on the public internet and nowhere else. */
+export type Outbound = {
+  /** Why this address is not one to send to, or undefined. Looks its name up. */
+  refusal(url: string): Promise<string | undefined>
+  /** Posts and answers what came back; never throws. Redirects are answers like others: they are not followed. */
+  post(message: { url: string; headers: Record<string, string>; body: string }): Promise<OutboundAnswer>
+}
+
+export type OutboundOptions = {
+  /** All addresses of a name; the system's resolver unless told. */
+  resolve?: (name: string) => Promise<string[]>
+  /** Which addresses may be reached; those of the public internet unless told. */
+  isAllowed?: (address: string) => boolean
+  /** Certificates to trust beside the system's. */
+  ca?: string
+  timeoutMs?: number
+}
+
+const maxBody = 16 * 1024
+
+type Target = { url: URL; addresses: string[] }
+
+/** Every post looks the name up anew, checks all its addresses, and connects to those that it checked and no others. */
+export function createOutbound(options: OutboundOptions = {}): Outbound {
+  const resolve = options.resolve ?? resolveAll
+  const isAllowed = options.isAllowed ?? isPublicAddress
+  const timeoutMs = options.timeoutMs ?? 10_000
+
+  async function findTarget(text: string): Promise<Target | { because: string }> {
+    const url = readTarget(text)
+    if ('because' in url) {
+      return url
+    }
+    const host = url.hostname.replace(/^\[|\]$/g, '')
+    const addresses = isIP(host) ? [host] : await resolve(host).catch(() => [])
+    if (addresses.length === 0) {
+      return { because: `${host} is not known: check the address` }
+    }
+    if (!addresses.every(isAllowed)) {
+      return { because: `${host} is not on the public internet` }
+    }
+    return { url, addresses }
+  }
+
+  return {
+    async refusal(text) {
+      const target = await within(timeoutMs, findTarget(text)).catch(() => ({
+        because: 'The name could not be looked up in time',
+      }))
+      return 'because' in target ? target.because : undefined
+    },
+    async post({ url: text, headers, body }) {
+      const signal = AbortSignal.timeout(timeoutMs)
+      try {
+        const target = await within(timeoutMs, findTarget(text))
+        return 'because' in target
+          ? { outcome: 'refused', because: target.because }
+          : await send(target, { headers, body, signal, ...(options.ca ? { ca: options.ca } : {}) })
+      } catch (error) {
+        const because = signal.aborted ? `No answer within ${timeoutMs / 1000} seconds` : reasonOf(error)
+        return { outcome: 'failed', because }
+      }
+    },
+  }
+}
+
+/** What an address must look like before its name is looked up. Also numbers in other notations are read as addresses. */
+function readTarget(text: string): URL | { because: string } {
+  const url = URL.parse(text)
+  if (!url) {
+    return { because: 'This is not an address' }
+  }
+  if (url.protocol !== 'https:') {
+    return { because: 'The address must begin with https://' }
+  }
+  if (url.username !== '' || url.password !== '') {
+    return { because: 'The address must not carry a user name or password' }
+  }
+  const port = url.port === '' ? 443 : Number(url.port)
+  if (port !== 443 && port < 1024) {
+    return { because: 'The port must be 443, or 1024 and above' }
+  }
+  return url
+}
+
+async function resolveAll(name: string): Promise<string[]> {
+  const found = await resolveName(name, { all: true })
+  return found.map(({ address }) => address)
+}
+
+async function send(
+  { url, addresses }: Target,
+  message: { headers: Record<string, string>; body: string; signal: AbortSignal; ca?: string },
+): Promise<OutboundAnswer> {
+  const body = Buffer.from(message.body)
+  const outgoing = request(url, {
+    method: 'POST',
+    // a connection of its own, to an address that was checked: nothing is looked up again
+    agent: false,
+    lookup: pinnedTo(addresses),
+    signal: message.signal,
+    headers: { ...message.headers, 'content-length': body.length },
+    ...(message.ca ? { ca: message.ca } : {}),
+  })
+  // what breaks after the answer began is told by reading it
+  outgoing.on('error', () => undefined)
+  outgoing.end(body)
+  const [answer] = (await once(outgoing, 'response')) as [IncomingMessage]
+  return { outcome: 'answered', status: answer.statusCode ?? 0, body: await readStart(answer) }
+}
+
+function pinnedTo(addresses: readonly string[]): LookupFunction {
+  const all = addresses.map((address) => ({ address, family: isIP(address) }))
+  return (_name, { all: wantsAll }, answer) => {
+    if (wantsAll) {
+      answer(null, all)
+    } else {
+      answer(null, all[0]!.address, all[0]!.family) // there is one: an unknown name was refused
+    }
+  }
+}
+
+/** The first 16 KB of an answer; the rest is not waited for. */
+async function readStart(answer: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  let length = 0
+  for await (const chunk of answer as AsyncIterable<Buffer>) {
+    chunks.push(chunk)
+    length += chunk.length
+    if (length >= maxBody) {
+      break // leaving the loop ends the connection
+    }
+  }
+  return Buffer.concat(chunks).subarray(0, maxBody).toString('utf8')
+}
+
+function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout
+  const late = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => fail(new Error('too late')), ms)
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+}
+
+/** One line for the landlord; the codes of Node's network errors say more than its messages. */
+function reasonOf(error: unknown): string {
+  const { code, message } = error as { code?: string; message?: string }
+  const known: Record<string, string> = {
+    ECONNREFUSED: 'The connection was refused',
+    ECONNRESET: 'The connection was cut off',
+    EHOSTUNREACH: 'The host cannot be reached',
+    ENETUNREACH: 'The network cannot be reached',
+    CERT_HAS_EXPIRED: 'The certificate has expired',
+    DEPTH_ZERO_SELF_SIGNED_CERT: 'The certificate is self-signed',
+    ERR_TLS_CERT_ALTNAME_INVALID: 'The certificate is for another name',
+  }
+  return known[code ?? ''] ?? `The connection failed: ${(message ?? code ?? 'unknown').slice(0, 200)}`
+}

@@ -1,0 +1,166 @@
+import { createHmac } from 'node:crypto'
+
+import { notify } from '#server/notifications/service.ts'
+import type { Db } from '#server/platform/database.ts'
+import { appendEvent } from '#server/platform/events.ts'
+import type { OutsideJob } from '#server/platform/jobs.ts'
+import type { Outbound, OutboundAnswer } from '#server/platform/outbound.ts'
+
+import {
+  type Attempt,
+  findWaiting,
+  recordAttempt,
+  scheduleDelivery,
+  type WaitingRow,
+} from './delivery-store.ts'
+import { findWebhook, updateWebhookRow } from './store.ts'
+
+/** Waits between attempts, in seconds: ten attempts within a day. */
+export const waits: readonly number[] = [30, 120, 600, 1_800, 3_600, 7_200, 14_400, 28_800, 28_800]
+
+const threeDaysMs = 3 * 86_400_000
+
+/** `t=…,v1=…` as receivers verify it: HMAC-SHA256 of `{seconds}.{body}`, once for each secret that is good. */
+export function signatureOf(body: string, secrets: readonly string[], at: Date): string {
+  const seconds = Math.floor(at.getTime() / 1000)
+  const signed = `${seconds}.${body}`
+  const signatures = secrets.map(
+    (secret) => `v1=${createHmac('sha256', secret).update(signed).digest('hex')}`,
+  )
+  return [`t=${seconds}`, ...signatures].join(',')
+}
+
+/** The job that sends one delivery once. What comes back is recorded, and what failed is tried again later. */
+export function createDeliverWebhook({ outbound }: { outbound: Outbound }): OutsideJob {
+  return async (data, { accountId, now, log, database }) => {
+    const id = (data as { id?: unknown } | null)?.id
+    if (typeof id !== 'string') {
+      throw new Error('deliverWebhook needs the id of the delivery')
+    }
+    const row = await database.read({ as: 'job', accountId }, (db) => findWaiting(db, accountId, id))
+    if (!row) {
+      return
+    }
+    if (row.isStopped) {
+      await database.write({ as: 'job', accountId }, (db) => recordAttempt(db, accountId, stopped(row)))
+      return
+    }
+    const began = performance.now()
+    const answer = await outbound.post({ url: row.url, headers: headersOf(row, now), body: row.payload })
+    const attempt = attemptOf(row, answer, now, Math.round(performance.now() - began))
+    await database.write({ as: 'job', accountId }, async (db) => {
+      await recordAttempt(db, accountId, attempt)
+      if (attempt.state === 'PENDING') {
+        await scheduleDelivery(db, row, waits[row.attempts] ?? 0)
+      }
+      await noteHealth(db, accountId, row, attempt, now)
+    })
+    const fields = { accountId, webhookId: row.webhookId, deliveryId: id, attempts: attempt.attempts }
+    log.info({ ...fields, status: attempt.responseStatus, because: attempt.error }, 'webhook sent')
+  }
+}
+
+function headersOf(row: WaitingRow, now: Date): Record<string, string> {
+  const isOldGood = row.previousSecret && row.previousSecretUntil && now < row.previousSecretUntil
+  const secrets = [row.secret, ...(isOldGood ? [row.previousSecret!] : [])]
+  return {
+    'content-type': 'application/json; charset=utf-8',
+    'user-agent': 'Tenure-Webhooks/1',
+    'tenure-signature': signatureOf(row.payload, secrets, now),
+    'tenure-event-id': row.eventId,
+    'tenure-delivery-id': row.id,
+  }
+}
+
+function attemptOf(row: WaitingRow, answer: OutboundAnswer, now: Date, durationMs: number): Attempt {
+  const attempts = row.attempts + 1
+  const isDelivered = answer.outcome === 'answered' && answer.status >= 200 && answer.status < 300
+  // an address that is not to be sent to will not become one by waiting for it, but its name may point elsewhere later
+  const wait = isDelivered ? undefined : waits[row.attempts]
+  return {
+    id: row.id,
+    state: isDelivered ? 'DELIVERED' : wait === undefined ? 'FAILED' : 'PENDING',
+    attempts,
+    nextAttemptAt: wait === undefined ? null : new Date(now.getTime() + wait * 1000),
+    lastAttemptAt: now,
+    deliveredAt: isDelivered ? now : null,
+    responseStatus: answer.outcome === 'answered' ? answer.status : null,
+    responseBody: answer.outcome === 'answered' ? storable(answer.body) : null,
+    error: isDelivered ? null : reasonOf(answer),
+    durationMs,
+  }
+}
+
+function reasonOf(answer: OutboundAnswer): string {
+  if (answer.outcome !== 'answered') {
+    return answer.because
+  }
+  return answer.status >= 300 && answer.status < 400
+    ? `It answered ${answer.status}: redirects are not followed`
+    : `It answered ${answer.status}`
+}
+
+function stopped(row: WaitingRow): Attempt {
+  return {
+    id: row.id,
+    state: 'FAILED',
+    attempts: row.attempts,
+    nextAttemptAt: null,
+    lastAttemptAt: null,
+    deliveredAt: null,
+    responseStatus: null,
+    responseBody: null,
+    error: 'The webhook is stopped',
+    durationMs: null,
+  }
+}
+
+/** An answer may hold anything; the database holds text. */
+function storable(text: string): string {
+  return text.toWellFormed().replaceAll('\u0000', '\uFFFD')
+}
+
+/** A webhook that has only failed for three days is stopped, and the team hears of it. */
+async function noteHealth(
+  db: Db,
+  accountId: string,
+  { webhookId }: WaitingRow,
+  { state, error }: Attempt,
+  now: Date,
+): Promise<void> {
+  const webhook = await findWebhook(db, accountId, webhookId, true)
+  const isWell = state === 'DELIVERED'
+  if (!webhook || (isWell && webhook.failingSince === null) || webhook.disabledAt !== null) {
+    return
+  }
+  const failingSince = isWell ? null : (webhook.failingSince ?? now)
+  const isOver = failingSince !== null && now.getTime() - failingSince.getTime() >= threeDaysMs
+  if (!isWell && !isOver && webhook.failingSince !== null) {
+    return
+  }
+  const after = {
+    ...webhook,
+    failingSince,
+    ...(isOver ? { disabledAt: now, disabledBecause: `Nothing arrived for three days. ${error ?? ''}` } : {}),
+  }
+  await updateWebhookRow(db, accountId, after, now)
+  if (!isOver) {
+    return
+  }
+  const entity = { entityType: 'webhook', entityId: webhook.id, entityName: webhook.url } as const
+  await appendEvent(
+    db,
+    { accountId, userId: null, now },
+    { action: 'disabled', ...entity, before: webhook, after },
+  )
+  await notify(db, {
+    accountId,
+    now,
+    type: 'SYSTEM',
+    priority: 'HIGH',
+    title: 'A webhook was stopped',
+    message: `Nothing has arrived at ${webhook.url} for three days. Check it, then start it again.`,
+    to: { team: true },
+    key: `webhook:${webhook.id}:${failingSince.toISOString()}`,
+  })
+}

@@ -1,0 +1,78 @@
+import type { Outbound } from '#server/platform/outbound.ts'
+import { implement, type RouteEntry } from '#server/platform/route-table.ts'
+import * as contract from '#shared/webhooks/contract.ts'
+
+import { listDeliveryRows } from './delivery-store.ts'
+import {
+  addWebhook,
+  changeWebhook,
+  removeWebhook,
+  renewSecret,
+  replay,
+  requireWebhook,
+  sendTest,
+} from './service.ts'
+import { listWebhookRows, type WebhookRow } from './store.ts'
+
+export function webhookRoutes({ outbound }: { outbound: Outbound }): RouteEntry[] {
+  return [
+    implement(contract.listWebhooks, {
+      access: 'owner',
+      handle: async ({ db, actor }, { query }) => {
+        const page = await listWebhookRows(db, actor.accountId, query)
+        return { ...page, rows: page.rows.map(toWebhook) }
+      },
+    }),
+    implement(contract.createWebhook, {
+      access: 'owner',
+      handle: async (context, { body }) => {
+        const { id, secret } = await addWebhook(context, outbound, body)
+        return { ...toWebhook(await requireWebhook(context, id)), secret }
+      },
+    }),
+    implement(contract.getWebhook, {
+      access: 'owner',
+      handle: async (context, { params }) => toWebhook(await requireWebhook(context, params.id)),
+    }),
+    implement(contract.updateWebhook, {
+      access: 'owner',
+      handle: async (context, { params, body }) => {
+        await changeWebhook(context, outbound, params.id, body)
+        return toWebhook(await requireWebhook(context, params.id))
+      },
+    }),
+    implement(contract.deleteWebhook, {
+      access: 'owner',
+      handle: async (context, { params }) => {
+        await removeWebhook(context, params.id)
+        return { message: 'Webhook removed' }
+      },
+    }),
+    implement(contract.rotateSecret, {
+      access: 'owner',
+      handle: async (context, { params }) => {
+        const secret = await renewSecret(context, params.id)
+        return { ...toWebhook(await requireWebhook(context, params.id)), secret }
+      },
+    }),
+    implement(contract.listDeliveries, {
+      access: 'owner',
+      handle: async (context, { params, query }) => {
+        const { id: webhookId } = await requireWebhook(context, params.id)
+        return listDeliveryRows(context.db, { accountId: context.actor.accountId, webhookId, ...query })
+      },
+    }),
+    implement(contract.replayDelivery, {
+      access: 'owner',
+      handle: (context, { params }) => replay(context, params.id, params.deliveryId),
+    }),
+    implement(contract.testWebhook, {
+      access: 'owner',
+      handle: (context, { params }) => sendTest(context, params.id),
+    }),
+  ]
+}
+
+function toWebhook(row: WebhookRow) {
+  return { ...row, enabled: row.disabledAt === null }
+}

@@ -1,0 +1,169 @@
+import { AppError, invalidField, notFound, requireVersion } from '#server/platform/errors.ts'
+import { appendEvent } from '#server/platform/events.ts'
+import { newId } from '#server/platform/ids.ts'
+import type { Outbound } from '#server/platform/outbound.ts'
+import { type Context, doerOf } from '#server/platform/route-table.ts'
+import { newSecret } from '#server/platform/tokens.ts'
+import type { RouteBody } from '#shared/lib/route.ts'
+import type { createWebhook, updateWebhook } from '#shared/webhooks/contract.ts'
+
+import { type DeliveryRow, findDelivery, insertDelivery } from './delivery-store.ts'
+import {
+  archiveWebhook,
+  countWebhooks,
+  findWebhook,
+  insertWebhook,
+  replaceSecret,
+  updateWebhookRow,
+  type WebhookRow,
+} from './store.ts'
+
+export { createDeliverWebhook } from './deliver.ts'
+export { deleteOldDeliveries } from './delivery-store.ts'
+
+const maxWebhooks = 20
+const dayMs = 86_400_000
+
+/**
+ * Has an address told what happens. Answers the id and the secret, which no later answer repeats. Throws
+ * `validation_failed` for an address that is not on the public internet, `conflict` beyond twenty.
+ */
+export async function addWebhook(
+  context: Context,
+  outbound: Outbound,
+  body: RouteBody<typeof createWebhook>,
+): Promise<{ id: string; secret: string }> {
+  const { db, actor, now } = context
+  await requireTarget(outbound, body.url)
+  if ((await countWebhooks(db, actor.accountId)) >= maxWebhooks) {
+    throw new AppError('conflict', `An account has at most ${maxWebhooks} webhooks. Remove one first.`)
+  }
+  const row = {
+    id: newId(now.getTime()),
+    url: body.url,
+    description: body.description || null,
+    eventTypes: [...new Set(body.eventTypes)],
+  }
+  const secret = makeSecret()
+  await insertWebhook(db, actor.accountId, { ...row, secret, createdBy: actor.userId }, now)
+  await append(context, 'created', row, { after: row })
+  return { id: row.id, secret }
+}
+
+/** Changes a webhook; one that is started again begins without its failures. Throws as `addWebhook`, `version_mismatch`. */
+export async function changeWebhook(
+  context: Context,
+  outbound: Outbound,
+  id: string,
+  body: RouteBody<typeof updateWebhook>,
+): Promise<void> {
+  const { db, actor, now } = context
+  const before = await requireWebhook(context, id, true)
+  requireVersion(before.version, context.ifMatch)
+  if (body.url !== undefined && body.url !== before.url) {
+    await requireTarget(outbound, body.url)
+  }
+  const isEnabled = body.enabled ?? before.disabledAt === null
+  const isStarted = isEnabled && before.disabledAt !== null
+  const after: WebhookRow = {
+    ...before,
+    url: body.url ?? before.url,
+    description: body.description === undefined ? before.description : body.description || null,
+    eventTypes: body.eventTypes ? [...new Set(body.eventTypes)] : before.eventTypes,
+    disabledAt: isEnabled ? null : (before.disabledAt ?? now),
+    disabledBecause: isEnabled ? null : (before.disabledBecause ?? 'Stopped by hand'),
+    failingSince: isStarted ? null : before.failingSince,
+  }
+  await updateWebhookRow(db, actor.accountId, after, now)
+  await append(context, 'updated', after, { before, after })
+}
+
+/** Removes a webhook; what waits for it is not sent any more. Throws `not_found`. */
+export async function removeWebhook(context: Context, id: string): Promise<void> {
+  const before = await requireWebhook(context, id, true)
+  await archiveWebhook(context.db, context.actor.accountId, id, context.now)
+  await append(context, 'removed', before, { before })
+}
+
+/** A new secret; the old one signs beside it for a day. Throws `not_found`. */
+export async function renewSecret(context: Context, id: string): Promise<string> {
+  const row = await requireWebhook(context, id, true)
+  const secret = makeSecret()
+  const until = new Date(context.now.getTime() + dayMs)
+  await replaceSecret(context.db, context.actor.accountId, { id, secret, until, now: context.now })
+  await append(context, 'secret_rotated', row, {})
+  return secret
+}
+
+/** The same event once more, as a delivery of its own with the event's id. Throws `not_found`, `invalid_transition`. */
+export async function replay(context: Context, webhookId: string, deliveryId: string): Promise<DeliveryRow> {
+  const { db, actor } = context
+  await requireRunning(context, webhookId)
+  const delivery = await findDelivery(db, actor.accountId, { webhookId, id: deliveryId })
+  if (!delivery) {
+    throw notFound('Delivery')
+  }
+  return deliver(context, delivery)
+}
+
+/** Sends an event that says nothing but that the webhook works. Throws `not_found`, `invalid_transition`. */
+export async function sendTest(context: Context, webhookId: string): Promise<DeliveryRow> {
+  await requireRunning(context, webhookId)
+  const eventId = newId(context.now.getTime())
+  const type = 'webhook.test'
+  const data = { message: 'This is a test. Your webhook works.' }
+  const payload = { id: eventId, type, createdAt: context.now.toISOString(), data }
+  return deliver(context, { webhookId, eventId, type, payload })
+}
+
+async function deliver(
+  { db, actor, now }: Context,
+  { webhookId, eventId, type, payload }: Pick<DeliveryRow, 'webhookId' | 'eventId' | 'type' | 'payload'>,
+): Promise<DeliveryRow> {
+  const id = newId(now.getTime())
+  await insertDelivery(db, actor.accountId, { id, webhookId, eventId, type, payload }, now)
+  const row = await findDelivery(db, actor.accountId, { webhookId, id })
+  return row! // written just above
+}
+
+async function requireRunning(context: Context, id: string): Promise<void> {
+  const { disabledAt } = await requireWebhook(context, id, true)
+  if (disabledAt !== null) {
+    throw new AppError('invalid_transition', 'This webhook is stopped. Start it again first.')
+  }
+}
+
+/** The webhook. Throws `not_found`. */
+export async function requireWebhook({ db, actor }: Context, id: string, lock = false): Promise<WebhookRow> {
+  const row = await findWebhook(db, actor.accountId, id, lock)
+  if (!row) {
+    throw notFound('Webhook')
+  }
+  return row
+}
+
+async function requireTarget(outbound: Outbound, url: string): Promise<void> {
+  const because = await outbound.refusal(url)
+  if (because !== undefined) {
+    throw invalidField('url', because)
+  }
+}
+
+function makeSecret(): string {
+  return `whsec_${newSecret()}`
+}
+
+function append(
+  context: Context,
+  action: string,
+  { id, url }: Pick<WebhookRow, 'id' | 'url'>,
+  change: { before?: unknown; after?: unknown },
+): Promise<void> {
+  return appendEvent(context.db, doerOf(context), {
+    action,
+    entityType: 'webhook',
+    entityId: id,
+    entityName: url,
+    ...change,
+  })
+}

@@ -1,0 +1,122 @@
+import type { Db } from '#server/platform/database.ts'
+import { createFilter, listPage, type PageRequest } from '#server/platform/list.ts'
+import type { Page } from '#server/platform/route-table.ts'
+
+export type WebhookRow = {
+  id: string
+  url: string
+  description: string | null
+  eventTypes: string[]
+  disabledAt: Date | null
+  disabledBecause: string | null
+  failingSince: Date | null
+  previousSecretUntil: Date | null
+  createdAt: Date
+  updatedAt: Date
+  version: number
+}
+
+const columns = `w.id, w.url, w.description, w.event_types AS "eventTypes", w.disabled_at AS "disabledAt",
+  w.disabled_because AS "disabledBecause", w.failing_since AS "failingSince",
+  w.previous_secret_until AS "previousSecretUntil", w.created_at AS "createdAt", w.updated_at AS "updatedAt", w.version`
+
+export async function listWebhookRows(
+  db: Db,
+  accountId: string,
+  page: PageRequest,
+): Promise<Page<WebhookRow>> {
+  return listPage<WebhookRow>(db, page, {
+    filter: createFilter('w.account_id = $1 AND w.archived_at IS NULL', accountId),
+    from: 'webhooks w',
+    order: [{ column: 'w.id', type: 'uuid', descending: true }],
+    select: (body) => `SELECT ${columns} ${body}`,
+    keys: (row) => [row.id],
+  })
+}
+
+export async function findWebhook(
+  db: Db,
+  accountId: string,
+  id: string,
+  lock = false,
+): Promise<WebhookRow | undefined> {
+  const [row] = await db.query<WebhookRow>(
+    `SELECT ${columns} FROM webhooks w
+     WHERE w.account_id = $1 AND w.id = $2 AND w.archived_at IS NULL${lock ? ' FOR UPDATE' : ''}`,
+    [accountId, id],
+  )
+  return row
+}
+
+export async function countWebhooks(db: Db, accountId: string): Promise<number> {
+  const [row] = await db.query<{ n: number }>(
+    'SELECT count(*)::int AS n FROM webhooks WHERE account_id = $1 AND archived_at IS NULL',
+    [accountId],
+  )
+  return row!.n // an aggregate answers one row
+}
+
+export async function insertWebhook(
+  db: Db,
+  accountId: string,
+  row: Pick<WebhookRow, 'id' | 'url' | 'description' | 'eventTypes'> & { secret: string; createdBy: string },
+  now: Date,
+): Promise<void> {
+  await db.query(
+    `INSERT INTO webhooks (account_id, id, url, description, event_types, secret, created_by, created_at, updated_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8)`,
+    [accountId, row.id, row.url, row.description, row.eventTypes, row.secret, row.createdBy, now],
+  )
+}
+
+export async function updateWebhookRow(
+  db: Db,
+  accountId: string,
+  row: Omit<WebhookRow, 'createdAt' | 'updatedAt' | 'version' | 'previousSecretUntil'>,
+  now: Date,
+): Promise<void> {
+  await db.query(
+    `UPDATE webhooks SET url = $3, description = $4, event_types = $5, disabled_at = $6, disabled_because = $7,
+       failing_since = $8, version = version + 1, updated_at = $9
+     WHERE account_id = $1 AND id = $2`,
+    [
+      accountId,
+      row.id,
+      row.url,
+      row.description,
+      row.eventTypes,
+      row.disabledAt,
+      row.disabledBecause,
+      row.failingSince,
+      now,
+    ],
+  )
+}
+
+/** The old secret signs beside the new one until `until`. */
+export async function replaceSecret(
+  db: Db,
+  accountId: string,
+  change: { id: string; secret: string; until: Date; now: Date },
+): Promise<void> {
+  await db.query(
+    `UPDATE webhooks SET previous_secret = secret, previous_secret_until = $4, secret = $3,
+       version = version + 1, updated_at = $5
+     WHERE account_id = $1 AND id = $2`,
+    [accountId, change.id, change.secret, change.until, change.now],
+  )
+}
+
+/** Nothing is left that could sign. What waits is not sent any more. */
+export async function archiveWebhook(db: Db, accountId: string, id: string, now: Date): Promise<void> {
+  await db.query(
+    `UPDATE webhooks SET archived_at = $3, updated_at = $3, secret = '', previous_secret = NULL
+     WHERE account_id = $1 AND id = $2`,
+    [accountId, id, now],
+  )
+  await db.query(
+    `UPDATE webhook_deliveries SET state = 'FAILED', next_attempt_at = NULL, error = 'The webhook was removed'
+     WHERE account_id = $1 AND webhook_id = $2 AND state = 'PENDING'`,
+    [accountId, id],
+  )
+}
