@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, describe, test } from 'node:test'
+
+import { type Receiver, startReceiver, testCertificate } from '#server/testing/receiver.ts'
+
+import { createOutbound, type OutboundOptions } from './outbound.ts'
+
+/** Where this machine itself may be reached, under any name. */
+const here = (more: OutboundOptions = {}) =>
+  createOutbound({
+    resolve: async () => ['127.0.0.1'],
+    isAllowed: (address) => address === '127.0.0.1',
+    ca: testCertificate,
+    ...more,
+  })
+
+describe('sending to addresses of other people', () => {
+  let receiver: Receiver
+  before(async () => {
+    receiver = await startReceiver()
+  })
+  after(() => receiver.stop())
+  beforeEach(() => {
+    receiver.received.length = 0
+    receiver.answers.splice(0, receiver.answers.length, { status: 200, body: 'ok' })
+  })
+
+  const address = (host = 'hooks.example.com') => `https://${host}:${receiver.port}/in`
+  const post = (outbound = here(), url = address()) =>
+    outbound.post({ url, headers: { 'x-one': '1' }, body: '{"a":"é"}' })
+
+  test('posts over TLS to the address that was checked, by the name that was asked for', async () => {
+    assert.deepEqual(await post(), { outcome: 'answered', status: 200, body: 'ok' })
+    const [got] = receiver.received
+    assert.deepEqual(
+      [got?.path, got?.body, got?.headers['x-one'], got?.headers.host],
+      ['/in', '{"a":"é"}', '1', `hooks.example.com:${receiver.port}`],
+    )
+  })
+
+  test('private addresses are refused in every notation, also where something listens there', async () => {
+    const outbound = createOutbound({ ca: testCertificate, resolve: async () => assert.fail('looked up') })
+    for (const host of [
+      '127.0.0.1',
+      '127.1',
+      '2130706433',
+      '0x7f000001',
+      '0x7f.1',
+      '0177.0.0.1',
+      '0',
+      '169.254.169.254',
+      '[::1]',
+      '[::ffff:127.0.0.1]',
+      '[::ffff:7f00:1]',
+      '[64:ff9b::7f00:1]',
+      '[2002:7f00:1::]',
+      '[fd00:ec2::254]',
+      '10.0.0.1',
+      '192.168.0.1',
+      '100.64.0.1',
+      '0.0.0.0',
+      '１２７.０.０.１',
+      '127.0.0.1.',
+    ]) {
+      // prettier-ignore
+      assert.match((await outbound.refusal(address(host))) ?? 'allowed', /is not on the public internet/, host)
+      const answer = await post(outbound, address(host))
+      assert.equal(answer.outcome, 'refused', host)
+    }
+    assert.equal(receiver.received.length, 0)
+  })
+
+  test('a name that leads to a private address is refused, also where only one of its addresses is', async () => {
+    for (const addresses of [['127.0.0.1'], ['93.184.216.34', '10.0.0.1'], ['::1'], ['169.254.169.254']]) {
+      const outbound = createOutbound({ resolve: async () => addresses })
+      assert.match((await outbound.refusal('https://hooks.example.com/')) ?? '', /not on the public internet/)
+    }
+    const real = createOutbound()
+    assert.match((await real.refusal('https://localhost/')) ?? '', /not on the public internet/)
+  })
+
+  test('a name that moves to a private address after it was checked is refused when something is sent', async () => {
+    const answers = [['93.184.216.34'], ['127.0.0.1'], ['169.254.169.254']]
+    const outbound = createOutbound({ resolve: async () => answers.shift() ?? [], ca: testCertificate })
+    assert.equal(await outbound.refusal(address()), undefined)
+    assert.equal((await post(outbound)).outcome, 'refused')
+    assert.equal((await post(outbound)).outcome, 'refused')
+    assert.equal(receiver.received.length, 0)
+  })
+
+  test('the name is looked up once for each post: nothing else decides where it goes', async () => {
+    let lookups = 0
+    const outbound = here({
+      resolve: async () => {
+        lookups += 1
+        return ['127.0.0.1']
+      },
+    })
+    await post(outbound)
+    assert.equal(lookups, 1)
+  })
+
+  test('redirects are answers, and are not followed', async () => {
+    receiver.answers.unshift({ status: 302, headers: { location: 'https://169.254.169.254/latest' } })
+    const answer = await post()
+    assert.deepEqual(answer, { outcome: 'answered', status: 302, body: '' })
+    assert.equal(receiver.received.length, 1)
+  })
+
+  test('what is not https, carries a password or goes to a system’s own port is refused', async () => {
+    const outbound = here()
+    for (const [url, because] of [
+      ['http://hooks.example.com/', /must begin with https/],
+      ['ftp://hooks.example.com/', /must begin with https/],
+      ['https://me:secret@hooks.example.com/', /user name/],
+      ['https://hooks.example.com:22/', /port/],
+      ['https://hooks.example.com:25/', /port/],
+      ['nonsense', /not an address/],
+      ['https://', /not an address/],
+    ] as const) {
+      assert.match((await outbound.refusal(url)) ?? 'allowed', because, url)
+    }
+  })
+
+  test('an unknown name, a refused connection, a strange certificate and silence are failures with a reason', async () => {
+    const none = here({ resolve: async () => Promise.reject(new Error('ENOTFOUND')) })
+    assert.match((await none.refusal(address())) ?? '', /is not known/)
+    const closed = await post(here(), 'https://hooks.example.com:1025/')
+    assert.deepEqual(closed, { outcome: 'failed', because: 'The connection was refused' })
+    const untrusted = await post(
+      createOutbound({ resolve: async () => ['127.0.0.1'], isAllowed: () => true }),
+    )
+    assert.deepEqual(untrusted, { outcome: 'failed', because: 'The certificate is self-signed' })
+    const misnamed = await post(here(), address('evil.example.com'))
+    assert.deepEqual(misnamed, { outcome: 'failed', because: 'The certificate is for another name' })
+    receiver.answers.unshift({ status: 200, afterMs: 400 })
+    const silent = await post(here({ timeoutMs: 100 }))
+    assert.deepEqual(silent, { outcome: 'failed', because: 'No answer within 0.1 seconds' })
+  })
+
+  test('of a long answer the first 16 KB are read', async () => {
+    receiver.answers.unshift({ status: 200, body: 'x'.repeat(5_000_000) })
+    const answer = await post()
+    assert.equal(answer.outcome === 'answered' && answer.body.length, 16 * 1024)
+  })
+})
