@@ -14,6 +14,7 @@ import {
 } from '#server/testing/build.ts'
 import { buildMember } from '#server/testing/members.ts'
 import { type Receiver, startReceiver, testCertificate } from '#server/testing/receiver.ts'
+import { runSql } from '#server/testing/sql.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { createTenant, updateTenant } from '#shared/tenants/contract.ts'
 import * as contract from '#shared/webhooks/contract.ts'
@@ -77,7 +78,7 @@ describe('webhooks', () => {
         return
       }
       const now = new Date(Math.max(next.at.getTime(), app.clock.now.getTime()))
-      await job({ id: next.id }, { accountId, now, log: app.log, database: app.database })
+      await job({ id: next.id }, { accountId, now, log: app.log, database: app.database, files: app.files })
     }
   }
 
@@ -347,6 +348,7 @@ describe('webhooks', () => {
   })
 
   test('a worker sends them by itself, one after the other in the order in which they happened', async () => {
+    await runSql(app.test.connection, 'DELETE FROM graphile_worker._private_jobs') // those of other tests
     await makeWebhook()
     receiver.answers.splice(0, 1, ...[40, 0, 30, 0, 20, 0].map((afterMs) => ({ status: 200, afterMs })))
     const names = ['One', 'Two', 'Three', 'Four', 'Five', 'Six']
@@ -363,7 +365,7 @@ describe('webhooks', () => {
     })
     const mine = () => bodies().filter(({ data }) => names.includes(String(data['entityName'])))
     try {
-      for (let tries = 0; mine().length < names.length && tries < 100; tries += 1) {
+      for (let tries = 0; mine().length < names.length && tries < 300; tries += 1) {
         await new Promise((done) => setTimeout(done, 100))
       }
     } finally {
