@@ -27,7 +27,6 @@ const mayAsk: Record<string, readonly string[]> = {
   vendors: [],
   expenses: ['vendors', 'ledger', 'documents'],
   transfer: ['accounts', 'billing', 'portfolio', 'tenants', 'leases', 'ledger'],
-  automation: ['accounts', 'documents', 'ledger', 'leases'],
   'tenant-portal': ['documents', 'ledger', 'maintenance', 'tenants'],
   automation: ['accounts', 'documents', 'ledger', 'leases', 'webhooks'],
   demo: ['accounts', 'portfolio', 'tenants', 'ledger', 'leases', 'maintenance'],

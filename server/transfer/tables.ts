@@ -69,6 +69,7 @@ export const infoTables: readonly ArchiveTable[] = [
   },
   { table: 'tenant_invitations', omit: { token_hash: 'whoever knows the token gets in' } },
   { table: 'api_keys', omit: { key_hash: 'a key is made anew where it is needed' } },
+  { table: 'webhooks', omit: { secret: 'a webhook is made anew', previous_secret: 'the same' } },
   {
     table: 'subscriptions',
     omit: {
@@ -88,6 +89,7 @@ export const leftTables: Readonly<Record<string, string>> = {
   idempotency_keys: 'answers of the last days, kept for repeated requests',
   notifications: 'what each person was told; the facts themselves are in the events',
   archive_references: 'in the rows themselves: the original is written in place of who stands in',
+  webhook_deliveries: 'what was sent to other addresses in the last thirty days',
   api_calls: 'how many there were a month, for the plan',
   event_heads: 'numbers of commits, made again as events come back',
   event_commits: 'the same',
