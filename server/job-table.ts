@@ -1,4 +1,5 @@
 import { jobTable as automation } from './automation/jobs.ts'
+import { leaseJobs } from './leases/jobs.ts'
 import { ledgerJobs } from './ledger/jobs.ts'
 import { maintenanceJobs } from './maintenance/jobs.ts'
 import { notificationJobs } from './notifications/jobs.ts'
@@ -7,5 +8,6 @@ import type { JobTable } from './platform/jobs.ts'
 /** Everything that a worker does, from the modules' own tables. */
 export const jobTable: JobTable = {
   ...automation,
-  jobs: { ...automation.jobs, ...ledgerJobs, ...maintenanceJobs, ...notificationJobs },
+  ticks: { ...automation.ticks, ...leaseJobs.ticks },
+  jobs: { ...automation.jobs, ...leaseJobs.jobs, ...ledgerJobs, ...maintenanceJobs, ...notificationJobs },
 }

@@ -1,0 +1,184 @@
+import { getAccount } from '#server/accounts/service.ts'
+import { forgetOldNotifications, type NewNotification, notifyAll } from '#server/notifications/service.ts'
+import type { Db } from '#server/platform/database.ts'
+import { formatUsd, sumCents } from '#shared/lib/money.ts'
+import {
+  addDays,
+  daysBetween,
+  formatDate,
+  isTimeZone,
+  type PlainDate,
+  todayIn,
+} from '#shared/lib/plain-date.ts'
+
+import {
+  claimDay,
+  findDayBefore,
+  listAccountsToWake,
+  listEndingLeases,
+  listOverdueCharges,
+  listTimeZones,
+} from './daily-store.ts'
+import { isSentToday, listReminders } from './reminders.ts'
+import { send } from './send-reminders.ts'
+
+/** Nobody is written to before this hour of the account's own day. */
+const wakingHour = 8
+
+/** The accounts where it is morning and nobody has seen to the day yet; under tenure_system. */
+export async function listMornings(db: Db, now: Date): Promise<{ accountId: string; today: PlainDate }[]> {
+  const zones = (await listTimeZones(db))
+    .filter(isTimeZone)
+    .filter((timeZone) => hourIn(timeZone, now) >= wakingHour)
+    .map((timeZone) => ({ timeZone, today: todayIn(timeZone, now) }))
+  return listAccountsToWake(db, zones)
+}
+
+function hourIn(timeZone: string, now: Date): number {
+  const options = { timeZone, hour: 'numeric', hourCycle: 'h23' } as const
+  return Number(new Intl.DateTimeFormat('en-US', options).format(now))
+}
+
+/**
+ * What the calendar brings an account this morning: the team hears of leases that end in 60 and in 30 days and of what has
+ * become overdue, each once; tenants are reminded of their rent where the account wants it. A day is seen to once, however
+ * often it is asked for; days that were missed are caught up. Answers how many reminders went out.
+ */
+export async function seeToMorning(
+  db: Db,
+  { accountId, now }: { accountId: string; now: Date },
+  today: PlainDate,
+): Promise<{ reminders: number; notices: number }> {
+  if (!(await claimDay(db, accountId, today, now))) {
+    return { reminders: 0, notices: 0 }
+  }
+  const last = await findDayBefore(db, accountId, today)
+  const notices = [
+    ...(await leasesThatEnd(db, accountId, today, last)),
+    ...(await whatIsOverdue(db, accountId, today, last)),
+  ].map((notice) => ({ ...notice, accountId, now, to: { team: true as const } }))
+  await notifyAll(db, accountId, notices)
+  const reminders = await sendByItself(db, accountId, now, today)
+  await forgetOldNotifications(db, accountId, now)
+  return { reminders, notices: notices.length }
+}
+
+type Notice = Omit<NewNotification, 'accountId' | 'now' | 'to'>
+
+/** More than so many of one property in a morning are told as one. */
+const toldOneByOne = 3
+
+async function leasesThatEnd(
+  db: Db,
+  accountId: string,
+  today: PlainDate,
+  last: PlainDate | undefined,
+): Promise<Notice[]> {
+  // each step is a window of last days: those that came within 60, or 30, days since the last morning
+  const days = last ? daysBetween(last, today) : 60
+  const steps = [
+    { step: 30, from: last ? addDays(today, 31 - days) : today },
+    { step: 60, from: last ? addDays(today, 61 - days) : addDays(today, 31) },
+  ]
+  const found = await Promise.all(
+    steps.map(async ({ step, from }) => {
+      const leases = await listEndingLeases(
+        db,
+        accountId,
+        today,
+        from < today ? today : from,
+        addDays(today, step),
+      )
+      return leases.map((lease) => ({ ...lease, step }))
+    }),
+  )
+  // a long absence may bring both steps at once: the nearer one says it all
+  const nearest = [
+    ...new Map(
+      found
+        .toReversed()
+        .flat()
+        .map((lease) => [lease.leaseId, lease]),
+    ).values(),
+  ]
+  return byProperty(nearest).flatMap((leases) => {
+    const [first] = leases
+    if (leases.length > toldOneByOne) {
+      return [
+        {
+          type: 'LEASE' as const,
+          title: `${leases.length} leases end soon at ${first.propertyName}`,
+          message: `The first one on ${formatDate(first.endsOn)}.`,
+          propertyId: first.propertyId,
+          actionUrl: '/leases',
+          key: `leases-end:${first.propertyId}:${today}`,
+        },
+      ]
+    }
+    return leases.map((lease) => ({
+      type: 'LEASE' as const,
+      priority: lease.step === 30 ? ('HIGH' as const) : ('MEDIUM' as const),
+      title: `Lease ends in ${daysBetween(today, lease.endsOn)} days`,
+      message: `${lease.tenantName ?? 'A tenant'}, ${lease.propertyName}, unit ${lease.unitNumber}: ${formatDate(lease.endsOn)}.`,
+      propertyId: lease.propertyId,
+      tenantId: lease.tenantId,
+      leaseId: lease.leaseId,
+      actionUrl: `/leases/${lease.leaseId}`,
+      key: `lease-ends:${lease.leaseId}:${lease.endsOn}:${lease.step}`,
+    }))
+  })
+}
+
+async function whatIsOverdue(
+  db: Db,
+  accountId: string,
+  today: PlainDate,
+  last: PlainDate | undefined,
+): Promise<Notice[]> {
+  // what was due on the last morning itself was not overdue then
+  const charges = await listOverdueCharges(db, accountId, last ?? addDays(today, -31), addDays(today, -1))
+  return byProperty(charges).flatMap((overdue) => {
+    const [first] = overdue
+    if (overdue.length > toldOneByOne) {
+      const open = formatUsd(sumCents(overdue.map(({ openCents }) => openCents)))
+      return [
+        {
+          type: 'PAYMENT' as const,
+          priority: 'HIGH' as const,
+          title: `${overdue.length} charges are overdue at ${first.propertyName}`,
+          message: `${open} is open, the oldest since ${formatDate(first.dueOn)}.`,
+          propertyId: first.propertyId,
+          actionUrl: '/reports/delinquency',
+          key: `overdue:${first.propertyId}:${today}`,
+        },
+      ]
+    }
+    return overdue.map((charge) => ({
+      type: 'PAYMENT' as const,
+      priority: 'HIGH' as const,
+      title: `${charge.description} is overdue`,
+      message: `${formatUsd(charge.openCents)} from ${charge.tenantName ?? 'a tenant'}, ${charge.propertyName}, unit ${charge.unitNumber}, due ${formatDate(charge.dueOn)}.`,
+      propertyId: charge.propertyId,
+      tenantId: charge.tenantId,
+      leaseId: charge.leaseId,
+      actionUrl: `/leases/${charge.leaseId}`,
+      key: `overdue:${charge.chargeId}`,
+    }))
+  })
+}
+
+type NotEmpty<T> = [T, ...T[]]
+
+function byProperty<T extends { propertyId: string }>(rows: readonly T[]): NotEmpty<T>[] {
+  return [...Map.groupBy(rows, (row) => row.propertyId).values()] as NotEmpty<T>[] // groups have rows
+}
+
+async function sendByItself(db: Db, accountId: string, now: Date, today: PlainDate): Promise<number> {
+  const account = await getAccount(db, accountId)
+  if (!account.autoReminders) {
+    return 0
+  }
+  const due = (await listReminders(db, { accountId, today })).filter((one) => isSentToday(account, one))
+  const outcomes = await send(db, { accountId, userId: null, now }, due)
+  return outcomes.filter(({ status }) => status === 'sent').length
+}
