@@ -68,6 +68,9 @@ function smtpTransport(smtpUrl: string, requireTls: boolean): MailTransport {
     name: `${url.protocol}//${url.host}`,
     reachesPeople: true,
     async deliver(mail) {
+      if (![mail.from, mail.to, mail.replyTo ?? mail.from].every(({ address }) => isOneAddress(address))) {
+        return { outcome: 'refused', because: 'not one address' }
+      }
       try {
         await send(transport, mail)
         return { outcome: 'sent' }
@@ -105,6 +108,11 @@ function fileTransport(files: MailFiles): MailTransport {
   }
 }
 
+/** One address and nothing else: nodemailer reads a comma or a line feed in one as the beginning of another. */
+function isOneAddress(address: string): boolean {
+  return /^[^\s,;:<>"()@]+@[^\s,;:<>"()@]+$/.test(address)
+}
+
 function send(transport: Transporter, mail: OutgoingMail): Promise<SentMessageInfo> {
   const { id, from, to, replyTo, subject, html, text, headers } = mail
   return transport.sendMail({
@@ -121,12 +129,15 @@ function send(transport: Transporter, mail: OutgoingMail): Promise<SentMessageIn
   })
 }
 
-type SmtpError = { code?: string; responseCode?: number; command?: string }
+type SmtpError = { code?: string; responseCode?: number; command?: string; message?: string }
 
 /** Reads nodemailer's errors. A code of the server decides before its own words: both 450 and 550 are EENVELOPE to it. */
 function judge(error: unknown): Delivery {
-  const { code = '', responseCode, command } = error as SmtpError // every one of its errors is an object
+  const { code = '', responseCode, command, message = '' } = error as SmtpError // every one of its errors is an object
   const because = [code, responseCode, command].filter((part) => part !== undefined && part !== '').join(' ')
+  if (code === 'ESOCKET' && /certificate|self.signed|altname/i.test(message)) {
+    return { outcome: 'misconfigured', because: 'the certificate of the mail server is not trusted' }
+  }
   const unsafe = code === 'ETLS' || code === 'EAUTH' || code === 'ENOAUTH' || responseCode === 530
   if (unsafe && !(responseCode !== undefined && responseCode >= 400 && responseCode < 500)) {
     return { outcome: 'misconfigured', because }
