@@ -69,7 +69,14 @@ export const infoTables: readonly ArchiveTable[] = [
   },
   { table: 'tenant_invitations', omit: { token_hash: 'whoever knows the token gets in' } },
   { table: 'api_keys', omit: { key_hash: 'a key is made anew where it is needed' } },
-  { table: 'webhooks', omit: { secret: 'a webhook is made anew', previous_secret: 'the same' } },
+  {
+    table: 'webhooks',
+    omit: {
+      secret: 'a webhook is made anew',
+      previous_secret: 'the same',
+      previous_secret_until: 'the same',
+    },
+  },
   {
     table: 'subscriptions',
     omit: {
