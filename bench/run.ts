@@ -5,6 +5,7 @@ import { measurePlans } from './plans.ts'
 import { measureReads } from './reads.ts'
 import { measureRentRun } from './rent-run.ts'
 import { measureStart } from './start.ts'
+import { measureUploads } from './uploads.ts'
 
 const benches: Record<string, (args: readonly string[]) => Promise<void>> = {
   reads: measureReads,
@@ -13,6 +14,7 @@ const benches: Record<string, (args: readonly string[]) => Promise<void>> = {
   'rent-run': measureRentRun,
   plans: measurePlans,
   start: measureStart,
+  uploads: measureUploads,
 }
 
 const [name = '', ...args] = process.argv.slice(2)

@@ -31,7 +31,6 @@ create table documents (
 );
 create index documents_of_entity on documents (account_id, entity_type, entity_id, id) where archived_at is null;
 create index documents_newest on documents (account_id, id desc) where archived_at is null;
-create index documents_stored on documents (account_id) include (size_bytes) where removed_at is null;
 create index documents_to_remove on documents (account_id, archived_at) where archived_at is not null and removed_at is null;
 call wall_account_table('documents', 'select, insert, update');
 -- Inside the account: what is about something that one reaches; of that, to renters, what was shared or is theirs.

@@ -22,7 +22,7 @@ import {
 } from './store.ts'
 
 export { tidyFiles, tidyFilesTick } from './jobs.ts'
-export { listDocumentRows, sumStoredBytes } from './store.ts'
+export { listDocumentRows } from './store.ts'
 
 /**
  * Keeps an uploaded file as a document of this entity, in the transaction at hand. Answers it as the wire has it. Throws
@@ -49,7 +49,7 @@ export async function storeUpload(
   if (!mayUse(actor, entityType) || !(await isEntity(db, actor.accountId, entityType, entityId, !isRenter))) {
     throw notFound(names[entityType])
   }
-  await (isRenter ? requireRenterStorage(context, upload.size) : requireStorage(context, upload.size))
+  await (isRenter ? requireStorageForRenter(context, upload.size) : requireStorage(context, upload.size))
   const row = {
     id: newId(now.getTime()),
     entityType,
@@ -172,13 +172,24 @@ function mayUse(actor: Context['actor'], entityType: DocumentEntity): boolean {
 
 const mostOfRenter = 250 * 1024 * 1024
 
-/** Renters send pictures of what is broken; one of them alone does not fill what the landlord has bought. */
-async function requireRenterStorage({ db, actor }: Context, bytes: number): Promise<void> {
+/**
+ * Renters send pictures of what is broken; one of them alone does not fill what the landlord has bought, and none is
+ * told about plans.
+ */
+async function requireStorageForRenter(context: Context, bytes: number): Promise<void> {
+  const { db, actor } = context
   if ((await sumBytesOf(db, actor.accountId, actor.userId)) + bytes > mostOfRenter) {
     throw new AppError(
       'plan_limit_reached',
       'Your files here would take more than 250 MB. Ask your landlord to remove older ones first.',
     )
+  }
+  try {
+    await requireStorage(context, bytes)
+  } catch (error) {
+    throw error instanceof AppError && error.code === 'plan_limit_reached'
+      ? new AppError('plan_limit_reached', 'Your landlord has no place for more files. Please tell them.')
+      : error
   }
 }
 

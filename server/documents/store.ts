@@ -172,15 +172,6 @@ export async function isEntity(
   return rows.length > 0
 }
 
-/** How many bytes of the account are stored, those of archived documents until they are removed too. */
-export async function sumStoredBytes(db: Db, accountId: string): Promise<number> {
-  const [row] = await db.query<{ bytes: number }>(
-    `SELECT coalesce(sum(size_bytes), 0)::bigint AS bytes FROM documents WHERE account_id = $1 AND removed_at IS NULL`,
-    [accountId],
-  )
-  return row?.bytes ?? 0
-}
-
 /** How many bytes this person has stored here, of what is not archived. */
 export async function sumBytesOf(db: Db, accountId: string, userId: string): Promise<number> {
   const [row] = await db.query<{ bytes: number }>(

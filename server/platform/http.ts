@@ -21,7 +21,7 @@ import type { EventStreams } from './event-streams.ts'
 import type { Files } from './files.ts'
 import { sendProblem } from './http-errors.ts'
 import { answerStream, wantsEvents } from './http-stream.ts'
-import { answerUpload, registerUploads } from './http-uploads.ts'
+import { answerUpload, endSlowBodies, registerUploads } from './http-uploads.ts'
 import { type StoredAnswer, once } from './idempotency.ts'
 import { newId } from './ids.ts'
 import { callOf, type KeyDoor } from './key-door.ts'
@@ -61,7 +61,8 @@ export function createHttp(options: HttpOptions): FastifyInstance {
     trustProxy: trusted(options.trustProxy),
     genReqId: (request) => requestIdOf(request.headers['x-request-id']),
     routerOptions: { maxParamLength: 500 },
-    requestTimeout: 60_000,
+    // an upload over a slow line takes its time; every other body has a minute
+    requestTimeout: 600_000,
     forceCloseConnections: 'idle',
     // an address that cannot even be parsed
     frameworkErrors: (error, request, reply) => void sendProblem(request, reply, error),
@@ -72,6 +73,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
     void reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff')
   })
   closeConnectionsWhenLeaving(app)
+  app.addHook('onRequest', endSlowBodies)
   app.addHook('preClose', () => options.streams.close())
   app.addHook('onResponse', async (request, reply) => logRequest(request, reply))
   registerAll(app, options, (entry) => !entry.route.multipart)
@@ -116,6 +118,7 @@ function register(app: FastifyInstance, method: Method, entry: RouteEntry, optio
   app.route({
     method,
     url: `${apiBase}${entry.route.path}`,
+    config: { isUpload: entry.route.multipart !== undefined },
     ...(entry.route.bodyLimit === undefined ? {} : { bodyLimit: entry.route.bodyLimit }),
     handler: async (request, reply) => {
       void reply.header('cache-control', 'no-store')
@@ -378,6 +381,9 @@ function logRequest(request: FastifyRequest, reply: FastifyReply): void {
 }
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    isUpload?: boolean
+  }
   interface FastifyRequest {
     actor?: Actor
   }
