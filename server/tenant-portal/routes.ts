@@ -1,5 +1,6 @@
 import { downloadOf, requireDocument } from '#server/documents/service.ts'
 import { getLedger, listAllocationsOf } from '#server/ledger/service.ts'
+import { listRequestsOfTenant } from '#server/maintenance/service.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { type Context, implement, type RouteEntry } from '#server/platform/route-table.ts'
 import { changeTenant } from '#server/tenants/service.ts'
@@ -19,7 +20,8 @@ import {
   toProfile,
   toTenant,
 } from './home.ts'
-import { listLatestRequests } from './requests.ts'
+import { tenantRequestRoutes } from './request-routes.ts'
+import { toRequest } from './requests.ts'
 import {
   findOwnPayment,
   findOwnTenant,
@@ -31,6 +33,7 @@ import {
 import { toCharge, toPayment } from './to-pay.ts'
 
 export const tenantPortalRoutes: RouteEntry[] = [
+  ...tenantRequestRoutes,
   implement(contract.tenantDashboard, { access: 'tenant', handle: answerDashboard }),
   implement(contract.tenantLease, {
     access: 'tenant',
@@ -127,11 +130,11 @@ export const tenantPortalRoutes: RouteEntry[] = [
 async function answerDashboard(context: Context) {
   const { db, actor, today } = context
   const { leases, lease } = await pickLease(context)
-  const [me, propertyOwner, books, maintenanceRequests] = await Promise.all([
+  const [me, propertyOwner, books, requests] = await Promise.all([
     findOwnTenant(db, actor.accountId, actor.userId),
     readLandlord(context),
     readBooks(context, lease),
-    listLatestRequests(context),
+    listRequestsOfTenant(context, { limit: 10, offset: 0 }),
   ])
   const current = leases.find((one) => isLive(one, today))
   return {
@@ -141,7 +144,7 @@ async function answerDashboard(context: Context) {
     currentLease: current ? toCurrentLease(current, today) : null,
     propertyOwner,
     upcomingPayments: books.upcomingPayments,
-    maintenanceRequests,
+    maintenanceRequests: requests.rows.map(toRequest),
     paymentHistory: books.payments.slice(0, 12).map(toPayment),
     balance: books.balance,
     pendingAmount: books.pendingAmount,

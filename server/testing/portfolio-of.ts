@@ -107,6 +107,12 @@ export async function buildPortfolio(app: TestApp): Promise<Portfolio> {
     [accountId, lease.tenantId, member.user.id],
   )
   const tenant = await buildMember(app, accountId, 'TENANT', { tenantId: lease.tenantId })
+  const reported = await app.raw({
+    method: 'POST',
+    path: '/tenant/maintenance',
+    token: tenant.token,
+    body: { title: 'Cold radiator', description: 'In the bedroom' },
+  })
   const shared = await upload(app, uploadDocument, { token, fields: { ...fields, sharedWithTenant: 'true' } })
   return {
     ...landlord,
@@ -129,6 +135,7 @@ export async function buildPortfolio(app: TestApp): Promise<Portfolio> {
       subscriptions: landlord.accountId,
       'api-keys': apiKeyId,
       'tenant/payments': payment.id,
+      'tenant/maintenance': (reported.json as { id: string }).id, // made just above
       'tenant/documents': shared.json.id,
       team: member.user.id,
       import: accountId, // there is no such template

@@ -1,0 +1,50 @@
+import { downloadOf, requireDocument } from '#server/documents/service.ts'
+import {
+  addCommentAsTenant,
+  addPhotoAsTenant,
+  createRequestAsTenant,
+  listRequestsOfTenant,
+} from '#server/maintenance/service.ts'
+import { notFound } from '#server/platform/errors.ts'
+import { implement, type RouteEntry } from '#server/platform/route-table.ts'
+import * as contract from '#shared/tenant-portal/maintenance-contract.ts'
+
+import { readRequest, toComment, toPhoto, toRequest } from './requests.ts'
+
+export const tenantRequestRoutes: RouteEntry[] = [
+  implement(contract.tenantRequests, {
+    access: 'tenant',
+    handle: async (context, { query }) => {
+      const page = await listRequestsOfTenant(context, query)
+      return { ...page, rows: page.rows.map(toRequest) }
+    },
+  }),
+  implement(contract.createTenantRequest, {
+    access: 'tenant',
+    handle: async (context, { body }) => readRequest(context, await createRequestAsTenant(context, body)),
+  }),
+  implement(contract.tenantRequest, {
+    access: 'tenant',
+    handle: (context, { params }) => readRequest(context, params.id),
+  }),
+  implement(contract.addTenantComment, {
+    access: 'tenant',
+    handle: async (context, { params, body }) =>
+      toComment(await addCommentAsTenant(context, params.id, body), context),
+  }),
+  implement(contract.addTenantPhoto, {
+    access: 'tenant',
+    handle: async (context, { params, upload }) =>
+      toPhoto(await addPhotoAsTenant(context, params.id, upload)),
+  }),
+  implement(contract.tenantPhoto, {
+    access: 'tenant',
+    handle: async (context, { params }) => {
+      const document = await requireDocument(context, params.id)
+      if (document.width === null) {
+        throw notFound('A picture of this document was')
+      }
+      return downloadOf(document, { isInline: true })
+    },
+  }),
+]

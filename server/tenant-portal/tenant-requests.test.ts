@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+
+import { buildLandlord, buildLease, type Landlord } from '#server/testing/build.ts'
+import { pngOf } from '#server/testing/pictures.ts'
+import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { buildTenantUser, type TenantUser } from '#server/testing/tenant-user.ts'
+import { upload } from '#server/testing/upload.ts'
+import * as maintenance from '#shared/maintenance/contract.ts'
+import * as conversation from '#shared/maintenance/conversation-contract.ts'
+import { tenantDashboard } from '#shared/tenant-portal/contract.ts'
+import * as portal from '#shared/tenant-portal/maintenance-contract.ts'
+
+const missing = '0195d2a0-0000-7000-8000-000000000000'
+
+describe('what tenants report', () => {
+  let app: TestApp
+  let landlord: Landlord
+  let ann: TenantUser
+  let roommate: TenantUser
+  let neighbour: TenantUser
+  let unitId: string
+  before(async () => {
+    app = await startApp({ now: '2026-11-21T17:00:00Z' })
+    landlord = await buildLandlord(app)
+    const { token } = landlord
+    ann = await buildTenantUser(app, landlord, { email: 'ann@example.com', name: 'Ann Able' })
+    roommate = await buildTenantUser(app, landlord, { email: 'rob@example.com', name: 'Rob' })
+    neighbour = await buildTenantUser(app, landlord, { email: 'ned@example.com', name: 'Ned' })
+    const lease = await buildLease(app, token, {
+      tenantId: ann.tenantId,
+      tenantIds: [ann.tenantId, roommate.tenantId],
+    })
+    ;({ unitId } = lease)
+    await buildLease(app, token, { tenantId: neighbour.tenantId })
+  })
+  after(() => app.stop())
+
+  async function report(token = ann.token) {
+    const body = { title: 'Tap drips', description: 'All night', priority: 'HIGH' as const }
+    const answer = await app.call(portal.createTenantRequest, { token, body })
+    assert.equal(answer.status, 201, JSON.stringify(answer.problem))
+    return answer.json
+  }
+
+  test('a report reaches the landlord, and the household sees it', async () => {
+    const made = await report()
+    assert.deepEqual(
+      [made.status, made.priority, made.unit.id, made.comments, made.photos],
+      ['OPEN', 'HIGH', unitId, [], []],
+    )
+    const params = { id: made.id }
+    const theirs = await app.call(maintenance.getRequest, { token: landlord.token, params })
+    assert.equal(theirs.json.title, 'Tap drips')
+    const listed = await app.call(portal.tenantRequests, { token: roommate.token })
+    assert.equal(listed.json[0]?.id, made.id)
+    const home = await app.call(tenantDashboard, { token: ann.token })
+    assert.equal(home.json.maintenanceRequests[0]?.id, made.id)
+  })
+
+  test('a neighbour neither sees it nor writes under it', async () => {
+    const { id } = await report()
+    const { token } = neighbour
+    assert.equal((await app.call(portal.tenantRequest, { token, params: { id } })).status, 404)
+    const comment = await app.call(portal.addTenantComment, { token, params: { id }, body: { body: 'Hi' } })
+    assert.equal(comment.status, 404)
+    const photo = await upload(app, portal.addTenantPhoto, {
+      token,
+      params: { id },
+      file: { name: 'a.png', type: 'image/png', content: pngOf(4, 4) },
+    })
+    assert.equal(photo.status, 404)
+    assert.deepEqual((await app.call(portal.tenantRequests, { token })).json, [])
+  })
+
+  test('what is said to the tenant is read by them, what the team says among itself is not, nor what it costs', async () => {
+    const { id } = await report()
+    const params = { id }
+    const own = await app.call(portal.addTenantComment, {
+      token: ann.token,
+      params,
+      body: { body: 'Still drips' },
+    })
+    assert.deepEqual(own.json.author, { name: 'Ann Able', isTenant: true, isYou: true })
+    const say = (body: string, visibility: 'TENANT' | 'INTERNAL') =>
+      app.call(conversation.addComment, { token: landlord.token, params, body: { body, visibility } })
+    await say('We come on Monday', 'TENANT')
+    await say('She always complains', 'INTERNAL')
+    await app.call(maintenance.updateRequest, {
+      token: landlord.token,
+      params,
+      body: { assignedTo: 'Cheap Joe', estimatedCost: 40, actualCost: 77.77, status: 'IN_PROGRESS' },
+    })
+    const answer = await app.call(portal.tenantRequest, { token: roommate.token, params })
+    assert.deepEqual(
+      answer.json.comments.map(({ body, author }) => [body, author.isTenant, author.isYou]),
+      [
+        ['Still drips', true, false],
+        ['We come on Monday', false, false],
+      ],
+    )
+    assert.equal(answer.json.status, 'IN_PROGRESS')
+    const text = JSON.stringify(answer.json)
+    assert.ok(!/complains|Cheap Joe|77.77/.test(text))
+  })
+
+  test('a picture is seen by the household, and by nobody else who rents', async () => {
+    const { id } = await report()
+    const photo = await upload(app, portal.addTenantPhoto, {
+      token: ann.token,
+      params: { id },
+      file: { name: 'tap.png', type: 'image/png', content: pngOf(8, 8) },
+    })
+    assert.equal(photo.status, 201, JSON.stringify(photo.problem))
+    const answer = await app.call(portal.tenantRequest, { token: roommate.token, params: { id } })
+    assert.deepEqual(
+      answer.json.photos.map((one) => one.id),
+      [photo.json.id],
+    )
+    const see = async (token: string) => (await app.raw({ path: photo.json.url, token })).status
+    assert.deepEqual([await see(roommate.token), await see(neighbour.token)], [200, 404])
+    const text = await upload(app, portal.addTenantPhoto, { token: ann.token, params: { id } })
+    assert.equal(text.status, 415)
+  })
+
+  test('one reports where one lives: not elsewhere, not after moving out', async () => {
+    const body = { title: 'x', description: 'y' }
+    const elsewhere = await buildLease(app, landlord.token)
+    const wrong = await app.call(portal.createTenantRequest, {
+      token: ann.token,
+      body: { ...body, unitId: elsewhere.unitId },
+    })
+    assert.equal(wrong.status, 404)
+    const gone = await buildTenantUser(app, landlord, { email: 'gone@example.com', name: 'Gone' })
+    await buildLease(app, landlord.token, {
+      tenantId: gone.tenantId,
+      startDate: '2025-01-01',
+      endDate: '2025-12-31',
+    })
+    const late = await app.call(portal.createTenantRequest, { token: gone.token, body })
+    assert.deepEqual([late.status, late.problem.code], [409, 'invalid_transition'])
+  })
+
+  test('bad fields are named, and what is not there is not found', async () => {
+    const bad = await app.raw({
+      method: 'POST',
+      path: '/tenant/maintenance',
+      token: ann.token,
+      body: { title: '', description: 'x', estimatedCost: 1 },
+    })
+    assert.equal(bad.status, 400)
+    assert.deepEqual(bad.problem.errors?.map(({ path }) => path).toSorted(), ['estimatedCost', 'title'])
+    assert.equal(
+      (await app.call(portal.tenantRequest, { token: ann.token, params: { id: missing } })).status,
+      404,
+    )
+  })
+})

@@ -1,0 +1,111 @@
+import * as z from 'zod/mini'
+
+import { bytes, instant, text } from '#shared/lib/fields.ts'
+import { uuid } from '#shared/lib/ids.ts'
+import { pageQuery } from '#shared/lib/paging.ts'
+import { defineRoute } from '#shared/lib/route.ts'
+import { priority, requestStatus } from '#shared/maintenance/contract.ts'
+import { commentText, maxPhotoBytes } from '#shared/maintenance/conversation-contract.ts'
+
+import { ownRequest } from './parts.ts'
+
+const tag = 'Tenant portal'
+const byId = z.object({ id: uuid })
+
+/** What is said between a household and its landlord; what the team says among itself is not part of it. */
+export const ownComment = z.object({
+  id: uuid,
+  body: z.string(),
+  author: z.object({ name: z.string(), isTenant: z.boolean(), isYou: z.boolean() }),
+  createdAt: instant,
+})
+
+export const ownPhoto = z.object({
+  id: uuid,
+  filename: z.string(),
+  /** Fetch it with the bearer token. */
+  url: z.string(),
+  width: z.nullable(z.int()),
+  height: z.nullable(z.int()),
+  createdAt: instant,
+})
+
+const requestWithTalk = z.extend(ownRequest, { comments: z.array(ownComment), photos: z.array(ownPhoto) })
+
+export const tenantRequests = defineRoute({
+  method: 'GET',
+  path: '/tenant/maintenance',
+  tag,
+  summary: 'What the household reported, newest first',
+  query: z.object({
+    limit: pageQuery.limit,
+    offset: pageQuery.offset,
+    cursor: pageQuery.cursor,
+    status: z.optional(requestStatus),
+  }),
+  response: z.array(ownRequest),
+  paged: true,
+})
+
+export const createTenantRequest = defineRoute({
+  method: 'POST',
+  path: '/tenant/maintenance',
+  tag,
+  summary: 'Report something to repair where one lives today; the landlord is told',
+  body: z.strictObject({
+    title: text('Title', { max: 160 }),
+    description: text('Description', { max: 5_000 }),
+    priority: z.optional(priority),
+    /** Where the tenant rents several; otherwise their home is meant. */
+    unitId: z.optional(uuid),
+  }),
+  status: 201,
+  response: requestWithTalk,
+  errors: ['not_found', 'invalid_transition'],
+  whenReadOnly: true,
+})
+
+export const tenantRequest = defineRoute({
+  method: 'GET',
+  path: '/tenant/maintenance/:id',
+  tag,
+  summary: 'One request of the household with what was written and the pictures',
+  params: byId,
+  response: requestWithTalk,
+})
+
+export const addTenantComment = defineRoute({
+  method: 'POST',
+  path: '/tenant/maintenance/:id/comments',
+  tag,
+  summary: 'Write to the landlord under a request',
+  params: byId,
+  body: z.strictObject({ body: commentText }),
+  status: 201,
+  response: ownComment,
+  errors: ['invalid_transition'],
+  whenReadOnly: true,
+})
+
+export const addTenantPhoto = defineRoute({
+  method: 'POST',
+  path: '/tenant/maintenance/:id/photos',
+  tag,
+  summary: 'Add a picture to a request; kept without what the camera noted about place and time',
+  params: byId,
+  multipart: { file: 'required', accepts: 'images', maxBytes: maxPhotoBytes },
+  status: 201,
+  response: ownPhoto,
+  errors: ['plan_limit_reached'],
+  whenReadOnly: true,
+})
+
+export const tenantPhoto = defineRoute({
+  method: 'GET',
+  path: '/tenant/documents/:id/preview',
+  tag,
+  summary: 'A picture that the tenant may see, to be shown in the page',
+  params: byId,
+  response: bytes,
+  download: true,
+})
