@@ -254,6 +254,7 @@ describe('row-level security', () => {
       { rolname: 'tenure_inside', strong: false },
       { rolname: 'tenure_renter', strong: false },
       { rolname: 'tenure_scoped', strong: false },
+      { rolname: 'tenure_search', strong: false },
       { rolname: 'tenure_system', strong: false },
     ])
   })
