@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { accountQuery } from '#web/lib/account.ts'
 import { currentUserQuery } from '#web/lib/auth.ts'
+import { seesSubscription } from '#web/lib/subscription.ts'
 import { useTheme, type ThemeChoice } from '#web/lib/use-theme.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -9,6 +10,7 @@ import { Segmented } from '#web/ui/segmented.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { SettingsAccountFacts } from './settings-account-facts.tsx'
 import { SettingsAccountForm } from './settings-account-form.tsx'
+import { SettingsPlan } from './settings-plan.tsx'
 import { SettingsSessions } from './settings-sessions.tsx'
 
 const themes: readonly { value: ThemeChoice; label: string }[] = [
@@ -28,6 +30,7 @@ export default function SettingsPage() {
       />
       <div className="grid max-w-3xl gap-5">
         <AccountCard />
+        <PlanCard />
         <Card title="Appearance" description="On this device only.">
           <Segmented label="Theme" options={themes} value={chosen} onChange={choose} />
         </Card>
@@ -35,6 +38,11 @@ export default function SettingsPage() {
       </div>
     </>
   )
+}
+
+function PlanCard() {
+  const user = useQuery(currentUserQuery)
+  return user.data && seesSubscription(user.data.role) ? <SettingsPlan /> : null
 }
 
 function AccountCard() {

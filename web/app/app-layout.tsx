@@ -4,6 +4,7 @@ import { requireUser } from '#web/lib/guard.ts'
 import { PhoneNav } from '#web/app/phone-nav.tsx'
 import { Sidebar } from '#web/app/sidebar.tsx'
 import { TopBar } from '#web/app/top-bar.tsx'
+import { TrialBanner } from '#web/app/trial-banner.tsx'
 import { useFollowSession } from '#web/lib/use-follow-session.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { SkipLink } from '#web/ui/skip-link.tsx'
@@ -27,6 +28,7 @@ export default function AppLayout({ loaderData }: Route.ComponentProps) {
       <div className="flex min-h-dvh items-stretch bg-paper">
         <Sidebar user={loaderData.user} />
         <div className="flex min-w-0 flex-1 flex-col pb-16 md:pb-0">
+          <TrialBanner user={loaderData.user} />
           <TopBar isMoving={isMoving} />
           <main
             id="main"

@@ -20,3 +20,12 @@ test('every failure of a call has its sentence', () => {
   }
   assert.equal(messageFor('what'), 'API request failed')
 })
+
+test('a limit or an ended trial speaks in the server’s own words', () => {
+  for (const code of ['plan_limit_reached', 'trial_ended', 'subscription_ended', 'payments_unavailable']) {
+    const detail = `What to do about ${code}.`
+    assert.equal(messageFor(new ApiError({ status: 403, code, detail })), detail)
+    assert.equal(messageFor(new ApiError({ status: 403, code })), 'Access denied')
+  }
+  assert.equal(messageFor(new ApiError({ status: 403, code: 'forbidden', detail: 'No.' })), 'Access denied')
+})

@@ -23,7 +23,7 @@ export class ApiError extends Error {
   readonly extra: Record<string, unknown>
 
   constructor(init: ApiErrorInit) {
-    super(callFailureMessage(init.status, init.detail))
+    super(spokenFor(init) ?? callFailureMessage(init.status, init.detail))
     this.name = 'ApiError'
     this.status = init.status
     this.code = init.code
@@ -53,6 +53,19 @@ export function requestIdOf(error: unknown): string | undefined {
 /** The fields that the server refused, by the path of the field. */
 export function problemsOf(error: unknown): readonly ApiProblem[] {
   return error instanceof ApiError ? error.problems : []
+}
+
+/** Refusals that say what to do about them: the server's own sentence is shown, whatever its status. */
+const speaking = new Set([
+  'plan_limit_reached',
+  'trial_ended',
+  'subscription_ended',
+  'insufficient_scope',
+  'payments_unavailable',
+])
+
+function spokenFor({ code, detail }: ApiErrorInit): string | undefined {
+  return code !== undefined && speaking.has(code) ? detail : undefined
 }
 
 function callFailureMessage(status: number, detail: string | undefined): string {

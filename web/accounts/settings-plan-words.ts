@@ -1,0 +1,54 @@
+import { formatInstant } from '#web/lib/format.ts'
+import type { Subscription } from '#web/lib/subscription.ts'
+import type { Tone } from '#web/ui/notice.tsx'
+
+export const planNames: Record<Subscription['plan'], string> = {
+  freeTrial: 'Free trial',
+  starter: 'Starter',
+  growth: 'Growth',
+  enterprise: 'Enterprise',
+}
+
+export const standings: Record<Subscription['status'], readonly [label: string, tone: Tone]> = {
+  trialing: ['Trial', 'info'],
+  trial_ended: ['Ended', 'bad'],
+  active: ['Active', 'good'],
+  past_due: ['Payment due', 'warn'],
+  canceled: ['Ended', 'bad'],
+}
+
+export const limitRows: readonly {
+  name: keyof Subscription['usage']['limits']
+  label: string
+  unit?: string
+}[] = [
+  { name: 'properties', label: 'Properties' },
+  { name: 'tenants', label: 'Tenants' },
+  { name: 'teamMembers', label: 'Team members' },
+  { name: 'storage', label: 'Storage', unit: 'MB' },
+  { name: 'apiCalls', label: 'API calls this month' },
+]
+
+/** A limit is nearly reached from four fifths on. A place that is simply taken, the only one, is no warning. */
+export function toneOf(used: number, max: number): 'brand' | 'warn' | 'bad' {
+  if (used > max) {
+    return 'bad'
+  }
+  return used * 5 >= max * 4 && max > 1 ? 'warn' : 'brand'
+}
+
+/** How the plan stands, in one sentence. */
+export function planSentence(plan: Subscription): string {
+  if (plan.isUnlimited) {
+    return 'This installation runs without plans: nothing is limited and nothing ends.'
+  }
+  const end = plan.currentPeriodEnd ? formatInstant(plan.currentPeriodEnd) : undefined
+  const given = 'Given by whoever runs this installation, without an end.'
+  return {
+    trialing: `Your trial runs until ${end}. After that, everything stays here to read and export.`,
+    trial_ended: `Your trial ended on ${end}: everything is still here to read and export.`,
+    canceled: 'Your plan has ended: everything is still here to read and export.',
+    past_due: 'The last payment did not go through. Your plan goes on meanwhile.',
+    active: end ? `${plan.cancelAtPeriodEnd ? 'Ends' : 'Renews'} on ${end}.` : given,
+  }[plan.status]
+}

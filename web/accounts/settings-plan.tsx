@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatCount } from '#web/lib/format.ts'
+import { type Subscription, subscriptionQuery } from '#web/lib/subscription.ts'
+import { Card } from '#web/ui/card.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Meter } from '#web/ui/meter.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { StatusPill } from '#web/ui/status-pill.tsx'
+import { limitRows, planNames, planSentence, standings, toneOf } from './settings-plan-words.ts'
+
+/** The plan, how it stands, and how much of each limit is used. */
+export function SettingsPlan() {
+  const { data, error, refetch } = useQuery(subscriptionQuery)
+  return (
+    <div id="plan" className="scroll-mt-20">
+      <Card
+        title="Plan"
+        description="What your account includes and how much of it you use."
+        actions={data && !data.isUnlimited && <Standing plan={data} />}
+      >
+        {data ? (
+          <Usage plan={data} />
+        ) : error ? (
+          <ErrorState error={error} title="The plan could not be loaded" onRetry={() => void refetch()} />
+        ) : (
+          <SkeletonLines lines={5} />
+        )}
+      </Card>
+    </div>
+  )
+}
+
+function Standing({ plan }: { plan: Subscription }) {
+  const [label, tone] = standings[plan.status]
+  return <StatusPill status={plan.status} label={label} tone={tone} />
+}
+
+function Usage({ plan }: { plan: Subscription }) {
+  const { usage } = plan
+  return (
+    <div className="grid gap-5">
+      <div>
+        <p className="font-serif text-xl font-semibold">
+          {plan.isUnlimited ? 'Without limits' : planNames[plan.plan]}
+        </p>
+        <p className="text-sm text-ink-soft">{planSentence(plan)}</p>
+      </div>
+      {plan.isOverLimit && (
+        <Notice tone="warn" title="You have more than your plan includes">
+          Everything stays as it is. New ones can be added once there is room again.
+        </Notice>
+      )}
+      <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+        {limitRows.map(({ name, label, unit }) => (
+          <Limit
+            key={name}
+            label={label}
+            used={usage[name]}
+            max={usage.limits[name]}
+            unit={unit ? ` ${unit}` : ''}
+          />
+        ))}
+      </div>
+      {!plan.canPay && !plan.isUnlimited && (
+        <Notice tone="plain">
+          Plans cannot be paid for on this installation. Whoever runs it can give your account one.
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+function Limit({ label, used, max, unit }: { label: string; used: number; max: number; unit: string }) {
+  const said = used < 10 && !Number.isInteger(used) ? used.toFixed(1) : formatCount(used)
+  return max < 0 ? (
+    <div className="flex items-baseline justify-between gap-3 text-sm">
+      <span className="text-ink-soft">{label}</span>
+      <span className="tabular font-medium">
+        {said}
+        {unit} <span className="font-normal text-ink-faint">no limit</span>
+      </span>
+    </div>
+  ) : (
+    <Meter
+      label={label}
+      value={used}
+      max={max}
+      text={`${said} of ${formatCount(max)}${unit}`}
+      tone={toneOf(used, max)}
+    />
+  )
+}
