@@ -43,6 +43,7 @@ const app = layout('app/app-layout.tsx', [
   route('reports/income', 'reports/income-page.tsx'),
   route('profile', 'accounts/profile-page.tsx'),
   route('settings', 'accounts/settings-page.tsx'),
+  route('settings/data', 'transfer/your-data-page.tsx'),
 ])
 
 /** Signed in as a tenant. */

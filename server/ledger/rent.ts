@@ -1,3 +1,4 @@
+import { chunksOf } from '#server/platform/chunks.ts'
 import type { Db } from '#server/platform/database.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { appendEvent } from '#server/platform/events.ts'
@@ -75,11 +76,14 @@ export async function postRentOfLeases(
 ): Promise<number> {
   const leases = await lockBooksOfLeases(db, books.accountId, leaseIds)
   const signed = leases.filter((lease) => lease.state !== 'DRAFT')
-  return post(
-    db,
-    books,
-    signed.flatMap((lease) => rentCharges(lease, null, through)),
-  )
+  let posted = 0
+  for (const some of chunksOf(signed, 100)) {
+    const charges = some.flatMap((lease) => rentCharges(lease, null, through))
+    for (const portion of chunksOf(charges)) {
+      posted += await post(db, books, portion)
+    }
+  }
+  return posted
 }
 
 /** Whether any month's rent was ever posted to the lease by itself. */

@@ -8,6 +8,8 @@ export async function writePlainly(db: Db): Promise<void> {
   await db.query(
     `SELECT set_config('timezone', 'UTC', true), set_config('datestyle', 'ISO, YMD', true),
             set_config('bytea_output', 'hex', true), set_config('extra_float_digits', '1', true),
+            -- every row of a cursor is wanted, not its first ones soon
+            set_config('cursor_tuple_fraction', '1.0', true),
             set_config('statement_timeout', '5min', true), set_config('idle_in_transaction_session_timeout', '2min', true)`,
   )
 }

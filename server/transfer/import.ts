@@ -2,6 +2,7 @@ import { getAccount } from '#server/accounts/service.ts'
 import { requirePlace } from '#server/billing/service.ts'
 import { makeLeasesInBulk } from '#server/leases/service.ts'
 import { openingReference, postOpeningBalances } from '#server/ledger/service.ts'
+import { chunksOf } from '#server/platform/chunks.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { appendEvent } from '#server/platform/events.ts'
 import { type Context, doerOf } from '#server/platform/route-table.ts'
@@ -53,11 +54,22 @@ export async function importFiles(context: Context, files: Files): Promise<Impor
     throw refused(report)
   }
   const { places, people, tenancies, openings } = plan
-  await addPropertiesInBulk(context, places.newProperties)
-  await addUnitsInBulk(context, places.newUnits)
-  await addTenantsInBulk(context, people.newTenants)
-  const charges = await makeLeasesInBulk(context, tenancies.newLeases)
-  const balances = await postOpeningBalances(db, doerOf(context), today, openings.openings)
+  for (const some of chunksOf(places.newProperties)) {
+    await addPropertiesInBulk(context, some)
+  }
+  for (const some of chunksOf(places.newUnits)) {
+    await addUnitsInBulk(context, some)
+  }
+  for (const some of chunksOf(people.newTenants)) {
+    await addTenantsInBulk(context, some)
+  }
+  let charges = 0
+  for (const some of chunksOf(tenancies.newLeases)) {
+    charges += await makeLeasesInBulk(context, some)
+  }
+  for (const some of chunksOf(openings.openings, 500)) {
+    await postOpeningBalances(db, doerOf(context), today, some)
+  }
   const made = { ...report, creates: { ...report.creates, charges } }
   await appendEvent(db, doerOf(context), {
     action: 'imported',
@@ -66,7 +78,7 @@ export async function importFiles(context: Context, files: Files): Promise<Impor
     entityName: `${plan.rowCount} rows of ${files.length === 1 ? '1 file' : `${files.length} files`}`,
     after: {
       files: files.map((file, index) => ({ kind: file.kind, name: nameOf(file, index, files) })),
-      creates: { ...made.creates, documents: balances },
+      creates: made.creates,
       matches: made.matches,
     },
   })

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { href } from 'react-router'
 import { accountQuery } from '#web/lib/account.ts'
 import { currentUserQuery } from '#web/lib/auth.ts'
 import { seesSubscription } from '#web/lib/subscription.ts'
 import { useTheme, type ThemeChoice } from '#web/lib/use-theme.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
@@ -33,6 +35,16 @@ export default function SettingsPage() {
         <PlanCard />
         <Card title="Appearance" description="On this device only.">
           <Segmented label="Theme" options={themes} value={chosen} onChange={choose} />
+        </Card>
+        <Card
+          title="Your data"
+          description="Import from another product or a spreadsheet, export everything."
+          actions={<LinkButton to={href('/settings/data')}>Import and export</LinkButton>}
+        >
+          <p className="text-ink-soft">
+            Your records are yours: take all of them with you at any time, also when a trial or a plan has
+            ended.
+          </p>
         </Card>
         <SettingsSessions />
       </div>

@@ -46,6 +46,7 @@ export function sectionOf(pathname: string): string | undefined {
   const others: Record<string, string> = {
     '/profile': 'Profile',
     '/settings': 'Account Settings',
+    '/settings/data': 'Your data',
     '/notifications': 'Notifications',
     '/get-started': 'Get started',
   }

@@ -77,6 +77,27 @@ export async function callBlob<R extends Route>(route: R, input: CallInput<R>): 
   return (await request(route, input as LooseInput)).blob()
 }
 
+/** The same as it arrives, with the name that the server gives it. `onProgress` hears how many bytes there are. */
+export async function callBytes<R extends Route>(
+  route: R,
+  input: CallInput<R>,
+  onProgress?: (received: number) => void,
+): Promise<{ blob: Blob; filename: string | undefined }> {
+  const response = await request(route, input as LooseInput)
+  const chunks: Uint8Array<ArrayBuffer>[] = []
+  let received = 0
+  const reader = response.body?.getReader()
+  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
+    chunks.push(part.value)
+    received += part.value.length
+    onProgress?.(received)
+  }
+  return {
+    blob: new Blob(chunks, { type: response.headers.get('Content-Type') ?? '' }),
+    filename: /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1],
+  }
+}
+
 type LooseInput = Options & {
   params?: Record<string, unknown> | undefined
   query?: Record<string, unknown> | undefined

@@ -119,6 +119,12 @@ export function formatTotal(page: { total: number | undefined; totalAtLeast: num
   return page.total === undefined ? `${whole.format(page.totalAtLeast ?? 0)}+` : whole.format(page.total)
 }
 
+/** A size as `3.4 MB`. */
+export function formatBytes(bytes: number): string {
+  const [size, unit] = bytes < 1_048_576 ? [bytes / 1_024, 'KB'] : [bytes / 1_048_576, 'MB']
+  return `${size < 10 ? Math.round(size * 10) / 10 : whole.format(Math.round(size))} ${unit}`
+}
+
 /** A share of one as `94.5%`. */
 export function formatPercent(share: number): string {
   return percent.format(share)
