@@ -1,0 +1,72 @@
+import type { Db } from '#server/platform/database.ts'
+import { containing, createFilter, listPage, type PageRequest } from '#server/platform/list.ts'
+import type { Page } from '#server/platform/route-table.ts'
+
+export type AuditRow = {
+  id: string
+  createdAt: Date
+  userId: string | null
+  userName: string
+  action: string
+  entityType: string
+  entityId: string
+  entityName: string
+  requestId: string | null
+  before: unknown
+  after: unknown
+}
+
+const columns = `e.id, e.created_at AS "createdAt", e.user_id AS "userId", e.user_name AS "userName", e.action,
+  e.entity_type AS "entityType", e.entity_id AS "entityId", e.entity_name AS "entityName",
+  e.request_id AS "requestId", e.before, e.after`
+
+export async function listEventRows(
+  db: Db,
+  params: {
+    accountId: string
+    userId?: string | undefined
+    entityType?: string | undefined
+    entityId?: string | undefined
+    action?: string | undefined
+    requestId?: string | undefined
+    /** Instants: from this one on, and before that one. */
+    from?: Date | undefined
+    before?: Date | undefined
+    search?: string | undefined
+  } & PageRequest,
+): Promise<Page<AuditRow>> {
+  // ids begin with their instant, so that a stretch of time is a stretch of the index
+  const filter = createFilter('e.account_id = $1', params.accountId)
+    .add('e.id >= ?::uuid', params.from && firstIdAt(params.from))
+    .add('e.id < ?::uuid', params.before && firstIdAt(params.before))
+    .add('e.user_id = ?', params.userId)
+    .add('e.entity_type = ?', params.entityType)
+    .add('e.entity_id = ?', params.entityId)
+    .add('e.action = ?', params.action)
+    .add('e.request_id = ?', params.requestId)
+    .add(
+      '(e.entity_name ILIKE ? OR e.user_name ILIKE ? OR e.action ILIKE ? OR e.entity_type ILIKE ?)',
+      containing(params.search),
+    )
+  return listPage<AuditRow>(db, params, {
+    filter,
+    from: 'events e',
+    order: [{ column: 'e.id', type: 'uuid', descending: true }],
+    select: (body) => `SELECT ${columns} ${body}`,
+    keys: (row) => [row.id],
+  })
+}
+
+export async function findEvent(db: Db, accountId: string, id: string): Promise<AuditRow | undefined> {
+  const [row] = await db.query<AuditRow>(
+    `SELECT ${columns} FROM events e WHERE e.account_id = $1 AND e.id = $2`,
+    [accountId, id],
+  )
+  return row
+}
+
+/** The least id that an event of this instant can have (UUIDv7: 48 bits of milliseconds come first). */
+function firstIdAt(at: Date): string {
+  const hex = Math.max(0, at.getTime()).toString(16).padStart(12, '0')
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`
+}

@@ -1,0 +1,49 @@
+import { cents, centsToDollars } from '#shared/lib/money.ts'
+
+/** One field that somebody changed: what it said and what it says, as the API's other answers have it. */
+export type Change = { field: string; before: unknown; after: unknown }
+
+/** Nothing that opens a door is shown, also where an old event should hold it. */
+const secret = /password|secret|token|hash|storage_?key|credential/i
+
+/** Amounts of a late fee are cents without saying so in their name. */
+const unnamedCents = /(^|\.)(lateFee|defaultLateFee)\.amount$/
+
+const maxDepth = 3
+
+/**
+ * The fields that differ between two snapshots of a thing, in the order of the later one. Without a snapshot before all
+ * fields of the later one are new (before null), and the other way round. Amounts in cents (`amountCents`) come as
+ * dollars (`amount`); objects are looked into (`lateFee.kind`), lists are compared whole.
+ */
+export function changesBetween(before: unknown, after: unknown): Change[] {
+  const [was, is] = [flatten(before), flatten(after)]
+  return [...new Set([...is.keys(), ...was.keys()])]
+    .map((field) => ({ field, before: was.get(field) ?? null, after: is.get(field) ?? null }))
+    .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after))
+}
+
+function flatten(value: unknown, prefix = '', depth = 1): Map<string, unknown> {
+  const fields = new Map<string, unknown>()
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) {
+    return fields
+  }
+  for (const [name, part] of Object.entries(value)) {
+    const path = `${prefix}${name}`
+    if (secret.test(name)) {
+      continue
+    }
+    if (part !== null && typeof part === 'object' && !Array.isArray(part) && depth < maxDepth) {
+      flatten(part, `${path}.`, depth + 1).forEach((inner, innerPath) => fields.set(innerPath, inner))
+    } else if (typeof part === 'number' && (name.endsWith('Cents') || unnamedCents.test(path))) {
+      fields.set(path.replace(/Cents$/, ''), dollars(part))
+    } else {
+      fields.set(path.replace(/Cents$/, ''), part)
+    }
+  }
+  return fields
+}
+
+function dollars(amount: number): number {
+  return Number.isSafeInteger(amount) ? centsToDollars(cents(amount)) : amount
+}

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+
+import { instant, text } from '#shared/lib/fields.ts'
+import { uuid } from '#shared/lib/ids.ts'
+import { pageQuery } from '#shared/lib/paging.ts'
+import { plainDate } from '#shared/lib/plain-date.ts'
+import { defineRoute } from '#shared/lib/route.ts'
+
+export const auditEvent = z.object({
+  id: uuid,
+  createdAt: instant,
+  /** Whose deed it was; null: Tenure’s own, by a job. */
+  userId: z.nullable(uuid),
+  /** Their name at that time; of a program its API key’s. */
+  userName: z.string(),
+  action: z.string(),
+  entityType: z.string(),
+  entityId: uuid,
+  entityName: z.string(),
+  /** The request that it came with, as the answer’s X-Request-Id said. */
+  requestId: z.nullable(z.string()),
+  /** What it said before and says now; amounts in dollars. */
+  changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+})
+
+const word = (name: string) =>
+  z.optional(z.string().check(z.regex(/^[a-z_]{2,40}$/, `${name} is a word in lower case`)))
+
+export const listAudit = defineRoute({
+  method: 'GET',
+  path: '/audit',
+  tag: 'Audit',
+  summary: 'Who changed what, newest first',
+  query: z.object({
+    ...pageQuery,
+    userId: z.optional(uuid),
+    entityType: word('entityType'),
+    entityId: z.optional(uuid),
+    action: word('action'),
+    requestId: z.optional(text('requestId', { max: 64 })),
+    /** Days of the account’s calendar, both included. */
+    dateFrom: z.optional(plainDate),
+    dateTo: z.optional(plainDate),
+  }),
+  response: z.array(auditEvent),
+  paged: true,
+})
+
+export const getAuditEvent = defineRoute({
+  method: 'GET',
+  path: '/audit/:id',
+  tag: 'Audit',
+  summary: 'One entry of the history',
+  params: z.object({ id: uuid }),
+  response: auditEvent,
+})
