@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test'
 
 import type { Access } from './route-table.ts'
 import { addressOf } from '#server/testing/addresses.ts'
-import { buildLandlord, signInAgain } from '#server/testing/build.ts'
+import { signInAgain } from '#server/testing/build.ts'
 import { type Call, callsOf, idsOfNothing, send } from '#server/testing/calls.ts'
 import { buildCast, type Cast } from '#server/testing/cast.ts'
 import { buildMember, type Member } from '#server/testing/members.ts'
@@ -32,6 +32,22 @@ const takesBody = ({ method }: Call) => method !== 'GET' && method !== 'DELETE'
 
 /** What is one person's own is nothing to their colleagues. */
 const isPersonal = (path: string) => /^\/(notifications|auth)\//.test(path)
+
+/** The portfolio's document is a text, of which there is no picture, and some names stand for no row of an account. */
+function isThere({ path }: Call): boolean {
+  return !path.endsWith('/preview') && !path.startsWith('/import/')
+}
+
+function signedInAs({ email, password }: Member) {
+  return { email, password }
+}
+
+function assertSilent(answer: unknown, secrets: readonly string[], what: string): void {
+  const text = JSON.stringify(answer) ?? ''
+  for (const secret of secrets) {
+    assert.ok(secret === '' || !text.includes(secret), `${what} and told ${secret}`)
+  }
+}
 
 /** Every operation of the table, tried by every kind of person; one that is new is tried by existing. */
 describe('every operation for everybody', () => {
@@ -216,22 +232,6 @@ describe('every operation for everybody', () => {
       assert.equal(operations.size, calls.length, who)
     }
   })
-
-  /** The portfolio's document is a text, of which there is no picture, and some names stand for no row of an account. */
-  function isThere({ path }: Call): boolean {
-    return !path.endsWith('/preview') && !path.startsWith('/import/')
-  }
-
-  function signedInAs({ email, password }: Member) {
-    return { email, password }
-  }
-
-  function assertSilent(answer: unknown, secrets: readonly string[], what: string): void {
-    const text = JSON.stringify(answer) ?? ''
-    for (const secret of secrets) {
-      assert.ok(secret === '' || !text.includes(secret), `${what} and told ${secret}`)
-    }
-  }
 
   /** Everything of the account but what a call leaves behind by itself. */
   async function houseRows(): Promise<string> {

@@ -1,0 +1,249 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+
+import { claimsOf } from '#server/testing/build.ts'
+import { buildCast, type Cast } from '#server/testing/cast.ts'
+import type { Member } from '#server/testing/members.ts'
+import { connectSql, runSql, type Sql } from '#server/testing/sql.ts'
+import { startApp, type TestApp } from '#server/testing/start-app.ts'
+
+/** What belongs to the account as a whole, so that a member of some properties sees it: named here on purpose. */
+const accountWide = new Set(['ledger_accounts'])
+
+/** What tenants may write, and with which commands: named here on purpose. */
+const rentersMay: Record<string, string> = {
+  events: 'insert',
+}
+
+/** The walls inside an account from below: what people who see a part of it can do in SQL, on every table there is. */
+describe('row-level security inside an account', () => {
+  let app: TestApp
+  let cast: Cast
+  let sql: Sql
+  let tables: string[]
+  before(async () => {
+    app = await startApp({ now: '2026-11-21T17:00:00Z' })
+    cast = await buildCast(app)
+    sql = await connectSql(app.test.connection)
+    const { rows } = await sql.run(
+      `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`,
+    )
+    tables = rows.map((row) => String(row['name']))
+  })
+  after(async () => {
+    await sql.end()
+    await app.stop()
+  })
+
+  /** Runs a statement in a transaction that this person's request would have; rolled back. Texts of rows, or a code. */
+  async function as(person: Member, text: string): Promise<{ rows: string[]; code?: string }> {
+    const { sub, account, session } = claimsOf(person.token)
+    await sql.run('BEGIN')
+    try {
+      await sql.run('SELECT enter($1, $2, $3, $4, $5)', [
+        account,
+        sub,
+        session,
+        person.role,
+        'America/New_York',
+      ])
+      const { rows } = await sql.run(text)
+      return { rows: rows.map((row) => String(row['row'])) }
+    } catch (error) {
+      return { rows: [], code: (error as { code: string }).code } // PostgreSQL's errors have codes
+    } finally {
+      await sql.run('ROLLBACK')
+    }
+  }
+
+  async function columnsToUpdate(table: string): Promise<string[]> {
+    const { rows } = await sql.run(
+      `SELECT column_name AS name FROM information_schema.columns
+       WHERE table_schema = 'public' AND table_name = $1 AND is_generated = 'NEVER'
+         AND has_column_privilege('tenure_app', table_name::regclass, column_name, 'update') ORDER BY ordinal_position`,
+      [table],
+    )
+    return rows.map((row) => String(row['name']))
+  }
+
+  /** Everything that a person can read, change or remove in any table, as texts of rows by table. */
+  async function reachOf(person: Member): Promise<Map<string, string[]>> {
+    const reach = new Map<string, string[]>()
+    for (const table of tables) {
+      const columns = await columnsToUpdate(table)
+      const statements = [
+        `SELECT t::text AS row FROM ${table} t`,
+        `DELETE FROM ${table} t RETURNING t::text AS row`,
+        ...columns.map((column) => `UPDATE ${table} t SET ${column} = ${column} RETURNING t::text AS row`),
+        // where a row as a whole cannot be read, its keys may
+        `SELECT to_jsonb(t) - 'password_hash' AS row FROM (SELECT id FROM ${table}) t`,
+      ]
+      const found: string[] = []
+      for (const statement of statements) {
+        found.push(...(await as(person, statement)).rows)
+      }
+      reach.set(table, found)
+    }
+    return reach
+  }
+
+  function assertNone(reach: Map<string, string[]>, secrets: readonly string[], who: string): void {
+    for (const [table, rows] of reach) {
+      for (const secret of secrets.filter(Boolean)) {
+        const row = rows.find((text) => text.includes(secret))
+        assert.equal(row, undefined, `${who} reaches ${secret} in ${table}`)
+      }
+    }
+  }
+
+  test('a member of one house reaches nothing of another', async () => {
+    for (const person of [cast.managerThere, cast.viewerThere, cast.maintenanceThere]) {
+      const reach = await reachOf(person)
+      assertNone(reach, cast.secretsHere, person.role)
+      for (const table of [
+        'properties',
+        'units',
+        'leases',
+        'tenants',
+        'charges',
+        'payments',
+        'documents',
+        'journal_lines',
+      ]) {
+        assert.ok((reach.get(table) ?? []).length > 0, `${person.role} reaches their own ${table}`)
+      }
+    }
+  })
+
+  test('a tenant reaches nothing of their neighbours, of who shares the lease, and of the landlord’s own', async () => {
+    const landlords = [
+      cast.mine.ids['vendors'],
+      cast.mine.ids['api-keys'],
+      cast.mine.ids['team/invitations'],
+    ] as string[]
+    const own = ({ expenses, documents, maintenance }: Record<string, string>) =>
+      [expenses, documents, maintenance] as string[]
+    const { tenantHere, tenantThere, roommateHere } = cast
+    const forbidden: [Member, string[]][] = [
+      [tenantHere, [...cast.secretsThere, roommateHere.user.id, ...own(cast.here)]],
+      [
+        roommateHere,
+        [...cast.secretsThere, tenantHere.user.id, cast.here['tenants'] ?? '', ...own(cast.here)],
+      ],
+      [tenantThere, [...cast.secretsHere, roommateHere.user.id, ...own(cast.there)]],
+    ]
+    for (const [person, secrets] of forbidden) {
+      const reach = await reachOf(person)
+      assertNone(reach, [...secrets, ...landlords], person.email)
+      for (const table of [
+        'tenants',
+        'leases',
+        'units',
+        'properties',
+        'charges',
+        'payments',
+        'journal_lines',
+      ]) {
+        assert.ok((reach.get(table) ?? []).length > 0, `${person.email} reaches their own ${table}`)
+      }
+    }
+  })
+
+  test('a tenant writes nothing but what is theirs to write', async () => {
+    for (const table of tables) {
+      const columns = await columnsToUpdate(table)
+      const did = new Set<string>()
+      for (const column of columns) {
+        const { rows } = await as(
+          cast.tenantHere,
+          `UPDATE ${table} SET ${column} = ${column} RETURNING 1 AS row`,
+        )
+        if (rows.length > 0) {
+          did.add('update')
+        }
+      }
+      const { rows } = await as(cast.tenantHere, `DELETE FROM ${table} RETURNING 1 AS row`)
+      if (rows.length > 0) {
+        did.add('delete')
+      }
+      const hasAccount = await sql.run(
+        `SELECT FROM information_schema.columns WHERE table_schema = 'public' AND table_name = $1 AND column_name = 'account_id'`,
+        [table],
+      )
+      if (hasAccount.rowCount) {
+        const insert = await as(
+          cast.tenantHere,
+          `INSERT INTO ${table} (account_id) VALUES ('${cast.mine.accountId}')`,
+        )
+        if (insert.code !== '42501') {
+          did.add('insert')
+        }
+      }
+      const may = new Set((rentersMay[table] ?? '').split(' '))
+      assert.deepEqual(
+        [...did].filter((command) => !may.has(command)),
+        [],
+        `tenants write ${table}`,
+      )
+    }
+  })
+
+  test('the failed jobs of an account are for those who see all of it', async () => {
+    for (const person of [cast.managerThere, cast.tenantHere]) {
+      assert.deepEqual((await as(person, 'SELECT id AS row FROM dead_jobs()')).rows, [])
+    }
+  })
+
+  test('what a caller says of themselves below changes nothing: enter decides', async () => {
+    const { tenantHere, managerThere } = cast
+    for (const [person, role] of [
+      [tenantHere, 'OWNER'],
+      [tenantHere, 'MANAGER'],
+      [managerThere, 'OWNER'],
+    ] as const) {
+      const { code } = await as({ ...person, role }, 'SELECT 1 AS row')
+      assert.equal(code, 'TN401')
+    }
+  })
+
+  test('every table of accounts has both walls; what is open to whom is named here', async () => {
+    const rows = (await runSql(
+      app.test.connection,
+      `SELECT c.relname AS table, p.polname AS policy, NOT p.polpermissive AS restricts, p.polroles::regrole[]::text AS roles,
+              coalesce(pg_get_expr(p.polqual, p.polrelid), pg_get_expr(p.polwithcheck, p.polrelid)) AS condition
+       FROM pg_policy p JOIN pg_class c ON c.oid = p.polrelid
+       WHERE p.polname = 'scoped' OR p.polname LIKE 'renter\\_%'`,
+    )) as { table: string; policy: string; restricts: boolean; roles: string; condition: string }[]
+    const walled = await runSql(
+      app.test.connection,
+      `SELECT table_name AS name FROM information_schema.columns
+       WHERE table_schema = 'public' AND column_name = 'account_id' AND table_name <> 'sessions'`,
+    )
+    const wide: string[] = []
+    for (const table of walled.map(({ name }) => String(name))) {
+      const own = rows.filter((row) => row.table === table)
+      assert.ok(
+        own.every(({ restricts }) => restricts),
+        table,
+      )
+      const names = own.map(({ policy }) => policy).toSorted()
+      assert.deepEqual(
+        names,
+        ['renter_delete', 'renter_insert', 'renter_select', 'renter_update', 'scoped'],
+        `${table}: call wall_account_table`,
+      )
+      for (const { policy, roles } of own) {
+        assert.equal(roles, policy === 'scoped' ? '{tenure_scoped}' : '{tenure_renter}')
+      }
+      if (own.some(({ policy, condition }) => policy === 'scoped' && condition === 'true')) {
+        wide.push(table)
+      }
+      const opened = own.filter(
+        ({ policy, condition }) => /insert|update|delete/.test(policy) && condition !== 'false',
+      )
+      const commands = opened.map(({ policy }) => policy.slice('renter_'.length)).toSorted()
+      assert.deepEqual(commands.join(' '), rentersMay[table] ?? '', `what tenants may write of ${table}`)
+    }
+    assert.deepEqual(new Set(wide), accountWide, 'what scoped members see whole')
+  })
+})
