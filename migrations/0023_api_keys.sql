@@ -47,3 +47,6 @@ begin
   end if;
   perform set_config('app.user_id', key_id::text, true);
 end $$;
+
+-- Keys reach the whole account: who sees a part of it sees none of them.
+call scope_table('api_keys', 'false');

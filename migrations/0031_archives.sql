@@ -17,3 +17,5 @@ begin
   execute format('grant temporary on database %I to tenure_app', current_database());
 exception when insufficient_privilege then null; -- everybody has it unless somebody took it away
 end $$;
+-- An archive is the whole account: who sees a part of it has no part in its bookkeeping.
+call scope_table('archive_references', 'false');

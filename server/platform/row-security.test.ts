@@ -17,6 +17,9 @@ const global = [
   'users',
 ]
 
+const roles = ['tenure_app', 'tenure_scoped', 'tenure_renter'] as const
+type Role = (typeof roles)[number]
+
 /** Keys that do not lead with the account, and why. */
 const exceptions = new Set([
   'memberships_by_user', // sign-in asks for a person's places before there is an account
@@ -50,10 +53,21 @@ describe('row-level security', () => {
   const walled = () => tables.filter((table) => !global.includes(table))
 
   /** Runs a statement as the app's role with this account set; rolled back; answers its rows or the error's code. */
-  async function as(accountId: string | null, text: string): Promise<{ rows: number; code?: string }> {
+  async function as(
+    accountId: string | null,
+    text: string,
+    role: Role = 'tenure_app',
+  ): Promise<{ rows: number; code?: string }> {
     await sql.run('BEGIN')
     try {
-      await sql.run('SET LOCAL ROLE tenure_app')
+      // whatever they may reach in an account, and even if they say that it is all of another's
+      const all = `{${Object.values(mine.ids)
+        .filter((id) => id.length === 36)
+        .join()}}`
+      for (const name of ['property_ids', 'tenant_ids', 'lease_ids', 'unit_ids']) {
+        await sql.run('SELECT set_config($1, $2, true)', [`app.${name}`, all])
+      }
+      await sql.run(`SET LOCAL ROLE ${role}`)
       if (accountId !== null) {
         await sql.run(`SELECT set_config('app.account_id', $1, true)`, [accountId])
       }
@@ -114,8 +128,10 @@ describe('row-level security', () => {
           ...(column ? [`UPDATE ${table} SET ${column} = ${column}`] : []),
         ]
         for (const statement of statements) {
-          const { rows } = await as(accountOf(), statement)
-          assert.equal(rows, 0, statement)
+          for (const role of roles) {
+            const { rows } = await as(accountOf(), statement, role)
+            assert.equal(rows, 0, `${role}: ${statement}`)
+          }
         }
       }
     })
@@ -132,7 +148,9 @@ describe('row-level security', () => {
           ? [`UPDATE ${table} SET ${column} = ${column} WHERE account_id = '${mine.accountId}'`]
           : []),
       ]) {
-        assert.equal((await as(stranger.accountId, statement)).rows, 0, statement)
+        for (const role of roles) {
+          assert.equal((await as(stranger.accountId, statement, role)).rows, 0, `${role}: ${statement}`)
+        }
       }
     }
     assert.equal((await as(stranger.accountId, 'SELECT 1 FROM accounts')).rows, 1)
@@ -145,11 +163,11 @@ describe('row-level security', () => {
 
   test('nothing is written into another’s account, nor moved there', async () => {
     for (const table of walled()) {
-      const inserted = await as(
-        stranger.accountId,
-        `INSERT INTO ${table} (account_id) VALUES ('${mine.accountId}')`,
-      )
-      assert.equal(inserted.code, '42501', `INSERT INTO ${table}`)
+      for (const role of roles) {
+        const insert = `INSERT INTO ${table} (account_id) VALUES ('${mine.accountId}')`
+        const inserted = await as(stranger.accountId, insert, role)
+        assert.equal(inserted.code, '42501', `${role}: ${insert}`)
+      }
       const moved = await as(stranger.accountId, `UPDATE ${table} SET account_id = '${mine.accountId}'`)
       assert.equal(moved.code, '42501', `UPDATE ${table}`)
     }
