@@ -163,18 +163,18 @@ end $$;
 
 -- Whether a tenant is on any lease of the account, reached or not (or, from 0021 on, invited to a property that is not).
 -- Runs as the owner, whom the scope does not concern.
-create function is_spoken_for(p_tenant uuid) returns boolean
+create function is_on_a_lease(p_tenant uuid) returns boolean
 language sql stable security definer set search_path = public, pg_temp as $$
   select exists (select from lease_tenants where account_id = current_account_id() and tenant_id = p_tenant)
 $$;
-revoke all on function is_spoken_for(uuid) from public;
-grant execute on function is_spoken_for(uuid) to tenure_app;
+revoke all on function is_on_a_lease(uuid) from public;
+grant execute on function is_on_a_lease(uuid) to tenure_app;
 
 call scope_table_by_property('properties', 'id');
 call scope_table('lease_tenants', $$exists (
   select from leases l where l.account_id = lease_tenants.account_id and l.id = lease_tenants.lease_id)$$);
 -- those of their leases, past ones too, and those whom no lease holds yet
-call scope_table('tenants', $$id in (select lt.tenant_id from lease_tenants lt) or not is_spoken_for(id)$$);
+call scope_table('tenants', $$id in (select lt.tenant_id from lease_tenants lt) or not is_on_a_lease(id)$$);
 call scope_table('journal_entries', $$exists (
   select from journal_lines l where l.account_id = journal_entries.account_id and l.entry_id = journal_entries.id)$$, 'true');
 call scope_table('allocations', $$exists (

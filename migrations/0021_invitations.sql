@@ -30,7 +30,7 @@ create unique index tenant_invitations_open on tenant_invitations (account_id, t
 create index tenant_invitations_by_time on tenant_invitations (account_id, created_at);
 call wall_account_table('tenant_invitations', 'select, insert, update');
 -- who is invited to a property belongs to it before there is a lease
-create or replace function is_spoken_for(p_tenant uuid) returns boolean
+create or replace function is_on_a_lease(p_tenant uuid) returns boolean
 language sql stable security definer set search_path = public, pg_temp as $$
   select exists (select from lease_tenants where account_id = current_account_id() and tenant_id = p_tenant)
     or exists (

@@ -101,7 +101,7 @@ begin
         and (lower((t.name || ' ' || coalesce(t.email::text, '') || ' ' || coalesce(t.phone, '')) collate "default") like p_first
           or lower((t.name || ' ' || coalesce(t.email::text, '') || ' ' || coalesce(t.phone, '')) collate "default") like p_second)
         and ' ' || lower((t.name || ' ' || coalesce(t.email::text, '') || ' ' || coalesce(t.phone, '')) collate "default") like all (p_patterns)
-        and (reach is null or not is_spoken_for(t.id) or exists (
+        and (reach is null or not is_on_a_lease(t.id) or exists (
           select from lease_tenants lt join leases l on l.account_id = account and l.id = lt.lease_id
           where lt.account_id = account and lt.tenant_id = t.id and l.property_id = any (reach)))
       order by s desc, t.name limit p_limit;
@@ -231,7 +231,7 @@ end $$;
 
 revoke all on function search_account(text, text, text, text[], bigint, text[], integer), search_leases(text) from public;
 grant execute on function search_account(text, text, text, text[], bigint, text[], integer), search_leases(text) to tenure_app;
-grant execute on function is_spoken_for(uuid) to tenure_search;
+grant execute on function is_on_a_lease(uuid) to tenure_search;
 -- to be given a function one must be able to make one
 grant create on schema public to tenure_search;
 alter function search_account(text, text, text, text[], bigint, text[], integer) owner to tenure_search;
