@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { mailLinkRoutes } from './accounts/mail-link-routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { activityRoutes } from './activity/routes.ts'
+import { auditRoutes } from './audit/routes.ts'
 import { automationRoutes } from './automation/routes.ts'
 import { expenseRoutes } from './expenses/routes.ts'
 import { documentRoutes } from './documents/routes.ts'
@@ -116,6 +117,7 @@ export function buildApp(options: AppOptions): App {
     ...documentRoutes({ database, links }),
     ...reportRoutes,
     ...searchRoutes,
+    ...auditRoutes,
     ...activityRoutes(streams),
     ...automationRoutes,
     ...tenantPortalRoutes,

@@ -21,6 +21,7 @@ const mayAsk: Record<string, readonly string[]> = {
   ledger: ['accounts'],
   reports: ['accounts'],
   search: [],
+  audit: [],
   notifications: [],
   leases: ['accounts', 'portfolio', 'tenants', 'ledger', 'notifications'],
   maintenance: ['accounts', 'portfolio', 'tenants', 'documents', 'notifications'],

@@ -69,5 +69,12 @@ export async function appendEvents(db: Db, doer: Doer, facts: readonly Fact[]): 
 }
 
 function jsonOf(value: unknown): string | null {
-  return value === undefined ? null : JSON.stringify(value)
+  return value === undefined ? null : JSON.stringify(value, withoutSecrets)
+}
+
+/** Whatever a module hands over: what opens a door stays out of the history. */
+const secret = /password|secret|token|hash$|storage_?key|credential/i
+
+function withoutSecrets(name: string, value: unknown): unknown {
+  return secret.test(name) ? undefined : value
 }

@@ -22,6 +22,7 @@ const lets: Record<Access, (role: UserRole, isRead: boolean) => boolean> = {
   crew: (role, isRead) =>
     ['OWNER', 'ADMIN', 'MANAGER', 'MAINTENANCE'].includes(role) || (role === 'VIEWER' && isRead),
   landlord: (role, isRead) => ['OWNER', 'ADMIN', 'MANAGER'].includes(role) || (role === 'VIEWER' && isRead),
+  manager: (role) => ['OWNER', 'ADMIN', 'MANAGER'].includes(role),
   owner: (role) => role === 'OWNER' || role === 'ADMIN',
 }
 

@@ -28,7 +28,12 @@ const sharedAreas = new Set(['maintenance', 'documents', 'files'])
 /** Whether programs may call this at all: what belongs to one person, to a tenant or to the account's owner, they may not. */
 export function isForKeys(entry: RouteEntry): boolean {
   const { access } = entry
-  return access === 'landlord' || access === 'crew' || (access === 'member' && sharedAreas.has(areaOf(entry)))
+  return (
+    access === 'landlord' ||
+    access === 'manager' ||
+    access === 'crew' ||
+    (access === 'member' && sharedAreas.has(areaOf(entry)))
+  )
 }
 
 /** What a key must be allowed to do for this call. Throws `forbidden` where no key is. */

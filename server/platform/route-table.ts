@@ -17,9 +17,9 @@ export type Plans = 'on' | 'off'
 /**
  * Who may call a route: everybody (`public`), everybody with a place in the account (`member`), its tenants (`tenant`), or
  * its team: owners and administrators (`owner`), managers too (`landlord`), the maintenance role too (`crew`). Viewers
- * pass where the team does and nothing is written.
+ * pass where the last two do and nothing is written; `manager` is for owners, administrators and managers alone.
  */
-export type Access = 'public' | 'member' | 'tenant' | 'crew' | 'landlord' | 'owner'
+export type Access = 'public' | 'member' | 'tenant' | 'crew' | 'landlord' | 'manager' | 'owner'
 
 /** What a handler of a signed-in person works with: their transaction, who they are, and when it is. */
 export type Context = {
@@ -101,6 +101,7 @@ const callers: Record<Access, readonly UserRole[]> = {
   tenant: ['TENANT'],
   crew: ['OWNER', 'ADMIN', 'MANAGER', 'MAINTENANCE'],
   landlord: ['OWNER', 'ADMIN', 'MANAGER'],
+  manager: ['OWNER', 'ADMIN', 'MANAGER'],
   owner: ['OWNER', 'ADMIN'],
 }
 

@@ -114,6 +114,7 @@ export async function buildPortfolio(app: TestApp): Promise<Portfolio> {
     body: { title: 'Cold radiator', description: 'In the bedroom' },
   })
   const shared = await upload(app, uploadDocument, { token, fields: { ...fields, sharedWithTenant: 'true' } })
+  const [event] = await app.sql<{ id: string }>(landlord.accountId, 'SELECT id FROM events LIMIT 1')
   return {
     ...landlord,
     tenant,
@@ -129,6 +130,7 @@ export async function buildPortfolio(app: TestApp): Promise<Portfolio> {
       photoId: photo.json.id,
       notifications: (notice.json as { id: string }).id, // made just above
       vendors: vendorId,
+      audit: event?.id ?? '',
       expenses: (expense.json as { id: string }).id,
       documents: document.json.id,
       auth: claimsOf(token).session,

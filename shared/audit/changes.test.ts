@@ -3,6 +3,8 @@ import { test } from 'node:test'
 
 import { changesBetween } from './changes.ts'
 
+const fee = (kind: string, amount: number | null) => ({ lateFee: { kind, amount, basisPoints: null } })
+
 test('only what differs is a change; amounts are dollars', () => {
   assert.deepEqual(
     changesBetween(
@@ -10,9 +12,9 @@ test('only what differs is a change; amounts are dollars', () => {
       { name: 'a', rentCents: 190_000, tenantIds: ['x', 'y'], notes: '' },
     ),
     [
+      { field: 'notes', before: null, after: '' },
       { field: 'rent', before: 1850.5, after: 1900 },
       { field: 'tenantIds', before: ['x'], after: ['x', 'y'] },
-      { field: 'notes', before: null, after: '' },
     ],
   )
 })
@@ -28,10 +30,9 @@ test('what was made or removed has all its fields, and what is the same none', (
 })
 
 test('objects are looked into, a late fee’s amount is dollars', () => {
-  const fee = (kind: string, amount: number | null) => ({ lateFee: { kind, amount, basisPoints: null } })
   assert.deepEqual(changesBetween(fee('NONE', null), fee('FLAT', 5_000)), [
-    { field: 'lateFee.kind', before: 'NONE', after: 'FLAT' },
     { field: 'lateFee.amount', before: null, after: 50 },
+    { field: 'lateFee.kind', before: 'NONE', after: 'FLAT' },
   ])
 })
 

@@ -12,13 +12,14 @@ const unnamedCents = /(^|\.)(lateFee|defaultLateFee)\.amount$/
 const maxDepth = 3
 
 /**
- * The fields that differ between two snapshots of a thing, in the order of the later one. Without a snapshot before all
+ * The fields that differ between two snapshots of a thing, in order of their names. Without a snapshot before all
  * fields of the later one are new (before null), and the other way round. Amounts in cents (`amountCents`) come as
  * dollars (`amount`); objects are looked into (`lateFee.kind`), lists are compared whole.
  */
 export function changesBetween(before: unknown, after: unknown): Change[] {
   const [was, is] = [flatten(before), flatten(after)]
   return [...new Set([...is.keys(), ...was.keys()])]
+    .toSorted((a, b) => (a < b ? -1 : 1))
     .map((field) => ({ field, before: was.get(field) ?? null, after: is.get(field) ?? null }))
     .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after))
 }

@@ -166,3 +166,17 @@ test('dates are shown as Nov 21, 2026', () => {
   assert.equal(dates.formatDate(d('2026-11-21')), 'Nov 21, 2026')
   assert.equal(dates.formatDate(d('2026-05-01')), 'May 1, 2026')
 })
+
+test('a day begins at midnight of its zone, or when its first minute comes', () => {
+  for (const [zone, date, begins] of [
+    ['UTC', '2026-11-21', '2026-11-21T00:00:00.000Z'],
+    ['America/New_York', '2026-11-21', '2026-11-21T05:00:00.000Z'],
+    ['America/New_York', '2026-07-01', '2026-07-01T04:00:00.000Z'],
+    ['Asia/Kolkata', '2026-01-01', '2025-12-31T18:30:00.000Z'],
+    ['Pacific/Kiritimati', '2026-01-01', '2025-12-31T10:00:00.000Z'],
+    // clocks go from 24:00 to 1:00
+    ['America/Santiago', '2026-09-06', '2026-09-06T04:00:00.000Z'],
+  ] as const) {
+    assert.equal(dates.startOfDay(zone, d(date)).toISOString(), begins, `${zone} ${date}`)
+  }
+})

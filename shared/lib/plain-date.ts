@@ -153,6 +153,26 @@ export function todayIn(timeZone: string, now: Date): PlainDate {
   return makeDate(Number(parts['year']), Number(parts['month']), Number(parts['day']))
 }
 
+/**
+ * The instant at which a calendar date begins in an IANA time zone, to the minute: midnight, or the first minute that the
+ * date has where clocks are put forward over it. Throws RangeError for an unknown zone.
+ */
+export function startOfDay(timeZone: string, date: PlainDate): Date {
+  const minute = 60_000
+  const middle = Date.parse(`${date}T00:00:00Z`) / minute
+  // no zone is further than 16 hours from UTC; what is before the date and what is not meet within these
+  let [before, from] = [middle - 16 * 60, middle + 16 * 60]
+  while (from - before > 1) {
+    const half = Math.floor((before + from) / 2)
+    if (todayIn(timeZone, new Date(half * minute)) < date) {
+      before = half
+    } else {
+      from = half
+    }
+  }
+  return new Date(from * minute)
+}
+
 /** Whether the text names an IANA time zone known here ('America/New_York', 'UTC'); '+05:00' does not. */
 export function isTimeZone(timeZone: string): boolean {
   if (!/^[A-Za-z]/.test(timeZone)) {
