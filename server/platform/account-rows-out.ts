@@ -62,3 +62,12 @@ export async function* fetchAll<Row>(db: Db, text: string): AsyncGenerator<Row[]
   }
   await db.query('CLOSE going_out')
 }
+
+/**
+ * For so many rows in one transaction that plans made while their tables were empty would read these whole for every row:
+ * what is looked up by key is looked up in the index, and plans of before are made anew.
+ */
+export async function planForManyRows(db: Db): Promise<void> {
+  await db.query(`SELECT set_config('enable_seqscan', 'off', true)`)
+  await db.query('DISCARD PLANS')
+}

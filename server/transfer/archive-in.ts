@@ -8,7 +8,7 @@ import {
   restoreRows,
   type Restoring,
 } from '#server/platform/account-rows-in.ts'
-import { writePlainly } from '#server/platform/account-rows-out.ts'
+import { planForManyRows, writePlainly } from '#server/platform/account-rows-out.ts'
 import {
   type ArchiveTable,
   archivedColumns,
@@ -28,7 +28,7 @@ import {
   type Manifest,
 } from '#shared/transfer/archive.ts'
 
-import { countLeasesThatDisagree, listMemberIds, listUsedTables } from './archive-store.ts'
+import { countLeasesThatDisagree, hasActiveWebhook, listMemberIds, listUsedTables } from './archive-store.ts'
 import { listStoredDocuments } from './csv-store.ts'
 import { lockForTransfer } from './present-store.ts'
 import { accountTable, dataTables } from './tables.ts'
@@ -55,10 +55,12 @@ export async function importArchive(context: Context, path: string): Promise<Arc
   const { db, actor } = context
   await writePlainly(db)
   await requireEmpty(context)
+  await requireQuiet(context)
   const zip = await openZip(path, limits)
   const stored: string[] = []
   try {
     const manifest = await readManifest(zip)
+    await planForManyRows(db)
     const members = await listMemberIds(db, actor.accountId)
     const restoring = { db, accountId: actor.accountId, userId: actor.userId, members }
     const tables = await restoreTables(restoring, context, zip, manifest)
@@ -102,6 +104,15 @@ async function requireEmpty({ db, actor }: Context): Promise<void> {
     throw new AppError(
       'conflict',
       'An archive goes into an empty account only, and this one has properties, tenants or other data. Make a new account for it.',
+    )
+  }
+}
+
+async function requireQuiet({ db, actor }: Context): Promise<void> {
+  if (await hasActiveWebhook(db, actor.accountId)) {
+    throw new AppError(
+      'conflict',
+      'Webhooks of this account would be told of everything in the archive. Remove or disable them first.',
     )
   }
 }

@@ -37,3 +37,12 @@ export async function countLeasesThatDisagree(db: Db, accountId: string): Promis
   )
   return row?.n ?? 0
 }
+
+/** Whether somebody outside would be told of everything that comes in. */
+export async function hasActiveWebhook(db: Db, accountId: string): Promise<boolean> {
+  const [row] = await db.query<{ found: boolean }>(
+    `SELECT EXISTS (SELECT FROM webhooks WHERE account_id = $1 AND disabled_at IS NULL AND archived_at IS NULL) AS found`,
+    [accountId],
+  )
+  return row?.found === true
+}

@@ -2,6 +2,7 @@ import { getAccount } from '#server/accounts/service.ts'
 import { requirePlace } from '#server/billing/service.ts'
 import { makeLeasesInBulk } from '#server/leases/service.ts'
 import { openingReference, postOpeningBalances } from '#server/ledger/service.ts'
+import { planForManyRows } from '#server/platform/account-rows-out.ts'
 import { chunksOf } from '#server/platform/chunks.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { appendEvent } from '#server/platform/events.ts'
@@ -54,6 +55,7 @@ export async function importFiles(context: Context, files: Files): Promise<Impor
     throw refused(report)
   }
   const { places, people, tenancies, openings } = plan
+  await planForManyRows(db)
   for (const some of chunksOf(places.newProperties)) {
     await addPropertiesInBulk(context, some)
   }
