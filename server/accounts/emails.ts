@@ -24,7 +24,7 @@ export function passwordResetMail({ name, href }: { name: string; href: string }
       { type: 'heading', text: 'Set a new password' },
       {
         type: 'paragraph',
-        text: `Hello ${name},\nsomebody, hopefully you, asked to set a new password for your Tenure sign-in.`,
+        text: `Hello ${name},\nSomebody, hopefully you, asked to set a new password for your Tenure sign-in.`,
       },
       { type: 'button', label: 'Choose a new password', href },
       { type: 'note', text: 'The link works once and for one hour.' },
@@ -43,7 +43,7 @@ export function passwordChangedMail({ name, at }: { name: string; at: string }):
       { type: 'heading', text: 'Your password was changed' },
       {
         type: 'paragraph',
-        text: `Hello ${name},\nthe password of your Tenure sign-in was changed on ${at}. Every other device was signed out.`,
+        text: `Hello ${name},\nThe password of your Tenure sign-in was changed on ${at}. Every other device was signed out.`,
       },
       { type: 'paragraph', text: 'That was you? Then there is nothing to do.' },
       {

@@ -16,6 +16,8 @@ export type RentInMail = {
   chargedCents: Cents
   /** Whom the rent goes to: the account's name. */
   from: string
+  /** Without a sign-in to the portal there is no page to lead to. */
+  hasSignIn: boolean
 }
 
 /** A reminder of rent: due soon, due today, or overdue. It asks for what is open, and says what was paid already. */
@@ -62,7 +64,9 @@ export function rentReminderMail(rent: RentInMail): MailContent {
           { label: 'Paid to', value: from },
         ],
       },
-      { type: 'button', label: 'See what you owe', href: '/tenant/payments' },
+      ...(rent.hasSignIn
+        ? [{ type: 'button' as const, label: 'See what you owe', href: '/tenant/payments' }]
+        : []),
       {
         type: 'note',
         text: 'If you have paid in the last few days, thank you: your payment and this mail have crossed. Answer this mail if something is not right.',

@@ -134,6 +134,7 @@ async function mailTo(
         openCents,
         chargedCents,
         from,
+        hasSignIn: userId !== null,
       })
       const mail = { accountId, kind: 'rent_reminder' as const, to: { name, email }, userId, now }
       isOnItsWay = (await queueMail(db, { ...mail, ...content, replyTo })) === 'queued' || isOnItsWay

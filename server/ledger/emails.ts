@@ -18,7 +18,9 @@ export type ReceiptInMail = {
   balanceCents: Cents
   /** Whom the money went to: the account's name. */
   from: string
-  /** The payment's own id, for questions about it. */
+  /** Without a sign-in to the portal there is no page to lead to. */
+  hasSignIn: boolean
+  /** Names the payment, for questions about it. */
   number: string
 }
 
@@ -65,7 +67,9 @@ export function receiptMail(receipt: ReceiptInMail): MailContent {
           { label: 'Receipt', value: number },
         ],
       },
-      { type: 'button', label: 'See your payments', href: '/tenant/payments' },
+      ...(receipt.hasSignIn
+        ? [{ type: 'button' as const, label: 'See your payments', href: '/tenant/payments' }]
+        : []),
       { type: 'note', text: 'Something is not right? Answer this mail.' },
     ],
   }

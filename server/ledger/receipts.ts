@@ -34,6 +34,7 @@ export async function mailReceipt(
       now,
       ...receiptMail({
         name: tenant.name,
+        hasSignIn: tenant.userId !== null,
         place: `${row.propertyName}, unit ${row.unitNumber}`,
         amountCents: row.amountCents,
         paidOn: row.paidOn,
@@ -42,7 +43,8 @@ export async function mailReceipt(
         creditCents: cents(row.amountCents - row.allocatedCents),
         balanceCents: row.balanceCents,
         from: row.accountName,
-        number: row.id,
+        // the part of the id that differs from one payment to the next
+        number: row.id.slice(-12).toUpperCase(),
       }),
     })
   }

@@ -33,7 +33,7 @@ export function unsubscribePage(deps: MailDeps, clock: Clock): FormPageHandlers 
         : {
             title: 'Done',
             paragraphs: [`${email} gets no more ${words[kind]} from ${accountName}.`],
-            buttons: [{ action: 'subscribe', label: 'That was a mistake: send them again' }],
+            buttons: [{ action: 'subscribe', label: 'Send them again' }],
           }
     },
   }

@@ -37,11 +37,11 @@ function renderHtml({ subject, blocks, accountName, site, unsubscribeUrl }: Mail
 <title>${escapeHtml(subject)}</title>
 <style>
 :root{color-scheme:light dark}
-@media (max-width:480px){.card{padding:28px 22px!important}.page{padding:16px 10px!important}.button a{display:block!important}}
+@media (max-width:480px){.card{padding:28px 22px!important}.page{padding:16px 10px!important}.button,.button a{display:block!important}.button,.button tbody,.button tr,.button td{display:block!important;width:100%!important}.button a{box-sizing:border-box}}
 @media (prefers-color-scheme:dark){
 .page,body{background:#141614!important}.card{background:#1e211f!important;border-color:#343834!important}
 .ink{color:#eceae3!important}.soft{color:#a9ada6!important}.rule{border-color:#343834!important}
-.tint{background:#262a27!important}.button a{background:#2f8a5d!important}.brand{color:#8fd3b0!important}}
+.tint{background:#262a27!important}.button td,.button a{background:#2a7d54!important}.card{border-top-color:#2a7d54!important}.brand{color:#8fd3b0!important}}
 </style>
 </head>
 <body style="margin:0;padding:0;background:#f4f1ea;-webkit-text-size-adjust:100%">
@@ -49,7 +49,7 @@ function renderHtml({ subject, blocks, accountName, site, unsubscribeUrl }: Mail
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="page" style="background:#f4f1ea;padding:32px 16px"><tr><td align="center">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px">
 <tr><td style="padding:0 4px 18px;font:600 20px/1.2 ${serif};color:#17603f" class="brand">${escapeHtml(accountName ?? product)}</td></tr>
-<tr><td class="card" style="background:#ffffff;border:1px solid #e3ded2;border-radius:12px;padding:36px 36px 32px;font:16px/1.55 ${sans};color:#1d211e">
+<tr><td class="card" style="background:#ffffff;border:1px solid #e3ded2;border-top:4px solid #17603f;border-radius:12px;padding:34px 36px 32px;font:16px/1.55 ${sans};color:#1d211e">
 ${blocks.map((block, at) => renderBlock(block, at, site)).join('\n')}
 </td></tr>
 <tr><td style="padding:20px 4px 0;font:13px/1.5 ${sans};color:#6b6f68" class="soft">${sender} &middot; <a href="${escapeHtml(site.url('/'))}" style="color:inherit">${escapeHtml(host)}</a>${

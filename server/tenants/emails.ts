@@ -23,7 +23,7 @@ export function invitationMail(facts: InvitationFacts): MailContent {
       { type: 'heading', text: `${inviterName} invites you to your tenant portal` },
       {
         type: 'paragraph',
-        text: `Hello ${tenantName},\nhere you see your lease and what is due, follow every payment, and report what needs repair.`,
+        text: `Hello ${tenantName},\nIn the portal you see your lease and what is due, follow every payment, and report what needs repair.`,
       },
       ...(place
         ? [
