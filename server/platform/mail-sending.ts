@@ -1,4 +1,5 @@
 import type { Database, Db } from './database.ts'
+import { enqueueJob } from './enqueue.ts'
 import type { MailEnv } from './env.ts'
 import type { OutsideJob } from './jobs.ts'
 import { holdsSecret, isOptional, type MailBlock, type MailKind } from './mail.ts'
@@ -68,6 +69,8 @@ export function createSendMail(sender: MailSender): OutsideJob {
       await updateMail(db, accountId, { id, state, attempts, error: delivery.because, sentAt: null, forget: forget && state === 'FAILED' }) // prettier-ignore
       if (wait !== undefined) {
         await db.query('SELECT schedule_mail($1, $2)', [id, wait])
+      } else {
+        await enqueueJob(db, 'tellOfFailedMail', { mailId: id })
       }
     })
     complain(log, { ...fields, attempts, because: delivery.because, state }, delivery)

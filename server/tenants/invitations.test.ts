@@ -10,6 +10,7 @@ import {
   type Landlord,
   signInAgain,
 } from '#server/testing/build.ts'
+import { runJobs } from '#server/testing/jobs.ts'
 import { deliverMails, linkIn } from '#server/testing/mails.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import * as auth from '#shared/accounts/auth-contract.ts'
@@ -297,6 +298,17 @@ describe('inviting tenants', () => {
     await app.call(tenants.updateTenant, { token, params: { id: json.id }, body: { email: someone() } })
     assert.equal((await accept(link)).problem.code, 'link_cancelled')
     assert.equal((await tenantOf(json.id)).invitationStatus, 'CANCELLED')
+  })
+
+  test('the team is told of an invitation that no mail server takes', async () => {
+    const { json } = await invite()
+    await deliverMails(app, landlord.accountId, ({ kind }) =>
+      kind === 'invitation' ? { outcome: 'refused', because: '550' } : { outcome: 'sent' },
+    )
+    await runJobs(app)
+    const [told] = (await app.call(notifications.listNotifications, { token })).json
+    assert.equal(told?.title, 'An email to Ivy Invited was not delivered')
+    assert.deepEqual([told.priority, told.tenantId], ['HIGH', json.id])
   })
 
   test('a tenant without an address is not invited, and nobody is flooded', async () => {

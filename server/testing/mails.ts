@@ -10,7 +10,7 @@ import type { TestApp } from './start-app.ts'
 export async function deliverMails(
   app: TestApp,
   accountId: string,
-  answer: (mail: OutgoingMail) => Delivery = () => ({ outcome: 'sent' }),
+  answer: (mail: OutgoingMail & { kind: MailKind }) => Delivery = () => ({ outcome: 'sent' }),
 ): Promise<(OutgoingMail & { kind: MailKind })[]> {
   const rows = await app.sql<{ id: string; kind: MailKind }>(
     accountId,
@@ -25,7 +25,7 @@ export async function deliverMails(
         reachesPeople: true,
         deliver: async (mail) => {
           sent.push({ ...mail, kind })
-          return answer(mail)
+          return answer({ ...mail, kind })
         },
         close: () => undefined,
       },
