@@ -48,6 +48,7 @@ import { teamRoutes } from './team/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { tenantPortalRoutes } from './tenant-portal/routes.ts'
 import { tenantRoutes } from './tenants/routes.ts'
+import { userRoutes } from './users/routes.ts'
 import { vendorRoutes } from './vendors/routes.ts'
 import { transferRoutes } from './transfer/routes.ts'
 import { webhookRoutes } from './webhooks/routes.ts'
@@ -121,6 +122,7 @@ export function buildApp(options: AppOptions): App {
     ...activityRoutes(streams),
     ...automationRoutes,
     ...tenantPortalRoutes,
+    ...userRoutes,
     ...transferRoutes,
   ]
   const site = options.site ?? createSite(() => 'http://localhost:3000')

@@ -136,6 +136,7 @@ export async function buildPortfolio(app: TestApp): Promise<Portfolio> {
       auth: claimsOf(token).session,
       subscriptions: landlord.accountId,
       'api-keys': apiKeyId,
+      users: landlord.user.id,
       'tenant/payments': payment.id,
       'tenant/maintenance': (reported.json as { id: string }).id, // made just above
       'tenant/documents': shared.json.id,

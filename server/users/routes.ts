@@ -1,0 +1,43 @@
+import { AppError, notFound } from '#server/platform/errors.ts'
+import { type Context, implement, type RouteEntry } from '#server/platform/route-table.ts'
+import * as contract from '#shared/users/contract.ts'
+
+import { findPerson, type Person } from './store.ts'
+
+export const userRoutes: RouteEntry[] = [
+  implement(contract.userExists, {
+    access: 'member',
+    handle: async (context, { params }) => {
+      await requirePerson(context, params.id)
+      return { exists: true as const }
+    },
+  }),
+  implement(contract.verifyUser, {
+    access: 'member',
+    handle: async (context, { params }) => {
+      const { emailVerified } = await requirePerson(context, params.id)
+      return { verified: emailVerified }
+    },
+  }),
+  implement(contract.ensureUserExists, {
+    access: 'member',
+    handle: async (context, { body }) => {
+      const { id, email } = body.authUser
+      const own = await requirePerson(context, context.actor.userId)
+      // whoever is signed in exists: what is left to ensure is that it is they who ask
+      if (id !== own.id || email !== own.email.toLowerCase()) {
+        throw new AppError('forbidden', 'This is not the identity that you are signed in with.')
+      }
+      return { success: true as const, userId: own.id, action: 'existed' as const }
+    },
+  }),
+]
+
+/** Throws `not_found` for whoever is not of this account. */
+async function requirePerson({ db, actor }: Context, id: string): Promise<Person> {
+  const person = await findPerson(db, { ...actor, id })
+  if (!person) {
+    throw notFound('User')
+  }
+  return person
+}

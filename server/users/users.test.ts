@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+
+import { buildLandlord, buildLease, type Landlord } from '#server/testing/build.ts'
+import { buildMember } from '#server/testing/members.ts'
+import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { buildTenantUser } from '#server/testing/tenant-user.ts'
+import * as contract from '#shared/users/contract.ts'
+
+describe('users', () => {
+  let app: TestApp
+  let landlord: Landlord
+  let token: string
+  before(async () => {
+    app = await startApp({ now: '2026-11-21T17:00:00Z' })
+    landlord = await buildLandlord(app)
+    ;({ token } = landlord)
+  })
+  after(() => app.stop())
+
+  const exists = (id: string, as = token) => app.call(contract.userExists, { token: as, params: { id } })
+  const verified = (id: string, as = token) => app.call(contract.verifyUser, { token: as, params: { id } })
+  const ensure = (authUser: { id: string; email: string }, as = token) =>
+    app.call(contract.ensureUserExists, { token: as, body: { authUser } })
+
+  test('oneself and the people of the account exist, anybody else is not found', async () => {
+    const member = await buildMember(app, landlord.accountId, 'MANAGER')
+    const stranger = await buildLandlord(app)
+    assert.deepEqual((await exists(landlord.user.id)).json, { exists: true })
+    assert.deepEqual((await exists(member.user.id)).json, { exists: true })
+    assert.equal((await exists(stranger.user.id)).status, 404)
+    assert.equal((await verified(stranger.user.id)).status, 404)
+    assert.equal((await exists('0195d2a0-0000-7000-8000-000000000000')).status, 404)
+    assert.equal((await app.raw({ path: '/users/nobody/exists', token })).status, 404)
+  })
+
+  test('a tenant knows themselves and their landlord, no other tenant', async () => {
+    const [ann, ned] = [
+      await buildTenantUser(app, landlord, { email: 'ann@example.com' }),
+      await buildTenantUser(app, landlord, { email: 'ned@example.com' }),
+    ]
+    await buildLease(app, token, { tenantId: ann.tenantId })
+    assert.equal((await exists(ann.userId, ann.token)).status, 200)
+    assert.equal((await exists(landlord.user.id, ann.token)).status, 200)
+    assert.equal((await exists(ned.userId, ann.token)).status, 404)
+    assert.deepEqual((await verified(ann.userId)).json, { verified: true })
+  })
+
+  test('an address is verified once it is confirmed', async () => {
+    assert.deepEqual((await verified(landlord.user.id)).json, { verified: false })
+  })
+
+  test('ensuring says who one is, as often as asked, and only of oneself', async () => {
+    const own = { id: landlord.user.id, email: landlord.email.toUpperCase() }
+    const answer = { success: true, userId: landlord.user.id, action: 'existed' }
+    assert.deepEqual((await ensure(own)).json, answer)
+    assert.deepEqual((await ensure(own)).json, answer)
+    const stranger = await buildLandlord(app)
+    for (const authUser of [
+      { id: stranger.user.id, email: stranger.email },
+      { id: landlord.user.id, email: stranger.email },
+      { id: stranger.user.id, email: landlord.email },
+    ]) {
+      const refused = await ensure(authUser)
+      assert.deepEqual([refused.status, refused.problem.code], [403, 'forbidden'])
+    }
+    const bad = await app.raw({ method: 'POST', path: '/users/ensure-exists', token, body: { authUser: {} } })
+    assert.equal(bad.status, 400)
+  })
+})
