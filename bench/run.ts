@@ -5,6 +5,7 @@ import { measurePlans } from './plans.ts'
 import { measureReads } from './reads.ts'
 import { measureRentRun } from './rent-run.ts'
 import { measureStart } from './start.ts'
+import { measureStreams } from './streams.ts'
 import { measureUploads } from './uploads.ts'
 
 const benches: Record<string, (args: readonly string[]) => Promise<void>> = {
@@ -14,6 +15,7 @@ const benches: Record<string, (args: readonly string[]) => Promise<void>> = {
   'rent-run': measureRentRun,
   plans: measurePlans,
   start: measureStart,
+  streams: measureStreams,
   uploads: measureUploads,
 }
 
