@@ -18,6 +18,8 @@ COPY shared ./shared
 COPY server ./server
 COPY scripts ./scripts
 COPY --from=build /app/web/build/client ./web/build/client
+# files and, without a mail server, mails
+RUN mkdir data && chown node:node data
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s CMD ["node", "-e", "fetch('http://127.0.0.1:3000/health/ready').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
