@@ -35,7 +35,7 @@ import { createOutbound, type Outbound } from './platform/outbound.ts'
 import type { Log } from './platform/log.ts'
 import { buildOpenApi } from './platform/openapi.ts'
 import { createRateLimit } from './platform/rate-limit.ts'
-import type { Plans, RouteEntry } from './platform/route-table.ts'
+import type { RouteEntry } from './platform/route-table.ts'
 import { createSite, type Site } from './platform/site.ts'
 import { type AccessTokens, createAccessTokens } from './platform/tokens.ts'
 import { createUnsubscribeTokens } from './platform/unsubscribe-tokens.ts'
@@ -65,7 +65,7 @@ export type AppOptions = {
   /** Who takes the money for plans; without one they are looked at and tried only. */
   payments?: PaymentProvider
   /** `on` unless told: plans limit, trials end. */
-  plans?: Plans
+  plans?: 'on' | 'off'
   /** Where people reach this installation; links in mails begin with it. */
   site?: Site
   /** Nobody signs in with a password before their address is confirmed. */
@@ -89,6 +89,7 @@ export function buildApp(options: AppOptions): App {
   const { database, clock, log, files } = options
   const tokens = createAccessTokens(options.signingKey, clock)
   const links = createFileLinks(options.signingKey, clock)
+  const plans = options.plans === 'off' ? 'off' : options.payments ? 'on' : 'given'
   const rateLimit = createRateLimit(database, clock)
   const requireEmailConfirmation = options.requireEmailConfirmation ?? false
   const mail = { database, unsubscribe: createUnsubscribeTokens(options.signingKey) }
@@ -134,8 +135,8 @@ export function buildApp(options: AppOptions): App {
     routes,
     streams,
     trustProxy: options.trustProxy ?? false,
-    plans: options.plans ?? 'on',
-    keys: createKeyDoor({ database, plans: options.plans ?? 'on' }),
+    plans,
+    keys: createKeyDoor({ database, plans }),
     requireWritable,
     site,
     files,

@@ -10,8 +10,8 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const mayAsk: Record<string, readonly string[]> = {
   accounts: [],
   activity: [],
-  billing: ['accounts'],
-  'api-keys': [],
+  billing: ['accounts', 'notifications'],
+  'api-keys': ['billing'],
   team: ['accounts', 'billing'],
   portfolio: ['accounts', 'billing', 'documents'],
   tenants: ['accounts', 'billing', 'documents', 'notifications'],

@@ -1,10 +1,12 @@
+import { limitReached, warnOnceAMonth } from '#server/billing/service.ts'
 import { readKey } from '#server/platform/api-key-text.ts'
 import type { Database } from '#server/platform/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { KeyDoor } from '#server/platform/key-door.ts'
 import type { Plans } from '#server/platform/route-table.ts'
 import { canWrite, permits } from '#shared/api-keys/scopes.ts'
-import { nextPlanFor, planOf, unlimited } from '#shared/billing/plans.ts'
+import { planOf, unlimited } from '#shared/billing/plans.ts'
+import { warnFromPercent } from '#shared/billing/usage.ts'
 import { type PlainDate, startOfMonth, todayIn } from '#shared/lib/plain-date.ts'
 
 import { countCall, findPresentedKey } from './store.ts'
@@ -45,7 +47,11 @@ export function createKeyDoor({ database, plans }: { database: Database; plans: 
         const max = plans === 'off' ? unlimited : plan.limits.apiCalls
         const used = await countCall(db, accountId, { keyId: key.id, month: monthOfCall(now), max, now })
         if (used === undefined) {
-          throw overLimit(plan, max)
+          const sentence = `${plan.name} includes ${max} API calls a month and they are used up. Wait for the next month`
+          throw limitReached({ plans }, { limit: 'apiCalls', used: max, plan, sentence })
+        }
+        if (used === Math.ceil((max * warnFromPercent) / 100)) {
+          await warnOnceAMonth({ db, now, actor: { accountId } }, { limit: 'apiCalls', used, plan })
         }
         return {
           actor: {
@@ -65,14 +71,4 @@ export function createKeyDoor({ database, plans }: { database: Database; plans: 
 
 function invalidKey(): AppError {
   return new AppError('unauthorized', 'This API key is not valid. It may have been revoked.')
-}
-
-function overLimit(plan: ReturnType<typeof planOf>, max: number): AppError {
-  const next = nextPlanFor(plan.id, 'apiCalls')
-  const more = next ? `, or choose ${next.name} under Settings` : ''
-  return new AppError(
-    'plan_limit_reached',
-    `${plan.name} includes ${max} API calls a month and they are used up. Wait for the next month${more}.`,
-    { data: { limit: 'apiCalls', used: max, max, plan: plan.id } },
-  )
 }

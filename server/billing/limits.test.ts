@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 
-import { buildLandlord, buildProperty, buildTenant } from '#server/testing/build.ts'
+import { buildLandlord, buildProperty, buildTenant, moveClock } from '#server/testing/build.ts'
+import { buildMember } from '#server/testing/members.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { upload } from '#server/testing/upload.ts'
+import { uploadDocument } from '#shared/documents/contract.ts'
 import { deleteProperty, createProperty } from '#shared/portfolio/property-contract.ts'
 import { createTenant } from '#shared/tenants/contract.ts'
 
@@ -36,7 +39,7 @@ describe('plan limits', () => {
     assert.deepEqual({ limit, used, max, plan }, { limit: 'properties', used: 3, max: 3, plan: 'freeTrial' })
     assert.equal(
       detail,
-      'Free trial includes 3 properties and you have 3. Archive one that you no longer manage, or choose Starter under Settings.',
+      'Free trial includes 3 properties and you have 3. Archive one that you no longer manage, or ask whoever runs this installation for a larger plan.',
     )
   })
 
@@ -88,4 +91,59 @@ test('an installation without plans limits nothing', async () => {
     await buildProperty(app, token)
   }
   await app.stop()
+})
+
+describe('limits that are nearly reached', () => {
+  let app: TestApp
+  before(async () => {
+    app = await startApp({ now: '2026-11-21T17:00:00Z' })
+  })
+  after(() => app.stop())
+
+  test('are told of once a month, from four fifths on', async () => {
+    const landlord = await buildLandlord(app, { plan: 'starter' })
+    const titles = async (token: string) =>
+      ((await app.raw({ path: '/notifications', token })).json as { title: string }[]).map(
+        ({ title }) => title,
+      )
+    for (let n = 0; n < 7; n += 1) {
+      await buildProperty(app, landlord.token)
+    }
+    assert.deepEqual(await titles(landlord.token), [])
+    await buildProperty(app, landlord.token)
+    await buildProperty(app, landlord.token)
+    assert.deepEqual(await titles(landlord.token), ['8 of 10 properties are used'])
+    const token = await moveClock(app, landlord, '2026-12-01T00:00:00Z')
+    await buildProperty(app, token)
+    assert.deepEqual(await titles(token), ['10 of 10 properties are used', '8 of 10 properties are used'])
+  })
+
+  test('storage is counted in bytes of what is not archived', async () => {
+    const { token, accountId } = await buildLandlord(app, { plan: 'freeTrial' })
+    const { id: entityId } = await buildProperty(app, token)
+    const fields = { entityType: 'property', entityId, documentType: 'OTHER' } as const
+    const file = { name: 'lease.txt', type: 'text/plain', content: 'x'.repeat(2_000) }
+    const send = () => upload(app, uploadDocument, { token, fields, file })
+    assert.equal((await send()).status, 201)
+    await app.sql(accountId, 'UPDATE documents SET size_bytes = 104857600 - 3000')
+    assert.equal((await send()).status, 201)
+    const refused = await send()
+    assert.deepEqual([refused.status, refused.problem.code], [403, 'plan_limit_reached'])
+    assert.match(
+      refused.problem.detail,
+      /^Free trial includes 100 MB of storage, 100 MB are used and this needs 0\.01 MB\./,
+    )
+    await app.sql(accountId, 'UPDATE documents SET archived_at = now() WHERE size_bytes > 3000')
+    assert.equal((await send()).status, 201)
+  })
+
+  test('somebody who sees a part of the account takes places of the whole of it', async () => {
+    const { token, accountId } = await buildLandlord(app, { plan: 'freeTrial' })
+    for (let n = 0; n < 9; n += 1) {
+      await buildTenant(app, token)
+    }
+    const scoped = await buildMember(app, accountId, 'MANAGER', { propertyIds: [] })
+    const add = (name: string) => app.call(createTenant, { token: scoped.token, body: { name } })
+    assert.deepEqual([(await add('Ten')).status, (await add('Eleven')).status], [201, 403])
+  })
 })

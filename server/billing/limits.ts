@@ -1,12 +1,13 @@
 import { AppError } from '#server/platform/errors.ts'
-import type { Context } from '#server/platform/route-table.ts'
-import { type LimitName, nextPlanFor, planOf, plans, unlimited } from '#shared/billing/plans.ts'
+import type { Context, Plans } from '#server/platform/route-table.ts'
+import { type LimitName, nextPlanFor, type Plan, planOf, plans, unlimited } from '#shared/billing/plans.ts'
 import { bytesPerMegabyte, megabytes } from '#shared/billing/usage.ts'
 
 import { countUsed, lockLimitedPlan } from './limits-store.ts'
+import { warnOnceAMonth } from './warnings.ts'
 
 /** What a limit is held against: the transaction that creates, in its account, and whether plans count here. */
-export type LimitContext = Pick<Context, 'db' | 'plans'>
+export type LimitContext = Pick<Context, 'db' | 'plans' | 'now'> & { actor: { accountId: string } }
 
 const nouns = { properties: 'properties', tenants: 'tenants', teamMembers: 'team members' } as const
 
@@ -32,15 +33,11 @@ export async function requirePlace(
   const used = await countUsed(context.db, limit)
   const max = plan.limits[limit]
   if (used + howMany > max) {
-    const { name } = plan
-    const wanted = howMany === 1 ? '' : `; this needs ${howMany} more`
-    refuse(
-      limit,
-      used,
-      plan,
-      `${name} includes ${max} ${nouns[limit]} and you have ${used}${wanted}. ${remedies[limit]}`,
-    )
+    const wanted = howMany <= 1 ? '' : `; this needs ${howMany} more`
+    const sentence = `${plan.name} includes ${max} ${nouns[limit]} and you have ${used}${wanted}. ${remedies[limit]}`
+    throw limitReached(context, { limit, used, plan, sentence })
   }
+  await warnOnceAMonth(context, { limit, used: used + howMany, plan })
 }
 
 /** The same for so many more bytes of stored files. Throws `plan_limit_reached`. */
@@ -50,27 +47,38 @@ export async function requireStorage(context: LimitContext, bytes: number): Prom
     return
   }
   const stored = await countUsed(context.db, 'storage')
+  const used = megabytes(stored)
   const max = plan.limits.storage
   if (stored + bytes > max * bytesPerMegabyte) {
-    const used = megabytes(stored)
     const sentence = `${plan.name} includes ${max} MB of storage, ${used} MB are used and this needs ${megabytes(bytes)} MB. Delete documents that you no longer need`
-    refuse('storage', used, plan, sentence)
+    throw limitReached(context, { limit: 'storage', used, plan, sentence })
   }
+  await warnOnceAMonth(context, { limit: 'storage', used: megabytes(stored + bytes), plan })
 }
 
-async function limitedPlan({ db, plans: setting }: LimitContext, limit: LimitName) {
+/** The refusal, with what there is and may be, and in words what to do: `sentence`, or a larger plan. */
+export function limitReached(
+  { plans: setting }: { plans: Plans },
+  { limit, used, plan, sentence }: { limit: LimitName; used: number; plan: Plan; sentence: string },
+): AppError {
+  const next = nextPlanFor(plan.id, limit)
+  const larger =
+    setting === 'given'
+      ? 'ask whoever runs this installation for a larger plan'
+      : `choose ${next?.name} under Settings`
+  return new AppError('plan_limit_reached', next ? `${sentence}, or ${larger}.` : `${sentence}.`, {
+    data: { limit, used, max: plan.limits[limit], plan: plan.id },
+  })
+}
+
+async function limitedPlan(
+  { db, plans: setting }: LimitContext,
+  limit: LimitName,
+): Promise<Plan | undefined> {
   if (setting === 'off') {
     return undefined
   }
   const free = plans.filter(({ limits }) => limits[limit] === unlimited).map(({ id }) => id)
   const id = await lockLimitedPlan(db, free)
   return id && planOf(id)
-}
-
-function refuse(limit: LimitName, used: number, plan: ReturnType<typeof planOf>, sentence: string): never {
-  const next = nextPlanFor(plan.id, limit)
-  const more = next ? `, or choose ${next.name} under Settings` : ''
-  throw new AppError('plan_limit_reached', `${sentence}${more}.`, {
-    data: { limit, used, max: plan.limits[limit], plan: plan.id },
-  })
 }

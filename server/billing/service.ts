@@ -1,4 +1,5 @@
 export { type PaymentProvider } from './payment-provider.ts'
 export { givePlan } from './give-plan.ts'
 export { requireWritable } from './read-only.ts'
-export { type LimitContext, requirePlace, requireStorage } from './limits.ts'
+export { type LimitContext, limitReached, requirePlace, requireStorage } from './limits.ts'
+export { warnOnceAMonth } from './warnings.ts'

@@ -43,7 +43,7 @@ export async function describeSubscription(context: Reader, canPay: boolean) {
     usage: used,
     isOverLimit: limitsExceeded.length > 0,
     limitsExceeded,
-    isReadOnly: context.plans === 'on' && isReadOnly(standing),
+    isReadOnly: context.plans !== 'off' && isReadOnly(standing),
     isUnlimited: context.plans === 'off',
     canPay,
   }

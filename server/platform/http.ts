@@ -44,7 +44,7 @@ export type HttpOptions = {
   plans: Plans
   keys: KeyDoor
   /** Throws where the account can only be read now. */
-  requireWritable: (db: Db, accountId: string, now: Date) => Promise<void>
+  requireWritable: (db: Db, account: { accountId: string; now: Date; plans: Plans }) => Promise<void>
   site: Site
 }
 
@@ -220,8 +220,13 @@ async function answerActor(
     )
     return encodeAnswer(entry.route, result)
   }
-  const mustBeWritable = options.plans === 'on' && actor.role !== 'TENANT' && !entry.route.whenReadOnly
-  const check = mustBeWritable ? { check: (db: Db) => options.requireWritable(db, actor.accountId, now) } : {}
+  const mustBeWritable = options.plans !== 'off' && actor.role !== 'TENANT' && !entry.route.whenReadOnly
+  const check = mustBeWritable
+    ? {
+        check: (db: Db) =>
+          options.requireWritable(db, { accountId: actor.accountId, now, plans: options.plans }),
+      }
+    : {}
   return options.database.write({ as: 'actor', actor, ...check }, async (db) => {
     const work = async () => encodeAnswer(entry.route, await entry.handle({ ...context, db }, input))
     const key = request.method === 'POST' ? idempotencyKeyOf(request) : undefined

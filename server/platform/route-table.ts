@@ -11,8 +11,11 @@ import type { Log } from './log.ts'
 import type { Site } from './site.ts'
 import type { Upload } from './uploads.ts'
 
-/** Whether plans count on this installation (the environment's PLANS). */
-export type Plans = 'on' | 'off'
+/**
+ * Whether plans count on this installation (the environment's PLANS), and where larger ones come from: sold (`on`) or,
+ * where nobody takes money, given by whoever runs it.
+ */
+export type Plans = 'on' | 'given' | 'off'
 
 /**
  * Who may call a route: everybody (`public`), everybody with a place in the account (`member`), its tenants (`tenant`), or

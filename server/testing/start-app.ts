@@ -11,7 +11,6 @@ import { openLocalFiles } from '#server/platform/files-local.ts'
 import type { StreamTiming } from '#server/platform/event-streams.ts'
 import { createLog, type Log } from '#server/platform/log.ts'
 import { createOutbound, type Outbound } from '#server/platform/outbound.ts'
-import type { Plans } from '#server/platform/route-table.ts'
 import { createSite, type Site } from '#server/platform/site.ts'
 import { loadSigningKey } from '#server/platform/tokens.ts'
 import type { ErrorCode } from '#shared/lib/error-codes.ts'
@@ -87,7 +86,7 @@ export async function startApp(
     log?: string
     poolSize?: number
     trustProxy?: false | number | string
-    plans?: Plans
+    plans?: 'on' | 'off'
     requireEmailConfirmation?: boolean
     payments?: PaymentProvider
     /** The world outside; unless told a name is looked up nowhere and stands for a public address. */
