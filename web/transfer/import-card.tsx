@@ -74,7 +74,7 @@ export function ImportCard() {
         <ul className="mt-4 grid gap-2">
           {files.map((file) => (
             <li key={file.id} className="flex flex-wrap items-center gap-x-3 gap-y-2">
-              <span className="min-w-0 flex-1 font-medium wrap-anywhere">{file.name}</span>
+              <span className="min-w-0 flex-1 font-medium wrap-anywhere max-sm:basis-full">{file.name}</span>
               <Select
                 aria-label={`What ${file.name} holds`}
                 className="w-48"

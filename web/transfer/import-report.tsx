@@ -64,7 +64,7 @@ const columns: readonly Column<Remark>[] = [
     header: 'Says',
     cell: ({ value }) => <span className="wrap-anywhere text-ink-soft">{value ?? ''}</span>,
   },
-  { key: 'message', header: 'What to do', cell: ({ message }) => message },
+  { key: 'message', header: 'What to do', cell: ({ message }) => message, className: 'max-md:col-span-2' },
 ]
 
 function Remarks({ title, remarks, total }: { title: string; remarks: readonly Remark[]; total: number }) {
@@ -72,13 +72,8 @@ function Remarks({ title, remarks, total }: { title: string; remarks: readonly R
   return (
     <section>
       <h3 className="mb-1 font-medium">{title}</h3>
-      <div className="overflow-hidden rounded border border-line">
-        <DataTable
-          caption={title}
-          columns={columns}
-          rows={rows}
-          rowKey={(row) => String(row.index)}
-        />
+      <div className="rounded-lg border border-line">
+        <DataTable caption={title} columns={columns} rows={rows} rowKey={(row) => String(row.index)} />
       </div>
       {total > rows.length && (
         <p className="mt-2 text-sm text-ink-faint">
