@@ -39,11 +39,11 @@ export async function listEventRows(
   const filter = createFilter('e.account_id = $1', params.accountId)
     .add('e.id >= ?::uuid', params.from && firstIdAt(params.from))
     .add('e.id < ?::uuid', params.before && firstIdAt(params.before))
-    .add('e.user_id = ?', params.userId)
-    .add('e.entity_type = ?', params.entityType)
-    .add('e.entity_id = ?', params.entityId)
-    .add('e.action = ?', params.action)
-    .add('e.request_id = ?', params.requestId)
+    .addEqual('e.user_id', params.userId)
+    .addEqual('e.entity_type', params.entityType)
+    .addEqual('e.entity_id', params.entityId)
+    .addEqual('e.action', params.action)
+    .addEqual('e.request_id', params.requestId)
     .add(
       '(e.entity_name ILIKE ? OR e.user_name ILIKE ? OR e.action ILIKE ? OR e.entity_type ILIKE ?)',
       containing(params.search),

@@ -43,9 +43,9 @@ export async function listDocumentRows(
   } & PageRequest,
 ): Promise<Page<DocumentRow>> {
   const filter = createFilter('d.account_id = $1 AND d.archived_at IS NULL', params.accountId)
-    .add('d.entity_type = ?', params.entityType)
+    .addEqual('d.entity_type', params.entityType)
     .add('d.entity_id = ?::uuid', params.entityId)
-    .add('d.document_type = ?', params.documentType)
+    .addEqual('d.document_type', params.documentType)
     .add('d.filename ILIKE ?', containing(params.search))
   if (params.only) {
     const uploader = filter.bind(params.only.userId)

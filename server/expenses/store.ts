@@ -64,11 +64,11 @@ export async function listExpenseRows(
     `e.account_id = $1${params.status ? ` AND ${statusConditions[params.status]}` : ''}`,
     params.accountId,
   )
-    .add('e.property_id = ?', params.propertyId)
-    .add('e.unit_id = ?', params.unitId)
-    .add('e.vendor_id = ?', params.vendorId)
-    .add('e.maintenance_id = ?', params.maintenanceId)
-    .add('e.code = ?', params.category && expenseCodes[params.category])
+    .addEqual('e.property_id', params.propertyId)
+    .addEqual('e.unit_id', params.unitId)
+    .addEqual('e.vendor_id', params.vendorId)
+    .addEqual('e.maintenance_id', params.maintenanceId)
+    .addEqual('e.code', params.category && expenseCodes[params.category])
     .add('e.paid_on >= ?::date', params.dateFrom)
     .add('e.paid_on <= ?::date', params.dateTo)
     .add(

@@ -82,8 +82,8 @@ export async function listLeaseRows(
   } & PageRequest,
 ): Promise<Page<LeaseRow>> {
   const filter = createFilter('l.account_id = $1 AND l.archived_at IS NULL', params.accountId)
-    .add('l.property_id = ?', params.propertyId)
-    .add('l.unit_id = ?', params.unitId)
+    .addEqual('l.property_id', params.propertyId)
+    .addEqual('l.unit_id', params.unitId)
     .add(
       'EXISTS (SELECT FROM lease_tenants x WHERE x.account_id = $1 AND x.lease_id = l.id AND x.tenant_id = ?)',
       params.tenantId,

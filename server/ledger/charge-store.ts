@@ -102,11 +102,11 @@ export async function listChargeRows(
     `c.account_id = $1${params.status ? ` AND ${statusConditions[params.status]}` : ''}`,
     params.accountId,
   )
-    .add('c.lease_id = ?', params.leaseId)
-    .add('c.property_id = ?', params.propertyId)
+    .addEqual('c.lease_id', params.leaseId)
+    .addEqual('c.property_id', params.propertyId)
     .add('c.due_on >= ?::date', params.dateFrom)
     .add('c.due_on <= ?::date', params.dateTo)
-    .add('c.type = ?', params.type)
+    .addEqual('c.type', params.type)
     .add(
       'EXISTS (SELECT FROM lease_tenants x WHERE x.account_id = $1 AND x.lease_id = c.lease_id AND x.tenant_id = ?)',
       params.tenantId,

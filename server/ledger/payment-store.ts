@@ -88,11 +88,11 @@ export async function listPaymentRows(
 ): Promise<Page<PaymentRow>> {
   const only = params.status ? ` AND ${statusConditions[params.status]}` : ''
   const filter = createFilter(`y.account_id = $1${only}`, params.accountId)
-    .add('y.lease_id = ?', params.leaseId)
-    .add('y.property_id = ?', params.propertyId)
+    .addEqual('y.lease_id', params.leaseId)
+    .addEqual('y.property_id', params.propertyId)
     .add('y.paid_on >= ?::date', params.dateFrom)
     .add('y.paid_on <= ?::date', params.dateTo)
-    .add('y.type = ?', params.type)
+    .addEqual('y.type', params.type)
     .add(
       'EXISTS (SELECT FROM lease_tenants x WHERE x.account_id = $1 AND x.lease_id = y.lease_id AND x.tenant_id = ?)',
       params.tenantId,

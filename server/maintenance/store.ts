@@ -58,9 +58,9 @@ export async function listRequestRows(
 ): Promise<Page<RequestRow>> {
   const filter = createFilter('m.account_id = $1 AND m.archived_at IS NULL', params.accountId)
     .add('m.status = ?', params.status)
-    .add('m.priority = ?', params.priority)
-    .add('m.property_id = ?', params.propertyId)
-    .add('m.unit_id = ?', params.unitId)
+    .addEqual('m.priority', params.priority)
+    .addEqual('m.property_id', params.propertyId)
+    .addEqual('m.unit_id', params.unitId)
     .add('m.assigned_user_id = ?', params.assignedUserId)
     .add('m.lease_id = ANY (?::uuid[])', params.leaseIds)
     .add('(m.title ILIKE ? OR m.description ILIKE ?)', containing(params.search))

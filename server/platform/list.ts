@@ -8,12 +8,20 @@ export type PageRequest = { limit: number; offset: number; cursor?: string | und
 
 /** WHERE conditions and their values, built from what a request asks for: a bounded set of texts. */
 export type Filter = {
-  /** Adds a condition; `?` stands for the value. Undefined adds nothing. */
+  /**
+   * Adds a condition whose value decides the way to the rows (words, ranges, lists, partial indexes): the list is then
+   * planned for its values. `?` stands for the value. Undefined adds nothing.
+   */
   add(condition: string, value: unknown): Filter
+  /**
+   * Adds that a column has this value, where one way is right whatever the value is: an index leads there from the
+   * account, or none does. Such a list is planned once for all values.
+   */
+  addEqual(column: string, value: unknown): Filter
   /** The value's placeholder, for use outside the WHERE. */
   bind(value: unknown): string
-  /** Whether anything was added to what it began with. */
-  readonly isNarrowed: boolean
+  /** Whether a value that was added decides the way to the rows. */
+  readonly isDecided: boolean
   readonly where: string
   readonly values: readonly unknown[]
 }
@@ -21,11 +29,19 @@ export type Filter = {
 export function createFilter(first: string, ...values: unknown[]): Filter {
   const conditions = [first]
   const bound = [...values]
+  let isDecided = false
   const filter: Filter = {
     add(condition, value) {
       if (value !== undefined) {
         const placeholder = filter.bind(value)
         conditions.push(condition.replaceAll('?', () => placeholder))
+        isDecided = true
+      }
+      return filter
+    },
+    addEqual(column, value) {
+      if (value !== undefined) {
+        conditions.push(`${column} = ${filter.bind(value)}`)
       }
       return filter
     },
@@ -33,8 +49,8 @@ export function createFilter(first: string, ...values: unknown[]): Filter {
       bound.push(value)
       return `$${bound.length}`
     },
-    get isNarrowed() {
-      return conditions.length > 1
+    get isDecided() {
+      return isDecided
     },
     get where() {
       return conditions.join(' AND ')
@@ -79,7 +95,7 @@ export async function listPage<Row>(
     order.map(({ type }) => type),
   )
   // what is looked for decides the way there; the plain list has one way for all
-  const planned = filter.isNarrowed || page.offset > 0 ? planForValues(db) : undefined
+  const planned = filter.isDecided || page.offset > 0 ? planForValues(db) : undefined
   const counted = db.query<{ total: number }>(
     `SELECT count(*)::int AS total FROM (SELECT 1 FROM ${list.countFrom ?? `${from} WHERE ${filter.where}`} LIMIT ${countedUpTo + 1}) counted`,
     [...filter.values],

@@ -44,7 +44,7 @@ export async function listPropertyRows(
   } & PageRequest,
 ): Promise<Page<CountedProperty>> {
   const filter = createFilter('p.account_id = $1 AND p.archived_at IS NULL', params.accountId)
-    .add('p.property_type = ?', params.propertyType)
+    .addEqual('p.property_type', params.propertyType)
     .add(
       '(p.name ILIKE ? OR p.address ILIKE ? OR p.city ILIKE ? OR p.zip_code ILIKE ?)',
       containing(params.search),

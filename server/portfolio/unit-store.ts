@@ -82,7 +82,7 @@ export async function listUnitRows(
     params.accountId,
     params.today,
   )
-    .add('p.id = ?', params.propertyId)
+    .addEqual('p.id', params.propertyId)
     .add('(u.unit_number ILIKE ? OR p.name ILIKE ? OR p.address ILIKE ?)', containing(params.search))
   if (params.status) {
     filter.add(`${statusConditions[params.status]} AND ?::text IS NOT NULL`, params.status)

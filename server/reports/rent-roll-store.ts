@@ -65,7 +65,7 @@ export async function listRentRoll(
     params.to,
     params.today,
   )
-    .add('p.id = ?', params.propertyId)
+    .addEqual('p.id', params.propertyId)
     .add(
       `(p.name ILIKE ? OR l.unit_number ILIKE ? OR EXISTS (
          SELECT FROM lease_tenants x JOIN tenants t ON t.account_id = $1 AND t.id = x.tenant_id
