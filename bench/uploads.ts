@@ -40,14 +40,13 @@ export async function measureUploads(): Promise<void> {
 
 async function measure(product: Product): Promise<void> {
   const entityId = await makeProperty(product)
-  // text: what is no picture is stored as it came
-  const content = Buffer.from(randomBytes((megabytes * 1024 * 1024) / 2).toString('hex'))
+  const content = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(megabytes * 1024 * 1024 - 9)])
   const send = () => upload(product, entityId, content)
   for (let warm = 0; warm < 5; warm += 1) {
     await send()
   }
   const rows = []
-  for (const atOnce of [1, 8, 8, 8]) {
+  for (const atOnce of [1, 8]) {
     await new Promise((done) => setTimeout(done, 1_000))
     const before = rssOf(product.pid)
     let peak = before
@@ -104,7 +103,7 @@ async function upload({ token }: Product, entityId: string, content: Buffer): Pr
   const form = new FormData()
   form.set('entityType', 'property')
   form.set('entityId', entityId)
-  form.set('file', new Blob([new Uint8Array(content)]), 'large.txt')
+  form.set('file', new Blob([new Uint8Array(content)]), 'large.pdf')
   const answer = await fetch(`${api}/documents`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },

@@ -116,7 +116,7 @@ export function buildApp(options: AppOptions): App {
     ...notificationRoutes,
     ...vendorRoutes,
     ...expenseRoutes,
-    ...documentRoutes({ database, links }),
+    ...documentRoutes({ database, files, links }),
     ...reportRoutes,
     ...searchRoutes,
     ...auditRoutes,

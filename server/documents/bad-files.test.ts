@@ -25,6 +25,12 @@ describe('files that somebody made up', () => {
 
   const put = (file: TestFile) => upload(app, contract.uploadDocument, { token, fields, file })
 
+  async function clear(): Promise<void> {
+    for await (const { key } of app.files.list(`documents/${landlord.accountId}/`)) {
+      await app.files.delete(key)
+    }
+  }
+
   async function refused(file: TestFile, status: number, sentence: RegExp): Promise<void> {
     const answer = await put(file)
     assert.equal(answer.status, status, `${file.name}: ${JSON.stringify(answer.problem)}`)
@@ -97,6 +103,15 @@ describe('files that somebody made up', () => {
     await refused({ name: 'a.csv', content: Buffer.from([65, 66, 0xe2, 0x82]) }, 415, /could not be told/)
   })
 
+  test('text of any length and script is taken, wherever the blocks it is read in end', async () => {
+    for (const shift of ['', 'a', 'ab', 'abc']) {
+      const content = `${shift}${'Stra\u00dfe \u6771\u4eac \u{1F3E0}, '.repeat(9_000)}`
+      const { status, json } = await put({ name: 'notes.CSV', content })
+      assert.deepEqual([status, json.mimeType, json.filename], [201, 'text/csv', 'notes.CSV'])
+    }
+    await clear()
+  })
+
   test('a decompression bomb is refused unopened, in no time and no memory', async () => {
     const bomb = pngOf(16_000, 16_000)
     assert.ok(bomb.length < 1_000_000)
@@ -153,6 +168,18 @@ describe('files that somebody made up', () => {
     assert.equal(status, 201)
     assert.equal(Array.from(json.filename).length, 200)
     assert.ok(json.filename.endsWith('🏠.pdf'))
+  })
+
+  test('text is never kept under the name of a page or a program', async () => {
+    for (const [name, expected] of [
+      ['page.html', 'page.txt'],
+      ['run.exe', 'run.txt'],
+      ['notes', 'notes.txt'],
+      ['README.md', 'README.md'],
+    ] as const) {
+      const { json } = await put({ name, content: 'Hello <script>alert(1)</script>' })
+      assert.deepEqual([json.filename, json.mimeType], [expected, 'text/plain'])
+    }
   })
 
   test('where a file is kept has nothing of its name', async () => {

@@ -111,6 +111,16 @@ describe('pictures', () => {
     app.clock.now = new Date('2026-11-21T17:00:00Z')
   })
 
+  test('of a property are small for a list', async () => {
+    const { id } = await buildProperty(app, token)
+    const { json } = await setImage(id)
+    const answer = await fetchBytes(`${json.url}?size=small`)
+    assert.equal(answer.headers['content-type'], 'image/webp')
+    const { width, height } = await sharp(answer.rawPayload).metadata()
+    assert.deepEqual([answer.statusCode, width, height], [200, 107, 320])
+    assert.equal((await fetchBytes(`${json.url}?size=huge`)).statusCode, 400)
+  })
+
   test('a newer one takes the place of the older, whose address ends', async () => {
     const { id } = await buildProperty(app, token)
     const first = await setImage(id)
@@ -147,7 +157,10 @@ describe('pictures', () => {
     const { id } = await buildProperty(app, token)
     const answer = await setImage(id, Buffer.from('%PDF-1.7\n%%EOF\n'), 'porch.jpg')
     assert.deepEqual([answer.status, answer.problem.code], [415, 'unsupported_media_type'])
-    assert.match(answer.problem.detail, /PNG, JPEG, WebP or AVIF/)
+    assert.equal(
+      answer.problem.detail,
+      'This is a PDF, which cannot be stored here. Upload a picture: PNG, JPEG, WebP or AVIF.',
+    )
     assert.equal(await imageOf(id), null)
   })
 

@@ -1,6 +1,8 @@
 import type { Database } from '#server/platform/database.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
 import type { FileLinks } from '#server/platform/file-links.ts'
+import type { Files } from '#server/platform/files.ts'
+import { shrinkImage } from '#server/platform/images.ts'
 import { implement, type RouteEntry } from '#server/platform/route-table.ts'
 import * as contract from '#shared/documents/contract.ts'
 
@@ -17,7 +19,15 @@ import { findDocument, listDocumentRows } from './store.ts'
 
 const minute = 60_000
 
-export function documentRoutes({ database, links }: { database: Database; links: FileLinks }): RouteEntry[] {
+export function documentRoutes({
+  database,
+  files,
+  links,
+}: {
+  database: Database
+  files: Files
+  links: FileLinks
+}): RouteEntry[] {
   return [
     implement(contract.listDocuments, {
       access: 'member',
@@ -75,7 +85,7 @@ export function documentRoutes({ database, links }: { database: Database; links:
     }),
     implement(contract.openLink, {
       access: 'public',
-      handle: async (_context, { params }) => {
+      handle: async (_context, { params, query }) => {
         const { accountId, documentId, expiresAt } = links.open(params.token)
         const document = await database.read({ as: 'job', accountId }, (db) =>
           findDocument(db, accountId, documentId),
@@ -84,9 +94,12 @@ export function documentRoutes({ database, links }: { database: Database; links:
         if (!document || (expiresAt === null && !document.isPropertyImage)) {
           throw new AppError('link_expired', 'What this link led to is no longer there.')
         }
-        return expiresAt === null
-          ? { ...downloadOf(document, { isInline: true }), publicSeconds: 86_400 }
-          : downloadOf(document)
+        if (expiresAt !== null) {
+          return downloadOf(document)
+        }
+        const picture = { ...downloadOf(document, { isInline: true }), publicSeconds: 86_400 }
+        const original = query.size && (await files.get(document.storageKey))
+        return original ? { ...picture, content: await shrinkImage(original) } : picture
       },
     }),
   ]

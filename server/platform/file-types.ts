@@ -1,8 +1,10 @@
+import { isUtf8 } from 'node:buffer'
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
-import { TextDecoder } from 'node:util'
 
 import { fileTypeFromStream } from 'file-type'
+
+import type { Multipart } from '#shared/lib/route.ts'
 
 import { AppError } from './errors.ts'
 
@@ -23,20 +25,32 @@ const known = new Map<string, FileType>(
   ].map((type) => [type.mimeType, type]),
 )
 
-/** What may be stored, as a person reads it. */
-export const acceptedTypes = 'PDF, Word (.docx), Excel (.xlsx), plain text, CSV, PNG, JPEG, WebP and AVIF'
+const acceptedImages = 'PNG, JPEG, WebP or AVIF'
+const acceptedFiles = 'PDF, Word (.docx), Excel (.xlsx), plain text, CSV, PNG, JPEG, WebP or AVIF'
+
+/** What may be uploaded, as a person reads it. */
+export function acceptedTypes(accepts: Multipart['accepts']): string {
+  if (accepts === 'archive') {
+    return 'a ZIP archive'
+  }
+  return accepts === 'images' ? `a picture: ${acceptedImages}` : acceptedFiles
+}
 
 /**
  * What a file is, by its content; the name only tells CSV from other text. Throws `unsupported_media_type` with what
  * to do instead.
  */
-export async function requireFileType(path: string, filename: string): Promise<FileType> {
+export async function requireFileType(
+  path: string,
+  filename: string,
+  accepts: Multipart['accepts'],
+): Promise<FileType> {
   const found = await sniff(path)
   if (found === undefined) {
-    return requireText(path, filename)
+    return requireText(path, filename, accepts)
   }
   const type = known.get(found)
-  if (type) {
+  if (type?.isImage || (type && accepts !== 'images')) {
     return type
   }
   if (/^image\/hei[cf]/.test(found)) {
@@ -44,7 +58,7 @@ export async function requireFileType(path: string, filename: string): Promise<F
       'HEIC pictures cannot be read here. On the iPhone choose Settings, Camera, Formats, Most Compatible, or export the picture as JPEG, and upload that.',
     )
   }
-  throw refusal(`This is ${nameOf(found)}, which cannot be stored. Upload ${acceptedTypes}.`)
+  throw refusal(`This is ${nameOf(found)}, which cannot be stored here. Upload ${acceptedTypes(accepts)}.`)
 }
 
 async function sniff(path: string): Promise<string | undefined> {
@@ -58,32 +72,53 @@ async function sniff(path: string): Promise<string | undefined> {
 }
 
 /** Text is valid UTF-8 without NUL that a browser would not take for a page. */
-async function requireText(path: string, filename: string): Promise<FileType> {
-  const decoder = new TextDecoder('utf-8', { fatal: true })
+async function requireText(path: string, filename: string, accepts: Multipart['accepts']): Promise<FileType> {
   let start = ''
-  try {
-    for await (const chunk of createReadStream(path)) {
-      const text = decoder.decode(chunk as Buffer, { stream: true })
-      if (text.includes('\0')) {
-        throw new TypeError('NUL')
-      }
-      start = (start + text).trimStart().slice(0, 64)
+  let rest: Buffer = Buffer.alloc(0)
+  for await (const chunk of createReadStream(path)) {
+    const block = Buffer.concat([rest, chunk as Buffer])
+    const whole = block.length - unfinishedBytes(block)
+    if (block.includes(0) || !isUtf8(block.subarray(0, whole))) {
+      throw unknown(accepts)
     }
-    decoder.decode()
-  } catch (error) {
-    if (error instanceof TypeError) {
-      throw refusal(`What this file is could not be told from its content. Upload ${acceptedTypes}.`)
+    if (start.length < 64) {
+      start = (start + block.toString('utf8', 0, whole)).trimStart().slice(0, 64)
     }
-    throw error
+    rest = block.subarray(whole)
+  }
+  if (rest.length > 0) {
+    throw unknown(accepts)
   }
   if (/^(<[!?/a-z]|#!|%!ps)/i.test(start)) {
     throw refusal(
-      `This file holds a web page, a drawing in SVG or a program, whatever its name says. Upload ${acceptedTypes}.`,
+      `This file holds a web page, a drawing in SVG or a program, whatever its name says. Upload ${acceptedTypes(accepts)}.`,
     )
+  }
+  if (accepts === 'images') {
+    throw refusal(`This is text, not a picture. Upload ${acceptedTypes(accepts)}.`)
   }
   return /\.csv$/i.test(filename)
     ? { mimeType: 'text/csv', extension: 'csv', isImage: false }
     : { mimeType: 'text/plain', extension: 'txt', isImage: false }
+}
+
+/** How many bytes at the end begin a character that goes on in the next block: none to three. */
+function unfinishedBytes(block: Buffer): number {
+  for (let back = 1; back <= Math.min(3, block.length); back += 1) {
+    const byte = block[block.length - back] ?? 0
+    if (byte >= 0xc0) {
+      const length = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2
+      return length > back ? back : 0
+    }
+    if (byte < 0x80) {
+      return 0
+    }
+  }
+  return 0
+}
+
+function unknown(accepts: Multipart['accepts']): AppError {
+  return refusal(`What this file is could not be told from its content. Upload ${acceptedTypes(accepts)}.`)
 }
 
 function nameOf(mime: string): string {
@@ -92,6 +127,9 @@ function nameOf(mime: string): string {
     'application/zip': 'a ZIP archive',
     'application/x-msdownload': 'a program',
     'application/x-elf': 'a program',
+    'application/pdf': 'a PDF',
+    [docx]: 'a Word file',
+    [xlsx]: 'an Excel file',
     'image/gif': 'a GIF picture',
     'application/x-cfb': 'an old Word or Excel file',
   }

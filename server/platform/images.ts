@@ -1,3 +1,6 @@
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+
 import pLimit from 'p-limit'
 import sharp from 'sharp'
 
@@ -41,4 +44,16 @@ export function reencodeImage(from: string, to: string): Promise<Picture> {
         : invalidField('file', 'This picture is damaged or incomplete. Export it again and upload that.')
     }
   })
+}
+
+const smallSide = 320
+
+/** A picture of ours (written by `reencodeImage`) at 320 pixels a side at most, for lists. */
+export function shrinkImage(content: Readable): Promise<Buffer> {
+  return oneAtATime(async () =>
+    sharp(await buffer(content), { limitInputPixels: maxPixels })
+      .resize(smallSide, smallSide, { fit: 'inside' })
+      .webp({ quality: 75 })
+      .toBuffer(),
+  )
 }

@@ -121,7 +121,7 @@ function requestBody({ body, multipart }: Route) {
     return {}
   }
   const { properties = {}, required = [] } = multipart.fields ? jsonSchema(multipart.fields) : {}
-  const description = `At most ${Math.round(multipart.maxBytes / 1024 / 1024)} MB. ${multipart.accepts === 'images' ? 'A picture: PNG, JPEG, WebP or AVIF.' : `${acceptedTypes}.`} What it is, is told by its content.`
+  const description = `At most ${Math.round(multipart.maxBytes / 1024 / 1024)} MB of ${acceptedTypes(multipart.accepts)}; what it is, is told by its content.`
   const file = { type: 'string', format: 'binary', description }
   const schema = { type: 'object', properties: { file, ...properties }, required: ['file', ...required] }
   return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } }

@@ -168,15 +168,11 @@ type Prepared = Pick<Upload, 'filename' | 'mimeType' | 'image' | 'sha256'> & { p
 
 async function prepare(received: Received, to: string, accepts: Multipart['accepts']): Promise<Prepared> {
   const { path, filename, sha256 } = received
-  const type = await requireFileType(path, filename)
+  const type = await requireFileType(path, filename, accepts)
   if (!type.isImage) {
-    if (accepts === 'images') {
-      throw new AppError('unsupported_media_type', 'Upload a picture: PNG, JPEG, WebP or AVIF.')
-    }
     // a name that promises something else than the content is corrected
-    const isNamedSo = filename.toLowerCase().endsWith(`.${type.extension}`)
-    const named =
-      isNamedSo || type.mimeType === 'text/plain' ? filename : withExtension(filename, type.extension)
+    const isNamedSo = namesOf(type.extension).test(filename)
+    const named = isNamedSo ? filename : withExtension(filename, type.extension)
     return { path, filename: named, mimeType: type.mimeType, image: null, sha256 }
   }
   const { width, height, mimeType, extension } = await reencodeImage(path, to)
@@ -187,6 +183,11 @@ async function prepare(received: Received, to: string, accepts: Multipart['accep
     image: { width, height },
     sha256,
   }
+}
+
+/** Names that a file with this extension may have. */
+function namesOf(extension: string): RegExp {
+  return extension === 'txt' ? /\.(txt|text|md|log|eml|ics|vcf|json)$/i : new RegExp(`\\.${extension}$`, 'i')
 }
 
 function tooLarge({ maxBytes }: Multipart): AppError {

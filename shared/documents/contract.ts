@@ -157,6 +157,7 @@ export const openLink = defineRoute({
   tag: 'Documents',
   summary: 'The file of a link or the picture of a property, without signing in',
   params: z.object({ token: z.string().check(z.maxLength(200)) }),
+  query: z.object({ size: z.optional(z.literal('small', 'Size must be small, or left out')) }),
   response: bytes,
   download: true,
   errors: ['link_expired'],

@@ -4,15 +4,18 @@ import type { WireBody, WireQuery, WireResponse } from '#shared/lib/route.ts'
 import {
   createProperty,
   deleteProperty,
+  deletePropertyImage,
   getProperty,
   listProperties,
   propertyStats,
   updateProperty,
+  uploadPropertyImage,
 } from '#shared/portfolio/property-contract.ts'
 import { createUnit, deleteUnit, getUnit, listUnits, updateUnit } from '#shared/portfolio/unit-contract.ts'
 import { call, callPage } from '#web/lib/api-client.ts'
 import { booksChanged } from '#web/lib/books-changed.ts'
 import { queryClient } from '#web/lib/query-client.ts'
+import { upload } from '#web/lib/upload.ts'
 
 export type Property = WireResponse<typeof getProperty>
 export type PropertyBody = WireBody<typeof createProperty>
@@ -93,6 +96,20 @@ export async function changeProperty(
 /** Leaves what is cached alone: the page that shows the property goes away first, then `propertyGone`. */
 export async function archiveProperty(id: string): Promise<void> {
   await call(deleteProperty, { params: { id } })
+}
+
+export async function setPropertyPicture(
+  id: string,
+  file: File,
+  onProgress: (share: number) => void,
+): Promise<void> {
+  await upload(uploadPropertyImage, { params: { id }, file, onProgress })
+  await queryClient.invalidateQueries({ queryKey: ['properties'] })
+}
+
+export async function removePropertyPicture(id: string): Promise<void> {
+  await call(deletePropertyImage, { params: { id } })
+  await queryClient.invalidateQueries({ queryKey: ['properties'] })
 }
 
 export async function addUnit(body: UnitBody, idempotencyKey: string): Promise<Unit> {

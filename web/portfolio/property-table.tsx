@@ -1,5 +1,7 @@
+import { Building2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
+import { cn } from '#web/ui/cn.ts'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
 import { Meter } from '#web/ui/meter.tsx'
 import { Money } from '#web/ui/money.tsx'
@@ -19,9 +21,12 @@ const columns: readonly Column<Property>[] = [
     header: 'Property',
     className: 'md:w-[38%]',
     cell: (property) => (
-      <span className="block min-w-0 wrap-anywhere">
-        <span className="line-clamp-2">{property.name}</span>
-        <span className="line-clamp-2 text-sm font-normal text-ink-faint">{addressLine(property)}</span>
+      <span className="flex min-w-0 items-center gap-3">
+        <Thumbnail url={property.imageUrl} />
+        <span className="block min-w-0 wrap-anywhere">
+          <span className="line-clamp-2">{property.name}</span>
+          <span className="line-clamp-2 text-sm font-normal text-ink-faint">{addressLine(property)}</span>
+        </span>
       </span>
     ),
   },
@@ -75,5 +80,17 @@ export function PropertyTable({ rows, empty }: PropertyTableProps) {
       rowHref={(property) => href('/properties/:propertyId', { propertyId: property.id })}
       empty={empty}
     />
+  )
+}
+
+/** Decorative: the name stands beside it. */
+function Thumbnail({ url }: { url: string | null }) {
+  const box = 'size-10 shrink-0 rounded'
+  return url === null ? (
+    <span aria-hidden className={cn(box, 'grid place-items-center bg-hover text-ink-faint')}>
+      <Building2 className="size-5" />
+    </span>
+  ) : (
+    <img src={`${url}?size=small`} alt="" loading="lazy" className={cn(box, 'object-cover')} />
   )
 }

@@ -17,6 +17,7 @@ import { Skeleton, TitleSkeleton } from '#web/ui/skeleton.tsx'
 import { StatTile } from '#web/ui/stat-tile.tsx'
 import { archiveProperty, propertyGone, propertyQuery, type Property } from './api.ts'
 import { EditPropertyDialog } from './edit-property-dialog.tsx'
+import { PropertyPicture } from './property-picture.tsx'
 import {
   addressLine,
   occupancyText,
@@ -85,6 +86,7 @@ export function PropertyView({ propertyId, activity }: PropertyViewProps) {
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <UnitsCard property={property} onAdd={() => setDialog('add-unit')} />
         <div className="grid gap-5 md:max-xl:grid-cols-2">
+          {property && <PropertyPicture property={property} />}
           {property && <About property={property} />}
           {activity}
         </div>

@@ -1,0 +1,109 @@
+import { ImagePlus, Trash2 } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { messageFor } from '#web/lib/api-error.ts'
+import { formatPercent } from '#web/lib/format.ts'
+import { toast } from '#web/lib/toast.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { removePropertyPicture, setPropertyPicture, type Property } from './api.ts'
+
+const kinds = 'image/jpeg,image/png,image/webp,image/avif'
+const mostMegabytes = 15
+
+/** The picture of a property: shown, set, changed and taken away. */
+export function PropertyPicture({ property }: { property: Property }) {
+  const input = useRef<HTMLInputElement>(null)
+  const [share, setShare] = useState<number>()
+  const [failure, setFailure] = useState<string>()
+  const [isAsking, setIsAsking] = useState(false)
+  const { id, name, imageUrl } = property
+  const isBusy = share !== undefined
+
+  async function send(file: File | undefined) {
+    if (!file) {
+      return
+    }
+    if (file.size > mostMegabytes * 1024 * 1024) {
+      setFailure(`This picture is larger than ${mostMegabytes} MB. Choose a smaller one.`)
+      return
+    }
+    setFailure(undefined)
+    setShare(0)
+    try {
+      await setPropertyPicture(id, file, setShare)
+      toast.success('Picture saved')
+    } catch (error) {
+      setFailure(messageFor(error))
+    } finally {
+      setShare(undefined)
+    }
+  }
+
+  return (
+    <Card padded={false}>
+      <div className="relative aspect-video overflow-hidden rounded-t-lg bg-hover">
+        {imageUrl ? (
+          <img src={imageUrl} alt={name} className="size-full object-cover" />
+        ) : (
+          <span className="grid size-full place-items-center text-ink-faint">
+            <ImagePlus aria-hidden className="size-8" />
+          </span>
+        )}
+      </div>
+      <div className="grid gap-2 px-4 py-3 sm:px-5">
+        <div className="flex items-center gap-2">
+          <Button
+            size="sm"
+            busy={isBusy}
+            icon={<ImagePlus aria-hidden />}
+            onClick={() => input.current?.click()}
+          >
+            {imageUrl ? 'Change picture' : 'Add a picture'}
+          </Button>
+          {imageUrl && !isBusy && (
+            <IconButton
+              size="sm"
+              label="Remove picture"
+              icon={<Trash2 aria-hidden />}
+              onClick={() => setIsAsking(true)}
+            />
+          )}
+          <output className="tabular ml-auto text-sm text-ink-soft">
+            {isBusy &&
+              (share < 1 ? `Uploading, ${formatPercent(Math.floor(share * 100) / 100)}` : 'Preparing…')}
+          </output>
+        </div>
+        {failure && (
+          <p role="alert" className="text-sm text-bad">
+            {failure}
+          </p>
+        )}
+        <input
+          ref={input}
+          type="file"
+          accept={kinds}
+          hidden
+          aria-label="Picture of the property"
+          onChange={(event) => {
+            void send(event.target.files?.[0])
+            event.target.value = '' // so that the same file can be chosen again
+          }}
+        />
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title="Remove this picture?"
+        confirmLabel="Remove picture"
+        onConfirm={async () => {
+          await removePropertyPicture(id)
+          toast.success('Picture removed')
+        }}
+      >
+        <p>{name} will be shown without a picture. You can add another one at any time.</p>
+      </ConfirmDialog>
+    </Card>
+  )
+}
