@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { messageFor } from '#web/lib/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
-import { activityQuery } from './api.ts'
 import { ActivityList } from './activity-list.tsx'
+import { useActivity } from './live-activity.ts'
 
 type ActivityCardProps = {
   /** The thing whose page this is on; without it the whole account. */
@@ -13,9 +12,9 @@ type ActivityCardProps = {
   limit?: number
 }
 
-/** What happened lately, in sentences. */
+/** What happened lately, in sentences; of the whole account as it happens. */
 export function ActivityCard({ entityId, title = 'Activity', limit = 8 }: ActivityCardProps) {
-  const { data, error, refetch } = useQuery(activityQuery(entityId ? { entityId, limit } : { limit }))
+  const { data, error, refetch } = useActivity({ entityId, limit })
   return (
     <Card title={title} padded={false}>
       <div className="px-4 py-1.5 sm:px-5">

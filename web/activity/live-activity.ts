@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { activityRealtime } from '#shared/activity/contract.ts'
+import { call } from '#web/lib/api-client.ts'
+import { follow } from '#web/lib/follow.ts'
+import { queryClient } from '#web/lib/query-client.ts'
+import { type Activity, activityQuery } from './api.ts'
+
+type Live = { rows: Activity[]; lastEventId: string }
+
+/**
+ * What happened lately: to one thing, or in the whole account and then followed live. New rows come on top; after a
+ * lost connection it goes on where it was.
+ */
+export function useActivity({ entityId, limit }: { entityId: string | undefined; limit: number }) {
+  const isLive = entityId === undefined
+  const own = useQuery({ ...activityQuery({ ...(entityId ? { entityId } : {}), limit }), enabled: !isLive })
+
+  const live = useQuery({
+    queryKey: ['activity', 'live', limit],
+    enabled: isLive,
+    queryFn: async ({ signal }): Promise<Live> => {
+      const { data, lastEventId } = await call(activityRealtime, { query: { limit }, signal })
+      return { rows: data, lastEventId }
+    },
+  })
+  const canFollow = live.data !== undefined
+  useEffect(() => {
+    const from = queryClient.getQueryData<Live>(['activity', 'live', limit])?.lastEventId
+    if (!isLive || !canFollow || from === undefined) {
+      return undefined
+    }
+    const leaving = new AbortController()
+    void follow(activityRealtime.path, {
+      from,
+      signal: leaving.signal,
+      onEvent: ({ event, data }) => {
+        if (event === 'activity') {
+          addRow(limit, data as Activity)
+        } else if (event === 'reset') {
+          void queryClient.invalidateQueries({ queryKey: ['activity', 'live', limit] })
+        }
+      },
+    })
+    return () => leaving.abort()
+  }, [isLive, canFollow, limit])
+  return isLive
+    ? { data: live.data?.rows, error: live.error, refetch: live.refetch }
+    : { data: own.data, error: own.error, refetch: own.refetch }
+}
+
+function addRow(limit: number, row: Activity): void {
+  queryClient.setQueryData<Live>(
+    ['activity', 'live', limit],
+    (live) =>
+      live && { ...live, rows: [row, ...live.rows.filter(({ id }) => id !== row.id)].slice(0, limit) },
+  )
+}

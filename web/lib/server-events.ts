@@ -1,0 +1,29 @@
+export type ServerEvent = { id: string | undefined; event: string; data: unknown }
+
+/**
+ * Cuts what arrives of a stream of server-sent events into events: `push` takes a piece of text, whole or not, and
+ * answers the events that it completed. Data is JSON; comments are passed over.
+ */
+export function createEventParser(): { push(piece: string): ServerEvent[] } {
+  let text = ''
+  return {
+    push(piece) {
+      text += piece
+      const blocks = text.split('\n\n')
+      text = blocks.pop() ?? ''
+      return blocks.map(parseBlock).filter((event) => event !== undefined)
+    },
+  }
+}
+
+function parseBlock(block: string): ServerEvent | undefined {
+  const fields = new Map(
+    block
+      .split('\n')
+      .map((line): [string, string] => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]),
+  )
+  const data = fields.get('data')
+  return data === undefined
+    ? undefined
+    : { id: fields.get('id'), event: fields.get('event') ?? 'message', data: JSON.parse(data) as unknown }
+}
