@@ -19,6 +19,7 @@ const auth = layout('accounts/auth-layout.tsx', [
   route('auth/verify', 'accounts/verify-link-page.tsx'),
   route('auth/callback', 'accounts/callback-page.tsx'),
   route('auth/update-password', 'accounts/update-password-page.tsx'),
+  route('auth/join-team', 'team/join-team-page.tsx'),
   route('tenant/accept-invitation', 'tenant-portal/accept-invitation-page.tsx'),
 ])
 
@@ -44,6 +45,7 @@ const app = layout('app/app-layout.tsx', [
   route('profile', 'accounts/profile-page.tsx'),
   route('settings', 'accounts/settings-page.tsx'),
   route('settings/data', 'transfer/your-data-page.tsx'),
+  route('settings/team', 'team/team-page.tsx'),
 ])
 
 /** Signed in as a tenant. */

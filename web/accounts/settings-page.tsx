@@ -33,6 +33,15 @@ export default function SettingsPage() {
       <div className="grid max-w-3xl gap-5">
         <AccountCard />
         <PlanCard />
+        <Card
+          title="Team"
+          description="Who works in this account, and what each may do."
+          actions={<LinkButton to={href('/settings/team')}>Members and invitations</LinkButton>}
+        >
+          <p className="text-ink-soft">
+            Give a manager, a bookkeeper or a handyman a sign-in of their own, for all properties or for some.
+          </p>
+        </Card>
         <Card title="Appearance" description="On this device only.">
           <Segmented label="Theme" options={themes} value={chosen} onChange={choose} />
         </Card>

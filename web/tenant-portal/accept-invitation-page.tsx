@@ -5,18 +5,22 @@ import type { WireResponse } from '#shared/lib/route.ts'
 import { ApiError, call, messageFor } from '#web/lib/api-client.ts'
 import { endpoint } from '#web/lib/endpoint.ts'
 import { formatInstant } from '#web/lib/format.ts'
+import { queryClient } from '#web/lib/query-client.ts'
+import { toast } from '#web/lib/toast.ts'
+import { storeTokens } from '#web/lib/tokens.ts'
 import { whileVerifying } from '#web/lib/verifying.ts'
+import { AcceptForm } from '#web/ui/accept-form.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { FormErrorSummary } from '#web/ui/form-error-summary.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
-import { AcceptInvitationForm } from './accept-invitation-form.tsx'
 import type { Route } from './+types/accept-invitation-page'
 
 const verify = endpoint<typeof contract.verifyInvitation>('GET', '/tenants/invitation/:token/verify')
+const accept = endpoint<typeof contract.acceptInvitation>('POST', '/tenants/invitation/:token/accept')
 
-export type Invitation = WireResponse<typeof verify>
+type Invitation = WireResponse<typeof verify>
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
@@ -66,6 +70,18 @@ export default function AcceptInvitationPage({ loaderData }: Route.ComponentProp
 
 function Offer({ token, invitation }: { token: string; invitation: Invitation }) {
   const { tenant, property, unit, propertyOwner, expiresAt, hasSignIn } = invitation
+  const navigate = useNavigate()
+
+  async function acceptWith(password: string) {
+    const { id, email, name } = tenant
+    const body = { password, userInfo: { id, email, name } }
+    const { access_token, refresh_token } = await call(accept, { params: { token }, body, anonymous: true })
+    storeTokens({ access_token, refresh_token })
+    queryClient.clear()
+    toast.success('Welcome home')
+    await navigate(href('/tenant/dashboard'), { replace: true })
+  }
+
   return (
     <>
       <header>
@@ -100,7 +116,7 @@ function Offer({ token, invitation }: { token: string; invitation: Invitation })
           </Link>
         </Notice>
       )}
-      <AcceptInvitationForm token={token} invitation={invitation} />
+      <AcceptForm email={tenant.email} hasSignIn={hasSignIn} onAccept={acceptWith} />
     </>
   )
 }

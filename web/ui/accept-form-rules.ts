@@ -11,6 +11,6 @@ const form = z.object({ password, confirmPassword: z.string(), isKnown: z.boolea
   }),
 )
 
-export type AcceptForm = z.output<typeof form>
+export type AcceptValues = z.output<typeof form>
 
 export const acceptRules = zodResolver(form)

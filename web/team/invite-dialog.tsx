@@ -1,0 +1,70 @@
+import { useForm } from 'react-hook-form'
+import { inviteMember } from '#shared/team/contract.ts'
+import { contractResolver } from '#web/lib/contract-form.ts'
+import { toast } from '#web/lib/toast.ts'
+import { useIntent } from '#web/lib/use-intent.ts'
+import { DialogForm, FormDialog } from '#web/ui/form-dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { invite, type InviteBody } from './api.ts'
+import { type Standing, standingBody, StandingFields } from './standing-fields.tsx'
+
+type Values = Standing & { name: string; email: string }
+
+const empty: Values = { name: '', email: '', role: 'MANAGER', reach: 'all', propertyIds: [] }
+
+function bodyOf({ name, email, ...standing }: Values): InviteBody {
+  // the roles offered below are those that one can be invited as
+  return { name, email, ...standingBody(standing) } as InviteBody
+}
+
+const resolver = contractResolver<Values>({ schema: inviteMember.body, toBody: bodyOf })
+
+export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title="Invite a team member"
+      description="They get a link by mail, good for seven days, and choose their own password."
+    >
+      <InviteForm onClose={onClose} />
+    </FormDialog>
+  )
+}
+
+function InviteForm({ onClose }: { onClose: () => void }) {
+  const intent = useIntent()
+  const form = useForm<Values>({ resolver, defaultValues: empty })
+  const { errors } = form.formState
+  return (
+    <DialogForm
+      form={form}
+      submitLabel="Send invitation"
+      onSave={async (values) => {
+        const body = bodyOf(values)
+        await invite(body, intent.keyFor(body))
+        toast.success(`Invitation sent to ${body.email}`)
+      }}
+      onSaved={onClose}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Name" required error={errors.name?.message}>
+          {(control) => <Input {...control} {...form.register('name')} autoComplete="off" />}
+        </Field>
+        <Field label="Email" required error={errors.email?.message}>
+          {(control) => (
+            <Input
+              {...control}
+              {...form.register('email')}
+              type="email"
+              autoComplete="off"
+              spellCheck={false}
+            />
+          )}
+        </Field>
+      </div>
+      <StandingFields roles={['ADMIN', 'MANAGER', 'VIEWER', 'MAINTENANCE']} />
+    </DialogForm>
+  )
+}

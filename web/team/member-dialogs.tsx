@@ -1,0 +1,64 @@
+import { useForm } from 'react-hook-form'
+import { updateMember } from '#shared/team/contract.ts'
+import { contractResolver } from '#web/lib/contract-form.ts'
+import { toast } from '#web/lib/toast.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { DialogForm, FormDialog } from '#web/ui/form-dialog.tsx'
+import { changeMember, type Member, remove } from './api.ts'
+import { type Standing, standingBody, StandingFields } from './standing-fields.tsx'
+
+type DialogProps = { member: Member; open: boolean; onClose: () => void }
+
+const resolver = contractResolver<Standing>({ schema: updateMember.body, toBody: standingBody })
+
+export function ChangeMemberDialog({ member, open, onClose }: DialogProps) {
+  return (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title={`What ${member.name} may do`}
+      description="Takes effect at once, also where they are signed in."
+    >
+      <ChangeMember member={member} onClose={onClose} />
+    </FormDialog>
+  )
+}
+
+function ChangeMember({ member, onClose }: Omit<DialogProps, 'open'>) {
+  const { role, propertyIds } = member
+  const form = useForm<Standing>({
+    resolver,
+    defaultValues: { role, reach: propertyIds ? 'some' : 'all', propertyIds: propertyIds ?? [] },
+  })
+  return (
+    <DialogForm
+      form={form}
+      submitLabel="Save changes"
+      onSave={async (values) => {
+        await changeMember(member.userId, standingBody(values))
+        toast.success(`${member.name} changed`)
+      }}
+      onSaved={onClose}
+    >
+      <StandingFields roles={['OWNER', 'ADMIN', 'MANAGER', 'VIEWER', 'MAINTENANCE']} />
+    </DialogForm>
+  )
+}
+
+export function RemoveMemberDialog({ member, open, onClose }: DialogProps) {
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={`Remove ${member.name}?`}
+      confirmLabel="Remove from the team"
+      onConfirm={async () => {
+        await remove(member.userId)
+        toast.success(`${member.name} removed`)
+      }}
+    >
+      They are signed out of this account at once. What they did stays in its history. You can invite them
+      again.
+    </ConfirmDialog>
+  )
+}

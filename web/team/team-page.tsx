@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { UserPlus } from 'lucide-react'
+import { useState } from 'react'
+import { href } from 'react-router'
+import { currentUserQuery } from '#web/lib/auth.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { PageCrumbs } from '#web/ui/page-crumbs.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { teamQuery } from './api.ts'
+import { InviteDialog } from './invite-dialog.tsx'
+import { InvitationRow, MemberRow } from './team-rows.tsx'
+
+/** Who works in this account, what they may do, and who is invited. */
+export default function TeamPage() {
+  const { data, error, refetch } = useQuery(teamQuery)
+  const user = useQuery(currentUserQuery)
+  const mayChange = user.data?.role === 'OWNER' || user.data?.role === 'ADMIN'
+  const [isInviting, setIsInviting] = useState(false)
+  return (
+    <>
+      <title>Team | Tenure</title>
+      <PageCrumbs crumbs={[{ label: 'Account Settings', to: href('/settings') }, { label: 'Team' }]} />
+      <PageHeader
+        title="Team"
+        description="Who works in this account, for all properties or for some."
+        actions={
+          mayChange && (
+            <Button variant="primary" icon={<UserPlus aria-hidden />} onClick={() => setIsInviting(true)}>
+              Invite
+            </Button>
+          )
+        }
+      />
+      <div className="grid max-w-3xl gap-5">
+        <Card title="Members" padded={false}>
+          {data ? (
+            <ul>
+              {data.members.map((member) => (
+                <MemberRow key={member.userId} member={member} mayChange={mayChange} />
+              ))}
+            </ul>
+          ) : error ? (
+            <ErrorState error={error} onRetry={() => void refetch()} title="The team could not be loaded" />
+          ) : (
+            <div className="px-4 py-4 sm:px-5">
+              <SkeletonLines lines={4} />
+            </div>
+          )}
+        </Card>
+        {data && data.invitations.length > 0 && (
+          <Card title="Invited" description="They count against your plan until they answer." padded={false}>
+            <ul>
+              {data.invitations.map((invitation) => (
+                <InvitationRow key={invitation.id} invitation={invitation} mayChange={mayChange} />
+              ))}
+            </ul>
+          </Card>
+        )}
+      </div>
+      <InviteDialog open={isInviting} onClose={() => setIsInviting(false)} />
+    </>
+  )
+}

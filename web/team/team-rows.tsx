@@ -1,0 +1,97 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messageFor } from '#web/lib/api-client.ts'
+import { formatDate } from '#web/lib/format.ts'
+import { toast } from '#web/lib/toast.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { RelativeTime } from '#web/ui/date-text.tsx'
+import { RowMenu } from '#web/ui/row-menu.tsx'
+import { cancel, type Invitation, type Member, resend } from './api.ts'
+import { ChangeMemberDialog, RemoveMemberDialog } from './member-dialogs.tsx'
+import { reachOf, roleWords } from './role-words.ts'
+
+const rowClass = 'flex items-center gap-3 border-b border-line px-4 py-3 last:border-b-0 sm:px-5'
+
+export function MemberRow({ member, mayChange }: { member: Member; mayChange: boolean }) {
+  const [dialog, setDialog] = useState<'change' | 'remove'>()
+  const close = () => setDialog(undefined)
+  return (
+    <li className={rowClass}>
+      <Avatar name={member.name} />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 font-medium">
+          {member.name}
+          {member.isYou && <Badge tone="good">You</Badge>}
+        </p>
+        <p className="text-sm wrap-anywhere text-ink-faint">
+          {member.email}
+          {member.lastSeenAt && (
+            <>
+              {' '}
+              · seen <RelativeTime instant={member.lastSeenAt} />
+            </>
+          )}
+        </p>
+      </div>
+      <Place role={roleWords[member.role].label} reach={reachOf(member)} />
+      {mayChange && !member.isYou && (
+        <RowMenu
+          label={`Actions for ${member.name}`}
+          items={[
+            { label: 'Change role or properties', onSelect: () => setDialog('change') },
+            { label: 'Remove', tone: 'danger', onSelect: () => setDialog('remove') },
+          ]}
+        />
+      )}
+      <ChangeMemberDialog member={member} open={dialog === 'change'} onClose={close} />
+      <RemoveMemberDialog member={member} open={dialog === 'remove'} onClose={close} />
+    </li>
+  )
+}
+
+export function InvitationRow({ invitation, mayChange }: { invitation: Invitation; mayChange: boolean }) {
+  const { id, name, email, role, status, expiresAt } = invitation
+  const again = useMutation({
+    mutationFn: () => resend(id),
+    onSuccess: () => toast.success(`A new link is on its way to ${email}`),
+    onError: (error) => toast.error(messageFor(error)),
+  })
+  const stop = useMutation({
+    mutationFn: () => cancel(id),
+    onSuccess: () => toast.success('Invitation taken back'),
+    onError: (error) => toast.error(messageFor(error)),
+  })
+  return (
+    <li className={rowClass}>
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 font-medium">
+          {name}
+          {status === 'EXPIRED' && <Badge tone="warn">Expired</Badge>}
+        </p>
+        <p className="text-sm wrap-anywhere text-ink-faint">
+          {email} · {status === 'EXPIRED' ? 'expired' : 'good until'} {formatDate(expiresAt)}
+        </p>
+      </div>
+      <Place role={roleWords[role].label} reach={reachOf(invitation)} />
+      {mayChange && (
+        <RowMenu
+          label={`Actions for the invitation of ${name}`}
+          items={[
+            { label: 'Send again', onSelect: () => again.mutate() },
+            { label: 'Take back', tone: 'danger', onSelect: () => stop.mutate() },
+          ]}
+        />
+      )}
+    </li>
+  )
+}
+
+function Place({ role, reach }: { role: string; reach: string }) {
+  return (
+    <div className="shrink-0 text-right">
+      <p>{role}</p>
+      <p className="text-sm text-ink-faint">{reach}</p>
+    </div>
+  )
+}
