@@ -21,6 +21,9 @@ create index rent_reminders_by_due on rent_reminders (account_id, due_on);
 -- deleted where nobody wants the mail, in the transaction that wrote it
 call wall_account_table('rent_reminders', 'select, insert, delete');
 
+-- the months of rent that are charged already, lease by lease
+create index charges_by_period on charges (account_id, period) include (lease_id) where type = 'RENT' and period is not null;
+
 alter table accounts
   -- whether reminders are sent without anybody's hand, and when: so many days before rent is due (0: not before), on its
   -- day, so many days after (0: not after)

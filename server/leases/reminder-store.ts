@@ -85,7 +85,8 @@ export async function listLeasesToCome(
                 WHERE account_id = $1 AND state = 'SETTLED' AND allocated_cents < amount_cents AND type <> 'DEPOSIT'
                 GROUP BY lease_id) credit ON credit.lease_id = l.id
      LEFT JOIN (SELECT lease_id, array_agg(period) AS months FROM charges
-                WHERE account_id = $1 AND type = 'RENT' AND period BETWEEN date_trunc('month', $4::date)::date AND $5::date
+                WHERE account_id = $1 AND type = 'RENT' AND period IS NOT NULL
+                  AND period BETWEEN date_trunc('month', $4::date)::date AND $5::date
                 GROUP BY lease_id) posted ON posted.lease_id = l.id
      WHERE l.account_id = $1 AND l.archived_at IS NULL AND l.state <> 'DRAFT' AND l.rent_cents > 0
        AND l.start_on <= $5::date AND l.ends_on >= $4::date AND ${within}`,

@@ -11,6 +11,8 @@ export type RequestInMail = {
   /** The account's name. */
   from: string
   isForTenant: boolean
+  /** The page of it that its reader may open. */
+  href: string
 }
 
 const statuses: Record<RequestStatus, { label: string; sentence: string }> = {
@@ -98,7 +100,7 @@ function mailAbout(
       {
         type: 'button',
         label: 'See the request',
-        href: isForTenant ? '/tenant/maintenance' : '/maintenance',
+        href: request.href,
       },
     ],
   }

@@ -9,7 +9,7 @@ import { assignedMail, commentMail, emergencyMail, reportedMail, statusMail } fr
 import { findLiveLease, listTeam, listTenantsOf, type Person, type TeamPerson } from './people-store.ts'
 import { findRequest, type RequestRow } from './store.ts'
 import type { RequestFact } from './telling.ts'
-import { placeOf, writeTo, type Writing } from './writing.ts'
+import { pageOf, placeOf, writeTo, type Writing } from './writing.ts'
 
 type Scene = {
   db: Db
@@ -186,7 +186,7 @@ export function notificationFor(
     propertyId: request.propertyId,
     leaseId: request.leaseId,
     maintenanceId: request.id,
-    actionUrl: isTenant ? '/tenant/maintenance' : '/maintenance',
+    actionUrl: pageOf(request, isTenant),
   }
 }
 

@@ -47,7 +47,7 @@ describe('telling people', () => {
   })
 
   test('an emergency reaches the whole team at once, urgent and by mail', async () => {
-    await house.report({ priority: 'EMERGENCY', title: 'Gas smell' }, repairer.token)
+    const { id } = await house.report({ priority: 'EMERGENCY', title: 'Gas smell' }, repairer.token)
     assert.deepEqual(
       await house.mails(),
       [owner.email, manager.email].map((email) => `${email}: EMERGENCY: Gas smell`).toSorted(),
@@ -55,7 +55,7 @@ describe('telling people', () => {
     const { json } = await app.call(notifications.listNotifications, { token: manager.token })
     assert.deepEqual(
       json.map((row) => [row.title, row.priority, row.type, row.actionUrl]),
-      [['Emergency: Gas smell', 'URGENT', 'MAINTENANCE', '/maintenance']],
+      [['Emergency: Gas smell', 'URGENT', 'MAINTENANCE', `/maintenance?request=${id}`]],
     )
   })
 

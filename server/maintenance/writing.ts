@@ -77,10 +77,16 @@ export async function writeTo(
 
 function describe({ request, from }: Writing, isForTenant: boolean): RequestInMail {
   const { title, status, priority } = request
-  return { title, status, priority, place: placeOf(request), from, isForTenant }
+  const href = pageOf(request, isForTenant)
+  return { title, status, priority, place: placeOf(request), from, isForTenant, href }
 }
 
 /** 'Maple Court, unit 4B' */
 export function placeOf({ propertyName, unitNumber }: RequestRow): string {
   return `${propertyName}, unit ${unitNumber}`
+}
+
+/** The page of this site where its reader finds a request. */
+export function pageOf({ id }: Pick<RequestRow, 'id'>, isForTenant: boolean): string {
+  return isForTenant ? '/tenant/maintenance' : `/maintenance?request=${id}`
 }
