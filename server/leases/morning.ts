@@ -1,9 +1,15 @@
 import { getAccount } from '#server/accounts/service.ts'
-import { forgetOldNotifications, type NewNotification, notifyAll } from '#server/notifications/service.ts'
+import {
+  forgetOldNotifications,
+  listAudiences,
+  type NewNotification,
+  notifyAll,
+} from '#server/notifications/service.ts'
 import type { Db } from '#server/platform/database.ts'
 import { formatUsd, sumCents } from '#shared/lib/money.ts'
 import {
   addDays,
+  compareDates,
   daysBetween,
   formatDate,
   isTimeZone,
@@ -56,17 +62,39 @@ export async function seeToMorning(
   const notices = [
     ...(await leasesThatEnd(db, accountId, today, last)),
     ...(await whatIsOverdue(db, accountId, today, last)),
-  ].map((notice) => ({ ...notice, accountId, now, to: { team: true as const } }))
+  ].map((notice) => ({ ...notice, accountId, now }))
   await notifyAll(db, accountId, notices)
   const reminders = await sendByItself(db, accountId, now, today)
   await forgetOldNotifications(db, accountId, now)
   return { reminders, notices: notices.length }
 }
 
-type Notice = Omit<NewNotification, 'accountId' | 'now' | 'to'>
+type Notice = Omit<NewNotification, 'accountId' | 'now'>
 
-/** More than so many of one property in a morning are told as one. */
-const toldOneByOne = 3
+/** More than so many of one kind in a morning are told as one. */
+const toldOneByOne = 10
+
+/** What each reader is told of these: each by itself, or all as one; never more than they reach. */
+async function tell<T extends { propertyId: string }>(
+  db: Db,
+  accountId: string,
+  rows: readonly T[],
+  say: {
+    type: NewNotification['type']
+    one: (row: T) => Omit<Notice, 'to' | 'type'>
+    many: (rows: readonly T[], first: T) => Omit<Notice, 'to' | 'type'>
+  },
+): Promise<Notice[]> {
+  const { type } = say
+  const audiences = rows.length === 0 ? [] : await listAudiences(db, accountId, type)
+  return audiences.flatMap(({ userIds, reaches }) => {
+    const theirs = rows.filter(({ propertyId }) => reaches(propertyId))
+    const [first] = theirs
+    const told =
+      first && theirs.length > toldOneByOne ? [say.many(theirs, first)] : theirs.map((row) => say.one(row))
+    return told.map((notice) => ({ ...notice, type, to: { userIds } }))
+  })
+}
 
 async function leasesThatEnd(
   db: Db,
@@ -101,32 +129,31 @@ async function leasesThatEnd(
         .map((lease) => [lease.leaseId, lease]),
     ).values(),
   ]
-  return byProperty(nearest).flatMap((leases) => {
-    const [first] = leases
-    if (leases.length > toldOneByOne) {
-      return [
-        {
-          type: 'LEASE' as const,
-          title: `${leases.length} leases end soon at ${first.propertyName}`,
-          message: `The first one on ${formatDate(first.endsOn)}.`,
-          propertyId: first.propertyId,
-          actionUrl: '/leases',
-          key: `leases-end:${first.propertyId}:${today}`,
-        },
-      ]
-    }
-    return leases.map((lease) => ({
-      type: 'LEASE' as const,
-      priority: lease.step === 30 ? ('HIGH' as const) : ('MEDIUM' as const),
+  const bySoonest = nearest.toSorted((a, b) => compareDates(a.endsOn, b.endsOn))
+  return tell(db, accountId, bySoonest, {
+    type: 'LEASE',
+    one: (lease) => ({
+      priority: lease.step === 30 ? 'HIGH' : 'MEDIUM',
       title: `Lease ends in ${daysBetween(today, lease.endsOn)} days`,
-      message: `${lease.tenantName ?? 'A tenant'}, ${lease.propertyName}, unit ${lease.unitNumber}: ${formatDate(lease.endsOn)}.`,
+      message: `${whereIs(lease)}: ${formatDate(lease.endsOn)}.`,
       propertyId: lease.propertyId,
       tenantId: lease.tenantId,
       leaseId: lease.leaseId,
       actionUrl: `/leases/${lease.leaseId}`,
       key: `lease-ends:${lease.leaseId}:${lease.endsOn}:${lease.step}`,
-    }))
+    }),
+    many: (all, first) => ({
+      priority: 'HIGH',
+      title: `${all.length} leases end soon`,
+      message: `The first one on ${formatDate(first.endsOn)}: ${whereIs(first)}.`,
+      actionUrl: '/leases',
+      key: `leases-end:${today}`,
+    }),
   })
+}
+
+function whereIs(row: { tenantName: string | null; propertyName: string; unitNumber: string }): string {
+  return `${row.tenantName ?? 'A tenant'}, ${row.propertyName}, unit ${row.unitNumber}`
 }
 
 async function whatIsOverdue(
@@ -137,40 +164,26 @@ async function whatIsOverdue(
 ): Promise<Notice[]> {
   // what was due on the last morning itself was not overdue then
   const charges = await listOverdueCharges(db, accountId, last ?? addDays(today, -31), addDays(today, -1))
-  return byProperty(charges).flatMap((overdue) => {
-    const [first] = overdue
-    if (overdue.length > toldOneByOne) {
-      const open = formatUsd(sumCents(overdue.map(({ openCents }) => openCents)))
-      return [
-        {
-          type: 'PAYMENT' as const,
-          priority: 'HIGH' as const,
-          title: `${overdue.length} charges are overdue at ${first.propertyName}`,
-          message: `${open} is open, the oldest since ${formatDate(first.dueOn)}.`,
-          propertyId: first.propertyId,
-          actionUrl: '/reports/delinquency',
-          key: `overdue:${first.propertyId}:${today}`,
-        },
-      ]
-    }
-    return overdue.map((charge) => ({
-      type: 'PAYMENT' as const,
-      priority: 'HIGH' as const,
+  return tell(db, accountId, charges, {
+    type: 'PAYMENT',
+    one: (charge) => ({
+      priority: 'HIGH',
       title: `${charge.description} is overdue`,
-      message: `${formatUsd(charge.openCents)} from ${charge.tenantName ?? 'a tenant'}, ${charge.propertyName}, unit ${charge.unitNumber}, due ${formatDate(charge.dueOn)}.`,
+      message: `${formatUsd(charge.openCents)} from ${whereIs(charge)}, due ${formatDate(charge.dueOn)}.`,
       propertyId: charge.propertyId,
       tenantId: charge.tenantId,
       leaseId: charge.leaseId,
       actionUrl: `/leases/${charge.leaseId}`,
       key: `overdue:${charge.chargeId}`,
-    }))
+    }),
+    many: (all, first) => ({
+      priority: 'HIGH',
+      title: `${all.length} charges are overdue`,
+      message: `${formatUsd(sumCents(all.map(({ openCents }) => openCents)))} is open, the oldest since ${formatDate(first.dueOn)}.`,
+      actionUrl: '/reports/delinquency',
+      key: `overdue:${today}`,
+    }),
   })
-}
-
-type NotEmpty<T> = [T, ...T[]]
-
-function byProperty<T extends { propertyId: string }>(rows: readonly T[]): NotEmpty<T>[] {
-  return [...Map.groupBy(rows, (row) => row.propertyId).values()] as NotEmpty<T>[] // groups have rows
 }
 
 async function sendByItself(db: Db, accountId: string, now: Date, today: PlainDate): Promise<number> {

@@ -70,12 +70,16 @@ export async function listRentDue(
 /** A lease whose rent may fall due soon, with its unused credit and the months already charged. */
 export type LeaseToCome = { leaseId: string; creditCents: Cents; months: PlainDate[] }
 
-/** Leases that go on after today: their schedule says what falls due through the given day. */
+/**
+ * Leases that go on after today, are due on one of these days of the month or begin meanwhile: their schedule says what
+ * falls due through the given day.
+ */
 export async function listLeasesToCome(
   db: Db,
   scope: Scope,
   today: PlainDate,
   through: PlainDate,
+  dueDays: readonly number[],
 ): Promise<LeaseToCome[]> {
   return db.query<LeaseToCome>(
     `SELECT l.id AS "leaseId", coalesce(credit.cents, 0)::bigint AS "creditCents",
@@ -89,8 +93,9 @@ export async function listLeasesToCome(
                   AND period BETWEEN date_trunc('month', $4::date)::date AND $5::date
                 GROUP BY lease_id) posted ON posted.lease_id = l.id
      WHERE l.account_id = $1 AND l.archived_at IS NULL AND l.state <> 'DRAFT' AND l.rent_cents > 0
-       AND l.start_on <= $5::date AND l.ends_on >= $4::date AND ${within}`,
-    [...scopeOf(scope), today, through],
+       AND l.start_on <= $5::date AND l.ends_on >= $4::date
+       AND (l.due_day = ANY ($6::smallint[]) OR l.start_on > $4::date OR l.charges_from > $4::date) AND ${within}`,
+    [...scopeOf(scope), today, through, dueDays],
   )
 }
 

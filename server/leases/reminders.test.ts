@@ -136,6 +136,26 @@ describe('rent reminders', () => {
     assert.equal((await list({ query: { limit: 2 } })).stats.totalReminders, 5)
   })
 
+  test('rent due on the 31st is due soon at the end of a shorter month', async () => {
+    await open('2026-11-27T17:00:00Z')
+    const at = { startDate: '2026-11-01', chargesFrom: '2026-11-01', endDate: null }
+    const lease = await buildLease(app, token, { ...at, dueDay: 31 })
+    const begins = await buildLease(app, token, {
+      startDate: '2026-11-29',
+      endDate: null,
+      dueDay: 10,
+      rentAmount: 300,
+    })
+    const { reminders } = await list()
+    assert.deepEqual(
+      reminders.map((one) => [one.leaseId, one.dueDate, one.rentAmount]),
+      [
+        [begins.id, '2026-11-29', 20],
+        [lease.id, '2026-11-30', 1850],
+      ],
+    )
+  })
+
   test('how far ahead is the account’s own setting', async () => {
     await open('2026-11-20T17:00:00Z')
     await buildLease(app, token, { startDate: '2026-12-01', endDate: null })

@@ -1,10 +1,18 @@
 import { type AccountRow, getAccount } from '#server/accounts/service.ts'
-import type { Db } from '#server/platform/database.ts'
+import { type Db, planForValues } from '#server/platform/database.ts'
 import { idOf } from '#server/platform/ids.ts'
 import type { ReminderStatus, ReminderType } from '#shared/leases/reminder-contract.ts'
 import { rentForPeriod } from '#shared/leases/rent-schedule.ts'
 import { cents, type Cents, sumCents, ZERO } from '#shared/lib/money.ts'
-import { addDays, daysBetween, monthsBetween, type PlainDate, startOfMonth } from '#shared/lib/plain-date.ts'
+import {
+  addDays,
+  dateParts,
+  daysBetween,
+  endOfMonth,
+  monthsBetween,
+  type PlainDate,
+  startOfMonth,
+} from '#shared/lib/plain-date.ts'
 
 import {
   type LeaseInReminder,
@@ -45,11 +53,13 @@ export type ReminderScope = {
  */
 export async function listReminders(db: Db, scope: ReminderScope): Promise<Reminder[]> {
   const { accountId, today } = scope
-  const { reminderDaysBefore } = await getAccount(db, accountId)
+  const [{ reminderDaysBefore }] = await Promise.all([getAccount(db, accountId), planForValues(db)])
   const through = addDays(today, reminderDaysBefore)
   const [charged, toCome] = await Promise.all([
     listRentDue(db, scope, today, through),
-    reminderDaysBefore === 0 ? [] : listLeasesToCome(db, scope, today, through),
+    reminderDaysBefore === 0
+      ? []
+      : listLeasesToCome(db, scope, today, through, dueDaysBetween(today, through)),
   ])
   const posted: Due[] = charged.map((due) => ({ ...due, since: due.createdAt }))
   const leaseIds = [...new Set([...charged, ...toCome].map(({ leaseId }) => leaseId))]
@@ -70,6 +80,15 @@ export async function listReminders(db: Db, scope: ReminderScope): Promise<Remin
       return lease ? [toReminder(accountId, lease, due, today, sentAt)] : []
     })
     .toSorted((a, b) => (a.dueOn === b.dueOn ? (a.id < b.id ? -1 : 1) : a.dueOn < b.dueOn ? -1 : 1))
+}
+
+/** The due days that may fall between the two: on a month's last day those that it does not have, too. */
+function dueDaysBetween(after: PlainDate, through: PlainDate): number[] {
+  const days = Array.from({ length: daysBetween(after, through) }, (_, index) => addDays(after, index + 1))
+  return days.flatMap((date) => {
+    const { day } = dateParts(date)
+    return date === endOfMonth(date) ? Array.from({ length: 32 - day }, (_, more) => day + more) : [day]
+  })
 }
 
 /** What the schedule of a lease brings after today and is not charged yet; credit pays the earliest first. */

@@ -67,6 +67,19 @@ export async function notifyAll(
   await insertNotifications(db, accountId, rows)
 }
 
+/** Those of the team who reach the same properties, and so hear the same of them. */
+export type Audience = { userIds: string[]; reaches: (propertyId: string) => boolean }
+
+/** The team by what its members reach: for messages that sum up much, and must sum up no more than their reader sees. */
+export async function listAudiences(db: Db, accountId: string, type: NotificationType): Promise<Audience[]> {
+  const members = (await listMembers(db, accountId)).filter(({ role }) => isTheirWork(role, type))
+  const groups = Map.groupBy(members, ({ propertyIds }) => propertyIds?.toSorted().join() ?? 'all')
+  return [...groups.values()].map((group) => ({
+    userIds: group.map(({ userId }) => userId),
+    reaches: (propertyId) => group[0]?.propertyIds?.includes(propertyId) ?? true,
+  }))
+}
+
 function readersOf(notification: NewNotification, members: readonly MemberRow[]): string[] {
   const { to, except } = notification
   return members
@@ -80,10 +93,12 @@ function readersOf(notification: NewNotification, members: readonly MemberRow[])
  * team's.
  */
 function isConcerned({ role, propertyIds }: MemberRow, { type, propertyId }: NewNotification): boolean {
-  const isTheirWork =
-    role !== 'TENANT' && (role !== 'MAINTENANCE' || type === 'MAINTENANCE' || type === 'SYSTEM')
   const isInReach = propertyIds === null || (!!propertyId && propertyIds.includes(propertyId))
-  return isTheirWork && isInReach
+  return isTheirWork(role, type) && isInReach
+}
+
+function isTheirWork(role: string, type: NotificationType): boolean {
+  return role !== 'TENANT' && (role !== 'MAINTENANCE' || type === 'MAINTENANCE' || type === 'SYSTEM')
 }
 
 function rowOf(notification: NewNotification, userId: string): NewNotificationRow {
