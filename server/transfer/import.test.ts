@@ -249,6 +249,10 @@ describe('CSV import', () => {
       ],
       ['Name,Name\nx,y', 'Two columns have this header. Rename or remove one of them.'],
       [
+        `Name,${Array.from({ length: 200_000 }, (_, at) => `x${at}`).join(',')}\nAnn Lee`,
+        'This file has more than 500 columns. Keep those that are to be imported.',
+      ],
+      [
         'Phone\n614',
         'There is no column for this. It may also be called “Tenant name”, “Tenant”, “Full name”, “Resident”.',
       ],
@@ -272,7 +276,7 @@ describe('CSV import', () => {
     ])
     assert.deepEqual(
       problems.map(({ row, message }) => [row, message]),
-      [[2, 'Name must be at most 120 characters']],
+      [[2, 'This cell has more than 10,000 characters.']],
     )
     assert.equal(problems[0]?.value?.length, 81)
     const whole = await run(landlord, [

@@ -123,6 +123,9 @@ function whyNotCsv(text: string): string | undefined {
   return undefined
 }
 
+const mostColumns = 500
+const longestCell = 10_000
+
 type Layout = {
   kind: Kind
   fields: { field: string; column: Column; at: number; header: string }[]
@@ -138,13 +141,22 @@ function layOut(kind: Kind, head: CsvRow, place: Place, remarks: Remarks): Layou
   const known: [string, Column][] = Object.entries(columns[kind])
   const used = new Set<number>()
   let isUsable = true
+  if (headers.length > mostColumns) {
+    remarks.problem(
+      here,
+      `This file has more than ${mostColumns} columns. Keep those that are to be imported.`,
+    )
+    return undefined
+  }
+  const seen = new Set<string>()
   for (const [index, name] of names.entries()) {
-    if (name !== '' && names.indexOf(name) !== index) {
+    if (name !== '' && seen.has(name)) {
       remarks.problem(here, 'Two columns have this header. Rename or remove one of them.', {
         column: headers[index] ?? '',
       })
       isUsable = false
     }
+    seen.add(name)
   }
   const fields: Layout['fields'] = []
   for (const [field, column] of known) {
@@ -230,7 +242,7 @@ function readRow(line: CsvRow, layout: Layout, file: Place, remarks: Remarks): S
       }
       continue
     }
-    const read = text.includes('\uFFFD') ? lost : column.read(text)
+    const read = unreadable(text) ?? column.read(text)
     if ('message' in read) {
       remarks.problem(place, read.message, { column: header, value: text })
       isBad = true
@@ -246,4 +258,12 @@ function readRow(line: CsvRow, layout: Layout, file: Place, remarks: Remarks): S
   }
 }
 
-const lost = { message: 'Letters were lost here (�). Save the file as CSV UTF-8 and choose it again.' }
+/** What no column can hold, before its reader looks at it. */
+function unreadable(text: string): { message: string } | undefined {
+  if (text.length > longestCell) {
+    return { message: `This cell has more than ${longestCell.toLocaleString('en-US')} characters.` }
+  }
+  return text.includes('\uFFFD')
+    ? { message: 'Letters were lost here (�). Save the file as CSV UTF-8 and choose it again.' }
+    : undefined
+}

@@ -9,6 +9,7 @@ import type { Dashboard } from '#web/reports/api.ts'
 import { Card } from '#web/ui/card.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 
 type Step = {
   title: string
@@ -79,6 +80,14 @@ export function FirstSteps({ properties }: { properties: number }) {
       title="First steps"
       description={`${steps.filter((step) => step.isDone).length} of ${steps.length} done`}
       padded={false}
+      footer={
+        properties === 0 && (
+          <>
+            Coming from another product or a spreadsheet?{' '}
+            <TextLink to={href('/settings/data')}>Import your records</TextLink>
+          </>
+        )
+      }
     >
       <ol className="divide-y divide-line">
         {steps.map((step, index) => (
