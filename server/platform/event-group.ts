@@ -101,12 +101,12 @@ export function createGroup(options: {
     isAskedAgain ||= !isWhole || position !== through
   }
 
-  /** Undefined where this reader's session is over. */
+  /** Undefined where this reader's session is over, or its key revoked. */
   async function readAs({ actor }: Reader, after: Position) {
     try {
       return await database.read({ as: 'actor', actor }, (db) => channel.source.read(db, actor, after, batch))
     } catch (error) {
-      if (sqlState(error) === 'TN401') {
+      if (['TN401', 'TN402'].includes(sqlState(error) ?? '')) {
         return undefined
       }
       throw error

@@ -1,4 +1,4 @@
-import type { Database } from './database.ts'
+import { type Actor, type Database, sqlState } from './database.ts'
 import type { Group, Reader } from './event-group.ts'
 
 /** Word of a commit can be lost (a process that ended, a pooler that knows no LISTEN): the heads tell. */
@@ -23,6 +23,28 @@ export async function giveMissed(database: Database, groups: readonly Group[]): 
  * otherwise, for all at once.
  */
 export async function findEnded(database: Database, readers: readonly Reader[]): Promise<Reader[]> {
+  const [people, programs] = [
+    readers.filter(({ actor }) => !actor.key),
+    readers.filter(({ actor }) => actor.key !== undefined),
+  ]
+  const isGone = await Promise.all(programs.map(({ actor }) => isRevoked(database, actor)))
+  return [...(await findSignedOut(database, people)), ...programs.filter((_, index) => isGone[index])]
+}
+
+/** Whether the key of a program opens nothing any more. */
+async function isRevoked(database: Database, actor: Actor): Promise<boolean> {
+  try {
+    await database.read({ as: 'actor', actor }, async () => undefined)
+    return false
+  } catch (error) {
+    if (sqlState(error) === 'TN402') {
+      return true
+    }
+    throw error
+  }
+}
+
+async function findSignedOut(database: Database, readers: readonly Reader[]): Promise<Reader[]> {
   const actors = readers.map(({ actor }) => actor)
   const live = await database.read({ as: 'tenure_identity' }, (db) =>
     db.query<{ nth: number }>(

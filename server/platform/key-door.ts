@@ -23,7 +23,7 @@ export function areaOf({ route }: RouteEntry): string {
 }
 
 /** Areas of which everybody with a place in the account may call something, and which belong to no one person. */
-const sharedAreas = new Set(['maintenance', 'documents', 'files'])
+const sharedAreas = new Set(['documents'])
 
 /** Whether programs may call this at all: what belongs to one person, to a tenant or to the account's owner, they may not. */
 export function isForKeys(entry: RouteEntry): boolean {

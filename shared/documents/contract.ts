@@ -145,6 +145,7 @@ export const linkDocument = defineRoute({
   tag: 'Documents',
   summary:
     'An address that gives the file to whoever has it, for a while: an hour unless told, a week at most',
+  whenReadOnly: true,
   params: byId,
   body: z.strictObject({ minutes: z.optional(integer('Minutes', 1, 7 * 24 * 60)) }),
   status: 201,
