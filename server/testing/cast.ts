@@ -44,7 +44,7 @@ export async function buildCast(app: TestApp): Promise<Cast> {
   const join = (role: Member['role'], scope = {}) => buildMember(app, accountId, role, scope)
   const onlyHere = { propertyIds: [here['properties']] }
   const onlyThere = { propertyIds: [there['properties']] }
-  const tenantHere = await join('TENANT', { tenantId: here['tenants'] })
+  const tenantHere = mine.tenant
   const tenantThere = await join('TENANT', { tenantId: there['tenants'] })
   const emails = await app.sql<{ id: string; email: string }>(
     accountId,
