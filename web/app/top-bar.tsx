@@ -2,6 +2,7 @@ import { href, Link, useLocation } from 'react-router'
 import { AddMenu } from '#web/app/add-menu.tsx'
 import { sectionOf } from '#web/app/nav-items.ts'
 import { ThemeSwitch } from '#web/app/theme-switch.tsx'
+import { SearchBox } from '#web/search/search-box.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { LogoMark } from '#web/ui/logo.tsx'
 import { crumbSlotId } from '#web/ui/page-crumbs.tsx'
@@ -20,6 +21,7 @@ export function TopBar({ isMoving }: { isMoving: boolean }) {
             {section && <Breadcrumb crumbs={[{ label: section }]} />}
           </div>
         </div>
+        <SearchBox />
         <ThemeSwitch />
         <AddMenu />
       </div>

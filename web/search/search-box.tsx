@@ -1,0 +1,48 @@
+import { Search } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEver } from '#web/lib/use-ever.ts'
+
+const SearchDialog = lazy(async () => ({
+  default: (await import('./search-dialog.tsx')).SearchDialog,
+}))
+
+/** The way to the one search over everything: a button in the top bar, and Ctrl or Cmd with K anywhere. */
+export function SearchBox() {
+  const [isOpen, setIsOpen] = useState(false)
+  const wasOpen = useEver(isOpen)
+  useEffect(() => {
+    function onKey(event: KeyboardEvent) {
+      if (
+        (event.ctrlKey || event.metaKey) &&
+        !event.shiftKey &&
+        !event.altKey &&
+        event.key.toLowerCase() === 'k'
+      ) {
+        event.preventDefault()
+        setIsOpen(true)
+      }
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
+  return (
+    <>
+      <button
+        type="button"
+        aria-label="Search"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => setIsOpen(true)}
+        className="inline-flex h-9 shrink-0 items-center gap-2 rounded text-ink-soft transition-colors hover:bg-hover hover:text-ink max-lg:w-9 max-lg:justify-center lg:w-52 lg:border lg:border-control lg:bg-raised lg:px-3"
+      >
+        <Search aria-hidden className="size-4.5 lg:size-4" />
+        <span className="text-sm max-lg:hidden">Search</span>
+        <kbd className="ml-auto font-sans text-xs text-ink-faint max-lg:hidden">Ctrl K</kbd>
+      </button>
+      {wasOpen && (
+        <Suspense>
+          <SearchDialog isOpen={isOpen} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,132 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a native select or datalist can neither be searched by the server nor carry a second line */
+import { useQuery } from '@tanstack/react-query'
+import { Search } from 'lucide-react'
+import { useEffect, useId, useState, type KeyboardEvent } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { cn } from '#web/ui/cn.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { type Found, groupNames, searchQuery } from './api.ts'
+
+type SearchDialogProps = { isOpen: boolean; onClose: () => void }
+
+export function SearchDialog({ isOpen, onClose }: SearchDialogProps) {
+  return (
+    <Dialog open={isOpen} onOpenChange={(open) => !open && onClose()} title="Search">
+      <SearchForm onClose={onClose} />
+    </Dialog>
+  )
+}
+
+/** One box and what it finds, to be walked with the arrow keys while the letters stay in the box. */
+function SearchForm({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate()
+  const id = useId()
+  const [text, setText] = useState('')
+  const q = useSettled(text.trim())
+  const [chosen, setChosen] = useState(0)
+  const found = useQuery(searchQuery(q))
+  const groups = q === '' ? [] : (found.data?.groups ?? [])
+  const rows = groups.flatMap((group) => group.rows)
+  const active = rows[Math.min(chosen, rows.length - 1)]
+  const option = (row: Found) => `${id}-${row.id}`
+  const activeId = active && option(active)
+  useEffect(() => {
+    if (activeId) {
+      document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
+    }
+  }, [activeId])
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step && rows.length > 0) {
+      event.preventDefault()
+      setChosen((Math.min(chosen, rows.length - 1) + step + rows.length) % rows.length)
+    } else if (event.key === 'Enter' && active?.url) {
+      event.preventDefault()
+      onClose()
+      void navigate(active.url)
+    }
+  }
+
+  return (
+    <div className="grid gap-3">
+      <search className="relative block">
+        <Search
+          aria-hidden
+          className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-ink-faint"
+        />
+        <Input
+          type="search"
+          role="combobox"
+          aria-label="Search everything"
+          aria-expanded={rows.length > 0}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={activeId}
+          aria-autocomplete="list"
+          autoComplete="off"
+          placeholder="A name, a unit, an amount, a check number"
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value)
+            setChosen(0)
+          }}
+          onKeyDown={onKeyDown}
+          className="pl-9"
+        />
+      </search>
+      <div id={`${id}-list`} role="listbox" aria-label="Found" className="grid gap-3 empty:hidden">
+        {groups.map(({ type, rows }) => (
+          <div key={type} role="group" aria-label={groupNames[type]}>
+            <p aria-hidden className="px-2 pb-1 text-xs font-medium text-ink-faint">
+              {groupNames[type]}
+            </p>
+            {rows.map((row) => (
+              <Link
+                key={row.id}
+                id={option(row)}
+                role="option"
+                aria-selected={row === active}
+                tabIndex={-1}
+                to={row.url ?? '.'}
+                onClick={onClose}
+                className={cn('grid rounded px-2 py-1.5 hover:bg-hover', row === active && 'bg-brand-soft')}
+              >
+                <span className="truncate">{row.title}</span>
+                <span className="truncate text-sm text-ink-soft">{row.subtitle}</span>
+              </Link>
+            ))}
+          </div>
+        ))}
+      </div>
+      {found.isError && q !== '' ? (
+        <ErrorState error={found.error} onRetry={() => void found.refetch()} />
+      ) : (
+        <p role="status" className="px-2 text-sm text-ink-soft">
+          {hint(q, rows.length, found.isFetching)}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function hint(q: string, count: number, isBusy: boolean): string {
+  if (q === '') {
+    return 'Finds tenants, properties, units, leases, payments, charges and maintenance requests.'
+  }
+  if (count > 0) {
+    return ''
+  }
+  return isBusy ? 'Looking …' : `Nothing found for “${q}”.`
+}
+
+/** The text once nobody has typed for a moment. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = window.setTimeout(() => setSettled(text), 150)
+    return () => window.clearTimeout(timer)
+  }, [text])
+  return settled
+}
