@@ -73,7 +73,7 @@ function SearchForm({ onClose }: { onClose: () => void }) {
             setChosen(0)
           }}
           onKeyDown={onKeyDown}
-          className="pl-9"
+          className="pl-9 [&::-webkit-search-cancel-button]:hidden"
         />
       </search>
       <div id={`${id}-list`} role="listbox" aria-label="Found" className="grid gap-3 empty:hidden">
