@@ -88,19 +88,19 @@ describe('doors that mails open', () => {
     test(`a tenant accepts an invitation, on a ${width}`, async () => {
       const { page, context, complaints } = await visit(browser, width)
       await signUp(page)
-      const property = await api<{ id: string }>(page, 'POST', '/properties', {
-        name: 'Maple Court',
-        address: '12 Maple Street',
-        city: 'Columbus',
-        state: 'OH',
-        zipCode: '43004',
-        propertyType: 'MULTI_UNIT',
-      })
-      const unit = { propertyId: property.id, unitNumber: '2B', rent: 1850 }
-      const { id: unitId } = await api<{ id: string }>(page, 'POST', '/units', unit)
       const { email } = newcomer()
-      await api(page, 'POST', '/tenants/invite', { name: 'Ivy Invited', email, unitId })
-      const target = await followMail(page, 'unit 2B at Maple Court', email, 'Accept the invitation')
+      const { id } = await api<{ id: string }>(page, 'POST', '/tenants', { name: 'Ivy Invited', email })
+      await page.goto(`/tenants/${id}`)
+      await page.getByRole('button', { name: 'Invite by email' }).click()
+      await page.getByText('Waiting for their answer.').waitFor()
+      await assertAccessible(page)
+      await assertFits(page)
+      const target = await followMail(
+        page,
+        'invites you to your tenant portal',
+        email,
+        'Accept the invitation',
+      )
       await target.getByRole('heading', { name: 'Welcome, Ivy Invited' }).waitFor()
       await target.waitForURL((url) => !url.search.includes('token'))
       await assertAccessible(target)

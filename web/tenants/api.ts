@@ -8,6 +8,10 @@ import {
   tenantStats,
   updateTenant,
 } from '#shared/tenants/contract.ts'
+import {
+  cancelInvitation as cancel,
+  resendInvitation as resend,
+} from '#shared/tenants/invitation-contract.ts'
 import { call, callPage } from '#web/lib/api-client.ts'
 import { booksChanged } from '#web/lib/books-changed.ts'
 import { queryClient } from '#web/lib/query-client.ts'
@@ -61,5 +65,18 @@ export async function archiveTenant(id: string): Promise<void> {
 /** Forgets the archived tenant, whom nobody may ask for again, and has the rest read anew. */
 export function tenantGone(id: string): void {
   queryClient.removeQueries({ queryKey: tenantQuery(id).queryKey })
+  void booksChanged()
+}
+
+/** Mails an invitation to the portal, the first or another one. */
+export async function sendInvitation(id: string): Promise<void> {
+  const invited = await call(resend, { params: { id } })
+  queryClient.setQueryData(tenantQuery(id).queryKey, invited)
+  void booksChanged()
+}
+
+export async function cancelInvitation(id: string): Promise<void> {
+  await call(cancel, { params: { id } })
+  await queryClient.invalidateQueries({ queryKey: tenantQuery(id).queryKey })
   void booksChanged()
 }

@@ -18,6 +18,7 @@ import { textLinkClass } from '#web/ui/text-link.tsx'
 import { archiveTenant, tenantGone, tenantQuery, type Tenant } from './api.ts'
 import { EditTenantDialog } from './tenant-dialogs.tsx'
 import { mailLink, phoneLink } from './contact-links.ts'
+import { PortalAccess } from './portal-access.tsx'
 import { TenantLeases } from './tenant-leases.tsx'
 
 type TenantViewProps = { tenantId: string; activity: ReactNode }
@@ -71,7 +72,10 @@ export function TenantView({ tenantId, activity }: TenantViewProps) {
         }
       />
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-rows-[auto_1fr]">
-        <Contact tenant={tenant} />
+        <div className="grid gap-5">
+          <Contact tenant={tenant} />
+          {tenant && <PortalAccess tenant={tenant} />}
+        </div>
         <Card title="Leases" padded={false} className="xl:col-start-1 xl:row-span-2 xl:row-start-1">
           <TenantLeases
             leases={tenant?.leases}
