@@ -69,7 +69,7 @@ export async function importFiles(context: Context, files: Files): Promise<Impor
   for (const some of chunksOf(tenancies.newLeases)) {
     charges += await makeLeasesInBulk(context, some)
   }
-  for (const some of chunksOf(openings.openings, 500)) {
+  for (const some of chunksOf(openings.openings, 100)) {
     await postOpeningBalances(db, doerOf(context), today, some)
   }
   const made = { ...report, creates: { ...report.creates, charges } }

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, describe, test } from 'node:test'
+
+import type { Browser, Page } from 'playwright-core'
+
+import { assertAccessible, assertFits, launch, signUp, visit, type Width } from './browser.ts'
+
+const file = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+const properties = 'Property,Address,City,State,ZIP\nOak House,5 Oak St,Columbus,OH,43004\n'
+const units = 'Property,Unit #,Beds,Market Rent\nOak House,1,2,"$1,850.00"\nOak House,2,1,1200\n'
+
+async function check(page: Page, files: ReturnType<typeof file>[]): Promise<void> {
+  await page.goto('/settings/data')
+  await page.getByLabel('CSV files').setInputFiles(files)
+  await page.getByRole('button', { name: 'Check the files' }).click()
+}
+
+describe('a landlord brings their records and takes them along', () => {
+  let browser: Browser
+  let dir: string
+  before(async () => {
+    browser = await launch()
+    dir = await mkdtemp(join(tmpdir(), 'tenure-journey-'))
+  })
+  after(async () => {
+    await browser.close()
+    await rm(dir, { recursive: true, force: true })
+  })
+
+  for (const width of ['desktop', 'phone'] satisfies Width[]) {
+    test(`wrong rows are named, right files imported and exported (${width})`, async () => {
+      const { context, page, complaints } = await visit(browser, width)
+      await signUp(page)
+      await check(page, [
+        file('properties.csv', properties),
+        file('units.csv', units.replace('1200', 'lots')),
+      ])
+      await page.getByText('Use an amount like 1850 or $1,850.00').waitFor()
+      await assertAccessible(page)
+      await assertFits(page)
+      await check(page, [file('properties.csv', properties), file('units.csv', units)])
+      await page.getByText('This makes 1 property, 2 units.').waitFor()
+      await page.getByRole('button', { name: 'Import', exact: true }).click()
+      await page.getByText('Everything is imported').waitFor()
+      await assertAccessible(page)
+      const saving = page.waitForEvent('download')
+      await page.getByRole('button', { name: 'Export', exact: true }).click()
+      const archive = join(dir, `${width}.zip`)
+      await (await saving).saveAs(archive)
+      await page.goto('/properties')
+      await page.getByText('Oak House').first().waitFor()
+      assert.deepEqual(complaints, [])
+      await context.close()
+
+      const other = await visit(browser, width)
+      await signUp(other.page)
+      await other.page.goto('/settings/data')
+      await other.page.getByLabel('Archive').setInputFiles(archive)
+      await other.page.getByText(/is here$/).waitFor()
+      await other.page.goto('/properties')
+      await other.page.getByText('Oak House').first().waitFor()
+      await other.context.close()
+    })
+  }
+})
