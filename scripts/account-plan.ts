@@ -18,7 +18,7 @@ await runCommand(async () => {
   const env = readEnv(process.env, [])
   const embedded = env.databaseUrl ? undefined : await attachEmbeddedPostgres({ dataDir: env.dataDir })
   const connection = embedded?.connection ?? { connectionString: env.databaseUrl }
-  const database = openDatabase({ connection, poolSize: 2, log: createLog('warn') })
+  const database = openDatabase({ connection, poolSize: 2, log: createLog('error') })
   try {
     const name = await givePlan(database, email, plan, new Date())
     console.log(`The account of ${email} is on ${name} now, without an end and without charge.`)

@@ -60,6 +60,20 @@ describe('API keys', () => {
     assert.ok(!app.logs.some((line) => line.includes(secret)))
   })
 
+  test('a repetition with the same Idempotency-Key makes no second key, and keeps no text of the first', async () => {
+    const { token, accountId } = landlord
+    const body = { name: 'Books', scopes: ['read'] }
+    const make = () =>
+      app.call(contract.createApiKey, { token, body, headers: { 'idempotency-key': 'make' } })
+    const [first, second] = [await make(), await make()]
+    assert.deepEqual([first.status, ...refusal(second)], [201, 409, 'idempotency_conflict'])
+    const [row] = await app.sql<{ keys: number; text: string }>(
+      accountId,
+      `SELECT (SELECT count(*)::int FROM api_keys) AS keys, i::text AS text FROM idempotency_keys i`,
+    )
+    assert.ok(row?.keys === 1 && !row.text.includes(first.json.key))
+  })
+
   test('a key that reads sees what its account has and changes nothing', async () => {
     await buildProperty(app, landlord.token)
     const { key } = await makeKey(['read'])

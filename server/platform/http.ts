@@ -240,6 +240,7 @@ async function answerActor(
             key,
             route: `${request.method} ${entry.route.path} ${JSON.stringify(request.params)}`,
             body,
+            isShownOnce: entry.route.shownOnce === true,
           },
           work,
         )

@@ -5,14 +5,23 @@ import { AppError } from './errors.ts'
 
 export type StoredAnswer = { status: number; body: unknown; location: string | null }
 
+type OnceRequest = {
+  actor: Actor
+  key: string
+  route: string
+  body: unknown
+  /** The answer holds a secret that is nowhere to be kept: it is given once, also to repetitions. */
+  isShownOnce: boolean
+}
+
 /**
  * Runs `work` once for this person and key. The key is written in the transaction of the work: a second request with
  * it waits for the first one's commit and then answers what was answered; a request that failed leaves no key.
- * Throws `idempotency_conflict` where the key came with another route or body.
+ * Throws `idempotency_conflict` where the key came with another route or body, and for a repetition of what is shown once.
  */
 export async function once(
   db: Db,
-  request: { actor: Actor; key: string; route: string; body: unknown },
+  request: OnceRequest,
   work: () => Promise<StoredAnswer>,
 ): Promise<StoredAnswer> {
   const { actor, key, route } = request
@@ -31,14 +40,21 @@ export async function once(
   await db.query(
     `UPDATE idempotency_keys SET status = $4, response = $5, location = $6
      WHERE account_id = $1 AND user_id = $2 AND key = $3`,
-    [actor.accountId, actor.userId, key, answer.status, JSON.stringify(answer.body), answer.location],
+    [
+      actor.accountId,
+      actor.userId,
+      key,
+      answer.status,
+      request.isShownOnce ? null : JSON.stringify(answer.body),
+      answer.location,
+    ],
   )
   return answer
 }
 
 async function replay(
   db: Db,
-  { actor, key, route }: { actor: Actor; key: string; route: string },
+  { actor, key, route, isShownOnce }: OnceRequest,
   bodyHash: Buffer,
 ): Promise<StoredAnswer> {
   const [stored] = await db.query<{
@@ -56,6 +72,12 @@ async function replay(
     throw new AppError(
       'idempotency_conflict',
       'This Idempotency-Key was already used for another request. Use a new key for a new request.',
+    )
+  }
+  if (isShownOnce) {
+    throw new AppError(
+      'idempotency_conflict',
+      'This was done before, and its secret was shown then and is kept nowhere. Make a new one and remove the first.',
     )
   }
   return { status: stored.status, body: stored.response, location: stored.location }

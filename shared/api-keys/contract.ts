@@ -47,6 +47,7 @@ export const createApiKey = defineRoute({
   path: '/api-keys',
   tag,
   summary: 'Make a key; its text is shown this once',
+  shownOnce: true,
   body: z.strictObject({
     name,
     scopes: z

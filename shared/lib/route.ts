@@ -33,6 +33,8 @@ export type Route = {
   bodyLimit?: number
   /** A list: X-Total-Count and Link headers go with the array. */
   paged?: true
+  /** The answer holds a secret that is kept nowhere: a repetition with the same Idempotency-Key does not get it again. */
+  shownOnce?: true
   /** A write that is still allowed while the account can only be read: its trial or its plan has ended. */
   whenReadOnly?: true
   /** A POST that writes nothing: those who may only look may call it too. */

@@ -76,6 +76,7 @@ export const createWebhook = defineRoute({
   path: '/webhooks',
   tag,
   summary: 'Have an address told what happens; the secret is shown this once',
+  shownOnce: true,
   body: z.strictObject({ url, eventTypes, description: optionalText('Description', 200) }),
   status: 201,
   response: withSecret,
@@ -123,6 +124,7 @@ export const rotateSecret = defineRoute({
   path: '/webhooks/:id/rotate-secret',
   tag,
   summary: 'A new secret, shown this once; the old one signs beside it for another day',
+  shownOnce: true,
   params,
   response: withSecret,
 })
