@@ -26,6 +26,9 @@ await runCommand(async () => {
     },
   )
   console.log(running.address ? `\n  Tenure is ready at ${running.address}\n` : '\n  The worker runs.\n')
+  if (running.address && env.devMail !== 'off') {
+    console.log(`  Mail goes nowhere yet: read it at ${running.address}/dev/mail (SMTP_URL sends it)\n`)
+  }
   if (isDemo) {
     console.log(`  Demo sign-in: ${demoLogin.email} / ${demoLogin.password}   (DEMO=0 starts empty)\n`)
   }
