@@ -123,7 +123,7 @@ export function buildApp(options: AppOptions): App {
     ...activityRoutes(streams),
     ...automationRoutes,
     ...tenantPortalRoutes,
-    ...userRoutes,
+    ...userRoutes({ database }),
     ...transferRoutes,
   ]
   const site = options.site ?? createSite(() => 'http://localhost:3000')

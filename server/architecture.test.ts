@@ -28,7 +28,7 @@ const mayAsk: Record<string, readonly string[]> = {
   vendors: [],
   expenses: ['vendors', 'ledger', 'documents'],
   transfer: ['accounts', 'billing', 'portfolio', 'tenants', 'leases', 'ledger'],
-  users: [],
+  users: ['accounts'],
   'tenant-portal': ['documents', 'ledger', 'maintenance', 'tenants'],
   automation: ['accounts', 'documents', 'ledger', 'leases', 'webhooks'],
   demo: ['accounts', 'portfolio', 'tenants', 'ledger', 'leases', 'maintenance'],

@@ -88,6 +88,7 @@ describe('nobody sees or touches another account', () => {
         'GET /tenants/invitation/:token/verify',
         'POST /tenants/invitation/:token/accept',
         'GET /files/:token',
+        'GET /users/pictures/:token',
         'POST /mail/unsubscribe',
         'GET /subscriptions/plans',
         'GET /subscriptions/plans/:id',

@@ -14,6 +14,7 @@ const global = [
   'refresh_tokens',
   'schema_migrations',
   'sessions',
+  'user_pictures',
   'users',
 ]
 
@@ -219,6 +220,7 @@ describe('row-level security', () => {
         'rate_limits',
         'refresh_tokens',
         'sessions',
+        'user_pictures',
         'users',
       ],
     }

@@ -1,10 +1,37 @@
+import type { Database } from '#server/platform/database.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
 import { type Context, implement, type RouteEntry } from '#server/platform/route-table.ts'
 import * as contract from '#shared/users/contract.ts'
 
-import { findPerson, type Person } from './store.ts'
+import { changePicture, removePicture } from './service.ts'
+import { findPerson, findPicture, type Person } from './store.ts'
 
-export const userRoutes: RouteEntry[] = [
+/** A picture has an address of its own, so that it may be kept for a month. */
+const keptSeconds = 30 * 86_400
+
+export function userRoutes({ database }: { database: Database }): RouteEntry[] {
+  return [
+    ...personRoutes,
+    implement(contract.userPicture, {
+      access: 'public',
+      handle: async (_context, { params }) => {
+        const content = await database.read({ as: 'tenure_identity' }, (db) => findPicture(db, params.token))
+        if (!content) {
+          throw notFound('Picture')
+        }
+        const filename = 'picture.webp'
+        return { filename, mimeType: 'image/webp', content, isInline: true, publicSeconds: keptSeconds }
+      },
+    }),
+  ]
+}
+
+const personRoutes: RouteEntry[] = [
+  implement(contract.uploadAvatar, {
+    access: 'member',
+    handle: (context, { upload }) => changePicture(context, upload),
+  }),
+  implement(contract.removeAvatar, { access: 'member', handle: removePicture }),
   implement(contract.userExists, {
     access: 'member',
     handle: async (context, { params }) => {

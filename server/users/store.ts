@@ -15,3 +15,24 @@ export async function findPerson(
   )
   return row
 }
+
+/** Keeps the picture of a person, in place of any before. */
+export async function setPicture(
+  db: Db,
+  picture: { userId: string; token: string; bytes: Buffer; now: Date },
+): Promise<void> {
+  await db.query(
+    `INSERT INTO user_pictures (user_id, token, bytes, updated_at) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (user_id) DO UPDATE SET token = excluded.token, bytes = excluded.bytes, updated_at = excluded.updated_at`,
+    [picture.userId, picture.token, picture.bytes, picture.now],
+  )
+}
+
+export async function deletePicture(db: Db, userId: string): Promise<void> {
+  await db.query('DELETE FROM user_pictures WHERE user_id = $1', [userId])
+}
+
+export async function findPicture(db: Db, token: string): Promise<Buffer | undefined> {
+  const [row] = await db.query<{ bytes: Buffer }>('SELECT bytes FROM user_pictures WHERE token = $1', [token])
+  return row?.bytes
+}

@@ -3,8 +3,11 @@ import { after, before, describe, test } from 'node:test'
 
 import { buildLandlord, buildLease, type Landlord } from '#server/testing/build.ts'
 import { buildMember } from '#server/testing/members.ts'
+import { pngOf } from '#server/testing/pictures.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { buildTenantUser } from '#server/testing/tenant-user.ts'
+import { upload } from '#server/testing/upload.ts'
+import * as accounts from '#shared/accounts/contract.ts'
 import * as contract from '#shared/users/contract.ts'
 
 describe('users', () => {
@@ -48,6 +51,31 @@ describe('users', () => {
 
   test('an address is verified once it is confirmed', async () => {
     assert.deepEqual((await verified(landlord.user.id)).json, { verified: false })
+  })
+
+  test('a picture of one’s own is small, shown without signing in, and another one has another address', async () => {
+    const picture = (side: number, as = token) =>
+      upload(app, contract.uploadAvatar, {
+        token: as,
+        file: { name: 'me.png', type: 'image/png', content: pngOf(side, side) },
+      })
+    const first = await picture(900)
+    assert.equal(first.status, 200, JSON.stringify(first.problem))
+    const shown = await app.raw({ path: first.json.avatarUrl ?? '' })
+    assert.equal(shown.status, 200)
+    assert.equal(shown.headers['content-type'], 'image/webp')
+    assert.match(shown.headers['content-disposition'] ?? '', /^inline/)
+    const second = await picture(20)
+    assert.notEqual(second.json.avatarUrl, first.json.avatarUrl)
+    assert.equal((await app.raw({ path: first.json.avatarUrl ?? '' })).status, 404)
+    assert.equal((await app.call(accounts.usersMe, { token })).json.avatarUrl, second.json.avatarUrl)
+    const gone = await app.call(contract.removeAvatar, { token })
+    assert.equal(gone.json.avatarUrl, null)
+    assert.equal((await app.raw({ path: second.json.avatarUrl ?? '' })).status, 404)
+    const tenant = await buildTenantUser(app, landlord, { email: 'pic@example.com' })
+    assert.equal((await picture(10, tenant.token)).status, 200)
+    const text = await upload(app, contract.uploadAvatar, { token })
+    assert.equal(text.status, 415)
   })
 
   test('ensuring says who one is, as often as asked, and only of oneself', async () => {

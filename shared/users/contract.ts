@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
-import { email } from '#shared/lib/fields.ts'
+import { user } from '#shared/accounts/auth-contract.ts'
+import { bytes, email } from '#shared/lib/fields.ts'
 import { uuid } from '#shared/lib/ids.ts'
 import { defineRoute } from '#shared/lib/route.ts'
 
@@ -42,4 +43,33 @@ export const verifyUser = defineRoute({
   params: byId,
   response: z.object({ verified: z.boolean() }),
   whenReadOnly: true,
+})
+
+export const uploadAvatar = defineRoute({
+  method: 'POST',
+  path: '/users/avatar',
+  tag: 'Users',
+  summary: 'Upload your own picture; kept small, without what the camera noted about place and time',
+  multipart: { file: 'required', accepts: 'images', maxBytes: 5 * 1024 * 1024 },
+  response: user,
+  whenReadOnly: true,
+})
+
+export const removeAvatar = defineRoute({
+  method: 'DELETE',
+  path: '/users/avatar',
+  tag: 'Users',
+  summary: 'Remove your own picture',
+  response: user,
+  whenReadOnly: true,
+})
+
+export const userPicture = defineRoute({
+  method: 'GET',
+  path: '/users/pictures/:token',
+  tag: 'Users',
+  summary: 'The picture of a person, by the address that avatarUrl gives',
+  params: z.object({ token: z.string().check(z.maxLength(100)) }),
+  response: bytes,
+  download: true,
 })

@@ -1,0 +1,28 @@
+import { updateOwnProfile } from '#server/accounts/service.ts'
+import { invalidField } from '#server/platform/errors.ts'
+import { shrinkImage } from '#server/platform/images.ts'
+import type { Context } from '#server/platform/route-table.ts'
+import { newSecret } from '#server/platform/tokens.ts'
+import type { Upload } from '#server/platform/uploads.ts'
+
+import { deletePicture, setPicture } from './store.ts'
+
+/** Makes the uploaded picture, at 320 pixels, the signed-in person's own. Answers them with its address. */
+export async function changePicture(context: Context, upload: Upload) {
+  const { db, actor, now } = context
+  const token = newSecret()
+  // the upload itself is not kept: what is shown is small, and lives and dies with the person
+  const stored = await context.files.get(upload.key)
+  if (!stored) {
+    throw invalidField('file', 'This picture did not arrive. Upload it again.')
+  }
+  const bytes = await shrinkImage(stored)
+  await setPicture(db, { userId: actor.userId, token, bytes, now })
+  return updateOwnProfile(context, { avatarUrl: `/api/v1/users/pictures/${token}` })
+}
+
+/** Takes the signed-in person's picture away; its address ends. */
+export async function removePicture(context: Context) {
+  await deletePicture(context.db, context.actor.userId)
+  return updateOwnProfile(context, { avatarUrl: null })
+}
