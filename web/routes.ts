@@ -46,6 +46,7 @@ const app = layout('app/app-layout.tsx', [
   route('settings', 'accounts/settings-page.tsx'),
   route('settings/data', 'transfer/your-data-page.tsx'),
   route('settings/team', 'team/team-page.tsx'),
+  route('settings/integrations', 'integrations/integrations-page.tsx'),
 ])
 
 /** Signed in as a tenant. */

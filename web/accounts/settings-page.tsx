@@ -55,6 +55,15 @@ export default function SettingsPage() {
             ended.
           </p>
         </Card>
+        <Card
+          title="Integrations"
+          description="API keys and webhooks for programs of your own."
+          actions={<LinkButton to={href('/settings/integrations')}>Keys and webhooks</LinkButton>}
+        >
+          <p className="text-ink-soft">
+            Everything in Tenure can be read and changed by its API, and told to you as it happens.
+          </p>
+        </Card>
         <SettingsSessions />
       </div>
     </>

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { createApiKey } from '#shared/api-keys/contract.ts'
+import { contractResolver } from '#web/lib/contract-form.ts'
+import { useIntent } from '#web/lib/use-intent.ts'
+import { Field } from '#web/ui/field.tsx'
+import { DialogForm, FormDialog } from '#web/ui/form-dialog.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { ShownOnce } from '#web/ui/shown-once.tsx'
+import { makeKey } from './api.ts'
+
+type Values = { name: string; area: string; level: 'read' | 'write' }
+
+const areas = ['properties', 'units', 'tenants', 'leases', 'payments', 'charges', 'expenses', 'maintenance']
+
+const bodyOf = ({ name, area, level }: Values) => ({ name, scopes: [area ? `${area}:${level}` : level] })
+
+const resolver = contractResolver<Values>({ schema: createApiKey.body, toBody: bodyOf })
+
+export function NewKeyDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <FormDialog open={open} onClose={onClose} title="New API key">
+      <NewKey onClose={onClose} />
+    </FormDialog>
+  )
+}
+
+function NewKey({ onClose }: { onClose: () => void }) {
+  const [key, setKey] = useState<string>()
+  return key ? (
+    <ShownOnce label="API key" secret={key} onDone={onClose} />
+  ) : (
+    <NewKeyForm onMade={(made) => setKey(made)} />
+  )
+}
+
+function NewKeyForm({ onMade }: { onMade: (key: string) => void }) {
+  const intent = useIntent()
+  const form = useForm<Values>({ resolver, defaultValues: { name: '', area: '', level: 'read' } })
+  const { errors } = form.formState
+  return (
+    <DialogForm
+      form={form}
+      submitLabel="Make key"
+      onSave={async (values) => {
+        const body = bodyOf(values)
+        return makeKey(body, intent.keyFor(body))
+      }}
+      onSaved={onMade}
+    >
+      <Field label="Name" required hint="What it is for: Bookkeeping" error={errors.name?.message}>
+        {(control) => <Input {...control} {...form.register('name')} autoComplete="off" />}
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="It may" required>
+          {(control) => (
+            <Select
+              {...control}
+              {...form.register('level')}
+              options={[
+                { value: 'read', label: 'Read' },
+                { value: 'write', label: 'Read and change' },
+              ]}
+            />
+          )}
+        </Field>
+        <Field label="Where">
+          {(control) => (
+            <Select
+              {...control}
+              {...form.register('area')}
+              placeholder="Everywhere"
+              options={areas.map((value) => ({
+                value,
+                label: `Only ${value}`,
+              }))}
+            />
+          )}
+        </Field>
+      </div>
+    </DialogForm>
+  )
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { createWebhook } from '#shared/webhooks/contract.ts'
+import { contractResolver } from '#web/lib/contract-form.ts'
+import { useIntent } from '#web/lib/use-intent.ts'
+import { Field } from '#web/ui/field.tsx'
+import { DialogForm, FormDialog } from '#web/ui/form-dialog.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { ShownOnce } from '#web/ui/shown-once.tsx'
+import { addWebhook } from './api.ts'
+
+type Values = { url: string; eventTypes: string }
+
+const bodyOf = ({ url, eventTypes }: Values) => ({
+  url: url.trim(),
+  eventTypes: eventTypes.split(/[\s,]+/).filter(Boolean),
+})
+
+const resolver = contractResolver<Values>({ schema: createWebhook.body, toBody: bodyOf })
+
+export function NewWebhookDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <FormDialog open={open} onClose={onClose} title="New webhook">
+      <NewWebhook onClose={onClose} />
+    </FormDialog>
+  )
+}
+
+function NewWebhook({ onClose }: { onClose: () => void }) {
+  const [secret, setSecret] = useState<string>()
+  return secret ? (
+    <ShownOnce label="Secret that signs what is sent" secret={secret} onDone={onClose} />
+  ) : (
+    <NewWebhookForm onMade={(made) => setSecret(made)} />
+  )
+}
+
+function NewWebhookForm({ onMade }: { onMade: (secret: string) => void }) {
+  const intent = useIntent()
+  const form = useForm<Values>({ resolver, defaultValues: { url: '', eventTypes: '*' } })
+  const { errors } = form.formState
+  return (
+    <DialogForm
+      form={form}
+      submitLabel="Add webhook"
+      onSave={async (values) => {
+        const body = bodyOf(values)
+        return addWebhook(body, intent.keyFor(body))
+      }}
+      onSaved={onMade}
+    >
+      <Field label="Address" required hint="https://example.com/tenure" error={errors.url?.message}>
+        {(control) => (
+          <Input
+            {...control}
+            {...form.register('url')}
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            spellCheck={false}
+          />
+        )}
+      </Field>
+      <Field
+        label="Events"
+        required
+        hint="* for everything, or some: payment.recorded, lease.*, maintenance.created"
+        error={errors.eventTypes?.message}
+      >
+        {(control) => (
+          <Input {...control} {...form.register('eventTypes')} autoComplete="off" spellCheck={false} />
+        )}
+      </Field>
+    </DialogForm>
+  )
+}
