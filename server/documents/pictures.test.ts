@@ -67,8 +67,9 @@ describe('pictures', () => {
     const original = await sharp(await photo()).metadata()
     assert.ok(original.exif && original.orientation === 6)
     const { id } = await buildProperty(app, token)
-    const { status, json } = await setImage(id)
+    const { status, json, headers } = await setImage(id)
     assert.equal(status, 201)
+    assert.equal(headers['location'], `/api/v1/documents/${json.id}`)
     assert.deepEqual(
       [json.filename, json.mimeType, json.width, json.height],
       ['porch.webp', 'image/webp', 667, 2000],

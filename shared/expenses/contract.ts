@@ -129,6 +129,7 @@ export const voidExpense = defineRoute({
 export const uploadReceipt = defineRoute({
   method: 'POST',
   path: '/expenses/:id/receipt',
+  location: '/documents',
   tag: 'Expenses',
   summary: 'Attach a receipt to an expense, as a picture or a PDF',
   params: byId,

@@ -162,6 +162,7 @@ export const maxPhotoBytes = 15 * 1024 * 1024
 export const addPhoto = defineRoute({
   method: 'POST',
   path: '/maintenance/:id/photos',
+  location: '/documents',
   tag: 'Maintenance',
   summary: 'Add a picture to a request; kept without what the camera noted about place and time',
   params: byId,

@@ -123,6 +123,7 @@ export const propertyStats = defineRoute({
 export const uploadPropertyImage = defineRoute({
   method: 'POST',
   path: '/properties/:id/upload-image',
+  location: '/documents',
   tag: 'Properties',
   summary: 'Set the picture of a property',
   params: byId,

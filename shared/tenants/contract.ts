@@ -123,6 +123,7 @@ export const tenantStats = defineRoute({
 export const uploadTenantDocument = defineRoute({
   method: 'POST',
   path: '/tenants/:id/upload-document',
+  location: '/documents',
   tag: 'Tenants',
   summary: 'Upload a document about a tenant; they see it once it is shared',
   params: byId,
