@@ -12,7 +12,7 @@ const mayAsk: Record<string, readonly string[]> = {
   activity: [],
   billing: ['accounts', 'notifications'],
   'api-keys': ['billing'],
-  team: ['accounts', 'billing'],
+  team: ['accounts', 'api-keys', 'billing', 'notifications'],
   portfolio: ['accounts', 'billing', 'documents'],
   tenants: ['accounts', 'billing', 'documents', 'notifications'],
   webhooks: ['notifications'],

@@ -10,6 +10,7 @@ import type { RouteBody } from '#shared/lib/route.ts'
 import { findKey, insertKey, type KeyRow, updateKey } from './store.ts'
 
 export { createKeyDoor } from './admit.ts'
+export { countKeysOf } from './store.ts'
 
 /**
  * Makes a key; its text is in the answer and nowhere else. Throws `validation_failed` for a scope of no area of the API

@@ -121,3 +121,12 @@ export async function countCall(
   )
   return row?.calls
 }
+
+/** How many keys that a person made are still good. */
+export async function countKeysOf(db: Db, accountId: string, userId: string): Promise<number> {
+  const [row] = await db.query<{ keys: number }>(
+    'SELECT count(*)::int AS keys FROM api_keys WHERE account_id = $1 AND created_by = $2 AND revoked_at IS NULL',
+    [accountId, userId],
+  )
+  return row!.keys // a count answers one row
+}

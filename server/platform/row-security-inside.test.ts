@@ -145,11 +145,12 @@ describe('row-level security inside an account', () => {
       cast.mine.ids['team/invitations'],
     ] as string[]
     const { tenantHere, tenantThere, roommateHere } = cast
+    // who reported a request of the household is no secret of the household, but their row and address are
     const forbidden: [Member, string[]][] = [
       [tenantHere, [...cast.secretsThere, roommateHere.user.id, ...landlordsOwn(cast.here)]],
       [
         roommateHere,
-        [...cast.secretsThere, tenantHere.user.id, cast.here['tenants'] ?? '', ...landlordsOwn(cast.here)],
+        [...cast.secretsThere, tenantHere.email, cast.here['tenants'] ?? '', ...landlordsOwn(cast.here)],
       ],
       [tenantThere, [...cast.secretsHere, roommateHere.user.id, ...landlordsOwn(cast.there)]],
     ]

@@ -1,4 +1,5 @@
 import { addMember, hasSignIn, joinAccount, type SignInDeps } from '#server/accounts/service.ts'
+import { notify } from '#server/notifications/service.ts'
 import type { Db } from '#server/platform/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { appendEvent } from '#server/platform/events.ts'
@@ -44,7 +45,10 @@ export async function acceptInvitation(
   const name = body.name ?? invitation.name
   const { now } = context
   const claim = async (db: Db, userId: string) => {
-    const { id, role, propertyIds } = requireGood(await findByToken(db, accountId, hash, true), now)
+    const { id, role, propertyIds, inviterId } = requireGood(
+      await findByToken(db, accountId, hash, true),
+      now,
+    )
     await addMember(db, { accountId, userId, role, propertyIds, now })
     await closeInvitation(db, accountId, id, 'accepted', now)
     await appendEvent(
@@ -58,6 +62,16 @@ export async function acceptInvitation(
         after: { role, propertyIds },
       },
     )
+    await notify(db, {
+      accountId,
+      now,
+      type: 'SYSTEM',
+      title: `${name} has joined your team`,
+      message: `${name} (${invitation.email}) accepted your invitation.`,
+      to: { userIds: [inviterId] },
+      actionUrl: '/settings/team',
+      key: `joined:${id}`,
+    })
   }
   const { user, ...tokens } = await joinAccount(deps, context, {
     accountId,

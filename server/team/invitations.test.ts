@@ -75,6 +75,8 @@ describe('invitations to a team', () => {
     const { members, invitations } = (await app.call(team.getTeam, { token: owner.token })).json
     assert.deepEqual(members[1]?.propertyIds, [property.id])
     assert.deepEqual(invitations, [])
+    const told = await app.raw({ path: '/notifications', token: owner.token })
+    assert.equal((told.json as { title: string }[])[0]?.title, 'Ida Ida has joined your team')
     const rows = await app.sql<{ action: string }>(
       owner.accountId,
       `SELECT action FROM events WHERE account_id = $1 AND entity_type IN ('member', 'invitation') ORDER BY id`,

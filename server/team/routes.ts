@@ -1,4 +1,5 @@
 import { getMember, listMembers, type Member, type SignInDeps } from '#server/accounts/service.ts'
+import { countKeysOf } from '#server/api-keys/service.ts'
 import { type Context, implement, type RouteEntry } from '#server/platform/route-table.ts'
 import * as contract from '#shared/team/contract.ts'
 
@@ -56,9 +57,15 @@ export function teamRoutes(deps: SignInDeps): RouteEntry[] {
     implement(contract.removeMember, {
       access: 'owner',
       handle: async (context, { params }) => {
-        const { name } = await getMember(context.db, context.actor.accountId, params.userId)
+        const { db, actor } = context
+        const { name } = await getMember(db, actor.accountId, params.userId)
         await removeTeamMember(context, params.userId)
-        return { message: `${name} was removed` }
+        const keys = await countKeysOf(db, actor.accountId, params.userId)
+        const what = keys === 1 ? 'An API key that they made still works' : `${keys} API keys that they made still work` // prettier-ignore
+        return {
+          message:
+            keys === 0 ? `${name} was removed` : `${name} was removed. ${what}: revoke what they know.`,
+        }
       },
     }),
     implement(contract.transferOwnership, {

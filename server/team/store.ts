@@ -11,6 +11,7 @@ export type InvitationRow = {
   /** null: every property. */
   propertyIds: string[] | null
   invitedBy: string
+  inviterId: string
   inviterEmail: string
   accountName: string
   createdAt: Date
@@ -23,7 +24,8 @@ export type InvitationRow = {
 
 const columns = `i.id, i.email::text AS email, i.name, i.role, i.property_ids AS "propertyIds",
   coalesce(u.name, 'Somebody who has left') AS "invitedBy", coalesce(u.email::text, '') AS "inviterEmail",
-  a.name AS "accountName", i.created_at AS "createdAt", i.sent_at AS "sentAt", i.expires_at AS "expiresAt",
+  a.name AS "accountName", i.invited_by AS "inviterId",
+  i.created_at AS "createdAt", i.sent_at AS "sentAt", i.expires_at AS "expiresAt",
   i.closed_because AS "closedBecause"`
 
 const joins = 'JOIN accounts a ON a.id = i.account_id LEFT JOIN users u ON u.id = i.invited_by'
