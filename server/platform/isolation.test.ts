@@ -152,6 +152,10 @@ describe('nobody sees or touches another account', () => {
       `/payments?tenantId=${tenants}`,
       `/maintenance?unitId=${units}`,
       `/maintenance?propertyId=${properties}`,
+      `/expenses?propertyId=${properties}`,
+      `/expenses?unitId=${units}`,
+      `/expenses?vendorId=${mine.ids['vendors']}`,
+      `/audit?entityId=${leases}`,
       `/reports/rent-roll?propertyId=${properties}`,
       `/documents?entityId=${leases}`,
     ]) {
@@ -203,6 +207,19 @@ describe('nobody sees or touches another account', () => {
       ['POST', '/payments', { leaseId: own['leases'], amount: 1, date: day, chargeId: theirs['charges'] }],
       ['POST', '/maintenance', { unitId: theirs['units'], title: 'x', description: 'y' }],
       ['PATCH', `/maintenance/${own['maintenance']}`, { unitId: theirs['units'] }],
+      ...(['properties', 'units', 'vendors', 'maintenance'] as const).flatMap((kind): typeof bodies => {
+        const field = {
+          properties: 'propertyId',
+          units: 'unitId',
+          vendors: 'vendorId',
+          maintenance: 'maintenanceId',
+        }[kind]
+        const expense = { date: day, amount: 1, category: 'REPAIRS', description: 'x' }
+        return [
+          ['POST', '/expenses', { ...expense, [field]: theirs[kind] }],
+          ['PATCH', `/expenses/${own['expenses']}`, { [field]: theirs[kind] }],
+        ]
+      }),
     ]
     for (const [method, path, body] of bodies) {
       const answer = await app.raw({ method, path, token: mine.token, body })
@@ -227,6 +244,9 @@ describe('nobody sees or touches another account', () => {
       'journal_lines',
       'events',
       'maintenance_requests',
+      'expenses',
+      'vendors',
+      'journal_entries',
     ]
     const counts: Record<string, unknown> = {}
     for (const { accountId } of [mine, stranger]) {
