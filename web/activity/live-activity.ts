@@ -6,6 +6,9 @@ import { follow } from '#web/lib/follow.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { type Activity, activityQuery } from './api.ts'
 
+/** The page comes first; what happens meanwhile is made up for. */
+const beginsAfterMs = 1_500
+
 type Live = { rows: Activity[]; lastEventId: string }
 
 /**
@@ -31,18 +34,23 @@ export function useActivity({ entityId, limit }: { entityId: string | undefined;
       return undefined
     }
     const leaving = new AbortController()
-    void follow(activityRealtime.path, {
-      from,
-      signal: leaving.signal,
-      onEvent: ({ event, data }) => {
-        if (event === 'activity') {
-          addRow(limit, data as Activity)
-        } else if (event === 'reset') {
-          void queryClient.invalidateQueries({ queryKey: ['activity', 'live', limit] })
-        }
-      },
-    })
-    return () => leaving.abort()
+    const begin = () =>
+      void follow(activityRealtime.path, {
+        from,
+        signal: leaving.signal,
+        onEvent: ({ event, data }) => {
+          if (event === 'activity') {
+            addRow(limit, data as Activity)
+          } else if (event === 'reset') {
+            void queryClient.invalidateQueries({ queryKey: ['activity', 'live', limit] })
+          }
+        },
+      })
+    const timer = setTimeout(begin, beginsAfterMs)
+    return () => {
+      clearTimeout(timer)
+      leaving.abort()
+    }
   }, [isLive, canFollow, limit])
   return isLive
     ? { data: live.data?.rows, error: live.error, refetch: live.refetch }
