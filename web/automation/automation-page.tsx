@@ -73,14 +73,15 @@ function RunButton() {
   async function run() {
     setIsBusy(true)
     try {
-      const { posted, through } = await call(runRent)
+      const { posted, lateFees, through } = await call(runRent)
+      const done = [
+        ...(posted > 0 ? [formatCounted(posted, 'rent charge')] : []),
+        ...(lateFees > 0 ? [formatCounted(lateFees, 'late fee')] : []),
+      ]
       await booksChanged()
-      toast.success(
-        posted === 0 ? 'Everything was charged already' : `${formatCounted(posted, 'rent charge')} posted`,
-        {
-          description: `All rent due by ${formatDate(through)} is in the books.`,
-        },
-      )
+      toast.success(done.length === 0 ? 'Everything was charged already' : `${done.join(' and ')} posted`, {
+        description: `All rent and late fees due by ${formatDate(through)} are in the books.`,
+      })
     } catch (error) {
       toast.error(messageFor(error))
     } finally {
