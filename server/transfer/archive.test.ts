@@ -8,8 +8,9 @@ import { buildPortfolio } from '#server/testing/portfolio-of.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { upload } from '#server/testing/upload.ts'
 import { uploadDocument, listDocuments } from '#shared/documents/contract.ts'
+import { listLeases } from '#shared/leases/contract.ts'
 import type { Manifest } from '#shared/transfer/archive.ts'
-import { importArchive } from '#shared/transfer/contract.ts'
+import { importArchive, runImport } from '#shared/transfer/contract.ts'
 
 type ArchiveFiles = Map<string, Buffer>
 
@@ -86,6 +87,35 @@ describe('the export of an account and its import', () => {
       last.get('data/properties.jsonl')?.toString(),
       files.get('data/properties.jsonl')?.toString(),
     )
+  })
+
+  test('its sheets can be imported as CSV too, and leases owe what they owed', async () => {
+    const landlord = await buildLandlord(app)
+    const sheets = (['properties', 'units', 'tenants', 'leases', 'balances'] as const).map((kind) => ({
+      kind,
+      csv: files.get(`csv/${kind}.csv`)!.toString(),
+    }))
+    const answer = await app.call(runImport, { token: landlord.token, body: { files: sheets } })
+    assert.equal(answer.status, 200, JSON.stringify(answer.problem))
+    const [was, is] = [
+      (await app.call(listLeases, { token: owner })).json,
+      (await app.call(listLeases, { token: landlord.token })).json,
+    ]
+    const brief = (leases: typeof was) =>
+      leases.map((lease) => [lease.unit.unitNumber, lease.tenant.name, lease.rentAmount, lease.balance])
+    assert.deepEqual(brief(is), brief(was))
+    await assertBooksAgree(app, landlord.token, landlord.accountId)
+  })
+
+  test('an export sees everything as it was at one moment', async () => {
+    const landlord = await buildLandlord(app)
+    const actor = await app.app.tokens.verify(landlord.token)
+    await app.database.read({ as: 'actor', actor, isSnapshot: true }, async (db) => {
+      const count = () => db.query('SELECT count(*)::int AS n FROM properties')
+      const first = await count()
+      await buildProperty(app, landlord.token)
+      assert.deepEqual(await count(), first)
+    })
   })
 
   test('goes into an empty account only', async () => {

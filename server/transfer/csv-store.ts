@@ -41,7 +41,7 @@ const sheets = (today: PlainDate): readonly Sheet[] => [
     name: 'leases',
     headers: [
       'Property', 'Property ID', 'Unit', 'Tenants', 'Lease start', 'Lease end', 'Rent', 'Security deposit', 'Due day',
-      'Charges start', 'Status', 'Notes',
+      'Charged since', 'Status', 'Notes',
     ], // prettier-ignore
     cells: `p.name, p.id, u.unit_number, who.names, l.start_on, nullif(l.ends_on, 'infinity'),
       ${dollars('l.rent_cents')}, ${dollars('l.deposit_cents')}, l.due_day, l.charges_from, l.state, l.notes`,
@@ -53,12 +53,12 @@ const sheets = (today: PlainDate): readonly Sheet[] => [
     headers: ['Property', 'Property ID', 'Unit', 'Tenants', 'As of', 'Balance', 'Deposit held'],
     cells: `p.name, p.id, u.unit_number, who.names, date '${today}', ${dollars('coalesce(j.owed, 0)')},
       ${dollars('coalesce(j.held, 0)')}`,
-    rows: `FROM leases l ${place} ${people} JOIN (
+    rows: `FROM leases l ${place} ${people} LEFT JOIN (
         SELECT lease_id, sum(amount_cents) FILTER (WHERE code IN (1200, 2200)) AS owed,
                -sum(amount_cents) FILTER (WHERE code = 2100) AS held
         FROM journal_lines WHERE account_id = current_account_id() GROUP BY lease_id) j ON j.lease_id = l.id
       WHERE ${own('l')} AND l.archived_at IS NULL AND l.state <> 'DRAFT'
-        AND (coalesce(j.owed, 0) <> 0 OR coalesce(j.held, 0) > 0)
+        AND (l.ends_on >= date '${today}' OR coalesce(j.owed, 0) <> 0 OR coalesce(j.held, 0) > 0)
       ORDER BY p.name, p.id, u.unit_number, l.start_on, l.id`,
   },
   {

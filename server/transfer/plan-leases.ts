@@ -124,6 +124,14 @@ export async function planLeases(
       })
       return
     }
+    const asOf = known.balanceAsOf.get(unit.id)
+    if (values.chargesFrom !== null && asOf !== undefined && values.chargesFrom <= asOf) {
+      remarks.warning(
+        place,
+        `Rent from this day on is charged on top of the balance as of ${formatDate(asOf)}. Leave the cell empty where the balance holds it.`,
+        { column: row.header('chargesFrom'), value: values.chargesFrom },
+      )
+    }
     if (rentCents === 0) {
       remarks.warning(place, 'This lease has no rent.', { column: row.header('rent') })
     }
