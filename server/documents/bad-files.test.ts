@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict'
+import { buffer } from 'node:stream/consumers'
 import { after, before, describe, test } from 'node:test'
+
+import { ZipFile } from 'yazl'
 
 import { buildLandlord, buildProperty, type Landlord } from '#server/testing/build.ts'
 import { pngOf } from '#server/testing/pictures.ts'
@@ -9,6 +12,16 @@ import * as contract from '#shared/documents/contract.ts'
 
 const pdf = Buffer.from('%PDF-1.7\n%%EOF\n')
 const html = '<!DOCTYPE html><html><body><script>alert(1)</script></body></html>'
+
+/** The least that Word or Excel would call their own. */
+function officeFile(part: string, type: string): Promise<Buffer> {
+  const zip = new ZipFile()
+  const types = `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/${part}" ContentType="${type}"/></Types>`
+  zip.addBuffer(Buffer.from(types), '[Content_Types].xml')
+  zip.addBuffer(Buffer.from('<?xml version="1.0"?><x/>'), part)
+  zip.end()
+  return buffer(zip.outputStream)
+}
 
 describe('files that somebody made up', () => {
   let app: TestApp
@@ -82,6 +95,32 @@ describe('files that somebody made up', () => {
       415,
       /GIF/,
     )
+  })
+
+  test('Word and Excel files are taken, those with macros and other archives are not', async () => {
+    const kinds = [
+      [
+        'word/document.xml',
+        'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml',
+        'docx',
+      ],
+      [
+        'xl/workbook.xml',
+        'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml',
+        'xlsx',
+      ],
+      ['word/document.xml', 'application/vnd.ms-word.document.macroEnabled.main+xml', null],
+    ] as const
+    for (const [part, type, extension] of kinds) {
+      const content = await officeFile(part, type)
+      const answer = await put({ name: 'paper.pdf', content })
+      assert.deepEqual(
+        [answer.status, answer.json.filename],
+        extension ? [201, `paper.${extension}`] : [415, undefined],
+        type,
+      )
+    }
+    await clear()
   })
 
   test('HEIC is refused with the way to JPEG', () => {

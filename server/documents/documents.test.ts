@@ -122,6 +122,20 @@ describe('documents', () => {
     )
   })
 
+  test('a file whose bytes are gone is a problem that is logged, and no attachment', async () => {
+    const { json } = await put()
+    const [row] = await app.sql<{ key: string }>(
+      landlord.accountId,
+      'SELECT storage_key AS key FROM documents WHERE id = $1',
+      [json.id],
+    )
+    await app.files.delete(row?.key ?? '')
+    const answer = await fetchBytes(json.url)
+    assert.deepEqual([answer.statusCode, answer.headers['content-disposition']], [404, undefined])
+    assert.match(String(answer.headers['content-type']), /problem\+json/)
+    assert.match(app.takeErrors()[0]?.msg ?? '', /missing/)
+  })
+
   test('what came beside a file is checked before anything is stored', async () => {
     const before = await storedKeys()
     const wrong = await put(lease, {

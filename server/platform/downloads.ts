@@ -24,23 +24,16 @@ export async function sendDownload(
   download: Download,
   files: Files,
 ): Promise<FastifyReply> {
-  const { filename, mimeType, content, isInline = false, publicSeconds } = download
-  void reply.headers({
-    'content-type': mimeType.startsWith('text/') ? `${mimeType}; charset=utf-8` : mimeType,
-    'content-disposition': disposition(isInline ? 'inline' : 'attachment', filename),
-    'x-content-type-options': 'nosniff',
-    'content-security-policy': "default-src 'none'; sandbox",
-    'cross-origin-resource-policy': publicSeconds === undefined ? 'same-origin' : 'cross-origin',
-    'referrer-policy': 'no-referrer',
-    'cache-control': publicSeconds === undefined ? 'private, no-store' : `public, max-age=${publicSeconds}`,
-  })
+  const { content } = download
   if (!('key' in content)) {
-    return reply.send(content)
+    return reply.headers(headersOf(download)).send(content)
   }
   const etag = `"${content.sha256.toString('base64url').slice(0, 27)}"`
-  void reply.headers({ etag, 'accept-ranges': 'bytes' })
   if (isAmong(request.headers['if-none-match'], etag)) {
-    return reply.code(304).send()
+    return reply
+      .code(304)
+      .headers({ ...headersOf(download), etag })
+      .send()
   }
   const ifRange = request.headers['if-range']
   const isStillTheSame = ifRange === undefined || ifRange === etag
@@ -49,21 +42,35 @@ export async function sendDownload(
     void reply.header('content-range', `bytes */${content.size}`)
     throw new AppError('range_not_satisfiable', `The file has ${content.size} bytes.`)
   }
-  const length = range ? range.end - range.start + 1 : content.size
-  void reply.header('content-length', length)
-  if (range) {
-    void reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${content.size}`)
-  }
-  if (request.method === 'HEAD') {
-    // without anything to send the framework would say that there is nothing
-    return reply.send(Readable.from([]))
-  }
-  const stream = await files.get(content.key, range)
+  // without anything to send to a HEAD the framework would say that there is nothing
+  const stream = request.method === 'HEAD' ? Readable.from([]) : await files.get(content.key, range)
   if (!stream) {
     request.log.error({ key: content.key }, 'the bytes of a stored file are missing')
     throw notFound('The content of this file was')
   }
+  // only now: what failed until here is a problem in JSON and no attachment
+  void reply.headers({
+    ...headersOf(download),
+    etag,
+    'accept-ranges': 'bytes',
+    'content-length': range ? range.end - range.start + 1 : content.size,
+  })
+  if (range) {
+    void reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${content.size}`)
+  }
   return reply.send(stream)
+}
+
+function headersOf({ filename, mimeType, isInline = false, publicSeconds }: Download) {
+  return {
+    'content-type': mimeType.startsWith('text/') ? `${mimeType}; charset=utf-8` : mimeType,
+    'content-disposition': disposition(isInline ? 'inline' : 'attachment', filename),
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cross-origin-resource-policy': publicSeconds === undefined ? 'same-origin' : 'cross-origin',
+    'referrer-policy': 'no-referrer',
+    'cache-control': publicSeconds === undefined ? 'private, no-store' : `public, max-age=${publicSeconds}`,
+  }
 }
 
 /** RFC 6266: a name for old clients in ASCII, and the real one as RFC 8187 encodes it. */
