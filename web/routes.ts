@@ -38,6 +38,7 @@ const app = layout('app/app-layout.tsx', [
   route('rent', 'ledger/rent-page.tsx'),
   route('payments', 'ledger/payments-page.tsx'),
   route('maintenance', 'maintenance/maintenance-page.tsx'),
+  route('notifications', 'notifications/notifications-page.tsx'),
   route('automation', 'automation/automation-page.tsx'),
   route('reports', 'reports/reports-page.tsx'),
   route('reports/delinquency', 'reports/delinquency-page.tsx'),

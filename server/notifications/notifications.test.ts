@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 
-import { buildLandlord, buildTenant, type Landlord, signInAgain } from '#server/testing/build.ts'
+import { buildLandlord, buildTenant, type Landlord } from '#server/testing/build.ts'
+import { buildMember } from '#server/testing/members.ts'
 import { runSql } from '#server/testing/sql.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import * as contract from '#shared/notifications/contract.ts'
@@ -15,26 +16,16 @@ describe('notifications', () => {
   let app: TestApp
   let owner: Landlord
   let manager: Landlord
+  let repairer: Landlord
   let tenant: Landlord
   before(async () => {
     app = await startApp({ now: '2026-11-21T17:00:00Z' })
     owner = await buildLandlord(app)
-    manager = await memberOf(owner, 'MANAGER')
-    tenant = await memberOf(owner, 'TENANT')
+    manager = await buildMember(app, owner.accountId, 'MANAGER')
+    repairer = await buildMember(app, owner.accountId, 'MAINTENANCE')
+    tenant = await buildMember(app, owner.accountId, 'TENANT')
   })
   after(() => app.stop())
-
-  /** A person whose only place is in this account, with this role. */
-  async function memberOf({ accountId }: Landlord, role: string): Promise<Landlord> {
-    const person = await buildLandlord(app)
-    await runSql(app.test.connection, `DELETE FROM memberships WHERE user_id = $1`, [person.user.id])
-    await runSql(
-      app.test.connection,
-      `INSERT INTO memberships (account_id, user_id, role, created_at) VALUES ($1, $2, $3, '2026-01-01')`,
-      [accountId, person.user.id, role],
-    )
-    return { ...person, accountId, token: await signInAgain(app, person) }
-  }
 
   const tell = (fact: Partial<NewNotification> = {}) =>
     app.database.write({ as: 'job', accountId: fact.accountId ?? owner.accountId }, (db) =>
@@ -56,13 +47,15 @@ describe('notifications', () => {
   const inAccount = (text: string, values?: readonly unknown[]) => app.sql(owner.accountId, text, values)
   const clear = () => inAccount('DELETE FROM notifications')
 
-  test('the team is told of a payment, but neither tenants nor who did it', async () => {
+  test('the team is told of a payment, but neither tenants, nor who only repairs, nor who did it', async () => {
     await clear()
     await tell({ except: manager.user.id })
     assert.equal((await listOf(owner)).length, 1)
-    for (const person of [manager, tenant]) {
+    for (const person of [manager, repairer, tenant]) {
       assert.deepEqual(await listOf(person), [])
     }
+    await tell({ type: 'MAINTENANCE', title: 'New request' })
+    assert.equal((await listOf(repairer)).length, 1)
   })
 
   test('a notification is answered whole', async () => {
@@ -222,7 +215,7 @@ describe('notifications', () => {
     const { token } = manager
     const body = { title: 'Water is off', message: 'On Monday' }
     const toTeam = await app.call(contract.createNotification, { token, body: { ...body, team: true } })
-    assert.deepEqual([toTeam.status, toTeam.json.sent, toTeam.json.userId], [201, 2, manager.user.id])
+    assert.deepEqual([toTeam.status, toTeam.json.sent, toTeam.json.userId], [201, 3, manager.user.id])
     assert.equal((await listOf(owner)).length, 1)
     assert.deepEqual(await listOf(tenant), [])
     const own = await app.raw({ path: toTeam.headers['location'] ?? '', token })
@@ -287,7 +280,7 @@ describe('notifications', () => {
 
   test('a person who leaves the account leaves no notifications behind', async () => {
     await clear()
-    const leaver = await memberOf(owner, 'MANAGER')
+    const leaver = await buildMember(app, owner.accountId, 'MANAGER')
     await tell({ to: { userIds: [leaver.user.id] } })
     await runSql(app.test.connection, 'DELETE FROM memberships WHERE user_id = $1', [leaver.user.id])
     assert.deepEqual(await inAccount('SELECT 1 FROM notifications'), [])

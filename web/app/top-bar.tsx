@@ -1,6 +1,7 @@
 import { href, Link, useLocation } from 'react-router'
 import { AddMenu } from '#web/app/add-menu.tsx'
 import { sectionOf } from '#web/app/nav-items.ts'
+import { NotificationBell } from '#web/app/notification-bell.tsx'
 import { ThemeSwitch } from '#web/app/theme-switch.tsx'
 import { SearchBox } from '#web/search/search-box.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
@@ -22,6 +23,7 @@ export function TopBar({ isMoving }: { isMoving: boolean }) {
           </div>
         </div>
         <SearchBox />
+        <NotificationBell />
         <ThemeSwitch />
         <AddMenu />
       </div>
