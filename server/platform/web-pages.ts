@@ -11,7 +11,7 @@ import { sendProblem } from './http-errors.ts'
 /** Addresses below which the client draws the page; everywhere else an unknown address is a real 404. */
 const clientPrefixes = [
   'dashboard', 'properties', 'tenants', 'leases', 'rent', 'payments', 'maintenance', 'automation', 'reports',
-  'settings', 'profile', 'auth', 'login', 'tenant',
+  'settings', 'profile', 'notifications', 'auth', 'login', 'tenant',
 ] // prettier-ignore
 
 /** Serves the built web client: prerendered pages, hashed assets, and the client's shell for its own addresses. */
