@@ -62,7 +62,7 @@ function Usage({ plan }: { plan: Subscription }) {
           />
         ))}
       </div>
-      {!plan.canPay && !plan.isUnlimited && (
+      {!plan.canPay && !plan.isUnlimited && plan.plan !== 'enterprise' && (
         <Notice tone="plain">
           Plans cannot be paid for on this installation. Whoever runs it can give your account one.
         </Notice>
