@@ -36,7 +36,9 @@ export async function listLateRent(
      JOIN charges c ON c.account_id = $1 AND c.lease_id = l.id AND c.type = 'RENT' AND c.period IS NOT NULL
        AND c.voided_at IS NULL AND c.due_on >= $2::date AND c.due_on >= l.late_fees_from
        AND c.due_on + l.grace_days < $3::date AND c.due_on + l.grace_days < l.ends_on
-     LEFT JOIN charges f ON f.account_id = $1 AND f.lease_id = l.id AND f.period = c.period AND f.type = 'LATE_FEE'
+     -- OFFSET 0: looked up one by one by the key, however few fees the plan believes in
+     LEFT JOIN LATERAL (SELECT x.id, x.voided_at, x.because FROM charges x WHERE x.account_id = $1
+       AND x.lease_id = c.lease_id AND x.period = c.period AND x.type = 'LATE_FEE' OFFSET 0) f ON true
      WHERE l.account_id = $1 AND l.late_fee_kind <> 'NONE' AND l.state <> 'DRAFT' AND l.archived_at IS NULL
        AND (f.id IS NULL OR (f.voided_at IS NOT NULL AND f.because ->> 'rule' = 'late_fee_withdrawn'))
        AND c.amount_cents > coalesce((
