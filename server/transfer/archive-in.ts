@@ -35,6 +35,8 @@ import { accountTable, dataTables } from './tables.ts'
 
 const limits = { entries: 250_000, bytes: 20 * 1024 ** 3, names: archiveNames }
 const mostManifest = 64 * 1024 * 1024
+/** Of everything but the documents. */
+const mostRows = 6 * 1024 ** 3
 
 /** What an account may hold and still be empty: what Tenure itself does there, and what was said about it. */
 const notContent = new Set(['events', 'rent_runs', 'mail_preferences'])
@@ -120,6 +122,10 @@ async function requireQuiet({ db, actor }: Context): Promise<void> {
 async function readManifest(zip: OpenZip): Promise<Manifest> {
   if (!zip.names.has('manifest.json') || zip.sizeOf('manifest.json') > mostManifest) {
     throw refused('This ZIP file has no manifest of Tenure. Choose a file that Export made.')
+  }
+  const rows = [...zip.names].filter((name) => !name.startsWith('files/'))
+  if (rows.reduce((sum, name) => sum + zip.sizeOf(name), 0) > mostRows) {
+    throw refused('This archive is larger than can be imported.')
   }
   const read = manifestSchema.safeParse(parse(await textOf(await zip.read('manifest.json'))))
   if (!read.success) {

@@ -93,6 +93,7 @@ export async function exportAccount(context: Context): Promise<Download> {
       now,
     )
     const timer = setTimeout(() => stream.destroy(new Error('nobody took the export')), longest)
+    timer.unref()
     stream.on('close', () => {
       clearTimeout(timer)
       finish()

@@ -270,4 +270,22 @@ describe('the export of an account and its import', () => {
     assert.equal((await getExport(app, owner)).statusCode, 200)
     assert.equal((await read(archive)).status, 401)
   })
+
+  test('a download that somebody gave up leaves the way free for the next', async () => {
+    const address = await app.app.http.listen({ port: 0, host: '127.0.0.1' })
+    const aborting = new AbortController()
+    const answer = await fetch(`${address}/api/v1/export`, {
+      headers: { authorization: `Bearer ${owner}` },
+      signal: aborting.signal,
+    })
+    assert.equal(answer.status, 200)
+    aborting.abort()
+    await answer.body?.cancel().catch(() => undefined)
+    let status = 0
+    for (let tries = 0; tries < 50 && status !== 200; tries += 1) {
+      status = (await getExport(app, owner)).statusCode
+      await new Promise((done) => setTimeout(done, 20))
+    }
+    assert.equal(status, 200)
+  })
 })
