@@ -31,7 +31,7 @@ const mayAsk: Record<string, readonly string[]> = {
   users: ['accounts'],
   'tenant-portal': ['documents', 'ledger', 'maintenance', 'tenants'],
   automation: ['accounts', 'documents', 'ledger', 'leases', 'webhooks'],
-  demo: ['accounts', 'portfolio', 'tenants', 'ledger', 'leases', 'maintenance'],
+  demo: ['accounts', 'portfolio', 'tenants', 'ledger', 'leases', 'maintenance', 'vendors', 'expenses'],
 }
 
 type Source = { path: string; text: string; imports: string[]; isTest: boolean }

@@ -1,3 +1,4 @@
+import { recordExpense } from '#server/expenses/service.ts'
 import { changeLease, makeLease } from '#server/leases/service.ts'
 import {
   postManualCharge,
@@ -11,7 +12,8 @@ import { changeRequest, reportRequest } from '#server/maintenance/service.ts'
 import { type Context, doerOf } from '#server/platform/route-table.ts'
 import { addProperty, addUnit, changeUnit } from '#server/portfolio/service.ts'
 import { addTenant } from '#server/tenants/service.ts'
-import { cents } from '#shared/lib/money.ts'
+import { addVendor } from '#server/vendors/service.ts'
+import { type Cents, cents } from '#shared/lib/money.ts'
 import { addDays, clampedDay, monthsBetween, type PlainDate, todayIn } from '#shared/lib/plain-date.ts'
 
 import { type Move, planMoves } from './moves.ts'
@@ -34,13 +36,14 @@ export async function playHistory(stage: Stage): Promise<void> {
   const people = createPeople(stage.random)
   const today = todayIn(stage.timeZone, stage.now)
   const stories = planStories(stage.random, stage.opened, today)
+  const vendorIds = new Map<string, string>()
   const steps = [
     ...stories
       .toSorted(byMadeOn)
       .flatMap((story) => planSteps(stage, story, unitIds[story.unit] ?? '', people, today)),
     ...planRentRuns(stage, stories, today),
     ...planHolds(stage, unitIds, today),
-    ...repairs.flatMap((repair) => repairSteps(stage, repair, unitIds[repair.unit] ?? '', today)),
+    ...repairs.flatMap((repair) => repairSteps(stage, repair, unitIds[repair.unit] ?? '', today, vendorIds)),
   ]
   const past = steps.filter(({ at }) => at <= stage.now).toSorted((a, b) => a.at.getTime() - b.at.getTime())
   let payments: Extract<Step, { pay: unknown }>[] = []
@@ -246,7 +249,13 @@ function planHolds(stage: Stage, unitIds: readonly string[], today: PlainDate): 
   return [hold(empty.inMaintenance, 'MAINTENANCE', 18), hold(empty.reserved, 'RESERVED', 8)]
 }
 
-function repairSteps(stage: Stage, repair: Repair, unitId: string, today: PlainDate): Step[] {
+function repairSteps(
+  stage: Stage,
+  repair: Repair,
+  unitId: string,
+  today: PlainDate,
+  vendorIds: Map<string, string>,
+): Step[] {
   const { daysAgo, title, description, priority, assignedTo, startedAfter, doneAfter, isCanceled } = repair
   const reportedAt =
     daysAgo === 0
@@ -269,10 +278,35 @@ function repairSteps(stage: Stage, repair: Repair, unitId: string, today: PlainD
   }
   if (doneAfter !== undefined) {
     const actualCost = dollars(repair.cost)
-    const run = (context: Context) => changeRequest(context, id, { status: 'COMPLETED', actualCost })
+    const run = async (context: Context) => {
+      await changeRequest(context, id, { status: 'COMPLETED', actualCost })
+      if (actualCost !== undefined) {
+        await payRepair(context, { ...repair, id, amount: actualCost }, vendorIds)
+      }
+    }
     steps.push({ at: later(doneAfter), run })
   }
   return steps
+}
+
+/** Pays who did the work, whom the landlord knows from then on. */
+async function payRepair(
+  context: Context,
+  { id, title, assignedTo, amount }: Repair & { id: string; amount: Cents },
+  vendorIds: Map<string, string>,
+): Promise<void> {
+  if (assignedTo && !vendorIds.has(assignedTo)) {
+    vendorIds.set(assignedTo, await addVendor(context, { name: assignedTo, hasW9: true }))
+  }
+  await recordExpense(context, {
+    date: context.today,
+    amount,
+    category: 'REPAIRS',
+    description: title,
+    maintenanceId: id,
+    vendorId: assignedTo && vendorIds.get(assignedTo),
+    method: 'CHECK',
+  })
 }
 
 function dollars(amount: number | undefined) {
