@@ -23,6 +23,8 @@ const themes: readonly { value: ThemeChoice; label: string }[] = [
 
 export default function SettingsPage() {
   const { chosen, choose } = useTheme()
+  const role = useQuery(currentUserQuery).data?.role
+  const isOwner = role === 'OWNER' || role === 'ADMIN'
   return (
     <>
       <title>Account Settings | Tenure</title>
@@ -31,41 +33,60 @@ export default function SettingsPage() {
         description="Your account, this device, and where you are signed in."
       />
       <div className="grid max-w-3xl gap-5">
-        <AccountCard />
-        <PlanCard />
-        <Card
-          title="Team"
-          description="Who works in this account, and what each may do."
-          actions={<LinkButton to={href('/settings/team')}>Members and invitations</LinkButton>}
-        >
-          <p className="text-ink-soft">
-            Give a manager, a bookkeeper or a handyman a sign-in of their own, for all properties or for some.
-          </p>
-        </Card>
+        {role && role !== 'MAINTENANCE' && (
+          <>
+            <AccountCard />
+            <PlanCard />
+            <TeamCard />
+          </>
+        )}
         <Card title="Appearance" description="On this device only.">
           <Segmented label="Theme" options={themes} value={chosen} onChange={choose} />
         </Card>
-        <Card
-          title="Your data"
-          description="Import from another product or a spreadsheet, export everything."
-          actions={<LinkButton to={href('/settings/data')}>Import and export</LinkButton>}
-        >
-          <p className="text-ink-soft">
-            Your records are yours: take all of them with you at any time, also when a trial or a plan has
-            ended.
-          </p>
-        </Card>
-        <Card
-          title="Integrations"
-          description="API keys and webhooks for programs of your own."
-          actions={<LinkButton to={href('/settings/integrations')}>Keys and webhooks</LinkButton>}
-        >
-          <p className="text-ink-soft">
-            Everything in Tenure can be read and changed by its API, and told to you as it happens.
-          </p>
-        </Card>
+        {isOwner && <OwnersCards />}
         <SettingsSessions />
       </div>
+    </>
+  )
+}
+
+function TeamCard() {
+  return (
+    <Card
+      title="Team"
+      description="Who works in this account, and what each may do."
+      actions={<LinkButton to={href('/settings/team')}>Members and invitations</LinkButton>}
+    >
+      <p className="text-ink-soft">
+        Give a manager, a bookkeeper or a handyman a sign-in of their own, for all properties or for some.
+      </p>
+    </Card>
+  )
+}
+
+/** What takes the account out of Tenure, or lets programs in. */
+function OwnersCards() {
+  return (
+    <>
+      <Card
+        title="Your data"
+        description="Import from another product or a spreadsheet, export everything."
+        actions={<LinkButton to={href('/settings/data')}>Import and export</LinkButton>}
+      >
+        <p className="text-ink-soft">
+          Your records are yours: take all of them with you at any time, also when a trial or a plan has
+          ended.
+        </p>
+      </Card>
+      <Card
+        title="Integrations"
+        description="API keys and webhooks for programs of your own."
+        actions={<LinkButton to={href('/settings/integrations')}>Keys and webhooks</LinkButton>}
+      >
+        <p className="text-ink-soft">
+          Everything in Tenure can be read and changed by its API, and told to you as it happens.
+        </p>
+      </Card>
     </>
   )
 }
@@ -79,7 +100,7 @@ function AccountCard() {
   const account = useQuery(accountQuery)
   const user = useQuery(currentUserQuery)
   const error = account.error ?? user.error
-  const isOwner = user.data?.role === 'OWNER'
+  const isOwner = user.data?.role === 'OWNER' || user.data?.role === 'ADMIN'
   return (
     <Card title="Account" description="The name on your documents, and the defaults of new leases.">
       {account.data && user.data ? (

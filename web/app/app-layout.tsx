@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { href, Outlet, redirect, useNavigation } from 'react-router'
 import { requireUser } from '#web/lib/guard.ts'
+import { homeOf } from '#web/app/nav-items.ts'
 import { PhoneNav } from '#web/app/phone-nav.tsx'
 import { Sidebar } from '#web/app/sidebar.tsx'
 import { TopBar } from '#web/app/top-bar.tsx'
@@ -14,6 +15,10 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const user = await requireUser(request)
   if (user.role === 'TENANT') {
     throw redirect(href('/tenant/dashboard'))
+  }
+  const home = homeOf(user.role)
+  if (home !== href('/dashboard') && new URL(request.url).pathname === href('/dashboard')) {
+    throw redirect(home)
   }
   return { user }
 }
@@ -29,7 +34,7 @@ export default function AppLayout({ loaderData }: Route.ComponentProps) {
         <Sidebar user={loaderData.user} />
         <div className="flex min-w-0 flex-1 flex-col pb-16 md:pb-0">
           <TrialBanner user={loaderData.user} />
-          <TopBar isMoving={isMoving} />
+          <TopBar isMoving={isMoving} role={loaderData.user.role} />
           <main
             id="main"
             tabIndex={-1}

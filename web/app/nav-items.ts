@@ -11,6 +11,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { href } from 'react-router'
+import type { UserRole } from '#shared/lib/roles.ts'
 
 export type NavItem = { label: string; to: string; Icon: LucideIcon }
 
@@ -27,13 +28,35 @@ export const navItems: readonly NavItem[] = [
   { label: 'Reports', to: href('/reports'), Icon: ChartNoAxesColumn },
 ]
 
-/** What fits at the bottom of a phone; the rest is behind 'More'. */
-export const phoneItems: readonly NavItem[] = navItems.filter((item) =>
-  ['Dashboard', 'Properties', 'Leases', 'Rent'].includes(item.label),
-)
+/** Where a role begins: those who repair see buildings and repairs, and no money. */
+export function homeOf(role: UserRole): string {
+  return role === 'MAINTENANCE' ? href('/maintenance') : href('/dashboard')
+}
 
-/** What the top bar's 'Add' offers. A list page opens its form when its address says `?new`. */
-export const addItems: readonly { label: string; to: string; Icon: LucideIcon }[] = [
+/** The sidebar of a role: nothing in it is refused. */
+export function navFor(role: UserRole): readonly NavItem[] {
+  return role === 'MAINTENANCE'
+    ? navItems.filter(({ label }) => ['Properties', 'Maintenance'].includes(label))
+    : navItems
+}
+
+/** What fits at the bottom of a phone; the rest is behind 'More'. */
+export function phoneNavFor(role: UserRole): readonly NavItem[] {
+  return role === 'MAINTENANCE'
+    ? navFor(role)
+    : navItems.filter(({ label }) => ['Dashboard', 'Properties', 'Leases', 'Rent'].includes(label))
+}
+
+/** What the top bar's 'Add' offers a role: nothing to those who only look. */
+export function addFor(role: UserRole): typeof addItems {
+  if (role === 'VIEWER') {
+    return []
+  }
+  return role === 'MAINTENANCE' ? addItems.filter(({ to }) => to === href('/maintenance')) : addItems
+}
+
+/** A list page opens its form when its address says `?new`. */
+const addItems: readonly { label: string; to: string; Icon: LucideIcon }[] = [
   { label: 'Property', to: href('/properties'), Icon: Building2 },
   { label: 'Tenant', to: href('/tenants'), Icon: Users },
   { label: 'Lease', to: href('/leases'), Icon: FileText },
@@ -47,6 +70,8 @@ export function sectionOf(pathname: string): string | undefined {
     '/profile': 'Profile',
     '/settings': 'Account Settings',
     '/settings/data': 'Your data',
+    '/settings/integrations': 'Integrations',
+    '/settings/team': 'Team',
     '/notifications': 'Notifications',
     '/get-started': 'Get started',
   }

@@ -1,7 +1,7 @@
 import { CircleUserRound, LogOut, Menu, Settings } from 'lucide-react'
 import { useState } from 'react'
 import { href, Link, NavLink } from 'react-router'
-import { navItems, phoneItems } from '#web/app/nav-items.ts'
+import { navFor, phoneNavFor } from '#web/app/nav-items.ts'
 import { useSignOut } from '#web/lib/use-sign-out.ts'
 import type { CurrentUser } from '#web/lib/auth.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -23,7 +23,7 @@ export function PhoneNav({ user }: { user: CurrentUser }) {
         aria-label="Main"
         className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-5 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
       >
-        {phoneItems.map(({ to, label, Icon }) => (
+        {phoneNavFor(user.role).map(({ to, label, Icon }) => (
           <NavLink
             key={to}
             to={to}
@@ -52,7 +52,7 @@ export function PhoneNav({ user }: { user: CurrentUser }) {
           </div>
         </div>
         <ul className="grid grid-cols-2 gap-x-2 border-b border-line py-2">
-          {navItems.map(({ to, label, Icon }) => (
+          {navFor(user.role).map(({ to, label, Icon }) => (
             <li key={to}>
               <NavLink to={to} onClick={close} className={rowItem}>
                 <Icon aria-hidden />

@@ -1,6 +1,7 @@
-import { href, Link, useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
+import type { UserRole } from '#shared/lib/roles.ts'
 import { AddMenu } from '#web/app/add-menu.tsx'
-import { sectionOf } from '#web/app/nav-items.ts'
+import { homeOf, sectionOf } from '#web/app/nav-items.ts'
 import { NotificationBell } from '#web/app/notification-bell.tsx'
 import { ThemeSwitch } from '#web/app/theme-switch.tsx'
 import { SearchBox } from '#web/search/search-box.tsx'
@@ -8,12 +9,12 @@ import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { LogoMark } from '#web/ui/logo.tsx'
 import { crumbSlotId } from '#web/ui/page-crumbs.tsx'
 
-export function TopBar({ isMoving }: { isMoving: boolean }) {
+export function TopBar({ isMoving, role }: { isMoving: boolean; role: UserRole }) {
   const section = sectionOf(useLocation().pathname)
   return (
     <header className="sticky top-0 z-20 print:hidden h-(--topbar-height) shrink-0 border-b border-line bg-paper">
       <div className="mx-auto flex h-full max-w-7xl items-center gap-3 px-4 sm:px-6">
-        <Link to={href('/dashboard')} aria-label="Tenure, dashboard" className="rounded md:hidden">
+        <Link to={homeOf(role)} aria-label="Tenure, home" className="rounded md:hidden">
           <LogoMark />
         </Link>
         <div className="min-w-0 flex-1">
@@ -22,10 +23,10 @@ export function TopBar({ isMoving }: { isMoving: boolean }) {
             {section && <Breadcrumb crumbs={[{ label: section }]} />}
           </div>
         </div>
-        <SearchBox />
+        {role !== 'MAINTENANCE' && <SearchBox />}
         <NotificationBell />
         <ThemeSwitch />
-        <AddMenu />
+        <AddMenu role={role} />
       </div>
       {isMoving && (
         <span
