@@ -6,6 +6,7 @@ import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { activityFeed } from '#shared/activity/contract.ts'
 import * as leases from '#shared/leases/contract.ts'
 import * as ledger from '#shared/ledger/contract.ts'
+import * as tenants from '#shared/tenants/contract.ts'
 
 describe('activity', () => {
   let app: TestApp
@@ -51,6 +52,39 @@ describe('activity', () => {
     )
     assert.equal((await app.call(activityFeed, { token, query: { limit: 1 } })).json.data.length, 1)
     assert.equal((await app.raw({ path: '/activity/feed?limit=0', token })).status, 400)
+  })
+
+  test('a row tells amounts, dates and the place, which fields changed, and nothing that was noted', async () => {
+    const lease = await buildLease(app, token, { notes: 'A secret of ours' })
+    const payment = await buildPayment(app, token, { leaseId: lease.id, amount: 12.5, notes: 'Another' })
+    await app.call(tenants.updateTenant, {
+      token,
+      params: { id: lease.tenantId },
+      body: { phone: '555-0100', emergencyContact: 'Mum' },
+    })
+    const of = async (entityId: string) => {
+      const { json } = await app.call(activityFeed, { token, query: { entityId } })
+      return json.data[0]?.metadata
+    }
+    const { id: propertyId, name: propertyName } = lease.unit.property
+    const place = { propertyId, propertyName, unitNumber: lease.unit.unitNumber }
+    assert.deepEqual(await of(payment.id), {
+      ...place,
+      amount: 12.5,
+      date: '2026-11-01',
+      dueDate: '2026-11-01',
+      type: 'RENT',
+      state: 'SETTLED',
+      leaseId: lease.id,
+    })
+    const ofLease = await of(lease.id)
+    assert.deepEqual(
+      [ofLease?.['rentAmount'], ofLease?.['startDate'], ofLease?.['propertyName']],
+      [1850, '2026-11-01', propertyName],
+    )
+    assert.deepEqual(await of(lease.tenantId), { changed: ['phone', 'emergencyContact'] })
+    const all = JSON.stringify((await app.call(activityFeed, { token })).json)
+    assert.ok(!/A secret of ours|Another|555-0100|Mum/.test(all))
   })
 
   test('what was refused did not happen', async () => {
