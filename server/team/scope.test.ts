@@ -80,4 +80,36 @@ describe('members of some properties', () => {
     const feed = await app.raw({ path: '/activity/feed', token })
     assert.ok(!JSON.stringify(feed.json).includes(hidden.id))
   })
+
+  test('a scoped manager does there all that a manager does', async () => {
+    const property = await buildProperty(app, owner.token)
+    const { token } = await join('MANAGER', { propertyIds: [property.id] })
+    const post = async (path: string, body: object) => {
+      const answer = await app.raw({ method: 'POST', path, token, body })
+      assert.equal(answer.status, 201, `${path}: ${JSON.stringify(answer.json)}`)
+      return (answer.json as { id: string }).id // made just now
+    }
+    const unitId = await post('/units', { propertyId: property.id, unitNumber: '1', rent: 900 })
+    const tenantId = await post('/tenants', { name: 'Tom Tenant', email: 'tom@example.com' })
+    const leaseId = await post('/leases', { unitId, tenantId, startDate: '2026-11-01', rentAmount: 900 })
+    const chargeId = await post('/charges', { leaseId, amount: 50, dueDate: '2026-11-20', type: 'OTHER' })
+    const paymentId = await post('/payments', { leaseId, amount: 950, date: '2026-11-21' })
+    await post('/maintenance', { unitId, title: 'Tap', description: 'It drips' })
+    await post('/expenses', {
+      date: '2026-11-20',
+      amount: 20,
+      category: 'REPAIRS',
+      description: 'Tap',
+      unitId,
+    })
+    await post('/tenants/invite', { name: 'Ivy', email: 'ivy@example.com', leaseId })
+    const ledger = await app.raw({ path: `/leases/${leaseId}/ledger`, token })
+    assert.equal((ledger.json as { balance: number }).balance, 0)
+    for (const path of [`/payments/${paymentId}`, `/charges/${chargeId}`]) {
+      assert.equal((await app.raw({ method: 'DELETE', path, token })).status, 200, path)
+    }
+    const outside = { date: '2026-11-20', amount: 20, category: 'REPAIRS', description: 'Of no property' }
+    const refused = await app.raw({ method: 'POST', path: '/expenses', token, body: outside })
+    assert.equal(refused.status, 403)
+  })
 })
