@@ -64,6 +64,14 @@ export async function* fetchAll<Row>(db: Db, text: string): AsyncGenerator<Row[]
 }
 
 /**
+ * For reading tables whole right after much has come in: the statistics do not know of it yet, and a join that looks up
+ * row by row what it takes for one row would look up a hundred thousand.
+ */
+export async function planForWholeTables(db: Db): Promise<void> {
+  await db.query(`SELECT set_config('enable_nestloop', 'off', true)`)
+}
+
+/**
  * For so many rows in one transaction that plans made while their tables were empty would read these whole for every row:
  * what is looked up by key is looked up in the index, and plans of before are made anew.
  */

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 
-import { listRowsOut, writePlainly } from '#server/platform/account-rows-out.ts'
+import { listRowsOut, planForWholeTables, writePlainly } from '#server/platform/account-rows-out.ts'
 import { archivedColumns, readShapes } from '#server/platform/account-tables.ts'
 import type { Download } from '#server/platform/downloads.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -57,6 +57,7 @@ export async function exportAccount(context: Context): Promise<Download> {
   }
   try {
     await writePlainly(db)
+    await planForWholeTables(db)
     const tables = await spoolTables(context, temporary)
     const sheets = await spoolSheets(context, temporary)
     const documents = await listStoredDocuments(db, actor.accountId)
