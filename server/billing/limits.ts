@@ -9,7 +9,11 @@ import { warnOnceAMonth } from './warnings.ts'
 /** What a limit is held against: the transaction that creates, in its account, and whether plans count here. */
 export type LimitContext = Pick<Context, 'db' | 'plans' | 'now'> & { actor: { accountId: string } }
 
-const nouns = { properties: 'properties', tenants: 'tenants', teamMembers: 'team members' } as const
+const nouns = {
+  properties: ['property', 'properties'],
+  tenants: ['tenant', 'tenants'],
+  teamMembers: ['team member', 'team members'],
+} as const
 
 const remedies = {
   properties: 'Archive one that you no longer manage',
@@ -34,7 +38,7 @@ export async function requirePlace(
   const max = plan.limits[limit]
   if (used + howMany > max) {
     const wanted = howMany <= 1 ? '' : `; this needs ${howMany} more`
-    const sentence = `${plan.name} includes ${max} ${nouns[limit]} and you have ${used}${wanted}. ${remedies[limit]}`
+    const sentence = `${plan.name} includes ${max} ${nouns[limit][max === 1 ? 0 : 1]} and you have ${used}${wanted}. ${remedies[limit]}`
     throw limitReached(context, { limit, used, plan, sentence })
   }
   await warnOnceAMonth(context, { limit, used: used + howMany, plan })
