@@ -74,16 +74,24 @@ function insertion(
         .map((column) => `${quoted(column)} = excluded.${quoted(column)}`)
         .join(', ')}`
     : ''
+  // the calendar of the application; infinity is a date to the database and to nothing else
+  const inTime = shape.times
+    .filter((column) => columns.includes(column))
+    .map(
+      (column) =>
+        `coalesce(r.${quoted(column)} >= '1900-01-01' AND r.${quoted(column)} < '2201-01-01', true)`,
+    )
   const who = 'who AS (SELECT $3::uuid[] AS members, $4::uuid AS instead)'
   const text = `WITH ${who}, put AS (
     INSERT INTO ${into} (account_id, ${all.map(quoted).join(', ')})
     SELECT $1::uuid, ${[...values, ...Object.values(made)].join(', ')}
-    FROM who, json_populate_recordset(NULL::${quoted(table)}, $2::json) r ${replacing} RETURNING 1)
+    FROM who, json_populate_recordset(NULL::${quoted(table)}, $2::json) r
+    WHERE ${['true', ...inTime].join(' AND ')} ${replacing} RETURNING 1)
     SELECT count(*)::int AS n FROM put`
   return async (rows, count) => {
     const [put] = await db.query<{ n: number }>(text, [accountId, rows, members, userId])
     if (put?.n !== count) {
-      throw new AppError('archive_refused', `A line of data/${table}.jsonl is not one row.`)
+      throw new AppError('archive_refused', `A line of data/${table}.jsonl is not one row of our time.`)
     }
     for (const { column, isRequired } of shape.people.filter((one) => columns.includes(one.column))) {
       await db.query(

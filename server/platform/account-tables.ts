@@ -28,6 +28,8 @@ export type TableShape = {
   key: string[]
   /** Columns that must name a person of this installation, and whether they must name anybody. */
   people: { column: string; isRequired: boolean }[]
+  /** Days and instants. */
+  times: string[]
 }
 
 /** The tables of `public` as the catalogue has them; columns that are computed are left out. */
@@ -37,6 +39,7 @@ export async function readShapes(db: Db): Promise<Map<string, TableShape>> {
     columns: string[]
     key: string[] | null
     people: TableShape['people'] | null
+    times: string[] | null
   }>(
     `SELECT c.relname AS table,
             (SELECT array_agg(a.attname::text ORDER BY a.attnum) FROM pg_attribute a
@@ -48,11 +51,17 @@ export async function readShapes(db: Db): Promise<Map<string, TableShape>> {
             (SELECT json_agg(json_build_object('column', a.attname, 'isRequired', a.attnotnull) ORDER BY a.attnum)
              FROM pg_constraint k JOIN pg_attribute a ON a.attrelid = k.conrelid AND a.attnum = ANY (k.conkey)
              WHERE k.conrelid = c.oid AND k.contype = 'f' AND a.attname <> 'account_id'
-               AND k.confrelid IN ('users'::regclass, 'memberships'::regclass)) AS people
+               AND k.confrelid IN ('users'::regclass, 'memberships'::regclass)) AS people,
+            (SELECT array_agg(a.attname::text ORDER BY a.attnum) FROM pg_attribute a
+             WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
+               AND a.atttypid IN ('date'::regtype, 'timestamptz'::regtype)) AS times
      FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r'`,
   )
   return new Map(
-    rows.map(({ table, columns, key, people }) => [table, { columns, key: key ?? [], people: people ?? [] }]),
+    rows.map(({ table, columns, key, people, times }) => [
+      table,
+      { columns, key: key ?? [], people: people ?? [], times: times ?? [] },
+    ]),
   )
 }
 

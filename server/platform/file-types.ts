@@ -25,6 +25,17 @@ const known = new Map<string, FileType>(
   ].map((type) => [type.mimeType, type]),
 )
 
+/** What stored files are that are no pictures, by content; and pictures, all written anew, are WebP. */
+export const storedTypes: ReadonlySet<string> = new Set([
+  ...[...known.values()].filter(({ isImage }) => !isImage).map(({ mimeType }) => mimeType),
+  'text/plain',
+  'text/csv',
+])
+
+export function isWebp(start: Buffer): boolean {
+  return start.toString('latin1', 0, 4) === 'RIFF' && start.toString('latin1', 8, 12) === 'WEBP'
+}
+
 const acceptedImages = 'PNG, JPEG, WebP or AVIF'
 const acceptedFiles = 'PDF, Word (.docx), Excel (.xlsx), plain text, CSV, PNG, JPEG, WebP or AVIF'
 

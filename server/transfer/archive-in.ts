@@ -17,6 +17,7 @@ import {
 } from '#server/platform/account-tables.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { appendEvent } from '#server/platform/events.ts'
+import { isWebp, storedTypes } from '#server/platform/file-types.ts'
 import { type Context, doerOf } from '#server/platform/route-table.ts'
 import { linesOf } from '#server/platform/spool.ts'
 import { type OpenZip, openZip } from '#server/platform/zip-in.ts'
@@ -251,6 +252,7 @@ async function restoreDocuments(
     if ((document.sha256 ?? sha256) !== sha256 || document.size !== bytes) {
       throw refused(`${name} is not the file that its document names.`)
     }
+    await requireOurs(zip, name, document)
     stored.push(document.storageKey)
     await files.put(document.storageKey, await zip.read(name, sha256))
   }
@@ -258,6 +260,31 @@ async function restoreDocuments(
     throw refused(`The archive is not whole: ${documents.size} documents have no file.`)
   }
   return archived.length - withoutBytes.size
+}
+
+/** What an upload cannot be stored as is not stored by an archive: pictures are shown in the page, from our address. */
+async function requireOurs(
+  zip: OpenZip,
+  name: string,
+  { mimeType, isPicture }: { mimeType: string; isPicture: boolean },
+): Promise<void> {
+  const isOurs = isPicture
+    ? mimeType === 'image/webp' && isWebp(await startOf(await zip.read(name)))
+    : storedTypes.has(mimeType)
+  if (!isOurs) {
+    throw refused(`${name} is of a kind that is not stored here.`)
+  }
+}
+
+async function startOf(stream: Readable): Promise<Buffer> {
+  let start = Buffer.alloc(0)
+  for await (const chunk of stream) {
+    start = Buffer.concat([start, chunk as Buffer])
+    if (start.length >= 12) {
+      break // leaving the loop closes the entry
+    }
+  }
+  return start
 }
 
 /** Sheets and what is told but not imported: read once, so that a damaged archive is not called good. */

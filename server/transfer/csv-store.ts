@@ -175,6 +175,7 @@ export type StoredDocument = {
   id: string
   storageKey: string
   mimeType: string
+  isPicture: boolean
   sha256: string
   size: number
 }
@@ -182,7 +183,7 @@ export type StoredDocument = {
 /** The documents whose bytes are kept. */
 export async function listStoredDocuments(db: Db, accountId: string): Promise<StoredDocument[]> {
   return db.query<StoredDocument>(
-    `SELECT id, storage_key AS "storageKey", mime_type AS "mimeType", CASE WHEN width IS NULL THEN encode(sha256, 'hex') END AS sha256, size_bytes AS size
+    `SELECT id, storage_key AS "storageKey", mime_type AS "mimeType", width IS NOT NULL AS "isPicture", CASE WHEN width IS NULL THEN encode(sha256, 'hex') END AS sha256, size_bytes AS size
      FROM documents WHERE account_id = $1 AND removed_at IS NULL ORDER BY id`,
     [accountId],
   )

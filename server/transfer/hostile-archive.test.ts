@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+
+import { exportOf, pack, unpack } from '#server/testing/archives.ts'
+import { buildLandlord } from '#server/testing/build.ts'
+import { buildPortfolio } from '#server/testing/portfolio-of.ts'
+import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { upload } from '#server/testing/upload.ts'
+import { importArchive } from '#shared/transfer/contract.ts'
+
+type Row = Record<string, unknown>
+
+describe('an archive that somebody has rewritten', () => {
+  let app: TestApp
+  let files: Map<string, Buffer>
+  before(async () => {
+    app = await startApp({ now: '2026-11-21T17:00:00Z' })
+    files = await unpack(await exportOf(app, (await buildPortfolio(app)).token))
+  })
+  after(() => app.stop())
+
+  async function refusal(table: string, change: (row: Row) => Row): Promise<string> {
+    const name = `data/${table}.jsonl`
+    const rows = files.get(name)!.toString().trimEnd().split('\n')
+    const changed = rows.map((row) => `${JSON.stringify(change(JSON.parse(row) as Row))}\n`)
+    const content = await pack(new Map([...files, [name, Buffer.from(changed.join(''))]]))
+    const { token } = await buildLandlord(app)
+    const answer = await upload(app, importArchive, { token, file: { name: 'a.zip', content } })
+    assert.deepEqual([answer.status, answer.problem?.code], [400, 'archive_refused'], table)
+    return answer.problem.detail
+  }
+
+  test('brings no page or drawing that would be shown from our address', async () => {
+    const kinds = [
+      { mime_type: 'text/html' },
+      { mime_type: 'text/html', width: 5, height: 5 },
+      { mime_type: 'image/svg+xml', width: 5, height: 5, is_property_image: true },
+      { mime_type: 'text/plain\r\nx-evil: 1' },
+    ]
+    for (const kind of kinds) {
+      assert.match(await refusal('documents', (row) => ({ ...row, ...kind })), /kind that is not stored here/)
+    }
+  })
+
+  test('brings no file as a picture that is none', async () => {
+    const picture = { mime_type: 'image/webp', width: 5, height: 5 }
+    const detail = await refusal('documents', (row) =>
+      row['mime_type'] === 'text/plain' ? { ...row, ...picture } : row,
+    )
+    assert.match(detail, /kind that is not stored here/)
+  })
+
+  test('brings no day that the calendar here does not have', async () => {
+    const days: [string, Row][] = [
+      ['properties', { created_at: 'infinity' }],
+      ['leases', { start_on: '0001-01-01', charges_from: '0001-01-01' }],
+      ['leases', { start_on: '-infinity', charges_from: '-infinity' }],
+      ['charges', { due_on: '9999-01-01' }],
+      ['payments', { paid_on: '-infinity' }],
+      ['events', { created_at: 'infinity' }],
+    ]
+    for (const [table, change] of days) {
+      assert.match(await refusal(table, (row) => ({ ...row, ...change })), /not one row of our time/)
+    }
+  })
+})
