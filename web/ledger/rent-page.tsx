@@ -20,6 +20,7 @@ import { Segmented } from '#web/ui/segmented.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { rentRollQuery, rentRollSummaryQuery } from './api.ts'
 import { RecordPayment, type PayableLease } from './record-payment.tsx'
+import { ReminderCard } from './reminder-card.tsx'
 import { RentSummary } from './rent-summary.tsx'
 import { RentTable } from './rent-table.tsx'
 
@@ -82,6 +83,10 @@ export default function RentPage() {
         }
       />
       <RentSummary summary={summary.data} />
+      {/* reminders are of today, whatever other month is looked at */}
+      {(filters.month === undefined || filters.month === summary.data?.today.slice(0, 7)) && (
+        <ReminderCard propertyId={filters.property || undefined} isReady={roll.isFetched} />
+      )}
       <Card padded={false} className="mt-5">
         <div className="flex flex-wrap items-center gap-3 border-b border-line px-4 py-3 sm:px-5">
           <SearchInput

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronDown } from 'lucide-react'
+import { useId, useState } from 'react'
+import { currentUserQuery } from '#web/lib/auth.ts'
+import { formatMoney } from '#web/lib/format.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { cn } from '#web/ui/cn.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { ReminderList } from './reminder-list.tsx'
+import { remindersQuery, waitingRemindersQuery } from './reminder-queries.ts'
+import { waitingWords, type ReminderStats } from './reminder-words.ts'
+
+type ReminderCardProps = {
+  propertyId: string | undefined
+  /** False while what matters more is still being read. */
+  isReady: boolean
+}
+
+/** Whom to remind of rent today: one line of figures, which opens to the list. */
+export function ReminderCard({ propertyId, isReady }: ReminderCardProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const bodyId = useId()
+  const waiting = useQuery({ ...waitingRemindersQuery(propertyId), enabled: isReady })
+  return (
+    <Card padded={false} className="mt-5">
+      <div className="flex items-center justify-between gap-4 px-4 py-3 sm:px-5">
+        <div className="min-w-0">
+          <h2 className="font-serif text-lg font-semibold">Rent reminders</h2>
+          {/* its height is there from the start, so that nothing below moves when the figures come */}
+          <p aria-live="polite" className="min-h-5 text-sm text-ink-faint max-sm:min-h-10">
+            {waiting.data
+              ? summaryWords(waiting.data.stats)
+              : waiting.isError && 'The reminders could not be counted.'}
+          </p>
+        </div>
+        <Button
+          size="sm"
+          aria-expanded={isOpen}
+          aria-controls={bodyId}
+          onClick={() => setIsOpen(!isOpen)}
+          icon={<ChevronDown aria-hidden className={cn('size-4', isOpen && 'rotate-180')} />}
+        >
+          {isOpen ? 'Hide' : 'Show'}
+          <span className="sr-only"> rent reminders</span>
+        </Button>
+      </div>
+      <div id={bodyId} className={cn(isOpen && 'border-t border-line')}>
+        {isOpen && <OpenReminders propertyId={propertyId} />}
+      </div>
+    </Card>
+  )
+}
+
+function OpenReminders({ propertyId }: { propertyId: string | undefined }) {
+  const { data, error, refetch } = useQuery(remindersQuery(propertyId))
+  const role = useQuery(currentUserQuery).data?.role
+  if (data) {
+    return (
+      <ReminderList
+        // Rent that is paid is nothing to remind of.
+        reminders={data.reminders.filter(({ status }) => status !== 'paid')}
+        canSend={role !== undefined && role !== 'VIEWER'}
+      />
+    )
+  }
+  return error ? (
+    <ErrorState error={error} title="The reminders could not be loaded" onRetry={() => void refetch()} />
+  ) : (
+    <div className="px-4 py-4 sm:px-5">
+      <SkeletonLines lines={4} />
+    </div>
+  )
+}
+
+function summaryWords(stats: ReminderStats): string {
+  return stats.totalReminders === 0
+    ? 'Nobody waits for a reminder today.'
+    : `Not sent: ${waitingWords(stats)} · ${formatMoney(stats.totalRentAmount)} open`
+}

@@ -1,0 +1,91 @@
+import { MailCheck } from 'lucide-react'
+import { useState } from 'react'
+import { formatCounted } from '#web/lib/format.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { ReminderTable } from './reminder-table.tsx'
+import { failureReasons, isSendable, type Reminder } from './reminder-words.ts'
+import { useSendReminders } from './use-send-reminders.ts'
+
+const kinds = [
+  { value: 'all', label: 'All' },
+  { value: 'upcoming', label: 'Upcoming' },
+  { value: 'due', label: 'Due today' },
+  { value: 'overdue', label: 'Overdue' },
+] as const
+
+const few = 10
+
+/** The reminders of today, by kind, each with its button, and one button for all that can be sent. */
+export function ReminderList({ reminders, canSend }: { reminders: readonly Reminder[]; canSend: boolean }) {
+  const [kind, setKind] = useState<(typeof kinds)[number]['value']>('all')
+  const [isAll, setIsAll] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
+  const { sendOne, sendMany, busyId, failures } = useSendReminders()
+  const ofKind = kind === 'all' ? reminders : reminders.filter(({ reminderType }) => reminderType === kind)
+  const sendable = ofKind.filter(isSendable)
+  const failed = reminders.filter(({ id }) => failures.has(id))
+  const reasons = failureReasons(failures, failed)
+  if (reminders.length === 0) {
+    return (
+      <EmptyState icon={<MailCheck aria-hidden />} title="Nobody to remind">
+        Rent that is due soon, due today or overdue stands here until it is paid.
+      </EmptyState>
+    )
+  }
+  const many = formatCounted(sendable.length, 'reminder')
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line px-4 py-3 sm:px-5">
+        <Segmented label="Show reminders" options={kinds} value={kind} onChange={setKind} />
+        {canSend && sendable.length > 0 && (
+          <Button size="sm" onClick={() => setIsAsking(true)}>
+            {sendable.length === 1 ? 'Send 1 reminder' : `Send all ${many}`}
+          </Button>
+        )}
+      </div>
+      <div aria-live="polite">
+        {reasons.length > 0 && (
+          <div className="border-b border-line px-4 py-3 sm:px-5">
+            <Notice tone="warn" title={`${formatCounted(failed.length, 'reminder')} not sent`}>
+              <ul className="grid gap-1">
+                {reasons.map(({ reason, names }) => (
+                  <li key={reason}>
+                    {names}: {reason}
+                  </li>
+                ))}
+              </ul>
+            </Notice>
+          </div>
+        )}
+      </div>
+      <ReminderTable
+        reminders={isAll ? ofKind : ofKind.slice(0, few)}
+        canSend={canSend}
+        busyId={busyId}
+        failures={failures}
+        onSend={sendOne}
+      />
+      {!isAll && ofKind.length > few && (
+        <div className="border-t border-line px-4 py-2.5 text-center sm:px-5">
+          <Button size="sm" variant="quiet" onClick={() => setIsAll(true)}>
+            Show all {formatCounted(ofKind.length, 'reminder')}
+          </Button>
+        </div>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={`Send ${many}?`}
+        confirmLabel={`Send ${many}`}
+        tone="primary"
+        onConfirm={() => sendMany(sendable.map(({ id }) => id))}
+      >
+        Each goes by mail to the tenants of its lease, once. A mail cannot be called back.
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { queryOptions } from '@tanstack/react-query'
+import { rentReminders, sendReminder, sendReminders } from '#shared/leases/reminder-contract.ts'
+import { ApiError, messageFor } from '#web/lib/api-error.ts'
+import { call } from '#web/lib/api-client.ts'
+import { queryClient } from '#web/lib/query-client.ts'
+import type { SendResult } from './reminder-words.ts'
+
+const all = ['leases', 'rent-reminders'] as const
+
+/** What is not sent yet, in figures only. */
+export function waitingRemindersQuery(propertyId: string | undefined) {
+  return queryOptions({
+    queryKey: [...all, 'waiting', propertyId],
+    queryFn: ({ signal }) =>
+      call(rentReminders, { query: { propertyId, status: 'pending', limit: 1 }, signal }),
+  })
+}
+
+export function remindersQuery(propertyId: string | undefined) {
+  return queryOptions({
+    queryKey: [...all, 'list', propertyId],
+    queryFn: ({ signal }) => call(rentReminders, { query: { propertyId }, signal }),
+  })
+}
+
+export function remindersChanged(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: all })
+}
+
+/** Sends one. A refusal is an answer, as it is of many. */
+export async function sendOneReminder(id: string): Promise<SendResult> {
+  try {
+    return await call(sendReminder, { params: { id } })
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'invalid_transition') {
+      return { id, status: 'failed', sentAt: null, error: messageFor(error) }
+    }
+    throw error
+  }
+}
+
+/** How many the server takes at once. */
+const most = 500
+
+/** Sends any number, `onSome` hearing of each part, since what was sent stays sent if a later part fails. */
+export async function sendManyReminders(
+  ids: readonly string[],
+  onSome: (results: readonly SendResult[]) => void,
+): Promise<void> {
+  for (let from = 0; from < ids.length; from += most) {
+    const { results } = await call(sendReminders, { body: { reminderIds: ids.slice(from, from + most) } })
+    onSome(results)
+  }
+}

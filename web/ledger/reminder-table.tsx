@@ -1,0 +1,110 @@
+import { href } from 'react-router'
+import { formatDayMonth } from '#web/lib/format.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DataTable, type Column } from '#web/ui/data-table.tsx'
+import { RelativeTime } from '#web/ui/date-text.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { StatusPill } from '#web/ui/status-pill.tsx'
+import { daysWords, isSendable, type Reminder } from './reminder-words.ts'
+
+type ReminderTableProps = {
+  reminders: readonly Reminder[]
+  canSend: boolean
+  busyId: string | undefined
+  failures: ReadonlyMap<string, string>
+  onSend: (reminder: Reminder) => void
+}
+
+export function ReminderTable({ reminders, canSend, busyId, failures, onSend }: ReminderTableProps) {
+  return (
+    <DataTable
+      caption="Rent reminders of today"
+      columns={columnsWith(failures)}
+      rows={reminders}
+      rowKey={({ id }) => id}
+      rowHref={({ leaseId }) => href('/leases/:leaseId', { leaseId })}
+      rowActions={
+        canSend
+          ? (reminder) =>
+              isSendable(reminder) && (
+                <Button size="sm" busy={busyId === reminder.id} onClick={() => onSend(reminder)}>
+                  Send
+                  <span className="sr-only">
+                    {' '}
+                    the reminder to {reminder.tenantName}, due {formatDayMonth(reminder.dueDate)}
+                  </span>
+                </Button>
+              )
+          : undefined
+      }
+      empty={<p className="px-4 py-6 text-center text-ink-soft sm:px-5">No reminder of this kind today.</p>}
+    />
+  )
+}
+
+function columnsWith(failures: ReadonlyMap<string, string>): Column<Reminder>[] {
+  return [
+    {
+      key: 'tenant',
+      header: 'Tenant and unit',
+      cell: ({ tenantName, propertyName, unitNumber }) => (
+        <>
+          <span className="font-medium">{tenantName}</span>
+          {/* on phones the button stands beside the name, wider than the room that the card keeps for it */}
+          <span aria-hidden className="inline-block w-8 md:hidden" />
+          <span className="block text-sm font-normal wrap-anywhere text-ink-soft">
+            {propertyName}, {unitNumber}
+          </span>
+        </>
+      ),
+    },
+    {
+      key: 'amount',
+      header: 'Open',
+      align: 'right',
+      cell: ({ rentAmount }) => <Money amount={rentAmount} className="font-medium" />,
+    },
+    {
+      key: 'due',
+      header: 'Due',
+      cell: ({ dueDate, daysToDue }) => (
+        <span className="tabular whitespace-nowrap">
+          {formatDayMonth(dueDate)}{' '}
+          <span className={daysToDue < 0 ? 'text-bad' : 'text-ink-soft'}>· {daysWords(daysToDue)}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'kind',
+      header: 'Kind',
+      // the days say it too
+      hideOnPhone: true,
+      cell: ({ reminderType }) => <StatusPill status={reminderType} />,
+    },
+    {
+      key: 'status',
+      header: 'Reminder',
+      cell: (reminder) => <Standing reminder={reminder} failure={failures.get(reminder.id)} />,
+    },
+  ]
+}
+
+function Standing({ reminder, failure }: { reminder: Reminder; failure: string | undefined }) {
+  const { status, sentAt, tenantEmail } = reminder
+  if (status === 'pending' && failure !== undefined) {
+    return <span className="block max-w-72 text-sm text-bad">{failure}</span>
+  }
+  if (status === 'pending' && tenantEmail === null) {
+    return <StatusPill status="pending" label="No email address" tone="warn" />
+  }
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2">
+      <StatusPill status={status} />
+      {sentAt && (
+        <span className="text-sm text-ink-faint">
+          <RelativeTime instant={sentAt} />
+        </span>
+      )}
+    </span>
+  )
+}
