@@ -1,8 +1,10 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { WireQuery, WireResponse } from '#shared/lib/route.ts'
 import { getRequest, listRequests, requestStats } from '#shared/maintenance/contract.ts'
+import { listPhotos, timeline } from '#shared/maintenance/conversation-contract.ts'
 import { listUnits } from '#shared/portfolio/unit-contract.ts'
 import { call, callPage } from '#web/lib/api-client.ts'
+import { queryClient } from '#web/lib/query-client.ts'
 
 export type MaintenanceRequest = WireResponse<typeof getRequest>
 
@@ -36,4 +38,27 @@ export function unitSearchQuery(search: string) {
     queryFn: ({ signal }) => call(listUnits, { query: { search, limit: 100 }, signal }),
     placeholderData: keepPreviousData,
   })
+}
+
+export type TimelineEntry = WireResponse<typeof timeline>[number]
+export type Photo = WireResponse<typeof listPhotos>[number]
+
+/** Everything that happened to a request, what was written under it included; oldest first. */
+export function timelineQuery(id: string) {
+  return queryOptions({
+    queryKey: ['maintenance', id, 'timeline'],
+    queryFn: ({ signal }) => call(timeline, { params: { id }, signal }),
+  })
+}
+
+export function photosQuery(id: string) {
+  return queryOptions({
+    queryKey: ['maintenance', id, 'photos'],
+    queryFn: ({ signal }) => call(listPhotos, { params: { id }, signal }),
+  })
+}
+
+/** What is shown under a request is read again. */
+export function requestTalkedAbout(id: string): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: ['maintenance', id] })
 }

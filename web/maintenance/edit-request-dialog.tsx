@@ -43,6 +43,7 @@ function EditForm({ request, onClose, onLoadNewest }: EditRequestDialogProps & {
       description,
       priority,
       estimatedCost,
+      shareWithTenant: request.leaseId !== null,
       assignedTo: request.assignedTo ?? '',
       actualCost: request.actualCost,
     },

@@ -4,14 +4,16 @@ import { useState } from 'react'
 import { href } from 'react-router'
 import { deleteRequest, updateRequest, type RequestStatus } from '#shared/maintenance/contract.ts'
 import { call, messageFor } from '#web/lib/api-client.ts'
+import { currentUserQuery } from '#web/lib/auth.ts'
 import { booksChanged } from '#web/lib/books-changed.ts'
 import { formatInstant, formatMoney } from '#web/lib/format.ts'
 import { toast } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
+import { DialogActions } from '#web/ui/dialog.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Facts } from '#web/ui/facts.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { RowMenu, type RowMenuItem } from '#web/ui/row-menu.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { StatusPill } from '#web/ui/status-pill.tsx'
@@ -19,6 +21,8 @@ import { TextLink } from '#web/ui/text-link.tsx'
 import { requestQuery, type MaintenanceRequest } from './api.ts'
 import { CompleteDialog } from './complete-dialog.tsx'
 import { EditRequestDialog } from './edit-request-dialog.tsx'
+import { RequestConversation, type CommentDraft } from './request-conversation.tsx'
+import { RequestPhotos } from './request-photos.tsx'
 import { moves } from './request-values.ts'
 
 type Doing = 'complete' | 'edit' | 'archive' | null
@@ -26,6 +30,7 @@ type Doing = 'complete' | 'edit' | 'archive' | null
 /** One request: what is wrong, where, who sees to it, what it cost, and where it goes next. */
 export function RequestDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const [doing, setDoing] = useState<Doing>(null)
+  const [draft, setDraft] = useState<CommentDraft>({ body: '', visibility: 'INTERNAL' })
   const query = useQuery(requestQuery(id))
   const request = query.data
   const back = () => setDoing(null)
@@ -39,24 +44,28 @@ export function RequestDialog({ id, onClose }: { id: string; onClose: () => void
     return <ArchiveDialog request={request} onClose={back} onArchived={onClose} />
   }
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={request?.title ?? 'Maintenance request'}
-      size="md"
-    >
+    <FormDialog open onClose={onClose} title={request?.title ?? 'Maintenance request'} isReading>
       {query.isError ? (
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />
       ) : request ? (
-        <Body request={request} onDo={setDoing} />
+        <Body request={request} onDo={setDoing} draft={draft} onDraft={setDraft} />
       ) : (
         <SkeletonLines lines={6} />
       )}
-    </Dialog>
+    </FormDialog>
   )
 }
 
-function Body({ request, onDo }: { request: MaintenanceRequest; onDo: (doing: Doing) => void }) {
+type BodyProps = {
+  request: MaintenanceRequest
+  onDo: (doing: Doing) => void
+  draft: CommentDraft
+  onDraft: (draft: CommentDraft) => void
+}
+
+function Body({ request, onDo, draft, onDraft }: BodyProps) {
+  const role = useQuery(currentUserQuery).data?.role
+  const mayWrite = role !== undefined && role !== 'VIEWER'
   const [busyWith, setBusyWith] = useState<RequestStatus>()
   const { unit, status, priority } = request
 
@@ -86,12 +95,16 @@ function Body({ request, onDo }: { request: MaintenanceRequest; onDo: (doing: Do
     ...moves[status]
       .filter(({ to }) => to === 'CANCELED')
       .map(({ to, label }) => ({ label, icon: <Ban aria-hidden />, onSelect: () => void move(to) })),
-    {
-      label: 'Archive',
-      icon: <Archive aria-hidden />,
-      tone: 'danger' as const,
-      onSelect: () => onDo('archive'),
-    },
+    ...(role === 'MAINTENANCE'
+      ? []
+      : [
+          {
+            label: 'Archive',
+            icon: <Archive aria-hidden />,
+            tone: 'danger' as const,
+            onSelect: () => onDo('archive'),
+          },
+        ]),
   ]
 
   return (
@@ -115,26 +128,34 @@ function Body({ request, onDo }: { request: MaintenanceRequest; onDo: (doing: Do
             ),
           },
           { label: 'Assigned to', value: request.assignedTo ?? 'Nobody yet' },
+          {
+            label: 'Tenant',
+            value: request.leaseId === null ? 'Does not see this request' : 'Sees this request',
+          },
           { label: 'Estimated cost', value: formatMoney(request.estimatedCost) },
           { label: 'Actual cost', value: formatMoney(request.actualCost) },
           { label: 'Reported', value: formatInstant(request.createdAt) },
           ...(request.completedAt ? [{ label: 'Completed', value: formatInstant(request.completedAt) }] : []),
         ]}
       />
-      <DialogActions>
-        <RowMenu label="More actions for this request" items={more} />
-        <Button onClick={() => onDo('edit')}>Edit</Button>
-        {steps.map(({ to, label }, index) => (
-          <Button
-            key={to}
-            busy={busyWith === to}
-            variant={index === steps.length - 1 ? 'primary' : 'secondary'}
-            onClick={() => void move(to)}
-          >
-            {label}
-          </Button>
-        ))}
-      </DialogActions>
+      <RequestPhotos request={request} mayWrite={mayWrite} />
+      <RequestConversation request={request} mayWrite={mayWrite} draft={draft} onDraft={onDraft} />
+      {mayWrite && (
+        <DialogActions>
+          {more.length > 0 && <RowMenu label="More actions for this request" items={more} />}
+          <Button onClick={() => onDo('edit')}>Edit</Button>
+          {steps.map(({ to, label }, index) => (
+            <Button
+              key={to}
+              busy={busyWith === to}
+              variant={index === steps.length - 1 ? 'primary' : 'secondary'}
+              onClick={() => void move(to)}
+            >
+              {label}
+            </Button>
+          ))}
+        </DialogActions>
+      )}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Combobox, type ComboOption } from '#web/ui/combobox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -48,6 +49,13 @@ export function RequestFields({ form, unit, isDone = false }: RequestFieldsProps
           />
         )}
       </div>
+      <Checkbox {...register('shareWithTenant')}>
+        Share with the tenant
+        <span className="block text-sm text-ink-faint">
+          Those who live in the unit see the request and hear how it goes. Costs and internal notes stay with
+          you.
+        </span>
+      </Checkbox>
     </>
   )
 }

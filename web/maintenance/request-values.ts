@@ -14,6 +14,7 @@ export type RequestValues = {
   priority: Priority
   assignedTo: string
   estimatedCost: number | null
+  shareWithTenant: boolean
   /** Asked for once the work is done. */
   actualCost: number | null
 }
@@ -25,12 +26,21 @@ export const emptyRequest: RequestValues = {
   priority: 'MEDIUM',
   assignedTo: '',
   estimatedCost: null,
+  shareWithTenant: false,
   actualCost: null,
 }
 
 export function toRequestBody(values: RequestValues) {
-  const { unitId, title, description, priority: urgency, assignedTo, estimatedCost } = values
-  return { unitId, title, description, priority: urgency, assignedTo: assignedTo || null, estimatedCost }
+  const { unitId, title, description, priority: urgency, assignedTo, estimatedCost, shareWithTenant } = values
+  return {
+    unitId,
+    title,
+    description,
+    priority: urgency,
+    assignedTo: assignedTo || null,
+    estimatedCost,
+    shareWithTenant,
+  }
 }
 
 /** A request that is done may also say what it cost. */

@@ -11,6 +11,8 @@ type DialogProps = {
   title: string
   description?: ReactNode
   size?: 'sm' | 'md' | 'lg' | undefined
+  /** To be read first: the focus does not go to a field further down. */
+  isReading?: boolean | undefined
   children: ReactNode
 }
 
@@ -18,7 +20,15 @@ type DialogProps = {
  * A dialog over the page: focus goes in and comes back, Escape and a press outside close it. For a form, let the form
  * be the child and end it with `<DialogActions>`. On phones it takes the whole width at the bottom.
  */
-export function Dialog({ open, onOpenChange, title, description, size = 'md', children }: DialogProps) {
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  size = 'md',
+  isReading,
+  children,
+}: DialogProps) {
   const body = useRef<HTMLDivElement>(null)
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
@@ -27,7 +37,7 @@ export function Dialog({ open, onOpenChange, title, description, size = 'md', ch
         <Base.Popup
           // The first field rather than the way out; by touch neither, or the keyboard would cover the form.
           initialFocus={(opened) =>
-            opened === 'touch' || (body.current?.querySelector<HTMLElement>(field) ?? true)
+            opened === 'touch' || isReading || (body.current?.querySelector<HTMLElement>(field) ?? true)
           }
           className={cn(dialogPopupClass, widths[size])}
         >

@@ -21,12 +21,21 @@ type FormDialogProps = {
   title: string
   description?: ReactNode
   size?: 'sm' | 'md' | 'lg' | undefined
+  isReading?: boolean | undefined
   /** A `<DialogForm>`, or whatever tells `useUnsaved` that it holds something unsaved. */
   children: ReactNode
 }
 
 /** A dialog with a form: it asks before anything typed is lost, however it is being closed. */
-export function FormDialog({ open, onClose, title, description, size, children }: FormDialogProps) {
+export function FormDialog({
+  open,
+  onClose,
+  title,
+  description,
+  size,
+  isReading,
+  children,
+}: FormDialogProps) {
   const dirty = useRef(false)
   const [isAsking, setIsAsking] = useState(false)
 
@@ -51,6 +60,7 @@ export function FormDialog({ open, onClose, title, description, size, children }
       title={title}
       description={description}
       size={size}
+      isReading={isReading}
     >
       <UnsavedContext value={unsaved}>
         {children}

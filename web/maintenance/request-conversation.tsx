@@ -1,0 +1,195 @@
+import { useQuery } from '@tanstack/react-query'
+import { Bell, Camera, CircleDot, Eye, Lock, Pencil, Send, type LucideIcon } from 'lucide-react'
+import { useState, type SyntheticEvent } from 'react'
+import { addComment, type Visibility } from '#shared/maintenance/conversation-contract.ts'
+import { call, messageFor } from '#web/lib/api-client.ts'
+import { useIntent } from '#web/lib/use-intent.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { RelativeTime } from '#web/ui/date-text.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { useUnsaved } from '#web/ui/form-dialog.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import { requestTalkedAbout, timelineQuery, type MaintenanceRequest, type TimelineEntry } from './api.ts'
+
+export type CommentDraft = { body: string; visibility: Visibility }
+
+type RequestConversationProps = {
+  request: MaintenanceRequest
+  mayWrite: boolean
+  /** Held by the dialog, so that it outlives a look at another form. */
+  draft: CommentDraft
+  onDraft: (draft: CommentDraft) => void
+}
+
+/** What happened to a request and what was said about it, oldest first, and the box to say more. */
+export function RequestConversation({ request, mayWrite, draft, onDraft }: RequestConversationProps) {
+  const timeline = useQuery(timelineQuery(request.id))
+  return (
+    <section aria-label="History and comments" className="grid gap-3">
+      <h3 className="font-serif text-lg font-semibold">History and comments</h3>
+      {timeline.data ? (
+        <ol className="grid gap-3">
+          {timeline.data.map((entry) => (
+            <Entry key={`${entry.kind}${entry.id}`} entry={entry} isShared={request.leaseId !== null} />
+          ))}
+        </ol>
+      ) : timeline.isError ? (
+        <div role="alert" className="flex flex-wrap items-center justify-between gap-2 text-sm">
+          <span className="text-ink-soft">{messageFor(timeline.error)}</span>
+          <Button size="sm" onClick={() => void timeline.refetch()}>
+            Try Again
+          </Button>
+        </div>
+      ) : (
+        <SkeletonLines lines={3} />
+      )}
+      {mayWrite && <Composer request={request} draft={draft} onDraft={onDraft} />}
+    </section>
+  )
+}
+
+const icons: Record<Exclude<TimelineEntry['kind'], 'comment'>, LucideIcon> = {
+  status: CircleDot,
+  change: Pencil,
+  photo: Camera,
+  notification: Bell,
+}
+
+function Entry({ entry, isShared }: { entry: TimelineEntry; isShared: boolean }) {
+  if (entry.kind === 'comment') {
+    return (
+      <li className="rounded border border-line bg-surface px-3.5 py-2.5">
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
+          <span className="font-medium wrap-anywhere">{entry.by}</span>
+          <span className="text-ink-faint">
+            <RelativeTime instant={entry.at} />
+          </span>
+          {isShared && <VisibilityBadge visibility={entry.visibility} />}
+        </div>
+        <p className="mt-1 whitespace-pre-wrap wrap-anywhere">{entry.text}</p>
+      </li>
+    )
+  }
+  const Icon = icons[entry.kind]
+  return (
+    <li className="flex gap-3 text-sm">
+      <span
+        aria-hidden
+        className="grid size-6 shrink-0 place-items-center rounded-full bg-plain-soft text-plain"
+      >
+        <Icon className="size-3.5" />
+      </span>
+      <p className="min-w-0 pt-0.5 wrap-anywhere">
+        {entry.title}
+        {!entry.title.startsWith(entry.by) && <span className="text-ink-soft"> by {entry.by}</span>}
+        <span className="text-ink-faint">
+          {', '}
+          <RelativeTime instant={entry.at} />
+        </span>
+        {entry.kind === 'notification' && entry.text && (
+          <span className="block whitespace-pre-wrap text-ink-soft">{entry.text}</span>
+        )}
+      </p>
+    </li>
+  )
+}
+
+function VisibilityBadge({ visibility }: { visibility: Visibility }) {
+  const [tone, Icon, words] =
+    visibility === 'TENANT'
+      ? (['info', Eye, 'The tenant sees it'] as const)
+      : (['plain', Lock, 'Internal note'] as const)
+  return (
+    <Badge tone={tone}>
+      <Icon aria-hidden className="size-3" />
+      {words}
+    </Badge>
+  )
+}
+
+const visibilities = [
+  { value: 'INTERNAL', label: 'Internal note' },
+  { value: 'TENANT', label: 'To the tenant' },
+] as const
+
+function Composer({ request, draft, onDraft }: Omit<RequestConversationProps, 'mayWrite'>) {
+  const intent = useIntent()
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const isShared = request.leaseId !== null
+  const visibility = isShared ? draft.visibility : 'INTERNAL'
+  useUnsaved(draft.body.trim() !== '')
+
+  async function send(event: SyntheticEvent) {
+    event.preventDefault()
+    if (isBusy) {
+      return
+    }
+    const body = { body: draft.body.trim(), visibility }
+    const judged = addComment.body.safeParse(body)
+    if (!judged.success) {
+      setFailure(body.body === '' ? 'Write something first' : judged.error.issues[0]?.message)
+      return
+    }
+    setFailure(undefined)
+    setIsBusy(true)
+    try {
+      await call(addComment, {
+        params: { id: request.id },
+        body,
+        idempotencyKey: intent.keyFor(body),
+      })
+      intent.reset()
+      onDraft({ body: '', visibility })
+      await requestTalkedAbout(request.id)
+    } catch (error) {
+      setFailure(messageFor(error))
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void send(event)} className="grid gap-2.5">
+      <Field
+        label="Write a comment"
+        error={failure}
+        hint={
+          !isShared
+            ? 'Only your team sees it. To write to the tenant, edit the request and share it with them.'
+            : visibility === 'TENANT'
+              ? 'The tenant reads it in their portal and gets it by email.'
+              : 'Only your team sees it.'
+        }
+      >
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={2}
+            className="min-h-18"
+            value={draft.body}
+            onChange={(event) => onDraft({ body: event.target.value, visibility })}
+          />
+        )}
+      </Field>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        {isShared ? (
+          <Segmented
+            label="Who sees the comment"
+            options={visibilities}
+            value={visibility}
+            onChange={(next) => onDraft({ ...draft, visibility: next })}
+          />
+        ) : (
+          <span />
+        )}
+        <Button type="submit" busy={isBusy} icon={<Send aria-hidden />}>
+          {visibility === 'TENANT' ? 'Send to the tenant' : 'Add note'}
+        </Button>
+      </div>
+    </form>
+  )
+}
