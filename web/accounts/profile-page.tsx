@@ -5,6 +5,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { ProfileForm } from './profile-form.tsx'
+import { ProfileMail } from './profile-mail.tsx'
 
 export default function ProfilePage() {
   const { data: user, error, refetch } = useQuery(currentUserQuery)
@@ -21,6 +22,7 @@ export default function ProfilePage() {
           <SkeletonLines lines={5} />
         )}
       </Card>
+      <ProfileMail />
     </>
   )
 }

@@ -1,15 +1,12 @@
-import { useRef } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import { updateAccount } from '#shared/accounts/contract.ts'
-import { accountQuery, type Account } from '#web/lib/account.ts'
-import { call } from '#web/lib/api-client.ts'
+import type { WireBody } from '#shared/lib/route.ts'
+import type { Account } from '#web/lib/account.ts'
 import { booksChanged } from '#web/lib/books-changed.ts'
 import { contractResolver } from '#web/lib/contract-form.ts'
 import { formatDate } from '#web/lib/format.ts'
 import { lateFeeOf, lateFeeProblems, lateFeeValues, type LateFeeValues } from '#web/lib/late-fee.ts'
-import { queryClient } from '#web/lib/query-client.ts'
 import { toast } from '#web/lib/toast.ts'
-import { useNewest } from '#web/lib/use-newest.ts'
 import { useSave } from '#web/lib/use-save.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -68,26 +65,23 @@ const resolver = contractResolver<Values>({
   own: lateFeeProblems,
 })
 
-/** The account for its owner. */
-export function SettingsAccountForm({ account }: { account: Account }) {
-  const [seed, loadNewest] = useNewest(account, () =>
-    queryClient.fetchQuery({ ...accountQuery, staleTime: 0 }),
-  )
-  return <AccountForm key={seed.version} seed={seed} today={account.today} onLoadNewest={loadNewest} />
+/** What either form of the account may change. */
+export type AccountChange = WireBody<typeof updateAccount>
+
+type AccountFormProps = {
+  seed: Account
+  save: (body: AccountChange) => Promise<Account>
+  today: string
+  onLoadNewest: () => void
 }
 
-type AccountFormProps = { seed: Account; today: string; onLoadNewest: () => void }
-
-function AccountForm({ seed, today, onLoadNewest }: AccountFormProps) {
+/** The account for its owner. */
+export function SettingsAccountForm({ seed, save, today, onLoadNewest }: AccountFormProps) {
   const form = useForm<Values>({ resolver, defaultValues: valuesOf(seed) })
-  // The form stays open after saving: from then on it changes what it saved.
-  const version = useRef(seed.version)
   const { register, formState } = form
   const { errors, isDirty } = formState
   const { failure, isSaving, onSubmit } = useSave(form, async (values) => {
-    const saved = await call(updateAccount, { body: bodyOf(values), ifMatch: version.current })
-    queryClient.setQueryData(accountQuery.queryKey, saved)
-    version.current = saved.version
+    const saved = await save(bodyOf(values))
     form.reset(valuesOf(saved))
     // Its 'today' may have moved, and with it what is due.
     void booksChanged()

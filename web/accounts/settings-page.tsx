@@ -10,8 +10,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
-import { SettingsAccountFacts } from './settings-account-facts.tsx'
-import { SettingsAccountForm } from './settings-account-form.tsx'
+import { accountCardWords, SettingsAccount, SettingsAccountSeen } from './settings-account.tsx'
 import { SettingsPlan } from './settings-plan.tsx'
 import { SettingsSessions } from './settings-sessions.tsx'
 
@@ -35,7 +34,7 @@ export default function SettingsPage() {
       <div className="grid max-w-3xl gap-5">
         {role && role !== 'MAINTENANCE' && (
           <>
-            <AccountCard />
+            <AccountCards />
             <PlanCard />
             <TeamCard />
           </>
@@ -96,20 +95,21 @@ function PlanCard() {
   return user.data && seesSubscription(user.data.role) ? <SettingsPlan /> : null
 }
 
-function AccountCard() {
+function AccountCards() {
   const account = useQuery(accountQuery)
   const user = useQuery(currentUserQuery)
   const error = account.error ?? user.error
   const isOwner = user.data?.role === 'OWNER' || user.data?.role === 'ADMIN'
+  if (account.data && user.data) {
+    return isOwner ? (
+      <SettingsAccount account={account.data} />
+    ) : (
+      <SettingsAccountSeen account={account.data} />
+    )
+  }
   return (
-    <Card title="Account" description="The name on your documents, and the defaults of new leases.">
-      {account.data && user.data ? (
-        isOwner ? (
-          <SettingsAccountForm account={account.data} />
-        ) : (
-          <SettingsAccountFacts account={account.data} />
-        )
-      ) : error ? (
+    <Card {...accountCardWords}>
+      {error ? (
         <ErrorState
           error={error}
           title="The account could not be loaded"

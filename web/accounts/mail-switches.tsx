@@ -1,0 +1,44 @@
+import { useMutation } from '@tanstack/react-query'
+import { messageFor } from '#web/lib/api-error.ts'
+import { toast } from '#web/lib/toast.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import type { MailChoice, MailSwitch, MailSwitches } from './mail-words.ts'
+
+type MailSwitchesProps = {
+  label: string
+  choices: readonly MailChoice[]
+  switches: MailSwitches
+  /** Saves one and keeps the answer. */
+  save: (change: { [name in MailSwitch]?: boolean }) => Promise<unknown>
+}
+
+/** Mails to turn on or off, each saved as it is pressed. */
+export function MailSwitchList({ label, choices, switches, save }: MailSwitchesProps) {
+  const saving = useMutation({
+    mutationFn: ({ name, isOn }: { name: MailSwitch; isOn: boolean }) => save({ [name]: isOn }),
+    onSuccess: (_, { name, isOn }) => {
+      const said = choices.find((choice) => choice.name === name)?.label
+      toast.success(`${said} turned ${isOn ? 'on' : 'off'}`)
+    },
+    onError: (error) => toast.error(messageFor(error)),
+  })
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-2.5 text-sm font-medium">{label}</legend>
+      {choices.map(({ name, label: text, sentence }) => {
+        const isSaving = saving.isPending && saving.variables.name === name
+        return (
+          <Checkbox
+            key={name}
+            checked={isSaving ? saving.variables.isOn : switches[name]}
+            // one at a time, without taking the keyboard's place away
+            onChange={(event) => saving.isPending || saving.mutate({ name, isOn: event.target.checked })}
+          >
+            {text}
+            <span className="block text-sm text-ink-soft">{sentence}</span>
+          </Checkbox>
+        )
+      })}
+    </fieldset>
+  )
+}
