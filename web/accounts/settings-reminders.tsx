@@ -1,7 +1,7 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { getAccountMail, updateAccountMail } from '#shared/mail/contract.ts'
-import type { Account } from '#web/lib/account.ts'
+import { updateAccountMail } from '#shared/mail/contract.ts'
+import { type Account, accountMailQuery } from '#web/lib/account.ts'
 import { call } from '#web/lib/api-client.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -11,11 +11,6 @@ import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { MailSwitchList } from './mail-switches.tsx'
 import { accountMailChoices, reminderWords, type MailSwitches } from './mail-words.ts'
 import { type RemindersFormProps, SettingsRemindersForm } from './settings-reminders-form.tsx'
-
-const accountMailQuery = queryOptions({
-  queryKey: ['account', 'mail'],
-  queryFn: ({ signal }) => call(getAccountMail, { signal }),
-})
 
 const words = {
   title: 'Reminders and mail',

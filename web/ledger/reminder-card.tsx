@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
+import { href } from 'react-router'
+import { accountMailQuery } from '#web/lib/account.ts'
 import { currentUserQuery } from '#web/lib/auth.ts'
 import { formatMoney } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { ReminderList } from './reminder-list.tsx'
 import { remindersQuery, waitingRemindersQuery } from './reminder-queries.ts'
 import { waitingWords, type ReminderStats } from './reminder-words.ts'
@@ -56,13 +60,23 @@ export function ReminderCard({ propertyId, isReady }: ReminderCardProps) {
 function OpenReminders({ propertyId }: { propertyId: string | undefined }) {
   const { data, error, refetch } = useQuery(remindersQuery(propertyId))
   const role = useQuery(currentUserQuery).data?.role
+  const isOff = useQuery(accountMailQuery).data?.rentReminders === false
   if (data) {
     return (
-      <ReminderList
-        // Rent that is paid is nothing to remind of.
-        reminders={data.reminders.filter(({ status }) => status !== 'paid')}
-        canSend={role !== undefined && role !== 'VIEWER'}
-      />
+      <>
+        {isOff && (
+          <div className="border-b border-line px-4 py-3 sm:px-5">
+            <Notice tone="plain" title="Your account sends no rent reminders">
+              <TextLink to={href('/settings')}>Account Settings</TextLink> say so, for everybody.
+            </Notice>
+          </div>
+        )}
+        <ReminderList
+          // Rent that is paid is nothing to remind of.
+          reminders={data.reminders.filter(({ status }) => status !== 'paid')}
+          canSend={role !== undefined && role !== 'VIEWER' && !isOff}
+        />
+      </>
     )
   }
   return error ? (

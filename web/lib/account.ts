@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getAccount } from '#shared/accounts/contract.ts'
 import type { WireResponse } from '#shared/lib/route.ts'
+import { getAccountMail } from '#shared/mail/contract.ts'
 import { call } from './api-client.ts'
 
 export type Account = WireResponse<typeof getAccount>
@@ -9,4 +10,10 @@ export type Account = WireResponse<typeof getAccount>
 export const accountQuery = queryOptions({
   queryKey: ['account'],
   queryFn: ({ signal }) => call(getAccount, { signal }),
+})
+
+/** Which mails the account sends at all. */
+export const accountMailQuery = queryOptions({
+  queryKey: ['account', 'mail'],
+  queryFn: ({ signal }) => call(getAccountMail, { signal }),
 })
