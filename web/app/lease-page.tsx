@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { href } from 'react-router'
 import { listCharges } from '#shared/ledger/contract.ts'
+import { DocumentsCard } from '#web/documents/documents-card.tsx'
 import { LedgerCard } from '#web/ledger/ledger-card.tsx'
 import { PendingPayments } from '#web/ledger/pending-payments.tsx'
 import { RecordPayment, type PayableLease } from '#web/ledger/record-payment.tsx'
@@ -75,6 +76,7 @@ export default function LeasePage({ params }: Route.ComponentProps) {
               <LedgerCard leaseId={leaseId} title={lease ? `${names}, ${placeOf(lease)}` : 'Lease'} />
             </div>
           )}
+          {lease && <DocumentsCard entityType="lease" entityId={leaseId} className="print:hidden" />}
         </div>
       )}
     </>

@@ -1,4 +1,5 @@
 import { ActivityCard } from '#web/activity/activity-card.tsx'
+import { DocumentsCard } from '#web/documents/documents-card.tsx'
 import { PropertyView } from '#web/portfolio/property-view.tsx'
 import type { Route } from './+types/property-page'
 
@@ -7,6 +8,7 @@ export default function PropertyPage({ params: { propertyId } }: Route.Component
     <PropertyView
       key={propertyId}
       propertyId={propertyId}
+      documents={<DocumentsCard entityType="property" entityId={propertyId} />}
       activity={<ActivityCard entityId={propertyId} />}
     />
   )

@@ -1,7 +1,15 @@
 import { ActivityCard } from '#web/activity/activity-card.tsx'
+import { DocumentsCard } from '#web/documents/documents-card.tsx'
 import { TenantView } from '#web/tenants/tenant-view.tsx'
 import type { Route } from './+types/tenant-page'
 
 export default function TenantPage({ params: { tenantId } }: Route.ComponentProps) {
-  return <TenantView key={tenantId} tenantId={tenantId} activity={<ActivityCard entityId={tenantId} />} />
+  return (
+    <TenantView
+      key={tenantId}
+      tenantId={tenantId}
+      documents={<DocumentsCard entityType="tenant" entityId={tenantId} />}
+      activity={<ActivityCard entityId={tenantId} />}
+    />
+  )
 }

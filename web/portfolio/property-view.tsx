@@ -29,10 +29,10 @@ import {
 import { AddUnitDialog } from './unit-dialogs.tsx'
 import { UnitsCard } from './units-card.tsx'
 
-type PropertyViewProps = { propertyId: string; activity: ReactNode }
+type PropertyViewProps = { propertyId: string; activity: ReactNode; documents: ReactNode }
 
 /** One property: what it is, what it brings, its units. */
-export function PropertyView({ propertyId, activity }: PropertyViewProps) {
+export function PropertyView({ propertyId, activity, documents }: PropertyViewProps) {
   const { data: property, error, refetch } = useQuery(propertyQuery(propertyId))
   const [dialog, setDialog] = useState<'add-unit' | 'edit' | 'archive'>()
   const close = () => setDialog(undefined)
@@ -84,7 +84,10 @@ export function PropertyView({ propertyId, activity }: PropertyViewProps) {
       />
       <Tiles property={property} />
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
-        <UnitsCard property={property} onAdd={() => setDialog('add-unit')} />
+        <div className="grid min-w-0 gap-5">
+          <UnitsCard property={property} onAdd={() => setDialog('add-unit')} />
+          {documents}
+        </div>
         <div className="grid gap-5 md:max-xl:grid-cols-2">
           {property && <PropertyPicture property={property} />}
           {property && <About property={property} />}

@@ -21,10 +21,10 @@ import { mailLink, phoneLink } from './contact-links.ts'
 import { PortalAccess } from './portal-access.tsx'
 import { TenantLeases } from './tenant-leases.tsx'
 
-type TenantViewProps = { tenantId: string; activity: ReactNode }
+type TenantViewProps = { tenantId: string; activity: ReactNode; documents: ReactNode }
 
 /** One tenant: how to reach them, where they live, what they owe. */
-export function TenantView({ tenantId, activity }: TenantViewProps) {
+export function TenantView({ tenantId, activity, documents }: TenantViewProps) {
   const { data: tenant, error, refetch } = useQuery(tenantQuery(tenantId))
   const [dialog, setDialog] = useState<'edit' | 'archive'>()
   const close = () => setDialog(undefined)
@@ -76,20 +76,23 @@ export function TenantView({ tenantId, activity }: TenantViewProps) {
           <Contact tenant={tenant} />
           {tenant && <PortalAccess tenant={tenant} />}
         </div>
-        <Card title="Leases" padded={false} className="xl:col-start-1 xl:row-span-2 xl:row-start-1">
-          <TenantLeases
-            leases={tenant?.leases}
-            empty={
-              <EmptyState
-                icon={<FileText aria-hidden />}
-                title="No lease yet"
-                action={<NewLease tenantId={tenantId} />}
-              >
-                A lease says which unit is theirs, from when, and for how much.
-              </EmptyState>
-            }
-          />
-        </Card>
+        <div className="grid min-w-0 gap-5 xl:col-start-1 xl:row-span-2 xl:row-start-1">
+          <Card title="Leases" padded={false}>
+            <TenantLeases
+              leases={tenant?.leases}
+              empty={
+                <EmptyState
+                  icon={<FileText aria-hidden />}
+                  title="No lease yet"
+                  action={<NewLease tenantId={tenantId} />}
+                >
+                  A lease says which unit is theirs, from when, and for how much.
+                </EmptyState>
+              }
+            />
+          </Card>
+          {tenant && documents}
+        </div>
         {activity}
       </div>
       {tenant && (

@@ -1,0 +1,81 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import {
+  deleteDocument,
+  downloadDocument,
+  linkDocument,
+  listDocuments,
+  updateDocument,
+  uploadDocument,
+  type DocumentEntity,
+  type DocumentType,
+} from '#shared/documents/contract.ts'
+import type { WireBody, WireResponse } from '#shared/lib/route.ts'
+import { call, callBlob, callPage } from '#web/lib/api-client.ts'
+import { saveBlob } from '#web/lib/csv.ts'
+import { queryClient } from '#web/lib/query-client.ts'
+import { upload } from '#web/lib/upload.ts'
+
+export type Document = WireResponse<typeof listDocuments>[number]
+export type DocumentPlace = {
+  entityType: Extract<DocumentEntity, 'property' | 'unit' | 'lease' | 'tenant'>
+  entityId: string
+}
+
+export function documentsQuery(place: DocumentPlace) {
+  return infiniteQueryOptions({
+    queryKey: ['documents', place],
+    queryFn: ({ pageParam, signal }) =>
+      callPage(listDocuments, { query: { ...place, limit: 20 }, signal }, pageParam),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+  })
+}
+
+export function documentsChanged(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: ['documents'] })
+}
+
+type Sending = { onProgress: (share: number) => void; signal: AbortSignal }
+
+export async function addDocument(
+  place: DocumentPlace,
+  file: File,
+  about: { documentType: DocumentType; isShared: boolean },
+  { onProgress, signal }: Sending,
+): Promise<void> {
+  await upload(uploadDocument, {
+    fields: {
+      ...place,
+      documentType: about.documentType,
+      sharedWithTenant: about.isShared ? 'true' : 'false',
+    },
+    file,
+    onProgress,
+    signal,
+  })
+}
+
+export async function changeDocument(
+  document: Document,
+  body: WireBody<typeof updateDocument>,
+): Promise<void> {
+  const { id, version } = document
+  await call(updateDocument, { params: { id }, body, ifMatch: version })
+  await documentsChanged()
+}
+
+export async function removeDocument(id: string): Promise<void> {
+  await call(deleteDocument, { params: { id } })
+  await documentsChanged()
+}
+
+/** Hands the file to the browser, under its own name. */
+export async function saveDocument({ id, filename }: Document): Promise<void> {
+  saveBlob(filename, await callBlob(downloadDocument, { params: { id } }))
+}
+
+/** An address that opens the file for whoever has it, until it ends. */
+export async function makeLink(id: string, minutes: number): Promise<{ url: string; expiresAt: string }> {
+  const { url, expiresAt } = await call(linkDocument, { params: { id }, body: { minutes } })
+  return { url: new URL(url, window.location.origin).href, expiresAt }
+}

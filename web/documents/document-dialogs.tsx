@@ -1,0 +1,170 @@
+import { Check, Copy } from 'lucide-react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { updateDocument, type DocumentType } from '#shared/documents/contract.ts'
+import { contractResolver } from '#web/lib/contract-form.ts'
+import { formatInstant } from '#web/lib/format.ts'
+import { messageFor } from '#web/lib/api-error.ts'
+import { toast } from '#web/lib/toast.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { FieldError } from '#web/ui/field-error.tsx'
+import { DialogForm, FormDialog } from '#web/ui/form-dialog.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { changeDocument, makeLink, removeDocument, type Document } from './api.ts'
+import type { DocumentDeed } from './document-row.tsx'
+import { typeOptions } from './document-words.ts'
+
+type DialogProps = { document: Document; onClose: () => void }
+
+/** Renames a document, makes a link to it, or deletes it. */
+export function DocumentDialog({ deed, ...props }: DialogProps & { deed: DocumentDeed }) {
+  if (deed === 'edit') {
+    return (
+      <FormDialog open onClose={props.onClose} title="Change document" size="sm">
+        <EditForm {...props} />
+      </FormDialog>
+    )
+  }
+  return deed === 'link' ? <LinkDialog {...props} /> : <DeleteDialog {...props} />
+}
+
+type Values = { filename: string; documentType: DocumentType }
+
+const resolver = contractResolver<Values>({ schema: updateDocument.body, toBody: (values) => values })
+
+function EditForm({ document, onClose }: DialogProps) {
+  const { filename, documentType } = document
+  const form = useForm<Values>({ resolver, defaultValues: { filename, documentType } })
+  const { errors } = form.formState
+  return (
+    <DialogForm
+      form={form}
+      submitLabel="Save changes"
+      onSaved={onClose}
+      onSave={async (values) => {
+        await changeDocument(document, values)
+        toast.success('Document saved')
+      }}
+    >
+      <Field label="Name" required error={errors.filename?.message}>
+        {(control) => <Input {...control} {...form.register('filename')} autoComplete="off" />}
+      </Field>
+      <Field label="Type" error={errors.documentType?.message}>
+        {(control) => <Select {...control} {...form.register('documentType')} options={typeOptions} />}
+      </Field>
+    </DialogForm>
+  )
+}
+
+function DeleteDialog({ document, onClose }: DialogProps) {
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Delete this document?"
+      confirmLabel="Delete document"
+      onConfirm={async () => {
+        await removeDocument(document.id)
+        toast.success('Document deleted')
+      }}
+    >
+      <span className="wrap-anywhere">{document.filename}</span> leaves the list and links to it stop working.
+      This cannot be undone.
+    </ConfirmDialog>
+  )
+}
+
+const spans = [
+  { value: '60', label: 'One hour' },
+  { value: '1440', label: 'One day' },
+  { value: '10080', label: 'One week' },
+]
+
+function LinkDialog({ document, onClose }: DialogProps) {
+  const [minutes, setMinutes] = useState('1440')
+  const [isBusy, setIsBusy] = useState(false)
+  const [link, setLink] = useState<{ url: string; expiresAt: string }>()
+  const [isCopied, setIsCopied] = useState(false)
+  const [failure, setFailure] = useState<string>()
+
+  async function make() {
+    setIsBusy(true)
+    setFailure(undefined)
+    try {
+      setLink(await makeLink(document.id, Number(minutes)))
+    } catch (error) {
+      setFailure(messageFor(error))
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  function copy(url: string) {
+    navigator.clipboard.writeText(url).then(
+      () => setIsCopied(true),
+      () => setFailure('Your browser did not allow copying. Select the address and copy it yourself.'),
+    )
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Link to this document"
+      description={<span className="wrap-anywhere">{document.filename}</span>}
+      size="sm"
+    >
+      <div className="grid gap-4">
+        {link ? (
+          <Field
+            label="Address"
+            hint={`Whoever has it can open the file until ${formatInstant(link.expiresAt)}, without signing in.`}
+          >
+            {(control) => (
+              <Input {...control} readOnly value={link.url} onFocus={(event) => event.target.select()} />
+            )}
+          </Field>
+        ) : (
+          <Field
+            label="Works for"
+            hint="Whoever has the link can open the file meanwhile, without signing in."
+          >
+            {(control) => (
+              <Select
+                {...control}
+                value={minutes}
+                options={spans}
+                onChange={(event) => setMinutes(event.target.value)}
+              />
+            )}
+          </Field>
+        )}
+        {failure && (
+          <div role="alert">
+            <FieldError>{failure}</FieldError>
+          </div>
+        )}
+        <DialogActions>
+          <Button onClick={onClose}>{link ? 'Done' : 'Cancel'}</Button>
+          {link ? (
+            <Button
+              variant="primary"
+              icon={isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
+              onClick={() => copy(link.url)}
+            >
+              {isCopied ? 'Copied' : 'Copy link'}
+            </Button>
+          ) : (
+            <Button variant="primary" busy={isBusy} onClick={() => void make()}>
+              Make link
+            </Button>
+          )}
+        </DialogActions>
+      </div>
+    </Dialog>
+  )
+}

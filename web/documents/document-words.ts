@@ -1,0 +1,30 @@
+import { documentType, type DocumentType } from '#shared/documents/contract.ts'
+
+const labels: Record<DocumentType, string> = {
+  LEASE: 'Lease',
+  INVOICE: 'Invoice',
+  RECEIPT: 'Receipt',
+  PROPERTY_PHOTO: 'Photo',
+  INSPECTION: 'Inspection',
+  MAINTENANCE: 'Repair',
+  OTHER: 'Other',
+}
+
+export function typeLabel(type: DocumentType): string {
+  return labels[type]
+}
+
+export const typeOptions = documentType.options.map((value) => ({ value, label: labels[value] }))
+
+/** What may be chosen; the server looks at the content itself. */
+export const acceptedFiles = '.pdf,.docx,.xlsx,.txt,.csv,image/jpeg,image/png,image/webp,image/avif'
+
+export const acceptedWords = 'PDF, Word, Excel, text, CSV or a picture, up to 25 MB each.'
+
+/** Who sees a file of this place once it is shared. */
+export const sharedWith = {
+  property: 'Everybody who rents here sees it in their portal.',
+  unit: 'Those who live in this unit see it in their portal.',
+  lease: 'The tenants of this lease see it in their portal.',
+  tenant: 'This tenant sees it in their portal.',
+}

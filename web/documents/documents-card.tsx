@@ -1,0 +1,89 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { FolderOpen, Upload } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { currentUserQuery } from '#web/lib/auth.ts'
+import { useEver } from '#web/lib/use-ever.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { LoadMore } from '#web/ui/pagination.tsx'
+import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { documentsQuery, type Document, type DocumentPlace } from './api.ts'
+import { DocumentRow, type DocumentDeed } from './document-row.tsx'
+
+const UploadDialog = lazy(async () => ({ default: (await import('./upload-dialog.tsx')).UploadDialog }))
+const DeedDialog = lazy(async () => ({ default: (await import('./document-dialogs.tsx')).DocumentDialog }))
+
+type DocumentsCardProps = DocumentPlace & { className?: string | undefined }
+
+/** The files of a property, unit, lease or tenant. Those who only repair do not see them. */
+export function DocumentsCard({ entityType, entityId, className }: DocumentsCardProps) {
+  const role = useQuery(currentUserQuery).data?.role
+  const place = { entityType, entityId }
+  return role === undefined || role === 'MAINTENANCE' ? null : (
+    <Documents place={place} mayWrite={role !== 'VIEWER'} className={className} />
+  )
+}
+
+type DocumentsProps = { place: DocumentPlace; mayWrite: boolean; className: string | undefined }
+
+function Documents({ place, mayWrite, className }: DocumentsProps) {
+  const list = useInfiniteQuery(documentsQuery(place))
+  const [isAdding, setIsAdding] = useState(false)
+  const hasAdded = useEver(isAdding)
+  const [doing, setDoing] = useState<{ deed: DocumentDeed; document: Document }>()
+  const rows = list.data?.pages.flatMap((page) => page.rows)
+  const add = (
+    <Button size="sm" icon={<Upload aria-hidden />} onClick={() => setIsAdding(true)}>
+      Upload
+    </Button>
+  )
+  return (
+    <Card title="Documents" padded={false} className={className} actions={mayWrite && add}>
+      {rows === undefined ? (
+        list.isError ? (
+          <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+        ) : (
+          <div className="px-4 py-4 sm:px-5">
+            <SkeletonLines lines={3} />
+          </div>
+        )
+      ) : rows.length === 0 ? (
+        <EmptyState icon={<FolderOpen aria-hidden />} title="No documents yet">
+          {mayWrite
+            ? 'Keep the signed lease, inspections, invoices and pictures where you look for them.'
+            : 'Files that are put here stand in this list.'}
+        </EmptyState>
+      ) : (
+        <>
+          <ul>
+            {rows.map((document) => (
+              <DocumentRow
+                key={document.id}
+                document={document}
+                mayWrite={mayWrite}
+                onDo={(deed) => setDoing({ deed, document })}
+              />
+            ))}
+          </ul>
+          {list.hasNextPage && (
+            <LoadMore
+              shown={rows.length}
+              total={list.data?.pages[0]?.total}
+              totalAtLeast={list.data?.pages[0]?.totalAtLeast}
+              noun="document"
+              hasMore
+              busy={list.isFetchingNextPage}
+              onMore={() => void list.fetchNextPage()}
+            />
+          )}
+        </>
+      )}
+      <Suspense>
+        {hasAdded && <UploadDialog place={place} open={isAdding} onClose={() => setIsAdding(false)} />}
+        {doing && <DeedDialog {...doing} onClose={() => setDoing(undefined)} />}
+      </Suspense>
+    </Card>
+  )
+}
