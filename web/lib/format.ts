@@ -121,6 +121,9 @@ export function formatTotal(page: { total: number | undefined; totalAtLeast: num
 
 /** A size as `3.4 MB`. */
 export function formatBytes(bytes: number): string {
+  if (bytes < 1_024) {
+    return formatCounted(bytes, 'byte')
+  }
   const [size, unit] = bytes < 1_048_576 ? [bytes / 1_024, 'KB'] : [bytes / 1_048_576, 'MB']
   return `${size < 10 ? Math.round(size * 10) / 10 : whole.format(Math.round(size))} ${unit}`
 }

@@ -142,8 +142,12 @@ function Body({ request, onDo, draft, onDraft }: BodyProps) {
       <RequestConversation request={request} mayWrite={mayWrite} draft={draft} onDraft={onDraft} />
       {mayWrite && (
         <DialogActions>
-          {more.length > 0 && <RowMenu label="More actions for this request" items={more} />}
-          <Button onClick={() => onDo('edit')}>Edit</Button>
+          <div className="flex flex-row-reverse items-center gap-2 sm:flex-row">
+            {more.length > 0 && <RowMenu label="More actions for this request" items={more} />}
+            <Button className="flex-1" onClick={() => onDo('edit')}>
+              Edit
+            </Button>
+          </div>
           {steps.map(({ to, label }, index) => (
             <Button
               key={to}

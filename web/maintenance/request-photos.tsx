@@ -63,7 +63,7 @@ export function RequestPhotos({ request, mayWrite }: RequestPhotosProps) {
               accept={kinds}
               disabled={isBusy}
               icon={<Camera aria-hidden />}
-              className="hidden pointer-coarse:inline-flex"
+              className="pointer-fine:hidden"
               onFiles={send}
             >
               Take a photo

@@ -33,7 +33,8 @@ export function Dialog({
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>
-        <Base.Backdrop className={dialogBackdropClass} />
+        {/* Also over a dialog that shows something larger. */}
+        <Base.Backdrop forceRender className={dialogBackdropClass} />
         <Base.Popup
           // The first field rather than the way out; by touch neither, or the keyboard would cover the form.
           initialFocus={(opened) =>
@@ -50,7 +51,7 @@ export function Dialog({
             </div>
             <Base.Close render={<IconButton label="Close" icon={<X aria-hidden />} className="-mr-2" />} />
           </header>
-          <div ref={body} className="overflow-y-auto px-5 py-4">
+          <div ref={body} className="relative overflow-y-auto px-5 py-4">
             {children}
           </div>
         </Base.Popup>
