@@ -146,11 +146,16 @@ export function formatDate(date: PlainDate): string {
  * outside 1900..2200. The only place here that meets a Date, and it is handed in.
  */
 export function todayIn(timeZone: string, now: Date): PlainDate {
+  const { year, month, day } = partsIn(timeZone, now)
+  return makeDate(year, month, day)
+}
+
+function partsIn(timeZone: string, now: Date): DateParts {
   const parts: Record<string, string> = {}
   for (const { type, value } of formatterOf(timeZone).formatToParts(now)) {
     parts[type] = value
   }
-  return makeDate(Number(parts['year']), Number(parts['month']), Number(parts['day']))
+  return { year: Number(parts['year']), month: Number(parts['month']), day: Number(parts['day']) }
 }
 
 /**
@@ -164,7 +169,9 @@ export function startOfDay(timeZone: string, date: PlainDate): Date {
   let [before, from] = [middle - 16 * 60, middle + 16 * 60]
   while (from - before > 1) {
     const half = Math.floor((before + from) / 2)
-    if (todayIn(timeZone, new Date(half * minute)) < date) {
+    // by hand: the day before the first date there is here is none of ours
+    const { year, month, day } = partsIn(timeZone, new Date(half * minute))
+    if (`${year}-${twoDigits(month)}-${twoDigits(day)}` < date) {
       before = half
     } else {
       from = half
