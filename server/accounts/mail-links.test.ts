@@ -109,6 +109,17 @@ describe('sign-in by mail', () => {
     assert.equal((await session(pair.json.access_token)).json?.type, 'signin')
   })
 
+  test('of two new passwords that a recovery link sets at once one holds', async () => {
+    const { access } = await recover()
+    const wanted = ['new secret 1', 'new secret 2']
+    const answers = await Promise.all(wanted.map((password) => update(access, { password })))
+    assert.equal(answers.filter(({ status }) => status === 200).length, 1)
+    const set = wanted[answers.findIndex(({ status }) => status === 200)]!
+    assert.equal((await login(set)).status, 200)
+    const alerts = (await mails()).filter(({ kind }) => kind === 'sign_in_alert')
+    assert.equal(alerts.length, 1)
+  })
+
   test('who is signed in changes the password by naming the present one', async () => {
     const { token, password } = landlord
     assert.equal((await update(token, { password: 'another 1' })).status, 400)

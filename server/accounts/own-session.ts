@@ -8,7 +8,7 @@ import type { UserRole } from '#shared/lib/roles.ts'
 import { passwordChangedMail } from './emails.ts'
 import { spendMailLinks } from './link-store.ts'
 import { recoveryMilliseconds } from './mail-links.ts'
-import { endAllSessions, findLiveSession, forgetHowOpened } from './session-store.ts'
+import { endAllSessions, findLiveSession, forgetHowOpened, holdLiveSession } from './session-store.ts'
 import { refreshTokens, type SignedIn, type SignInDeps } from './sign-in.ts'
 import { findMembership, findUserByEmail, getUser, updatePasswordHash, type UserRow } from './store.ts'
 
@@ -80,6 +80,11 @@ export async function updatePassword(
   const hash = await hashPassword(body.password)
   const { now } = context
   await deps.database.write(identity, async (db) => {
+    // looked at again, and held: of two at once the second comes when the first has ended this session or its right
+    const held = await holdLiveSession(db, actor.sessionId, now)
+    if (!held || (own.type === 'recovery' && held.openedBy !== 'recovery')) {
+      throw new AppError('unauthorized', 'This password was changed just now. Please sign in again.')
+    }
     await updatePasswordHash(db, user.id, hash, now)
     await endAllSessions(db, user.id, now, 'password_changed', actor.sessionId)
     await forgetHowOpened(db, actor.sessionId)

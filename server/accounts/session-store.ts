@@ -132,6 +132,19 @@ export async function findLiveSession(
   return row
 }
 
+/** A session that has not ended, locked. */
+export async function holdLiveSession(
+  db: Db,
+  sessionId: string,
+  now: Date,
+): Promise<{ openedBy: OpenedBy } | undefined> {
+  const [row] = await db.query<{ openedBy: OpenedBy }>(
+    `SELECT opened_by AS "openedBy" FROM sessions WHERE id = $1 AND revoked_at IS NULL AND expires_at > $2 FOR UPDATE`,
+    [sessionId, now],
+  )
+  return row
+}
+
 /** From here on this session is one like any other: its recovery link has done its work. */
 export async function forgetHowOpened(db: Db, sessionId: string): Promise<void> {
   await db.query(`UPDATE sessions SET opened_by = 'password' WHERE id = $1`, [sessionId])
