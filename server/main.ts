@@ -73,6 +73,7 @@ export async function startTenure(
       log.info({ to: transport.name }, 'mail goes out here')
       const worker: Worker = await startWorker({
         connection,
+        isAlone: embedded !== undefined,
         database,
         table: {
           ...jobTable,

@@ -1,7 +1,14 @@
-import { Logger as WorkerLogger, type Runner, run, runMigrations, type TaskList } from 'graphile-worker'
+import {
+  Logger as WorkerLogger,
+  makeWorkerUtils,
+  type Runner,
+  run,
+  runMigrations,
+  type TaskList,
+} from 'graphile-worker'
 import { Pool, type PoolConfig } from 'pg'
 
-import type { Database, Db } from './database.ts'
+import { type Database, type Db, isDatabaseAway } from './database.ts'
 import type { Files } from './files.ts'
 import type { Log } from './log.ts'
 
@@ -50,6 +57,8 @@ type Options = {
   table: JobTable
   now: () => Date
   log: Log
+  /** No other process works on this database: what is held at the start was held by one that was killed. */
+  isAlone?: boolean
 }
 
 /**
@@ -68,6 +77,9 @@ export async function prepareJobs(connection: PoolConfig, log: Log): Promise<voi
 /** Starts graphile-worker on its own small pool; its tables are made or brought up to date first. */
 export async function startWorker(options: Options): Promise<Worker> {
   const pool = jobPool(options)
+  if (options.isAlone) {
+    await freeHeldJobs(pool)
+  }
   const runner = await run({
     pgPool: pool,
     concurrency: 2,
@@ -95,8 +107,42 @@ export async function startWorker(options: Options): Promise<Worker> {
 function jobPool({ connection, log }: Pick<Options, 'connection' | 'log'>): Pool {
   const pool = new Pool({ ...connection, max: 4, application_name: 'tenure-worker' })
   pool.on('error', (error) => log.warn({ error: error.message }, 'worker lost a database connection'))
-  pool.on('connect', (client) => client.on('error', () => undefined))
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined)
+    client.query = sayingWhenAway(client.query.bind(client))
+  })
+  pool.connect = sayingWhenAway(pool.connect.bind(pool))
   return pool
+}
+
+/**
+ * The same call, its errors told by another code where the database is away. A job that ends then is written down once
+ * the database is back: graphile-worker waits and tries again for 'cannot connect now', and for any other code that
+ * says the same it would end the process.
+ */
+function sayingWhenAway<Call>(call: Call): Call {
+  const told = (...args: unknown[]): unknown => {
+    const answer = (call as (...args: unknown[]) => unknown)(...args)
+    return answer instanceof Promise
+      ? answer.catch((error: unknown) => {
+          throw isDatabaseAway(error) ? Object.assign(error as Error, { code: '57P03' }) : error
+        })
+      : answer
+  }
+  return told as Call // called alike: callbacks pass through, promises tell their errors as above
+}
+
+/** A killed process lets go of nothing, and graphile-worker would wait four hours for it. */
+async function freeHeldJobs(pool: Pool): Promise<void> {
+  const utils = await makeWorkerUtils({ pgPool: pool })
+  try {
+    const { rows } = await pool.query<{ worker: string }>(
+      'SELECT DISTINCT locked_by AS worker FROM graphile_worker.jobs WHERE locked_by IS NOT NULL',
+    )
+    await utils.forceUnlockWorkers(rows.map(({ worker }) => worker))
+  } finally {
+    await utils.release()
+  }
 }
 
 /** The names of what the clock starts, and when. */
