@@ -3,6 +3,7 @@ import { Plus, SearchX, Wrench } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
+import { currentUserQuery } from '#web/lib/auth.ts'
 import { formatMoney } from '#web/lib/format.ts'
 import { usePageSearch } from '#web/lib/search-params.ts'
 import { usePropertyOptions } from '#web/lib/use-properties.ts'
@@ -79,6 +80,8 @@ export default function MaintenancePage() {
   const [filters, setFilters] = usePageSearch(search)
   const [params, setParams] = useSearchParams()
   const [isOpenedHere, setIsOpenedHere] = useState(false)
+  const role = useQuery(currentUserQuery).data?.role
+  const mayWrite = role !== undefined && role !== 'VIEWER'
   const properties = usePropertyOptions()
   const stats = useQuery(requestStatsQuery)
   const list = useInfiniteQuery(
@@ -91,7 +94,7 @@ export default function MaintenancePage() {
   const rows = list.data?.pages.flatMap((page) => page.rows)
   const isFiltered = filters.status !== 'ALL' || `${filters.property}${filters.search}` !== ''
   const shown = params.get('request')
-  const isAdding = isOpenedHere || params.has('new')
+  const isAdding = mayWrite && (isOpenedHere || params.has('new'))
 
   function setParam(name: string, value: string | null) {
     setParams(
@@ -118,9 +121,11 @@ export default function MaintenancePage() {
           `${stats.data.open} open, ${stats.data.inProgress} in progress, ${stats.data.completed} completed.`
         }
         actions={
-          <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setIsOpenedHere(true)}>
-            New request
-          </Button>
+          mayWrite && (
+            <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setIsOpenedHere(true)}>
+              New request
+            </Button>
+          )
         }
       />
       <Card padded={false}>
@@ -185,9 +190,11 @@ export default function MaintenancePage() {
                     icon={<Wrench aria-hidden />}
                     title="Nothing to repair"
                     action={
-                      <Button variant="primary" onClick={() => setIsOpenedHere(true)}>
-                        New request
-                      </Button>
+                      mayWrite && (
+                        <Button variant="primary" onClick={() => setIsOpenedHere(true)}>
+                          New request
+                        </Button>
+                      )
                     }
                   >
                     Write down what breaks: how urgent it is, who sees to it and what it costs.
