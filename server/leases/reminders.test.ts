@@ -277,7 +277,7 @@ describe('rent reminders', () => {
         [
           ids[2],
           'failed',
-          'The tenants of this lease have turned reminders off. Call or write to them instead.',
+          'Reminders are turned off, by the tenants of this lease or in your settings. Call or write to them instead.',
         ],
         [ids[3], 'failed', 'This rent is paid, so there is nothing to remind of.'],
         [missing, 'failed', 'There is no such reminder today. Load the list again.'],

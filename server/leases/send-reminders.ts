@@ -101,7 +101,8 @@ export async function send(db: Db, doer: Doer, reminders: readonly Reminder[]): 
   ]
 }
 
-const unsubscribed = 'The tenants of this lease have turned reminders off. Call or write to them instead.'
+const unsubscribed =
+  'Reminders are turned off, by the tenants of this lease or in your settings. Call or write to them instead.'
 
 function refusal({ status, lease }: Reminder): string | null {
   if (status === 'paid') {

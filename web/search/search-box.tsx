@@ -36,7 +36,9 @@ export function SearchBox() {
       >
         <Search aria-hidden className="size-4.5 lg:size-4" />
         <span className="text-sm max-lg:hidden">Search</span>
-        <kbd className="ml-auto font-sans text-xs text-ink-faint max-lg:hidden">Ctrl K</kbd>
+        <kbd aria-hidden className="ml-auto font-sans text-xs text-ink-faint max-lg:hidden">
+          Ctrl K
+        </kbd>
       </button>
       {wasOpen && (
         <Suspense>
