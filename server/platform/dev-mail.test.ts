@@ -87,6 +87,7 @@ describe('mail as files', () => {
   test('who comes from elsewhere, or through a proxy, finds nothing', async () => {
     assert.equal((await app.inject({ url: '/dev/mail', remoteAddress: '203.0.113.9' })).statusCode, 404)
     assert.equal((await get('/dev/mail', { 'x-forwarded-for': '203.0.113.9' })).statusCode, 404)
+    assert.equal((await get('/dev/mail', { host: 'rebound.example.com:3000' })).statusCode, 404)
     assert.equal((await get('/dev/mail')).statusCode, 200)
   })
 

@@ -29,10 +29,15 @@ export function registerDevMail(server: FastifyInstance, { files, from }: DevMai
   })
 }
 
-/** Straight from this machine: not through a proxy, which would make everybody look like it. */
-function isFromHere({ socket, headers }: FastifyRequest): boolean {
+/**
+ * Straight from this machine: not through a proxy, which would make everybody look like it, and by this machine's own
+ * name, which a page of somebody else's that leads its name here does not have.
+ */
+function isFromHere({ socket, headers, hostname }: FastifyRequest): boolean {
   const isLoopback = /^(127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? '')
-  return isLoopback && !('x-forwarded-for' in headers) && !('forwarded' in headers) && !('via' in headers)
+  const isOurName = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/.test(hostname)
+  const isProxied = 'x-forwarded-for' in headers || 'forwarded' in headers || 'via' in headers
+  return isLoopback && isOurName && !isProxied
 }
 
 function registerPages(app: FastifyInstance, files: MailFiles): void {
