@@ -56,6 +56,7 @@ describe('doors that mails open', () => {
       await page.evaluate(() => localStorage.clear())
       await page.goto('/auth/login')
       await page.getByRole('link', { name: 'Forgot your password?' }).click()
+      await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor()
       await page.getByLabel('Email').fill(person.email)
       await page.getByRole('button', { name: 'Send the link' }).click()
       await page.getByRole('heading', { name: 'Check your email!' }).waitFor()
