@@ -3,7 +3,8 @@ import { rmSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Client } from 'pg'
+import { setTimeout as delay } from 'node:timers/promises'
+import { Client, DatabaseError } from 'pg'
 import type { PgConnection } from '#server/platform/embedded-postgres.ts'
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
 import { prepareJobs } from '#server/platform/jobs.ts'
@@ -39,8 +40,24 @@ export async function createTestDatabase(options: { empty?: boolean } = {}): Pro
     connection,
     url: toUrl(connection),
     async drop() {
-      await onServer(server, (client) => client.query(`drop database if exists ${name} with (force)`))
+      await onServer(server, (client) => dropDatabase(client, name))
     },
+  }
+}
+
+/** An autovacuum worker that is just there belongs to the superuser, whom an ordinary login cannot send away: it leaves. */
+async function dropDatabase(client: Client, name: string): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await client.query(`drop database if exists ${name} with (force)`)
+      return
+    } catch (error) {
+      const isBusy = error instanceof DatabaseError && ['42501', '55006'].includes(error.code ?? '')
+      if (!isBusy || tries >= 50) {
+        throw error
+      }
+      await delay(200)
+    }
   }
 }
 
@@ -119,7 +136,7 @@ async function ensureTemplate(server: PgConnection): Promise<string> {
       return
     }
     const draft = `${name}_draft`
-    await client.query(`drop database if exists ${draft} with (force)`)
+    await dropDatabase(client, draft)
     await client.query(`create database ${draft} template template0`)
     await migrate({ ...server, database: draft })
     await prepareJobs({ ...server, database: draft }, createLog('silent'))
