@@ -1,39 +1,17 @@
-import { useEffect, useState } from 'react'
-import { href, Link, useNavigate } from 'react-router'
-import type { WireResponse } from '#shared/lib/route.ts'
+import { href } from 'react-router'
 import type * as contract from '#shared/team/contract.ts'
-import { ApiError, call, messageFor } from '#web/lib/api-client.ts'
+import { call } from '#web/lib/api-client.ts'
 import { endpoint } from '#web/lib/endpoint.ts'
 import { formatInstant } from '#web/lib/format.ts'
-import { queryClient } from '#web/lib/query-client.ts'
-import { toast } from '#web/lib/toast.ts'
-import { storeTokens } from '#web/lib/tokens.ts'
-import { whileVerifying } from '#web/lib/verifying.ts'
-import { AcceptForm } from '#web/ui/accept-form.tsx'
-import { Facts } from '#web/ui/facts.tsx'
-import { FormErrorSummary } from '#web/ui/form-error-summary.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { textLinkClass } from '#web/ui/text-link.tsx'
+import { InvitationFrame, InvitationOffer, loadInvitation } from '#web/ui/invitation-frame.tsx'
 import { roleWords } from './role-words.ts'
 import type { Route } from './+types/join-team-page'
 
 const verify = endpoint<typeof contract.verifyInvitation>('GET', '/team/invitation/:token/verify')
 const accept = endpoint<typeof contract.acceptInvitation>('POST', '/team/invitation/:token/accept')
 
-type Invitation = WireResponse<typeof verify>
-
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const token = new URL(request.url).searchParams.get('token') ?? ''
-  if (token === '') {
-    return { failure: 'This page needs the link from your invitation. Open it again from the mail.' }
-  }
-  try {
-    return { token, invitation: await whileVerifying(call(verify, { params: { token }, anonymous: true })) }
-  } catch (error) {
-    const isTold = error instanceof ApiError && error.code?.startsWith('link_')
-    return { failure: isTold && error.detail ? error.detail : messageFor(error) }
-  }
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadInvitation(request, (token) => call(verify, { params: { token }, anonymous: true }))
 }
 
 /** Not again when the token leaves the address. */
@@ -41,85 +19,34 @@ export const shouldRevalidate = () => false
 
 /** Where the mail of a team invitation leads. */
 export default function JoinTeamPage({ loaderData }: Route.ComponentProps) {
-  const navigate = useNavigate()
-  const [loaded] = useState(loaderData)
-
-  // out of the address at once: what is in it ends up in histories and screenshots
-  useEffect(() => {
-    if (window.location.search !== '') {
-      void navigate({ search: '' }, { replace: true })
-    }
-  }, [navigate])
-
   return (
-    <div className="grid gap-6">
-      <title>Join the team | Tenure</title>
-      <meta name="robots" content="noindex" />
-      {loaded.invitation ? (
-        <Offer token={loaded.token} invitation={loaded.invitation} />
-      ) : (
-        <>
-          <h1 className="font-serif text-3xl font-semibold tracking-tight">Your invitation</h1>
-          <FormErrorSummary title={loaded.failure} />
-          <LinkButton to={href('/auth/login')} size="lg" block>
-            Go to sign in
-          </LinkButton>
-        </>
+    <InvitationFrame title="Join the team | Tenure" loaded={loaderData}>
+      {({ name, email, role, accountName, invitedBy, propertyCount, hasSignIn, expiresAt }, token) => (
+        <InvitationOffer
+          name={name}
+          email={email}
+          lead={`${invitedBy.name} invites you to work with them in ${accountName}.`}
+          facts={[
+            { label: 'Your role', value: `${roleWords[role].label}: ${roleWords[role].does}` },
+            { label: 'Properties', value: reachWords(propertyCount) },
+            { label: 'Invited by', value: `${invitedBy.name}, ${invitedBy.email}` },
+            { label: 'Your email', value: email },
+            { label: 'Good until', value: formatInstant(expiresAt) },
+          ]}
+          hasSignIn={hasSignIn}
+          added="this account"
+          accept={(password) => call(accept, { params: { token }, body: { password }, anonymous: true })}
+          welcome={`Welcome to ${accountName}`}
+          to={href('/dashboard')}
+        />
       )}
-    </div>
+    </InvitationFrame>
   )
 }
 
-function Offer({ token, invitation }: { token: string; invitation: Invitation }) {
-  const { name, email, role, accountName, invitedBy, propertyCount, hasSignIn, expiresAt } = invitation
-  const navigate = useNavigate()
-
-  async function acceptWith(password: string) {
-    const { access_token, refresh_token } = await call(accept, {
-      params: { token },
-      body: { password },
-      anonymous: true,
-    })
-    storeTokens({ access_token, refresh_token })
-    queryClient.clear()
-    toast.success(`Welcome to ${accountName}`)
-    await navigate(href('/dashboard'), { replace: true })
+function reachWords(count: number | null): string {
+  if (count === null) {
+    return 'All'
   }
-
-  return (
-    <>
-      <header>
-        <h1 className="font-serif text-3xl font-semibold tracking-tight">Welcome, {name}</h1>
-        <p className="mt-1 text-ink-soft">
-          {invitedBy.name} invites you to work with them in {accountName}.
-        </p>
-      </header>
-      <Facts
-        items={[
-          { label: 'Your role', value: `${roleWords[role].label}: ${roleWords[role].does}` },
-          {
-            label: 'Properties',
-            value:
-              propertyCount === null
-                ? 'All'
-                : propertyCount === 1
-                  ? 'One of them'
-                  : `${propertyCount} of them`,
-          },
-          { label: 'Invited by', value: `${invitedBy.name}, ${invitedBy.email}` },
-          { label: 'Your email', value: email },
-          { label: 'Good until', value: formatInstant(expiresAt) },
-        ]}
-      />
-      {hasSignIn && (
-        <Notice tone="info" title="You have a Tenure sign-in already">
-          Enter its password, and this account is added to it.{' '}
-          <Link to={href('/auth/forgot-password')} className={textLinkClass}>
-            Forgot your password?
-          </Link>
-        </Notice>
-      )}
-      <AcceptForm email={email} hasSignIn={hasSignIn} onAccept={acceptWith} />
-    </>
-  )
+  return count === 1 ? 'One of them' : `${count} of them`
 }

@@ -1,0 +1,120 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { href, Link, useNavigate } from 'react-router'
+import { ApiError, messageFor } from '#web/lib/api-error.ts'
+import { queryClient } from '#web/lib/query-client.ts'
+import { toast } from '#web/lib/toast.ts'
+import { storeTokens } from '#web/lib/tokens.ts'
+import { whileVerifying } from '#web/lib/verifying.ts'
+import { AcceptForm } from './accept-form.tsx'
+import { Facts } from './facts.tsx'
+import { FormErrorSummary } from './form-error-summary.tsx'
+import { LinkButton } from './link-button.tsx'
+import { Notice } from './notice.tsx'
+import { textLinkClass } from './text-link.tsx'
+
+type Loaded<Invitation> =
+  | { failure: string; token?: undefined; invitation?: undefined }
+  | { failure?: undefined; token: string; invitation: Invitation }
+
+/** For the clientLoader of a page that a mailed invitation leads to: what it is for, or why its link is no good. */
+export async function loadInvitation<Invitation>(
+  request: Request,
+  verify: (token: string) => Promise<Invitation>,
+): Promise<Loaded<Invitation>> {
+  const token = new URL(request.url).searchParams.get('token') ?? ''
+  if (token === '') {
+    return { failure: 'This page needs the link from your invitation. Open it again from the mail.' }
+  }
+  try {
+    return { token, invitation: await whileVerifying(verify(token)) }
+  } catch (error) {
+    const isTold = error instanceof ApiError && error.code?.startsWith('link_')
+    return { failure: isTold && error.detail ? error.detail : messageFor(error) }
+  }
+}
+
+type FrameProps<Invitation> = {
+  title: string
+  loaded: Loaded<Invitation>
+  children: (invitation: Invitation, token: string) => ReactNode
+}
+
+/** The page around an offer, which `children` draws; takes the token out of the address. */
+export function InvitationFrame<Invitation>({ title, loaded: given, children }: FrameProps<Invitation>) {
+  const navigate = useNavigate()
+  const [loaded] = useState(given)
+
+  // out of the address at once: what is in it ends up in histories and screenshots
+  useEffect(() => {
+    if (window.location.search !== '') {
+      void navigate({ search: '' }, { replace: true })
+    }
+  }, [navigate])
+
+  return (
+    <div className="grid gap-6">
+      <title>{title}</title>
+      <meta name="robots" content="noindex" />
+      {loaded.failure === undefined ? (
+        children(loaded.invitation, loaded.token)
+      ) : (
+        <>
+          <h1 className="font-serif text-3xl font-semibold tracking-tight">Your invitation</h1>
+          <FormErrorSummary title={loaded.failure} />
+          <LinkButton to={href('/auth/login')} size="lg" block>
+            Go to sign in
+          </LinkButton>
+        </>
+      )}
+    </div>
+  )
+}
+
+type OfferProps = {
+  name: string
+  email: string
+  /** Who invites to what. */
+  lead: string
+  facts: readonly { label: string; value: ReactNode }[]
+  hasSignIn: boolean
+  /** What is added to a sign-in that is there already: 'this home'. */
+  added: string
+  accept: (password: string) => Promise<{ access_token: string; refresh_token: string }>
+  /** Said once they are in. */
+  welcome: string
+  /** From `href()`: where they begin. */
+  to: string
+}
+
+/** What is offered, and the form that accepts it and signs in. */
+export function InvitationOffer(props: OfferProps) {
+  const { name, email, lead, facts, hasSignIn, added, accept, welcome, to } = props
+  const navigate = useNavigate()
+
+  async function acceptWith(password: string) {
+    const { access_token, refresh_token } = await accept(password)
+    storeTokens({ access_token, refresh_token })
+    queryClient.clear()
+    toast.success(welcome)
+    await navigate(to, { replace: true })
+  }
+
+  return (
+    <>
+      <header>
+        <h1 className="font-serif text-3xl font-semibold tracking-tight">Welcome, {name}</h1>
+        <p className="mt-1 text-ink-soft">{lead}</p>
+      </header>
+      <Facts items={facts} />
+      {hasSignIn && (
+        <Notice tone="info" title="You have a Tenure sign-in already">
+          Enter its password, and {added} is added to it.{' '}
+          <Link to={href('/auth/forgot-password')} className={textLinkClass}>
+            Forgot your password?
+          </Link>
+        </Notice>
+      )}
+      <AcceptForm email={email} hasSignIn={hasSignIn} onAccept={acceptWith} />
+    </>
+  )
+}
