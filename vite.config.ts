@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from 'vite'
 const api = process.env['TENURE_API_URL'] ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), reportLoadFailures()],
+  plugins: [tailwindcss(), reactRouter(), reportLoadFailures(), linkToastStyles()],
   publicDir: 'web/public',
   build: {
     // The first browsers with light-dark(): older targets would have it rewritten into something larger.
@@ -39,6 +39,26 @@ function reportLoadFailures(): Plugin {
           )
         }
         return { code: code.replace(reload, 'throw error;'), map: null }
+      },
+    },
+  }
+}
+
+/**
+ * sonner writes its styles into the page when it is loaded, which our Content-Security-Policy forbids. They are linked
+ * instead: web/ui/sonner-toaster.tsx imports the file of the same text. Breaks the build when the text it looks for is gone.
+ */
+function linkToastStyles(): Plugin {
+  const insertion = /^__insertCSS\(".*"\);?$/m
+  return {
+    name: 'tenure:link-toast-styles',
+    transform: {
+      filter: { id: /sonner\/dist\/index\.mjs$/ },
+      handler(code) {
+        if (!insertion.test(code)) {
+          this.error('sonner no longer inserts its styles by itself: see whether this plugin is still needed')
+        }
+        return { code: code.replace(insertion, ''), map: null }
       },
     },
   }

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
 import { AppError } from './errors.ts'
@@ -63,9 +65,7 @@ function send(
   return reply
     .code(status)
     .headers({
-      ...pageHeaders(
-        "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
-      ),
+      ...pageHeaders(policy),
       'cache-control': 'no-store',
     })
     .type('text/html; charset=utf-8')
@@ -82,3 +82,6 @@ h1{font:600 1.7rem/1.2 Georgia,serif;margin:1.25rem 0 .5rem}p{margin:.5rem 0}
 button{margin-top:1.1rem;padding:.75rem 1.4rem;font:600 1rem/1.2 system-ui,sans-serif;color:#fff;background:light-dark(#17603f,#2f8a5d);border:0;border-radius:9px;cursor:pointer}
 button:hover{filter:brightness(1.1)}:focus-visible{outline:3px solid light-dark(#17603f,#8fd3b0);outline-offset:3px}
 @media (max-width:30rem){main{padding:1.4rem}button{width:100%}}`
+
+/** The page's own styles and nothing else, by their hash. */
+const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(styles).digest('base64')}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`

@@ -172,6 +172,11 @@ describe('the request path', () => {
     assert.equal(answer.headers['x-content-type-options'], 'nosniff')
   })
 
+  test('a site behind https is never asked for without it again', async () => {
+    const answer = await app.raw({ path: '/health' })
+    assert.match(answer.headers['strict-transport-security'] ?? '', /max-age=31536000/)
+  })
+
   test('no password, token or text of a person reaches the log', async () => {
     const secret = 'hunter2-hunter2'
     const other = await buildLandlord(app, { password: secret, name: 'Very Private' })

@@ -71,6 +71,10 @@ export function createHttp(options: HttpOptions): FastifyInstance {
   app.setErrorHandler((error, request, reply) => sendProblem(request, reply, error))
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff')
+    // over plain http the header would lock people out who reach this machine by its name
+    if (options.site.origin().startsWith('https:')) {
+      void reply.header('strict-transport-security', 'max-age=31536000')
+    }
   })
   closeConnectionsWhenLeaving(app)
   app.addHook('onRequest', endSlowBodies)

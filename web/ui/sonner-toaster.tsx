@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { Toaster, toast } from 'sonner'
 import { onToast, takeQueued } from '#web/lib/toast.ts'
+import 'sonner/dist/styles.css'
 
 // Where sonner itself takes the whole width.
 const phone = matchMedia('(width <= 600px)')

@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+
+import type { Browser } from 'playwright-core'
+
+import { address, launch, signUp, visit } from './browser.ts'
+
+const open = [
+  '/',
+  '/terms',
+  '/privacy',
+  '/nothing-here',
+  '/auth/login',
+  '/auth/signup',
+  '/auth/forgot-password',
+]
+const landlords = [
+  '/dashboard',
+  '/properties',
+  '/tenants',
+  '/leases/new',
+  '/rent',
+  '/maintenance',
+  '/settings',
+]
+
+/** Tokens are kept where any script could read them, so no script but our own may ever run. */
+describe('the Content-Security-Policy', () => {
+  let browser: Browser
+  before(async () => {
+    browser = await launch()
+  })
+  after(() => browser.close())
+
+  test('allows nothing inline and no other site, on every page, and no page breaks it', async () => {
+    const { page, context, complaints } = await visit(browser)
+    await context.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', (event) =>
+        console.error(`violated ${event.violatedDirective}: ${event.blockedURI} ${event.sample}`),
+      )
+    })
+    const elsewhere: string[] = []
+    page.on('request', (request) => {
+      const isOwn = request.url().startsWith(`${address}/`) || /^(data|blob):/.test(request.url())
+      if (!isOwn) {
+        elsewhere.push(request.url())
+      }
+    })
+    const look = async (path: string) => {
+      const answer = await page.goto(path)
+      const policy = (await answer?.headerValue('content-security-policy')) ?? ''
+      assert.match(policy, /default-src 'none'/, path)
+      assert.match(policy, /script-src 'self'/, path)
+      assert.doesNotMatch(policy, /unsafe|https?:|\*/, path)
+      await page.waitForLoadState('networkidle')
+    }
+    for (const path of open) {
+      await look(path)
+    }
+    await signUp(page)
+    for (const path of landlords) {
+      await look(path)
+    }
+    assert.deepEqual(complaints, [])
+    assert.deepEqual(elsewhere, [])
+    await context.close()
+  })
+
+  test('a message is drawn in its place with styles of a file', async () => {
+    const { page, context, complaints } = await visit(browser)
+    await signUp(page)
+    await page.getByText('Account created successfully').waitFor()
+    const position = await page
+      .locator('[data-sonner-toaster]')
+      .evaluate((toaster) => getComputedStyle(toaster).position)
+    assert.equal(position, 'fixed')
+    assert.deepEqual(complaints, [])
+    await context.close()
+  })
+
+  test('a script that got into a page does not run', async () => {
+    const { page, context } = await visit(browser)
+    await page.goto('/auth/login')
+    const ran = await page.evaluate(async () => {
+      const script = document.createElement('script')
+      script.textContent = 'document.documentElement.dataset.ran = "yes"'
+      document.body.append(script)
+      const image = document.createElement('div')
+      image.innerHTML = '<img src="/nothing.png" onerror="document.documentElement.dataset.ran = \'yes\'">'
+      document.body.append(image)
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      return document.documentElement.dataset['ran'] ?? 'no'
+    })
+    assert.equal(ran, 'no')
+    await context.close()
+  })
+})
