@@ -20,7 +20,10 @@ export async function runJourneys(files: readonly string[] = ['e2e/**/*.e2e.ts']
     return { passed: 0, failed: 1 }
   }
   const dataDir = await mkdtemp(join(tmpdir(), 'tenure-e2e-'))
-  const env = readEnv({ ...process.env, DATA_DIR: dataDir, PORT: '0', DEMO: '0', LOG_LEVEL: 'error' }, [])
+  const env = readEnv(
+    { ...process.env, DATA_DIR: dataDir, PORT: '0', DEMO: '0', LOG_LEVEL: 'error', TRUST_PROXY: '1' },
+    [],
+  )
   const running = await startTenure({ ...env, databaseUrl: undefined })
   let output = ''
   try {

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { after, before, describe, test } from 'node:test'
+
+import type { Browser } from 'playwright-core'
+
+import { newNetwork } from './auth-table/scene.ts'
+import { areas, tableText } from './auth-table/table.ts'
+import { launch, visit } from './browser.ts'
+
+/** Only rows whose words contain this, while one is written. */
+const only = process.env['ROWS']?.toLowerCase() ?? ''
+
+describe('every condition of signing in', () => {
+  let browser: Browser
+  const found: string[] = []
+  before(async () => {
+    browser = await launch()
+  })
+  after(() => browser.close())
+
+  for (const { title, rows } of areas) {
+    describe(title, { concurrency: 3 }, () => {
+      for (const { section, says, run } of rows) {
+        if (!`${title} §${section} ${says}`.toLowerCase().includes(only)) {
+          continue
+        }
+        test(`§${section} ${says}`, { timeout: 60_000 }, async () => {
+          const person = await visit(browser)
+          await person.context.setExtraHTTPHeaders({ 'x-forwarded-for': newNetwork() })
+          try {
+            await run(person)
+            assert.deepEqual(person.complaints, [], 'the page complains about nothing')
+          } finally {
+            await person.context.close()
+          }
+          found.push(section)
+        })
+      }
+    })
+  }
+
+  test('no condition stands in the table twice', (t) => {
+    const all = areas.flatMap(({ rows }) => rows.map(({ section, says }) => `§${section} ${says}`))
+    assert.deepEqual(
+      all.filter((one, at) => all.indexOf(one) !== at),
+      [],
+    )
+    const sections = Map.groupBy(found, (section) => section)
+    const counts = [...sections.entries()]
+      .map(([section, { length }]) => `§${section} ${length}`)
+      .toSorted((a, b) => a.localeCompare(b))
+    t.diagnostic(`${found.length} of ${all.length} conditions hold: ${counts.join(', ')}`)
+  })
+
+  test('docs/auth-conditions.md is this table', async () => {
+    const page = await readFile(join(import.meta.dirname, '..', 'docs', 'auth-conditions.md'), 'utf8')
+    assert.equal(unpadded(page), unpadded(tableText()), 'run: node e2e/auth-table/write.ts')
+  })
+})
+
+/** The formatter pads the columns of a table. */
+function unpadded(text: string): string {
+  return text.replaceAll(/-{3,}/g, '---').replaceAll(/ +/g, ' ').trim()
+}

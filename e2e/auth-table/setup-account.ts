@@ -1,0 +1,3 @@
+import type { Condition } from './condition.ts'
+
+export const rows: Condition[] = []

@@ -1,0 +1,32 @@
+import type { Area } from './condition.ts'
+import { rows as google } from './google.ts'
+import { rows as login } from './login.ts'
+import { rows as setupAccount } from './setup-account.ts'
+
+/** The whole table, by screen and matter. */
+export const areas: readonly Area[] = [
+  { title: 'Signing in', rows: login },
+  { title: 'Google and the hosted provider', rows: google },
+  { title: 'Account setup after checkout', rows: setupAccount },
+]
+
+/** The table as readers find it in docs/auth-conditions.md. */
+export function tableText(): string {
+  const count = areas.reduce((sum, { rows }) => sum + rows.length, 0)
+  const parts = areas
+    .filter(({ rows }) => rows.length > 0)
+    .map(
+      ({ title, rows }) =>
+        `## ${title} (${rows.length})\n\n| § | The specification says |\n| --- | --- |\n${rows
+          .map(({ section, says }) => `| ${section} | ${says.replaceAll('|', '\\|')} |`)
+          .join('\n')}\n`,
+    )
+  return `# Every condition of signing in
+
+The ${count} conditions that the specification sets for signing in, signing up and staying signed in, by its sections.
+Each row is a browser test of the built product, in a browser of its own (\`e2e/auth-conditions.e2e.ts\`; the tests stand
+in \`e2e/auth-table/\`). \`npm run e2e -- e2e/auth-conditions.e2e.ts\` runs them all and prints this table with what each row
+found; \`node e2e/auth-table/write.ts\` writes this page after a row is added.
+
+${parts.join('\n')}`
+}
