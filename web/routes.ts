@@ -53,6 +53,13 @@ const app = layout('app/app-layout.tsx', [
 /** Signed in as a tenant. */
 const tenant = layout('tenant-portal/tenant-layout.tsx', [
   route('tenant/dashboard', 'tenant-portal/tenant-dashboard-page.tsx'),
+  route('tenant/payments', 'tenant-portal/tenant-payments-page.tsx'),
+  route('tenant/payments/:paymentId', 'tenant-portal/tenant-receipt-page.tsx'),
+  route('tenant/lease', 'tenant-portal/tenant-lease-page.tsx'),
+  route('tenant/maintenance', 'tenant-portal/tenant-maintenance-page.tsx'),
+  route('tenant/documents', 'tenant-portal/tenant-documents-page.tsx'),
+  route('tenant/profile', 'tenant-portal/tenant-profile-page.tsx'),
+  route('tenant/notices', 'tenant-portal/tenant-notices-page.tsx'),
 ])
 
 export default [site, auth, app, tenant] satisfies RouteConfig

@@ -71,7 +71,7 @@ export function toHome(lease: OwnLeaseRow) {
   }
 }
 
-export function toLease(lease: OwnLeaseRow, today: PlainDate) {
+function toLease(lease: OwnLeaseRow, today: PlainDate) {
   return {
     id: lease.id,
     startDate: lease.startOn,
@@ -89,4 +89,8 @@ export function toCurrentLease(lease: OwnLeaseRow, today: PlainDate) {
     terminationDate: lease.terminatedOn ?? null,
     daysLeft: daysUntilExpiry(lease, today),
   }
+}
+
+export function toChoice(lease: OwnLeaseRow, today: PlainDate) {
+  return { ...toLease(lease, today), propertyName: lease.propertyName, unitNumber: lease.unitNumber }
 }

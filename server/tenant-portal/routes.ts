@@ -14,9 +14,9 @@ import {
   pickLease,
   readBooks,
   readLandlord,
+  toChoice,
   toCurrentLease,
   toHome,
-  toLease,
   toProfile,
   toTenant,
 } from './home.ts'
@@ -34,7 +34,10 @@ import { toCharge, toPayment } from './to-pay.ts'
 
 export const tenantPortalRoutes: RouteEntry[] = [
   ...tenantRequestRoutes,
-  implement(contract.tenantDashboard, { access: 'tenant', handle: answerDashboard }),
+  implement(contract.tenantDashboard, {
+    access: 'tenant',
+    handle: (context, { query }) => answerDashboard(context, query.leaseId),
+  }),
   implement(contract.tenantLease, {
     access: 'tenant',
     handle: async (context, { query }) => {
@@ -67,11 +70,8 @@ export const tenantPortalRoutes: RouteEntry[] = [
           ? { dueDate: rent.dueDate, amount: rent.amount, explanation: rent.because ?? '' }
           : null,
         documents: documents.rows,
-        leases: leases.map((one) => ({
-          ...toLease(one, today),
-          propertyName: one.propertyName,
-          unitNumber: one.unitNumber,
-        })),
+        leases: leases.map((one) => toChoice(one, today)),
+        today,
       }
     },
   }),
@@ -127,9 +127,9 @@ export const tenantPortalRoutes: RouteEntry[] = [
   }),
 ]
 
-async function answerDashboard(context: Context) {
+async function answerDashboard(context: Context, leaseId?: string) {
   const { db, actor, today } = context
-  const { leases, lease } = await pickLease(context)
+  const { leases, lease } = await pickLease(context, leaseId)
   const [me, propertyOwner, books, requests] = await Promise.all([
     findOwnTenant(db, actor.accountId, actor.userId),
     readLandlord(context),
@@ -140,7 +140,7 @@ async function answerDashboard(context: Context) {
   return {
     tenant: me ? toTenant(me) : null,
     property: lease ? toHome(lease) : null,
-    lease: lease ? toLease(lease, today) : null,
+    lease: lease ? toCurrentLease(lease, today) : null,
     currentLease: current ? toCurrentLease(current, today) : null,
     propertyOwner,
     upcomingPayments: books.upcomingPayments,
@@ -149,6 +149,8 @@ async function answerDashboard(context: Context) {
     balance: books.balance,
     pendingAmount: books.pendingAmount,
     nextDue: books.nextDue,
+    leases: leases.map((one) => toChoice(one, today)),
+    today,
   }
 }
 

@@ -67,6 +67,9 @@ describe('the tenants’ own view', () => {
       rentAmount: 1850,
       status: 'ACTIVE',
       securityDeposit: 1000,
+      dueDay: 1,
+      terminationDate: null,
+      daysLeft: 344,
     })
     assert.deepEqual([json.currentLease?.dueDay, json.currentLease?.daysLeft], [1, 344])
     assert.deepEqual(

@@ -13,10 +13,10 @@ import {
   currentLease,
   home,
   landlord,
+  leaseChoice,
   nextDue,
   ownCharge,
   ownDocument,
-  ownLease,
   ownPayment,
   ownRequest,
   ownTenant,
@@ -33,10 +33,11 @@ export const tenantDashboard = defineRoute({
   path: '/tenant/dashboard',
   tag,
   summary: 'The tenant’s home at a glance; null where there is no lease (yet)',
+  query: ofLease,
   response: z.object({
     tenant: z.nullable(ownTenant),
     property: z.nullable(home),
-    lease: z.nullable(ownLease),
+    lease: z.nullable(currentLease),
     /** The lease that runs today. */
     currentLease: z.nullable(currentLease),
     propertyOwner: landlord,
@@ -50,7 +51,12 @@ export const tenantDashboard = defineRoute({
     /** On its way: noted by the landlord, not received yet. */
     pendingAmount: usd,
     nextDue: z.nullable(nextDue),
+    /** All leases of one's own, the latest first. */
+    leases: z.array(leaseChoice),
+    /** Today where the landlord is. */
+    today: plainDate,
   }),
+  errors: ['not_found'],
 })
 
 export const tenantLease = defineRoute({
@@ -68,7 +74,8 @@ export const tenantLease = defineRoute({
     nextRent: z.nullable(z.object({ dueDate: plainDate, amount: usd, explanation: z.string() })),
     documents: z.array(ownDocument),
     /** All of them, the latest first. */
-    leases: z.array(z.extend(ownLease, { propertyName: z.string(), unitNumber: z.string() })),
+    leases: z.array(leaseChoice),
+    today: plainDate,
   }),
   errors: ['not_found'],
 })

@@ -50,6 +50,9 @@ export const currentLease = z.extend(ownLease, {
   daysLeft: z.nullable(z.int()),
 })
 
+/** One of several leases, to choose from. */
+export const leaseChoice = z.extend(ownLease, { propertyName: z.string(), unitNumber: z.string() })
+
 /** Something to pay: a charge that is open, or rent that will be charged. */
 export const upcomingPayment = z.object({
   /** The charge's id; of rent that is not charged yet '<lease>:<due date>'. */

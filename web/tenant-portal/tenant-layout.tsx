@@ -1,12 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { href, Outlet, redirect } from 'react-router'
+import { href, Outlet, redirect, useNavigation } from 'react-router'
 import { requireUser } from '#web/lib/guard.ts'
-import { useFollowSession } from '#web/lib/use-follow-session.ts'
-import { useSignOut } from '#web/lib/use-sign-out.ts'
 import { queryClient } from '#web/lib/query-client.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Logo } from '#web/ui/logo.tsx'
+import { useFollowSession } from '#web/lib/use-follow-session.ts'
 import { SkipLink } from '#web/ui/skip-link.tsx'
+import { dashboardQuery } from './api.ts'
+import { PortalHeader } from './portal-header.tsx'
+import { PortalNav } from './portal-nav.tsx'
+import { QuickInfo } from './quick-info.tsx'
+import { leaseOf } from './use-chosen-lease.ts'
 import type { Route } from './+types/tenant-layout'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -14,29 +16,30 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   if (user.role !== 'TENANT') {
     throw redirect(href('/dashboard'))
   }
+  void queryClient.prefetchQuery(dashboardQuery(leaseOf(new URL(request.url).searchParams)))
   return { user }
 }
 
+/** The shell of everything a tenant sees (specification §2, Layouts). */
 export default function TenantLayout({ loaderData }: Route.ComponentProps) {
   useFollowSession()
-  const signOut = useSignOut()
+  const isMoving = useNavigation().state !== 'idle'
   return (
     <QueryClientProvider client={queryClient}>
       <SkipLink />
-      <header className="border-b border-line bg-surface">
-        <div className="mx-auto flex h-(--topbar-height) max-w-4xl items-center justify-between gap-4 px-4">
-          <Logo />
-          <div className="flex min-w-0 items-center gap-3">
-            <span className="truncate text-sm text-ink-soft">{loaderData.user.name}</span>
-            <Button size="sm" onClick={signOut}>
-              Sign Out
-            </Button>
+      <div className="min-h-dvh pb-20 md:pb-0 print:pb-0">
+        <PortalHeader name={loaderData.user.name} />
+        {isMoving && <span aria-hidden className="fixed inset-x-0 top-0 z-40 h-0.5 animate-pulse bg-brand" />}
+        <div className="mx-auto grid max-w-6xl gap-5 px-4 py-4 sm:px-6 md:grid-cols-[15rem_minmax(0,1fr)] md:gap-8 md:py-7 print:block print:p-0">
+          <div className="grid content-start gap-5 md:sticky md:top-7 md:self-start print:hidden">
+            <QuickInfo />
+            <PortalNav />
           </div>
+          <main id="main" tabIndex={-1} className="min-w-0 outline-none">
+            <Outlet />
+          </main>
         </div>
-      </header>
-      <main id="main" tabIndex={-1} className="mx-auto max-w-4xl px-4 py-7 outline-none">
-        <Outlet />
-      </main>
+      </div>
     </QueryClientProvider>
   )
 }

@@ -1,0 +1,52 @@
+import { queryOptions } from '@tanstack/react-query'
+import type * as contract from '#shared/tenant-portal/contract.ts'
+import type { WireResponse } from '#shared/lib/route.ts'
+import { call } from '#web/lib/api-client.ts'
+import { endpoint } from '#web/lib/endpoint.ts'
+
+const dashboard = endpoint<typeof contract.tenantDashboard>('GET', '/tenant/dashboard')
+const lease = endpoint<typeof contract.tenantLease>('GET', '/tenant/lease')
+const payments = endpoint<typeof contract.tenantPayments>('GET', '/tenant/payments')
+const payment = endpoint<typeof contract.tenantPayment>('GET', '/tenant/payments/:id')
+
+export type Dashboard = WireResponse<typeof dashboard>
+export type OwnLease = WireResponse<typeof lease>
+export type OwnPayments = WireResponse<typeof payments>
+export type Receipt = WireResponse<typeof payment>
+
+const minute = 60_000
+/** Fresh for five minutes, kept for ten (specification §9). */
+const cached = { staleTime: 5 * minute, gcTime: 10 * minute }
+
+/** Where a person rents several: the chosen lease; else the one that runs, the next, the last. */
+export function dashboardQuery(leaseId?: string) {
+  return queryOptions({
+    queryKey: ['tenant', 'dashboard', leaseId ?? null],
+    queryFn: ({ signal }) => call(dashboard, { query: { leaseId }, signal }),
+    ...cached,
+  })
+}
+
+export function leaseQuery(leaseId?: string) {
+  return queryOptions({
+    queryKey: ['tenant', 'lease', leaseId ?? null],
+    queryFn: ({ signal }) => call(lease, { query: { leaseId }, signal }),
+    ...cached,
+  })
+}
+
+export function paymentsQuery(leaseId?: string) {
+  return queryOptions({
+    queryKey: ['tenant', 'payments', leaseId ?? null],
+    queryFn: ({ signal }) => call(payments, { query: { leaseId }, signal }),
+    ...cached,
+  })
+}
+
+export function paymentQuery(id: string) {
+  return queryOptions({
+    queryKey: ['tenant', 'payment', id],
+    queryFn: ({ signal }) => call(payment, { params: { id }, signal }),
+    ...cached,
+  })
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { Bell } from 'lucide-react'
+import { href, Link } from 'react-router'
+import { useSignOut } from '#web/lib/use-sign-out.ts'
+import { Button } from '#web/ui/button.tsx'
+import { LogoMark } from '#web/ui/logo.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { dashboardQuery } from './api.ts'
+import { useChosenLease } from './use-chosen-lease.ts'
+import { useWords } from './use-words.ts'
+
+/** Whose home this is: the property, the unit, the person; and the way out. */
+export function PortalHeader({ name }: { name: string }) {
+  const { t } = useWords()
+  const signOut = useSignOut()
+  const [leaseId, search] = useChosenLease()
+  const { data, isError } = useQuery(dashboardQuery(leaseId))
+  const home = data?.property
+  return (
+    <header className="border-b border-line bg-surface print:hidden">
+      <div className="mx-auto flex min-h-(--topbar-height) max-w-6xl items-center gap-3 px-4 py-2 sm:px-6">
+        <Link
+          to={{ pathname: href('/tenant/dashboard'), search }}
+          aria-label={`Tenure, ${t('shell.home')}`}
+          className="rounded"
+        >
+          <LogoMark className="size-8" />
+        </Link>
+        <div className="min-w-0 flex-1 leading-tight">
+          <p className="truncate font-serif text-lg font-semibold">
+            {home ? (
+              home.name
+            ) : data || isError ? (
+              t('shell.noHomeYet')
+            ) : (
+              <Skeleton className="my-1 h-4 w-32" />
+            )}
+          </p>
+          <p className="truncate text-sm text-ink-soft">
+            {home && <>{t('shell.unit', { number: home.unit.unitNumber })} · </>}
+            {data?.tenant?.name ?? name}
+          </p>
+        </div>
+        <Link
+          to={href('/tenant/notices')}
+          aria-label={t('shell.notices')}
+          title={t('shell.notices')}
+          className="inline-grid size-9 shrink-0 place-items-center rounded text-ink-soft hover:bg-hover hover:text-ink"
+        >
+          <Bell aria-hidden className="size-4.5" />
+        </Link>
+        <Button size="sm" onClick={signOut}>
+          {t('shell.signOut')}
+        </Button>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { leaseStanding, type LeaseStanding } from '#shared/tenant-portal/lease-standing.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import type { Tone } from '#web/ui/notice.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { dashboardQuery, type Dashboard } from './api.ts'
+import { useChosenLease } from './use-chosen-lease.ts'
+import { useWords } from './use-words.ts'
+
+const tones: Record<LeaseStanding['kind'], Tone> = {
+  ACTIVE: 'good',
+  MONTH_TO_MONTH: 'good',
+  UPCOMING: 'info',
+  ENDING: 'warn',
+  EXPIRED: 'plain',
+  TERMINATED: 'plain',
+  DRAFT: 'plain',
+}
+
+/** Rent and lease status, on every page of the portal; and the choice between leases, where there are several. */
+export function QuickInfo() {
+  const { t, formats } = useWords()
+  const [leaseId] = useChosenLease()
+  const { data } = useQuery(dashboardQuery(leaseId))
+  return (
+    <section
+      aria-label={t('shell.quickInfo')}
+      aria-busy={data === undefined}
+      className="rounded-lg border border-line bg-surface px-4 py-3 shadow-card print:hidden"
+    >
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 md:grid-cols-1">
+        <div className="min-w-0">
+          <dt className="text-xs text-ink-faint">{t('shell.rent')}</dt>
+          <dd className="tabular font-serif text-lg font-semibold wrap-anywhere">
+            {data === undefined ? (
+              <Skeleton className="my-1 h-5 w-24" />
+            ) : data.lease ? (
+              t('shell.perMonth', { amount: formats.money(data.lease.rentAmount) })
+            ) : (
+              '—'
+            )}
+          </dd>
+        </div>
+        <div className="min-w-0">
+          <dt className="text-xs text-ink-faint">{t('shell.leaseStatus')}</dt>
+          <dd className="mt-0.5">
+            {data === undefined ? <Skeleton className="h-5 w-28" /> : <StandingBadge data={data} />}
+          </dd>
+        </div>
+      </dl>
+      {data && data.leases.length > 1 && <LeaseChoice data={data} />}
+    </section>
+  )
+}
+
+function StandingBadge({ data }: { data: Dashboard }) {
+  const { t, formats } = useWords()
+  if (!data.lease) {
+    return <Badge>{t('shell.status.NONE')}</Badge>
+  }
+  const standing = leaseStanding(data.lease, data.today)
+  const date = standing.date === null ? '' : formats.date(standing.date)
+  return (
+    <Badge dot tone={tones[standing.kind]}>
+      {t(`shell.status.${standing.kind}`, { date })}
+    </Badge>
+  )
+}
+
+function LeaseChoice({ data }: { data: Dashboard }) {
+  const { t, formats } = useWords()
+  const navigate = useNavigate()
+  return (
+    <label className="mt-3 block border-t border-line pt-3">
+      <span className="text-xs text-ink-faint">{t('shell.chooseLease')}</span>
+      <Select
+        className="mt-1"
+        value={data.lease?.id ?? ''}
+        onChange={(event) => void navigate({ search: `?lease=${event.target.value}` })}
+        options={data.leases.map((lease) => ({
+          value: lease.id,
+          label: t('shell.leaseChoice', {
+            property: lease.propertyName,
+            unit: lease.unitNumber,
+            date: formats.date(lease.startDate),
+          }),
+        }))}
+      />
+    </label>
+  )
+}

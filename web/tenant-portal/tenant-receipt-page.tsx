@@ -1,0 +1,12 @@
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { useWords } from './use-words.ts'
+
+export default function TenantReceiptPage() {
+  const { t } = useWords()
+  return (
+    <>
+      <title>{t('shell.titleOf', { page: t('shell.payments') })}</title>
+      <PageHeader title={t('shell.payments')} />
+    </>
+  )
+}
