@@ -6,7 +6,7 @@ import type { PublicContext } from '#server/platform/route-table.ts'
 import { weighPassword } from './admit.ts'
 import { confirmEmail } from './link-store.ts'
 import { goInto } from './membership-store.ts'
-import { type SignedIn, type SignInDeps, signedIn, startSession } from './sign-in.ts'
+import { openSession, requireSession, type SignedIn, type SignInDeps } from './open-session.ts'
 import { insertUser } from './store.ts'
 
 const identity = { as: 'tenure_identity' } as const
@@ -25,7 +25,7 @@ type Joining = {
 /**
  * Lets the person of an invited address into an account and signs them in there. An address that has a sign-in needs its
  * password; for any other a user is made. Throws `invalid_credentials`, `rate_limit_exceeded`, `conflict`, and what
- * `claim` throws: nothing has happened then.
+ * `claim` throws: nothing has happened then. Throws `second_factor_required` once they have the place.
  */
 export async function joinAccount(
   deps: SignInDeps,
@@ -34,8 +34,8 @@ export async function joinAccount(
 ): Promise<SignedIn> {
   const { now } = context
   const weighed = await weighPassword(deps, { email, password })
+  const userId = 'userId' in weighed ? weighed.userId : newId()
   await deps.database.write(identity, async (db) => {
-    const userId = 'userId' in weighed ? weighed.userId : newId()
     if (
       'passwordHash' in weighed &&
       !(await insertUser(db, { userId, email, name, passwordHash: weighed.passwordHash, now }))
@@ -46,8 +46,7 @@ export async function joinAccount(
     await goInto(db, accountId)
     await claim(db, userId)
   })
-  const opened = await deps.database.write(identity, (db) =>
-    startSession(db, context, { email, accountId, openedBy: 'invitation' }),
+  return requireSession(
+    await openSession(deps, context, { userId, accountId, openedBy: 'invitation', strength: 'one_factor' }),
   )
-  return signedIn(deps, opened)
 }

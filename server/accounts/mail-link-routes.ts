@@ -3,7 +3,7 @@ import * as contract from '#shared/accounts/mail-link-contract.ts'
 
 import { forgotPassword, resendVerification, verifyMailLink } from './mail-links.ts'
 import { exchangeTokens, getSession, updatePassword } from './own-session.ts'
-import type { SignInDeps } from './sign-in.ts'
+import type { SignInDeps } from './open-session.ts'
 
 /** Sign-in by what is in a mailbox. */
 export function mailLinkRoutes(deps: SignInDeps): RouteEntry[] {

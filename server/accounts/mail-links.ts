@@ -10,7 +10,7 @@ import type { PublicContext } from '#server/platform/route-table.ts'
 import { callbackPath, mailConfirmation } from './confirmation.ts'
 import { passwordResetMail } from './emails.ts'
 import { confirmEmail, findMailLink, insertMailLink, type MailLinkRow, spendMailLinks } from './link-store.ts'
-import { signedIn, type SignInDeps, startSession } from './sign-in.ts'
+import { openSessionIn, secondFactorPath, type SignInDeps } from './open-session.ts'
 import { findMembership, findUserByEmail, type Credentials } from './store.ts'
 
 const identity = { as: 'tenure_identity' } as const
@@ -107,7 +107,7 @@ function pathOfSite(context: PublicContext, address: string | undefined): string
 
 /**
  * Spends a link of a mail and opens a session. Answers the page of this site where the way goes on, with its tokens
- * behind the `#`. Throws `link_invalid`, `link_incomplete`, `link_wrong_kind`, `link_used`, `link_expired`.
+ * behind the `#`; for who has a second factor that is the page that asks for it. Throws `link_invalid`, `link_incomplete`, `link_wrong_kind`, `link_used`, `link_expired`.
  */
 export async function verifyMailLink(
   deps: SignInDeps,
@@ -124,15 +124,24 @@ export async function verifyMailLink(
     // either kind was read in the mailbox, and that is what confirms it
     await confirmEmail(db, found.userId, context.now)
     const openedBy = found.kind === 'recovery' ? 'recovery' : 'signup'
-    return { link: found, opened: await startSession(db, context, { email: found.email, openedBy }) }
+    return {
+      link: found,
+      opened: await openSessionIn(db, deps, context, {
+        userId: found.userId,
+        openedBy,
+        strength: 'one_factor',
+      }),
+    }
   })
-  const tokens = await signedIn(deps, opened)
   const type = link.kind === 'recovery' ? 'recovery' : 'signup'
-  const { access_token, refresh_token } = tokens
+  if (opened.kind === 'second_factor') {
+    return { redirectTo: context.site.url(secondFactorPath(opened, { next: link.redirectTo, type })), type }
+  }
+  const { access_token, refresh_token } = opened
   const hashPart = new URLSearchParams({
     access_token,
     refresh_token,
-    expires_in: String(tokens.expires_in),
+    expires_in: String(opened.expires_in),
     type,
   })
   return { redirectTo: `${context.site.url(link.redirectTo)}#${hashPart.toString()}`, type }

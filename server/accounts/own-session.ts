@@ -9,7 +9,8 @@ import { passwordChangedMail } from './emails.ts'
 import { spendMailLinks } from './link-store.ts'
 import { recoveryMilliseconds } from './mail-links.ts'
 import { endAllSessions, findLiveSession, forgetHowOpened, holdLiveSession } from './session-store.ts'
-import { refreshTokens, type SignedIn, type SignInDeps } from './sign-in.ts'
+import type { SignedIn, SignInDeps } from './open-session.ts'
+import { refreshTokens } from './sign-in.ts'
 import { findMembership, findUserByEmail, getUser, updatePasswordHash, type UserRow } from './store.ts'
 
 const identity = { as: 'tenure_identity' } as const

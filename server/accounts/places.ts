@@ -1,13 +1,14 @@
 import { AppError, notFound } from '#server/platform/errors.ts'
 import type { PublicContext } from '#server/platform/route-table.ts'
 
+import { openSessionIn, requireSession, type SignedIn, type SignInDeps } from './open-session.ts'
 import { findLiveSession } from './session-store.ts'
-import { type SignedIn, type SignInDeps, signedIn, startSession } from './sign-in.ts'
 import { findMembership, getUser } from './store.ts'
 
 /**
  * Opens a session of its own at another place of the bearer's person: somebody rents from several landlords, or manages
- * several accounts. The session that asks goes on. Throws `unauthorized`, and `not_found` where they have no such place.
+ * several accounts. The session that asks goes on. Throws `unauthorized`, `not_found` where they
+ * have no such place, and `second_factor_required` where the session that asks came in without the one they have by now.
  */
 export async function switchAccount(
   deps: SignInDeps,
@@ -19,13 +20,19 @@ export async function switchAccount(
   const opened = await deps.database.write({ as: 'tenure_identity' }, async (db) => {
     const session = await findLiveSession(db, actor.sessionId, context.now)
     const user = session?.userId === actor.userId ? await getUser(db, actor.userId) : undefined
-    if (!user) {
+    if (!session || !user) {
       throw new AppError('unauthorized', 'Your session has ended. Please sign in again.')
     }
     if (!(await findMembership(db, user.id, accountId))) {
       throw notFound('Account')
     }
-    return startSession(db, context, { email: user.email, accountId })
+    const { openedBy, strength } = session
+    return openSessionIn(db, deps, context, {
+      userId: user.id,
+      accountId,
+      openedBy: openedBy === 'recovery' ? 'password' : openedBy,
+      strength,
+    })
   })
-  return signedIn(deps, opened)
+  return requireSession(opened)
 }

@@ -4,10 +4,11 @@ import * as accounts from '#shared/accounts/contract.ts'
 import { todayIn } from '#shared/lib/plain-date.ts'
 
 import { listOwnPlaces } from './membership-store.ts'
+import type { SignInDeps } from './open-session.ts'
 import { switchAccount } from './places.ts'
 import { getAccount, getOwnUser, revokeOwnSession, updateAccount, updateOwnProfile } from './service.ts'
 import { listLiveSessions } from './session-store.ts'
-import { refreshTokens, registerOwner, signIn, type SignInDeps, signOut } from './sign-in.ts'
+import { refreshTokens, registerOwner, signIn, signOut } from './sign-in.ts'
 import type { AccountRow } from './store.ts'
 
 type Deps = SignInDeps & { demo: { email: string; password: string } | null }

@@ -33,7 +33,8 @@ export type { AccountRow } from './store.ts'
 
 export { findPlaceByEmail, lockAccount, makeOwner } from './owners.ts'
 export { setPassword } from './set-password.ts'
-export { registerOwner, signedIn, type SignInDeps, startSession } from './sign-in.ts'
+export { type Opening, openSession, openSessionIn, requireSession, type SignInDeps } from './open-session.ts'
+export { registerOwner } from './sign-in.ts'
 
 type ProfileChanges = {
   name?: string | undefined

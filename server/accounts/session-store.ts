@@ -9,10 +9,18 @@ export type SessionRow = {
   expiresAt: Date
 }
 
-export type EndReason = 'signed_out' | 'revoked' | 'reused_token' | 'password_changed'
+export type EndReason =
+  | 'signed_out'
+  | 'revoked'
+  | 'reused_token'
+  | 'password_changed'
+  | 'second_factor_changed'
 
 /** How a session began: a sign-in, or a link in a mail. */
-export type OpenedBy = 'password' | 'signup' | 'recovery' | 'invitation'
+export type OpenedBy = 'password' | 'signup' | 'recovery' | 'invitation' | 'google' | 'hosted' | 'passkey'
+
+/** How many factors a session came in with; a passkey that verified its user counts as two. */
+export type Strength = 'one_factor' | 'two_factors'
 
 export async function insertSession(
   db: Db,
@@ -23,14 +31,15 @@ export async function insertSession(
     userAgent: string
     ipAddress: string
     openedBy: OpenedBy
+    strength: Strength
     tokenHash: Buffer
     now: Date
     expiresAt: Date
   },
 ): Promise<void> {
   await db.query(
-    `INSERT INTO sessions (id, user_id, account_id, user_agent, ip_address, created_at, last_used_at, expires_at, opened_by)
-     VALUES ($1, $2, $3, $4, $5, $6, $6, $7, $8)`,
+    `INSERT INTO sessions (id, user_id, account_id, user_agent, ip_address, created_at, last_used_at, expires_at, opened_by, strength)
+     VALUES ($1, $2, $3, $4, $5, $6, $6, $7, $8, $9)`,
     [
       session.id,
       session.userId,
@@ -40,6 +49,7 @@ export async function insertSession(
       session.now,
       session.expiresAt,
       session.openedBy,
+      session.strength,
     ],
   )
   await insertRefreshToken(db, session.id, session.tokenHash, session.now, session.expiresAt)
@@ -117,14 +127,22 @@ export async function endAllSessions(
   )
 }
 
+export type LiveSession = {
+  openedBy: OpenedBy
+  strength: Strength
+  createdAt: Date
+  accountId: string
+  userId: string
+}
+
 /** The session, if it goes on and its user still has the place that it is in. */
 export async function findLiveSession(
   db: Db,
   sessionId: string,
   now: Date,
-): Promise<{ openedBy: OpenedBy; createdAt: Date; accountId: string; userId: string } | undefined> {
-  const [row] = await db.query<{ openedBy: OpenedBy; createdAt: Date; accountId: string; userId: string }>(
-    `SELECT s.opened_by AS "openedBy", s.created_at AS "createdAt", s.account_id AS "accountId", s.user_id AS "userId"
+): Promise<LiveSession | undefined> {
+  const [row] = await db.query<LiveSession>(
+    `SELECT s.opened_by AS "openedBy", s.strength, s.created_at AS "createdAt", s.account_id AS "accountId", s.user_id AS "userId"
      FROM sessions s JOIN memberships m ON m.account_id = s.account_id AND m.user_id = s.user_id
      WHERE s.id = $1 AND s.revoked_at IS NULL AND s.expires_at > $2`,
     [sessionId, now],

@@ -1,42 +1,28 @@
-import type { Database, Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { newId } from '#server/platform/ids.ts'
 import { verifyPassword } from '#server/platform/passwords.ts'
-import { networkOf, type RateLimit } from '#server/platform/rate-limit.ts'
+import { networkOf } from '#server/platform/rate-limit.ts'
 import type { PublicContext } from '#server/platform/route-table.ts'
-import {
-  accessTokenSeconds,
-  type AccessTokens,
-  hashSecret,
-  newSecret,
-  refreshTokenDays,
-} from '#server/platform/tokens.ts'
-import type { UserRole } from '#shared/lib/roles.ts'
+import { accessTokenSeconds, hashSecret, newSecret } from '#server/platform/tokens.ts'
 
 import { mailConfirmation } from './confirmation.ts'
+import {
+  openSession,
+  refreshExpiry,
+  requireSession,
+  type SignedIn,
+  type SignInDeps,
+  type TokenPair,
+} from './open-session.ts'
 import {
   endSession,
   extendSession,
   findRefreshToken,
   insertRefreshToken,
-  insertSession,
-  type OpenedBy,
   spendRefreshToken,
 } from './session-store.ts'
 import { makeOwner } from './owners.ts'
-import { findMembership, findUserByEmail, getUser, type Membership, type UserRow } from './store.ts'
-
-export type SignInDeps = {
-  database: Database
-  tokens: AccessTokens
-  rateLimit: RateLimit
-  /** Nobody signs in with a password before their address is confirmed. */
-  requireEmailConfirmation?: boolean
-}
-
-export type TokenPair = { access_token: string; refresh_token: string; expires_in: number }
-
-export type SignedIn = TokenPair & { user: UserRow & { role: UserRole } }
+import { findMembership, findUserByEmail, getUser } from './store.ts'
 
 const identity = { as: 'tenure_identity' } as const
 
@@ -67,26 +53,32 @@ export async function registerOwner(
     now: context.now,
     afterwards: (db, place) => mailConfirmation(db, { ...place, email: body.email, now: context.now }),
   })
-  if (!made && !(await isSameRegistration(deps, body, registrationKeyHash))) {
+  const userId = made?.userId ?? (await sameRegistration(deps, body, registrationKeyHash))
+  if (userId === undefined) {
     throw new AppError('unable_to_create_user', 'User already registered')
   }
   if (deps.requireEmailConfirmation) {
     throw new AppError('email_verification_required', 'Please check your email to confirm your account')
   }
-  return openSession(deps, context, body.email)
+  return openWithPassword(deps, context, userId)
 }
 
-async function isSameRegistration(
+/** Whom this registration made when it came for the first time. */
+async function sameRegistration(
   deps: SignInDeps,
   body: { email: string; password: string },
   keyHash: Buffer | null,
-): Promise<boolean> {
+): Promise<string | undefined> {
   const existing = await deps.database.read(identity, (db) => findUserByEmail(db, body.email))
   const isSameKey = keyHash !== null && existing?.registrationKeyHash?.equals(keyHash) === true
-  return isSameKey && verifyPassword(existing.passwordHash, body.password)
+  const isSame = isSameKey && (await verifyPassword(existing.passwordHash, body.password))
+  return isSame ? existing.id : undefined
 }
 
-/** Signs in with a password; a wrong pair takes the same time whether or not the address exists. */
+/**
+ * Signs in with a password; a wrong pair takes the same time whether or not the address exists. Throws
+ * `invalid_credentials`, `email_verification_required`, `second_factor_required`, `rate_limit_exceeded`.
+ */
 export async function signIn(
   deps: SignInDeps,
   context: PublicContext,
@@ -101,65 +93,18 @@ export async function signIn(
   await deps.rateLimit.count({ door: 'login-account', subject: body.email, max: 20, seconds: 300 })
   const user = await deps.database.read(identity, (db) => findUserByEmail(db, body.email))
   const isRight = await verifyPassword(user?.passwordHash ?? null, body.password)
-  if (!isRight) {
+  if (!user || !isRight) {
     throw new AppError('invalid_credentials', 'Invalid email or password')
   }
-  if (deps.requireEmailConfirmation && user?.emailVerified === false) {
+  if (deps.requireEmailConfirmation && !user.emailVerified) {
     throw new AppError('email_verification_required', 'Email not confirmed')
   }
-  return openSession(deps, context, body.email)
+  return openWithPassword(deps, context, user.id)
 }
 
-async function openSession(deps: SignInDeps, context: PublicContext, email: string): Promise<SignedIn> {
-  const opened = await deps.database.write(identity, (db) => startSession(db, context, { email }))
-  return signedIn(deps, opened)
-}
-
-type OpenedSession = { user: UserRow; membership: Membership; sessionId: string; secret: string }
-
-/** Opens a session in the transaction at hand (tenure_identity): at the place given, else where a sign-in leads to. */
-export async function startSession(
-  db: Db,
-  context: Pick<PublicContext, 'now' | 'userAgent' | 'ipAddress'>,
-  { email, accountId, openedBy = 'password' }: { email: string; accountId?: string; openedBy?: OpenedBy },
-): Promise<OpenedSession> {
-  const secret = newSecret()
-  const sessionId = newId()
-  const user = await findUserByEmail(db, email)
-  const membership = user && (await findMembership(db, user.id, accountId))
-  if (!user || !membership) {
-    throw new AppError('invalid_credentials', 'Invalid email or password')
-  }
-  await insertSession(db, {
-    id: sessionId,
-    userId: user.id,
-    accountId: membership.accountId,
-    userAgent: context.userAgent,
-    ipAddress: context.ipAddress,
-    openedBy,
-    tokenHash: hashSecret(secret),
-    now: context.now,
-    expiresAt: refreshExpiry(context.now),
-  })
-  return { user, membership, sessionId, secret }
-}
-
-/** The tokens of a session that was just opened. */
-export async function signedIn(
-  deps: Pick<SignInDeps, 'tokens'>,
-  { user, membership, sessionId, secret }: OpenedSession,
-): Promise<SignedIn> {
-  const access_token = await deps.tokens.sign({ ...membership, userId: user.id, sessionId })
-  return {
-    access_token,
-    refresh_token: secret,
-    expires_in: accessTokenSeconds,
-    user: { ...user, role: membership.role },
-  }
-}
-
-function refreshExpiry(now: Date): Date {
-  return new Date(now.getTime() + refreshTokenDays * 86_400_000)
+async function openWithPassword(deps: SignInDeps, context: PublicContext, userId: string): Promise<SignedIn> {
+  const arrival = { userId, openedBy: 'password', strength: 'one_factor' } as const
+  return requireSession(await openSession(deps, context, arrival))
 }
 
 /**

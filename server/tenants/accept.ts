@@ -1,9 +1,9 @@
 import {
   admitTenant,
   hasSignIn,
-  signedIn,
+  openSessionIn,
+  requireSession,
   type SignInDeps,
-  startSession,
   weighPassword,
 } from '#server/accounts/service.ts'
 import { notify } from '#server/notifications/service.ts'
@@ -44,7 +44,8 @@ export async function showInvitation(deps: SignInDeps, context: PublicContext, t
 
 /**
  * Accepts an invitation, once: makes the tenant's sign-in, or adds the tenancy to the one that the address has, and signs
- * them in. Throws `link_…`, `invalid_credentials`, `conflict`, `rate_limit_exceeded`.
+ * them in. Throws `link_…`, `invalid_credentials`, `conflict`, `rate_limit_exceeded`, and, once it is accepted,
+ * `second_factor_required`.
  */
 export async function accept(
   deps: SignInDeps,
@@ -56,16 +57,17 @@ export async function accept(
   const { invitation, accountId, hash } = await openInvitation(deps, context, token)
   const { email, tenantId } = invitation
   const weighed = await weighPassword(deps, { email, password: body.password })
-  const { opened, tenant } = await deps.database.write({ as: 'job', accountId }, async (db) => {
+  const { opening, tenant } = await deps.database.write({ as: 'job', accountId }, async (db) => {
     // looked at again, and held: of two who accept at once one comes too late
     const held = await findInvitation(db, accountId, hash, true)
     requireOpen(held, now)
     const name = body.userInfo?.name || held.tenantName
     const session = await asIdentity(db, async () => {
-      await admitTenant(db, { accountId, email, name, weighed, now })
-      return startSession(db, context, { email, accountId, openedBy: 'invitation' })
+      const userId = await admitTenant(db, { accountId, email, name, weighed, now })
+      const arrival = { userId, accountId, openedBy: 'invitation', strength: 'one_factor' } as const
+      return { userId, opening: await openSessionIn(db, deps, context, arrival) }
     })
-    const userId = session.user.id
+    const { userId } = session
     await spendInvitation(db, accountId, held.id, now)
     await setInvitationStatus(db, accountId, tenantId, { status: 'ACCEPTED', at: now, userId })
     const after = await findTenant(db, accountId, tenantId)
@@ -91,9 +93,9 @@ export async function accept(
       actionUrl: `/tenants/${tenantId}`,
       key: `invitation_accepted:${held.id}`,
     })
-    return { opened: session, tenant: after }
+    return { opening: session.opening, tenant: after }
   })
-  return { success: true as const, tenant, ...(await signedIn(deps, opened)) }
+  return { success: true as const, tenant, ...requireSession(opening) }
 }
 
 async function openInvitation(deps: SignInDeps, context: PublicContext, token: string) {

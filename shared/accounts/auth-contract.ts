@@ -69,7 +69,12 @@ export const login = defineRoute({
   summary: 'Sign in with email and password',
   body: credentials,
   response: z.object({ ...tokens, user }),
-  errors: ['invalid_credentials', 'email_verification_required', 'rate_limit_exceeded'],
+  errors: [
+    'invalid_credentials',
+    'email_verification_required',
+    'second_factor_required',
+    'rate_limit_exceeded',
+  ],
 })
 
 export const refresh = defineRoute({
@@ -153,7 +158,7 @@ export const switchAccount = defineRoute({
   summary: 'Sign in at another of your places; answers tokens of a session of its own',
   body: z.strictObject({ accountId: uuid }),
   response: z.object({ ...tokens, user }),
-  errors: ['unauthorized', 'not_found', 'rate_limit_exceeded'],
+  errors: ['unauthorized', 'not_found', 'second_factor_required', 'rate_limit_exceeded'],
 })
 
 export const revokeSession = defineRoute({

@@ -12,6 +12,7 @@ export const errorCodes = {
   session_expired: { status: 401, title: 'Your session has ended' },
   forbidden: { status: 403, title: 'Access denied' },
   email_verification_required: { status: 403, title: 'Email not confirmed' },
+  second_factor_required: { status: 403, title: 'A second factor is needed' },
   plan_limit_reached: { status: 403, title: 'Plan limit reached' },
   trial_ended: { status: 403, title: 'Your trial has ended' },
   subscription_ended: { status: 403, title: 'Your plan has ended' },

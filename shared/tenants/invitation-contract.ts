@@ -116,5 +116,5 @@ export const acceptInvitation = defineRoute({
     ),
   }),
   response: z.object({ success: z.literal(true), tenant, user, ...tokens }),
-  errors: [...linkErrors, 'invalid_credentials', 'conflict', 'rate_limit_exceeded'],
+  errors: [...linkErrors, 'invalid_credentials', 'second_factor_required', 'conflict', 'rate_limit_exceeded'],
 })

@@ -1,0 +1,112 @@
+import type { Database, Db } from '#server/platform/database.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { newId } from '#server/platform/ids.ts'
+import type { RateLimit } from '#server/platform/rate-limit.ts'
+import type { PublicContext } from '#server/platform/route-table.ts'
+import {
+  accessTokenSeconds,
+  type AccessTokens,
+  hashSecret,
+  newSecret,
+  refreshTokenDays,
+} from '#server/platform/tokens.ts'
+import type { SecondFactorMethod } from '#shared/accounts/second-factor-contract.ts'
+import type { UserRole } from '#shared/lib/roles.ts'
+
+import { insertSession, type OpenedBy, type Strength } from './session-store.ts'
+import { findMembership, getUser, type UserRow } from './store.ts'
+
+export type SignInDeps = {
+  database: Database
+  tokens: AccessTokens
+  rateLimit: RateLimit
+  /** Nobody signs in with a password before their address is confirmed. */
+  requireEmailConfirmation?: boolean
+}
+
+export type TokenPair = { access_token: string; refresh_token: string; expires_in: number }
+
+export type SignedIn = TokenPair & { user: UserRow & { role: UserRole } }
+
+/** What comes of a first factor that was right: a session, or a challenge for the second factor. */
+export type Opening = ({ kind: 'open' } & SignedIn) | SecondFactorWanted
+
+export type SecondFactorWanted = { kind: 'second_factor'; challenge: string; methods: SecondFactorMethod[] }
+
+/** Who comes in, where to (else where a sign-in leads to), by which door, and with how many factors shown. */
+export type Arrival = { userId: string; accountId?: string; openedBy: OpenedBy; strength: Strength }
+
+type OpenDeps = Pick<SignInDeps, 'tokens'>
+type OpenContext = Pick<PublicContext, 'now' | 'userAgent' | 'ipAddress'>
+
+/**
+ * Opens a session for somebody whose first factor was right: every way in ends here. Who has a second factor and has not
+ * shown it gets a challenge instead. Throws `invalid_credentials` for somebody without a place.
+ */
+export function openSession(
+  deps: OpenDeps & Pick<SignInDeps, 'database'>,
+  context: OpenContext,
+  arrival: Arrival,
+): Promise<Opening> {
+  return deps.database.write({ as: 'tenure_identity' }, (db) => openSessionIn(db, deps, context, arrival))
+}
+
+/** The same in the transaction at hand (tenure_identity). Its answer is for after the commit. */
+export async function openSessionIn(
+  db: Db,
+  deps: OpenDeps,
+  context: OpenContext,
+  { userId, accountId, openedBy, strength }: Arrival,
+): Promise<Opening> {
+  const user = await getUser(db, userId)
+  const membership = user && (await findMembership(db, userId, accountId))
+  if (!user || !membership) {
+    throw new AppError('invalid_credentials', 'Invalid email or password')
+  }
+  const secret = newSecret()
+  const sessionId = newId()
+  await insertSession(db, {
+    id: sessionId,
+    userId,
+    accountId: membership.accountId,
+    userAgent: context.userAgent,
+    ipAddress: context.ipAddress,
+    openedBy,
+    strength,
+    tokenHash: hashSecret(secret),
+    now: context.now,
+    expiresAt: refreshExpiry(context.now),
+  })
+  return {
+    kind: 'open',
+    access_token: await deps.tokens.sign({ ...membership, userId, sessionId }),
+    refresh_token: secret,
+    expires_in: accessTokenSeconds,
+    user: { ...user, role: membership.role },
+  }
+}
+
+/** The session, for whatever answers JSON. Throws `second_factor_required` with the challenge where it is not open yet. */
+export function requireSession(opening: Opening): SignedIn {
+  if (opening.kind === 'second_factor') {
+    const { challenge, methods } = opening
+    throw new AppError('second_factor_required', 'Enter the code of your authenticator app to go on.', {
+      data: { challenge, methods },
+    })
+  }
+  const { kind: _kind, ...signedIn } = opening
+  return signedIn
+}
+
+/** The page of this site that asks for the second factor, for whatever answers with a redirect; `more` goes along behind #. */
+export function secondFactorPath(
+  { challenge, methods }: SecondFactorWanted,
+  more: Record<string, string> = {},
+): string {
+  const hash = new URLSearchParams({ challenge, methods: methods.join(), ...more })
+  return `/auth/second-factor#${hash.toString()}`
+}
+
+export function refreshExpiry(now: Date): Date {
+  return new Date(now.getTime() + refreshTokenDays * 86_400_000)
+}
