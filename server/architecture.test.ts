@@ -111,9 +111,9 @@ describe('the house', () => {
     assert.deepEqual(matches(sources, world), [])
   })
 
-  test('the platform knows shared/lib and no module', () => {
+  test('the platform knows shared/lib, the words, and no module', () => {
     const sources = production.filter(({ path }) => path.startsWith('server/platform/'))
-    const foreign = /^#(shared\/(?!lib\/)|server\/(?!platform\/)|web\/)/
+    const foreign = /^#(shared\/(?!lib\/|words\/)|server\/(?!platform\/)|web\/)/
     assert.deepEqual(
       offences(sources, (name) => foreign.test(name)),
       [],

@@ -3,6 +3,7 @@ import { notFound, requireVersion } from '#server/platform/errors.ts'
 import { appendEvent } from '#server/platform/events.ts'
 import { type Context, doerOf } from '#server/platform/route-table.ts'
 import { type LateFeeBody, lateFeeRule } from '#shared/leases/late-fee.ts'
+import type { Language } from '#shared/words/languages.ts'
 
 import { endOwnSession } from './session-store.ts'
 import {
@@ -41,6 +42,7 @@ type ProfileChanges = {
   phone?: string | null | undefined
   bio?: string | null | undefined
   avatarUrl?: string | null | undefined
+  language?: Language | null | undefined
 }
 
 /** The signed-in user. Throws `not_found` where the user is gone. */

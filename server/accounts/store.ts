@@ -2,6 +2,7 @@ import type { Db } from '#server/platform/database.ts'
 import type { AllocationOrder } from '#shared/ledger/allocation.ts'
 import type { LateFeeRule } from '#shared/leases/late-fee.ts'
 import type { UserRole } from '#shared/lib/roles.ts'
+import type { Language } from '#shared/words/languages.ts'
 
 export type UserRow = {
   id: string
@@ -10,6 +11,8 @@ export type UserRow = {
   avatarUrl: string | null
   phone: string | null
   bio: string | null
+  /** The language they chose; null: none, and their browser's is used. */
+  language: Language | null
   emailVerified: boolean
   createdAt: Date
 }
@@ -18,7 +21,7 @@ export type Credentials = UserRow & { passwordHash: string | null; registrationK
 
 export type Membership = { accountId: string; role: UserRole; timeZone: string }
 
-const userColumns = `u.id, u.email::text AS email, u.name, u.avatar_url AS "avatarUrl", u.phone, u.bio,
+const userColumns = `u.id, u.email::text AS email, u.name, u.avatar_url AS "avatarUrl", u.phone, u.bio, u.language,
   u.email_verified_at IS NOT NULL AS "emailVerified", u.created_at AS "createdAt"`
 
 export async function findUserByEmail(db: Db, email: string): Promise<Credentials | undefined> {
@@ -123,7 +126,13 @@ export async function insertTenantMembership(
 export async function updateUser(
   db: Db,
   userId: string,
-  changes: { name?: string; phone?: string | null; bio?: string | null; avatarUrl?: string | null },
+  changes: {
+    name?: string
+    phone?: string | null
+    bio?: string | null
+    avatarUrl?: string | null
+    language?: Language | null
+  },
   now: Date,
 ): Promise<UserRow | undefined> {
   const [row] = await db.query<UserRow>(
@@ -132,6 +141,7 @@ export async function updateUser(
        phone = CASE WHEN $3 THEN $4 ELSE phone END,
        bio = CASE WHEN $5 THEN $6 ELSE bio END,
        avatar_url = CASE WHEN $7 THEN $8 ELSE avatar_url END,
+       language = CASE WHEN $10 THEN $11 ELSE language END,
        version = version + 1, updated_at = $9
      WHERE u.id = $1 RETURNING ${userColumns}`,
     [
@@ -144,6 +154,8 @@ export async function updateUser(
       changes.avatarUrl !== undefined,
       changes.avatarUrl || null,
       now,
+      changes.language !== undefined,
+      changes.language ?? null,
     ],
   )
   return row

@@ -27,6 +27,7 @@ export function contextAt({ db, accountId, userId, timeZone, log }: Stage, now: 
     actor: { accountId, userId, sessionId: userId, role: 'OWNER', timeZone },
     now,
     today: todayIn(timeZone, now),
+    language: 'en',
     requestId: 'demo',
     ifMatch: undefined,
     log,

@@ -23,9 +23,16 @@ import { sendProblem } from './http-errors.ts'
 import { answerStream, wantsEvents } from './http-stream.ts'
 import { answerUpload, endSlowBodies, registerUploads } from './http-uploads.ts'
 import { type StoredAnswer, once } from './idempotency.ts'
-import { newId } from './ids.ts'
 import { callOf, type KeyDoor } from './key-door.ts'
 import type { Log } from './log.ts'
+import {
+  bearerOf,
+  findBearer,
+  idempotencyKeyOf,
+  ifMatchOf,
+  languageOf,
+  requestIdOf,
+} from './request-headers.ts'
 import { type Page, type Plans, type RouteEntry, rolesOf } from './route-table.ts'
 import type { Site } from './site.ts'
 import type { AccessTokens } from './tokens.ts'
@@ -150,6 +157,7 @@ async function answerPublic(
     {
       now: options.clock(),
       requestId: request.id,
+      language: languageOf(request),
       ipAddress: request.ip,
       userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
       idempotencyKey: idempotencyKeyOf(request),
@@ -211,6 +219,7 @@ async function answerActor(
     now,
     today: todayIn(actor.timeZone, now),
     requestId: request.id,
+    language: languageOf(request),
     ifMatch: ifMatchOf(request),
     log: options.log,
     plans: options.plans,
@@ -321,19 +330,6 @@ function nextUrl(url: string, cursor: string): string {
   return `${path}?${parameters.toString()}`
 }
 
-function bearerOf(request: FastifyRequest): string {
-  const token = findBearer(request)
-  if (token === undefined) {
-    throw new AppError('unauthorized', 'Sign in to continue.')
-  }
-  return token
-}
-
-function findBearer(request: FastifyRequest): string | undefined {
-  // the scheme in any case: RFC 9110 §11.1
-  return /^bearer +(\S+) *$/i.exec(request.headers.authorization ?? '')?.[1]
-}
-
 function requireAccess(entry: RouteEntry, method: string, actor: Actor): void {
   if (!rolesOf(entry, method as Method).includes(actor.role)) {
     throw new AppError(
@@ -343,36 +339,6 @@ function requireAccess(entry: RouteEntry, method: string, actor: Actor): void {
         : 'Your role does not allow this.',
     )
   }
-}
-
-function ifMatchOf(request: FastifyRequest): number | undefined {
-  const header = request.headers['if-match']
-  if (header === undefined || header === '*') {
-    return undefined
-  }
-  const version = /^(?:W\/)?"?(\d{1,10})"?$/.exec(header)?.[1]
-  if (version === undefined) {
-    throw new AppError(
-      'malformed_request',
-      'If-Match takes the version of the resource, for example If-Match: "3".',
-    )
-  }
-  return Number(version)
-}
-
-function idempotencyKeyOf(request: FastifyRequest): string | undefined {
-  const header = request.headers['idempotency-key']
-  if (header === undefined) {
-    return undefined
-  }
-  if (typeof header !== 'string' || !/^[\x21-\x7E]{1,200}$/.test(header)) {
-    throw new AppError('malformed_request', 'Idempotency-Key takes 1 to 200 visible characters.')
-  }
-  return header
-}
-
-function requestIdOf(header: string | string[] | undefined): string {
-  return typeof header === 'string' && /^[\w.-]{8,64}$/.test(header) ? header : newId()
 }
 
 function logRequest(request: FastifyRequest, reply: FastifyReply): void {

@@ -1,6 +1,7 @@
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 import type { Method, Route, RouteBody, RouteParams, RouteQuery, RouteResponse } from '#shared/lib/route.ts'
 import { type UserRole, userRoles } from '#shared/lib/roles.ts'
+import type { Language } from '#shared/words/languages.ts'
 
 import type { Actor, Db } from './database.ts'
 import type { Download } from './downloads.ts'
@@ -32,6 +33,8 @@ export type Context = {
   /** Today in the account's time zone. */
   today: PlainDate
   requestId: string
+  /** What the request asks to be answered in (Accept-Language); English where it names none of ours. */
+  language: Language
   /** The version that the client last saw (If-Match). */
   ifMatch: number | undefined
   log: Log
@@ -47,6 +50,8 @@ export type Context = {
 export type PublicContext = {
   now: Date
   requestId: string
+  /** See Context. */
+  language: Language
   ipAddress: string
   userAgent: string
   idempotencyKey: string | undefined

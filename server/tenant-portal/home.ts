@@ -54,8 +54,8 @@ export function toTenant({ id, name, email, phone }: OwnTenantRow) {
 }
 
 export function toProfile(row: OwnTenantRow) {
-  const { emergencyContact, userId, updatedAt, version } = row
-  return { ...toTenant(row), emergencyContact, userId, updatedAt, version }
+  const { emergencyContact, language, userId, updatedAt, version } = row
+  return { ...toTenant(row), emergencyContact, language, userId, updatedAt, version }
 }
 
 export function toHome(lease: OwnLeaseRow) {

@@ -5,6 +5,7 @@ import type { LeaseState } from '#shared/leases/lease-status.ts'
 import type { LeaseTerms } from '#shared/leases/rent-schedule.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
+import type { Language } from '#shared/words/languages.ts'
 
 /*
  * Everything here runs as the tenant, whom the database shows their own rows and those of their leases; the conditions
@@ -17,6 +18,8 @@ export type OwnTenantRow = {
   email: string | null
   phone: string | null
   emergencyContact: string | null
+  /** The person's own choice, else what their landlord knows. */
+  language: Language | null
   userId: string | null
   updatedAt: Date
   version: number
@@ -30,8 +33,8 @@ export async function findOwnTenant(
 ): Promise<OwnTenantRow | undefined> {
   const [row] = await db.query<OwnTenantRow>(
     `SELECT t.id, t.name, t.email, t.phone, t.emergency_contact AS "emergencyContact", t.user_id AS "userId",
-            t.updated_at AS "updatedAt", t.version
-     FROM tenants t WHERE t.account_id = $1 AND t.user_id = $2 AND t.archived_at IS NULL
+            coalesce(u.language, t.language) AS language, t.updated_at AS "updatedAt", t.version
+     FROM tenants t JOIN users u ON u.id = t.user_id WHERE t.account_id = $1 AND t.user_id = $2 AND t.archived_at IS NULL
      ORDER BY EXISTS (SELECT FROM lease_tenants x WHERE x.account_id = $1 AND x.tenant_id = t.id) DESC, t.created_at LIMIT 1`,
     [accountId, userId],
   )

@@ -31,6 +31,7 @@ export async function addTenant(context: Context, body: RouteBody<typeof createT
     email: body.email ?? null,
     phone: body.phone || null,
     emergencyContact: body.emergencyContact || null,
+    language: body.language ?? null,
   }
   await refusingTakenEmail(() => insertTenant(db, actor.accountId, row, now))
   await appendEvent(db, doerOf(context), {
@@ -59,6 +60,7 @@ export async function changeTenant(
     phone: body.phone === undefined ? before.phone : body.phone || null,
     emergencyContact:
       body.emergencyContact === undefined ? before.emergencyContact : body.emergencyContact || null,
+    language: body.language === undefined ? before.language : body.language,
   }
   await refusingTakenEmail(() => updateTenantRow(db, actor.accountId, after, now))
   if (after.email !== before.email) {

@@ -5,6 +5,7 @@ import type { LeaseState } from '#shared/leases/lease-status.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 import { invitedSince } from '#shared/tenants/invitation.ts'
+import type { Language } from '#shared/words/languages.ts'
 
 export type TenantRow = {
   id: string
@@ -12,6 +13,7 @@ export type TenantRow = {
   email: string | null
   phone: string | null
   emergencyContact: string | null
+  language: Language | null
   userId: string | null
   invitationStatus: 'PENDING' | 'ACCEPTED' | 'EXPIRED' | 'CANCELLED' | null
   invitedAt: Date | null
@@ -36,7 +38,7 @@ export type TenantLeaseRow = {
   balanceCents: Cents
 }
 
-export const tenantColumns = `t.id, t.name, t.email::text AS email, t.phone, t.emergency_contact AS "emergencyContact",
+export const tenantColumns = `t.id, t.name, t.email::text AS email, t.phone, t.emergency_contact AS "emergencyContact", t.language,
   t.user_id AS "userId", t.invitation_status AS "invitationStatus", t.invited_at AS "invitedAt",
   t.accepted_at AS "acceptedAt", t.created_at AS "createdAt", t.updated_at AS "updatedAt", t.version`
 
@@ -139,21 +141,21 @@ export async function countPaymentsOfTenant(db: Db, accountId: string, id: strin
 export async function insertTenant(
   db: Db,
   accountId: string,
-  row: Pick<TenantRow, 'id' | 'name' | 'email' | 'phone' | 'emergencyContact'>,
+  row: Pick<TenantRow, 'id' | 'name' | 'email' | 'phone' | 'emergencyContact' | 'language'>,
   now: Date,
 ): Promise<void> {
   await db.query(
-    `INSERT INTO tenants (account_id, id, name, email, phone, emergency_contact, created_at, updated_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $7)`,
-    [accountId, row.id, row.name, row.email, row.phone, row.emergencyContact, now],
+    `INSERT INTO tenants (account_id, id, name, email, phone, emergency_contact, language, created_at, updated_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $8, $7, $7)`,
+    [accountId, row.id, row.name, row.email, row.phone, row.emergencyContact, now, row.language],
   )
 }
 
 export async function updateTenantRow(db: Db, accountId: string, row: TenantRow, now: Date): Promise<void> {
   await db.query(
-    `UPDATE tenants SET name = $3, email = $4, phone = $5, emergency_contact = $6, version = version + 1, updated_at = $7
+    `UPDATE tenants SET name = $3, email = $4, phone = $5, emergency_contact = $6, language = $8, version = version + 1, updated_at = $7
      WHERE account_id = $1 AND id = $2`,
-    [accountId, row.id, row.name, row.email, row.phone, row.emergencyContact, now],
+    [accountId, row.id, row.name, row.email, row.phone, row.emergencyContact, now, row.language],
   )
 }
 

@@ -66,6 +66,7 @@ export async function buildHousehold() {
           actor,
           now: app.clock.now,
           today: '2026-11-21' as PlainDate,
+          language: 'en',
           requestId: 'test',
           ifMatch: undefined,
           log: app.log,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { email, instant, integer, message, text } from '#shared/lib/fields.ts'
+import { email, instant, integer, language, message, text } from '#shared/lib/fields.ts'
 import { uuid } from '#shared/lib/ids.ts'
 import { userRoles } from '#shared/lib/roles.ts'
 import { defineRoute } from '#shared/lib/route.ts'
@@ -22,6 +22,8 @@ export const user = z.object({
   avatarUrl: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   bio: z.nullable(z.string()),
+  /** The language they chose; null: none, and their browser's is used. */
+  language: z.nullable(language),
   role: userRole,
   emailVerified: z.boolean(),
   createdAt: instant,

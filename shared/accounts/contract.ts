@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { lateFee, lateFeeBody } from '#shared/leases/late-fee-schema.ts'
-import { integer, optionalText, text, version } from '#shared/lib/fields.ts'
+import { integer, language, optionalText, text, version } from '#shared/lib/fields.ts'
 import { uuid } from '#shared/lib/ids.ts'
 import { isTimeZone } from '#shared/lib/plain-date.ts'
 import { defineRoute } from '#shared/lib/route.ts'
@@ -30,6 +30,7 @@ export const updateProfile = defineRoute({
     phone: optionalText('Phone', 40),
     bio: optionalText('Bio', 2_000),
     avatarUrl: optionalText('Picture', 1_000),
+    language: z.nullish(language),
   }),
   response: user,
 })

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 
+import { languages } from '#shared/words/languages.ts'
+
 /**
  * Text that people type: trimmed, bounded, and free of what a database or a PDF cannot hold (NUL, lone surrogates).
  * `name` begins the sentence of the error: '{name} must be at least 2 characters'.
@@ -66,6 +68,9 @@ export const stateCode = z.string('State is required').check(
 export const zipCode = z
   .string('ZIP code is required')
   .check(z.trim(), z.regex(/^\d{5}(-\d{4})?$/, 'Use a ZIP code like 94107 or 94107-1234'))
+
+/** A language that tenants may be written to in. */
+export const language = z.enum(languages, `Language must be ${languages.join(' or ')}`)
 
 export const version = integer('Version', 1, 2_147_483_647)
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { bytes, instant, optionalText, text, version } from '#shared/lib/fields.ts'
+import { bytes, instant, language, optionalText, text, version } from '#shared/lib/fields.ts'
 import { uuid } from '#shared/lib/ids.ts'
 import { usd } from '#shared/lib/money.ts'
 import { pageQuery } from '#shared/lib/paging.ts'
@@ -150,6 +150,8 @@ export const tenantDocumentDownload = defineRoute({
 
 const profile = z.extend(ownTenant, {
   emergencyContact: z.nullable(z.string()),
+  /** One's own choice, else what the landlord knows; null: neither. PATCH /users/profile changes it. */
+  language: z.nullable(language),
   userId: z.nullable(uuid),
   updatedAt: instant,
   version,

@@ -1,7 +1,16 @@
 import * as z from 'zod/mini'
 
 import { document, documentType, maxDocumentBytes } from '#shared/documents/contract.ts'
-import { email, formBoolean, instant, message, optionalText, text, version } from '#shared/lib/fields.ts'
+import {
+  email,
+  formBoolean,
+  instant,
+  language,
+  message,
+  optionalText,
+  text,
+  version,
+} from '#shared/lib/fields.ts'
 import { uuid } from '#shared/lib/ids.ts'
 import { usd } from '#shared/lib/money.ts'
 import { pageQuery } from '#shared/lib/paging.ts'
@@ -16,6 +25,8 @@ export const tenant = z.object({
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   emergencyContact: z.nullable(z.string()),
+  /** What mails to them are written in; once they have a sign-in their own choice goes before it. Null: English. */
+  language: z.nullable(language),
   userId: z.nullable(uuid),
   invitationStatus: z.nullable(z.enum(['PENDING', 'ACCEPTED', 'EXPIRED', 'CANCELLED'])),
   invitedAt: z.nullable(instant),
@@ -51,6 +62,7 @@ export const tenantBody = z.strictObject({
   email: z.nullish(email),
   phone: optionalText('Phone', 40),
   emergencyContact: optionalText('Emergency contact', 200),
+  language: z.nullish(language),
 })
 
 const byId = z.object({ id: uuid })

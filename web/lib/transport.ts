@@ -1,4 +1,5 @@
 import { ApiError, type ApiProblem } from './api-error.ts'
+import { spokenLanguage } from './language.ts'
 
 const base = '/api/v1'
 
@@ -19,6 +20,7 @@ export async function send({ method, path, body, headers, signal }: WireRequest)
       method,
       headers: {
         Accept: 'application/json',
+        'Accept-Language': spokenLanguage(),
         ...(body !== undefined && !isForm && { 'Content-Type': 'application/json' }),
         ...headers,
       },

@@ -1,8 +1,11 @@
+import type { Language } from '#shared/words/languages.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { href, Outlet, redirect, useNavigation } from 'react-router'
 import { requireUser } from '#web/lib/guard.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { useFollowSession } from '#web/lib/use-follow-session.ts'
+import { keepOwnLanguage } from '#web/lib/own-language.ts'
+import { loadWords, WordsProvider } from '#web/lib/words.tsx'
 import { SkipLink } from '#web/ui/skip-link.tsx'
 import { dashboardQuery } from './api.ts'
 import { PortalHeader } from './portal-header.tsx'
@@ -16,8 +19,9 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   if (user.role !== 'TENANT') {
     throw redirect(href('/dashboard'))
   }
+  const words = await loadWords('portal', user.language)
   void queryClient.prefetchQuery(dashboardQuery(leaseOf(new URL(request.url).searchParams)))
-  return { user }
+  return { user, words }
 }
 
 /** The shell of everything a tenant sees (specification §2, Layouts). */
@@ -25,21 +29,29 @@ export default function TenantLayout({ loaderData }: Route.ComponentProps) {
   useFollowSession()
   const isMoving = useNavigation().state !== 'idle'
   return (
-    <QueryClientProvider client={queryClient}>
-      <SkipLink />
-      <div className="min-h-dvh pb-20 md:pb-0 print:pb-0">
-        <PortalHeader name={loaderData.user.name} />
-        {isMoving && <span aria-hidden className="fixed inset-x-0 top-0 z-40 h-0.5 animate-pulse bg-brand" />}
-        <div className="mx-auto grid max-w-6xl gap-5 px-4 py-4 sm:px-6 md:grid-cols-[15rem_minmax(0,1fr)] md:gap-8 md:py-7 print:block print:p-0">
-          <div className="grid content-start gap-5 md:sticky md:top-7 md:self-start print:hidden">
-            <QuickInfo />
-            <PortalNav />
+    <WordsProvider loaded={loaderData.words} onChoose={keepChoice}>
+      <QueryClientProvider client={queryClient}>
+        <SkipLink />
+        <div className="min-h-dvh pb-20 md:pb-0 print:pb-0">
+          <PortalHeader name={loaderData.user.name} />
+          {isMoving && (
+            <span aria-hidden className="fixed inset-x-0 top-0 z-40 h-0.5 animate-pulse bg-brand" />
+          )}
+          <div className="mx-auto grid max-w-6xl gap-5 px-4 py-4 sm:px-6 md:grid-cols-[15rem_minmax(0,1fr)] md:gap-8 md:py-7 print:block print:p-0">
+            <div className="grid content-start gap-5 md:sticky md:top-7 md:self-start print:hidden">
+              <QuickInfo />
+              <PortalNav />
+            </div>
+            <main id="main" tabIndex={-1} className="min-w-0 outline-none">
+              <Outlet />
+            </main>
           </div>
-          <main id="main" tabIndex={-1} className="min-w-0 outline-none">
-            <Outlet />
-          </main>
         </div>
-      </div>
-    </QueryClientProvider>
+      </QueryClientProvider>
+    </WordsProvider>
   )
+}
+
+function keepChoice(language: Language) {
+  void keepOwnLanguage(language)
 }

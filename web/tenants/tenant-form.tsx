@@ -1,25 +1,48 @@
 import { useFormContext } from 'react-hook-form'
 import { tenantBody } from '#shared/tenants/contract.ts'
+import { isLanguage, languageNames, languages } from '#shared/words/languages.ts'
 import { contractResolver } from '#web/lib/contract-form.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
+import { Select } from '#web/ui/select.tsx'
 import type { Tenant, TenantBody } from './api.ts'
 
-export type TenantValues = { name: string; email: string; phone: string; emergencyContact: string }
+export type TenantValues = {
+  name: string
+  email: string
+  phone: string
+  emergencyContact: string
+  /** Empty: not known, and mails are in English. */
+  language: string
+}
 
-export const emptyTenant: TenantValues = { name: '', email: '', phone: '', emergencyContact: '' }
+export const emptyTenant: TenantValues = {
+  name: '',
+  email: '',
+  phone: '',
+  emergencyContact: '',
+  language: '',
+}
 
-export function tenantValues({ name, email, phone, emergencyContact }: Tenant): TenantValues {
-  return { name, email: email ?? '', phone: phone ?? '', emergencyContact: emergencyContact ?? '' }
+export function tenantValues(tenant: Tenant): TenantValues {
+  return {
+    name: tenant.name,
+    email: tenant.email ?? '',
+    phone: tenant.phone ?? '',
+    emergencyContact: tenant.emergencyContact ?? '',
+    language: tenant.language ?? '',
+  }
 }
 
 /** The wire's body: what is left empty is nothing. */
-export function tenantBodyOf({ name, email, phone, emergencyContact }: TenantValues): TenantBody {
+export function tenantBodyOf(values: TenantValues): TenantBody {
+  const { name, email, phone, emergencyContact, language } = values
   return {
     name,
     email: email.trim() || null,
     phone: phone.trim() || null,
     emergencyContact: emergencyContact.trim() || null,
+    language: isLanguage(language) ? language : null,
   }
 }
 
@@ -52,6 +75,22 @@ export function TenantFields() {
         className="sm:col-span-2"
       >
         {(control) => <Input {...control} {...register('emergencyContact')} autoComplete="off" />}
+      </Field>
+      <Field
+        label="Language"
+        optional
+        hint="What we write to them in. In the portal they choose for themselves."
+        error={errors.language?.message}
+        className="sm:col-span-2"
+      >
+        {(control) => (
+          <Select
+            {...control}
+            {...register('language')}
+            placeholder="English, unless they choose another"
+            options={languages.map((value) => ({ value, label: languageNames[value] }))}
+          />
+        )}
       </Field>
     </div>
   )

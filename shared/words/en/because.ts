@@ -1,0 +1,3 @@
+export const because = {
+  'because.credit': 'Credit',
+} as const

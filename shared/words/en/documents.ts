@@ -1,0 +1,3 @@
+export const documents = {
+  'documents.title': 'Documents',
+} as const

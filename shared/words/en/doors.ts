@@ -1,0 +1,3 @@
+export const doors = {
+  'doors.reportRepair': 'Report a repair',
+} as const

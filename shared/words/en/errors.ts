@@ -1,0 +1,3 @@
+export const errors = {
+  'errors.signIn': 'Sign in to continue.',
+} as const

@@ -1,0 +1,3 @@
+export const lease = {
+  'lease.title': 'Lease',
+} as const

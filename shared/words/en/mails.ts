@@ -1,0 +1,3 @@
+export const mails = {
+  'mails.signOff': 'Something is not right? Answer this mail.',
+} as const

@@ -1,0 +1,3 @@
+export const profile = {
+  'profile.title': 'Profile',
+} as const

@@ -1,0 +1,3 @@
+export const repairs = {
+  'repairs.title': 'Repairs',
+} as const

@@ -1,0 +1,3 @@
+export const signin = {
+  'signin.signIn': 'Sign in',
+} as const

@@ -1,0 +1,20 @@
+import { documents } from './documents.ts'
+import { lease } from './lease.ts'
+import { money } from './money.ts'
+import { notices } from './notices.ts'
+import { profile } from './profile.ts'
+import { repairs } from './repairs.ts'
+import { shell } from './shell.ts'
+import { ui } from './ui.ts'
+
+/** Everything that the pages of the tenant's portal say. */
+export const texts = {
+  ...ui,
+  ...shell,
+  ...money,
+  ...lease,
+  ...repairs,
+  ...documents,
+  ...profile,
+  ...notices,
+}

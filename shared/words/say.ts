@@ -1,0 +1,89 @@
+import { type Language, localeOf } from './languages.ts'
+
+/** Texts by their keys, as an area file of English declares them. */
+export type Texts = Readonly<Record<string, string>>
+
+/** The texts of one language. `Like` is the English they stand for: it knows every placeholder. */
+export type Words<Like extends Texts = Texts> = {
+  language: Language
+  texts: { readonly [Key in keyof Like]: string }
+  readonly like?: Like
+}
+
+/** Plurals are two texts or more, 'unit_one' and 'unit_other', spoken of as 'unit'. */
+type Spoken<Key> = Key extends `${infer Base}_${'one' | 'other'}` ? Base : Key
+
+/** What may be said: every key, plurals without their ending. */
+export type SayKey<Like extends Texts> = Spoken<Extract<keyof Like, string>>
+
+type Placeholder<Text> = Text extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | Placeholder<Rest>
+  : never
+
+type TextOf<Like extends Texts, Key extends string> = Key extends keyof Like
+  ? Like[Key]
+  : Like[Extract<keyof Like, `${Key}_${'one' | 'other'}`>]
+
+/** A plural always takes `count`, whether or not its texts show it. */
+type Names<Like extends Texts, Key extends string> =
+  | Placeholder<TextOf<Like, Key>>
+  | (Key extends keyof Like ? never : 'count')
+
+export type SayParams<Like extends Texts, Key extends string> = {
+  readonly [Name in Names<Like, Key>]: Name extends 'count' ? number : string | number
+}
+
+/** Params are demanded exactly where the text has placeholders. */
+export type SayArguments<Like extends Texts, Key extends string> = [Names<Like, Key>] extends [never]
+  ? []
+  : [params: SayParams<Like, Key>]
+
+/** `say` of certain words: what pages call `t`. */
+export type Say<Like extends Texts> = <Key extends SayKey<Like>>(
+  key: Key,
+  ...params: SayArguments<Like, Key>
+) => string
+
+/**
+ * The text of a key, with its placeholders filled in. Numbers are written as the language writes them; a plural is chosen
+ * by its `count`. Keys and placeholders are checked by the types.
+ */
+export function say<Like extends Texts, Key extends SayKey<Like>>(
+  words: Words<Like>,
+  key: Key,
+  ...[params]: SayArguments<Like, Key>
+): string {
+  return fill(words, key, params ?? {})
+}
+
+function fill(
+  { language, texts }: Words,
+  key: string,
+  params: Readonly<Record<string, string | number>>,
+): string {
+  const text = texts[key] ?? pluralOf(texts, key, { language, count: Number(params['count']) })
+  return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name]
+    return typeof value === 'number' ? countsOf(language).format(value) : (value ?? '')
+  })
+}
+
+/** Categories that a language has beyond English's two ('many' of Spanish, for millions) may be left out. */
+function pluralOf(texts: Texts, key: string, { language, count }: { language: Language; count: number }) {
+  return texts[`${key}_${pluralsOf(language).select(count)}`] ?? texts[`${key}_other`] ?? key
+}
+
+const plurals = new Map<Language, Intl.PluralRules>()
+const counts = new Map<Language, Intl.NumberFormat>()
+
+function pluralsOf(language: Language): Intl.PluralRules {
+  const rules = plurals.get(language) ?? new Intl.PluralRules(localeOf[language])
+  plurals.set(language, rules)
+  return rules
+}
+
+function countsOf(language: Language): Intl.NumberFormat {
+  const format = counts.get(language) ?? new Intl.NumberFormat(localeOf[language])
+  counts.set(language, format)
+  return format
+}

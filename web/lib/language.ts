@@ -1,0 +1,26 @@
+import { isLanguage, type Language, languageOfTags } from '#shared/words/languages.ts'
+
+const key = 'language'
+
+let spoken: Language = 'en'
+
+/** The language of the page that is shown: what calls ask the server to answer in. */
+export function spokenLanguage(): Language {
+  return spoken
+}
+
+/** Pages that speak another language than English say so, for as long as they are shown. */
+export function speak(language: Language): void {
+  spoken = language
+}
+
+/** What was chosen in this browser, else the first of the browser's own languages that we have, else English. */
+export function browserLanguage(): Language {
+  const chosen = localStorage.getItem(key)
+  return isLanguage(chosen) ? chosen : (languageOfTags(navigator.languages) ?? 'en')
+}
+
+/** Keeps a choice in this browser: for the pages before signing in, and for who has no sign-in. */
+export function keepInBrowser(language: Language): void {
+  localStorage.setItem(key, language)
+}

@@ -1,0 +1,120 @@
+import {
+  createContext,
+  startTransition,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+  type ReactNode,
+} from 'react'
+import type { texts as entryTexts } from '#shared/words/en/entry.ts'
+import type { texts as openTexts } from '#shared/words/en/open.ts'
+import type { texts as portalTexts } from '#shared/words/en/portal.ts'
+import type { Language } from '#shared/words/languages.ts'
+import { say, type Say, type SayKey, type Texts, type Words } from '#shared/words/say.ts'
+import { createFormats, type Formats } from './formats.ts'
+import { browserLanguage, keepInBrowser, speak } from './language.ts'
+
+/** Every text that a page may say. A page says those of its layout's catalogue: a test holds it. */
+export type WebTexts = typeof portalTexts & typeof entryTexts & typeof openTexts
+
+/** Of every text, for tables of them: `Record<Status, WordKey>`. */
+export type WordKey = SayKey<WebTexts>
+
+/** Each language of each catalogue is a chunk of its own: who reads Spanish fetches no English. */
+const catalogues = {
+  portal: {
+    en: () => import('#shared/words/en/portal.ts'),
+    es: () => import('#shared/words/es/portal.ts'),
+  },
+  entry: {
+    en: () => import('#shared/words/en/entry.ts'),
+    es: () => import('#shared/words/es/entry.ts'),
+  },
+  open: {
+    en: () => import('#shared/words/en/open.ts'),
+    es: () => import('#shared/words/es/open.ts'),
+  },
+} satisfies Record<string, Record<Language, () => Promise<{ texts: Texts }>>>
+
+/** `portal`: signed-in tenants; `entry`: on the way in; `open`: behind links that need no sign-in. */
+export type Catalogue = keyof typeof catalogues
+
+export type LoadedWords = { catalogue: Catalogue; words: Words<WebTexts> }
+
+/**
+ * For a layout's or page's clientLoader, before its first call: the words of the person's own choice, else of what was
+ * chosen in this browser, else of the browser's language. Calls from now on ask for answers in that language.
+ */
+export async function loadWords(catalogue: Catalogue, chosen?: Language | null): Promise<LoadedWords> {
+  const language = chosen ?? browserLanguage()
+  const { texts } = await catalogues[catalogue][language]()
+  speak(language)
+  return { catalogue, words: { language, texts: texts as Words<WebTexts>['texts'] } } // of its catalogue; see WebTexts
+}
+
+type UseWords = {
+  /** The text of a key, its placeholders filled in. */
+  t: Say<WebTexts>
+  language: Language
+  /** Money, dates and counts as the language writes them. */
+  formats: Formats
+  /** Changes the language of the pages, of what the server answers, and of mails where somebody is signed in. */
+  choose: (language: Language) => void
+}
+
+const WordsContext = createContext<UseWords | null>(null)
+
+type WordsProviderProps = {
+  loaded: LoadedWords
+  /** Keeps the choice where the person is known; it is kept in this browser anyway. */
+  onChoose?: ((language: Language) => void) | undefined
+  children: ReactNode
+}
+
+/** Gives the pages below it their words, and says in `<html lang>` which language they are in. */
+export function WordsProvider({ loaded, onChoose, children }: WordsProviderProps) {
+  const [{ catalogue, words }, setLoaded] = useState(loaded)
+  const { language } = words
+
+  useEffect(() => {
+    const { documentElement } = document
+    documentElement.lang = language
+    speak(language)
+    return () => {
+      documentElement.lang = 'en'
+      speak('en')
+    }
+  }, [language])
+
+  const choose = useCallback(
+    async (next: Language) => {
+      keepInBrowser(next)
+      const other = await loadWords(catalogue, next)
+      startTransition(() => setLoaded(other))
+      onChoose?.(next)
+    },
+    [catalogue, onChoose],
+  )
+
+  const value = useMemo(
+    (): UseWords => ({
+      t: (key, ...params) => say<WebTexts, typeof key>(words, key, ...params),
+      language: words.language,
+      formats: createFormats(words.language),
+      choose: (next) => void choose(next),
+    }),
+    [words, choose],
+  )
+  return <WordsContext value={value}>{children}</WordsContext>
+}
+
+/** The words of the page's language. Throws outside a WordsProvider. */
+export function useWords(): UseWords {
+  const value = use(WordsContext)
+  if (!value) {
+    throw new Error('useWords needs a WordsProvider above it')
+  }
+  return value
+}

@@ -1,0 +1,25 @@
+import { languageNames, languages } from '#shared/words/languages.ts'
+import { useWords } from '#web/lib/words.tsx'
+import { cn } from './cn.ts'
+
+/** The languages side by side, each by its own name; the one of the page is pressed. */
+export function LanguageSwitch({ className }: { className?: string | undefined }) {
+  const { t, language, choose } = useWords()
+  return (
+    <fieldset className={cn('inline-flex rounded border border-line-strong bg-sunken p-0.5', className)}>
+      <legend className="sr-only">{t('ui.language')}</legend>
+      {languages.map((one) => (
+        <button
+          key={one}
+          type="button"
+          lang={one}
+          aria-pressed={one === language}
+          onClick={() => one !== language && choose(one)}
+          className="grid min-h-8 place-items-center rounded-sm px-3 text-sm font-medium text-ink-soft hover:text-ink aria-pressed:bg-raised aria-pressed:text-ink aria-pressed:ring-1 aria-pressed:ring-control"
+        >
+          {languageNames[one]}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
