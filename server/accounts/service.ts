@@ -97,6 +97,7 @@ export async function updateAccount(
     businessName?: string | null | undefined
     businessPhone?: string | null | undefined
     businessAddress?: string | null | undefined
+    paymentInstructions?: string | null | undefined
     autoReminders?: boolean | undefined
     reminderDaysBefore?: number | undefined
     reminderOnDueDay?: boolean | undefined
@@ -124,6 +125,10 @@ export async function updateAccount(
         changes.businessPhone === undefined ? before.businessPhone : changes.businessPhone || null,
       businessAddress:
         changes.businessAddress === undefined ? before.businessAddress : changes.businessAddress || null,
+      paymentInstructions:
+        changes.paymentInstructions === undefined
+          ? before.paymentInstructions
+          : changes.paymentInstructions || null,
       autoReminders: changes.autoReminders ?? before.autoReminders,
       reminderDaysBefore: changes.reminderDaysBefore ?? before.reminderDaysBefore,
       reminderOnDueDay: changes.reminderOnDueDay ?? before.reminderOnDueDay,

@@ -180,6 +180,7 @@ export type AccountRow = {
   businessName: string | null
   businessPhone: string | null
   businessAddress: string | null
+  paymentInstructions: string | null
   /** Whether rent reminders are sent by themselves, and when. */
   autoReminders: boolean
   reminderDaysBefore: number
@@ -192,6 +193,7 @@ export type AccountRow = {
 const accountColumns = `id, name, time_zone AS "timeZone", default_due_day AS "defaultDueDay", proration,
   grace_days AS "defaultGraceDays", allocation_order AS "allocationOrder", business_name AS "businessName",
   business_phone AS "businessPhone", business_address AS "businessAddress",
+  payment_instructions AS "paymentInstructions",
   json_build_object('kind', late_fee_kind, 'amount', late_fee_cents, 'basisPoints', late_fee_bps) AS "defaultLateFee",
   auto_reminders AS "autoReminders", reminder_days_before AS "reminderDaysBefore",
   reminder_on_due_day AS "reminderOnDueDay", reminder_days_after AS "reminderDaysAfter", is_demo AS "isDemo", version`
@@ -213,7 +215,8 @@ export async function updateAccountRow(db: Db, account: AccountRow, now: Date): 
     `UPDATE accounts SET name = $2, time_zone = $3, default_due_day = $4, proration = $5,
        grace_days = $6, late_fee_kind = $7, late_fee_cents = $8, late_fee_bps = $9, allocation_order = $10,
        business_name = $11, business_phone = $12, business_address = $13, version = version + 1, updated_at = $14,
-       auto_reminders = $15, reminder_days_before = $16, reminder_on_due_day = $17, reminder_days_after = $18
+       auto_reminders = $15, reminder_days_before = $16, reminder_on_due_day = $17, reminder_days_after = $18,
+       payment_instructions = $19
      WHERE id = $1 RETURNING ${accountColumns}`,
     [
       account.id,
@@ -234,6 +237,7 @@ export async function updateAccountRow(db: Db, account: AccountRow, now: Date): 
       account.reminderDaysBefore,
       account.reminderOnDueDay,
       account.reminderDaysAfter,
+      account.paymentInstructions,
     ],
   )
   return row! // the caller holds the row's lock

@@ -44,9 +44,20 @@ export async function readBooks({ db, actor, today }: Context, lease: OwnLeaseRo
   return { charges, payments, ...describeDebt(lease, { charges, payments }, { lastMonth, today }) }
 }
 
-/** Whom the tenant rents from. An account always has an owner. */
+/** Whom the tenant rents from and how that one is paid. An account always has an owner. */
 export async function readLandlord({ db, actor }: Context) {
-  return (await findLandlord(db, actor.accountId)) ?? { name: 'Your landlord', email: null, phone: null }
+  const row = await findLandlord(db, actor.accountId)
+  const {
+    name = 'Your landlord',
+    email = null,
+    phone = null,
+    businessName = null,
+    address = null,
+  } = row ?? {}
+  return {
+    propertyOwner: { name, email, phone, businessName, address },
+    howToPay: row?.paymentInstructions ?? null,
+  }
 }
 
 export function toTenant({ id, name, email, phone }: OwnTenantRow) {

@@ -10,6 +10,7 @@ import type { PlainDate } from '#shared/lib/plain-date.ts'
 import * as contract from '#shared/tenant-portal/contract.ts'
 
 import { listOwnDocuments } from './documents.ts'
+import { readDeposit } from './deposit.ts'
 import {
   pickLease,
   readBooks,
@@ -22,14 +23,7 @@ import {
 } from './home.ts'
 import { tenantRequestRoutes } from './request-routes.ts'
 import { toRequest } from './requests.ts'
-import {
-  findOwnPayment,
-  findOwnTenant,
-  getDepositHeld,
-  listHouseholds,
-  listTenancies,
-  type TenancyRow,
-} from './store.ts'
+import { findOwnPayment, findOwnTenant, listHouseholds, listTenancies, type TenancyRow } from './store.ts'
 import { toCharge, toPayment } from './to-pay.ts'
 
 export const tenantPortalRoutes: RouteEntry[] = [
@@ -43,11 +37,11 @@ export const tenantPortalRoutes: RouteEntry[] = [
     handle: async (context, { query }) => {
       const { db, actor, today } = context
       const { leases, lease } = await pickLease(context, query.leaseId)
-      const [propertyOwner, books, households, held, documents, me] = await Promise.all([
+      const [{ propertyOwner }, books, households, deposit, documents, me] = await Promise.all([
         readLandlord(context),
         readBooks(context, lease),
         listHouseholds(db),
-        lease ? getDepositHeld(db, actor.accountId, lease.id) : ZERO,
+        readDeposit(context, lease),
         listOwnDocuments(context, { limit: 200, offset: 0 }),
         findOwnTenant(db, actor.accountId, actor.userId),
       ])
@@ -65,7 +59,7 @@ export const tenantPortalRoutes: RouteEntry[] = [
         household: households
           .filter(({ leaseId }) => leaseId === lease?.id)
           .map(({ tenantId, name }) => ({ name, isYou: tenantId === me?.id })),
-        deposit: { agreed: lease?.depositCents ?? ZERO, held },
+        deposit,
         nextRent: rent
           ? { dueDate: rent.dueDate, amount: rent.amount, explanation: rent.because ?? '' }
           : null,
@@ -79,9 +73,11 @@ export const tenantPortalRoutes: RouteEntry[] = [
     access: 'tenant',
     handle: async (context, { query }) => {
       const { lease } = await pickLease(context, query.leaseId)
-      const [books, ledger] = await Promise.all([
+      const [books, ledger, about, households] = await Promise.all([
         readBooks(context, lease),
         lease ? getLedger(context.db, context.actor.accountId, lease.id) : { entries: [] },
+        readLandlord(context),
+        listHouseholds(context.db),
       ])
       const { charges, payments, ...debt } = books
       return {
@@ -90,6 +86,9 @@ export const tenantPortalRoutes: RouteEntry[] = [
         payments: payments.map(toPayment),
         charges: charges.map(toCharge),
         ledger: ledger.entries,
+        ...about,
+        property: lease ? toHome(lease) : null,
+        household: households.filter(({ leaseId }) => leaseId === lease?.id).map(({ name }) => name),
         asOf: context.today,
       }
     },
@@ -130,7 +129,7 @@ export const tenantPortalRoutes: RouteEntry[] = [
 async function answerDashboard(context: Context, leaseId?: string) {
   const { db, actor, today } = context
   const { leases, lease } = await pickLease(context, leaseId)
-  const [me, propertyOwner, books, requests] = await Promise.all([
+  const [me, about, books, requests] = await Promise.all([
     findOwnTenant(db, actor.accountId, actor.userId),
     readLandlord(context),
     readBooks(context, lease),
@@ -142,7 +141,7 @@ async function answerDashboard(context: Context, leaseId?: string) {
     property: lease ? toHome(lease) : null,
     lease: lease ? toCurrentLease(lease, today) : null,
     currentLease: current ? toCurrentLease(current, today) : null,
-    propertyOwner,
+    ...about,
     upcomingPayments: books.upcomingPayments,
     maintenanceRequests: requests.rows.map(toRequest),
     paymentHistory: books.payments.slice(0, 12).map(toPayment),
@@ -162,7 +161,7 @@ async function answerReceipt(context: Context, id: string) {
   if (!payment || !lease) {
     throw notFound('Payment')
   }
-  const [receivedBy, allocations, households] = await Promise.all([
+  const [{ propertyOwner: receivedBy }, allocations, households] = await Promise.all([
     readLandlord(context),
     listAllocationsOf(db, actor.accountId, id),
     listHouseholds(db),

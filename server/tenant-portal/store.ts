@@ -73,12 +73,22 @@ export async function listOwnLeases(db: Db, accountId: string, userId: string): 
   )
 }
 
-export type LandlordRow = { name: string; email: string | null; phone: string | null }
+export type LandlordRow = {
+  name: string
+  email: string | null
+  phone: string | null
+  businessName: string | null
+  address: string | null
+  paymentInstructions: string | null
+}
 
-/** Whose account it is: the owner who has been there longest. */
+/** Whose account it is: the owner who has been there longest, and what the account says about itself. */
 export async function findLandlord(db: Db, accountId: string): Promise<LandlordRow | undefined> {
   const [row] = await db.query<LandlordRow>(
-    `SELECT u.name, u.email::text AS email, u.phone FROM memberships m JOIN users u ON u.id = m.user_id
+    `SELECT u.name, u.email::text AS email, coalesce(a.business_phone, u.phone) AS phone,
+            a.business_name AS "businessName", a.business_address AS address,
+            a.payment_instructions AS "paymentInstructions"
+     FROM memberships m JOIN users u ON u.id = m.user_id JOIN accounts a ON a.id = m.account_id
      WHERE m.account_id = $1 AND m.role = 'OWNER' ORDER BY m.created_at, u.id LIMIT 1`,
     [accountId],
   )
@@ -170,6 +180,39 @@ export async function getDepositHeld(db: Db, accountId: string, leaseId: string)
     [accountId, leaseId],
   )
   return row!.cents // SELECT without FROM answers one row
+}
+
+export type DepositMovementRow = {
+  date: PlainDate
+  amountCents: Cents
+  state: PaymentState
+  method: PaymentMethod | null
+  paymentId: string
+}
+
+/**
+ * What was put to a lease's deposit charges and taken off them again, oldest first: a positive amount on the day the money
+ * came, a negative one on the day it was taken off, by the account's calendar.
+ */
+export async function listDepositMovements(
+  db: Db,
+  accountId: string,
+  leaseId: string,
+  timeZone: string,
+): Promise<DepositMovementRow[]> {
+  return db.query<DepositMovementRow>(
+    `SELECT m.date, sum(m.amount_cents)::bigint AS "amountCents", y.state, y.method, y.id AS "paymentId"
+     FROM (SELECT a.payment_id, a.amount_cents,
+                  CASE WHEN a.amount_cents > 0 THEN p.paid_on ELSE (a.created_at AT TIME ZONE $3)::date END AS date
+           FROM charges c
+           JOIN allocations a ON a.account_id = $1 AND a.charge_id = c.id
+           JOIN payments p ON p.account_id = $1 AND p.id = a.payment_id
+           WHERE c.account_id = $1 AND c.lease_id = $2 AND c.type = 'DEPOSIT') m
+     JOIN payments y ON y.account_id = $1 AND y.id = m.payment_id
+     GROUP BY m.date, y.id, y.state, y.method, m.amount_cents > 0
+     ORDER BY m.date, y.id, m.amount_cents > 0 DESC`,
+    [accountId, leaseId, timeZone],
+  )
 }
 
 export type TenancyRow = {

@@ -58,7 +58,13 @@ describe('the tenants’ own view', () => {
       email: 'ann@example.com',
       phone: null,
     })
-    assert.deepEqual(json.propertyOwner, { name: 'Ola Owner', email: landlord.email, phone: null })
+    assert.deepEqual(json.propertyOwner, {
+      name: 'Ola Owner',
+      email: landlord.email,
+      phone: null,
+      businessName: null,
+      address: null,
+    })
     assert.equal(json.property?.unit.rent, 1850)
     assert.deepEqual(json.lease, {
       id: leaseId,

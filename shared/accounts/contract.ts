@@ -67,6 +67,8 @@ export const account = z.object({
   businessName: z.nullable(z.string()),
   businessPhone: z.nullable(z.string()),
   businessAddress: z.nullable(z.string()),
+  /** How tenants pay their rent, in the landlord's words; tenants see it. */
+  paymentInstructions: z.nullable(z.string()),
   ...reminderSettings,
   isDemo: z.boolean(),
   version,
@@ -101,6 +103,7 @@ export const updateAccount = defineRoute({
     businessName: optionalText('Business name', 120),
     businessPhone: optionalText('Phone', 40),
     businessAddress: optionalText('Address', 300),
+    paymentInstructions: optionalText('How tenants pay you', 2_000),
     autoReminders: z.optional(reminderSettings.autoReminders),
     reminderDaysBefore: z.optional(reminderSettings.reminderDaysBefore),
     reminderOnDueDay: z.optional(reminderSettings.reminderOnDueDay),

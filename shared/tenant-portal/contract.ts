@@ -11,7 +11,10 @@ import { leaseStatus, ledgerEntry } from '#shared/leases/contract.ts'
 
 import {
   currentLease,
+  depositLaw,
+  depositMovement,
   home,
+  howToPay,
   landlord,
   leaseChoice,
   nextDue,
@@ -51,6 +54,7 @@ export const tenantDashboard = defineRoute({
     /** On its way: noted by the landlord, not received yet. */
     pendingAmount: usd,
     nextDue: z.nullable(nextDue),
+    howToPay,
     /** All leases of one's own, the latest first. */
     leases: z.array(leaseChoice),
     /** Today where the landlord is. */
@@ -70,7 +74,13 @@ export const tenantLease = defineRoute({
     property: z.nullable(home),
     propertyOwner: landlord,
     household: z.array(z.object({ name: z.string(), isYou: z.boolean() })),
-    deposit: z.object({ agreed: usd, held: usd }),
+    deposit: z.object({
+      agreed: usd,
+      held: usd,
+      movements: z.array(depositMovement),
+      /** Null for an address outside the states. */
+      law: z.nullable(depositLaw),
+    }),
     nextRent: z.nullable(z.object({ dueDate: plainDate, amount: usd, explanation: z.string() })),
     documents: z.array(ownDocument),
     /** All of them, the latest first. */
@@ -96,6 +106,11 @@ export const tenantPayments = defineRoute({
     charges: z.array(ownCharge),
     /** As the books have it, oldest first. */
     ledger: z.array(ledgerEntry),
+    howToPay,
+    property: z.nullable(home),
+    propertyOwner: landlord,
+    /** Who rents under this lease. */
+    household: z.array(z.string()),
     asOf: plainDate,
   }),
   errors: ['not_found'],

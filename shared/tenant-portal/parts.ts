@@ -31,7 +31,13 @@ export const landlord = z.object({
   name: z.string(),
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
+  /** As printed papers have it. */
+  businessName: z.nullable(z.string()),
+  address: z.nullable(z.string()),
 })
+
+/** How rent is paid, in the landlord's own words; null where they have not said. */
+export const howToPay = z.nullable(z.string())
 
 export const ownLease = z.object({
   id: uuid,
@@ -106,6 +112,36 @@ export const ownRequest = z.object({
   createdAt: instant,
   updatedAt: instant,
   completedAt: z.nullable(instant),
+})
+
+/** What happened to the money of a deposit, oldest first; the amounts sum to what was received and not taken away again. */
+export const depositMovement = z.object({
+  date: plainDate,
+  /** RECEIVED; or why it is a deposit no more: REFUNDED to the tenant, RETURNED by the bank, REVERSED, or MOVED to other charges. */
+  kind: z.enum(['RECEIVED', 'REFUNDED', 'RETURNED', 'REVERSED', 'MOVED']),
+  amount: usd,
+  method: z.nullable(z.string()),
+  paymentId: uuid,
+})
+
+/** What the state's law says about the return of a deposit. Not legal advice. */
+export const depositLaw = z.object({
+  state: z.string(),
+  stateName: z.string(),
+  returnDays: z.int(),
+  returnDaysIfNothingKept: z.nullable(z.int()),
+  countsWorkdaysOnly: z.boolean(),
+  /** Counted from the last day of the lease; null while there is none. */
+  returnBy: z.nullable(plainDate),
+  returnByIfNothingKept: z.nullable(plainDate),
+  itemizationRequired: z.boolean(),
+  interestRequired: z.boolean(),
+  interestRule: z.nullable(z.string()),
+  citation: z.nullable(z.string()),
+  /** Whether a source that states it was read in the year of `asOf`. */
+  confirmed: z.boolean(),
+  isDoubtful: z.boolean(),
+  asOf: z.int(),
 })
 
 /** What to pay next: everything that is due by then, less the credit that is there. */

@@ -22,6 +22,10 @@ export function SettingsAccountFacts({ account }: { account: Account }) {
           { label: 'Part of a month', value: choice?.label },
           { label: 'Late fee', value: lateFeeWords(account.defaultGraceDays, account.defaultLateFee) },
           {
+            label: 'How tenants pay',
+            value: <span className="whitespace-pre-line">{account.paymentInstructions ?? 'Not said'}</span>,
+          },
+          {
             label: 'Payments pay first',
             value: allocationOrderOptions.find(({ value }) => value === account.allocationOrder)?.label,
           },

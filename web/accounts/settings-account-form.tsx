@@ -40,11 +40,13 @@ function valuesOf(account: Account): Values {
     businessName: account.businessName ?? '',
     businessPhone: account.businessPhone ?? '',
     businessAddress: account.businessAddress ?? '',
+    paymentInstructions: account.paymentInstructions ?? '',
   }
 }
 
 function bodyOf(values: Values) {
-  const { name, timeZone, proration, allocationOrder, businessName, businessPhone, businessAddress } = values
+  const { name, timeZone, proration, allocationOrder } = values
+  const { businessName, businessPhone, businessAddress, paymentInstructions } = values
   return {
     name,
     timeZone,
@@ -53,6 +55,7 @@ function bodyOf(values: Values) {
     businessName,
     businessPhone,
     businessAddress,
+    paymentInstructions,
     defaultDueDay: Number(values.defaultDueDay),
     defaultGraceDays: Number(values.graceDays),
     defaultLateFee: lateFeeOf(values),

@@ -3,15 +3,38 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 
-export type BusinessValues = { businessName: string; businessPhone: string; businessAddress: string }
+export type BusinessValues = {
+  businessName: string
+  businessPhone: string
+  businessAddress: string
+  paymentInstructions: string
+}
 
 type SettingsBusinessProps = {
   register: UseFormRegister<BusinessValues>
   errors: FieldErrors<BusinessValues>
 }
 
-/** Who lets, as printed papers say it. */
+/** Who lets, as printed papers say it, and how rent is paid, as tenants read it. */
 export function SettingsBusiness({ register, errors }: SettingsBusinessProps) {
+  return (
+    <>
+      <Papers register={register} errors={errors} />
+      <div className="border-t border-line pt-5">
+        <Field
+          label="How tenants pay you"
+          optional
+          hint="Tenants read this in their portal beside what is due: to whom a check is made out and where it goes, your Zelle address, the office hours. Leave out account numbers that nobody needs."
+          error={errors.paymentInstructions?.message}
+        >
+          {(control) => <Textarea {...control} {...register('paymentInstructions')} rows={4} />}
+        </Field>
+      </div>
+    </>
+  )
+}
+
+function Papers({ register, errors }: SettingsBusinessProps) {
   return (
     <fieldset className="grid gap-4 border-t border-line pt-5 sm:grid-cols-2">
       <legend className="sr-only">On printed papers</legend>

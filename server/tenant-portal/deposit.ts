@@ -1,0 +1,48 @@
+import type { Context } from '#server/platform/route-table.ts'
+import { computeDepositReturn } from '#shared/law/deposit-return.ts'
+import { findStateLaw } from '#shared/law/lookup.ts'
+import { lastDayOf } from '#shared/leases/lease-status.ts'
+import { ZERO } from '#shared/lib/money.ts'
+
+import { type DepositMovementRow, getDepositHeld, listDepositMovements, type OwnLeaseRow } from './store.ts'
+
+/** The deposit of a lease: what was agreed, what is held, what happened to it, and what the law of its state says. */
+export async function readDeposit({ db, actor }: Context, lease: OwnLeaseRow | undefined) {
+  if (!lease) {
+    return { agreed: ZERO, held: ZERO, movements: [], law: null }
+  }
+  const [held, movements] = await Promise.all([
+    getDepositHeld(db, actor.accountId, lease.id),
+    listDepositMovements(db, actor.accountId, lease.id, actor.timeZone),
+  ])
+  const law = findStateLaw(lease.propertyState)
+  return {
+    agreed: lease.depositCents,
+    held,
+    movements: movements.map((row) => ({
+      date: row.date,
+      kind: kindOf(row),
+      amount: row.amountCents,
+      method: row.method,
+      paymentId: row.paymentId,
+    })),
+    law: law ? computeDepositReturn(law, lastDayOf(lease)) : null,
+  }
+}
+
+function kindOf({ amountCents, state }: DepositMovementRow) {
+  if (amountCents > 0) {
+    return 'RECEIVED' as const
+  }
+  return takenOff[state]
+}
+
+/** Why money is a deposit no more, by what became of the payment. */
+const takenOff = {
+  REFUNDED: 'REFUNDED',
+  RETURNED: 'RETURNED',
+  FAILED: 'RETURNED',
+  REVERSED: 'REVERSED',
+  SETTLED: 'MOVED',
+  PENDING: 'MOVED',
+} as const

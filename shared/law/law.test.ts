@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import type { PlainDate } from '#shared/lib/plain-date.ts'
+
+import { computeDepositReturn } from './deposit-return.ts'
+import { findStateLaw, stateCodes } from './lookup.ts'
+
+const day = (text: string) => text as PlainDate
+const returnOf = (state: string, lastDay: string | null) => {
+  const law = findStateLaw(state)
+  assert.ok(law, state)
+  return computeDepositReturn(law, lastDay === null ? null : day(lastDay))
+}
+
+test('fifty states and the District of Columbia are there, each under its own letters', () => {
+  assert.equal(stateCodes.length, 51)
+  for (const code of stateCodes) {
+    const law = findStateLaw(code)
+    assert.equal(law?.state, code)
+    assert.ok(law.asOf >= 2026 && law.name.length > 3 && law.sources.length > 0, code)
+  }
+  assert.equal(findStateLaw('ca')?.name, 'California')
+})
+
+test('what is no state has no law', () => {
+  for (const code of ['', 'XX', 'PR', 'constructor', '__proto__', 'toString']) {
+    assert.equal(findStateLaw(code), undefined, code)
+  }
+})
+
+test('every state says within how many days a deposit goes back, and where that is written', () => {
+  for (const code of stateCodes) {
+    const { returnDays, returnDaysIfNothingKept: other, citation } = returnOf(code, null)
+    assert.ok(Number.isInteger(returnDays) && returnDays >= 10 && returnDays <= 60, code)
+    assert.ok(other === null || other !== returnDays, code)
+    assert.ok(citation, code)
+  }
+})
+
+test('the deadline counts from the day after the last day', () => {
+  assert.equal(returnOf('CA', '2026-10-31').returnBy, '2026-11-21')
+  assert.equal(returnOf('OH', '2026-01-31').returnBy, '2026-03-02')
+  assert.equal(returnOf('NY', '2028-02-20').returnBy, '2028-03-05')
+})
+
+test('where it matters whether something is kept there are two deadlines', () => {
+  const { returnBy, returnByIfNothingKept } = returnOf('FL', '2026-10-31')
+  assert.deepEqual([returnBy, returnByIfNothingKept], ['2026-11-30', '2026-11-15'])
+  assert.equal(returnOf('CA', '2026-10-31').returnByIfNothingKept, null)
+})
+
+test('Arizona does not count Saturdays and Sundays', () => {
+  const { returnBy, countsWorkdaysOnly } = returnOf('AZ', '2026-10-30')
+  assert.deepEqual([returnBy, countsWorkdaysOnly], ['2026-11-19', true])
+})
+
+test('without a last day there is no date, only the rule', () => {
+  const { returnBy, returnDays } = returnOf('WA', null)
+  assert.deepEqual([returnBy, returnDays], [null, 30])
+})
+
+test('what the collection doubts is said', () => {
+  assert.ok(returnOf('TN', null).isDoubtful)
+  assert.ok(!returnOf('TX', null).isDoubtful)
+})
