@@ -29,7 +29,7 @@ const mayAsk: Record<string, readonly string[]> = {
   expenses: ['vendors', 'ledger', 'documents'],
   transfer: ['accounts', 'billing', 'portfolio', 'tenants', 'leases', 'ledger'],
   users: ['accounts'],
-  'tenant-portal': ['documents', 'ledger', 'maintenance', 'tenants'],
+  'tenant-portal': ['documents', 'ledger', 'maintenance', 'notifications', 'tenants'],
   automation: ['accounts', 'documents', 'ledger', 'leases', 'webhooks'],
   demo: ['accounts', 'portfolio', 'tenants', 'ledger', 'leases', 'maintenance', 'vendors', 'expenses'],
 }

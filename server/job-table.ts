@@ -4,10 +4,18 @@ import { ledgerJobs } from './ledger/jobs.ts'
 import { maintenanceJobs } from './maintenance/jobs.ts'
 import { notificationJobs } from './notifications/jobs.ts'
 import type { JobTable } from './platform/jobs.ts'
+import { tenantPortalJobs } from './tenant-portal/jobs.ts'
 
 /** Everything that a worker does, from the modules' own tables. */
 export const jobTable: JobTable = {
   ...automation,
   ticks: { ...automation.ticks, ...leaseJobs.ticks },
-  jobs: { ...automation.jobs, ...leaseJobs.jobs, ...ledgerJobs, ...maintenanceJobs, ...notificationJobs },
+  jobs: {
+    ...automation.jobs,
+    ...leaseJobs.jobs,
+    ...ledgerJobs,
+    ...maintenanceJobs,
+    ...notificationJobs,
+    ...tenantPortalJobs,
+  },
 }

@@ -42,7 +42,7 @@ export async function listLeaseIdsOfUser(db: Db, accountId: string, userId: stri
   const rows = await db.query<{ id: string }>(
     `SELECT DISTINCT lt.lease_id AS id FROM tenants t
      JOIN lease_tenants lt ON lt.account_id = $1 AND lt.tenant_id = t.id
-     WHERE t.account_id = $1 AND t.user_id = $2 AND t.archived_at IS NULL`,
+     WHERE t.account_id = $1 AND t.user_id = $2`,
     [accountId, userId],
   )
   return rows.map(({ id }) => id)

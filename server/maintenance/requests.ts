@@ -41,6 +41,8 @@ export async function reportRequest(
     estimatedCostCents: body.estimatedCost ?? null,
     actualCostCents: null,
     completedAt: null,
+    ...accessOf(body),
+    confirmedAt: null,
   }
   await insertRequest(db, actor.accountId, request, now)
   await appendEvent(db, doerOf(context), {
@@ -55,6 +57,15 @@ export async function reportRequest(
     await tellOf(context, { requestId: request.id, what: 'assigned', by: actor.userId })
   }
   return request.id
+}
+
+/** What is said about the visit; nothing is null. */
+export function accessOf(body: {
+  area?: RequestDocument['area'] | undefined
+  entry?: RequestDocument['entry'] | undefined
+  accessNote?: string | null | undefined
+}): Pick<RequestDocument, 'area' | 'entry' | 'accessNote'> {
+  return { area: body.area ?? null, entry: body.entry ?? null, accessNote: body.accessNote || null }
 }
 
 /** Who does it: a member of the team who reaches the property, by their name unless another is given; or any name. */
@@ -117,6 +128,10 @@ export async function changeRequest(
     estimatedCostCents: body.estimatedCost === undefined ? before.estimatedCostCents : body.estimatedCost,
     actualCostCents: body.actualCost === undefined ? before.actualCostCents : body.actualCost,
     completedAt: status === 'COMPLETED' ? (before.completedAt ?? now) : null,
+    area: body.area === undefined ? before.area : body.area,
+    entry: body.entry === undefined ? before.entry : body.entry,
+    accessNote: body.accessNote === undefined ? before.accessNote : body.accessNote || null,
+    confirmedAt: status === 'COMPLETED' ? before.confirmedAt : null,
   }
   await updateRequestRow(db, actor.accountId, after, now)
   await appendEvent(db, doerOf(context), {

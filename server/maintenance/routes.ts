@@ -82,6 +82,10 @@ function toRequest(row: RequestRow) {
     createdAt,
     updatedAt,
     version,
+    confirmedAt: row.confirmedAt,
+    area: row.area,
+    entry: row.entry,
+    accessNote: row.accessNote,
     estimatedCost: row.estimatedCostCents,
     actualCost: row.actualCostCents,
     unit: {

@@ -1,5 +1,7 @@
 // The module's one door. The second half is what the tenants' own view asks for.
 export { changeRequest, removeRequest, reportRequest } from './requests.ts'
+export { changeRequestAsTenant, livesThere, mayReopen } from './tenants-changes.ts'
+export { listRequestHistory, listRoommates } from './tenants-store.ts'
 export {
   addCommentAsTenant,
   addPhotoAsTenant,

@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/database.ts'
 import { containing, createFilter, listPage, type PageRequest } from '#server/platform/list.ts'
 import type { Page } from '#server/platform/route-table.ts'
 import type { Cents } from '#shared/lib/money.ts'
-import type { Priority, RequestStatus } from '#shared/maintenance/contract.ts'
+import type { EntryPermission, Priority, RequestArea, RequestStatus } from '#shared/maintenance/contract.ts'
 
 export type RequestDocument = {
   id: string
@@ -19,6 +19,10 @@ export type RequestDocument = {
   estimatedCostCents: Cents | null
   actualCostCents: Cents | null
   completedAt: Date | null
+  area: RequestArea | null
+  entry: EntryPermission | null
+  accessNote: string | null
+  confirmedAt: Date | null
 }
 
 export type RequestRow = RequestDocument & {
@@ -36,7 +40,8 @@ export type RequestRow = RequestDocument & {
 const columns = `m.id, m.property_id AS "propertyId", m.unit_id AS "unitId", m.title, m.description, m.priority, m.status,
   m.assigned_to AS "assignedTo", m.assigned_user_id AS "assignedUserId", m.lease_id AS "leaseId",
   m.reported_by AS "reportedBy", m.estimated_cost_cents AS "estimatedCostCents",
-  m.actual_cost_cents AS "actualCostCents", m.completed_at AS "completedAt", m.created_at AS "createdAt",
+  m.actual_cost_cents AS "actualCostCents", m.completed_at AS "completedAt", m.area, m.entry,
+  m.access_note AS "accessNote", m.confirmed_at AS "confirmedAt", m.created_at AS "createdAt",
   m.updated_at AS "updatedAt", m.version, u.unit_number AS "unitNumber", p.name AS "propertyName", p.address, p.city,
   p.state AS "propertyState", p.zip_code AS "zipCode"`
 
@@ -95,9 +100,9 @@ export async function insertRequest(
 ): Promise<void> {
   await db.query(
     `INSERT INTO maintenance_requests (account_id, id, property_id, unit_id, title, description, priority, status,
-       assigned_to, estimated_cost_cents, actual_cost_cents, completed_at, assigned_user_id, lease_id, reported_by,
-       created_at, updated_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $16)`,
+       assigned_to, estimated_cost_cents, actual_cost_cents, completed_at, assigned_user_id, lease_id, area,
+       entry, access_note, confirmed_at, reported_by, created_at, updated_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $20)`,
     [...values(accountId, request), request.reportedBy, now],
   )
 }
@@ -111,7 +116,8 @@ export async function updateRequestRow(
   await db.query(
     `UPDATE maintenance_requests SET property_id = $3, unit_id = $4, title = $5, description = $6, priority = $7,
        status = $8, assigned_to = $9, estimated_cost_cents = $10, actual_cost_cents = $11, completed_at = $12,
-       assigned_user_id = $13, lease_id = $14, version = version + 1, updated_at = $15
+       assigned_user_id = $13, lease_id = $14, area = $15, entry = $16, access_note = $17, confirmed_at = $18,
+       version = version + 1, updated_at = $19
      WHERE account_id = $1 AND id = $2`,
     [...values(accountId, request), now],
   )
@@ -133,6 +139,10 @@ function values(accountId: string, request: RequestDocument): unknown[] {
     request.completedAt,
     request.assignedUserId,
     request.leaseId,
+    request.area,
+    request.entry,
+    request.accessNote,
+    request.confirmedAt,
   ]
 }
 

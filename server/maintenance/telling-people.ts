@@ -77,6 +77,15 @@ const tellings: Record<RequestFact['what'], (scene: Scene) => Promise<void>> = {
     await mail(scene, others(tenants, fact), statusMail)
   },
 
+  async confirmed(scene) {
+    const { request, doer } = scene
+    await tellTeam(scene, {
+      title: `Fixed, says ${doer}: ${request.title}`,
+      message: placeOf(request),
+      priority: 'LOW',
+    })
+  },
+
   async assigned(scene) {
     const { request, team, fact } = scene
     const assignee = others(team, fact).filter(({ userId }) => userId === request.assignedUserId)
@@ -193,6 +202,7 @@ export function notificationFor(
 const types: Record<RequestFact['what'], string> = {
   reported: 'REPORTED',
   status: 'STATUS_UPDATE',
+  confirmed: 'STATUS_UPDATE',
   assigned: 'ASSIGNED',
   comment: 'MESSAGE',
   photo: 'MESSAGE',

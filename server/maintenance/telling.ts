@@ -7,7 +7,7 @@ export type RequestFact = {
   /** Names the fact, so that it is told once. */
   factId: string
   requestId: string
-  what: 'reported' | 'status' | 'assigned' | 'comment' | 'photo'
+  what: 'reported' | 'status' | 'confirmed' | 'assigned' | 'comment' | 'photo'
   /** Who did it, and so knows. */
   by: string
   commentId?: string

@@ -3,13 +3,16 @@ import { appendEvent } from '#server/platform/events.ts'
 import { newId } from '#server/platform/ids.ts'
 import { type Context, doerOf, type Page } from '#server/platform/route-table.ts'
 import type { Upload } from '#server/platform/uploads.ts'
-import type { Priority, RequestStatus } from '#shared/maintenance/contract.ts'
+import type { RouteBody } from '#shared/lib/route.ts'
+import type { RequestStatus } from '#shared/maintenance/contract.ts'
+import type { createTenantRequest } from '#shared/tenant-portal/maintenance-contract.ts'
 
 import { type CommentRow, listCommentRows } from './comment-store.ts'
 import { writeComment } from './comments.ts'
 import { listLeaseIdsOfUser, listLiveLeasesOfUser } from './people-store.ts'
-import { findRequest, insertRequest, listRequestRows, type RequestRow } from './store.ts'
 import { listPhotosOf, type Photo, storePhoto } from './photos.ts'
+import { accessOf } from './requests.ts'
+import { findRequest, insertRequest, listRequestRows, type RequestRow } from './store.ts'
 import { tellOf } from './telling.ts'
 
 /*
@@ -23,7 +26,7 @@ import { tellOf } from './telling.ts'
  */
 export async function createRequestAsTenant(
   context: Context,
-  body: { unitId?: string | undefined; title: string; description: string; priority?: Priority | undefined },
+  body: RouteBody<typeof createTenantRequest>,
 ): Promise<string> {
   const { db, actor, now, today } = context
   const homes = await listLiveLeasesOfUser(db, actor.accountId, actor.userId, today)
@@ -33,7 +36,7 @@ export async function createRequestAsTenant(
       ? notFound('Unit')
       : new AppError(
           'invalid_transition',
-          'You have no lease that is running today. Please call your landlord instead.',
+          'You have no lease that is running today, so nothing new can be reported here. Please call your landlord instead.',
         )
   }
   const request = {
@@ -51,6 +54,8 @@ export async function createRequestAsTenant(
     estimatedCostCents: null,
     actualCostCents: null,
     completedAt: null,
+    ...accessOf(body),
+    confirmedAt: null,
   }
   await insertRequest(db, actor.accountId, request, now)
   await appendEvent(db, doerOf(context), {

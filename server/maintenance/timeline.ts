@@ -26,6 +26,7 @@ const statuses: Record<string, string> = {
   started: 'Work started',
   completed: 'Completed',
   canceled: 'Canceled',
+  confirmed: 'Fixed, say those who live there',
 }
 
 const channels: Record<string, string> = {

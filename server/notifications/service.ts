@@ -23,6 +23,8 @@ import {
   setRead,
 } from './store.ts'
 
+export { listMessagesAbout, listNotificationRows } from './store.ts'
+
 /** A message about a fact, and to whom: people by name, or the team (everybody of the account but its tenants). */
 export type NewNotification = {
   accountId: string

@@ -58,6 +58,18 @@ export async function listNotificationRows(
   })
 }
 
+/** What somebody wrote to this person about a request by hand (facts of the product have a key), oldest first. */
+export async function listMessagesAbout(
+  db: Db,
+  { accountId, userId, maintenanceId }: { accountId: string; userId: string; maintenanceId: string },
+): Promise<NotificationRow[]> {
+  return db.query<NotificationRow>(
+    `SELECT ${columns} FROM notifications n
+     WHERE n.account_id = $1 AND n.user_id = $2 AND n.maintenance_id = $3 AND n.fact_key IS NULL ORDER BY n.id LIMIT 200`,
+    [accountId, userId, maintenanceId],
+  )
+}
+
 export async function findNotification(
   db: Db,
   accountId: string,

@@ -22,7 +22,7 @@ const accountWide = new Set([
 
 /** What tenants may write, and with which commands: named here on purpose. */
 const rentersMay: Record<string, string> = {
-  documents: 'insert',
+  documents: 'insert update',
   events: 'insert',
   idempotency_keys: 'delete insert update',
   mail_preferences: 'insert update',

@@ -1,7 +1,15 @@
-import { listDocumentRows } from '#server/documents/service.ts'
+import { listDocumentRows, removeDocument, requireDocument, storeUpload } from '#server/documents/service.ts'
+import { enqueueJob } from '#server/platform/enqueue.ts'
+import { notFound } from '#server/platform/errors.ts'
 import type { PageRequest } from '#server/platform/list.ts'
 import type { Context } from '#server/platform/route-table.ts'
+import type { Upload } from '#server/platform/uploads.ts'
 import type { DocumentEntity } from '#shared/documents/contract.ts'
+import { cleanFilename } from '#shared/lib/filename.ts'
+import type { RouteBody } from '#shared/lib/route.ts'
+import type { uploadTenantDocument } from '#shared/tenant-portal/contract.ts'
+
+import { findOwnTenant } from './store.ts'
 
 /**
  * The documents that a tenant may see, newest first: what was shared and is about something of theirs, and what they
@@ -14,18 +22,62 @@ export async function listOwnDocuments(
   const page = await listDocumentRows(db, { accountId: actor.accountId, ...query })
   return {
     ...page,
-    rows: page.rows.map((row) => ({
-      id: row.id,
-      filename: row.filename,
-      documentType: row.documentType,
-      mimeType: row.mimeType,
-      size: row.size,
-      url: `/api/v1/tenant/documents/${row.id}/download`,
-      about: subjects[row.entityType],
-      uploadedByYou: row.uploadedById === actor.userId,
-      createdAt: row.createdAt,
-    })),
+    rows: page.rows.map((row) => toOwnDocument(row, actor.userId)),
   }
+}
+
+export type OwnDocumentRow = Awaited<ReturnType<typeof listDocumentRows>>['rows'][number]
+
+export function toOwnDocument(row: OwnDocumentRow, userId: string) {
+  const address = `/api/v1/tenant/documents/${row.id}`
+  return {
+    id: row.id,
+    filename: row.filename,
+    documentType: row.documentType,
+    mimeType: row.mimeType,
+    size: row.size,
+    url: `${address}/download`,
+    previewUrl: row.width === null ? null : `${address}/preview`,
+    about: subjects[row.entityType],
+    entityType: row.entityType,
+    uploadedByYou: row.uploadedById === userId,
+    createdAt: row.createdAt,
+  }
+}
+
+/**
+ * Keeps a file of the tenant's own (renters insurance, for instance) with their row, and has the landlord told. Throws
+ * `not_found` (no tenant here any more), `plan_limit_reached`.
+ */
+export async function uploadOwnDocument(
+  context: Context,
+  body: RouteBody<typeof uploadTenantDocument>,
+  upload: Upload,
+) {
+  const { db, actor } = context
+  const me = await findOwnTenant(db, actor.accountId, actor.userId)
+  if (!me) {
+    throw notFound('Tenant')
+  }
+  const extension = /\.[a-z0-9]{1,5}$/i.exec(upload.filename)?.[0] ?? ''
+  const named = body.name ? { ...upload, filename: cleanFilename(body.name + extension) } : upload
+  const { id } = await storeUpload(context, {
+    entityType: 'tenant',
+    entityId: me.id,
+    documentType: body.documentType,
+    upload: named,
+  })
+  await enqueueJob(db, 'tellOfTenantDocument', { documentId: id, tenantId: me.id, by: actor.userId })
+  return toOwnDocument(await requireDocument(context, id), actor.userId)
+}
+
+/** Takes back what the tenant uploaded themselves. Throws `not_found` for what somebody else did. */
+export async function removeOwnDocument(context: Context, id: string): Promise<void> {
+  const document = await requireDocument(context, id)
+  if (document.uploadedById !== context.actor.userId) {
+    throw notFound('Document of your own')
+  }
+  await removeDocument(context, id)
 }
 
 const subjects: Record<DocumentEntity, string> = {

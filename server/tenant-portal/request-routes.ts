@@ -2,6 +2,7 @@ import { downloadOf, requireDocument } from '#server/documents/service.ts'
 import {
   addCommentAsTenant,
   addPhotoAsTenant,
+  changeRequestAsTenant,
   createRequestAsTenant,
   listRequestsOfTenant,
 } from '#server/maintenance/service.ts'
@@ -27,6 +28,13 @@ export const tenantRequestRoutes: RouteEntry[] = [
     access: 'tenant',
     handle: (context, { params }) => readRequest(context, params.id),
   }),
+  implement(contract.changeTenantRequest, {
+    access: 'tenant',
+    handle: async (context, { params, body }) => {
+      await changeRequestAsTenant(context, params.id, body)
+      return readRequest(context, params.id)
+    },
+  }),
   implement(contract.addTenantComment, {
     access: 'tenant',
     handle: async (context, { params, body }) =>
@@ -35,7 +43,7 @@ export const tenantRequestRoutes: RouteEntry[] = [
   implement(contract.addTenantPhoto, {
     access: 'tenant',
     handle: async (context, { params, upload }) =>
-      toPhoto(await addPhotoAsTenant(context, params.id, upload)),
+      toPhoto(await addPhotoAsTenant(context, params.id, upload), context, []),
   }),
   implement(contract.tenantPhoto, {
     access: 'tenant',

@@ -9,8 +9,8 @@ import { cents, ZERO } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 import * as contract from '#shared/tenant-portal/contract.ts'
 
-import { listOwnDocuments } from './documents.ts'
 import { readDeposit } from './deposit.ts'
+import { listOwnDocuments, removeOwnDocument, uploadOwnDocument } from './documents.ts'
 import {
   pickLease,
   readBooks,
@@ -100,6 +100,17 @@ export const tenantPortalRoutes: RouteEntry[] = [
   implement(contract.tenantDocuments, {
     access: 'tenant',
     handle: (context, { query }) => listOwnDocuments(context, query),
+  }),
+  implement(contract.uploadTenantDocument, {
+    access: 'tenant',
+    handle: (context, { body, upload }) => uploadOwnDocument(context, body, upload),
+  }),
+  implement(contract.deleteTenantDocument, {
+    access: 'tenant',
+    handle: async (context, { params }) => {
+      await removeOwnDocument(context, params.id)
+      return { message: 'Taken back' }
+    },
   }),
   implement(contract.tenantDocumentDownload, {
     access: 'tenant',

@@ -34,8 +34,9 @@ export async function findOwnTenant(
   const [row] = await db.query<OwnTenantRow>(
     `SELECT t.id, t.name, t.email, t.phone, t.emergency_contact AS "emergencyContact", t.user_id AS "userId",
             coalesce(u.language, t.language) AS language, t.updated_at AS "updatedAt", t.version
-     FROM tenants t JOIN users u ON u.id = t.user_id WHERE t.account_id = $1 AND t.user_id = $2 AND t.archived_at IS NULL
-     ORDER BY EXISTS (SELECT FROM lease_tenants x WHERE x.account_id = $1 AND x.tenant_id = t.id) DESC, t.created_at LIMIT 1`,
+     FROM tenants t JOIN users u ON u.id = t.user_id WHERE t.account_id = $1 AND t.user_id = $2
+     ORDER BY t.archived_at IS NULL DESC,
+       EXISTS (SELECT FROM lease_tenants x WHERE x.account_id = $1 AND x.tenant_id = t.id) DESC, t.created_at LIMIT 1`,
     [accountId, userId],
   )
   return row
@@ -55,7 +56,10 @@ export type OwnLeaseRow = LeaseTerms & {
   unitNumber: string
 }
 
-/** Every lease of this person that was ever signed, the latest first. */
+/**
+ * Every lease of this person that was ever signed, the latest first. What the landlord archived is theirs still, where money
+ * was received under it.
+ */
 export async function listOwnLeases(db: Db, accountId: string, userId: string): Promise<OwnLeaseRow[]> {
   return db.query<OwnLeaseRow>(
     `SELECT DISTINCT l.id, l.state, l.start_on AS "startOn", l.end_on AS "endOn", l.terminated_on AS "terminatedOn",
@@ -67,7 +71,8 @@ export async function listOwnLeases(db: Db, accountId: string, userId: string): 
      JOIN leases l ON l.account_id = $1 AND l.id = lt.lease_id
      JOIN properties p ON p.account_id = $1 AND p.id = l.property_id
      JOIN units u ON u.account_id = $1 AND u.id = l.unit_id
-     WHERE t.account_id = $1 AND t.user_id = $2 AND t.archived_at IS NULL AND l.state <> 'DRAFT' AND l.archived_at IS NULL
+     WHERE t.account_id = $1 AND t.user_id = $2 AND l.state <> 'DRAFT' AND (l.archived_at IS NULL OR EXISTS (
+       SELECT FROM payments y WHERE y.account_id = $1 AND y.lease_id = l.id AND y.state = 'SETTLED'))
      ORDER BY l.start_on DESC, l.id DESC`,
     [accountId, userId],
   )

@@ -14,6 +14,18 @@ export const requestStatus = z.enum(
   ['OPEN', 'IN_PROGRESS', 'COMPLETED', 'CANCELED'],
   'Status must be OPEN, IN_PROGRESS, COMPLETED or CANCELED',
 )
+/** Where in the home something is broken. */
+export const requestArea = z.enum(
+  ['KITCHEN', 'BATHROOM', 'BEDROOM', 'LIVING_ROOM', 'LAUNDRY', 'HALLWAY', 'OUTSIDE', 'SHARED', 'OTHER'],
+  'Area must be KITCHEN, BATHROOM, BEDROOM, LIVING_ROOM, LAUNDRY, HALLWAY, OUTSIDE, SHARED or OTHER',
+)
+/** Whether somebody may come in: at any time, after a call, or only while somebody is at home. */
+export const entryPermission = z.enum(
+  ['ANYTIME', 'CALL_FIRST', 'AT_HOME'],
+  'Entry must be ANYTIME, CALL_FIRST or AT_HOME',
+)
+export type RequestArea = z.infer<typeof requestArea>
+export type EntryPermission = z.infer<typeof entryPermission>
 export type Priority = z.infer<typeof priority>
 export type RequestStatus = z.infer<typeof requestStatus>
 
@@ -34,11 +46,24 @@ export const maintenanceRequest = z.object({
   estimatedCost: z.nullable(usd),
   actualCost: z.nullable(usd),
   completedAt: z.nullable(instant),
+  /** When those who live there said that it is fixed. */
+  confirmedAt: z.nullable(instant),
+  area: z.nullable(requestArea),
+  entry: z.nullable(entryPermission),
+  /** What to know before somebody comes: the best times, a dog, the alarm. */
+  accessNote: z.nullable(z.string()),
   createdAt: instant,
   updatedAt: instant,
   version,
   unit: unitReference,
 })
+
+/** What a repair needs to be done. */
+export const accessFields = {
+  area: z.nullish(requestArea),
+  entry: z.nullish(entryPermission),
+  accessNote: optionalText('Note about the visit', 500),
+}
 
 export const requestBody = z.strictObject({
   unitId: uuid,
@@ -51,6 +76,7 @@ export const requestBody = z.strictObject({
   /** Whether the tenants who live in the unit see it and hear how it goes; false unless told. */
   shareWithTenant: z.optional(z.boolean('shareWithTenant must be true or false')),
   estimatedCost: z.nullish(usdNonNegative),
+  ...accessFields,
 })
 
 export const requestChanges = z.partial(

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 
-import { bytes, instant, language, optionalText, text, version } from '#shared/lib/fields.ts'
+import { bytes, instant, language, message, optionalText, text, version } from '#shared/lib/fields.ts'
 import { uuid } from '#shared/lib/ids.ts'
 import { usd } from '#shared/lib/money.ts'
 import { pageQuery } from '#shared/lib/paging.ts'
 import { plainDate } from '#shared/lib/plain-date.ts'
 import { defineRoute } from '#shared/lib/route.ts'
 import { proration } from '#shared/accounts/contract.ts'
+import { maxDocumentBytes } from '#shared/documents/contract.ts'
 import { leaseStatus, ledgerEntry } from '#shared/leases/contract.ts'
 
 import {
@@ -151,6 +152,41 @@ export const tenantDocuments = defineRoute({
   query: z.object(pageQuery),
   response: z.array(ownDocument),
   paged: true,
+})
+
+/** What tenants keep here themselves. */
+export const ownDocumentType = z.enum(
+  ['OTHER', 'INSPECTION', 'RECEIPT', 'LEASE'],
+  'Document type must be OTHER, INSPECTION, RECEIPT or LEASE',
+)
+
+export const uploadTenantDocument = defineRoute({
+  method: 'POST',
+  path: '/tenant/documents',
+  tag,
+  summary: 'Keep a file of one’s own here, renters insurance for instance; the landlord sees it and is told',
+  multipart: {
+    file: 'required',
+    maxBytes: maxDocumentBytes,
+    fields: z.strictObject({
+      /** What it is; the file is called so. */
+      name: z.optional(text('Name', { max: 120 })),
+      documentType: z.optional(ownDocumentType),
+    }),
+  },
+  status: 201,
+  response: ownDocument,
+  errors: ['not_found', 'plan_limit_reached'],
+})
+
+export const deleteTenantDocument = defineRoute({
+  method: 'DELETE',
+  path: '/tenant/documents/:id',
+  tag,
+  summary: 'Take back a file or picture that one uploaded oneself',
+  params: byId,
+  response: message,
+  whenReadOnly: true,
 })
 
 export const tenantDocumentDownload = defineRoute({

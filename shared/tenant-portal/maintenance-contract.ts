@@ -4,7 +4,7 @@ import { bytes, instant, text } from '#shared/lib/fields.ts'
 import { uuid } from '#shared/lib/ids.ts'
 import { pageQuery } from '#shared/lib/paging.ts'
 import { defineRoute } from '#shared/lib/route.ts'
-import { priority, requestStatus } from '#shared/maintenance/contract.ts'
+import { accessFields, priority, requestStatus } from '#shared/maintenance/contract.ts'
 import { commentText, maxPhotoBytes } from '#shared/maintenance/conversation-contract.ts'
 
 import { ownRequest } from './parts.ts'
@@ -27,10 +27,28 @@ export const ownPhoto = z.object({
   url: z.string(),
   width: z.nullable(z.int()),
   height: z.nullable(z.int()),
+  /** Null for who left the landlord's team. */
+  author: z.object({ name: z.nullable(z.string()), isTenant: z.boolean(), isYou: z.boolean() }),
   createdAt: instant,
 })
 
-const requestWithTalk = z.extend(ownRequest, { comments: z.array(ownComment), photos: z.array(ownPhoto) })
+export const ownRequestStep = z.object({
+  id: uuid,
+  kind: z.enum(['REPORTED', 'STARTED', 'COMPLETED', 'CANCELED', 'REOPENED', 'CONFIRMED']),
+  at: instant,
+  by: z.object({ name: z.string(), isTenant: z.boolean(), isYou: z.boolean() }),
+})
+
+export const requestWithTalk = z.extend(ownRequest, {
+  comments: z.array(ownComment),
+  photos: z.array(ownPhoto),
+  /** How it moved on, oldest first. */
+  history: z.array(ownRequestStep),
+  /** What the landlord sent about it by hand: a visit that is planned, for instance. */
+  messages: z.array(z.object({ id: uuid, title: z.string(), message: z.string(), createdAt: instant })),
+  /** What the household may say of it now: OPEN is 'not fixed', COMPLETED 'it is fixed', CANCELED 'not needed any more'. */
+  mayBecome: z.array(z.enum(['OPEN', 'COMPLETED', 'CANCELED'])),
+})
 
 export const tenantRequests = defineRoute({
   method: 'GET',
@@ -58,6 +76,7 @@ export const createTenantRequest = defineRoute({
     priority: z.optional(priority),
     /** Where the tenant rents several; otherwise their home is meant. */
     unitId: z.optional(uuid),
+    ...accessFields,
   }),
   status: 201,
   response: requestWithTalk,
@@ -72,6 +91,22 @@ export const tenantRequest = defineRoute({
   summary: 'One request of the household with what was written and the pictures',
   params: byId,
   response: requestWithTalk,
+})
+
+export const changeTenantRequest = defineRoute({
+  method: 'PATCH',
+  path: '/tenant/maintenance/:id',
+  tag,
+  summary: 'Say that a request is not needed any more, that it is fixed, or that it is not',
+  params: byId,
+  body: z.strictObject({
+    status: z.enum(['OPEN', 'COMPLETED', 'CANCELED'], 'Status must be OPEN, COMPLETED or CANCELED'),
+    /** Demanded with OPEN: what is still broken. */
+    comment: z.optional(commentText),
+  }),
+  response: requestWithTalk,
+  errors: ['invalid_transition'],
+  whenReadOnly: true,
 })
 
 export const addTenantComment = defineRoute({

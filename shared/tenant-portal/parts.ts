@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 
+import { documentEntity } from '#shared/documents/contract.ts'
 import { instant } from '#shared/lib/fields.ts'
 import { uuid } from '#shared/lib/ids.ts'
 import { usd } from '#shared/lib/money.ts'
 import { plainDate } from '#shared/lib/plain-date.ts'
 import { leaseStatus } from '#shared/leases/contract.ts'
 import { chargeStatus, chargeType, paymentStatus, paymentType } from '#shared/ledger/contract.ts'
-import { priority, requestStatus } from '#shared/maintenance/contract.ts'
+import { entryPermission, priority, requestArea, requestStatus } from '#shared/maintenance/contract.ts'
 
 /** The tenant as they and their landlord know them. */
 export const ownTenant = z.object({
@@ -112,6 +113,11 @@ export const ownRequest = z.object({
   createdAt: instant,
   updatedAt: instant,
   completedAt: z.nullable(instant),
+  /** When the household said that it is fixed. */
+  confirmedAt: z.nullable(instant),
+  area: z.nullable(requestArea),
+  entry: z.nullable(entryPermission),
+  accessNote: z.nullable(z.string()),
 })
 
 /** What happened to the money of a deposit, oldest first; the amounts sum to what was received and not taken away again. */
@@ -159,7 +165,11 @@ export const ownDocument = z.object({
   size: z.int(),
   /** Fetch it with the bearer token. */
   url: z.string(),
+  /** The same to be shown in the page; pictures only. */
+  previewUrl: z.nullable(z.string()),
   about: z.string(),
+  /** What it is about, as a word of the wire. */
+  entityType: documentEntity,
   uploadedByYou: z.boolean(),
   createdAt: instant,
 })

@@ -1,0 +1,107 @@
+import { AppError, invalidField } from '#server/platform/errors.ts'
+import { appendEvent } from '#server/platform/events.ts'
+import { type Context, doerOf } from '#server/platform/route-table.ts'
+import { addDays, todayIn } from '#shared/lib/plain-date.ts'
+import type { RouteBody } from '#shared/lib/route.ts'
+import type { RequestStatus } from '#shared/maintenance/contract.ts'
+import type { changeTenantRequest } from '#shared/tenant-portal/maintenance-contract.ts'
+
+import { writeComment } from './comments.ts'
+import { listLiveLeasesOfUser } from './people-store.ts'
+import { findRequest, type RequestRow, updateRequestRow } from './store.ts'
+import { findRequestOfTenant } from './tenants-view.ts'
+import { tellOf } from './telling.ts'
+
+/** How long after a repair one may still say that it did not help; later it is a request of its own. */
+export const daysToReopen = 60
+
+type Change = { action: string; after: Partial<RequestRow> }
+
+/**
+ * What those who live there say of a request: it is not needed any more (CANCELED), it is fixed (COMPLETED; of a completed
+ * one this confirms it), it is not fixed or needed after all (OPEN, with a comment that says what is wrong). Throws
+ * `not_found`, `invalid_transition` (they do not live there any more, or it cannot become that), `validation_failed`.
+ */
+export async function changeRequestAsTenant(
+  context: Context,
+  id: string,
+  body: RouteBody<typeof changeTenantRequest>,
+): Promise<void> {
+  const { db, actor, now } = context
+  await findRequestOfTenant(context, id)
+  const before = await findRequest(db, actor.accountId, id, true)
+  if (!before || !(await livesThere(context, before))) {
+    throw new AppError('invalid_transition', 'Your lease has ended, so this request can only be read.')
+  }
+  const change = changeOf(context, before, body.status)
+  if (!change) {
+    return
+  }
+  const comment = body.comment?.trim()
+  if (body.status === 'OPEN' && !comment) {
+    throw invalidField('comment', 'Say what is still broken')
+  }
+  const after = { ...before, ...change.after }
+  await updateRequestRow(db, actor.accountId, after, now)
+  await appendEvent(db, doerOf(context), {
+    action: change.action,
+    entityType: 'maintenance',
+    entityId: id,
+    entityName: before.title,
+    before,
+    after,
+  })
+  await tellOf(context, {
+    requestId: id,
+    what: change.action === 'confirmed' ? 'confirmed' : 'status',
+    by: actor.userId,
+  })
+  if (comment) {
+    await writeComment(context, after, { body: comment, visibility: 'TENANT' })
+  }
+}
+
+/** Whether the lease of a request runs today, so that its tenants may change it. */
+export async function livesThere(
+  { db, actor, today }: Context,
+  { leaseId }: Pick<RequestRow, 'leaseId'>,
+): Promise<boolean> {
+  const homes = await listLiveLeasesOfUser(db, actor.accountId, actor.userId, today)
+  return homes.some(({ id }) => id === leaseId)
+}
+
+/** Undefined where nothing changes. */
+function changeOf(context: Context, before: RequestRow, to: RequestStatus): Change | undefined {
+  const { now } = context
+  const isRunning = before.status === 'OPEN' || before.status === 'IN_PROGRESS'
+  if (to === 'COMPLETED' && before.status === 'COMPLETED') {
+    return before.confirmedAt ? undefined : { action: 'confirmed', after: { confirmedAt: now } }
+  }
+  if (to === before.status || (to === 'OPEN' && isRunning)) {
+    return undefined
+  }
+  if (to === 'COMPLETED' && isRunning) {
+    return { action: 'completed', after: { status: to, completedAt: now, confirmedAt: now } }
+  }
+  if (to === 'CANCELED' && isRunning) {
+    return { action: 'canceled', after: { status: to } }
+  }
+  if (to === 'OPEN' && mayReopen(context, before)) {
+    return { action: 'reopened', after: { status: to, completedAt: null, confirmedAt: null } }
+  }
+  throw new AppError(
+    'invalid_transition',
+    to === 'OPEN'
+      ? `It was closed more than ${daysToReopen} days ago. Please report it again.`
+      : 'This request is closed already.',
+  )
+}
+
+/** Whether it was closed so recently that one may still say that it is not fixed. */
+export function mayReopen(
+  { actor, today }: Pick<Context, 'actor' | 'today'>,
+  { status, completedAt, updatedAt }: RequestRow,
+): boolean {
+  const closedOn = todayIn(actor.timeZone, completedAt ?? updatedAt)
+  return (status === 'COMPLETED' || status === 'CANCELED') && addDays(closedOn, daysToReopen) >= today
+}

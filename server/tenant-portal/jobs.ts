@@ -1,0 +1,31 @@
+import { notify } from '#server/notifications/service.ts'
+import type { Job } from '#server/platform/jobs.ts'
+
+import { findUploadFact } from './upload-store.ts'
+
+type UploadFact = { documentId: string; tenantId: string; by: string }
+
+export const tenantPortalJobs: Record<string, Job> = {
+  /** Tells the team that a tenant put a file here. */
+  async tellOfTenantDocument(db, data, { accountId, now }) {
+    const { documentId, tenantId, by } = data as UploadFact // uploadOwnDocument wrote it
+    const fact = await findUploadFact(db, accountId, { documentId, tenantId })
+    if (!fact) {
+      return // taken back meanwhile
+    }
+    await notify(db, {
+      accountId,
+      now,
+      type: 'TENANT',
+      priority: 'LOW',
+      title: `${fact.tenantName} uploaded a document`,
+      message: fact.filename,
+      to: { team: true },
+      except: by,
+      tenantId,
+      propertyId: fact.propertyId,
+      actionUrl: `/tenants/${tenantId}`,
+      key: `tenant-document:${documentId}`,
+    })
+  },
+}
