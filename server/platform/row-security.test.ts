@@ -299,6 +299,8 @@ describe('row-level security', () => {
       { name: 'number_event', config, open: false },
       { name: 'own_households', config, open: false },
       { name: 'own_places', config, open: false },
+      { name: 'own_request_history', config, open: false },
+      { name: 'own_roommates', config, open: false },
       { name: 'own_tenancies', config, open: false },
       { name: 'queue_mail', config, open: false },
       { name: 'retry_dead_job', config, open: false },
