@@ -72,6 +72,8 @@ export type AppOptions = {
   requireEmailConfirmation?: boolean
   /** Shown on the sign-in page of a demo. */
   demo?: { email: string; password: string } | null
+  /** Whom somebody writes to who cannot get in. */
+  supportEmail?: string | null
   /** Mails as files, shown at /dev/mail; never given in production. */
   devMail?: DevMail | undefined
   /** The built web client; without it only the API answers. */
@@ -97,7 +99,7 @@ export function buildApp(options: AppOptions): App {
   const timing = options.streamTiming
   const streams = createEventStreams({ database, clock, log, ...(timing ? { timing } : {}) })
   const routes: RouteEntry[] = [
-    ...accountRoutes({ ...signIn, demo: options.demo ?? null }),
+    ...accountRoutes({ ...signIn, demo: options.demo ?? null, supportEmail: options.supportEmail ?? null }),
     ...mailLinkRoutes(signIn),
     ...apiKeyRoutes({ areas: () => new Set(routes.filter(isForKeys).map(areaOf)) }),
     ...webhookRoutes({ outbound: options.outbound ?? createOutbound() }),

@@ -104,6 +104,7 @@ export async function startTenure(
         devMail: env.devMail === 'off' ? undefined : { files: mailFiles, from: env.devMail },
         requireEmailConfirmation: env.requireEmailConfirmation,
         demo: options.demo ?? null,
+        supportEmail: env.supportEmail,
         ...(options.isApiOnly ? {} : { webDir }),
         isReady: () => stopping === undefined,
       })

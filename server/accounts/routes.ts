@@ -11,7 +11,10 @@ import { listLiveSessions } from './session-store.ts'
 import { refreshTokens, registerOwner, signIn, signOut } from './sign-in.ts'
 import type { AccountRow } from './store.ts'
 
-type Deps = SignInDeps & { demo: { email: string; password: string } | null }
+type Deps = SignInDeps & {
+  demo: { email: string; password: string } | null
+  supportEmail: string | null
+}
 
 export function accountRoutes(deps: Deps): RouteEntry[] {
   return [
@@ -33,7 +36,7 @@ export function accountRoutes(deps: Deps): RouteEntry[] {
     }),
     implement(auth.authConfig, {
       access: 'public',
-      handle: async () => ({ google: false, demo: deps.demo }),
+      handle: async () => ({ google: false, demo: deps.demo, supportEmail: deps.supportEmail }),
     }),
     implement(auth.me, { access: 'member', handle: getOwnUser }),
     implement(auth.listSessions, {

@@ -26,6 +26,8 @@ export type Env = {
   storage: StorageEnv
   /** Nobody signs in before their address is confirmed. */
   requireEmailConfirmation: boolean
+  /** Whom somebody writes to who cannot get in: SUPPORT_EMAIL, else where answers to mails go. */
+  supportEmail: string | null
 }
 
 export type MailEnv = {
@@ -56,6 +58,7 @@ export function readEnv(env: NodeJS.ProcessEnv = process.env, argv: readonly str
     mail: readMail(env),
     storage: readStorage(env),
     requireEmailConfirmation: readBoolean(env, 'REQUIRE_EMAIL_CONFIRMATION', false),
+    supportEmail: readSupportEmail(env),
   }
 }
 
@@ -100,6 +103,11 @@ function readMail(env: NodeJS.ProcessEnv): MailEnv {
     from,
     replyTo: env['MAIL_REPLY_TO'] ? readMailbox('MAIL_REPLY_TO', env['MAIL_REPLY_TO']).address : undefined,
   }
+}
+
+function readSupportEmail(env: NodeJS.ProcessEnv): string | null {
+  const text = env['SUPPORT_EMAIL']
+  return text ? readMailbox('SUPPORT_EMAIL', text).address : (readMail(env).replyTo ?? null)
 }
 
 /** 'Name <address>' or the address alone. */

@@ -114,6 +114,8 @@ export const authConfig = defineRoute({
   response: z.object({
     google: z.boolean(),
     demo: z.nullable(z.object({ email: z.string(), password: z.string() })),
+    /** Whom somebody writes to who cannot get in; null where nobody was named. */
+    supportEmail: z.nullable(z.string()),
   }),
 })
 

@@ -1,3 +1,4 @@
+import { failures, unknownFailure } from './auth-failures.ts'
 import { ApiError, messageFor } from '#web/lib/api-client.ts'
 
 /** Why signing in failed, in the words of the specification. */
@@ -7,10 +8,10 @@ export function signInFailure(error: unknown): string {
       return 'Invalid email or password'
     }
     if (error.code === 'email_verification_required') {
-      return 'Please check your email and click the verification link to continue.'
+      return failures.email_verification_required.description
     }
     if (error.status === 429) {
-      return 'You have made too many requests. Please wait a moment before trying again.'
+      return failures.rate_limit_exceeded.description
     }
   }
   return messageFor(error)
@@ -23,7 +24,7 @@ export function signUpFailure(error: unknown): string {
       return error.detail ?? 'User already registered'
     }
     if (error.status === 429) {
-      return 'You have made too many requests. Please wait a moment before trying again.'
+      return failures.rate_limit_exceeded.description
     }
   }
   return messageFor(error)
@@ -33,7 +34,7 @@ export function signUpFailure(error: unknown): string {
 export function mailFailure(error: unknown): string {
   if (error instanceof ApiError) {
     if (error.status === 429) {
-      return 'You have made too many requests. Please wait a moment before trying again.'
+      return failures.rate_limit_exceeded.description
     }
     if (error.code?.startsWith('link_') && error.detail) {
       return error.detail
@@ -43,19 +44,16 @@ export function mailFailure(error: unknown): string {
 }
 
 const reasons: Record<string, string> = {
+  ...describe(failures),
   authentication_required: 'Please sign in to continue.',
-  internal_server_error: 'Something went wrong on our end. Please try again in a few moments.',
-  unable_to_create_user: 'We were unable to create your account. Please try signing up again.',
-  invalid_credentials: 'The email or password you entered is incorrect. Please check and try again.',
-  rate_limit_exceeded: 'You have made too many requests. Please wait a moment before trying again.',
-  oauth_error: 'There was an issue with the social login. Please try again or use a different method.',
-  session_expired: 'Your session has expired for security reasons. Please sign in again.',
-  account_banned: 'Your account has been suspended. Please contact support for assistance.',
-  email_verification_required: 'Please check your email and click the verification link to continue.',
   callback_failed: 'The link from your email could not be used. Please sign in, or ask for a new link.',
   reset_link_invalid: 'Invalid or expired password reset link',
   reset_check_failed: 'Unable to validate reset session',
   password_updated: 'Your password was changed. Sign in with the new one.',
+}
+
+function describe(all: typeof failures): Record<string, string> {
+  return Object.fromEntries(Object.entries(all).map(([code, { description }]) => [code, description]))
 }
 
 /** What a redirect to sign-in says by `?error=` or `?message=`. */
@@ -64,5 +62,5 @@ export function redirectReason(search: URLSearchParams): string | undefined {
   if (code === null) {
     return undefined
   }
-  return reasons[code] ?? 'An unexpected error occurred during authentication. Please try again.'
+  return (Object.hasOwn(reasons, code) && reasons[code]) || unknownFailure.description
 }

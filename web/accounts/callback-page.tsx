@@ -1,8 +1,9 @@
 import { href, redirect } from 'react-router'
 import { findCurrentUser } from '#web/lib/auth.ts'
 import { logger } from '#web/lib/logger.ts'
+import { toast } from '#web/lib/toast.ts'
 import { whileVerifying } from '#web/lib/verifying.ts'
-import { takeHashTokens } from './hash-tokens.ts'
+import { takeHash, takeHashTokens } from './hash-tokens.ts'
 
 /** The return point of links in mails: reads what stands behind the `#` and leads on. It draws nothing itself. */
 export async function clientLoader() {
@@ -11,15 +12,20 @@ export async function clientLoader() {
 }
 
 async function whereTo(): Promise<string> {
-  const hash = new URLSearchParams(window.location.hash.slice(1))
+  const hash = takeHash()
   const error = hash.get('error')
   if (error !== null) {
+    logger.warn('The link came back with an error', error, hash.get('error_description'))
     return signIn('error', error)
   }
   try {
     const user = await takeHashTokens(hash)
     if (user === undefined) {
-      return (await findCurrentUser()) ? href('/dashboard') : signIn('message', 'authentication_required')
+      if (await findCurrentUser()) {
+        toast.success('Welcome back!')
+        return href('/dashboard')
+      }
+      return signIn('message', 'authentication_required')
     }
     if (hash.get('type') === 'recovery') {
       return href('/auth/update-password')

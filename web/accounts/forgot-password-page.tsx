@@ -5,6 +5,7 @@ import { href, Link } from 'react-router'
 import { call } from '#web/lib/api-client.ts'
 import { lazyResolver } from '#web/lib/lazy-resolver.ts'
 import { toast } from '#web/lib/toast.ts'
+import { useOnce } from '#web/lib/use-once.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormErrorSummary } from '#web/ui/form-error-summary.tsx'
@@ -24,16 +25,19 @@ export default function ForgotPasswordPage() {
   })
   const { errors, isSubmitting } = formState
 
-  async function send({ email }: { email: string }) {
+  const send = useOnce(async ({ email }: { email: string }) => {
     setFailure(undefined)
     try {
-      await call(forgotPassword, { body: { email }, anonymous: true })
+      await call(forgotPassword, {
+        body: { email, redirectTo: href('/auth/update-password') },
+        anonymous: true,
+      })
       setSentTo(email)
       toast.success('Password reset email sent!')
     } catch (error) {
       setFailure({ text: mailFailure(error), attempt: Date.now() })
     }
-  }
+  })
 
   return (
     <div className="grid gap-6">

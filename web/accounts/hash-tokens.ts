@@ -3,9 +3,28 @@ import { queryClient } from '#web/lib/query-client.ts'
 import { storeTokens } from '#web/lib/tokens.ts'
 import { authCallback } from './auth-routes.ts'
 
+let handedOver: string | undefined
+
+/** Leads on to a page of this site that reads the tokens behind its `#`, without them ever standing in the address. */
+export function handOver({ hash, pathname, search }: URL): string {
+  handedOver = hash
+  return pathname + search
+}
+
+/** What stands behind the `#` of the address, or was handed over instead. It leaves the address and the history at once. */
+export function takeHash(): URLSearchParams {
+  const { hash, pathname, search } = window.location
+  const taken = handedOver ?? hash
+  handedOver = undefined
+  if (hash !== '') {
+    window.history.replaceState(window.history.state, '', pathname + search)
+  }
+  return new URLSearchParams(taken.slice(1))
+}
+
 /**
  * Trades the tokens that a link left behind the `#` of this address for fresh ones, which are then this browser's session.
- * Undefined where there are none. Throws `ApiError`.
+ * Undefined where there are none. Throws `ApiError` and `StorageRefused`.
  */
 export async function takeHashTokens(hash: URLSearchParams) {
   const access_token = hash.get('access_token')

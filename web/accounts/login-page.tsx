@@ -7,9 +7,10 @@ import { ApiError, call } from '#web/lib/api-client.ts'
 import { lazyResolver } from '#web/lib/lazy-resolver.ts'
 import { returnPath } from '#web/lib/return-path.ts'
 import { toast } from '#web/lib/toast.ts'
-import { storeTokens } from '#web/lib/tokens.ts'
+import { requireStorage, storeTokens } from '#web/lib/tokens.ts'
 import { useHydrated } from '#web/lib/use-hydrated.ts'
 import { useIntent } from '#web/lib/use-intent.ts'
+import { useOnce } from '#web/lib/use-once.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormErrorSummary } from '#web/ui/form-error-summary.tsx'
@@ -24,6 +25,7 @@ import { GoogleButton } from './google-button.tsx'
 import { OrRule } from './or-rule.tsx'
 import { UnconfirmedNotice } from './unconfirmed-notice.tsx'
 import { useAuthConfig } from './use-auth-config.ts'
+import { useSignedInAlready } from './use-signed-in-already.ts'
 
 type Credentials = z.input<typeof credentials>
 
@@ -43,10 +45,13 @@ export default function LoginPage() {
   })
   const { errors, isSubmitting } = formState
 
-  async function signIn(body: Credentials) {
+  useSignedInAlready(search)
+
+  const signIn = useOnce(async (body: Credentials) => {
     setFailure(undefined)
     setUnconfirmed(undefined)
     try {
+      requireStorage()
       storeTokens(await call(login, { body, idempotencyKey: intent.keyFor(body), anonymous: true }))
       toast.success('Logged in successfully')
       await navigate(returnPath(search, href('/dashboard')), { replace: true })
@@ -57,7 +62,7 @@ export default function LoginPage() {
         setFailure({ text: signInFailure(error), attempt: Date.now() })
       }
     }
-  }
+  })
 
   function useDemo(demo: Credentials) {
     setValue('email', demo.email)

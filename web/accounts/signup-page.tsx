@@ -5,8 +5,9 @@ import { ApiError, call, problemsOf } from '#web/lib/api-client.ts'
 import { lazyResolver } from '#web/lib/lazy-resolver.ts'
 import { returnPath } from '#web/lib/return-path.ts'
 import { toast } from '#web/lib/toast.ts'
-import { storeTokens } from '#web/lib/tokens.ts'
+import { requireStorage, storeTokens } from '#web/lib/tokens.ts'
 import { useIntent } from '#web/lib/use-intent.ts'
+import { useOnce } from '#web/lib/use-once.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { FieldError } from '#web/ui/field-error.tsx'
@@ -23,8 +24,11 @@ import type { SignupForm } from './signup-rules.ts'
 import { StrengthBar } from './strength-bar.tsx'
 import { UnconfirmedNotice } from './unconfirmed-notice.tsx'
 import { useAuthConfig } from './use-auth-config.ts'
+import { useSignedInAlready } from './use-signed-in-already.ts'
 
 type Failure = { text: string; problems: readonly FormProblem[]; attempt: number }
+
+const confirmWords = 'Please check your email to confirm your account'
 
 const loadRules = async () => (await import('./signup-rules.ts')).signupRules
 
@@ -47,27 +51,31 @@ export default function SignupPage() {
   const { errors, isSubmitting } = formState
   const password = useWatch({ control: form, name: 'password' })
 
-  async function signUp({ name, email, password }: SignupForm) {
+  useSignedInAlready(search)
+
+  const signUp = useOnce(async ({ name, email, password }: SignupForm) => {
     setFailure(undefined)
     const body = { name, email, password, confirmPassword: password }
     try {
+      requireStorage()
       const { user: _, ...tokens } = await call(registerRoute, {
         body,
         idempotencyKey: intent.keyFor(body),
         anonymous: true,
       })
       storeTokens(tokens)
-      toast.success('Account created successfully')
+      toast.success('Account created successfully', { description: confirmWords })
       await navigate(returnPath(search, href('/dashboard')), { replace: true })
     } catch (error) {
       if (error instanceof ApiError && error.code === 'email_verification_required') {
         setUnconfirmed(email)
+        toast.info(confirmWords)
         return
       }
       setFailure({ text: signUpFailure(error), problems: problemsOf(error), attempt: Date.now() })
       toast.error('Signup failed')
     }
-  }
+  })
 
   return (
     <div className="grid gap-6">
@@ -82,9 +90,7 @@ export default function SignupPage() {
           For property owners and managers. Start your 14-day free trial, no card needed.
         </p>
       </header>
-      {unconfirmed && (
-        <UnconfirmedNotice email={unconfirmed} title="Please check your email to confirm your account" />
-      )}
+      {unconfirmed && <UnconfirmedNotice email={unconfirmed} title={confirmWords} />}
       {failure && <FormErrorSummary key={failure.attempt} title={failure.text} problems={failure.problems} />}
       <form noValidate onSubmit={(event) => void handleSubmit(signUp)(event)} className="grid gap-4">
         <Field label="Full name" required error={errors.name?.message}>

@@ -4,6 +4,7 @@ import { href, redirect, useNavigate } from 'react-router'
 import { ApiError, call, messageFor, problemsOf } from '#web/lib/api-client.ts'
 import { signOut } from '#web/lib/auth.ts'
 import { lazyResolver } from '#web/lib/lazy-resolver.ts'
+import { useOnce } from '#web/lib/use-once.ts'
 import { toast } from '#web/lib/toast.ts'
 import { whileVerifying } from '#web/lib/verifying.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -11,7 +12,7 @@ import { Field } from '#web/ui/field.tsx'
 import { FormErrorSummary, type FormProblem } from '#web/ui/form-error-summary.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import { authSession, updatePassword } from './auth-routes.ts'
-import { takeHashTokens } from './hash-tokens.ts'
+import { takeHash, takeHashTokens } from './hash-tokens.ts'
 import { StrengthBar } from './strength-bar.tsx'
 import type { UpdatePasswordForm } from './update-password-rules.ts'
 import type { Route } from './+types/update-password-page'
@@ -32,7 +33,7 @@ export async function clientLoader() {
 
 async function readSession() {
   try {
-    await takeHashTokens(new URLSearchParams(window.location.hash.slice(1)))
+    await takeHashTokens(takeHash())
     return (await call(authSession)) ?? 'reset_link_invalid'
   } catch (error) {
     return error instanceof ApiError && error.status === 401 ? 'reset_link_invalid' : 'reset_check_failed'
@@ -56,7 +57,7 @@ export default function UpdatePasswordPage({ loaderData }: Route.ComponentProps)
   const { errors, isSubmitting } = formState
   const password = useWatch({ control: form, name: 'password' })
 
-  async function save({ password, currentPassword }: UpdatePasswordForm) {
+  const save = useOnce(async ({ password, currentPassword }: UpdatePasswordForm) => {
     setFailure(undefined)
     try {
       await call(updatePassword, { body: { password, ...(isRecovery ? {} : { currentPassword }) } })
@@ -66,7 +67,7 @@ export default function UpdatePasswordPage({ loaderData }: Route.ComponentProps)
     } catch (error) {
       setFailure({ text: messageFor(error), problems: problemsOf(error), attempt: Date.now() })
     }
-  }
+  })
 
   return (
     <div className="grid gap-6">

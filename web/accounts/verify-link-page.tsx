@@ -6,6 +6,7 @@ import { FormErrorSummary } from '#web/ui/form-error-summary.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { mailFailure } from './auth-messages.ts'
 import { verifyLink } from './auth-routes.ts'
+import { handOver } from './hash-tokens.ts'
 
 const words = {
   signup: {
@@ -46,7 +47,12 @@ export default function VerifyLinkPage() {
     setFailure(undefined)
     try {
       const { redirectTo } = await call(verifyLink, { body: { token: link.token }, anonymous: true })
-      window.location.replace(redirectTo)
+      const url = new URL(redirectTo, window.location.origin)
+      if (url.origin === window.location.origin) {
+        await navigate(handOver(url), { replace: true })
+      } else {
+        window.location.replace(url)
+      }
     } catch (error) {
       setFailure(mailFailure(error))
       setBusy(false)

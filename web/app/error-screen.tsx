@@ -1,4 +1,5 @@
 import { isRouteErrorResponse } from 'react-router'
+import { ApiError } from '#web/lib/api-error.ts'
 import { NotFoundScreen } from '#web/ui/not-found-screen.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LogoMark } from '#web/ui/logo.tsx'
@@ -24,7 +25,9 @@ export function ErrorScreen({ error }: { error: unknown }) {
   return (
     <Screen
       title="Something went wrong"
-      text="This page ran into a problem. Nothing you saved is lost."
+      text={
+        error instanceof ApiError ? error.message : 'This page ran into a problem. Nothing you saved is lost.'
+      }
       detail={import.meta.env.DEV && error instanceof Error ? error.stack : undefined}
     >
       <Button variant="primary" onClick={() => window.location.replace(window.location.href)}>

@@ -1,4 +1,5 @@
 import type { Route, WireBody, WireParams, WireQuery, WireResponse } from '#shared/lib/route.ts'
+import { ApiError } from './api-error.ts'
 import { refreshTokens } from './refresh.ts'
 import { accessToken } from './tokens.ts'
 import { errorFrom, send } from './transport.ts'
@@ -52,7 +53,16 @@ export async function call<R extends Route>(
   const response = await request(route, (input ?? {}) as LooseInput)
   return response.status === 204
     ? (undefined as WireResponse<R>)
-    : ((await response.json()) as WireResponse<R>)
+    : ((await readJson(response)) as WireResponse<R>)
+}
+
+/** What answers in a network that wants a sign-in of its own is a page, not the API. */
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json()
+  } catch {
+    throw new ApiError({ status: response.status })
+  }
 }
 
 /** Calls a list, one page at a time: `callPage(route, { query }, page)`, `page` being the `next` of the page before. */

@@ -35,6 +35,8 @@ export class ApiError extends Error {
   }
 }
 
+const fallback = 'API request failed'
+
 /** The one sentence for a failure, from whatever was thrown. */
 export function messageFor(error: unknown): string {
   if (error instanceof ApiError) {
@@ -43,7 +45,7 @@ export function messageFor(error: unknown): string {
   if (error instanceof Error) {
     return error.message || 'An unexpected error occurred'
   }
-  return 'API request failed'
+  return fallback
 }
 
 export function requestIdOf(error: unknown): string | undefined {
@@ -70,6 +72,9 @@ function spokenFor({ code, detail }: ApiErrorInit): string | undefined {
 
 function callFailureMessage(status: number, detail: string | undefined): string {
   switch (status) {
+    case 200:
+    case 201:
+      return fallback
     case 0:
       return 'Network error - please check your connection'
     case 400:

@@ -6,6 +6,7 @@ import { ApiError } from './api-error.ts'
 import { endpoint } from './endpoint.ts'
 import { logger } from './logger.ts'
 import { queryClient } from './query-client.ts'
+import { sayExpired, sayUnknown } from './session-toasts.ts'
 import { accessToken, clearTokens, refreshToken } from './tokens.ts'
 
 const me = endpoint<typeof contract.me>('GET', '/auth/me')
@@ -22,7 +23,10 @@ export const currentUserQuery = queryOptions({
   gcTime: 10 * minute,
 })
 
-/** Who is signed in, or undefined. Throws only where the server cannot say: then the session stays as it is. */
+/**
+ * Who is signed in, or undefined; why not is said. Where the server cannot say, the session stays as it is: who was known
+ * within the last ten minutes is still known, else it throws.
+ */
 export async function findCurrentUser(): Promise<CurrentUser | undefined> {
   if (accessToken() === null) {
     return undefined
@@ -31,10 +35,19 @@ export async function findCurrentUser(): Promise<CurrentUser | undefined> {
     return await queryClient.fetchQuery(currentUserQuery)
   } catch (error) {
     if (error instanceof ApiError && isUnreachable(error.status)) {
+      const known = queryClient.getQueryData(currentUserQuery.queryKey)
+      if (known) {
+        return known
+      }
       throw error
     }
     logger.warn('Failed to fetch user profile', error)
     clearTokens()
+    if (error instanceof ApiError && error.status === 401) {
+      sayExpired()
+    } else {
+      sayUnknown()
+    }
     return undefined
   }
 }

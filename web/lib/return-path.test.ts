@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { returnPath } from './return-path.ts'
+import { ownPath, returnPath } from './return-path.ts'
 
 function from(path: string): string {
   return returnPath(new URLSearchParams({ from: path }), '/dashboard')
@@ -19,6 +19,13 @@ test('sign-in never leads to another site, nor back to itself', () => {
     '/\t/evil.example',
     '/\n/evil.example',
     '/./..//evil.example',
+    '/%2Fevil.example',
+    '/%5Cevil.example',
+    '/%09/evil.example%',
+    'https:evil.example',
+    'https://own.invalid@evil.example',
+    'data:text/html,x',
+    ' /dashboard',
     'javascript:alert(1)',
     '/login',
     '/auth/login?from=/x',
@@ -26,4 +33,17 @@ test('sign-in never leads to another site, nor back to itself', () => {
   for (const path of refused) {
     assert.equal(from(path), '/dashboard', path)
   }
+})
+
+test('a link to sign-in may name the way on in three ways', () => {
+  for (const name of ['from', 'returnUrl', 'redirectTo']) {
+    assert.equal(returnPath(new URLSearchParams({ [name]: '/rent' }), '/dashboard'), '/rent')
+    assert.equal(returnPath(new URLSearchParams({ [name]: '//evil.example' }), '/dashboard'), '/dashboard')
+  }
+})
+
+test('the way back from an error may be the sign-in itself, but no other site', () => {
+  assert.equal(ownPath('/auth/signup', '/login'), '/auth/signup')
+  assert.equal(ownPath(null, '/login'), '/login')
+  assert.equal(ownPath('//evil.example', '/login'), '/login')
 })

@@ -1,7 +1,15 @@
+/** Names under which links to sign-in say where to go on afterwards; the guards of this site write the first. */
+const names = ['from', 'returnUrl', 'redirectTo']
+
 /** The path that a guard turned somebody away from, so that sign-in can lead back. Only ever a path of this site. */
 export function returnPath(search: URLSearchParams, fallback: string): string {
-  const from = search.get('from')
-  return from !== null && isOwnPath(from) ? from : fallback
+  const paths = names.map((name) => search.get(name) ?? '')
+  return paths.find((path) => isOwnPath(path) && !isSignInPath(path)) ?? fallback
+}
+
+/** A path that came with the address, where it is one of this site. */
+export function ownPath(path: string | null, fallback: string): string {
+  return path !== null && isOwnPath(path) ? path : fallback
 }
 
 function isOwnPath(path: string): boolean {
@@ -9,11 +17,21 @@ function isOwnPath(path: string): boolean {
   if (!path.startsWith('/') || path.includes('\\') || path.split('').some((character) => character < ' ')) {
     return false
   }
-  const url = new URL(path, 'https://own.invalid')
-  return url.origin === 'https://own.invalid' && !url.pathname.startsWith('//') && !isSignInPath(url.pathname)
+  const url = URL.parse(path, 'https://own.invalid')
+  return url?.origin === 'https://own.invalid' && !leavesWhenDecoded(url.pathname)
+}
+
+/** '//evil.com' written as '/%2Fevil.com': harmless here, but nothing of ours looks like that. */
+function leavesWhenDecoded(path: string): boolean {
+  try {
+    return /^\/[/\\]/.test(decodeURIComponent(path))
+  } catch {
+    return true
+  }
 }
 
 /** Leading back to where one signs in would go in circles. */
 function isSignInPath(path: string): boolean {
-  return path === '/login' || path.startsWith('/auth/')
+  const { pathname } = new URL(path, 'https://own.invalid')
+  return pathname === '/login' || pathname.startsWith('/auth/')
 }

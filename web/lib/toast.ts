@@ -1,6 +1,8 @@
 type Kind = 'success' | 'error' | 'info' | 'warning'
 export type QueuedToast = { kind: Kind; message: string; options: ToastOptions }
 type ToastOptions = {
+  /** A second toast with the same id takes the place of the first. */
+  id?: string
   description?: string
   action?: { label: string; onClick: () => void }
   duration?: number

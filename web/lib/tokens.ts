@@ -4,22 +4,75 @@ export type Tokens = { access_token: string; refresh_token: string }
 const accessKey = 'access_token'
 const refreshKey = 'refresh_token'
 
+/** This browser keeps nothing for the site. The message says what to do about it. */
+export class StorageRefused extends Error {
+  constructor(cause: unknown) {
+    const isFull = cause instanceof DOMException && cause.name === 'QuotaExceededError'
+    super(
+      isFull
+        ? 'Your browser has no room left for this site, so it cannot keep you signed in. Clear this site’s data in the browser’s settings, then try again.'
+        : 'Your browser does not let this site keep data, so it cannot keep you signed in. Allow cookies and site data for this site, then try again.',
+      { cause },
+    )
+    this.name = 'StorageRefused'
+  }
+}
+
 export function accessToken(): string | null {
-  return localStorage.getItem(accessKey)
+  return read(accessKey)
 }
 
 export function refreshToken(): string | null {
-  return localStorage.getItem(refreshKey)
+  return read(refreshKey)
 }
 
+/** Throws StorageRefused; nothing is kept then. */
 export function storeTokens(tokens: Tokens): void {
-  localStorage.setItem(refreshKey, tokens.refresh_token)
-  localStorage.setItem(accessKey, tokens.access_token)
+  try {
+    write(tokens)
+  } catch {
+    // what is replaced makes room
+    clearTokens()
+    try {
+      write(tokens)
+    } catch (error) {
+      clearTokens()
+      throw new StorageRefused(error)
+    }
+  }
+}
+
+function write({ access_token, refresh_token }: Tokens): void {
+  localStorage.setItem(refreshKey, refresh_token)
+  localStorage.setItem(accessKey, access_token)
+}
+
+/** Before a call that answers tokens: throws StorageRefused where they could not be kept. */
+export function requireStorage(): void {
+  try {
+    const probe = 'tenure.room'
+    localStorage.setItem(probe, 'x'.repeat(2_000))
+    localStorage.removeItem(probe)
+  } catch (error) {
+    throw new StorageRefused(error)
+  }
 }
 
 export function clearTokens(): void {
-  localStorage.removeItem(accessKey)
-  localStorage.removeItem(refreshKey)
+  try {
+    localStorage.removeItem(accessKey)
+    localStorage.removeItem(refreshKey)
+  } catch {
+    // no storage, no tokens
+  }
+}
+
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
 }
 
 const expiryListeners = new Set<() => void>()
@@ -37,14 +90,39 @@ export function onSessionExpired(listener: () => void): () => void {
   return () => expiryListeners.delete(listener)
 }
 
+/** What became of the sign-in in another tab. `refreshed` is the same person, at the same account. */
+export type ChangeElsewhere = 'signed-in' | 'refreshed' | 'signed-out' | 'somebody-else'
+
 /** Calls back when another tab signs in or out. Returns the function that stops it. */
-export function onTokensChangedElsewhere(listener: (signedIn: boolean) => void): () => void {
-  function onStorage(event: StorageEvent) {
+export function onTokensChangedElsewhere(listener: (change: ChangeElsewhere) => void): () => void {
+  function onStorage({ storageArea, key, oldValue }: StorageEvent) {
     // A null key means that the whole storage was cleared.
-    if (event.storageArea === localStorage && (event.key === accessKey || event.key === null)) {
-      listener(accessToken() !== null)
+    if (storageArea !== localStorage || (key !== accessKey && key !== null)) {
+      return
+    }
+    const held = accessToken()
+    if (held === null) {
+      listener('signed-out')
+    } else if (oldValue === null) {
+      listener('signed-in')
+    } else {
+      listener(holderOf(oldValue) === holderOf(held) ? 'refreshed' : 'somebody-else')
     }
   }
   window.addEventListener('storage', onStorage)
   return () => window.removeEventListener('storage', onStorage)
+}
+
+/** Whom a token stands for, and where. Only compared: nothing is decided by what an unverified token says. */
+function holderOf(token: string): string | undefined {
+  try {
+    const [, payload = ''] = token.split('.')
+    const claims = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as Record<
+      string,
+      unknown
+    >
+    return `${String(claims['sub'])} ${String(claims['account'])}`
+  } catch {
+    return undefined
+  }
 }

@@ -2,22 +2,25 @@ import { useEffect } from 'react'
 import { href, useNavigate } from 'react-router'
 import { loginPath } from './guard.ts'
 import { queryClient } from './query-client.ts'
+import { sayExpired } from './session-toasts.ts'
 import { onSessionExpired, onTokensChangedElsewhere } from './tokens.ts'
-import { toast } from './toast.ts'
 
-/** Leaves the area when the session ends: here by expiry, or in another tab by signing out. */
+/** Leaves the area when the session ends: here by expiry, or in another tab by signing out or in as somebody else. */
 export function useFollowSession(): void {
   const navigate = useNavigate()
   useEffect(() => {
     const stopExpired = onSessionExpired(() => {
       queryClient.clear()
-      toast.error('Session expired, please log in again')
+      sayExpired()
       void navigate(loginPath(window.location), { replace: true })
     })
-    const stopElsewhere = onTokensChangedElsewhere((signedIn) => {
-      if (!signedIn) {
+    const stopElsewhere = onTokensChangedElsewhere((change) => {
+      if (change === 'signed-out') {
         queryClient.clear()
         void navigate(href('/login'), { replace: true })
+      } else if (change === 'somebody-else') {
+        // whatever stands on this page belongs to the person before
+        window.location.replace(href('/dashboard'))
       }
     })
     return () => {

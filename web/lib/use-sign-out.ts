@@ -2,11 +2,12 @@ import { href, useNavigate } from 'react-router'
 import { signOut } from './auth.ts'
 import { toast } from './toast.ts'
 
-export function useSignOut(): () => void {
+/** `said`: the landlord logs out, the tenant signs out, as their buttons have it. */
+export function useSignOut(said = 'Logged out successfully'): () => void {
   const navigate = useNavigate()
   return () => {
     signOut()
-    toast.success('Logged out successfully')
+    toast.success(said)
     void navigate(href('/login'), { replace: true })
   }
 }

@@ -12,7 +12,7 @@ import { useWords } from './use-words.ts'
 /** Whose home this is: the property, the unit, the person; and the way out. */
 export function PortalHeader({ name }: { name: string }) {
   const { t } = useWords()
-  const signOut = useSignOut()
+  const signOut = useSignOut(t('shell.signedOut'))
   const [leaseId, search] = useChosenLease()
   const { data, isError } = useQuery(dashboardQuery(leaseId))
   const home = data?.property

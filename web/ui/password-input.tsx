@@ -1,16 +1,25 @@
 import { Eye, EyeOff } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type KeyboardEvent } from 'react'
 import { cn } from './cn.ts'
 import { Input, type InputProps } from './input.tsx'
 
 /** `autoComplete` must be given: 'current-password' or 'new-password'. */
 export function PasswordInput({ className, ...rest }: InputProps & { autoComplete: string }) {
   const [shown, setShown] = useState(false)
+  const [isCapital, setIsCapital] = useState(false)
   const Icon = shown ? EyeOff : Eye
+  // some browsers fill a form in by key events that have no modifiers
+  const look = (event: KeyboardEvent) => setIsCapital(event.getModifierState?.('CapsLock') ?? false)
   return (
     <span className={cn('relative block', className)}>
       <Input
         {...rest}
+        onKeyDown={look}
+        onKeyUp={look}
+        onBlur={(event) => {
+          setIsCapital(false)
+          rest.onBlur?.(event)
+        }}
         type={shown ? 'text' : 'password'}
         autoCapitalize="none"
         spellCheck={false}
@@ -21,10 +30,13 @@ export function PasswordInput({ className, ...rest }: InputProps & { autoComplet
         aria-label={shown ? 'Hide password' : 'Show password'}
         aria-pressed={shown}
         onClick={() => setShown(!shown)}
-        className="absolute inset-y-1 right-1 grid w-8 place-items-center rounded-sm text-ink-faint hover:bg-hover hover:text-ink"
+        className="absolute top-1 right-1 grid h-8 w-8 place-items-center rounded-sm text-ink-faint hover:bg-hover hover:text-ink"
       >
         <Icon aria-hidden className="size-4.5" />
       </button>
+      <output className="block text-sm text-ink-soft">
+        {isCapital && <span className="mt-1.5 block">Caps Lock is on</span>}
+      </output>
     </span>
   )
 }

@@ -12,7 +12,7 @@ export const shell = {
   'shell.lease': 'Lease',
   'shell.notices': 'Notices',
   'shell.signOut': 'Sign Out',
-  'shell.signedOut': 'Logged out successfully',
+  'shell.signedOut': 'Signed out successfully',
   'shell.signedInAs': 'Signed in as {name}',
   'shell.unit': 'Unit {number}',
   'shell.noHomeYet': 'No home yet',

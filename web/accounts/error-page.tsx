@@ -1,0 +1,97 @@
+import { CircleAlert, Clock, LifeBuoy, LogIn, MailWarning } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { href, useNavigate, useSearchParams } from 'react-router'
+import { ownPath } from '#web/lib/return-path.ts'
+import { Button } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { failureOf } from './auth-failures.ts'
+import { ResendForm } from './resend-form.tsx'
+import { useAuthConfig } from './use-auth-config.ts'
+
+const icons = { retry: CircleAlert, wait: Clock, 'sign-in': LogIn, support: LifeBuoy, resend: MailWarning }
+
+/** Where a way in ends that did not lead in: what happened, by `?error=`, and what to do about it. */
+export default function ErrorPage() {
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const { title, description, action } = failureOf(search.get('error') ?? '')
+  const details = search.get('details')?.slice(0, 300)
+  const returnUrl = ownPath(search.get('returnUrl'), href('/login'))
+  const Icon = icons[action]
+
+  function goBack() {
+    void (window.history.length > 1 ? navigate(-1) : navigate(returnUrl))
+  }
+
+  return (
+    <div className="grid gap-6">
+      <title>{`${title} | Tenure`}</title>
+      <meta name="robots" content="noindex" />
+      <header role="alert" className="grid gap-2">
+        <Icon aria-hidden className="mb-1 size-10 text-brand" strokeWidth={1.5} />
+        <h1 className="font-serif text-3xl font-semibold tracking-tight">{title}</h1>
+        <p className="text-ink-soft">{description}</p>
+      </header>
+      {details && (
+        <p className="rounded border border-line bg-sunken px-3.5 py-3 text-sm wrap-anywhere">
+          <strong className="font-medium">Error Details:</strong> {details}
+        </p>
+      )}
+      <div className="grid gap-3">
+        {action === 'retry' && <TryAgain to={returnUrl} />}
+        {action === 'sign-in' && (
+          <LinkButton to={href('/login')} variant="primary" size="lg" block>
+            Sign In
+          </LinkButton>
+        )}
+        {action === 'support' && <ContactSupport />}
+        {action === 'resend' && <ResendForm email={search.get('email') ?? ''} />}
+        <div className="grid grid-cols-2 gap-3">
+          <Button size="lg" variant={action === 'wait' ? 'primary' : 'secondary'} onClick={goBack}>
+            Go Back
+          </Button>
+          <LinkButton to={href('/dashboard')} size="lg">
+            Home
+          </LinkButton>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const pauseMs = 1_000
+
+/** A moment's pause: whatever failed gets the chance to recover. */
+function TryAgain({ to }: { to: string }) {
+  const navigate = useNavigate()
+  const [isWaiting, setIsWaiting] = useState(false)
+  useEffect(() => {
+    if (isWaiting) {
+      const timer = setTimeout(() => void navigate(to), pauseMs)
+      return () => clearTimeout(timer)
+    }
+    return undefined
+  }, [isWaiting, navigate, to])
+
+  return (
+    <Button variant="primary" size="lg" block busy={isWaiting} onClick={() => setIsWaiting(true)}>
+      {isWaiting ? 'Trying again...' : 'Try Again'}
+    </Button>
+  )
+}
+
+/** RFC 2142 keeps the mailbox `support` at every domain; an installation may name another. */
+function ContactSupport() {
+  const config = useAuthConfig()
+  const address = config?.supportEmail ?? `support@${window.location.hostname}`
+  const subject = encodeURIComponent('My account is suspended')
+  return (
+    <a
+      href={`mailto:${address}?subject=${subject}`}
+      className={buttonClass({ variant: 'primary', size: 'lg', block: true })}
+    >
+      Contact Support
+    </a>
+  )
+}

@@ -1,0 +1,43 @@
+import { useEffect } from 'react'
+import { href, useNavigate } from 'react-router'
+import { returnPath } from '#web/lib/return-path.ts'
+import { toast } from '#web/lib/toast.ts'
+import { accessToken, onTokensChangedElsewhere } from '#web/lib/tokens.ts'
+
+/**
+ * Who is signed in already needs no form and is led on; so is who signs in in another tab while this one waits. Not where
+ * the address has something to say: a link that failed is no reason to look past it.
+ */
+export function useSignedInAlready(search: URLSearchParams): void {
+  const navigate = useNavigate()
+  const to = returnPath(search, href('/dashboard'))
+  const isTold = search.has('error') || search.has('message')
+  const isWaiting = search.has('from')
+  useEffect(() => {
+    if (isTold) {
+      return undefined
+    }
+    let isGone = false
+    async function lead(words: string) {
+      // fetched only where there is somebody to ask about
+      const { findCurrentUser } = await import('#web/lib/auth.ts')
+      const user = await findCurrentUser().catch(() => undefined)
+      if (user && !isGone) {
+        toast.success(words)
+        await navigate(to, { replace: true })
+      }
+    }
+    if (accessToken() !== null) {
+      void lead('Welcome back!')
+    }
+    const stop = onTokensChangedElsewhere((change) => {
+      if (change !== 'signed-out') {
+        void lead(isWaiting ? 'Session refreshed' : 'Welcome back!')
+      }
+    })
+    return () => {
+      isGone = true
+      stop()
+    }
+  }, [isTold, isWaiting, navigate, to])
+}
