@@ -1,30 +1,19 @@
 import { downloadOf, requireDocument } from '#server/documents/service.ts'
-import { getLedger, listAllocationsOf } from '#server/ledger/service.ts'
 import { listRequestsOfTenant } from '#server/maintenance/service.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { type Context, implement, type RouteEntry } from '#server/platform/route-table.ts'
 import { changeTenant } from '#server/tenants/service.ts'
 import { isLive, leaseStatus } from '#shared/leases/lease-status.ts'
-import { cents, ZERO } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 import * as contract from '#shared/tenant-portal/contract.ts'
 
-import { readDeposit } from './deposit.ts'
+import { answerLease, answerPayments, answerProfile, answerReceipt } from './answers.ts'
 import { listOwnDocuments, removeOwnDocument, uploadOwnDocument } from './documents.ts'
-import {
-  pickLease,
-  readBooks,
-  readLandlord,
-  toChoice,
-  toCurrentLease,
-  toHome,
-  toProfile,
-  toTenant,
-} from './home.ts'
+import { pickLease, readBooks, readLandlord, toChoice, toCurrentLease, toHome, toTenant } from './home.ts'
 import { tenantRequestRoutes } from './request-routes.ts'
 import { toRequest } from './requests.ts'
-import { findOwnPayment, findOwnTenant, listHouseholds, listTenancies, type TenancyRow } from './store.ts'
-import { toCharge, toPayment } from './to-pay.ts'
+import { findOwnTenant, listTenancies, type TenancyRow } from './store.ts'
+import { toPayment } from './to-pay.ts'
 
 export const tenantPortalRoutes: RouteEntry[] = [
   ...tenantRequestRoutes,
@@ -34,64 +23,11 @@ export const tenantPortalRoutes: RouteEntry[] = [
   }),
   implement(contract.tenantLease, {
     access: 'tenant',
-    handle: async (context, { query }) => {
-      const { db, actor, today } = context
-      const { leases, lease } = await pickLease(context, query.leaseId)
-      const [{ propertyOwner }, books, households, deposit, documents, me] = await Promise.all([
-        readLandlord(context),
-        readBooks(context, lease),
-        listHouseholds(db),
-        readDeposit(context, lease),
-        listOwnDocuments(context, { limit: 200, offset: 0 }),
-        findOwnTenant(db, actor.accountId, actor.userId),
-      ])
-      const rent = books.upcomingPayments.find(({ status }) => status === 'SCHEDULED')
-      return {
-        lease: lease
-          ? {
-              ...toCurrentLease(lease, today),
-              proration: lease.proration,
-              chargesFrom: lease.chargesFrom,
-            }
-          : null,
-        property: lease ? toHome(lease) : null,
-        propertyOwner,
-        household: households
-          .filter(({ leaseId }) => leaseId === lease?.id)
-          .map(({ tenantId, name }) => ({ name, isYou: tenantId === me?.id })),
-        deposit,
-        nextRent: rent
-          ? { dueDate: rent.dueDate, amount: rent.amount, explanation: rent.because ?? '' }
-          : null,
-        documents: documents.rows,
-        leases: leases.map((one) => toChoice(one, today)),
-        today,
-      }
-    },
+    handle: (context, { query }) => answerLease(context, query.leaseId),
   }),
   implement(contract.tenantPayments, {
     access: 'tenant',
-    handle: async (context, { query }) => {
-      const { lease } = await pickLease(context, query.leaseId)
-      const [books, ledger, about, households] = await Promise.all([
-        readBooks(context, lease),
-        lease ? getLedger(context.db, context.actor.accountId, lease.id) : { entries: [] },
-        readLandlord(context),
-        listHouseholds(context.db),
-      ])
-      const { charges, payments, ...debt } = books
-      return {
-        leaseId: lease?.id ?? null,
-        ...debt,
-        payments: payments.map(toPayment),
-        charges: charges.map(toCharge),
-        ledger: ledger.entries,
-        ...about,
-        property: lease ? toHome(lease) : null,
-        household: households.filter(({ leaseId }) => leaseId === lease?.id).map(({ name }) => name),
-        asOf: context.today,
-      }
-    },
+    handle: (context, { query }) => answerPayments(context, query.leaseId),
   }),
   implement(contract.tenantPayment, {
     access: 'tenant',
@@ -162,43 +98,6 @@ async function answerDashboard(context: Context, leaseId?: string) {
     leases: leases.map((one) => toChoice(one, today)),
     today,
   }
-}
-
-async function answerReceipt(context: Context, id: string) {
-  const { db, actor } = context
-  const payment = await findOwnPayment(db, actor.accountId, id)
-  const { leases } = await pickLease(context)
-  const lease = payment && leases.find((one) => one.id === payment.leaseId)
-  if (!payment || !lease) {
-    throw notFound('Payment')
-  }
-  const [{ propertyOwner: receivedBy }, allocations, households] = await Promise.all([
-    readLandlord(context),
-    listAllocationsOf(db, actor.accountId, id),
-    listHouseholds(db),
-  ])
-  const isSettled = payment.state === 'SETTLED'
-  return {
-    ...toPayment(payment),
-    isReceipt: isSettled,
-    receivedFrom: households.filter(({ leaseId }) => leaseId === lease.id).map(({ name }) => name),
-    receivedBy,
-    property: toHome(lease),
-    allocations: allocations.map(({ chargeId, description, dueOn, amountCents, because }) => ({
-      chargeId,
-      description,
-      dueDate: dueOn,
-      amount: amountCents,
-      because: because.explanation ?? '',
-    })),
-    unallocated: isSettled ? cents(payment.amountCents - payment.allocatedCents) : ZERO,
-    createdAt: payment.createdAt,
-  }
-}
-
-async function answerProfile({ db, actor }: Context) {
-  const me = await findOwnTenant(db, actor.accountId, actor.userId)
-  return me ? toProfile(me) : null
 }
 
 function toTenancies(rows: readonly TenancyRow[], hereId: string, today: PlainDate) {

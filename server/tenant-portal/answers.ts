@@ -1,0 +1,106 @@
+import { getLedger, listAllocationsOf } from '#server/ledger/service.ts'
+import { notFound } from '#server/platform/errors.ts'
+import type { Context } from '#server/platform/route-table.ts'
+import { cents, ZERO } from '#shared/lib/money.ts'
+
+import { readDeposit } from './deposit.ts'
+import { listOwnDocuments } from './documents.ts'
+import { pickLease, readBooks, readLandlord, toChoice, toCurrentLease, toHome, toProfile } from './home.ts'
+import { findOwnPayment, findOwnTenant, listHouseholds } from './store.ts'
+import { toCharge, toPayment } from './to-pay.ts'
+
+/** The terms of one of the tenant's leases, and what belongs to it. Throws `not_found`. */
+export async function answerLease(context: Context, leaseId?: string) {
+  const { db, actor, today } = context
+  const { leases, lease } = await pickLease(context, leaseId)
+  const [{ propertyOwner }, books, households, deposit, documents, me] = await Promise.all([
+    readLandlord(context),
+    readBooks(context, lease),
+    listHouseholds(db),
+    readDeposit(context, lease),
+    listOwnDocuments(context, { limit: 200, offset: 0 }),
+    findOwnTenant(db, actor.accountId, actor.userId),
+  ])
+  const rent = books.upcomingPayments.find(({ status }) => status === 'SCHEDULED')
+  return {
+    lease: lease
+      ? {
+          ...toCurrentLease(lease, today),
+          proration: lease.proration,
+          chargesFrom: lease.chargesFrom,
+        }
+      : null,
+    property: lease ? toHome(lease) : null,
+    propertyOwner,
+    household: households
+      .filter(({ leaseId }) => leaseId === lease?.id)
+      .map(({ tenantId, name }) => ({ name, isYou: tenantId === me?.id })),
+    deposit,
+    nextRent: rent ? { dueDate: rent.dueDate, amount: rent.amount, explanation: rent.because ?? '' } : null,
+    documents: documents.rows,
+    leases: leases.map((one) => toChoice(one, today)),
+    today,
+  }
+}
+
+/** What was charged and paid under one of the tenant's leases. Throws `not_found`. */
+export async function answerPayments(context: Context, leaseId?: string) {
+  const { lease } = await pickLease(context, leaseId)
+  const [books, ledger, about, households] = await Promise.all([
+    readBooks(context, lease),
+    lease ? getLedger(context.db, context.actor.accountId, lease.id) : { entries: [] },
+    readLandlord(context),
+    listHouseholds(context.db),
+  ])
+  const { charges, payments, ...debt } = books
+  return {
+    leaseId: lease?.id ?? null,
+    ...debt,
+    payments: payments.map(toPayment),
+    charges: charges.map(toCharge),
+    ledger: ledger.entries,
+    ...about,
+    property: lease ? toHome(lease) : null,
+    household: households.filter(({ leaseId }) => leaseId === lease?.id).map(({ name }) => name),
+    asOf: context.today,
+  }
+}
+
+/** One payment with what it paid. Throws `not_found`. */
+export async function answerReceipt(context: Context, id: string) {
+  const { db, actor } = context
+  const payment = await findOwnPayment(db, actor.accountId, id)
+  const { leases } = await pickLease(context)
+  const lease = payment && leases.find((one) => one.id === payment.leaseId)
+  if (!payment || !lease) {
+    throw notFound('Payment')
+  }
+  const [{ propertyOwner: receivedBy }, allocations, households] = await Promise.all([
+    readLandlord(context),
+    listAllocationsOf(db, actor.accountId, id),
+    listHouseholds(db),
+  ])
+  const isSettled = payment.state === 'SETTLED'
+  return {
+    ...toPayment(payment),
+    isReceipt: isSettled,
+    receivedFrom: households.filter(({ leaseId }) => leaseId === lease.id).map(({ name }) => name),
+    receivedBy,
+    property: toHome(lease),
+    allocations: allocations.map(({ chargeId, description, dueOn, amountCents, because }) => ({
+      chargeId,
+      description,
+      dueDate: dueOn,
+      amount: amountCents,
+      because: because.explanation ?? '',
+    })),
+    unallocated: isSettled ? cents(payment.amountCents - payment.allocatedCents) : ZERO,
+    createdAt: payment.createdAt,
+  }
+}
+
+/** What the landlord knows of the tenant; null where there is no such person any more. */
+export async function answerProfile({ db, actor }: Context) {
+  const me = await findOwnTenant(db, actor.accountId, actor.userId)
+  return me ? toProfile(me) : null
+}
