@@ -26,7 +26,7 @@ await runCommand(async () => {
   const env = readEnv({ ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error' }, [])
   const running = await startTenure(
     { ...env, databaseUrl: undefined },
-    { demo: demoLogin, prepare: ensureDemo },
+    { demo: demoLogin, prepare: (database, log, files) => ensureDemo(database, log, new Date(), files) },
   )
   const args = process.getuid?.() === 0 ? ['--no-sandbox', '--disable-gpu'] : []
   const browser = await chromium.launch({ executablePath, args })

@@ -1,4 +1,5 @@
 // npm start: opens the database, builds the web client if it changed, makes the demo, prints the address.
+import { demoTenantLogin } from '#server/demo/demo-tenant.ts'
 import { demoLogin, ensureDemo } from '#server/demo/demo.ts'
 import { startTenure } from '#server/main.ts'
 import { readEnv } from '#server/platform/env.ts'
@@ -15,11 +16,12 @@ await runCommand(async () => {
     { ...env, logLevel: process.env['LOG_LEVEL'] ? env.logLevel : 'warn' },
     {
       demo: isDemo ? demoLogin : null,
+      demoTenant: isDemo ? demoTenantLogin : null,
       // Once the data directory is ours: a second start must not rebuild under a product that runs.
-      prepare: async (database, log) => {
+      prepare: async (database, log, files) => {
         const built = isWeb ? buildClient() : undefined
         if (isDemo) {
-          await ensureDemo(database, log)
+          await ensureDemo(database, log, new Date(), files)
         }
         await built
       },
@@ -30,7 +32,8 @@ await runCommand(async () => {
     console.log(`  Mail goes nowhere yet: read it at ${running.address}/dev/mail (SMTP_URL sends it)\n`)
   }
   if (isDemo) {
-    console.log(`  Demo sign-in: ${demoLogin.email} / ${demoLogin.password}   (DEMO=0 starts empty)\n`)
+    console.log(`  Demo sign-in: ${demoLogin.email} / ${demoLogin.password}   (DEMO=0 starts empty)`)
+    console.log(`  As a tenant:  ${demoTenantLogin.email} / ${demoTenantLogin.password}\n`)
   }
   stopOnRequest(() => running.stop())
 })

@@ -74,6 +74,7 @@ export type AppOptions = {
   demo?: { email: string; password: string } | null
   /** Whom somebody writes to who cannot get in. */
   supportEmail?: string | null
+  demoTenant?: { email: string; password: string } | null
   /** Mails as files, shown at /dev/mail; never given in production. */
   devMail?: DevMail | undefined
   /** The built web client; without it only the API answers. */
@@ -99,7 +100,12 @@ export function buildApp(options: AppOptions): App {
   const timing = options.streamTiming
   const streams = createEventStreams({ database, clock, log, ...(timing ? { timing } : {}) })
   const routes: RouteEntry[] = [
-    ...accountRoutes({ ...signIn, demo: options.demo ?? null, supportEmail: options.supportEmail ?? null }),
+    ...accountRoutes({
+      ...signIn,
+      demo: options.demo ?? null,
+      demoTenant: options.demoTenant ?? null,
+      supportEmail: options.supportEmail ?? null,
+    }),
     ...mailLinkRoutes(signIn),
     ...apiKeyRoutes({ areas: () => new Set(routes.filter(isForKeys).map(areaOf)) }),
     ...webhookRoutes({ outbound: options.outbound ?? createOutbound() }),

@@ -31,7 +31,17 @@ const mayAsk: Record<string, readonly string[]> = {
   users: ['accounts'],
   'tenant-portal': ['documents', 'ledger', 'maintenance', 'notifications', 'tenants'],
   automation: ['accounts', 'documents', 'ledger', 'leases', 'webhooks'],
-  demo: ['accounts', 'portfolio', 'tenants', 'ledger', 'leases', 'maintenance', 'vendors', 'expenses'],
+  demo: [
+    'accounts',
+    'portfolio',
+    'tenants',
+    'ledger',
+    'leases',
+    'maintenance',
+    'documents',
+    'vendors',
+    'expenses',
+  ],
 }
 
 type Source = { path: string; text: string; imports: string[]; isTest: boolean }

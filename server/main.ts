@@ -10,6 +10,7 @@ import { type Database, openDatabase } from './platform/database.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/embedded-postgres.ts'
 import type { Env } from './platform/env.ts'
 import { prepareJobs, startWorker, type Worker } from './platform/jobs.ts'
+import type { Files } from './platform/files.ts'
 import { openFiles } from './platform/open-files.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { createMailFiles } from './platform/mail-files.ts'
@@ -39,7 +40,8 @@ export async function startTenure(
   env: Env,
   options: {
     demo?: { email: string; password: string } | null
-    prepare?: (database: Database, log: Log) => Promise<void>
+    demoTenant?: { email: string; password: string } | null
+    prepare?: (database: Database, log: Log, files: Files) => Promise<void>
     /** Answers the API alone; the web client need not be built. */
     isApiOnly?: boolean
   } = {},
@@ -60,7 +62,7 @@ export async function startTenure(
     const database = openDatabase({ connection, poolSize: env.databasePoolSize, log })
     closers.push(() => database.close())
     const files = await openFiles(env, log)
-    await options.prepare?.(database, log)
+    await options.prepare?.(database, log, files)
     const signingKey = await loadSigningKey(database)
     let origin = env.publicUrl ?? `http://localhost:${env.port}`
     const site = createSite(() => origin)
@@ -105,6 +107,7 @@ export async function startTenure(
         requireEmailConfirmation: env.requireEmailConfirmation,
         demo: options.demo ?? null,
         supportEmail: env.supportEmail,
+        demoTenant: options.demoTenant ?? null,
         ...(options.isApiOnly ? {} : { webDir }),
         isReady: () => stopping === undefined,
       })

@@ -11,10 +11,8 @@ import { listLiveSessions } from './session-store.ts'
 import { refreshTokens, registerOwner, signIn, signOut } from './sign-in.ts'
 import type { AccountRow } from './store.ts'
 
-type Deps = SignInDeps & {
-  demo: { email: string; password: string } | null
-  supportEmail: string | null
-}
+type SignIn = { email: string; password: string }
+type Deps = SignInDeps & { demo: SignIn | null; demoTenant: SignIn | null; supportEmail: string | null }
 
 export function accountRoutes(deps: Deps): RouteEntry[] {
   return [
@@ -36,7 +34,12 @@ export function accountRoutes(deps: Deps): RouteEntry[] {
     }),
     implement(auth.authConfig, {
       access: 'public',
-      handle: async () => ({ google: false, demo: deps.demo, supportEmail: deps.supportEmail }),
+      handle: async () => ({
+        google: false,
+        demo: deps.demo,
+        demoTenant: deps.demoTenant,
+        supportEmail: deps.supportEmail,
+      }),
     }),
     implement(auth.me, { access: 'member', handle: getOwnUser }),
     implement(auth.listSessions, {

@@ -153,7 +153,11 @@ describe('signing up and in', () => {
   })
 
   test('what the sign-in page offers is public', async () => {
-    assert.deepEqual((await app.call(auth.authConfig)).json, { google: false, demo: null })
+    assert.deepEqual((await app.call(auth.authConfig)).json, {
+      google: false,
+      demo: null,
+      demoTenant: null,
+    })
   })
 
   test('a profile is changed field by field', async () => {

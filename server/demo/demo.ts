@@ -1,9 +1,11 @@
 import { findPlaceByEmail, lockAccount, makeOwner } from '#server/accounts/service.ts'
 import type { Database } from '#server/platform/database.ts'
+import type { Files } from '#server/platform/files.ts'
 import type { Log } from '#server/platform/log.ts'
 import { hasProperties } from '#server/portfolio/service.ts'
 import { addMonths, startOfMonth, todayIn } from '#shared/lib/plain-date.ts'
 
+import { ensureDemoTenant } from './demo-tenant.ts'
 import { playHistory } from './play.ts'
 import { createRandom } from './random.ts'
 
@@ -16,7 +18,12 @@ const timeZone = 'America/New_York'
  * Makes the demo landlord and their portfolio of the last two years, unless it is there. All of the portfolio is one
  * transaction: a start that was cut short leaves none of it, and the next start makes it.
  */
-export async function ensureDemo(database: Database, log: Log, now: Date = new Date()): Promise<void> {
+export async function ensureDemo(
+  database: Database,
+  log: Log,
+  now: Date = new Date(),
+  files?: Files,
+): Promise<void> {
   const opened = addMonths(startOfMonth(todayIn(timeZone, now)), -24)
   const place =
     (await findPlaceByEmail(database, demoLogin.email)) ??
@@ -43,4 +50,5 @@ export async function ensureDemo(database: Database, log: Log, now: Date = new D
   if (isMade) {
     log.info({ accountId, ms: Math.round(performance.now() - began) }, 'demo portfolio made')
   }
+  await ensureDemoTenant(database, { accountId, userId, timeZone, log, opened, now }, files)
 }

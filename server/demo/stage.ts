@@ -21,7 +21,10 @@ export type Stage = {
 }
 
 /** What a service works with when the owner of the stage did something at that instant. */
-export function contextAt({ db, accountId, userId, timeZone, log }: Stage, now: Date): Context {
+export function contextAt(
+  { db, accountId, userId, timeZone, log }: Omit<Stage, 'random'>,
+  now: Date,
+): Context {
   return {
     db,
     actor: { accountId, userId, sessionId: userId, role: 'OWNER', timeZone },

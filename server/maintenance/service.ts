@@ -11,5 +11,6 @@ export {
   listPhotosForTenant,
   listRequestsOfTenant,
 } from './tenants-view.ts'
+export { writeComment } from './comments.ts'
 export type { CommentRow } from './comment-store.ts'
 export type { RequestRow } from './store.ts'

@@ -1,4 +1,6 @@
+import { admitTenant } from '#server/accounts/service.ts'
 import { requirePlace } from '#server/billing/service.ts'
+import { asIdentity } from '#server/platform/as-identity.ts'
 import { type Db, violatedConstraint } from '#server/platform/database.ts'
 import { AppError, notFound, requireVersion } from '#server/platform/errors.ts'
 import { appendEvent } from '#server/platform/events.ts'
@@ -20,6 +22,24 @@ import {
 
 export { addTenantsInBulk } from './bulk.ts'
 export type { NewTenantRow } from './bulk-store.ts'
+
+/**
+ * Gives a tenant a sign-in without an invitation, where whoever runs the server says that the address is theirs: a demo.
+ * Answers the user's id. Throws `conflict` where the address has a user.
+ */
+export async function admitWithoutInvitation(
+  { db, actor, now }: Context,
+  tenantId: string,
+  { email, name, passwordHash }: { email: string; name: string; passwordHash: string },
+): Promise<string> {
+  const { accountId } = actor
+  const userId = await asIdentity(db, () =>
+    admitTenant(db, { accountId, email, name, weighed: { passwordHash }, now }),
+  )
+  await setInvitationStatus(db, accountId, tenantId, { status: 'PENDING', at: now })
+  await setInvitationStatus(db, accountId, tenantId, { status: 'ACCEPTED', at: now, userId })
+  return userId
+}
 
 /** Adds a tenant. Answers their id. Throws `plan_limit_reached`, `tenant_email_taken`. */
 export async function addTenant(context: Context, body: RouteBody<typeof createTenant>): Promise<string> {

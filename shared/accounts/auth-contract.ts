@@ -116,6 +116,8 @@ export const authConfig = defineRoute({
     demo: z.nullable(z.object({ email: z.string(), password: z.string() })),
     /** Whom somebody writes to who cannot get in; null where nobody was named. */
     supportEmail: z.nullable(z.string()),
+    /** The same for somebody who rents from the demo's landlord. */
+    demoTenant: z.nullable(z.object({ email: z.string(), password: z.string() })),
   }),
 })
 

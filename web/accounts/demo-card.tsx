@@ -1,9 +1,17 @@
 import { Button } from '#web/ui/button.tsx'
 
-type DemoCardProps = { demo: { email: string; password: string }; busy: boolean; onUse: () => void }
+type SignIn = { email: string; password: string }
 
-/** The sample landlord, where the server has one. */
-export function DemoCard({ demo, busy, onUse }: DemoCardProps) {
+type DemoCardProps = {
+  demo: SignIn
+  /** Somebody who rents from the sample landlord. */
+  tenant: SignIn | null
+  busy: boolean
+  onUse: (signIn: SignIn) => void
+}
+
+/** The sample landlord and their tenant, where the server has them. */
+export function DemoCard({ demo, tenant, busy, onUse }: DemoCardProps) {
   return (
     <section aria-label="Demo" className="rounded-lg border border-brand-line bg-brand-soft px-4 py-3.5">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -11,15 +19,32 @@ export function DemoCard({ demo, busy, onUse }: DemoCardProps) {
           <h2 className="font-serif text-lg font-semibold">Look around first</h2>
           <p className="text-sm text-ink-soft">A landlord with sample properties, leases and payments.</p>
         </div>
-        <Button variant="primary" busy={busy} onClick={onUse}>
+        <Button variant="primary" busy={busy} onClick={() => onUse(demo)}>
           Use the demo
         </Button>
       </div>
-      <dl className="mt-2.5 flex flex-wrap gap-x-5 gap-y-0.5 border-t border-brand-line pt-2.5 text-sm">
-        <Pair name="Email" value={demo.email} />
-        <Pair name="Password" value={demo.password} />
-      </dl>
+      <Pairs signIn={demo} />
+      {tenant && (
+        <div className="mt-3.5 border-t border-brand-line pt-3">
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <p className="min-w-0 text-sm text-ink-soft">And one of their tenants, in the tenant portal.</p>
+            <Button size="sm" busy={busy} onClick={() => onUse(tenant)}>
+              Look at it as a tenant
+            </Button>
+          </div>
+          <Pairs signIn={tenant} />
+        </div>
+      )}
     </section>
+  )
+}
+
+function Pairs({ signIn: { email, password } }: { signIn: SignIn }) {
+  return (
+    <dl className="mt-2 flex flex-wrap gap-x-5 gap-y-0.5 text-sm">
+      <Pair name="Email" value={email} />
+      <Pair name="Password" value={password} />
+    </dl>
   )
 }
 

@@ -115,7 +115,7 @@ export default function LoginPage() {
       <OrRule />
       <GoogleButton label="Continue with Google" config={config} />
       {config?.demo && (
-        <DemoCard demo={config.demo} busy={isSubmitting} onUse={() => config.demo && useDemo(config.demo)} />
+        <DemoCard demo={config.demo} tenant={config.demoTenant} busy={isSubmitting} onUse={useDemo} />
       )}
       <p className="text-center text-ink-soft">
         New to Tenure?{' '}

@@ -1,0 +1,58 @@
+import { createHash, randomUUID } from 'node:crypto'
+
+import { storeUpload } from '#server/documents/service.ts'
+import type { Context } from '#server/platform/route-table.ts'
+import type { Upload } from '#server/platform/uploads.ts'
+import { formatUsd } from '#shared/lib/money.ts'
+import { formatDate } from '#shared/lib/plain-date.ts'
+
+import { makePlainPdf } from './plain-pdf.ts'
+import type { TenantInDemo } from './store.ts'
+
+/** The lease and the house rules, shared with the tenant. Bytes of a transaction that fails go with the daily sweep. */
+export async function keepDocuments(context: Context, home: TenantInDemo): Promise<void> {
+  const lease = makePlainPdf([
+    'Residential lease (sample)',
+    `Home: ${home.propertyName}, unit ${home.unitNumber}`,
+    `Tenant: ${home.name}`,
+    'Landlord: Whitlock Property Management',
+    '',
+    `First day: ${formatDate(home.startOn)}`,
+    `Last day: ${home.endOn === null ? 'month to month' : formatDate(home.endOn)}`,
+    `Rent: ${formatUsd(home.rentCents)} a month`,
+    '',
+    'This is a document of the demo and binds nobody.',
+  ])
+  const rules = makePlainPdf([
+    'House rules',
+    'Quiet hours are from 10 pm to 7 am.',
+    'The laundry room is open from 7 am to 10 pm; please clean the filter.',
+    'Recycling goes out on Tuesdays, garbage on Fridays.',
+    'Grills stay ten feet away from the building.',
+    'Locked out? Call the office, after hours the number on the door.',
+  ])
+  const files = [
+    { entityType: 'lease', entityId: home.leaseId, documentType: 'LEASE', name: 'Lease.pdf', content: lease },
+    {
+      entityType: 'property',
+      entityId: home.propertyId,
+      documentType: 'OTHER',
+      name: 'House rules.pdf',
+      content: rules,
+    },
+  ] as const
+  for (const { name, content, ...document } of files) {
+    const key = `documents/${context.actor.accountId}/${randomUUID()}`
+    await context.files.put(key, content)
+    const upload: Upload = {
+      key,
+      filename: name,
+      size: content.length,
+      sha256: createHash('sha256').update(content).digest(),
+      mimeType: 'application/pdf',
+      image: null,
+      keep: () => undefined,
+    }
+    await storeUpload(context, { ...document, upload, sharedWithTenant: true })
+  }
+}
