@@ -46,6 +46,7 @@ describe('signing up and in', () => {
         avatarUrl: null,
         phone: null,
         bio: null,
+        language: null,
         role: 'OWNER',
         emailVerified: false,
         createdAt: new Date(start).toISOString(),
@@ -157,6 +158,7 @@ describe('signing up and in', () => {
       google: false,
       demo: null,
       demoTenant: null,
+      supportEmail: null,
     })
   })
 
