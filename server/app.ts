@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 import { mailLinkRoutes } from './accounts/mail-link-routes.ts'
+import { outsideRoutes } from './accounts/outside-routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { activityRoutes } from './activity/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
@@ -34,6 +35,8 @@ import { areaOf, isForKeys } from './platform/key-door.ts'
 import { createOutbound, type Outbound } from './platform/outbound.ts'
 import type { Log } from './platform/log.ts'
 import { buildOpenApi } from './platform/openapi.ts'
+import { createOutsideSignIn } from './platform/outside-sign-in.ts'
+import type { SignInEnv } from './platform/env-sign-in.ts'
 import { createRateLimit } from './platform/rate-limit.ts'
 import type { RouteEntry } from './platform/route-table.ts'
 import { createSite, type Site } from './platform/site.ts'
@@ -70,6 +73,8 @@ export type AppOptions = {
   site?: Site
   /** Nobody signs in with a password before their address is confirmed. */
   requireEmailConfirmation?: boolean
+  /** Who else vouches for people: Google, a hosted provider; nobody unless told. */
+  signIn?: SignInEnv
   /** Shown on the sign-in page of a demo. */
   demo?: { email: string; password: string } | null
   /** Whom somebody writes to who cannot get in. */
@@ -97,6 +102,8 @@ export function buildApp(options: AppOptions): App {
   const requireEmailConfirmation = options.requireEmailConfirmation ?? false
   const mail = { database, unsubscribe: createUnsubscribeTokens(options.signingKey) }
   const signIn = { database, tokens, rateLimit, requireEmailConfirmation }
+  const site = options.site ?? createSite(() => 'http://localhost:3000')
+  const outside = createOutsideSignIn({ ...options, site })
   const timing = options.streamTiming
   const streams = createEventStreams({ database, clock, log, ...(timing ? { timing } : {}) })
   const routes: RouteEntry[] = [
@@ -104,9 +111,11 @@ export function buildApp(options: AppOptions): App {
       ...signIn,
       demo: options.demo ?? null,
       demoTenant: options.demoTenant ?? null,
+      ...outside.offered,
       supportEmail: options.supportEmail ?? null,
     }),
     ...mailLinkRoutes(signIn),
+    ...outsideRoutes({ ...signIn, ...outside, log }),
     ...apiKeyRoutes({ areas: () => new Set(routes.filter(isForKeys).map(areaOf)) }),
     ...webhookRoutes({ outbound: options.outbound ?? createOutbound() }),
     ...billingRoutes({ provider: options.payments ?? null }),
@@ -134,7 +143,6 @@ export function buildApp(options: AppOptions): App {
     ...userRoutes({ database }),
     ...transferRoutes,
   ]
-  const site = options.site ?? createSite(() => 'http://localhost:3000')
   const http = createHttp({
     log,
     clock,
@@ -156,7 +164,7 @@ export function buildApp(options: AppOptions): App {
     registerDevMail(http, options.devMail)
   }
   if (options.webDir) {
-    registerWebPages(http, options.webDir)
+    registerWebPages(http, options.webDir, outside.origins)
   } else {
     http.setNotFoundHandler((request, reply) => sendProblem(request, reply, notFound('Page')))
   }

@@ -105,6 +105,7 @@ export async function startTenure(
         outbound,
         devMail: env.devMail === 'off' ? undefined : { files: mailFiles, from: env.devMail },
         requireEmailConfirmation: env.requireEmailConfirmation,
+        signIn: env.signIn,
         demo: options.demo ?? null,
         supportEmail: env.supportEmail,
         demoTenant: options.demoTenant ?? null,

@@ -2,7 +2,7 @@ import { implement, type RouteEntry } from '#server/platform/route-table.ts'
 import * as contract from '#shared/accounts/mail-link-contract.ts'
 
 import { forgotPassword, resendVerification, verifyMailLink } from './mail-links.ts'
-import { exchangeTokens, getSession, updatePassword } from './own-session.ts'
+import { getSession, updatePassword } from './own-session.ts'
 import type { SignInDeps } from './open-session.ts'
 
 /** Sign-in by what is in a mailbox. */
@@ -35,10 +35,6 @@ export function mailLinkRoutes(deps: SignInDeps): RouteEntry[] {
         await updatePassword(deps, context, body)
         return { status: 'updated' as const }
       },
-    }),
-    implement(contract.authCallback, {
-      access: 'public',
-      handle: (context, { body }) => exchangeTokens(deps, context, body),
     }),
   ]
 }

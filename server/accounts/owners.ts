@@ -8,13 +8,16 @@ export type Place = { accountId: string; userId: string }
 
 type NewOwner = {
   email: string
-  password: string
+  /** null: signs in another way. */
+  password: string | null
   name: string
   /** '{name}’s rentals' unless told. */
   accountName?: string
   registrationKeyHash?: Buffer | null
   /** A demo: its address is nobody's and counts as confirmed. */
   isDemo?: boolean
+  /** The address is proved already. */
+  isConfirmed?: boolean
   now: Date
   /** What else happens in the same transaction. */
   afterwards?: (db: Db, place: Place) => Promise<void>
@@ -22,8 +25,8 @@ type NewOwner = {
 
 /** Makes a user and the account that they own; undefined where the address is taken. Signs nobody in. */
 export async function makeOwner(database: Database, owner: NewOwner): Promise<Place | undefined> {
-  const { email, name, now, isDemo = false } = owner
-  const passwordHash = await hashPassword(owner.password)
+  const { email, name, now, isDemo = false, isConfirmed = isDemo } = owner
+  const passwordHash = owner.password === null ? null : await hashPassword(owner.password)
   const place = { accountId: newId(), userId: newId() }
   const isNew = await database.write({ as: 'tenure_identity' }, async (db) => {
     const inserted = await insertOwner(db, {
@@ -34,7 +37,7 @@ export async function makeOwner(database: Database, owner: NewOwner): Promise<Pl
       passwordHash,
       registrationKeyHash: owner.registrationKeyHash ?? null,
       isDemo,
-      emailVerifiedAt: isDemo ? now : null,
+      emailVerifiedAt: isConfirmed ? now : null,
       now,
     })
     if (inserted) {

@@ -12,7 +12,13 @@ import { refreshTokens, registerOwner, signIn, signOut } from './sign-in.ts'
 import type { AccountRow } from './store.ts'
 
 type SignIn = { email: string; password: string }
-type Deps = SignInDeps & { demo: SignIn | null; demoTenant: SignIn | null; supportEmail: string | null }
+type Deps = SignInDeps & {
+  demo: SignIn | null
+  demoTenant: SignIn | null
+  supportEmail: string | null
+  hasGoogle: boolean
+  hostedAt: { url: string; publishableKey: string } | null
+}
 
 export function accountRoutes(deps: Deps): RouteEntry[] {
   return [
@@ -35,7 +41,8 @@ export function accountRoutes(deps: Deps): RouteEntry[] {
     implement(auth.authConfig, {
       access: 'public',
       handle: async () => ({
-        google: false,
+        google: deps.hasGoogle,
+        hosted: deps.hostedAt,
         demo: deps.demo,
         demoTenant: deps.demoTenant,
         supportEmail: deps.supportEmail,

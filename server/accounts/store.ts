@@ -63,7 +63,7 @@ export async function insertOwner(
     email: string
     name: string
     accountName: string
-    passwordHash: string
+    passwordHash: string | null
     registrationKeyHash: Buffer | null
     isDemo: boolean
     emailVerifiedAt: Date | null

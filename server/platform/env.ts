@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 
 import { defaultDataDir } from './embedded-postgres.ts'
+import { isLoopback, readSignIn, type SignInEnv } from './env-sign-in.ts'
 import { readStorage, type StorageEnv } from './env-storage.ts'
 
 /** Everything that is configured from outside; the only file that reads `process.env`. */
@@ -24,6 +25,8 @@ export type Env = {
   devMail: 'off' | 'loopback' | 'open'
   mail: MailEnv
   storage: StorageEnv
+  /** Google, and a hosted provider of sign-ins. */
+  signIn: SignInEnv
   /** Nobody signs in before their address is confirmed. */
   requireEmailConfirmation: boolean
   /** Whom somebody writes to who cannot get in: SUPPORT_EMAIL, else where answers to mails go. */
@@ -57,6 +60,7 @@ export function readEnv(env: NodeJS.ProcessEnv = process.env, argv: readonly str
     devMail: readDevMail(env),
     mail: readMail(env),
     storage: readStorage(env),
+    signIn: readSignIn(env),
     requireEmailConfirmation: readBoolean(env, 'REQUIRE_EMAIL_CONFIRMATION', false),
     supportEmail: readSupportEmail(env),
   }
@@ -84,10 +88,6 @@ function readDevMail(env: NodeJS.ProcessEnv): Env['devMail'] {
   const isHere = publicUrl === undefined || isLoopback(new URL(publicUrl).hostname)
   const shown = readBoolean(env, 'DEV_MAIL', isHere && !env['SMTP_URL'])
   return shown ? (env['DEV_MAIL'] ? 'open' : 'loopback') : 'off'
-}
-
-function isLoopback(host: string): boolean {
-  return /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(host)
 }
 
 function readMail(env: NodeJS.ProcessEnv): MailEnv {

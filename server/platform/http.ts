@@ -25,6 +25,7 @@ import { answerUpload, endSlowBodies, registerUploads } from './http-uploads.ts'
 import { type StoredAnswer, once } from './idempotency.ts'
 import { callOf, type KeyDoor } from './key-door.ts'
 import type { Log } from './log.ts'
+import { type Redirect, sendRedirect } from './redirects.ts'
 import {
   bearerOf,
   findBearer,
@@ -140,6 +141,9 @@ function register(app: FastifyInstance, method: Method, entry: RouteEntry, optio
       const answer = await (entry.access === 'public'
         ? answerPublic(entry, request, options)
         : answerMember(entry, request, reply, options))
+      if (entry.route.redirect) {
+        return sendRedirect(reply, answer.body as Redirect) // `implement` demands one
+      }
       return entry.route.download
         ? sendDownload(request, reply, answer.body as Download, options.files) // `implement` demands one
         : send(reply, request, entry.route, answer)
@@ -162,6 +166,7 @@ async function answerPublic(
       userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
       idempotencyKey: idempotencyKeyOf(request),
       bearer: findBearer(request),
+      asked: { url: request.url, host: request.host, cookies: request.headers.cookie ?? '' },
       site: options.site,
     },
     input,
@@ -278,7 +283,7 @@ const encoders = new WeakMap<Route, Encoder>()
 /** Encodes by the response schema, so that what the contract does not name cannot leave. */
 function encodeAnswer(route: Route, result: unknown): StoredAnswer {
   const status = route.status ?? 200
-  if (route.download) {
+  if (route.download || route.redirect) {
     return { status, body: result, location: null }
   }
   let encode = encoders.get(route)

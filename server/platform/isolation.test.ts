@@ -78,6 +78,8 @@ describe('nobody sees or touches another account', () => {
         'POST /auth/refresh',
         'POST /auth/logout',
         'GET /auth/config',
+        'GET /auth/google',
+        'GET /auth/google/callback',
         'POST /auth/switch',
         'POST /auth/resend-verification',
         'POST /auth/forgot-password',

@@ -240,8 +240,12 @@ function responses(entry: RouteEntry, method: string): Record<string, unknown> {
     },
     ...(route.paged ? { headers: pageHeaders } : {}),
   }
+  const onward = {
+    description: 'Leads the browser on',
+    headers: { Location: { description: 'Where to', schema: { type: 'string' } } },
+  }
   return Object.fromEntries([
-    [String(route.status ?? 200), route.download ? file : ok],
+    [String(route.status ?? 200), route.redirect ? onward : route.download ? file : ok],
     ...(route.download ? [['206', { ...file, description: 'The part that was asked for' }]] : []),
     ...[...byStatus]
       .toSorted(([a], [b]) => a - b)

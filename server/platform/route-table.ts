@@ -9,6 +9,7 @@ import type { StreamSource } from './event-group.ts'
 import type { Doer } from './events.ts'
 import type { Files } from './files.ts'
 import type { Log } from './log.ts'
+import type { Redirect } from './redirects.ts'
 import type { Site } from './site.ts'
 import type { Upload } from './uploads.ts'
 
@@ -57,6 +58,8 @@ export type PublicContext = {
   idempotencyKey: string | undefined
   /** The token of the Authorization header, not looked at yet. */
   bearer: string | undefined
+  /** The address as it was asked for, with its query, and the cookies: for what a browser navigates to. */
+  asked: { url: string; host: string; cookies: string }
   site: Site
 }
 
@@ -77,7 +80,9 @@ type Answer<T extends Route> = T extends { paged: true }
     : never
   : T extends { download: true }
     ? Download
-    : RouteResponse<T>
+    : T extends { redirect: true }
+      ? Redirect
+      : RouteResponse<T>
 
 export type RouteEntry =
   | {

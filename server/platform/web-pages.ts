@@ -15,11 +15,16 @@ const clientPrefixes = [
 ] // prettier-ignore
 
 /** Serves the built web client: prerendered pages, hashed assets, and the client's shell for its own addresses. */
-export function registerWebPages(app: FastifyInstance, buildDir: string): void {
+export function registerWebPages(
+  app: FastifyInstance,
+  buildDir: string,
+  /** What else pages talk to, as origins: the hosted sign-in. */
+  connectSrc: readonly string[] = [],
+): void {
   if (!existsSync(join(buildDir, 'index.html'))) {
     throw new Error('The web client is not built: run `npm run build` first.')
   }
-  const policy = contentSecurityPolicy(buildDir)
+  const policy = contentSecurityPolicy(buildDir, connectSrc)
   const shell = readPage(buildDir, '__spa-fallback.html')
   const missing = readPage(buildDir, '404.html', '404/index.html', '__spa-fallback.html')
 
@@ -49,7 +54,9 @@ export function registerWebPages(app: FastifyInstance, buildDir: string): void {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return sendPage(reply.code(404), missing, policy)
     }
-    return isClientPage ? sendPage(reply, shell, policy) : sendPage(reply.code(404), missing, policy)
+    // tokens stand in the address of that one
+    const kept = path === '/auth/oauth/callback' ? 'no-store' : 'no-cache'
+    return isClientPage ? sendPage(reply, shell, policy, kept) : sendPage(reply.code(404), missing, policy)
   })
 }
 
@@ -61,9 +68,9 @@ function readPage(dir: string, ...names: string[]): Buffer {
   return readFileSync(join(dir, found))
 }
 
-function sendPage(reply: FastifyReply, page: Buffer, policy: string): FastifyReply {
+function sendPage(reply: FastifyReply, page: Buffer, policy: string, kept = 'no-cache'): FastifyReply {
   return reply
-    .headers({ ...pageHeaders(policy), 'cache-control': 'no-cache' })
+    .headers({ ...pageHeaders(policy), 'cache-control': kept })
     .type('text/html; charset=utf-8')
     .send(page)
 }
@@ -79,7 +86,7 @@ export function pageHeaders(policy: string): Record<string, string> {
 }
 
 /** Only our own scripts, and the inline ones that the build itself wrote, by their hashes. */
-function contentSecurityPolicy(dir: string): string {
+function contentSecurityPolicy(dir: string, connectSrc: readonly string[]): string {
   const hashes = new Set<string>()
   for (const file of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
     if (file.endsWith('.html')) {
@@ -98,7 +105,7 @@ function contentSecurityPolicy(dir: string): string {
     "style-src 'self'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...connectSrc].join(' '),
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

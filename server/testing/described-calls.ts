@@ -7,7 +7,14 @@ import { type Call, callsOf } from './calls.ts'
 import type { TestApp } from './start-app.ts'
 
 type Described = Omit<Operation, 'parameters' | 'requestBody' | 'responses'> & {
-  responses: Record<string, { description: string; content?: Record<string, { schema: JsonSchema }> }>
+  responses: Record<
+    string,
+    {
+      description: string
+      headers?: Record<string, unknown>
+      content?: Record<string, { schema: JsonSchema }>
+    }
+  >
   requestBody?: { content: Record<string, { schema: JsonSchema }> }
   parameters: { name: string; in: 'path' | 'query' | 'header'; required: boolean; schema: JsonSchema }[]
 }

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { type App, buildApp } from '#server/app.ts'
 import type { PaymentProvider } from '#server/billing/service.ts'
 import { type Database, openDatabase } from '#server/platform/database.ts'
+import type { SignInEnv } from '#server/platform/env-sign-in.ts'
 import type { Files } from '#server/platform/files.ts'
 import { openLocalFiles } from '#server/platform/files-local.ts'
 import type { StreamTiming } from '#server/platform/event-streams.ts'
@@ -88,6 +89,8 @@ export async function startApp(
     trustProxy?: false | number | string
     plans?: 'on' | 'off'
     requireEmailConfirmation?: boolean
+    /** Google and a hosted provider; neither unless told. */
+    signIn?: SignInEnv
     payments?: PaymentProvider
     /** The world outside; unless told a name is looked up nowhere and stands for a public address. */
     outbound?: Outbound
@@ -124,6 +127,7 @@ export async function startApp(
     ...(options.payments ? { payments: options.payments } : {}),
     site,
     requireEmailConfirmation: options.requireEmailConfirmation ?? false,
+    ...(options.signIn ? { signIn: options.signIn } : {}),
   })
   await app.http.ready()
 

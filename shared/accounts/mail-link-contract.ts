@@ -81,12 +81,18 @@ export const authCallback = defineRoute({
   method: 'POST',
   path: '/auth/callback',
   tag: 'Authentication',
-  summary: 'Trade the tokens of a mail link for fresh ones',
+  summary: 'Trade the tokens of a mail link, of Google’s return or of the hosted provider for fresh ones',
   body: z.strictObject({
     access_token: text('access_token', { max: 5_000 }),
     refresh_token: text('refresh_token', { max: 500 }),
     type: z.optional(text('type', { min: 0, max: 40 })),
   }),
   response: z.object({ ...tokens, user }),
-  errors: ['session_expired', 'rate_limit_exceeded'],
+  errors: [
+    'session_expired',
+    'sign_in_refused',
+    'second_factor_required',
+    'sign_in_unavailable',
+    'rate_limit_exceeded',
+  ],
 })

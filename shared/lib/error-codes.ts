@@ -11,6 +11,7 @@ export const errorCodes = {
   invalid_credentials: { status: 401, title: 'Invalid email or password' },
   session_expired: { status: 401, title: 'Your session has ended' },
   forbidden: { status: 403, title: 'Access denied' },
+  sign_in_refused: { status: 403, title: 'This sign-in cannot be used' },
   email_verification_required: { status: 403, title: 'Email not confirmed' },
   second_factor_required: { status: 403, title: 'A second factor is needed' },
   plan_limit_reached: { status: 403, title: 'Plan limit reached' },
@@ -43,6 +44,7 @@ export const errorCodes = {
   rate_limit_exceeded: { status: 429, title: 'Too many requests' },
   internal_error: { status: 500, title: 'Something went wrong on our end' },
   payments_unavailable: { status: 503, title: 'Plans cannot be paid for here' },
+  sign_in_unavailable: { status: 503, title: 'The sign-in service is not reachable right now' },
   storage_unavailable: { status: 503, title: 'The file storage is not reachable right now' },
   database_unavailable: { status: 503, title: 'The database is not reachable right now' },
 } as const satisfies Record<string, { status: number; title: string }>

@@ -25,8 +25,8 @@ export type Route = {
   /** Instead of a body: one file and these fields, each as text, in multipart/form-data; signed-in people only. */
   multipart?: Multipart
   response: Schema
-  /** 200 unless told otherwise. */
-  status?: 200 | 201
+  /** 200 unless told otherwise; 302 for a `redirect`. */
+  status?: 200 | 201 | 302
   /** What may go wrong beyond what every route can answer. */
   errors?: readonly ErrorCode[]
   /** The largest request body in bytes; 1 MB unless told. */
@@ -41,6 +41,8 @@ export type Route = {
   readsOnly?: true
   /** The answer is a file's bytes; its `response` is `bytes`. GET only. */
   download?: true
+  /** The answer leads a browser on (302); its `response` is null. GET only. */
+  redirect?: true
   /** Asked for text/event-stream it answers server-sent events: how they are called, and the data of each. */
   stream?: { event: string; data: Schema }
   /** A GET that reads everything as it was at one moment. */

@@ -1,0 +1,167 @@
+import { AppError } from '#server/platform/errors.ts'
+import type { HostedAuth } from '#server/platform/hosted-auth.ts'
+import type { Log } from '#server/platform/log.ts'
+import { type Oidc, OidcError, type OidcFailure } from '#server/platform/oidc.ts'
+import { networkOf } from '#server/platform/rate-limit.ts'
+import type { Redirect } from '#server/platform/redirects.ts'
+import type { PublicContext } from '#server/platform/route-table.ts'
+import type { SignInCookies } from '#server/platform/sign-in-cookies.ts'
+import { hashSecret } from '#server/platform/tokens.ts'
+import { ownPath } from '#shared/lib/own-path.ts'
+
+import { openForPerson } from './identities.ts'
+import { spendSignIn } from './identity-store.ts'
+import { requireSession, secondFactorPath, type SignedIn, type SignInDeps } from './open-session.ts'
+
+export type OutsideDeps = SignInDeps & {
+  log: Log
+  /** Google, where it is set up. */
+  google: Oidc | null
+  cookies: SignInCookies
+  hosted: HostedAuth | null
+}
+
+const identity = { as: 'tenure_identity' } as const
+
+/** Where Google sends people back to: below /api/v1 as the contract has it. */
+export const googleCallbackPath = '/api/v1/auth/google/callback'
+
+/** Leads to Google; `from` is the page of this site to go on to afterwards. Fails by leading to the error page. */
+export function beginGoogle(
+  deps: OutsideDeps,
+  context: PublicContext,
+  query: { from?: string | undefined; at?: string | undefined },
+): Promise<Redirect> {
+  const from = ownPath(query.from ?? '') ?? ''
+  return orErrorPage(deps, context, from, async () => {
+    const google = requireGoogle(deps)
+    await deps.rateLimit.count({
+      door: 'google-start',
+      subject: networkOf(context.ipAddress),
+      max: 60,
+      seconds: 300,
+    })
+    // the cookie has to be where Google leads back to: localhost and 127.0.0.1 are two hosts
+    const origin = context.site.origin()
+    if (query.at !== 'site' && new URL(origin).host !== context.asked.host) {
+      const again = new URLSearchParams({ at: 'site', ...(from ? { from } : {}) })
+      return { to: `${origin}/api/v1/auth/google?${again.toString()}` }
+    }
+    const { url, check } = await google.begin(context.site.url(googleCallbackPath))
+    return { to: url, cookies: [deps.cookies.make({ check, from })] }
+  })
+}
+
+/** Takes whoever comes back from Google in, and leads to the page that stores their tokens, to the second factor, or to the error page. */
+export async function finishGoogle(
+  deps: OutsideDeps,
+  context: PublicContext,
+  query: { state?: string | undefined },
+): Promise<Redirect> {
+  const state = query.state ?? ''
+  const pending = deps.cookies.read(context.asked.cookies, state)
+  const from = pending?.from ?? ''
+  const redirect = await orErrorPage(deps, context, from, async () => {
+    const google = requireGoogle(deps)
+    await deps.rateLimit.count({
+      door: 'google-finish',
+      subject: networkOf(context.ipAddress),
+      max: 60,
+      seconds: 300,
+    })
+    const isFirst =
+      pending !== undefined &&
+      (await deps.database.write(identity, (db) => spendSignIn(db, hashSecret(state), context.now)))
+    if (!isFirst) {
+      throw new AppError(
+        'sign_in_refused',
+        'This sign-in was begun in another browser, took longer than ten minutes, or is over already. Please try again.',
+      )
+    }
+    const address = new URL(context.asked.url, context.site.origin())
+    const person = await google.finish(address, pending.check)
+    const opening = await openForPerson(deps, context, person, 'google')
+    return opening.kind === 'second_factor'
+      ? { to: secondFactorPath(opening, from ? { from } : {}) }
+      : { to: welcomePath(opening, from) }
+  })
+  return { ...redirect, cookies: [deps.cookies.clear(state)] }
+}
+
+/** Signs in with the token of the hosted provider. Throws `session_expired`, `sign_in_refused`, `second_factor_required`, … */
+export async function signInHosted(
+  deps: OutsideDeps,
+  context: PublicContext,
+  { hosted, token }: { hosted: HostedAuth; token: string },
+): Promise<SignedIn> {
+  await deps.rateLimit.count({
+    door: 'hosted',
+    subject: networkOf(context.ipAddress),
+    max: 60,
+    seconds: 300,
+  })
+  const person = await hosted.verify(token, context.now)
+  return requireSession(await openForPerson(deps, context, person, 'hosted'))
+}
+
+function requireGoogle({ google }: OutsideDeps): Oidc {
+  if (!google) {
+    throw new AppError(
+      'sign_in_refused',
+      'Google sign-in is not set up on this server. Sign in with your email and password.',
+    )
+  }
+  return google
+}
+
+/** These tokens have been in an address: the page trades them for others at once, and they are spent. */
+function welcomePath({ access_token, refresh_token, expires_in, user }: SignedIn, from: string): string {
+  const query = new URLSearchParams({
+    access_token,
+    refresh_token,
+    expires_in: String(expires_in),
+    user_id: user.id,
+    user_email: user.email,
+    user_name: user.name,
+    user_role: user.role,
+    ...(from ? { from } : {}),
+  })
+  return `/auth/oauth/callback?${query.toString()}`
+}
+
+const failures: Record<OidcFailure, string> = {
+  cancelled: 'You cancelled the sign-in with Google.',
+  unreachable: 'Google could not be reached. Please try again in a moment, or use your email and password.',
+  refused: 'Google’s answer could not be verified. Please try again.',
+}
+
+/** A browser that navigates here is shown a page whatever happens, never JSON. */
+async function orErrorPage(
+  deps: OutsideDeps,
+  context: PublicContext,
+  from: string,
+  work: () => Promise<Redirect>,
+): Promise<Redirect> {
+  const returnUrl = from ? `/auth/login?${new URLSearchParams({ from }).toString()}` : '/auth/login'
+  const page = (error: string, details?: string) => ({
+    to: `/auth/error?${new URLSearchParams({ error, ...(details ? { details } : {}), returnUrl }).toString()}`,
+  })
+  const { requestId } = context
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof OidcError) {
+      const because = error.message.slice(0, 200)
+      deps.log.warn({ requestId, kind: error.kind, because }, 'a sign-in through Google came to nothing')
+      return page('oauth_error', failures[error.kind])
+    }
+    if (error instanceof AppError && error.code === 'rate_limit_exceeded') {
+      return page('rate_limit_exceeded')
+    }
+    if (error instanceof AppError && error.status < 500) {
+      return page('oauth_error', error.message)
+    }
+    deps.log.error({ requestId, err: error }, 'a sign-in through Google failed')
+    return page('internal_server_error')
+  }
+}

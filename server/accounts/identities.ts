@@ -1,0 +1,136 @@
+import type { Db } from '#server/platform/database.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { queueMail } from '#server/platform/mail.ts'
+import type { OidcPerson } from '#server/platform/oidc.ts'
+import { networkOf } from '#server/platform/rate-limit.ts'
+import type { PublicContext } from '#server/platform/route-table.ts'
+
+import { identityAddedMail } from './identity-emails.ts'
+import { findUserOfIdentity, insertIdentity, touchIdentity } from './identity-store.ts'
+import { type Opening, openSession, type SignInDeps } from './open-session.ts'
+import { makeOwner } from './owners.ts'
+import { findMembership, findUserByEmail } from './store.ts'
+
+const identity = { as: 'tenure_identity' } as const
+
+/** Somebody whose address their provider has confirmed. */
+type Vouched = OidcPerson & { email: string }
+
+/**
+ * Signs in whom a provider vouches for: by issuer and subject, else by an address that both sides have confirmed, else as a
+ * newcomer with an account and a trial of their own. Throws `sign_in_refused` with what to do, and `rate_limit_exceeded`.
+ */
+export async function openForPerson(
+  deps: SignInDeps,
+  context: PublicContext,
+  person: OidcPerson,
+  openedBy: 'google' | 'hosted',
+): Promise<Opening> {
+  const userId =
+    (await deps.database.write(identity, (db) => findKnown(db, person, context.now))) ??
+    (await admit(deps, context, person))
+  const place = await deps.database.read(identity, (db) => findMembership(db, userId))
+  if (!place) {
+    throw refused(
+      'Your sign-in belongs to no account any more. Ask whoever took you off their team or lease.',
+    )
+  }
+  return openSession(deps, context, { userId, openedBy, strength: 'one_factor' })
+}
+
+async function findKnown(db: Db, person: OidcPerson, now: Date): Promise<string | undefined> {
+  const userId = await findUserOfIdentity(db, person.issuer, person.subject)
+  if (userId) {
+    await touchIdentity(db, person.issuer, person.subject, now)
+  }
+  return userId
+}
+
+/** Somebody who comes this way for the first time. */
+async function admit(deps: SignInDeps, context: PublicContext, given: OidcPerson): Promise<string> {
+  const person = requireVouched(given)
+  const linked = await deps.database.write(identity, (db) => link(db, person, context.now))
+  return linked ?? register(deps, context, person)
+}
+
+function requireVouched(person: OidcPerson): Vouched {
+  const email = person.email?.trim().toLowerCase() ?? ''
+  if (!person.emailVerified || email === '' || email.length > 254) {
+    throw refused(
+      'Google has not confirmed that this address is yours. Confirm it with Google, or sign in with your email and password.',
+    )
+  }
+  return { ...person, email }
+}
+
+/** Ties them to the user with their address; undefined where nobody has it. */
+async function link(db: Db, person: Vouched, now: Date): Promise<string | undefined> {
+  const user = await findUserByEmail(db, person.email)
+  if (!user) {
+    return undefined
+  }
+  if (!user.emailVerified) {
+    // whoever made it may be somebody else: only the mailbox tells, and its link ends what they had
+    throw refused(
+      'There is an account with this address already, and nobody has confirmed the address yet. Use “Forgot your password?” to get a link by email: it confirms the address, and then Google works too.',
+    )
+  }
+  if (!(await insertIdentity(db, { ...person, userId: user.id, now }))) {
+    // an address that has changed hands must not take the account along
+    throw refused(
+      'The account with this address belongs to another Google account. Sign in with your email and password.',
+    )
+  }
+  const place = await findMembership(db, user.id)
+  if (place) {
+    await queueMail(db, {
+      accountId: place.accountId,
+      kind: 'sign_in_alert',
+      userId: user.id,
+      to: user,
+      now,
+      ...identityAddedMail({ name: user.name, email: user.email }),
+    })
+  }
+  return user.id
+}
+
+async function register(deps: SignInDeps, context: PublicContext, person: Vouched): Promise<string> {
+  await deps.rateLimit.count({
+    door: 'register',
+    subject: networkOf(context.ipAddress),
+    max: 30,
+    seconds: 3600,
+  })
+  const { now } = context
+  const made = await makeOwner(deps.database, {
+    email: person.email,
+    name: nameOf(person),
+    password: null,
+    isConfirmed: true,
+    now,
+    afterwards: async (db, { userId }) => {
+      await insertIdentity(db, { ...person, userId, now })
+    },
+  })
+  // of two tabs at once the second finds what the first has made
+  const userId = made?.userId ?? (await deps.database.write(identity, (db) => findKnown(db, person, now)))
+  if (!userId) {
+    throw refused('Somebody has just signed up with this address. Please try again.')
+  }
+  return userId
+}
+
+/** As sign-up demands one: 2 to 120 characters that can be stored. */
+function nameOf({ name, email }: Vouched): string {
+  const clean = (name ?? '')
+    .toWellFormed()
+    .replaceAll(/[\u0000-\u001F\u007F]/g, ' ')
+    .trim()
+    .slice(0, 120)
+  return clean.length >= 2 ? clean : email.slice(0, 120)
+}
+
+function refused(detail: string): AppError {
+  return new AppError('sign_in_refused', detail)
+}

@@ -1,0 +1,68 @@
+/** Who else vouches for people: Google by this server, and a hosted provider (Supabase) by the browser. */
+export type SignInEnv = { google: GoogleEnv | undefined; hosted: HostedEnv | undefined }
+
+export type GoogleEnv = { clientId: string; clientSecret: string; issuer: string }
+
+export type HostedEnv = { url: string; publishableKey: string; issuer: string }
+
+/** Reads GOOGLE_… and SUPABASE_…; throws an Error with one sentence about what is missing or wrong. */
+export function readSignIn(env: NodeJS.ProcessEnv): SignInEnv {
+  return { google: readGoogle(env), hosted: readHosted(env) }
+}
+
+function readGoogle(env: NodeJS.ProcessEnv): GoogleEnv | undefined {
+  const clientId = env['GOOGLE_CLIENT_ID']
+  const clientSecret = env['GOOGLE_CLIENT_SECRET']
+  if (!clientId && !clientSecret) {
+    return undefined
+  }
+  if (!clientId || !clientSecret) {
+    throw new Error('Google sign-in needs both GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.')
+  }
+  const issuer = readAddress(env, 'GOOGLE_ISSUER', env['GOOGLE_ISSUER'] || 'https://accounts.google.com')
+  return { clientId, clientSecret, issuer }
+}
+
+function readHosted(env: NodeJS.ProcessEnv): HostedEnv | undefined {
+  if (!env['SUPABASE_URL']) {
+    return undefined
+  }
+  const url = readAddress(env, 'SUPABASE_URL', env['SUPABASE_URL'])
+  const publishableKey = env['SUPABASE_PUBLISHABLE_KEY']
+  if (!publishableKey) {
+    throw new Error('SUPABASE_URL needs SUPABASE_PUBLISHABLE_KEY, the key that browsers may see.')
+  }
+  if (isSecretKey(publishableKey)) {
+    throw new Error(
+      'SUPABASE_PUBLISHABLE_KEY holds a secret key, which every visitor would get: use the publishable one.',
+    )
+  }
+  const issuer = readAddress(env, 'SUPABASE_JWT_ISSUER', env['SUPABASE_JWT_ISSUER'] || `${url}/auth/v1`)
+  return { url, publishableKey, issuer }
+}
+
+/** Whoever can read what passes there can sign in as anybody: https, but for a server on this machine. */
+function readAddress(env: NodeJS.ProcessEnv, name: string, text: string): string {
+  const url = URL.parse(text)
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.search || url.hash) {
+    throw new Error(`${name} must be an address like https://auth.example.com, not "${text}".`)
+  }
+  const isHere = isLoopback(url.hostname)
+  if (url.protocol === 'http:' && !isHere) {
+    throw new Error(`${name} must begin with https://.`)
+  }
+  if (isHere && env['NODE_ENV'] === 'production') {
+    throw new Error(`${name} leads to this machine, which is for tests only: not with NODE_ENV=production.`)
+  }
+  return `${url.origin}${url.pathname.replace(/\/+$/, '')}`
+}
+
+export function isLoopback(host: string): boolean {
+  return /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(host)
+}
+
+/** `sb_secret_…`, or the older JWT whose role is service_role. */
+function isSecretKey(key: string): boolean {
+  const payload = Buffer.from(key.split('.')[1] ?? '', 'base64url').toString()
+  return key.startsWith('sb_secret_') || /"role"\s*:\s*"service_role"/.test(payload)
+}
