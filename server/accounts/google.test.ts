@@ -50,13 +50,6 @@ describe('signing in with Google', () => {
     google.addAccount(account)
     return account
   }
-  const failed = (result: { page: string; query: Record<string, string> }, details: RegExp) => {
-    assert.equal(result.page, '/auth/error')
-    assert.equal(result.query['error'], 'oauth_error')
-    assert.match(result.query['details'] ?? '', details)
-    assert.equal(result.query['returnUrl'], '/auth/login')
-  }
-
   test('leads to Google with a code flow, PKCE, state, nonce and a choice of accounts', async () => {
     const { url } = await begin()
     const query = Object.fromEntries(new URL(url).searchParams)
@@ -309,3 +302,10 @@ describe('an installation without Google', () => {
     await app.stop()
   })
 })
+
+function failed(result: { page: string; query: Record<string, string> }, details: RegExp): void {
+  assert.equal(result.page, '/auth/error')
+  assert.equal(result.query['error'], 'oauth_error')
+  assert.match(result.query['details'] ?? '', details)
+  assert.equal(result.query['returnUrl'], '/auth/login')
+}

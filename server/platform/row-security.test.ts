@@ -10,6 +10,8 @@ const global = [
   'accounts',
   'instance_secrets',
   'mail_links',
+  'identities',
+  'spent_sign_ins',
   'rate_limits',
   'refresh_tokens',
   'schema_migrations',
@@ -217,6 +219,8 @@ describe('row-level security', () => {
       tenure_identity: [
         'accounts',
         'mail_links',
+        'identities',
+        'spent_sign_ins',
         'memberships',
         'rate_limits',
         'refresh_tokens',

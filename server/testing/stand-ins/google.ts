@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 
 import { type CryptoKey, decodeJwt, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
@@ -57,7 +57,7 @@ export async function startGoogle(port = 0): Promise<GoogleStandIn> {
   const allowed = new Set<string>()
   let fault: GoogleFault | null = null
   const sockets = new Set<Socket>()
-  let handle: (...given: Parameters<ReturnType<Provider['callback']>>) => unknown = () => undefined
+  const running: { provider?: Provider } = {}
 
   const standIn = {
     clientId,
@@ -68,29 +68,28 @@ export async function startGoogle(port = 0): Promise<GoogleStandIn> {
       fault = next
     },
   }
+  async function control(request: IncomingMessage): Promise<void> {
+    const order = JSON.parse(await readBody(request)) as {
+      fault?: GoogleFault | null
+      account?: GoogleAccount
+      allow?: string
+    }
+    fault = order.fault === undefined ? fault : order.fault
+    if (order.account) {
+      standIn.addAccount(order.account)
+    }
+    if (order.allow) {
+      standIn.allow(order.allow)
+    }
+  }
+
   const server = createServer((request, response) => {
     if (request.url === '/control' && request.method === 'POST') {
-      void readBody(request).then((text) => {
-        const order = JSON.parse(text) as {
-          fault?: GoogleFault | null
-          account?: GoogleAccount
-          allow?: string
-        }
-        if (order.fault !== undefined) {
-          standIn.misbehave(order.fault)
-        }
-        if (order.account) {
-          standIn.addAccount(order.account)
-        }
-        if (order.allow) {
-          standIn.allow(order.allow)
-        }
-        response.end('{}')
-      })
+      void control(request).finally(() => response.end('{}'))
     } else if (fault === 'dead') {
       request.socket.destroy()
     } else if (fault !== 'hangs') {
-      void handle(request, response)
+      void running.provider?.callback()(request, response)
     }
   })
   server.on('connection', (socket) => {
@@ -101,11 +100,11 @@ export async function startGoogle(port = 0): Promise<GoogleStandIn> {
 
   const { privateKey } = await generateKeyPair('RS256', { extractable: true })
   const key = { ...(await exportJWK(privateKey)), kid: 'google-1', alg: 'RS256', use: 'sig' }
-  const provider = makeProvider(issuer, key, known)
+  const made = makeProvider(issuer, key, known)
   // any address that a test has allowed, as the console of the real one would
-  Object.assign(provider.Client.prototype, { redirectUriAllowed: (uri: string) => allowed.has(uri) })
-  provider.use(async (ctx, next) => {
-    if (await answerInteraction(provider, ctx, known)) {
+  Object.assign(made.Client.prototype, { redirectUriAllowed: (uri: string) => allowed.has(uri) })
+  made.use(async (ctx, next) => {
+    if (await answerInteraction(made, ctx, known)) {
       return
     }
     await next()
@@ -118,7 +117,7 @@ export async function startGoogle(port = 0): Promise<GoogleStandIn> {
       ctx.set('location', location.replace(/iss=[^&]*/, `iss=${encodeURIComponent('https://evil.example')}`))
     }
   })
-  handle = provider.callback()
+  running.provider = made
 
   return {
     ...standIn,
@@ -205,8 +204,6 @@ async function answerInteraction(
   }
   if (ctx.method === 'GET') {
     await provider.interactionDetails(ctx.req, ctx.res)
-    const button = (value: string, label: string) =>
-      `<p><button name="sub" value="${value}">${label}</button></p>`
     const rows = [...known.values()].map(({ sub, name, email }) => button(sub, `${name} (${email})`))
     ctx.type = 'html'
     ctx.body = `<!doctype html><html lang="en"><title>Choose an account</title><h1>Choose an account</h1><form method="post">${rows.join('')}${button('', 'Cancel')}</form></html>`
@@ -222,6 +219,10 @@ async function answerInteraction(
       : { error: 'access_denied', error_description: 'End-User aborted interaction' },
   )
   return true
+}
+
+function button(value: string, label: string): string {
+  return `<p><button name="sub" value="${value}">${label}</button></p>`
 }
 
 async function spoil(token: string, fault: GoogleFault, key: CryptoKey): Promise<string> {

@@ -55,7 +55,7 @@ export async function startHostedAuth(google: GoogleStandIn, port = 0): Promise<
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://here')
     if (pathname === '/control') {
-      void control(request).then(() => response.end('{}'))
+      void control(request).finally(() => response.end('{}'))
     } else if (fault === 'dead') {
       request.socket.destroy()
     } else if (fault !== 'hangs') {

@@ -5,7 +5,6 @@ export function createOidcMemory(): AdapterFactory {
   const rows = new Map<string, AdapterPayload>()
   return (model) => {
     const keyOf = (id: string) => `${model}:${id}`
-    const isGood = (row: AdapterPayload | undefined) => (row?.exp ?? Infinity) * 1000 > Date.now()
     const findBy = async (wanted: (row: AdapterPayload) => boolean) =>
       [...rows].find(([key, row]) => key.startsWith(`${model}:`) && isGood(row) && wanted(row))?.[1]
     return {
@@ -32,4 +31,8 @@ export function createOidcMemory(): AdapterFactory {
       },
     }
   }
+}
+
+function isGood(row: AdapterPayload | undefined): boolean {
+  return (row?.exp ?? Infinity) * 1000 > Date.now()
 }
