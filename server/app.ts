@@ -49,6 +49,7 @@ import { reportRoutes } from './reports/routes.ts'
 import { invitationRoutes } from './tenants/invitation-routes.ts'
 import { teamRoutes } from './team/routes.ts'
 import { searchRoutes } from './search/routes.ts'
+import { tenantArchiveRoutes } from './tenant-portal/archive-routes.ts'
 import { tenantPortalRoutes } from './tenant-portal/routes.ts'
 import { tenantRoutes } from './tenants/routes.ts'
 import { userRoutes } from './users/routes.ts'
@@ -140,6 +141,7 @@ export function buildApp(options: AppOptions): App {
     ...activityRoutes(streams),
     ...automationRoutes,
     ...tenantPortalRoutes,
+    ...tenantArchiveRoutes({ rateLimit }),
     ...userRoutes({ database }),
     ...transferRoutes,
   ]

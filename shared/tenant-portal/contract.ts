@@ -189,6 +189,19 @@ export const deleteTenantDocument = defineRoute({
   whenReadOnly: true,
 })
 
+export const tenantArchive = defineRoute({
+  method: 'GET',
+  path: '/tenant/archive',
+  tag,
+  summary:
+    'Everything of the tenant’s with this landlord as one ZIP: a page to read, ledger, receipts, documents, repairs, notices',
+  query: z.object({ language: z.optional(language) }),
+  response: bytes,
+  download: true,
+  snapshot: true,
+  errors: ['conflict', 'rate_limit_exceeded'],
+})
+
 export const tenantDocumentDownload = defineRoute({
   method: 'GET',
   path: '/tenant/documents/:id/download',

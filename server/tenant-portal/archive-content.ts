@@ -1,0 +1,58 @@
+import { listNotificationRows } from '#server/notifications/service.ts'
+import { listDocumentRows } from '#server/documents/service.ts'
+import { listRequestsOfTenant } from '#server/maintenance/service.ts'
+import type { Context, Page } from '#server/platform/route-table.ts'
+
+import { answerLease, answerPayments, answerProfile, answerReceipt } from './answers.ts'
+import type { OwnDocumentRow } from './documents.ts'
+import { pickLease, readLandlord } from './home.ts'
+import { readRequest } from './requests.ts'
+
+export type ArchiveContent = Awaited<ReturnType<typeof readArchiveContent>>
+export type ArchivedLease = ArchiveContent['leases'][number]
+export type ArchivedRequest = ArchiveContent['requests'][number]
+export type ArchivedReceipt = ArchivedLease['receipts'][number]
+
+/**
+ * Everything of the tenant's with this landlord, by the same answers that their portal gets, so that it can hold nothing
+ * that they could not see. All of it is read at one moment; the bytes of files are not in it.
+ */
+export async function readArchiveContent(context: Context) {
+  const { db, actor } = context
+  const [profile, { propertyOwner }, { leases: own }] = await Promise.all([
+    answerProfile(context),
+    readLandlord(context),
+    pickLease(context),
+  ])
+  const leases = []
+  for (const { id } of own) {
+    const [lease, payments] = await Promise.all([answerLease(context, id), answerPayments(context, id)])
+    const receipts = []
+    for (const payment of payments.payments.filter(({ status }) => status === 'COMPLETED')) {
+      receipts.push(await answerReceipt(context, payment.id))
+    }
+    leases.push({ id, lease, payments, receipts })
+  }
+  const requests = []
+  for (const { id } of await all((page) => listRequestsOfTenant(context, page))) {
+    requests.push(await readRequest(context, id))
+  }
+  const { accountId, userId } = actor
+  const documents: OwnDocumentRow[] = await all((page) => listDocumentRows(db, { accountId, ...page }))
+  const notices = await all((page) => listNotificationRows(db, { accountId, userId, ...page }))
+  return { profile, landlord: propertyOwner, leases, requests, documents, notices }
+}
+
+/** Every row of a list, page by page. */
+async function all<Row>(
+  read: (page: { limit: number; offset: number; cursor?: string }) => Promise<Page<Row>>,
+): Promise<Row[]> {
+  const rows: Row[] = []
+  let cursor: string | null | undefined
+  do {
+    const page = await read({ limit: 200, offset: 0, ...(cursor ? { cursor } : {}) })
+    rows.push(...page.rows)
+    cursor = page.next
+  } while (cursor)
+  return rows
+}

@@ -1,0 +1,71 @@
+import type { ArchivedReceipt } from './archive-content.ts'
+import { link, markup, page } from './archive-html.ts'
+import type { ArchiveWords } from './archive-words.ts'
+
+/** A receipt to be kept or printed: who gave what to whom, when, how, and for what. */
+export function renderReceipt(receipt: ArchivedReceipt, words: ArchiveWords, depth: number): string {
+  const { t, money, date } = words
+  const { property, receivedBy } = receipt
+  const facts: (readonly [string, string | null])[] = [
+    [t('archive.amount'), money(receipt.amount)],
+    [t('archive.date'), date(receipt.date)],
+    [t('archive.receivedFrom'), receipt.receivedFrom.join(', ')],
+    [
+      t('archive.receivedBy'),
+      [receivedBy.businessName, receivedBy.name, receivedBy.address].filter(Boolean).join(', '),
+    ],
+    [
+      t('archive.home'),
+      `${property.name}, ${property.unit.unitNumber}, ${property.address}, ${property.city}, ${property.state} ${property.zipCode}`,
+    ],
+    [t('archive.method'), receipt.method],
+    [t('archive.reference'), receipt.reference],
+    [t('archive.number'), receipt.id],
+  ]
+  return page({
+    language: words.language,
+    title: `${t('archive.receipt')} · ${money(receipt.amount)} · ${date(receipt.date)}`,
+    body: markup`<main>
+      <p><a href="${`${'../'.repeat(depth)}${link('index.html')}`}">${t('archive.back')}</a></p>
+      <h1>${t('archive.receipt')}</h1>
+      <dl>
+        ${facts
+          .filter(([, value]) => value)
+          .map(
+            ([label, value]) =>
+              markup`<dt>${label}</dt>
+                <dd>${value ?? ''}</dd>`,
+          )}
+      </dl>
+      <h2>${t('archive.paidFor')}</h2>
+      <div class="scroll">
+        <table>
+          <thead>
+            <tr>
+              <th>${t('archive.what')}</th>
+              <th>${t('archive.date')}</th>
+              <th class="n">${t('archive.amount')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            ${receipt.allocations.map(
+              ({ description, dueDate, amount, because }) =>
+                markup`<tr>
+                  <td>${description}${because && markup`<small>${because}</small>`}</td>
+                  <td>${date(dueDate)}</td>
+                  <td class="n">${money(amount)}</td>
+                </tr>`,
+            )}${
+              receipt.unallocated > 0 &&
+              markup`<tr>
+                <td>${t('archive.unallocated')}</td>
+                <td></td>
+                <td class="n">${money(receipt.unallocated)}</td>
+              </tr>`
+            }
+          </tbody>
+        </table>
+      </div>
+    </main>`,
+  })
+}
