@@ -129,7 +129,7 @@ function leaseSection({ files, words, today }: Scene, lease: ArchivedLease): Htm
     : null
   return markup`${facts([
     [t('archive.address'), address],
-    [t('archive.from'), terms && date(terms.startDate)],
+    [t('archive.since'), terms && date(terms.startDate)],
     [
       t('archive.until'),
       terms &&
