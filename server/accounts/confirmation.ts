@@ -1,6 +1,8 @@
 import type { Db } from '#server/platform/database.ts'
 import { newLinkToken } from '#server/platform/link-tokens.ts'
 import { queueMail } from '#server/platform/mail.ts'
+import { mailWords } from '#server/platform/mail-words.ts'
+import type { Language } from '#shared/words/languages.ts'
 
 import { confirmationMail } from './emails.ts'
 import { insertMailLink } from './link-store.ts'
@@ -13,7 +15,14 @@ export const callbackPath = '/auth/callback'
 /** Mails a link that proves the address, in the transaction at hand (tenure_identity). */
 export async function mailConfirmation(
   db: Db,
-  to: { accountId: string; userId: string; email: string; now: Date; redirectTo?: string },
+  to: {
+    accountId: string
+    userId: string
+    email: string
+    now: Date
+    redirectTo?: string
+    language: Language | null
+  },
 ): Promise<void> {
   const { accountId, userId, email, now } = to
   const { token, hash } = newLinkToken('confirmation')
@@ -31,7 +40,11 @@ export async function mailConfirmation(
     kind: 'confirmation',
     userId,
     to: { name: '', email },
+    language: to.language ?? 'en',
     now,
-    ...confirmationMail({ href: `/auth/verify?type=signup&token=${token}`, days: confirmationDays }),
+    ...confirmationMail(mailWords(to.language), {
+      href: `/auth/verify?type=signup&token=${token}`,
+      days: confirmationDays,
+    }),
   })
 }

@@ -4,6 +4,7 @@ import type { Db } from '#server/platform/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { invalidLink, newLinkToken, readLinkToken } from '#server/platform/link-tokens.ts'
 import { queueMail } from '#server/platform/mail.ts'
+import { mailWords } from '#server/platform/mail-words.ts'
 import { networkOf } from '#server/platform/rate-limit.ts'
 import type { PublicContext } from '#server/platform/route-table.ts'
 
@@ -32,6 +33,7 @@ export function resendVerification(deps: SignInDeps, context: PublicContext, bod
         accountId,
         userId: user.id,
         email: user.email,
+        language: user.language ?? context.language,
         now: context.now,
         redirectTo,
       })
@@ -53,13 +55,15 @@ export function forgotPassword(deps: SignInDeps, context: PublicContext, body: A
       now,
       expiresAt: new Date(now.getTime() + recoveryMilliseconds),
     })
+    const words = mailWords(user.language ?? context.language)
     await queueMail(db, {
       accountId,
       kind: 'password_reset',
       userId: user.id,
       to: user,
+      language: words.language,
       now,
-      ...passwordResetMail({ name: user.name, href: `/auth/verify?type=recovery&token=${token}` }),
+      ...passwordResetMail(words, { name: user.name, href: `/auth/verify?type=recovery&token=${token}` }),
     })
   })
 }

@@ -1,6 +1,7 @@
 import type { Actor } from '#server/platform/database.ts'
 import { AppError, invalidField } from '#server/platform/errors.ts'
 import { queueMail } from '#server/platform/mail.ts'
+import { mailWords } from '#server/platform/mail-words.ts'
 import { hashPassword, verifyPassword } from '#server/platform/passwords.ts'
 import type { PublicContext } from '#server/platform/route-table.ts'
 import type { UserRole } from '#shared/lib/roles.ts'
@@ -90,19 +91,17 @@ export async function updatePassword(
     await endAllSessions(db, user.id, now, 'password_changed', actor.sessionId)
     await forgetHowOpened(db, actor.sessionId)
     await spendMailLinks(db, user.id, 'recovery', now)
+    const words = mailWords(user.language ?? context.language)
     await queueMail(db, {
       accountId: actor.accountId,
       kind: 'sign_in_alert',
       userId: user.id,
       to: user,
+      language: words.language,
       now,
-      ...passwordChangedMail({ name: user.name, at: spokenInstant(now, actor.timeZone) }),
+      ...passwordChangedMail(words, { name: user.name, at: words.instant(now, actor.timeZone) }),
     })
   })
-}
-
-function spokenInstant(at: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone }).format(at)
 }
 
 /** Trades the tokens that a mail link gave out, which have been in an address bar, for fresh ones of the same session. */

@@ -51,7 +51,8 @@ export async function registerOwner(
     ...body,
     registrationKeyHash,
     now: context.now,
-    afterwards: (db, place) => mailConfirmation(db, { ...place, email: body.email, now: context.now }),
+    afterwards: (db, place) =>
+      mailConfirmation(db, { ...place, email: body.email, language: context.language, now: context.now }),
   })
   const userId = made?.userId ?? (await sameRegistration(deps, body, registrationKeyHash))
   if (userId === undefined) {

@@ -1,14 +1,15 @@
 import type { MailContent } from '#server/platform/mail.ts'
+import type { MailWords } from '#server/platform/mail-words.ts'
 import type { ReminderType } from '#shared/leases/reminder-contract.ts'
-import { type Cents, formatUsd } from '#shared/lib/money.ts'
-import { formatDate, type PlainDate } from '#shared/lib/plain-date.ts'
+import type { Cents } from '#shared/lib/money.ts'
+import type { PlainDate } from '#shared/lib/plain-date.ts'
 
 export type RentInMail = {
   type: ReminderType
   /** The tenant's name. */
   name: string
-  /** 'Maple Court, unit 4B' */
-  place: string
+  property: string
+  unit: string
   dueOn: PlainDate
   /** Days until it is due; negative once it is past. */
   daysToDue: number
@@ -21,26 +22,27 @@ export type RentInMail = {
 }
 
 /** A reminder of rent: due soon, due today, or overdue. It asks for what is open, and says what was paid already. */
-export function rentReminderMail(rent: RentInMail): MailContent {
-  const { type, name, place, dueOn, openCents, chargedCents, from } = rent
-  const amount = formatUsd(openCents)
-  const on = formatDate(dueOn)
-  const days = inWords(Math.abs(rent.daysToDue))
+export function rentReminderMail({ t, money, date: write }: MailWords, rent: RentInMail): MailContent {
+  const { type, name, openCents, chargedCents, from } = rent
+  const amount = money(openCents)
+  const date = write(rent.dueOn)
+  const place = t('mails.place', rent)
+  const count = Math.abs(rent.daysToDue)
   const said = {
     upcoming: {
-      subject: `Rent of ${amount} is due on ${on}`,
-      heading: 'Your rent is due soon',
-      text: `${name}, this is a friendly reminder: your rent for ${place} is due in ${days}, on ${on}.`,
+      subject: t('mails.rent.upcomingSubject', { amount, date }),
+      heading: t('mails.rent.upcomingHeading'),
+      text: t('mails.rent.upcoming', { name, place, count, date }),
     },
     due: {
-      subject: `Rent of ${amount} is due today`,
-      heading: 'Your rent is due today',
-      text: `${name}, your rent for ${place} is due today, ${on}.`,
+      subject: t('mails.rent.dueSubject', { amount }),
+      heading: t('mails.rent.dueHeading'),
+      text: t('mails.rent.due', { name, place, date }),
     },
     overdue: {
-      subject: `Rent of ${amount} is overdue`,
-      heading: 'Your rent is overdue',
-      text: `${name}, your rent for ${place} was due on ${on}, ${days} ago, and ${amount} of it has not arrived yet.`,
+      subject: t('mails.rent.overdueSubject', { amount }),
+      heading: t('mails.rent.overdueHeading'),
+      text: t('mails.rent.overdue', { name, place, date, count, amount }),
     },
   }[type]
   const paidCents = chargedCents - openCents
@@ -54,27 +56,20 @@ export function rentReminderMail(rent: RentInMail): MailContent {
         rows: [
           ...(paidCents > 0
             ? [
-                { label: 'Rent', value: formatUsd(chargedCents) },
-                { label: 'Paid already', value: formatUsd(paidCents as Cents) },
+                { label: t('mails.rent.rowRent'), value: money(chargedCents) },
+                { label: t('mails.rent.rowPaid'), value: money(paidCents as Cents) },
               ]
             : []),
-          { label: 'Open', value: amount, strong: true },
-          { label: 'Due', value: on },
-          { label: 'Home', value: place },
-          { label: 'Paid to', value: from },
+          { label: t('mails.rent.rowOpen'), value: amount, strong: true },
+          { label: t('mails.rent.rowDue'), value: date },
+          { label: t('mails.rowHome'), value: place },
+          { label: t('mails.rowPaidTo'), value: from },
         ],
       },
       ...(rent.hasSignIn
-        ? [{ type: 'button' as const, label: 'See what you owe', href: '/tenant/payments' }]
+        ? [{ type: 'button' as const, label: t('mails.rent.button'), href: '/tenant/payments' }]
         : []),
-      {
-        type: 'note',
-        text: 'If you have paid in the last few days, thank you: your payment and this mail have crossed. Answer this mail if something is not right.',
-      },
+      { type: 'note', text: t('mails.rent.crossed') },
     ],
   }
-}
-
-function inWords(days: number): string {
-  return days === 1 ? '1 day' : `${days} days`
 }

@@ -3,6 +3,7 @@ import type { ReminderType } from '#shared/leases/reminder-contract.ts'
 import type { LeaseTerms } from '#shared/leases/rent-schedule.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
+import type { Language } from '#shared/words/languages.ts'
 
 /** Where a reminder goes and what it is about, whatever is due. */
 export type LeaseInReminder = LeaseTerms & {
@@ -13,7 +14,14 @@ export type LeaseInReminder = LeaseTerms & {
   unitNumber: string
   createdAt: Date
   /** In order; the first one is who the lease is named after. */
-  tenants: { id: string; name: string; email: string | null; userId: string | null }[]
+  tenants: {
+    id: string
+    name: string
+    email: string | null
+    userId: string | null
+    /** What they are written to in: their own choice, else what their landlord noted. */
+    language: Language | null
+  }[]
 }
 
 /** Rent that was charged with one due date. */
@@ -113,7 +121,8 @@ export async function listLeasesInReminders(
      FROM leases l
      JOIN units u ON u.account_id = $1 AND u.id = l.unit_id
      JOIN properties p ON p.account_id = $1 AND p.id = l.property_id
-     JOIN (SELECT lt.lease_id, json_agg(json_build_object('id', t.id, 'name', t.name, 'email', t.email, 'userId', t.user_id)
+     JOIN (SELECT lt.lease_id, json_agg(json_build_object('id', t.id, 'name', t.name, 'email', t.email, 'userId', t.user_id,
+                      'language', coalesce((SELECT p.language FROM users p WHERE p.id = t.user_id), t.language))
                     ORDER BY lt.position) AS tenants
            FROM lease_tenants lt JOIN tenants t ON t.account_id = $1 AND t.id = lt.tenant_id
            WHERE lt.account_id = $1 AND lt.lease_id = ANY ($2::uuid[])

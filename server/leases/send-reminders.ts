@@ -3,6 +3,7 @@ import type { Db } from '#server/platform/database.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
 import { appendEvents, type Doer } from '#server/platform/events.ts'
 import { type MailAddress, queueMail } from '#server/platform/mail.ts'
+import { mailWords } from '#server/platform/mail-words.ts'
 import { type Context, doerOf } from '#server/platform/route-table.ts'
 
 import { rentReminderMail } from './emails.ts'
@@ -122,14 +123,14 @@ async function mailTo(
   replyTo: MailAddress | undefined,
 ): Promise<boolean> {
   const { lease, type, dueOn, daysToDue, openCents, chargedCents } = reminder
-  const place = `${lease.propertyName}, unit ${lease.unitNumber}`
   let isOnItsWay = false
-  for (const { name, email, userId } of lease.tenants) {
+  for (const { name, email, userId, language } of lease.tenants) {
     if (email !== null) {
-      const content = rentReminderMail({
+      const content = rentReminderMail(mailWords(language), {
         type,
         name,
-        place,
+        property: lease.propertyName,
+        unit: lease.unitNumber,
         dueOn,
         daysToDue,
         openCents,
@@ -137,8 +138,9 @@ async function mailTo(
         from,
         hasSignIn: userId !== null,
       })
-      const mail = { accountId, kind: 'rent_reminder' as const, to: { name, email }, userId, now }
-      isOnItsWay = (await queueMail(db, { ...mail, ...content, replyTo })) === 'queued' || isOnItsWay
+      const mail = { accountId, kind: 'rent_reminder' as const, to: { name, email }, userId, replyTo, now }
+      const inTheirs = { ...mail, ...content, language: language ?? 'en' }
+      isOnItsWay = (await queueMail(db, inTheirs)) === 'queued' || isOnItsWay
     }
   }
   return isOnItsWay

@@ -1,12 +1,13 @@
 import type { MailContent } from '#server/platform/mail.ts'
-import { type Cents, cents, formatUsd } from '#shared/lib/money.ts'
-import { formatDate, type PlainDate } from '#shared/lib/plain-date.ts'
+import type { MailWords } from '#server/platform/mail-words.ts'
+import { type Cents, cents } from '#shared/lib/money.ts'
+import type { PlainDate } from '#shared/lib/plain-date.ts'
 
 export type ReceiptInMail = {
   /** The tenant's name. */
   name: string
-  /** 'Maple Court, unit 4B' */
-  place: string
+  property: string
+  unit: string
   amountCents: Cents
   paidOn: PlainDate
   /** 'check 1204', 'cash'; null where nobody said. */
@@ -25,52 +26,53 @@ export type ReceiptInMail = {
 }
 
 /** Says that a payment has arrived, what it paid, and where that leaves the tenant. */
-export function receiptMail(receipt: ReceiptInMail): MailContent {
-  const { name, place, amountCents, paidOn, how, paid, creditCents, balanceCents, from, number } = receipt
-  const amount = formatUsd(amountCents)
+export function receiptMail({ t, money, date: write }: MailWords, receipt: ReceiptInMail): MailContent {
+  const { name, amountCents, how, paid, creditCents, balanceCents, from, number } = receipt
+  const amount = money(amountCents)
+  const date = write(receipt.paidOn)
+  const place = t('mails.place', receipt)
   return {
-    subject: `Receipt: ${amount} for ${place}`,
+    subject: t('mails.receipt.subject', { amount, place }),
     blocks: [
-      { type: 'heading', text: `Thank you for your payment of ${amount}` },
+      { type: 'heading', text: t('mails.receipt.heading', { amount }) },
       {
         type: 'paragraph',
-        text: `${name}, ${from} has received your payment${how ? ` by ${how}` : ''} of ${formatDate(paidOn)}. This is your receipt.`,
+        text: how
+          ? t('mails.receipt.textHow', { name, from, how, date })
+          : t('mails.receipt.text', { name, from, date }),
       },
       {
         type: 'rows',
         rows: [
-          ...paid.map(({ description, amountCents: used }) => ({
-            label: description,
-            value: formatUsd(used),
-          })),
+          ...paid.map(({ description, amountCents: used }) => ({ label: description, value: money(used) })),
           ...(creditCents > 0
             ? [
                 {
-                  label: paid.length === 0 ? 'Kept as credit' : 'Kept as credit for what comes next',
-                  value: formatUsd(creditCents),
+                  label: t(paid.length === 0 ? 'mails.receipt.rowCredit' : 'mails.receipt.rowCreditNext'),
+                  value: money(creditCents),
                 },
               ]
             : []),
-          { label: 'Received', value: amount, strong: true },
+          { label: t('mails.receipt.rowReceived'), value: amount, strong: true },
           balanceCents > 0
-            ? { label: 'Still open', value: formatUsd(balanceCents) }
+            ? { label: t('mails.receipt.rowOpen'), value: money(balanceCents) }
             : balanceCents < 0
-              ? { label: 'Your credit now', value: formatUsd(cents(Math.abs(balanceCents))) }
-              : { label: 'Still open', value: 'Nothing: all paid' },
+              ? { label: t('mails.receipt.rowCreditNow'), value: money(cents(Math.abs(balanceCents))) }
+              : { label: t('mails.receipt.rowOpen'), value: t('mails.receipt.nothingOpen') },
         ],
       },
       {
         type: 'rows',
         rows: [
-          { label: 'Home', value: place },
-          { label: 'Paid to', value: from },
-          { label: 'Receipt', value: number },
+          { label: t('mails.rowHome'), value: place },
+          { label: t('mails.rowPaidTo'), value: from },
+          { label: t('mails.receipt.rowNumber'), value: number },
         ],
       },
       ...(receipt.hasSignIn
-        ? [{ type: 'button' as const, label: 'See your payments', href: '/tenant/payments' }]
+        ? [{ type: 'button' as const, label: t('mails.receipt.button'), href: '/tenant/payments' }]
         : []),
-      { type: 'note', text: 'Something is not right? Answer this mail.' },
+      { type: 'note', text: t('mails.signOff') },
     ],
   }
 }

@@ -2,6 +2,7 @@ import type { Db } from '#server/platform/database.ts'
 import type { PaymentMethod, PaymentState } from '#shared/ledger/contract.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
+import type { Language } from '#shared/words/languages.ts'
 
 export type ReceiptRow = {
   id: string
@@ -18,7 +19,7 @@ export type ReceiptRow = {
   timeZone: string
   balanceCents: Cents
   paid: { description: string; amountCents: Cents }[]
-  tenants: { id: string; name: string; email: string; userId: string | null }[]
+  tenants: { id: string; name: string; email: string; userId: string | null; language: Language | null }[]
   owner: { name: string; email: string } | null
 }
 
@@ -42,7 +43,8 @@ export async function findReceipt(
                    JOIN charges c ON c.account_id = $1 AND c.id = n.charge_id
                    WHERE n.account_id = $1 AND n.payment_id = y.id
                    GROUP BY c.id, c.description, c.due_on HAVING sum(n.amount_cents) > 0) s) AS paid,
-            (SELECT coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'email', t.email, 'userId', t.user_id)
+            (SELECT coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'email', t.email, 'userId', t.user_id,
+                                                        'language', coalesce((SELECT x.language FROM users x WHERE x.id = t.user_id), t.language))
                                       ORDER BY t.id), '[]')
              FROM lease_tenants lt JOIN tenants t ON t.account_id = $1 AND t.id = lt.tenant_id
              WHERE lt.account_id = $1 AND lt.lease_id = y.lease_id AND t.email IS NOT NULL AND t.archived_at IS NULL) AS tenants,

@@ -1,11 +1,12 @@
 import type { Db } from '#server/platform/database.ts'
 import { queueMail } from '#server/platform/mail.ts'
+import { type MailWords, mailWords } from '#server/platform/mail-words.ts'
+import { describeIn } from '#shared/ledger/because-words.ts'
 import { cents } from '#shared/lib/money.ts'
 import { addDays, todayIn } from '#shared/lib/plain-date.ts'
 
 import { receiptMail } from './emails.ts'
-import { findReceipt } from './receipt-store.ts'
-import { describeMethod } from './record-payments.ts'
+import { findReceipt, type ReceiptRow } from './receipt-store.ts'
 
 /** Payments of longer ago are history that somebody enters: nobody waits for their receipt. */
 const newestDays = 45
@@ -24,22 +25,28 @@ export async function mailReceipt(
     return
   }
   for (const tenant of row.tenants) {
+    const words = mailWords(tenant.language)
     await queueMail(db, {
       accountId,
       kind: 'receipt',
       to: tenant,
       userId: tenant.userId,
+      language: words.language,
       replyTo: row.owner,
       key: `receipt:${row.id}:${tenant.id}`,
       now,
-      ...receiptMail({
+      ...receiptMail(words, {
         name: tenant.name,
         hasSignIn: tenant.userId !== null,
-        place: `${row.propertyName}, unit ${row.unitNumber}`,
+        property: row.propertyName,
+        unit: row.unitNumber,
         amountCents: row.amountCents,
         paidOn: row.paidOn,
-        how: describeMethod(row),
-        paid: row.paid,
+        how: describeHow(words, row),
+        paid: row.paid.map((item) => ({
+          ...item,
+          description: describeIn(words.language, item.description),
+        })),
         creditCents: cents(row.amountCents - row.allocatedCents),
         balanceCents: row.balanceCents,
         from: row.accountName,
@@ -48,4 +55,9 @@ export async function mailReceipt(
       }),
     })
   }
+}
+
+/** 'check #1204', 'cash'; null where nobody said how. */
+function describeHow({ t }: MailWords, { method, reference }: ReceiptRow): string | null {
+  return method ? `${t(`mails.how.${method}`)}${reference ? ` ${reference}` : ''}` : null
 }

@@ -207,11 +207,3 @@ export function describePayment({ method, reference }: PaymentDocument): string 
   const how = method ? ` by ${methods[method]}` : ''
   return `Payment${how}${reference ? ` ${reference}` : ''}`
 }
-
-/** 'check #1204', 'cash'; null where nobody said how. */
-export function describeMethod({
-  method,
-  reference,
-}: Pick<PaymentDocument, 'method' | 'reference'>): string | null {
-  return method ? `${methods[method]}${reference ? ` ${reference}` : ''}` : null
-}

@@ -1,40 +1,39 @@
 import type { Clock } from '#server/platform/clock.ts'
 import type { FormPage, FormPageHandlers } from '#server/platform/form-page.ts'
-import type { OptionalMailKind } from '#server/platform/mail.ts'
+import { mailWords } from '#server/platform/mail-words.ts'
+import type { Language } from '#shared/words/languages.ts'
 
 import { type MailDeps, readSubscription, setSubscription } from './service.ts'
-
-const words: Record<OptionalMailKind, string> = {
-  rent_reminder: 'rent reminders',
-  receipt: 'receipts',
-  maintenance_update: 'news about repairs',
-  notice: 'notices',
-}
 
 /** Behind the links in mails. Opening it changes nothing, since programs that look at mails open links. */
 export function unsubscribePage(deps: MailDeps, clock: Clock): FormPageHandlers {
   return {
-    async show({ token = '' }) {
-      const { kind, email, accountName } = await readSubscription(deps, token)
+    async show({ token = '' }, language) {
+      const { t, ...said } = saidOf(await readSubscription(deps, token), language)
       return {
-        title: `Stop ${words[kind]}?`,
-        paragraphs: [`${accountName} sends ${words[kind]} to ${email}. Other mails are not affected.`],
-        buttons: [{ action: 'unsubscribe', label: `Stop ${words[kind]}` }],
+        title: t('mails.stop.ask', said),
+        paragraphs: [t('mails.stop.text', said)],
+        buttons: [{ action: 'unsubscribe', label: t('mails.stop.button', said) }],
       }
     },
-    async act({ token = '' }, action): Promise<FormPage> {
+    async act({ token = '' }, action, language): Promise<FormPage> {
       const isWanted = action === 'subscribe'
-      const { kind, email, accountName } = await setSubscription(deps, token, isWanted, clock())
+      const { t, ...said } = saidOf(await setSubscription(deps, token, isWanted, clock()), language)
       return isWanted
-        ? {
-            title: 'You get them again',
-            paragraphs: [`${accountName} sends ${words[kind]} to ${email} as before.`],
-          }
+        ? { title: t('mails.stop.again'), paragraphs: [t('mails.stop.againText', said)] }
         : {
-            title: 'Done',
-            paragraphs: [`${email} gets no more ${words[kind]} from ${accountName}.`],
-            buttons: [{ action: 'subscribe', label: 'Send them again' }],
+            title: t('mails.stop.done'),
+            paragraphs: [t('mails.stop.doneText', said)],
+            buttons: [{ action: 'subscribe', label: t('mails.stop.resume') }],
           }
     },
   }
+}
+
+function saidOf(
+  { kind, email, accountName: account }: Awaited<ReturnType<typeof readSubscription>>,
+  language: Language,
+) {
+  const { t } = mailWords(language)
+  return { t, kind: t(`mails.kind.${kind}`), email, account }
 }

@@ -1,13 +1,14 @@
 import type { MailBlock, MailContent } from '#server/platform/mail.ts'
-import type { RequestStatus } from '#shared/maintenance/contract.ts'
+import type { MailWords } from '#server/platform/mail-words.ts'
+import type { Priority, RequestStatus } from '#shared/maintenance/contract.ts'
 
 /** What a mail says about a request, to its tenants or to those who work on it. */
 export type RequestInMail = {
   title: string
   status: RequestStatus
-  priority: string
-  /** 'Maple Court, unit 4B' */
-  place: string
+  priority: Priority
+  property: string
+  unit: string
   /** The account's name. */
   from: string
   isForTenant: boolean
@@ -15,74 +16,81 @@ export type RequestInMail = {
   href: string
 }
 
-const statuses: Record<RequestStatus, { label: string; sentence: string }> = {
-  OPEN: { label: 'Open', sentence: 'This request is open again.' },
-  IN_PROGRESS: { label: 'In progress', sentence: 'Work on this request has started.' },
-  COMPLETED: { label: 'Completed', sentence: 'This request is completed.' },
-  CANCELED: { label: 'Canceled', sentence: 'This request was canceled.' },
-}
+type Make = (words: MailWords, request: RequestInMail) => MailContent
 
 /** Somebody reported something to repair. To its tenants it says that the report has arrived. */
-export function reportedMail(request: RequestInMail): MailContent {
+export const reportedMail: Make = (words, request) => {
+  const { t } = words
+  const { title, from } = request
   return request.isForTenant
-    ? mailAbout(request, `We have your request: ${request.title}`, 'Your maintenance request has arrived', [
-        paragraph(`${request.from} has your request and will keep you posted here and by mail.`),
+    ? mailAbout(words, request, t('mails.repair.haveSubject', { title }), t('mails.repair.haveHeading'), [
+        { type: 'paragraph', text: t('mails.repair.haveText', { from }) },
       ])
-    : mailAbout(request, `New request: ${request.title}`, 'New maintenance request', [])
+    : mailAbout(words, request, t('mails.repair.newSubject', { title }), t('mails.repair.newHeading'), [])
 }
 
 /** An emergency: to the whole team at once. */
-export function emergencyMail(request: RequestInMail): MailContent {
-  return mailAbout(request, `EMERGENCY: ${request.title}`, 'Emergency maintenance request', [
-    paragraph(`An emergency was reported at ${request.place}. Please look at it now.`),
+export const emergencyMail: Make = (words, request) => {
+  const { t } = words
+  const subject = t('mails.repair.emergencySubject', request)
+  return mailAbout(words, request, subject, t('mails.repair.emergencyHeading'), [
+    { type: 'paragraph', text: t('mails.repair.emergencyText', { place: t('mails.place', request) }) },
   ])
 }
 
 /** A request moved on. */
-export function statusMail(request: RequestInMail): MailContent {
-  const { label, sentence } = statuses[request.status]
-  return mailAbout(request, `${label}: ${request.title}`, sentence, [])
+export const statusMail: Make = (words, request) => {
+  const { t } = words
+  const { title, status } = request
+  const subject = t('mails.repair.about', { what: t(`mails.repair.status.${status}`), title })
+  return mailAbout(words, request, subject, t(`mails.repair.is.${status}`), [])
 }
 
 /** A member of the team is to do it. */
-export function assignedMail(request: RequestInMail): MailContent {
-  return mailAbout(request, `Assigned to you: ${request.title}`, 'A maintenance request is yours to do', [])
+export const assignedMail: Make = (words, request) => {
+  const { t } = words
+  const subject = t('mails.repair.assignedSubject', request)
+  return mailAbout(words, request, subject, t('mails.repair.assignedHeading'), [])
 }
 
 /** Somebody wrote under a request. */
-export function commentMail(request: RequestInMail, comment: { by: string; body: string }): MailContent {
-  return mailAbout(request, `${comment.by} wrote about: ${request.title}`, `${comment.by} wrote to you`, [
-    { type: 'quote', text: comment.body, by: comment.by },
-  ])
+export function commentMail({ by, body }: { by: string; body: string }): Make {
+  return (words, request) => {
+    const { t } = words
+    const { title } = request
+    const subject = t('mails.repair.commentSubject', { by, title })
+    return mailAbout(words, request, subject, t('mails.repair.commentHeading', { by }), [
+      { type: 'quote', text: body, by },
+    ])
+  }
 }
 
-const headings: Record<string, string> = {
-  REPORTED: 'A maintenance request was reported',
-  ASSIGNED: 'A maintenance request was assigned',
-  SCHEDULED: 'A visit is planned',
-  COMPLETED: 'A maintenance request is completed',
-  EMERGENCY: 'Emergency maintenance',
-}
+const spoken = ['REPORTED', 'ASSIGNED', 'SCHEDULED', 'COMPLETED', 'EMERGENCY'] as const
 
 /** What a member of the team sends by hand. */
-export function noticeMail(
-  request: RequestInMail,
-  notice: { type: string; message: string | null; by: string },
-): MailContent {
-  const heading =
-    headings[notice.type] ??
-    (notice.type === 'STATUS_UPDATE' ? statuses[request.status].sentence : 'About a maintenance request')
-  const said: MailBlock[] = notice.message ? [{ type: 'quote', text: notice.message, by: notice.by }] : []
-  return mailAbout(request, `${heading}: ${request.title}`, heading, said)
+export function noticeMail(notice: { type: string; message: string | null; by: string }): Make {
+  return (words, request) => {
+    const { t } = words
+    const { type, message, by } = notice
+    const { title, status } = request
+    const known = spoken.find((one) => one === type)
+    const heading =
+      type === 'STATUS_UPDATE'
+        ? t(`mails.repair.is.${status}`)
+        : t(known ? `mails.repair.notice.${known}` : 'mails.repair.notice.other')
+    const said: MailBlock[] = message ? [{ type: 'quote', text: message, by }] : []
+    return mailAbout(words, request, t('mails.repair.about', { what: heading, title }), heading, said)
+  }
 }
 
 function mailAbout(
+  { t }: MailWords,
   request: RequestInMail,
   subject: string,
   heading: string,
   said: readonly MailBlock[],
 ): MailContent {
-  const { title, place, status, priority, isForTenant } = request
+  const { title, status, priority, isForTenant } = request
   return {
     subject,
     blocks: [
@@ -91,21 +99,15 @@ function mailAbout(
       {
         type: 'rows',
         rows: [
-          { label: 'Request', value: title, strong: true },
-          { label: 'Where', value: place },
-          { label: 'Status', value: statuses[status].label },
-          ...(isForTenant ? [] : [{ label: 'Priority', value: priority.toLowerCase() }]),
+          { label: t('mails.repair.rowRequest'), value: title, strong: true },
+          { label: t('mails.repair.rowWhere'), value: t('mails.place', request) },
+          { label: t('mails.repair.rowStatus'), value: t(`mails.repair.status.${status}`) },
+          ...(isForTenant
+            ? []
+            : [{ label: t('mails.repair.rowPriority'), value: t(`mails.repair.priority.${priority}`) }]),
         ],
       },
-      {
-        type: 'button',
-        label: 'See the request',
-        href: request.href,
-      },
+      { type: 'button', label: t('mails.repair.button'), href: request.href },
     ],
   }
-}
-
-function paragraph(text: string): MailBlock {
-  return { type: 'paragraph', text }
 }

@@ -46,7 +46,7 @@ export async function sendNotices(
       replyTo: me?.email ? { name: me.name, email: me.email } : null,
     },
     people,
-    (inMail) => noticeMail(inMail, { type: body.type, message, by }),
+    noticeMail({ type: body.type, message, by }),
   )
   const told: Pick<NewNotification, 'title' | 'message'> = {
     title: `${by}: ${request.title}`,

@@ -1,5 +1,6 @@
 import type { Db } from '#server/platform/database.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
+import type { Language } from '#shared/words/languages.ts'
 
 export type LiveLease = { id: string; unitId: string; propertyId: string }
 
@@ -55,6 +56,8 @@ export type Person = {
   tenantId: string | null
   name: string
   email: string | null
+  /** Their own choice, else what the landlord noted of a tenant. */
+  language: Language | null
 }
 
 /** The tenants of these leases. */
@@ -64,7 +67,8 @@ export async function listTenantsOf(
   leaseIds: readonly string[],
 ): Promise<Person[]> {
   return db.query<Person>(
-    `SELECT DISTINCT ON (t.id) t.user_id AS "userId", t.id AS "tenantId", t.name, t.email::text AS email
+    `SELECT DISTINCT ON (t.id) t.user_id AS "userId", t.id AS "tenantId", t.name, t.email::text AS email,
+       coalesce((SELECT u.language FROM users u WHERE u.id = t.user_id), t.language) AS language
      FROM lease_tenants lt JOIN tenants t ON t.account_id = $1 AND t.id = lt.tenant_id AND t.archived_at IS NULL
      WHERE lt.account_id = $1 AND lt.lease_id = ANY ($2::uuid[]) ORDER BY t.id`,
     [accountId, leaseIds],
@@ -76,7 +80,7 @@ export type TeamPerson = Person & { role: string }
 /** Everybody who works in the account and reaches this property, with their addresses. */
 export async function listTeam(db: Db, accountId: string, propertyId: string): Promise<TeamPerson[]> {
   return db.query<TeamPerson>(
-    `SELECT m.user_id AS "userId", NULL AS "tenantId", u.name, u.email::text AS email, m.role
+    `SELECT m.user_id AS "userId", NULL AS "tenantId", u.name, u.email::text AS email, u.language, m.role
      FROM memberships m JOIN users u ON u.id = m.user_id
      WHERE m.account_id = $1 AND m.role <> 'TENANT'
        AND (NOT m.is_scoped OR EXISTS (SELECT FROM member_properties mp
@@ -93,7 +97,8 @@ export async function findTenantsNamed(
   names: { ids: readonly string[]; emails: readonly string[] },
 ): Promise<Person[]> {
   return db.query<Person>(
-    `SELECT user_id AS "userId", id AS "tenantId", name, email::text AS email FROM tenants
+    `SELECT user_id AS "userId", id AS "tenantId", name, email::text AS email,
+       coalesce((SELECT u.language FROM users u WHERE u.id = user_id), language) AS language FROM tenants
      WHERE account_id = $1 AND archived_at IS NULL AND (id = ANY ($2::uuid[]) OR email = ANY ($3::citext[]))`,
     [accountId, names.ids, names.emails],
   )

@@ -112,9 +112,7 @@ const tellings: Record<RequestFact['what'], (scene: Scene) => Promise<void>> = {
     if (comment.visibleToTenant) {
       await tellTenants(scene, told)
     }
-    await mail(scene, others(readers, fact), (inMail) =>
-      commentMail(inMail, { by: comment.authorName, body: comment.body }),
-    )
+    await mail(scene, others(readers, fact), commentMail({ by: comment.authorName, body: comment.body }))
   },
 
   async photo(scene) {

@@ -1,6 +1,7 @@
 import { newId } from '#server/platform/ids.ts'
 import type { Db } from '#server/platform/database.ts'
 import { type MailAddress, type MailContent, queueMail } from '#server/platform/mail.ts'
+import { type MailWords, mailWords } from '#server/platform/mail-words.ts'
 
 import type { RequestInMail } from './emails.ts'
 import { insertNotices } from './notice-store.ts'
@@ -31,7 +32,7 @@ export async function writeTo(
   db: Db,
   writing: Writing,
   people: readonly Person[],
-  content: (request: RequestInMail) => MailContent,
+  content: (words: MailWords, request: RequestInMail) => MailContent,
 ): Promise<{ sent: number; skipped: number }> {
   const { accountId, now, request, type, by } = writing
   const reached: Person[] = []
@@ -40,12 +41,16 @@ export async function writeTo(
     if (person.email === null) {
       continue
     }
-    const { subject, blocks } = content(describe(writing, person.tenantId !== null))
+    const { subject, blocks } = content(
+      mailWords(person.language),
+      describe(writing, person.tenantId !== null),
+    )
     const outcome = await queueMail(db, {
       accountId,
       kind: 'maintenance_update',
       to: { name: person.name, email: person.email },
       userId: person.userId,
+      language: person.language ?? 'en',
       subject,
       blocks,
       replyTo: writing.replyTo ?? null,
@@ -78,7 +83,8 @@ export async function writeTo(
 function describe({ request, from }: Writing, isForTenant: boolean): RequestInMail {
   const { title, status, priority } = request
   const href = pageOf(request, isForTenant)
-  return { title, status, priority, place: placeOf(request), from, isForTenant, href }
+  const { propertyName: property, unitNumber: unit } = request
+  return { title, status, priority, property, unit, from, isForTenant, href }
 }
 
 /** 'Maple Court, unit 4B' */

@@ -2,9 +2,14 @@ import { createHash } from 'node:crypto'
 
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
+import type { Language } from '#shared/words/languages.ts'
+
+import { sayError } from './error-words.ts'
 import { AppError } from './errors.ts'
 import { escapeHtml } from './html.ts'
 import { toAppError } from './http-errors.ts'
+import { mailWords } from './mail-words.ts'
+import { languageOf } from './request-headers.ts'
 import { pageHeaders } from './web-pages.ts'
 
 /** A page for a person: what it says, and buttons that post back to the same address as `action`. */
@@ -16,9 +21,9 @@ export type FormPage = {
 
 export type FormPageHandlers = {
   /** What the page shows; changes nothing. */
-  show(query: Record<string, string>): Promise<FormPage>
+  show(query: Record<string, string>, language: Language): Promise<FormPage>
   /** What a button, or a mail program's one-click POST, does. */
-  act(query: Record<string, string>, action: string): Promise<FormPage>
+  act(query: Record<string, string>, action: string, language: Language): Promise<FormPage>
 }
 
 /** A page made by the server, without scripts, for who comes from a mail and is not signed in. */
@@ -34,12 +39,18 @@ export function registerFormPage(server: FastifyInstance, path: string, handlers
       if (status >= 500) {
         request.log.error({ err: error }, message)
       }
-      return send(reply, status, { title: 'This did not work', paragraphs: [message] })
+      const language = languageOf(request)
+      const title = mailWords(language).t('mails.stop.failed')
+      return send(reply, status, language, { title, paragraphs: [sayError(language, message)] })
     })
-    app.get(path, async (request, reply) => send(reply, 200, await handlers.show(textsOf(request.query))))
+    app.get(path, async (request, reply) => {
+      const language = languageOf(request)
+      return send(reply, 200, language, await handlers.show(textsOf(request.query), language))
+    })
     app.post(path, async (request, reply) => {
       const action = request.body instanceof URLSearchParams ? (request.body.get('action') ?? '') : ''
-      return send(reply, 200, await handlers.act(textsOf(request.query), action))
+      const language = languageOf(request)
+      return send(reply, 200, language, await handlers.act(textsOf(request.query), action, language))
     })
   })
 }
@@ -56,6 +67,7 @@ function textsOf(query: unknown): Record<string, string> {
 function send(
   reply: FastifyReply,
   status: number,
+  language: Language,
   { title, paragraphs, buttons = [] }: FormPage,
 ): FastifyReply {
   const forms = buttons.map(
@@ -67,9 +79,11 @@ function send(
     .headers({
       ...pageHeaders(policy),
       'cache-control': 'no-store',
+      'content-language': language,
+      vary: 'Accept-Language',
     })
     .type('text/html; charset=utf-8')
-    .send(`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">
+    .send(`<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">
 <title>${escapeHtml(title)} | Tenure</title><style>${styles}</style></head><body><main><a class="brand" href="/">Tenure</a>
 <h1>${escapeHtml(title)}</h1>${paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`).join('')}${forms.join('')}</main></body></html>`)
 }

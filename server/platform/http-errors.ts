@@ -1,9 +1,11 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 
-import { type ErrorCode, errorCodes } from '#shared/lib/error-codes.ts'
+import type { ErrorCode } from '#shared/lib/error-codes.ts'
 
 import { isDatabaseAway, sqlState } from './database.ts'
+import { sayError, sayErrorTitle } from './error-words.ts'
 import { AppError } from './errors.ts'
+import { languageOf } from './request-headers.ts'
 
 /** What the database says on purpose, and what a statement may run into, as errors of ours. */
 const sqlErrors: Record<string, () => AppError> = {
@@ -84,6 +86,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, thrown
     request.log.error({ err: thrown }, error.message)
   }
   const { errors, retryAfterSeconds, data } = error.extra
+  const language = languageOf(request)
   if (retryAfterSeconds !== undefined) {
     void reply.header('retry-after', String(retryAfterSeconds))
   }
@@ -93,17 +96,21 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, thrown
   return reply
     .code(error.status)
     .header('cache-control', 'no-store')
+    .header('content-language', language)
+    .header('vary', 'Accept-Language')
     .type('application/problem+json')
     .send(
       JSON.stringify({
         type: `/api/v1/docs#${error.code}`,
-        title: errorCodes[error.code].title,
+        title: sayErrorTitle(language, error.code),
         status: error.status,
-        detail: error.message,
+        detail: sayError(language, error.message),
         code: error.code,
         requestId: request.id,
         ...data,
-        ...(errors ? { errors } : {}),
+        ...(errors
+          ? { errors: errors.map(({ path, message }) => ({ path, message: sayError(language, message) })) }
+          : {}),
       }),
     )
 }

@@ -70,6 +70,7 @@ test('what people typed is text in a mail, in HTML and in text, and links lead t
   const { html, text } = renderMail({
     subject: nasty,
     blocks,
+    language: 'en',
     accountName: nasty,
     site,
     unsubscribeUrl: undefined,
@@ -81,7 +82,14 @@ test('what people typed is text in a mail, in HTML and in text, and links lead t
   for (const href of ['javascript:alert(1)', 'data:text/html,x', 'ftp://example.com', '']) {
     const button: MailBlock = { type: 'button', label: 'x', href }
     const render = () =>
-      renderMail({ subject: 'x', blocks: [button], accountName: undefined, site, unsubscribeUrl: undefined })
+      renderMail({
+        subject: 'x',
+        blocks: [button],
+        language: 'en',
+        accountName: undefined,
+        site,
+        unsubscribeUrl: undefined,
+      })
     assert.throws(render, /path of this site or a web address/, href)
   }
 })

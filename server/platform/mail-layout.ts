@@ -1,10 +1,14 @@
+import type { Language } from '#shared/words/languages.ts'
+
 import { escapeHtml } from './html.ts'
 import type { MailBlock } from './mail.ts'
+import { mailWords } from './mail-words.ts'
 import type { Site } from './site.ts'
 
 export type MailToRender = {
   subject: string
   blocks: readonly MailBlock[]
+  language: Language
   /** Whose mail it is, where Tenure writes for a landlord. */
   accountName: string | undefined
   site: Site
@@ -21,14 +25,14 @@ export function renderMail(mail: MailToRender): { html: string; text: string } {
   return { html: renderHtml(mail), text: renderText(mail) }
 }
 
-function renderHtml({ subject, blocks, accountName, site, unsubscribeUrl }: MailToRender): string {
+function renderHtml(mail: MailToRender): string {
+  const { subject, blocks, language, site, accountName, unsubscribeUrl } = mail
+  const { t } = mailWords(language)
   const preview = blocks.find((block) => block.type === 'paragraph')?.text ?? ''
   const host = site.origin().replace(/^https?:\/\//, '')
-  const sender = accountName
-    ? `Sent by ${product} for ${escapeHtml(accountName)}`
-    : `${product}, property management without the spreadsheet`
+  const sender = escapeHtml(accountName ? t('mails.sentFor', { account: accountName }) : t('mails.product'))
   return `<!doctype html>
-<html lang="en" dir="ltr">
+<html lang="${language}" dir="ltr">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
@@ -54,7 +58,7 @@ ${blocks.map((block, at) => renderBlock(block, at, site)).join('\n')}
 </td></tr>
 <tr><td style="padding:20px 4px 0;font:13px/1.5 ${sans};color:#6b6f68" class="soft">${sender} &middot; <a href="${escapeHtml(site.url('/'))}" style="color:inherit">${escapeHtml(host)}</a>${
     unsubscribeUrl
-      ? `<br><a href="${escapeHtml(unsubscribeUrl)}" style="color:inherit">Stop mails of this kind</a>`
+      ? `<br><a href="${escapeHtml(unsubscribeUrl)}" style="color:inherit">${escapeHtml(t('mails.stop'))}</a>`
       : ''
   }</td></tr>
 </table>
@@ -94,7 +98,8 @@ function renderBlock(block: MailBlock, at: number, site: Site): string {
   }
 }
 
-function renderText({ blocks, accountName, site, unsubscribeUrl }: MailToRender): string {
+function renderText({ blocks, language, accountName, site, unsubscribeUrl }: MailToRender): string {
+  const { t } = mailWords(language)
   const parts = blocks.map((block) => {
     switch (block.type) {
       case 'heading':
@@ -111,8 +116,8 @@ function renderText({ blocks, accountName, site, unsubscribeUrl }: MailToRender)
         return block.text
     }
   })
-  const sender = accountName ? `Sent by ${product} for ${accountName}` : product
-  const stop = unsubscribeUrl ? `\nStop mails of this kind: ${unsubscribeUrl}` : ''
+  const sender = accountName ? t('mails.sentFor', { account: accountName }) : product
+  const stop = unsubscribeUrl ? `\n${t('mails.stop')}: ${unsubscribeUrl}` : ''
   return `${parts.join('\n\n')}\n\n-- \n${sender}\n${site.url('/')}${stop}\n`
 }
 

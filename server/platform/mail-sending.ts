@@ -1,8 +1,11 @@
+import type { Language } from '#shared/words/languages.ts'
+
 import type { Database, Db } from './database.ts'
 import { enqueueJob } from './enqueue.ts'
 import type { MailEnv } from './env.ts'
 import type { OutsideJob } from './jobs.ts'
 import { holdsSecret, isOptional, type MailBlock, type MailKind } from './mail.ts'
+import { mailWords } from './mail-words.ts'
 import { renderMail } from './mail-layout.ts'
 import type { Delivery, MailTransport, OutgoingMail } from './mail-transport.ts'
 import type { Site } from './site.ts'
@@ -26,6 +29,7 @@ type Row = {
   replyToName: string | null
   replyToEmail: string | null
   subject: string
+  language: Language
   blocks: MailBlock[] | null
   state: string
   attempts: number
@@ -102,6 +106,7 @@ function compose(sender: MailSender, accountId: string, row: Row, blocks: MailBl
   const { html, text } = renderMail({
     subject: row.subject,
     blocks,
+    language: row.language,
     accountName: forTenant ? row.accountName : undefined,
     site,
     unsubscribeUrl,
@@ -113,7 +118,12 @@ function compose(sender: MailSender, accountId: string, row: Row, blocks: MailBl
       : { name: '', address: env.replyTo }
   return {
     id: row.id,
-    from: forTenant ? { ...env.from, name: `${row.accountName} via ${env.from.name}` } : env.from,
+    from: forTenant
+      ? {
+          ...env.from,
+          name: mailWords(row.language).t('mails.via', { account: row.accountName, product: env.from.name }),
+        }
+      : env.from,
     to: { name: row.toName, address: row.toEmail },
     replyTo,
     subject: row.subject,
@@ -131,7 +141,7 @@ function compose(sender: MailSender, accountId: string, row: Row, blocks: MailBl
 async function findMail(db: Db, accountId: string, id: string): Promise<Row | undefined> {
   const [row] = await db.query<Row>(
     `SELECT o.id, o.kind, o.to_name AS "toName", o.to_email::text AS "toEmail", o.reply_to_name AS "replyToName",
-            o.reply_to_email::text AS "replyToEmail", o.subject, o.blocks, o.state, o.attempts, coalesce(a.business_name, a.name) AS "accountName", a.is_demo AS "isDemo",
+            o.reply_to_email::text AS "replyToEmail", o.subject, o.language, o.blocks, o.state, o.attempts, coalesce(a.business_name, a.name) AS "accountName", a.is_demo AS "isDemo",
             o.kind = ANY ('{rent_reminder,receipt,maintenance_update,notice}') AND EXISTS (
               SELECT FROM mail_preferences p WHERE p.account_id = $1 AND p.kind = o.kind
                 AND p.email IN ('', o.to_email) AND NOT p.enabled) AS "isUnwanted"

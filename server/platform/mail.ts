@@ -1,3 +1,5 @@
+import type { Language } from '#shared/words/languages.ts'
+
 import type { Db } from './database.ts'
 import { newId } from './ids.ts'
 
@@ -45,6 +47,8 @@ export type Mail = MailContent & {
   to: MailAddress
   /** The person, where they have a user. */
   userId?: string | null | undefined
+  /** What it is written in; English unless told. */
+  language?: Language | undefined
   /** Who gets the answer, where that is a person: the landlord of a tenant's mail. */
   replyTo?: MailAddress | null | undefined
   /** Names the fact: a second mail with the same key is not written. */
@@ -72,6 +76,7 @@ export async function queueMail(db: Db, mail: Mail): Promise<QueuedMail> {
     replyToEmail: replyTo?.email ?? null,
     subject: oneLine(subject, 300),
     blocks,
+    language: mail.language ?? 'en',
     key: key ?? null,
   }
   const [answer] = await db.query<{ state: string }>('SELECT queue_mail($1, $2, $3) AS state', [

@@ -1,4 +1,5 @@
 import type { MailContent } from '#server/platform/mail.ts'
+import type { MailWords } from '#server/platform/mail-words.ts'
 
 export type InvitationFacts = {
   tenantName: string
@@ -10,43 +11,35 @@ export type InvitationFacts = {
   days: number
 }
 
-export function invitationMail(facts: InvitationFacts): MailContent {
-  const { tenantName, inviterName, accountName, place, href, days } = facts
+export function invitationMail({ t }: MailWords, facts: InvitationFacts): MailContent {
+  const { tenantName: name, inviterName: inviter, accountName: account, place, href, days } = facts
   const home = place
     ? place.unitNumber
-      ? `unit ${place.unitNumber} at ${place.property}`
+      ? t('mails.invite.homeUnit', { unit: place.unitNumber, property: place.property })
       : place.property
     : null
+  const heading = t('mails.invite.heading', { inviter })
   return {
-    subject: home ? `Your home online: ${home}` : `${inviterName} invites you to your tenant portal`,
+    subject: home ? t('mails.invite.subjectHome', { home }) : heading,
     blocks: [
-      { type: 'heading', text: `${inviterName} invites you to your tenant portal` },
-      {
-        type: 'paragraph',
-        text: `Hello ${tenantName},\nIn the portal you see your lease and what is due, follow every payment, and report what needs repair.`,
-      },
+      { type: 'heading', text: heading },
+      { type: 'paragraph', text: `${t('mails.hello', { name })}\n${t('mails.invite.text')}` },
       ...(place
         ? [
             {
               type: 'rows' as const,
               rows: [
-                { label: 'Property', value: place.property, strong: true },
-                ...(place.unitNumber ? [{ label: 'Unit', value: place.unitNumber }] : []),
-                { label: 'Address', value: place.address },
-                { label: 'Landlord', value: accountName },
+                { label: t('mails.invite.rowProperty'), value: place.property, strong: true },
+                ...(place.unitNumber ? [{ label: t('mails.invite.rowUnit'), value: place.unitNumber }] : []),
+                { label: t('mails.invite.rowAddress'), value: place.address },
+                { label: t('mails.invite.rowLandlord'), value: account },
               ],
             },
           ]
         : []),
-      { type: 'button', label: 'Accept the invitation', href },
-      {
-        type: 'note',
-        text: `The link works once and for ${days} days. It is yours alone: do not forward it.`,
-      },
-      {
-        type: 'note',
-        text: `You do not rent from ${accountName}? Then ignore this mail, or answer it to say so.`,
-      },
+      { type: 'button', label: t('mails.invite.button'), href },
+      { type: 'note', text: t('mails.invite.good', { count: days }) },
+      { type: 'note', text: t('mails.invite.notYou', { account }) },
     ],
   }
 }

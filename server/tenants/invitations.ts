@@ -3,6 +3,7 @@ import { appendEvent } from '#server/platform/events.ts'
 import { newId } from '#server/platform/ids.ts'
 import { newLinkToken } from '#server/platform/link-tokens.ts'
 import { queueMail } from '#server/platform/mail.ts'
+import { mailWords } from '#server/platform/mail-words.ts'
 import { type Context, doerOf } from '#server/platform/route-table.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
 import type { inviteTenant } from '#shared/tenants/invitation-contract.ts'
@@ -151,7 +152,8 @@ async function mailInvitation(
     getLandlord(db, accountId),
   ])
   const property = invitation?.property
-  const content = invitationMail({
+  const words = mailWords(tenant.language)
+  const content = invitationMail(words, {
     tenantName: tenant.name,
     inviterName: landlord.name,
     accountName: landlord.accountName,
@@ -169,6 +171,7 @@ async function mailInvitation(
     accountId,
     kind: 'invitation',
     to: { name: tenant.name, email },
+    language: words.language,
     replyTo: { name: landlord.name, email: landlord.email },
     now,
     ...content,

@@ -1,0 +1,32 @@
+import { type ErrorCode, errorCodes } from '#shared/lib/error-codes.ts'
+import { errors as enCommon } from '#shared/words/en/errors.ts'
+import { errorsHome as enHome } from '#shared/words/en/errors-home.ts'
+import { errorsPeople as enPeople } from '#shared/words/en/errors-people.ts'
+import { errorTitles as esTitles } from '#shared/words/es/error-titles.ts'
+import { errors as esCommon } from '#shared/words/es/errors.ts'
+import { errorsHome as esHome } from '#shared/words/es/errors-home.ts'
+import { errorsPeople as esPeople } from '#shared/words/es/errors-people.ts'
+import type { Language } from '#shared/words/languages.ts'
+import { createTranslator } from '#shared/words/translator.ts'
+
+const english = { ...enCommon, ...enPeople, ...enHome }
+const spanish = { ...esCommon, ...esPeople, ...esHome }
+
+type Spoken = Exclude<Language, 'en'>
+
+const translators = { es: createTranslator('es', english, spanish) } satisfies Record<Spoken, unknown>
+const titles: Record<Spoken, Record<ErrorCode, string>> = { es: esTitles }
+
+/** The sentence of an error in a language: services throw it in English. Undefined where the catalogue does not know it. */
+export function findErrorWords(language: Spoken, sentence: string): string | undefined {
+  return translators[language](sentence)
+}
+
+/** The same, or the English sentence: what only landlords meet is said in English. */
+export function sayError(language: Language, sentence: string): string {
+  return language === 'en' ? sentence : (findErrorWords(language, sentence) ?? sentence)
+}
+
+export function sayErrorTitle(language: Language, code: ErrorCode): string {
+  return language === 'en' ? errorCodes[code].title : titles[language][code]
+}

@@ -1,0 +1,101 @@
+import type { AllocationBecause } from '#shared/ledger/allocation.ts'
+import type { LateFeeBecause } from '#shared/leases/late-fee.ts'
+import type { RentBecause } from '#shared/leases/rent-schedule.ts'
+import { cents, formatUsd } from '#shared/lib/money.ts'
+import { because as en } from '#shared/words/en/because.ts'
+import { because as es } from '#shared/words/es/because.ts'
+import type { Language } from '#shared/words/languages.ts'
+import { say, type Say, type Words } from '#shared/words/say.ts'
+import { createTranslator, type Translate } from '#shared/words/translator.ts'
+import { writeDate } from '#shared/words/write.ts'
+
+/** Why something in the books is what it is, as it is kept; of some rules with the facts that it follows from. */
+export type Because = { rule?: string; explanation?: string; arithmetic?: string }
+
+/** The reason in one sentence or two, in a language; null where there is none. English is what the books keep. */
+export function explainIn(language: Language, because: Because | null): string | null {
+  if (!because?.explanation) {
+    return null
+  }
+  const { explanation, arithmetic } = because
+  const said = {
+    explanation: language === 'en' ? explanation : translated(language, because, explanation),
+    arithmetic: arithmetic && (language === 'en' ? arithmetic : inLanguage(language, arithmetic)),
+  }
+  return said.arithmetic ? `${said.explanation} ${said.arithmetic}` : said.explanation
+}
+
+/** The name of a charge or an entry in a language; what somebody typed stays as it was typed. */
+export function describeIn(language: Language, description: string): string {
+  return language === 'en' ? description : inLanguage(language, description)
+}
+
+function translated(language: Language, because: Because, explanation: string): string {
+  return sayRule(createSay(language), language, because) ?? inLanguage(language, explanation)
+}
+
+const translators = new Map<Language, Translate>()
+
+/** Arithmetic of digits and signs reads alike in both: it is no sentence and stays. */
+function inLanguage(language: Language, sentence: string): string {
+  const translate = translators.get(language) ?? createTranslator(language, en, textsOf(language))
+  translators.set(language, translate)
+  return translate(sentence) ?? sentence
+}
+
+function textsOf(language: Language): Words<typeof en>['texts'] {
+  return { en, es }[language]
+}
+
+function createSay(language: Language): Say<typeof en> {
+  const words: Words<typeof en> = { language, texts: textsOf(language) }
+  return (key, ...params) => say<typeof en, typeof key>(words, key, ...params)
+}
+
+/** From the facts of the rule, where it is one that keeps them all. Undefined for any other. */
+export function sayRule(t: Say<typeof en>, language: Language, because: Because): string | undefined {
+  const write = (date: Parameters<typeof writeDate>[1]) => writeDate(language, date)
+  switch (because.rule) {
+    case 'full_month': {
+      const { from, to } = because as RentBecause // the rule says which facts are there
+      return t('because.rent.full', { date: write(from), dateTo: write(to) })
+    }
+    case 'prorated_actual_days':
+    case 'prorated_thirty_day_month': {
+      const { rule, from, to, days: count, daysInMonth } = because as RentBecause // as above
+      const span = { date: write(from), dateTo: write(to), count }
+      return rule === 'prorated_actual_days'
+        ? t('because.rent.actual', { ...span, countOf: daysInMonth })
+        : t('because.rent.thirty', span)
+    }
+    case 'late_fee_flat':
+    case 'late_fee_percent': {
+      const { rentDueOn, graceEndsOn, graceDays, rentCents, coveredCents } = because as LateFeeBecause // as above
+      return t('because.late.fee', {
+        date: write(rentDueOn),
+        dateGrace: write(graceEndsOn),
+        count: graceDays,
+        amount: formatUsd(cents(rentCents - coveredCents)),
+        amountOf: formatUsd(rentCents),
+      })
+    }
+    case 'directed':
+    case 'oldest_first':
+    case 'rent_first':
+    case 'fees_first': {
+      const { rule, leftCents, openCents, chargeDueOn } = because as AllocationBecause // as above
+      const amount = formatUsd(cents(Math.min(leftCents, openCents)))
+      return t(allocationRules[rule], { amount, date: write(chargeDueOn) })
+    }
+    default:
+      return undefined
+  }
+}
+
+const allocationRules = {
+  directed: 'because.pays.directed',
+  oldest_first: 'because.pays.oldest',
+  rent_first: 'because.pays.rentFirst',
+  fees_first: 'because.pays.feesFirst',
+  by_hand: 'because.pays.byHand',
+} as const

@@ -1,0 +1,50 @@
+import type { errorsPeople as en } from '#shared/words/en/errors-people.ts'
+
+export const errorsPeople = {
+  'errors.in.pair': 'El correo o la contraseña no son correctos',
+  'errors.in.expired': 'Su sesión venció, inicie sesión de nuevo',
+  'errors.in.taken': 'Esta persona ya está registrada',
+  'errors.in.confirm': 'Revise su correo para confirmar su cuenta',
+  'errors.in.unconfirmed': 'El correo no está confirmado',
+  'errors.in.short': 'La contraseña debe tener al menos {count} caracteres',
+  'errors.in.long': 'La contraseña debe tener como máximo {count} caracteres',
+  'errors.in.differ': 'Las contraseñas no coinciden',
+  'errors.in.doNotMatch': 'Las contraseñas no coinciden',
+  'errors.in.present': 'Escriba su contraseña actual o pida un enlace por correo',
+  'errors.in.notPresent': 'Esta no es su contraseña actual',
+  'errors.in.justChanged': 'Esta contraseña se acaba de cambiar. Inicie sesión de nuevo.',
+  'errors.in.hasSignIn':
+    'Esta dirección ya tiene una cuenta de Tenure. Escriba su contraseña o elija una nueva con «¿Olvidó su contraseña?».',
+  'errors.in.justSignedUp':
+    'Alguien acaba de registrarse con esta dirección. Inténtelo de nuevo con su contraseña.',
+  'errors.in.openAgain': 'Esta dirección se acaba de registrar. Abra el enlace de nuevo.',
+  'errors.in.otherIdentity': 'Esta no es la identidad con la que usted inició sesión.',
+  'errors.in.pictureLost': 'La foto no llegó. Súbala de nuevo.',
+  'errors.in.redirect': 'redirectTo debe ser una página de este sitio',
+  'errors.in.page': 'Debe ser una página de este sitio',
+
+  'errors.link.usedReset': 'Este enlace ya se usó. Para elegir otra contraseña, pida un enlace nuevo.',
+  'errors.link.usedConfirm': 'Este enlace ya se usó: su dirección está confirmada. Inicie sesión.',
+  'errors.link.expiredReset': 'Este enlace venció: servía durante una hora. Pida uno nuevo.',
+  'errors.link.expiredConfirm': 'Este enlace venció. Inicie sesión y pida uno nuevo.',
+  'errors.link.expired': 'Este enlace venció. Pida uno nuevo a quien se lo envió.',
+  'errors.link.invalid': 'Este enlace no es válido. Pida uno nuevo.',
+  'errors.link.invalidPage': 'Este enlace no es válido.',
+  'errors.link.incomplete': 'Este enlace no está completo. Ábralo de nuevo desde el correo o cópielo entero.',
+  'errors.link.otherKind':
+    'Este enlace es {wordWhat}, no {wordWanted}. Ábralo de nuevo desde su propio correo.',
+  'errors.link.otherKinds':
+    'Este enlace es {wordWhat}, no {wordWanted} ni {wordOr}. Ábralo de nuevo desde su propio correo.',
+  'errors.word.toConfirm': 'para confirmar un correo electrónico',
+  'errors.word.toReset': 'para elegir una contraseña nueva',
+  'errors.word.toAccept': 'para aceptar la invitación de un arrendador',
+  'errors.word.toJoin': 'para unirse a un equipo',
+  'errors.link.gone': 'Lo que abría este enlace ya no está.',
+
+  'errors.invite.used': 'Esta invitación ya se aceptó. Inicie sesión para ver su hogar.',
+  'errors.invite.newer': 'Se envió una invitación más reciente. Use el enlace del correo más nuevo.',
+  'errors.invite.taken': 'Su arrendador retiró esta invitación. Pídale una nueva.',
+  'errors.invite.gone':
+    'Aquello a lo que le invitaban ya no está. Pida una invitación nueva a su arrendador.',
+  'errors.invite.expired': 'Esta invitación venció. Pida a su arrendador que la envíe de nuevo.',
+} as const satisfies Record<keyof typeof en, string>

@@ -1,0 +1,41 @@
+import { type DateParts, dateParts, formatDate, type PlainDate } from '#shared/lib/plain-date.ts'
+
+import type { Language } from './languages.ts'
+
+const months = [
+  ['January', 'enero'],
+  ['February', 'febrero'],
+  ['March', 'marzo'],
+  ['April', 'abril'],
+  ['May', 'mayo'],
+  ['June', 'junio'],
+  ['July', 'julio'],
+  ['August', 'agosto'],
+  ['September', 'septiembre'],
+  ['October', 'octubre'],
+  ['November', 'noviembre'],
+  ['December', 'diciembre'],
+] as const
+
+const column = { en: 0, es: 1 } as const satisfies Record<Language, number>
+
+/** A date inside a sentence: 'Nov 21, 2026', '21 de noviembre de 2026'. */
+export function writeDate(language: Language, date: PlainDate): string {
+  if (language === 'en') {
+    return formatDate(date)
+  }
+  const { day } = dateParts(date)
+  return `${day} de ${writeMonth(language, dateParts(date))}`
+}
+
+/** 'November 2026', 'noviembre de 2026' */
+export function writeMonth(language: Language, { year, month }: Pick<DateParts, 'year' | 'month'>): string {
+  const name = months[month - 1]?.[column[language]] ?? ''
+  return language === 'en' ? `${name} ${year}` : `${name} de ${year}`
+}
+
+/** The number, 1..12, of a month by its English name or the first three letters of it; undefined for no month. */
+export function monthNumber(english: string): number | undefined {
+  const at = months.findIndex(([name]) => name === english || name.slice(0, 3) === english)
+  return at === -1 ? undefined : at + 1
+}
