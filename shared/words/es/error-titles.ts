@@ -12,6 +12,8 @@ export const errorTitles = {
   forbidden: 'Acceso denegado',
   email_verification_required: 'El correo no está confirmado',
   second_factor_required: 'Hace falta el segundo factor',
+  sign_in_refused: 'No se aceptó este inicio de sesión',
+  sign_in_unavailable: 'Esta forma de iniciar sesión no está disponible en este momento',
   plan_limit_reached: 'Se alcanzó el límite del plan',
   trial_ended: 'Su prueba terminó',
   subscription_ended: 'Su plan terminó',
