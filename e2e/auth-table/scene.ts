@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 
-import type { Page } from 'playwright-core'
+import type { Locator, Page, Request } from 'playwright-core'
 
 import { address, newcomer, type Visit } from '#e2e/browser.ts'
 
@@ -46,13 +46,23 @@ export async function landlord(): Promise<Person & Tokens> {
   return { ...person, access_token: tokens.access_token, refresh_token: tokens.refresh_token }
 }
 
+/** Somebody whom this landlord has invited, and the link of their mail. */
+export async function newTenantOf(owner: Tokens): Promise<Person & { id: string; link: string }> {
+  const person = { ...newcomer(), name: 'Theo Tenant' }
+  const { id } = await asked<{ id: string }>(
+    'POST',
+    '/tenants/invite',
+    { name: person.name, email: person.email },
+    owner.access_token,
+  )
+  return { ...person, id, link: await mailedLink(person.email, 'invites you to your tenant portal') }
+}
+
 /** A tenant who has accepted an invitation, without a browser. */
 export async function tenant(): Promise<Person & Tokens> {
-  const owner = await landlord()
-  const person = { ...newcomer(), name: 'Theo Tenant' }
-  await asked('POST', '/tenants/invite', { name: person.name, email: person.email }, owner.access_token)
-  const token = tokenOf(await mailedLink(person.email, 'invites you to your tenant portal'))
-  const { access_token, refresh_token } = await asked<Tokens>('POST', `/tenants/invitation/${token}/accept`, {
+  const person = await newTenantOf(await landlord())
+  const accept = `/tenants/invitation/${tokenOf(person.link)}/accept`
+  const { access_token, refresh_token } = await asked<Tokens>('POST', accept, {
     password: person.password,
     userInfo: { id: '', email: person.email, name: person.name },
   })
@@ -79,21 +89,20 @@ export function held(page: Page): Promise<{ access_token: string | null; refresh
   }))
 }
 
-/** The link in the newest mail to this address whose subject has these words, once it has arrived. */
-export async function mailedLink(email: string, subject: string): Promise<string> {
-  for (let tries = 0; tries < 80; tries += 1) {
+/** The link in the newest mail to this address whose subject has these words, once it has arrived; not the one before. */
+export async function mailedLink(email: string, subject: string, before?: string): Promise<string> {
+  for (let tries = 0; tries < 100; tries += 1) {
     const list = await (await fetch(`${address}/dev/mail`)).text()
     const item = list.split('<li>').find((one) => one.includes(email) && one.includes(subject))
     const path = /href="(\/dev\/mail\/[^"]+)"/.exec(item ?? '')?.[1]
-    if (path) {
-      const mail = await (await fetch(`${address}${path}`)).text()
-      const link = /href="([^"]*[?&](?:amp;)?token=[^"]+)"/.exec(mail)?.[1]
-      assert.ok(link, `no link in the mail "${subject}"`)
-      return link.replaceAll('&amp;', '&')
+    const mail = path ? await (await fetch(`${address}${path}`)).text() : ''
+    const link = /href="([^"]*token=[^"]+)"/.exec(mail)?.[1]?.replaceAll(/&(amp|#38);/g, '&')
+    if (link && link !== before) {
+      return link
     }
     await new Promise((done) => setTimeout(done, 100))
   }
-  return assert.fail(`no mail "${subject}" to ${email}`)
+  return assert.fail(`no link in a mail "${subject}" to ${email}`)
 }
 
 export function tokenOf(link: string): string {
@@ -114,6 +123,115 @@ export async function toasts({ page }: Pick<Visit, 'page'>, words: string): Prom
 /** Exactly these words, seen. */
 export async function reads(page: Page, words: string): Promise<void> {
   await page.getByText(words, { exact: true }).locator('visible=true').first().waitFor()
+}
+
+/** Nothing of these words is to be seen. */
+export async function readsNot(page: Page, words: string): Promise<void> {
+  assert.equal(await page.getByText(words, { exact: true }).locator('visible=true').count(), 0, words)
+}
+
+export async function fillLogin(page: Page, email: string, password: string): Promise<void> {
+  await page.goto('/auth/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+}
+
+export async function logIn(
+  page: Page,
+  { email, password }: Pick<Person, 'email' | 'password'>,
+): Promise<void> {
+  await fillLogin(page, email, password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+}
+
+type SignupFields = Partial<Person & { confirmPassword: string; terms: boolean }>
+
+export async function fillSignup(page: Page, changes: SignupFields = {}): Promise<Person> {
+  const person = { ...newcomer(), ...changes }
+  await page.goto('/auth/signup')
+  await page.getByLabel('Full name').fill(person.name)
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByLabel('Confirm password').fill(changes.confirmPassword ?? person.password)
+  await page.getByRole('checkbox').setChecked(changes.terms ?? true)
+  return person
+}
+
+export async function sendSignup(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Create account', exact: true }).click()
+}
+
+/** The error that stands by this field. */
+export async function fieldError(page: Page, label: string): Promise<string> {
+  const field = page.getByLabel(label, { exact: true })
+  await page.waitForFunction(
+    (input) => input?.getAttribute('aria-invalid') === 'true',
+    await field.elementHandle(),
+  )
+  const ids = (await field.getAttribute('aria-describedby'))?.split(' ') ?? []
+  return (await page.locator(`[id="${ids.find((id) => id.endsWith('error'))}"]`).textContent()) ?? ''
+}
+
+/** Waits until this has the focus. */
+export async function hasFocus(locator: Locator): Promise<void> {
+  await locator.evaluate(async (element) => {
+    while (element !== document.activeElement) {
+      await new Promise((done) => requestAnimationFrame(done))
+    }
+  })
+}
+
+/** Holds these requests back until what is answered is called. */
+export async function holdBack(page: Page, path: string): Promise<() => void> {
+  const { promise: gone, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route(path.includes('*') ? path : `**/api/v1${path}`, async (route) => {
+    await gone
+    await route.continue()
+  })
+  return letGo
+}
+
+/** Every call of this method and path that the page makes from now on. */
+export function watch(page: Page, method: string, path: string): Request[] {
+  const seen: Request[] = []
+  page.on('request', (request) => {
+    if (request.method() === method && new URL(request.url()).pathname === `/api/v1${path}`) {
+      seen.push(request)
+    }
+  })
+  return seen
+}
+
+/** Takes what was expected of the console out of the complaints. */
+export function forgive({ complaints }: Visit, about: RegExp): void {
+  const rest = complaints.filter((complaint) => !about.test(complaint))
+  complaints.splice(0, complaints.length, ...rest)
+}
+
+/** Opens a link of a mail and presses its button, as a person would. */
+export async function follow(page: Page, link: string, button: string): Promise<void> {
+  const { pathname, search } = new URL(link)
+  await page.goto(pathname + search)
+  await page.getByRole('button', { name: button, exact: true }).click()
+}
+
+/** Asks for a link to set a new password, and has it from the mail. */
+export async function recoveryLink(email: string): Promise<string> {
+  await asked('POST', '/auth/forgot-password', { email })
+  return mailedLink(email, 'Set a new password')
+}
+
+/** The tokens that spending a link of a mail gives out. */
+export async function spend(link: string): Promise<Tokens & { type: string }> {
+  const { redirectTo } = await asked<{ redirectTo: string }>('POST', '/auth/verify-link', {
+    token: tokenOf(link),
+  })
+  const hash = new URLSearchParams(new URL(redirectTo).hash.slice(1))
+  return {
+    access_token: hash.get('access_token') ?? '',
+    refresh_token: hash.get('refresh_token') ?? '',
+    type: hash.get('type') ?? '',
+  }
 }
 
 /** Answers these calls of the page with a failure instead of the server. */

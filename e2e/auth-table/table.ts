@@ -1,11 +1,27 @@
 import type { Area } from './condition.ts'
+import { rows as callback } from './callback.ts'
+import { rows as calls } from './calls.ts'
+import { rows as errorPage } from './error-page.ts'
 import { rows as google } from './google.ts'
+import { rows as guards } from './guards.ts'
 import { rows as login } from './login.ts'
+import { rows as recovery } from './recovery.ts'
+import { rows as session } from './session.ts'
 import { rows as setupAccount } from './setup-account.ts'
+import { rows as signup } from './signup.ts'
+import { rows as toasts } from './toasts.ts'
 
 /** The whole table, by screen and matter. */
 export const areas: readonly Area[] = [
   { title: 'Signing in', rows: login },
+  { title: 'Signing up', rows: signup },
+  { title: 'A new password', rows: recovery },
+  { title: 'Where links of mails lead', rows: callback },
+  { title: 'The error page', rows: errorPage },
+  { title: 'Areas and their guards', rows: guards },
+  { title: 'Staying signed in', rows: session },
+  { title: 'Toasts', rows: toasts },
+  { title: 'Calls and their failures', rows: calls },
   { title: 'Google and the hosted provider', rows: google },
   { title: 'Account setup after checkout', rows: setupAccount },
 ]

@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict'
+
+import type { Condition } from './condition.ts'
+import {
+  arrives,
+  fillSignup,
+  hold,
+  landlord,
+  logIn,
+  reads,
+  refuse,
+  sendSignup,
+  tenant,
+  toasts,
+} from './scene.ts'
+
+export const rows: Condition[] = [
+  {
+    section: '8',
+    says: "Toast 'Logged in successfully'",
+    async run(visit) {
+      await logIn(visit.page, await landlord())
+      await toasts(visit, 'Logged in successfully')
+    },
+  },
+  {
+    section: '8',
+    says: "Toast 'Welcome back!': who opens the sign-in page and is signed in already",
+    async run(visit) {
+      await hold(visit.page, await landlord())
+      await visit.page.goto('/auth/login')
+      await toasts(visit, 'Welcome back!')
+      await arrives(visit.page, '/dashboard')
+    },
+  },
+  {
+    section: '8',
+    says: "Toast 'Account created successfully'",
+    async run(visit) {
+      await fillSignup(visit.page)
+      await sendSignup(visit.page)
+      await toasts(visit, 'Account created successfully')
+    },
+  },
+  {
+    section: '8',
+    says: "Toast 'Please check your email to confirm your account'",
+    async run(visit) {
+      await fillSignup(visit.page)
+      await sendSignup(visit.page)
+      await toasts(visit, 'Please check your email to confirm your account')
+    },
+  },
+  {
+    section: '8',
+    says: "Toast 'Please check your email to confirm your account', where nobody gets in before that: nothing is lost, and another mail is offered",
+    async run(visit) {
+      const { page } = visit
+      await refuse(page, '/auth/register', 403, { code: 'email_verification_required' })
+      const { email } = await fillSignup(page)
+      await sendSignup(page)
+      await toasts(visit, 'Please check your email to confirm your account')
+      await page.getByRole('button', { name: 'Resend Verification Email' }).click()
+      await toasts(visit, 'Verification email sent')
+      assert.equal(await page.getByLabel('Email').inputValue(), email)
+    },
+  },
+  {
+    section: '8',
+    says: "Toast 'Logged out successfully': the landlord’s Log out",
+    async run(visit) {
+      const { page } = visit
+      await hold(page, await landlord())
+      await page.goto('/properties')
+      await page.getByRole('button', { name: /account menu/ }).click()
+      await page.getByText('Log out').locator('visible=true').first().click()
+      await toasts(visit, 'Logged out successfully')
+    },
+  },
+  {
+    section: '8',
+    says: "Toast 'Signed out successfully': the tenant’s Sign Out",
+    async run(visit) {
+      const { page } = visit
+      await hold(page, await tenant())
+      await page.goto('/tenant/dashboard')
+      await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
+      await toasts(visit, 'Signed out successfully')
+      await arrives(page, '/login')
+    },
+  },
+  {
+    section: '8',
+    says: "Toast 'Profile updated'",
+    async run(visit) {
+      const { page } = visit
+      await hold(page, await landlord())
+      await page.goto('/profile')
+      await page.getByLabel('Phone').fill('614-555-0142')
+      await page.getByRole('button', { name: /^save/i }).first().click()
+      await toasts(visit, 'Profile updated')
+    },
+  },
+  {
+    section: '9',
+    says: 'Toasts: 4 s default',
+    async run({ page }) {
+      await refuse(page, '/auth/register', 409, { code: 'unable_to_create_user' })
+      await fillSignup(page)
+      await page.clock.install()
+      await sendSignup(page)
+      const toast = page.locator('[data-sonner-toast]')
+      await toast.getByText('Signup failed').waitFor()
+      await page.clock.fastForward(3_000)
+      assert.equal(await toast.getAttribute('data-removed'), 'false')
+      await page.clock.fastForward(1_500)
+      await toast.waitFor({ state: 'detached' })
+    },
+  },
+  {
+    section: '9',
+    says: 'Toasts: 3 visible at once',
+    async run({ page }) {
+      await refuse(page, '/auth/register', 409, { code: 'unable_to_create_user' })
+      await fillSignup(page)
+      await page.clock.install()
+      const send = page.getByRole('button', { name: 'Create account', exact: true })
+      for (let made = 1; made <= 4; made += 1) {
+        await send.click()
+        await page
+          .locator('[data-sonner-toast]')
+          .nth(made - 1)
+          .waitFor({ state: 'attached' })
+      }
+      await page.waitForFunction(
+        () => document.querySelectorAll('[data-sonner-toast][data-visible=true]').length === 3,
+      )
+      await reads(page, 'Signup failed')
+    },
+  },
+]
