@@ -3,7 +3,7 @@ import { notFound } from '#server/platform/errors.ts'
 import type { Context } from '#server/platform/route-table.ts'
 import { cents, ZERO } from '#shared/lib/money.ts'
 
-import { readDeposit } from './deposit.ts'
+import { readDeposit, readNoticeLaw } from './deposit-and-notice.ts'
 import { listOwnDocuments } from './documents.ts'
 import { pickLease, readBooks, readLandlord, toChoice, toCurrentLease, toHome, toProfile } from './home.ts'
 import { findOwnPayment, findOwnTenant, listHouseholds } from './store.ts'
@@ -36,6 +36,7 @@ export async function answerLease(context: Context, leaseId?: string) {
       .filter(({ leaseId }) => leaseId === lease?.id)
       .map(({ tenantId, name }) => ({ name, isYou: tenantId === me?.id })),
     deposit,
+    notice: readNoticeLaw(lease),
     nextRent: rent ? { dueDate: rent.dueDate, amount: rent.amount, explanation: rent.because ?? '' } : null,
     documents: documents.rows,
     leases: leases.map((one) => toChoice(one, today)),

@@ -19,6 +19,7 @@ import {
   landlord,
   leaseChoice,
   nextDue,
+  noticeLaw,
   ownCharge,
   ownDocument,
   ownPayment,
@@ -82,6 +83,8 @@ export const tenantLease = defineRoute({
       /** Null for an address outside the states. */
       law: z.nullable(depositLaw),
     }),
+    /** Of the state, for leases that run from month to month. */
+    notice: z.nullable(noticeLaw),
     nextRent: z.nullable(z.object({ dueDate: plainDate, amount: usd, explanation: z.string() })),
     documents: z.array(ownDocument),
     /** All of them, the latest first. */

@@ -150,6 +150,17 @@ export const depositLaw = z.object({
   asOf: z.int(),
 })
 
+/** What the state's law says about ending a month-to-month lease. Not legal advice; null days: no single number. */
+export const noticeLaw = z.object({
+  stateName: z.string(),
+  tenantDays: z.nullable(z.int()),
+  landlordDays: z.nullable(z.int()),
+  rule: z.string(),
+  citation: z.nullable(z.string()),
+  confirmed: z.boolean(),
+  asOf: z.int(),
+})
+
 /** What to pay next: everything that is due by then, less the credit that is there. */
 export const nextDue = z.object({
   date: plainDate,

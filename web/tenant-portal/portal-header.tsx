@@ -7,7 +7,7 @@ import { LogoMark } from '#web/ui/logo.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { dashboardQuery } from './api.ts'
 import { useChosenLease } from './use-chosen-lease.ts'
-import { useWords } from './use-words.ts'
+import { useWords } from '#web/lib/words.tsx'
 
 /** Whose home this is: the property, the unit, the person; and the way out. */
 export function PortalHeader({ name }: { name: string }) {

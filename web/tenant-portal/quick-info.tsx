@@ -1,23 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { leaseStanding, type LeaseStanding } from '#shared/tenant-portal/lease-standing.ts'
-import { Badge } from '#web/ui/badge.tsx'
-import type { Tone } from '#web/ui/notice.tsx'
+import { leaseStanding } from '#shared/tenant-portal/lease-standing.ts'
 import { Select } from '#web/ui/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { dashboardQuery, type Dashboard } from './api.ts'
+import { StandingBadge } from './standing-badge.tsx'
 import { useChosenLease } from './use-chosen-lease.ts'
-import { useWords } from './use-words.ts'
-
-const tones: Record<LeaseStanding['kind'], Tone> = {
-  ACTIVE: 'good',
-  MONTH_TO_MONTH: 'good',
-  UPCOMING: 'info',
-  ENDING: 'warn',
-  EXPIRED: 'plain',
-  TERMINATED: 'plain',
-  DRAFT: 'plain',
-}
+import { useWords } from '#web/lib/words.tsx'
 
 /** Rent and lease status, on every page of the portal; and the choice between leases, where there are several. */
 export function QuickInfo() {
@@ -46,26 +35,12 @@ export function QuickInfo() {
         <div className="min-w-0">
           <dt className="text-xs text-ink-faint">{t('shell.leaseStatus')}</dt>
           <dd className="mt-0.5">
-            {data === undefined ? <Skeleton className="h-5 w-28" /> : <StandingBadge data={data} />}
+            {data === undefined ? <Skeleton className="h-5 w-28" /> : <StandingBadge standing={data.lease && leaseStanding(data.lease, data.today)} />}
           </dd>
         </div>
       </dl>
       {data && data.leases.length > 1 && <LeaseChoice data={data} />}
     </section>
-  )
-}
-
-function StandingBadge({ data }: { data: Dashboard }) {
-  const { t, formats } = useWords()
-  if (!data.lease) {
-    return <Badge>{t('shell.status.NONE')}</Badge>
-  }
-  const standing = leaseStanding(data.lease, data.today)
-  const date = standing.date === null ? '' : formats.date(standing.date)
-  return (
-    <Badge dot tone={tones[standing.kind]}>
-      {t(`shell.status.${standing.kind}`, { date })}
-    </Badge>
   )
 }
 

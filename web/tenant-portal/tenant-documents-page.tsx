@@ -6,7 +6,7 @@ import { endpoint } from '#web/lib/endpoint.ts'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { useWords } from './use-words.ts'
+import { useWords } from '#web/lib/words.tsx'
 
 const list = endpoint<typeof contract.tenantDocuments>('GET', '/tenant/documents')
 

@@ -1,5 +1,5 @@
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { useWords } from './use-words.ts'
+import { useWords } from '#web/lib/words.tsx'
 
 export default function TenantLeasePage() {
   const { t } = useWords()

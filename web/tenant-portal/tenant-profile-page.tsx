@@ -4,7 +4,7 @@ import { call } from '#web/lib/api-client.ts'
 import { endpoint } from '#web/lib/endpoint.ts'
 import { Card } from '#web/ui/card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { useWords } from './use-words.ts'
+import { useWords } from '#web/lib/words.tsx'
 
 const profile = endpoint<typeof contract.tenantProfile>('GET', '/tenant/profile')
 

@@ -1,11 +1,11 @@
 /** First thing on every page; the page's `<main>` has the id `main`. */
-export function SkipLink() {
+export function SkipLink({ label = 'Skip to main content' }: { label?: string }) {
   return (
     <a
       href="#main"
       className="fixed top-2 left-2 z-50 -translate-y-16 rounded bg-brand px-4 py-2 font-medium text-on-brand focus:translate-y-0"
     >
-      Skip to main content
+      {label}
     </a>
   )
 }

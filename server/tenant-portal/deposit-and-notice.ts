@@ -37,6 +37,16 @@ function kindOf({ amountCents, state }: DepositMovementRow) {
   return takenOff[state]
 }
 
+/** What the law of the home's state says about ending a month-to-month lease. */
+export function readNoticeLaw(lease: OwnLeaseRow | undefined) {
+  const law = lease && findStateLaw(lease.propertyState)
+  if (!law) {
+    return null
+  }
+  const { tenantDays, landlordDays, rule, citation, confirmed } = law.terminationMonthToMonth
+  return { stateName: law.name, tenantDays, landlordDays, rule, citation, confirmed, asOf: law.asOf }
+}
+
 /** Why money is a deposit no more, by what became of the payment. */
 const takenOff = {
   REFUNDED: 'REFUNDED',

@@ -1,1 +1,0 @@
-export { useWords } from '#web/lib/words.tsx'
