@@ -1,7 +1,8 @@
 /** How a lease stands on a day, as the person who rents sees it. */
 export type LeaseStanding =
   | { kind: 'UPCOMING' | 'ACTIVE' | 'ENDING' | 'EXPIRED' | 'TERMINATED'; date: string }
-  | { kind: 'MONTH_TO_MONTH' | 'DRAFT'; date: null }
+  | { kind: 'MONTH_TO_MONTH'; date: null }
+  | { kind: 'DRAFT'; date: null }
 
 type Lease = {
   startDate: string

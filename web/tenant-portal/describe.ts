@@ -35,31 +35,3 @@ export function describePayment(
   const said = word ? words.t('money.paymentBy', { method: word }) : words.t('money.paymentPlain')
   return reference ? `${said} ${reference}` : said
 }
-
-/** What the books write by themselves; a landlord's own words stay as they are. */
-const written: Record<string, WordKey> = {
-  Rent: 'money.type.rent',
-  'Security deposit': 'money.type.deposit',
-  'Late fee': 'money.type.lateFee',
-}
-
-/** The description of a charge in the page's language, where the books wrote it. */
-export function describeCharge({ t, formats }: Words, { description }: { description: string }): string {
-  const month = /^Rent for ([A-Z][a-z]+ \d{4})$/.exec(description)?.[1]
-  if (month !== undefined) {
-    return t('money.rentFor', { month: formats.month(monthOf(month)) })
-  }
-  const key = written[description]
-  return key === undefined ? description : t(key as 'money.type.rent')
-}
-
-const months = [
-  'January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November',
-  'December',
-] // prettier-ignore
-
-/** 'May 2025' as `2025-05`. */
-function monthOf(text: string): string {
-  const [name = '', year = ''] = text.split(' ')
-  return `${year}-${String(months.indexOf(name) + 1).padStart(2, '0')}`
-}

@@ -33,9 +33,13 @@ export function QuickInfo() {
           </dd>
         </div>
         <div className="min-w-0">
-          <dt className="text-xs text-ink-faint">{t('shell.leaseStatus')}</dt>
+          <dt className="text-xs text-ink-faint">{t('shell.lease')}</dt>
           <dd className="mt-0.5">
-            {data === undefined ? <Skeleton className="h-5 w-28" /> : <StandingBadge standing={data.lease && leaseStanding(data.lease, data.today)} />}
+            {data === undefined ? (
+              <Skeleton className="h-5 w-28" />
+            ) : (
+              <StandingBadge standing={data.lease && leaseStanding(data.lease, data.today)} />
+            )}
           </dd>
         </div>
       </dl>

@@ -1,19 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
 import { House } from 'lucide-react'
+import { href } from 'react-router'
+import { hasEnded, leaseStanding } from '#shared/tenant-portal/lease-standing.ts'
+import { useWords } from '#web/lib/words.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { dashboardQuery, type Dashboard } from './api.ts'
+import { ContactCard } from './contact-card.tsx'
+import { LeaseCard, NoticesCard, OpenRepairsCard } from './dashboard-cards.tsx'
+import { LeaseBanner } from './lease-banner.tsx'
+import { PaymentRows } from './payment-rows.tsx'
+import { PortalError, PortalSkeleton } from './portal-states.tsx'
+import { ToPayCard } from './to-pay-card.tsx'
+import { useChosenLease } from './use-chosen-lease.ts'
 
+/** What somebody who rents wants to know once a month: what to pay, how, and what else is going on. */
 export default function TenantDashboardPage() {
+  const { t } = useWords()
+  const [leaseId] = useChosenLease()
+  const { data, error, refetch } = useQuery(dashboardQuery(leaseId))
   return (
     <>
-      <title>Your home | Tenure</title>
-      <PageHeader title="Your home" />
+      <title>{t('shell.titleOf', { page: t('money.homeTitle') })}</title>
+      <PageHeader title={t('money.homeTitle')} />
+      {data ? (
+        data.lease ? (
+          <Home data={data} lease={data.lease} />
+        ) : (
+          <NoLease data={data} />
+        )
+      ) : error ? (
+        <PortalError error={error} onRetry={() => void refetch()} />
+      ) : (
+        <PortalSkeleton />
+      )}
+    </>
+  )
+}
+
+function Home({ data, lease }: { data: Dashboard; lease: NonNullable<Dashboard['lease']> }) {
+  const { t } = useWords()
+  const [, search] = useChosenLease()
+  const standing = leaseStanding(lease, data.today)
+  const isOver = hasEnded(standing)
+  return (
+    <>
+      <LeaseBanner standing={standing} />
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="grid gap-5">
+          <ToPayCard data={data} isOver={isOver} />
+          <LatestPayments payments={data.paymentHistory} search={search} />
+        </div>
+        <div className="grid gap-5">
+          <OpenRepairsCard data={data} isLiving={data.currentLease !== null} />
+          <NoticesCard />
+          <LeaseCard lease={lease} standing={standing} search={search} />
+          <ContactCard landlord={data.propertyOwner} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function LatestPayments({ payments, search }: { payments: Dashboard['paymentHistory']; search: string }) {
+  const { t } = useWords()
+  return (
+    <Card
+      title={t('money.latest')}
+      padded={false}
+      actions={
+        payments.length > 0 && (
+          <TextLink to={{ pathname: href('/tenant/payments'), search }} className="text-sm">
+            {t('shell.showAll')}
+          </TextLink>
+        )
+      }
+    >
+      {payments.length === 0 ? (
+        <p className="px-4 py-4 text-ink-soft sm:px-5">{t('money.noPaymentsText')}</p>
+      ) : (
+        <PaymentRows payments={payments.slice(0, 4)} label={t('money.latest')} />
+      )}
+    </Card>
+  )
+}
+
+function NoLease({ data }: { data: Dashboard }) {
+  const { t } = useWords()
+  return (
+    <div className="grid gap-5">
       <Card>
-        <EmptyState icon={<House aria-hidden />} title="The tenant portal is on its way">
-          Your account is ready. Until the portal opens, your landlord can tell you about your lease and
-          payments.
+        <EmptyState icon={<House aria-hidden />} title={t('money.noLeaseTitle')}>
+          {t('money.noLeaseText')}
         </EmptyState>
       </Card>
-    </>
+      <ContactCard landlord={data.propertyOwner} />
+    </div>
   )
 }

@@ -5,7 +5,7 @@ import { requireUser } from '#web/lib/guard.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { useFollowSession } from '#web/lib/use-follow-session.ts'
 import { keepOwnLanguage } from '#web/lib/own-language.ts'
-import { loadWords, WordsProvider } from '#web/lib/words.tsx'
+import { loadWords, useWords, WordsProvider } from '#web/lib/words.tsx'
 import { SkipLink } from '#web/ui/skip-link.tsx'
 import { dashboardQuery } from './api.ts'
 import { PortalHeader } from './portal-header.tsx'
@@ -31,7 +31,7 @@ export default function TenantLayout({ loaderData }: Route.ComponentProps) {
   return (
     <WordsProvider loaded={loaderData.words} onChoose={keepChoice}>
       <QueryClientProvider client={queryClient}>
-        <SkipLink />
+        <Skip />
         <div className="min-h-dvh pb-20 md:pb-0 print:pb-0">
           <PortalHeader name={loaderData.user.name} />
           {isMoving && (
@@ -50,6 +50,11 @@ export default function TenantLayout({ loaderData }: Route.ComponentProps) {
       </QueryClientProvider>
     </WordsProvider>
   )
+}
+
+function Skip() {
+  const { t } = useWords()
+  return <SkipLink label={t('shell.skip')} />
 }
 
 function keepChoice(language: Language) {

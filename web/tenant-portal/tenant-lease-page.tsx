@@ -1,12 +1,154 @@
-import { PageHeader } from '#web/ui/page-header.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { FileText } from 'lucide-react'
+import { href } from 'react-router'
+import { leaseStanding } from '#shared/tenant-portal/lease-standing.ts'
 import { useWords } from '#web/lib/words.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { leaseQuery, type OwnLease } from './api.ts'
+import { Because } from './because.tsx'
+import { ContactCard } from './contact-card.tsx'
+import { DepositCard } from './deposit-card.tsx'
+import { LeaseBanner } from './lease-banner.tsx'
+import { NoticeCard } from './notice-card.tsx'
+import { PortalError, PortalSkeleton } from './portal-states.tsx'
+import { StandingBadge } from './standing-badge.tsx'
+import { useChosenLease } from './use-chosen-lease.ts'
 
+/** The lease as it stands: its terms, who lives there, the deposit and what becomes of it. */
 export default function TenantLeasePage() {
   const { t } = useWords()
+  const [leaseId] = useChosenLease()
+  const { data, error, refetch } = useQuery(leaseQuery(leaseId))
+  const standing = data?.lease ? leaseStanding(data.lease, data.today) : null
   return (
     <>
-      <title>{t('shell.titleOf', { page: t('shell.lease') })}</title>
-      <PageHeader title={t('shell.lease')} />
+      <title>{t('shell.titleOf', { page: t('lease.title') })}</title>
+      <PageHeader title={t('lease.title')} meta={standing && <StandingBadge standing={standing} />} />
+      {data?.lease && standing ? (
+        <>
+          <LeaseBanner standing={standing} />
+          <div className="grid items-start gap-5 lg:grid-cols-2">
+            <Terms data={data} lease={data.lease} />
+            <DepositCard data={data} standing={standing} />
+            <NoticeCard law={data.notice} standing={standing} />
+            <div className="grid gap-5">
+              <DocumentsCard documents={data.documents} />
+              <ContactCard landlord={data.propertyOwner} />
+            </div>
+          </div>
+        </>
+      ) : data ? (
+        <Card>
+          <EmptyState icon={<FileText aria-hidden />} title={t('money.noLeaseTitle')}>
+            {t('money.noLeaseText')}
+          </EmptyState>
+        </Card>
+      ) : error ? (
+        <PortalError error={error} onRetry={() => void refetch()} />
+      ) : (
+        <PortalSkeleton />
+      )}
     </>
+  )
+}
+
+function Terms({ data, lease }: { data: OwnLease; lease: NonNullable<OwnLease['lease']> }) {
+  const { t, formats } = useWords()
+  const { property, nextRent } = data
+  return (
+    <Card title={t('lease.terms')}>
+      <Facts
+        items={[
+          ...(property
+            ? [
+                {
+                  label: t('lease.home'),
+                  value: (
+                    <>
+                      {property.name}, {t('shell.unit', { number: property.unit.unitNumber })}
+                      <br />
+                      {property.address}, {property.city}, {property.state} {property.zipCode}
+                    </>
+                  ),
+                },
+              ]
+            : []),
+          {
+            label: t('lease.household'),
+            value: formats.list(
+              data.household.map(({ name, isYou }) => (isYou ? t('lease.you', { name }) : name)),
+            ),
+          },
+          { label: t('lease.rent'), value: t('shell.perMonth', { amount: formats.money(lease.rentAmount) }) },
+          { label: t('lease.dueDay'), value: t('money.dueDayOf', { day: lease.dueDay }) },
+          { label: t('lease.firstDay'), value: formats.longDate(lease.startDate) },
+          {
+            label: t('lease.lastDay'),
+            value: (
+              <>
+                {lease.endDate === null ? t('lease.lastDayNone') : formats.longDate(lease.endDate)}
+                {lease.endDate !== null && lease.daysLeft !== null && lease.daysLeft > 0 && (
+                  <span className="text-ink-faint">, {t('lease.daysLeft', { count: lease.daysLeft })}</span>
+                )}
+              </>
+            ),
+          },
+          ...(lease.terminationDate === null
+            ? []
+            : [{ label: t('lease.endedEarly'), value: formats.longDate(lease.terminationDate) }]),
+          {
+            label: t('lease.proration'),
+            value: t(lease.proration === 'ACTUAL_DAYS' ? 'lease.proration.actual' : 'lease.proration.thirty'),
+          },
+          ...(nextRent
+            ? [
+                {
+                  label: t('lease.nextRent'),
+                  value: (
+                    <>
+                      {formats.money(nextRent.amount)}, {formats.date(nextRent.dueDate)}
+                      <Because
+                        text={nextRent.explanation}
+                        about={{ amount: formats.money(nextRent.amount), what: t('lease.nextRent') }}
+                      />
+                    </>
+                  ),
+                },
+              ]
+            : []),
+        ]}
+      />
+    </Card>
+  )
+}
+
+function DocumentsCard({ documents }: { documents: OwnLease['documents'] }) {
+  const { t, formats } = useWords()
+  const own = documents.filter(({ documentType }) => documentType === 'LEASE')
+  return (
+    <Card
+      title={t('lease.documents')}
+      actions={
+        <TextLink to={href('/tenant/documents')} className="text-sm">
+          {t('lease.toDocuments')}
+        </TextLink>
+      }
+    >
+      {own.length === 0 && <p className="text-ink-soft">{t('lease.noDocuments')}</p>}
+      <ul className="grid gap-2">
+        {own.map(({ id, filename, createdAt }) => (
+          <li key={id} className="flex flex-wrap justify-between gap-x-4">
+            <TextLink to={href('/tenant/documents')} className="min-w-0 wrap-anywhere">
+              {filename}
+            </TextLink>
+            <span className="text-sm text-ink-faint">{formats.date(createdAt)}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
   )
 }

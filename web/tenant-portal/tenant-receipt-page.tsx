@@ -1,12 +1,61 @@
-import { PageHeader } from '#web/ui/page-header.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft, Printer, ReceiptText } from 'lucide-react'
+import { href } from 'react-router'
+import { ApiError } from '#web/lib/api-client.ts'
 import { useWords } from '#web/lib/words.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { paymentQuery } from './api.ts'
+import { PortalError, PortalSkeleton } from './portal-states.tsx'
+import { ReceiptPaper } from './receipt-paper.tsx'
+import type { Route } from './+types/tenant-receipt-page'
 
-export default function TenantReceiptPage() {
+/** One payment; a receipt only where the money is there. */
+export default function TenantReceiptPage({ params }: Route.ComponentProps) {
   const { t } = useWords()
+  const { data, error, refetch } = useQuery(paymentQuery(params.paymentId))
+  const title = t(data?.isReceipt ? 'money.receipt' : 'money.paymentTitle')
+  const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 400)
   return (
     <>
-      <title>{t('shell.titleOf', { page: t('shell.payments') })}</title>
-      <PageHeader title={t('shell.payments')} />
+      <title>{t('shell.titleOf', { page: title })}</title>
+      <p className="mb-3 print:hidden">
+        <TextLink to={href('/tenant/payments')} className="inline-flex min-h-6 items-center gap-1.5">
+          <ArrowLeft aria-hidden className="size-4" />
+          {t('money.toPayments')}
+        </TextLink>
+      </p>
+      <div className="print:hidden">
+        <PageHeader
+          title={title}
+          actions={
+            data && (
+              <Button icon={<Printer aria-hidden />} onClick={() => window.print()}>
+                {t('shell.print')}
+              </Button>
+            )
+          }
+        />
+      </div>
+      {data ? (
+        <ReceiptPaper receipt={data} />
+      ) : isMissing ? (
+        <Card>
+          <EmptyState
+            icon={<ReceiptText aria-hidden />}
+            title={t('money.notFound')}
+            action={<LinkButton to={href('/tenant/payments')}>{t('money.toPayments')}</LinkButton>}
+          />
+        </Card>
+      ) : error ? (
+        <PortalError error={error} onRetry={() => void refetch()} />
+      ) : (
+        <PortalSkeleton cards={1} />
+      )}
     </>
   )
 }

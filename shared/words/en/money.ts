@@ -97,7 +97,6 @@ export const money = {
   'money.type.lateFee': 'Late fee',
   'money.type.maintenance': 'Repair',
   'money.type.other': 'Other',
-  'money.rentFor': 'Rent for {month}',
   'money.paymentBy': 'Payment by {method}',
   'money.paymentPlain': 'Payment',
   'money.method.cash': 'cash',

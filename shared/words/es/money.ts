@@ -98,7 +98,6 @@ export const money = {
   'money.type.lateFee': 'Recargo por pago tardío',
   'money.type.maintenance': 'Arreglo',
   'money.type.other': 'Otro',
-  'money.rentFor': 'Renta de {month}',
   'money.paymentBy': 'Pago con {method}',
   'money.paymentPlain': 'Pago',
   'money.method.cash': 'efectivo',

@@ -1,0 +1,35 @@
+import { useWords } from '#web/lib/words.tsx'
+import { cn } from '#web/ui/cn.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import type { OwnPayments } from './api.ts'
+
+/** What is owed today, and what is on its way beside it, never in it. */
+export function BalanceLine({ data: { balance, pendingAmount, asOf } }: { data: OwnPayments }) {
+  const { t, formats } = useWords()
+  const isOwed = balance > 0
+  return (
+    <section
+      aria-label={t('money.balance')}
+      className="rounded-lg border border-line bg-surface px-4 py-4 shadow-card sm:px-5 print:hidden"
+    >
+      <p className="text-sm text-ink-soft">
+        {isOwed ? t('money.owed') : balance < 0 ? t('money.credit') : t('money.balance')}
+      </p>
+      <p
+        className={cn('tabular font-serif text-3xl font-semibold tracking-tight', balance < 0 && 'text-good')}
+      >
+        {balance === 0 ? t('money.settled') : formats.money(Math.abs(balance))}
+      </p>
+      <p className="text-sm text-ink-faint">{t('money.asOf', { date: formats.date(asOf) })}</p>
+      {pendingAmount > 0 && (
+        <Notice
+          tone="info"
+          title={t('money.pendingTitle', { amount: formats.money(pendingAmount) })}
+          className="mt-3"
+        >
+          <p>{t('money.pendingText')}</p>
+        </Notice>
+      )}
+    </section>
+  )
+}

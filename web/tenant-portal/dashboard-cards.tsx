@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import { href } from 'react-router'
+import type * as contract from '#shared/notifications/contract.ts'
+import type { LeaseStanding } from '#shared/tenant-portal/lease-standing.ts'
+import { call } from '#web/lib/api-client.ts'
+import { endpoint } from '#web/lib/endpoint.ts'
+import { useWords } from '#web/lib/words.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import type { Dashboard } from './api.ts'
+import { StandingBadge } from './standing-badge.tsx'
+
+const listNotices = endpoint<typeof contract.listNotifications>('GET', '/notifications')
+
+/** What is being repaired, or waits for it. */
+export function OpenRepairsCard({ data, isLiving }: { data: Dashboard; isLiving: boolean }) {
+  const { t, formats } = useWords()
+  const open = data.maintenanceRequests.filter(({ status }) => status === 'OPEN' || status === 'IN_PROGRESS')
+  return (
+    <Card
+      title={t('money.openRepairs')}
+      actions={
+        isLiving && (
+          <LinkButton size="sm" to={href('/tenant/maintenance')}>
+            {t('money.report')}
+          </LinkButton>
+        )
+      }
+    >
+      {open.length === 0 && <p className="text-ink-soft">{t('money.noOpenRepairs')}</p>}
+      <ul className="grid gap-3">
+        {open.slice(0, 3).map(({ id, title, status, createdAt, updatedAt }) => (
+          <li key={id}>
+            <TextLink to={href('/tenant/maintenance')} className="wrap-anywhere">
+              {title}
+            </TextLink>
+            <p className="text-sm text-ink-faint">
+              {status === 'OPEN'
+                ? t('money.repairOpen', { date: formats.date(createdAt) })
+                : t('money.repairInProgress', { date: formats.date(updatedAt) })}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** The latest that have not been read. */
+export function NoticesCard() {
+  const { t, formats } = useWords()
+  const { data } = useQuery({
+    queryKey: ['tenant', 'notices', 'unread'],
+    queryFn: ({ signal }) => call(listNotices, { query: { limit: 3, read: 'false' }, signal }),
+  })
+  return (
+    <Card
+      title={t('money.notices')}
+      actions={
+        <TextLink to={href('/tenant/notices')} className="text-sm">
+          {t('shell.showAll')}
+        </TextLink>
+      }
+    >
+      {data?.length === 0 && <p className="text-ink-soft">{t('money.noNotices')}</p>}
+      <ul className="grid gap-3">
+        {data?.map(({ id, title, createdAt }) => (
+          <li key={id}>
+            <p className="wrap-anywhere">{title}</p>
+            <p className="text-sm text-ink-faint">{formats.instant(createdAt)}</p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** The dates of the lease in short, and the way to all of it. */
+export function LeaseCard({
+  lease,
+  standing,
+  search,
+}: {
+  lease: NonNullable<Dashboard['lease']>
+  standing: LeaseStanding
+  search: string
+}) {
+  const { t, formats } = useWords()
+  const facts = [
+    [t('money.from'), formats.date(lease.startDate)],
+    [t('money.until'), lease.endDate === null ? t('money.openEnd') : formats.date(lease.endDate)],
+    [t('money.dueDay'), t('money.dueDayOf', { day: lease.dueDay })],
+  ] as const
+  return (
+    <Card title={t('money.yourLease')} actions={<StandingBadge standing={standing} />}>
+      <dl className="grid gap-1.5">
+        {facts.map(([label, value]) => (
+          <div key={label} className="flex flex-wrap justify-between gap-x-4">
+            <dt className="text-ink-faint">{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <TextLink to={{ pathname: href('/tenant/lease'), search }} className="mt-3 inline-block">
+        {t('money.seeLease')}
+      </TextLink>
+    </Card>
+  )
+}

@@ -1,0 +1,124 @@
+import { href } from 'react-router'
+import type { LeaseStanding } from '#shared/tenant-portal/lease-standing.ts'
+import { hasEnded } from '#shared/tenant-portal/lease-standing.ts'
+import { useWords } from '#web/lib/words.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import type { OwnLease } from './api.ts'
+import { EnglishRule, LawSource } from './law-source.tsx'
+
+type Deposit = OwnLease['deposit']
+
+const kinds = {
+  RECEIVED: 'lease.deposit.received',
+  REFUNDED: 'lease.deposit.refunded',
+  RETURNED: 'lease.deposit.returned',
+  REVERSED: 'lease.deposit.reversed',
+  MOVED: 'lease.deposit.moved',
+} as const
+
+/** The deposit: agreed, held, what happened to it, and what the law says becomes of it. */
+export function DepositCard({ data, standing }: { data: OwnLease; standing: LeaseStanding }) {
+  const { t } = useWords()
+  const { deposit } = data
+  const isNone = deposit.agreed === 0 && deposit.movements.length === 0
+  return (
+    <Card title={t('lease.deposit')}>
+      {isNone ? (
+        <p className="text-ink-soft">{t('lease.deposit.none')}</p>
+      ) : (
+        <div className="grid gap-4">
+          <dl className="grid grid-cols-2 gap-4">
+            <div>
+              <dt className="text-sm text-ink-faint">{t('lease.deposit.agreed')}</dt>
+              <dd className="tabular font-serif text-xl font-semibold">
+                <Money amount={deposit.agreed} />
+              </dd>
+            </div>
+            <div>
+              <dt className="text-sm text-ink-faint">{t('lease.deposit.held')}</dt>
+              <dd className="tabular font-serif text-xl font-semibold">
+                <Money amount={deposit.held} />
+              </dd>
+            </div>
+          </dl>
+          <Movements movements={deposit.movements} />
+          {deposit.law ? (
+            <Law law={deposit.law} standing={standing} />
+          ) : (
+            <p className="text-ink-soft">{t('lease.law.unknown')}</p>
+          )}
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function Movements({ movements }: { movements: Deposit['movements'] }) {
+  const { t, formats } = useWords()
+  return (
+    <section>
+      <h3 className="text-sm font-medium text-ink-soft">{t('lease.deposit.movements')}</h3>
+      {movements.length === 0 && <p>{t('lease.deposit.noMovements')}</p>}
+      <ul className="divide-y divide-line">
+        {movements.map(({ date, kind, amount, paymentId }) => (
+          <li
+            key={`${paymentId}:${date}:${amount}`}
+            className="flex items-baseline justify-between gap-4 py-2"
+          >
+            <span className="min-w-0">
+              <TextLink to={href('/tenant/payments/:paymentId', { paymentId })}>{t(kinds[kind])}</TextLink>
+              <span className="text-ink-faint">, {formats.date(date)}</span>
+            </span>
+            <Money amount={amount} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Law({ law, standing }: { law: NonNullable<Deposit['law']>; standing: LeaseStanding }) {
+  const { t, formats } = useWords()
+  const { returnDays, returnDaysIfNothingKept: other, returnBy, returnByIfNothingKept } = law
+  // while a lease simply runs its last day may still move
+  const isNear = hasEnded(standing) || standing.kind === 'ENDING'
+  return (
+    <section className="grid gap-2 border-t border-line pt-3">
+      <h3 className="text-sm font-medium text-ink-soft">
+        {t(hasEnded(standing) ? 'lease.law' : 'lease.law.running')}
+      </h3>
+      <p>
+        {t(law.countsWorkdaysOnly ? 'lease.law.withinWorkdays' : 'lease.law.within', {
+          state: law.stateName,
+          count: returnDays,
+        })}{' '}
+        {other !== null && t('lease.law.ifNothingKept', { count: other })}
+      </p>
+      {isNear && returnBy !== null && (
+        <p className="font-medium">
+          {returnByIfNothingKept === null
+            ? t('lease.law.by', { date: formats.longDate(returnBy) })
+            : t('lease.law.byOr', {
+                date: formats.longDate(returnBy),
+                other: formats.longDate(returnByIfNothingKept),
+              })}
+        </p>
+      )}
+      <p className="text-ink-soft">{t('lease.law.counts')}</p>
+      <p className="text-ink-soft">
+        {law.itemizationRequired && `${t('lease.law.itemized')} `}
+        {t(law.interestRequired ? 'lease.law.interest' : 'lease.law.noInterest')}
+      </p>
+      {law.interestRule && <EnglishRule label={t('lease.law.rule')} text={law.interestRule} />}
+      {law.isDoubtful && (
+        <Notice tone="warn">
+          <p>{t('lease.law.doubtful')}</p>
+        </Notice>
+      )}
+      <LawSource law={law} />
+    </section>
+  )
+}

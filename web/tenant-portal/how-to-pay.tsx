@@ -1,0 +1,34 @@
+import { useWords } from '#web/lib/words.tsx'
+import { textLinkClass } from '#web/ui/text-link.tsx'
+import type { Dashboard } from './api.ts'
+
+type Landlord = Dashboard['propertyOwner']
+
+/** The landlord's own words; where there are none, whom to ask. */
+export function HowToPay({ text, landlord }: { text: string | null; landlord: Landlord }) {
+  const { t } = useWords()
+  const { phone, email } = landlord
+  return (
+    <>
+      <h3 className="text-sm font-medium text-ink-soft">{t('money.howToPay')}</h3>
+      {text ? (
+        <p className="mt-1 whitespace-pre-line wrap-anywhere">{text}</p>
+      ) : (
+        <p className="mt-1 text-ink-soft">
+          {t(phone || email ? 'money.notSaid' : 'money.notSaidNobody')}{' '}
+          {phone && (
+            <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} className={textLinkClass}>
+              {phone}
+            </a>
+          )}
+          {phone && email && ' · '}
+          {email && (
+            <a href={`mailto:${email}`} className={`${textLinkClass} wrap-anywhere`}>
+              {email}
+            </a>
+          )}
+        </p>
+      )}
+    </>
+  )
+}

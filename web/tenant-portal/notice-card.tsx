@@ -1,0 +1,38 @@
+import { hasEnded, type LeaseStanding } from '#shared/tenant-portal/lease-standing.ts'
+import { useWords } from '#web/lib/words.tsx'
+import { Card } from '#web/ui/card.tsx'
+import type { OwnLease } from './api.ts'
+import { EnglishRule, LawSource } from './law-source.tsx'
+
+/** How long before one says that one leaves: the state's rule for leases from month to month. */
+export function NoticeCard({ law, standing }: { law: OwnLease['notice']; standing: LeaseStanding }) {
+  const { t } = useWords()
+  if (hasEnded(standing)) {
+    return null
+  }
+  if (standing.kind !== 'MONTH_TO_MONTH') {
+    return (
+      <Card title={t('lease.notice')}>
+        <p>{t('lease.notice.fixed')}</p>
+      </Card>
+    )
+  }
+  return (
+    <Card title={t('lease.notice')}>
+      {law ? (
+        <div className="grid gap-2">
+          <p>
+            {law.tenantDays === null
+              ? t('lease.notice.none')
+              : t('lease.notice.text', { state: law.stateName, count: law.tenantDays })}{' '}
+            {law.landlordDays !== null && t('lease.notice.landlord', { count: law.landlordDays })}
+          </p>
+          <EnglishRule label={t('lease.notice.rule')} text={law.rule} />
+          <LawSource law={law} />
+        </div>
+      ) : (
+        <p>{t('lease.law.unknown')}</p>
+      )}
+    </Card>
+  )
+}

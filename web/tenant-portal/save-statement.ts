@@ -1,0 +1,33 @@
+import { saveCsv } from '#web/lib/csv.ts'
+import type { useWords } from '#web/lib/words.tsx'
+import type { Statement } from './statement.ts'
+
+/** The statement as a CSV file: dates and amounts as programs read them, headings as the page says them. */
+export function saveStatement(
+  { t }: ReturnType<typeof useWords>,
+  statement: Statement,
+  year: string | undefined,
+): void {
+  const { opening, lines } = statement
+  saveCsv([t('money.statementFile'), year].filter(Boolean).join('-'), [
+    [t('money.date'), t('money.what'), t('money.charge'), t('money.payment'), t('money.balance')],
+    ...(opening
+      ? [
+          [
+            opening.date,
+            t('money.broughtForward', { date: opening.date }),
+            '',
+            '',
+            opening.balance.toFixed(2),
+          ],
+        ]
+      : []),
+    ...lines.map(({ date, description, amount, balance }) => [
+      date,
+      description,
+      amount > 0 ? amount.toFixed(2) : '',
+      amount < 0 ? (-amount).toFixed(2) : '',
+      balance.toFixed(2),
+    ]),
+  ])
+}

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { type LedgerEntry, statementOf } from './statement.ts'
+
+const line = (date: string, amount: number, balance: number): LedgerEntry => ({
+  id: `${date}:${amount}`,
+  date,
+  kind: amount > 0 ? 'charge' : 'payment',
+  type: 'RENT',
+  description: 'Rent',
+  amount,
+  balance,
+  because: null,
+  chargeId: null,
+  paymentId: null,
+})
+const ledger = [line('2025-12-01', 900, 900), line('2026-01-03', -900, 0), line('2026-02-01', 900, 900)]
+
+test('all years are the whole ledger, with nothing brought forward', () => {
+  assert.deepEqual(statementOf(ledger, undefined), {
+    years: ['2026', '2025'],
+    lines: ledger,
+    opening: null,
+    closing: 900,
+  })
+})
+
+test('a year begins with what was owed before it', () => {
+  const { lines, opening, closing } = statementOf(ledger, '2026')
+  assert.deepEqual(opening, { date: '2026-01-01', balance: 900 })
+  assert.deepEqual([lines.length, closing], [2, 900])
+})
+
+test('a year without lines ends as it began', () => {
+  const { lines, opening, closing } = statementOf(ledger, '2027')
+  assert.deepEqual([lines.length, opening?.balance, closing], [0, 900, 900])
+  assert.deepEqual(statementOf([], '2026').closing, 0)
+})

@@ -1,0 +1,101 @@
+import { useWords } from '#web/lib/words.tsx'
+import { cn } from '#web/ui/cn.ts'
+import { Money } from '#web/ui/money.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import type { Dashboard } from './api.ts'
+import { Because } from './because.tsx'
+import { HowToPay } from './how-to-pay.tsx'
+
+type Due = NonNullable<Dashboard['nextDue']>
+
+/** What is to be paid next, what it is made of, and how. What is on its way is said, and counts for nothing. */
+export function ToPayCard({ data, isOver }: { data: Dashboard; isOver: boolean }) {
+  const { t, formats } = useWords()
+  const { nextDue, pendingAmount } = data
+  return (
+    <section className="rounded-lg border border-line bg-surface shadow-card" aria-labelledby="to-pay">
+      <div className="px-4 pt-4 pb-4 sm:px-6 sm:pt-5">
+        {nextDue ? <Amount due={nextDue} today={data.today} /> : <Nothing data={data} isOver={isOver} />}
+        {pendingAmount > 0 && (
+          <Notice
+            tone="info"
+            title={t('money.pendingTitle', { amount: formats.money(pendingAmount) })}
+            className="mt-4"
+          >
+            <p>{t('money.pendingText')}</p>
+          </Notice>
+        )}
+      </div>
+      {nextDue && <Breakdown due={nextDue} />}
+      {(nextDue !== null || !isOver) && (
+        <div className="border-t border-line px-4 py-4 sm:px-6">
+          <HowToPay text={data.howToPay} landlord={data.propertyOwner} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Amount({ due, today }: { due: Due; today: string }) {
+  const { t, formats } = useWords()
+  const days = Math.round((Date.parse(due.date) - Date.parse(today)) / 86_400_000)
+  const isLate = days < 0
+  return (
+    <>
+      <h2 id="to-pay" className="text-sm font-medium text-ink-soft">
+        {t(days <= 0 ? 'money.toPay' : 'money.next')}
+      </h2>
+      <p className="tabular mt-0.5 font-serif text-4xl font-semibold tracking-tight wrap-anywhere">
+        {formats.money(due.amount)}
+      </p>
+      <p className={cn('mt-1', isLate ? 'font-medium text-bad' : 'text-ink-soft')}>
+        {days === 0
+          ? t('money.dueToday')
+          : t(isLate ? 'money.overdueSince' : 'money.dueOn', { date: formats.date(due.date) })}
+        {isLate && ` · ${t('money.daysAgo', { count: -days })}`}
+        {days > 0 && ` · ${t('money.inDays', { count: days })}`}
+      </p>
+    </>
+  )
+}
+
+function Nothing({ data: { balance }, isOver }: { data: Dashboard; isOver: boolean }) {
+  const { t, formats } = useWords()
+  const amount = formats.money(Math.abs(balance))
+  return (
+    <>
+      <h2 id="to-pay" className="text-sm font-medium text-ink-soft">
+        {t(isOver ? 'money.final' : 'money.next')}
+      </h2>
+      <p className="mt-0.5 font-serif text-3xl font-semibold tracking-tight wrap-anywhere">
+        {balance < 0 ? amount : t('money.nothing')}
+      </p>
+      <p className="mt-1 text-ink-soft">
+        {balance < 0
+          ? isOver
+            ? t('money.finalCredit', { amount })
+            : t('money.creditNow', { amount })
+          : t(isOver ? 'money.finalNothing' : 'money.nothingMore')}
+      </p>
+    </>
+  )
+}
+
+function Breakdown({ due }: { due: Due }) {
+  const { t, formats } = useWords()
+  return (
+    <ul aria-label={t('money.madeOf')} className="divide-y divide-line border-t border-line px-4 sm:px-6">
+      {due.breakdown.map(({ description, amount, because }, index) => (
+        // lines may be alike: two late fees of one day
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={index} className="py-2.5">
+          <div className="flex items-baseline justify-between gap-4">
+            <span className="min-w-0 wrap-anywhere">{description}</span>
+            <Money amount={amount} className={amount < 0 ? 'text-good' : undefined} />
+          </div>
+          <Because text={because} about={{ amount: formats.money(amount), what: description }} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,60 @@
+import { useWords } from '#web/lib/words.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Money } from '#web/ui/money.tsx'
+import type { OwnPayments } from './api.ts'
+import { Because } from './because.tsx'
+
+const looks = {
+  OVERDUE: { key: 'money.state.overdue', tone: 'bad' },
+  DUE: { key: 'money.state.due', tone: 'warn' },
+  UPCOMING: { key: 'money.state.upcoming', tone: 'info' },
+  SCHEDULED: { key: 'money.state.scheduled', tone: 'plain' },
+} as const
+
+/** What is open, and the rents that follow, each with its reason. */
+export function UpcomingCard({ items }: { items: OwnPayments['upcomingPayments'] }) {
+  const { t, formats } = useWords()
+  return (
+    <Card title={t('money.upcoming')} padded={false} className="print:hidden">
+      {items.length === 0 && <p className="px-4 py-4 text-ink-soft sm:px-5">{t('money.upcomingNone')}</p>}
+      <ul className="divide-y divide-line">
+        {items.map((item) => {
+          const { key, tone } = looks[item.status]
+          return (
+            <li key={item.id} className="px-4 py-3 sm:px-5">
+              <div className="flex items-start justify-between gap-4">
+                <div className="min-w-0">
+                  <p className="wrap-anywhere">{item.description}</p>
+                  <p className="tabular text-sm text-ink-faint">
+                    {t('money.dueOn', { date: formats.date(item.dueDate) })}
+                  </p>
+                </div>
+                <div className="text-right">
+                  <Money amount={item.open} className="font-medium" />
+                  <p className="mt-0.5">
+                    <Badge dot tone={tone}>
+                      {t(key)}
+                    </Badge>
+                  </p>
+                </div>
+              </div>
+              {item.paid > 0 && (
+                <p className="text-sm text-ink-soft">
+                  {t('money.partPaid', {
+                    paid: formats.money(item.paid),
+                    amount: formats.money(item.amount),
+                  })}
+                </p>
+              )}
+              <Because
+                text={item.because}
+                about={{ amount: formats.money(item.amount), what: item.description }}
+              />
+            </li>
+          )
+        })}
+      </ul>
+    </Card>
+  )
+}
