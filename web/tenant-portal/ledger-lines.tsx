@@ -42,9 +42,9 @@ export function LedgerLines({ statement, caption }: { statement: Statement; capt
         ))}
         {opening && (
           <tr className="border-b border-line text-ink-soft max-md:flex max-md:justify-between max-md:gap-4 max-md:px-4 max-md:py-3">
-            <td className="max-md:hidden" />
-            <td className={cell}>{t('money.broughtForward', { date: formats.date(opening.date) })}</td>
-            <td colSpan={2} className="max-md:hidden" />
+            <td colSpan={4} className={cn(cell, 'md:pl-5')}>
+              {t('money.broughtForward', { date: formats.date(opening.date) })}
+            </td>
             <td className={cn(cell, 'text-right md:pr-5')}>
               <Money amount={opening.balance} />
             </td>

@@ -41,7 +41,6 @@ export default function TenantDashboardPage() {
 }
 
 function Home({ data, lease }: { data: Dashboard; lease: NonNullable<Dashboard['lease']> }) {
-  const { t } = useWords()
   const [, search] = useChosenLease()
   const standing = leaseStanding(lease, data.today)
   const isOver = hasEnded(standing)
