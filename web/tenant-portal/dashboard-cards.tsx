@@ -88,7 +88,7 @@ export function LeaseCard({
 }) {
   const { t, formats } = useWords()
   const facts = [
-    [t('money.from'), formats.date(lease.startDate)],
+    [t('money.since'), formats.date(lease.startDate)],
     [t('money.until'), lease.endDate === null ? t('money.openEnd') : formats.date(lease.endDate)],
     [t('money.dueDay'), t('money.dueDayOf', { day: lease.dueDay })],
   ] as const

@@ -45,7 +45,7 @@ export const money = {
   'money.write': 'Write to {email}',
   'money.yourLease': 'Your lease',
   'money.seeLease': 'See the lease',
-  'money.from': 'From',
+  'money.since': 'From',
   'money.until': 'Until',
   'money.openEnd': 'open, month to month',
   'money.dueDay': 'Rent is due',

@@ -46,7 +46,7 @@ export const money = {
   'money.write': 'Escribir a {email}',
   'money.yourLease': 'Su contrato',
   'money.seeLease': 'Ver el contrato',
-  'money.from': 'Desde',
+  'money.since': 'Desde',
   'money.until': 'Hasta',
   'money.openEnd': 'sin fecha final, de mes a mes',
   'money.dueDay': 'La renta vence',
