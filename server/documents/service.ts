@@ -2,7 +2,7 @@ import { requireStorage } from '#server/billing/service.ts'
 import type { Db } from '#server/platform/database.ts'
 import type { Download } from '#server/platform/downloads.ts'
 import { AppError, notFound, requireVersion } from '#server/platform/errors.ts'
-import { appendEvent } from '#server/platform/events.ts'
+import { appendEvent, type Doer } from '#server/platform/events.ts'
 import { newId } from '#server/platform/ids.ts'
 import { type Context, doerOf } from '#server/platform/route-table.ts'
 import type { Upload } from '#server/platform/uploads.ts'
@@ -40,16 +40,52 @@ export async function storeUpload(
     isPropertyImage?: boolean
   },
 ): Promise<ReturnType<typeof toDocument>> {
-  const { db, actor, now } = context
+  const { db, actor } = context
   const { upload, entityType, entityId } = document
-  if (document.isImageOnly && !upload.image) {
-    throw new AppError('unsupported_media_type', 'Upload a picture: PNG, JPEG, WebP or AVIF.')
-  }
+  requirePicture(document)
   const isRenter = actor.role === 'TENANT'
   if (!mayUse(actor, entityType) || !(await isEntity(db, actor.accountId, entityType, entityId, !isRenter))) {
     throw notFound(names[entityType])
   }
   await (isRenter ? requireStorageForRenter(context, upload.size) : requireStorage(context, upload.size))
+  const row = await keep(db, doerOf(context), document)
+  return toDocument(await requireDocument(context, row.id))
+}
+
+/**
+ * Keeps a picture that somebody without a sign-in sends with what they report. Answers its id. Throws
+ * `unsupported_media_type` (no picture), `plan_limit_reached`.
+ */
+export async function storeGuestPicture(
+  { db, plans, doer }: Pick<Context, 'db' | 'plans'> & { doer: Doer },
+  { requestId, upload }: { requestId: string; upload: Upload },
+): Promise<string> {
+  const document = { entityType: 'maintenance', entityId: requestId, documentType: 'MAINTENANCE', upload } as const
+  requirePicture({ upload, isImageOnly: true })
+  await tellGuests(requireStorage({ db, plans, now: doer.now, actor: doer }, upload.size))
+  return (await keep(db, doer, { ...document, sharedWithTenant: true })).id
+}
+
+function requirePicture({ upload, isImageOnly }: { upload: Upload; isImageOnly?: boolean }): void {
+  if (isImageOnly && !upload.image) {
+    throw new AppError('unsupported_media_type', 'Upload a picture: PNG, JPEG, WebP or AVIF.')
+  }
+}
+
+async function keep(
+  db: Db,
+  doer: Doer,
+  document: {
+    entityType: DocumentEntity
+    entityId: string
+    documentType?: DocumentType | undefined
+    upload: Upload
+    sharedWithTenant?: boolean | undefined
+    isPropertyImage?: boolean
+  },
+) {
+  const { now } = doer
+  const { upload, entityType, entityId } = document
   const row = {
     id: newId(now.getTime()),
     entityType,
@@ -64,18 +100,18 @@ export async function storeUpload(
     height: upload.image?.height ?? null,
     sharedWithTenant: document.sharedWithTenant ?? false,
     isPropertyImage: document.isPropertyImage ?? false,
-    uploadedById: actor.userId,
+    uploadedById: doer.userId,
   }
-  await insertDocument(db, actor.accountId, row, now)
+  await insertDocument(db, doer.accountId, row, now)
   upload.keep()
-  await appendEvent(db, doerOf(context), {
+  await appendEvent(db, doer, {
     action: 'uploaded',
     entityType: 'document',
     entityId: row.id,
     entityName: row.filename,
     after: factsOf(row),
   })
-  return toDocument(await requireDocument(context, row.id))
+  return row
 }
 
 /** The documents of these entities of one kind as the wire has them, oldest first. */
@@ -184,8 +220,13 @@ async function requireStorageForRenter(context: Context, bytes: number): Promise
       'Your files here would take more than 250 MB. Ask your landlord to remove older ones first.',
     )
   }
+  await tellGuests(requireStorage(context, bytes))
+}
+
+/** People who have bought nothing are told nothing about plans. */
+async function tellGuests(checked: Promise<void>): Promise<void> {
   try {
-    await requireStorage(context, bytes)
+    await checked
   } catch (error) {
     throw error instanceof AppError && error.code === 'plan_limit_reached'
       ? new AppError('plan_limit_reached', 'Your landlord has no place for more files. Please tell them.')

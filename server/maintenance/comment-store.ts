@@ -5,7 +5,8 @@ import type { Page } from '#server/platform/route-table.ts'
 export type CommentRow = {
   id: string
   requestId: string
-  authorId: string
+  /** Null: who reported it through the code on the wall. */
+  authorId: string | null
   authorName: string
   byTenant: boolean
   visibleToTenant: boolean

@@ -1,4 +1,5 @@
 import { listDocumentsOf, removeDocument, storeUpload } from '#server/documents/service.ts'
+import type { Db } from '#server/platform/database.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Context } from '#server/platform/route-table.ts'
 import type { Upload } from '#server/platform/uploads.ts'
@@ -31,7 +32,7 @@ export async function storePhoto(
 
 /** The pictures of a request, oldest first; other documents of it are not among them. */
 export async function listPhotosOf(
-  { db, actor }: Pick<Context, 'db' | 'actor'>,
+  { db, actor }: { db: Db; actor: { accountId: string } },
   requestId: string,
 ): Promise<Photo[]> {
   const documents = await listDocumentsOf(db, actor.accountId, 'maintenance', [requestId])

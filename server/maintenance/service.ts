@@ -1,4 +1,4 @@
-// The module's one door. The second half is what the tenants' own view asks for.
+// The module's one door. What follows the first line is for the tenants' own view, and for people without a sign-in.
 export { changeRequest, removeRequest, reportRequest } from './requests.ts'
 export { changeRequestAsTenant, livesThere, mayReopen } from './tenants-changes.ts'
 export { listRequestHistory, listRoommates } from './tenants-store.ts'
@@ -12,5 +12,6 @@ export {
   listRequestsOfTenant,
 } from './tenants-view.ts'
 export { writeComment } from './comments.ts'
+export { addPhotoAsGuest, type Guest, mostGuestPhotos, reportAsGuest, writeAsGuest } from './guests.ts'
 export type { CommentRow } from './comment-store.ts'
 export type { RequestRow } from './store.ts'

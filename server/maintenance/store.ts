@@ -16,6 +16,11 @@ export type RequestDocument = {
   assignedUserId: string | null
   leaseId: string | null
   reportedBy: string | null
+  /** The code on the wall of the unit, scanned by whoever; null: the product itself. */
+  reportedVia: 'QR' | null
+  /** What who scanned it says of themselves; nobody has checked it. */
+  reporterName: string | null
+  reporterContact: string | null
   estimatedCostCents: Cents | null
   actualCostCents: Cents | null
   completedAt: Date | null
@@ -39,7 +44,8 @@ export type RequestRow = RequestDocument & {
 
 const columns = `m.id, m.property_id AS "propertyId", m.unit_id AS "unitId", m.title, m.description, m.priority, m.status,
   m.assigned_to AS "assignedTo", m.assigned_user_id AS "assignedUserId", m.lease_id AS "leaseId",
-  m.reported_by AS "reportedBy", m.estimated_cost_cents AS "estimatedCostCents",
+  m.reported_by AS "reportedBy", m.reported_via AS "reportedVia", m.reporter_name AS "reporterName",
+  m.reporter_contact AS "reporterContact", m.estimated_cost_cents AS "estimatedCostCents",
   m.actual_cost_cents AS "actualCostCents", m.completed_at AS "completedAt", m.area, m.entry,
   m.access_note AS "accessNote", m.confirmed_at AS "confirmedAt", m.created_at AS "createdAt",
   m.updated_at AS "updatedAt", m.version, u.unit_number AS "unitNumber", p.name AS "propertyName", p.address, p.city,
@@ -101,9 +107,16 @@ export async function insertRequest(
   await db.query(
     `INSERT INTO maintenance_requests (account_id, id, property_id, unit_id, title, description, priority, status,
        assigned_to, estimated_cost_cents, actual_cost_cents, completed_at, assigned_user_id, lease_id, area,
-       entry, access_note, confirmed_at, reported_by, created_at, updated_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $20)`,
-    [...values(accountId, request), request.reportedBy, now],
+       entry, access_note, confirmed_at, reported_by, reported_via, reporter_name, reporter_contact, created_at, updated_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $23)`,
+    [
+      ...values(accountId, request),
+      request.reportedBy,
+      request.reportedVia,
+      request.reporterName,
+      request.reporterContact,
+      now,
+    ],
   )
 }
 
@@ -122,6 +135,9 @@ export async function updateRequestRow(
     [...values(accountId, request), now],
   )
 }
+
+/** What a request has that came through the product itself. */
+export const notByGuest = { reportedVia: null, reporterName: null, reporterContact: null } as const
 
 function values(accountId: string, request: RequestDocument): unknown[] {
   return [

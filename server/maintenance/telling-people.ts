@@ -41,7 +41,8 @@ export async function tellPeople(
     listTeam(db, accountId, request.propertyId),
     lease && lease.id === request.leaseId ? listTenantsOf(db, accountId, [lease.id]) : [],
   ])
-  const doer = [...team, ...tenants].find(({ userId }) => userId === fact.by)?.name ?? 'Somebody'
+  const known = fact.by === null ? undefined : [...team, ...tenants].find(({ userId }) => userId === fact.by)
+  const doer = known?.name ?? fact.byName ?? 'Somebody'
   const scene = { db, accountId, now, fact, request, team, tenants, doer, accountName: account.name }
   await tellings[fact.what](scene)
 }
@@ -150,7 +151,7 @@ type Told = Pick<NewNotification, 'title' | 'message' | 'priority'>
 const keyOf = ({ fact }: Scene) => `maintenance:${fact.factId}`
 
 function others<T extends Person>(people: readonly T[], fact: RequestFact): T[] {
-  return people.filter(({ userId }) => userId !== fact.by)
+  return people.filter(({ userId }) => userId === null || userId !== fact.by)
 }
 
 function tellTeam(scene: Scene, told: Told, key = keyOf(scene)): Promise<void> {

@@ -8,8 +8,10 @@ export type RequestFact = {
   factId: string
   requestId: string
   what: 'reported' | 'status' | 'confirmed' | 'assigned' | 'comment' | 'photo'
-  /** Who did it, and so knows. */
-  by: string
+  /** Who did it, and so knows; null: somebody without a sign-in. */
+  by: string | null
+  /** How such a person is called. */
+  byName?: string
   commentId?: string
 }
 

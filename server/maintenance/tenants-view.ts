@@ -12,7 +12,7 @@ import { writeComment } from './comments.ts'
 import { listLeaseIdsOfUser, listLiveLeasesOfUser } from './people-store.ts'
 import { listPhotosOf, type Photo, storePhoto } from './photos.ts'
 import { accessOf } from './requests.ts'
-import { findRequest, insertRequest, listRequestRows, type RequestRow } from './store.ts'
+import { findRequest, insertRequest, listRequestRows, notByGuest, type RequestRow } from './store.ts'
 import { tellOf } from './telling.ts'
 
 /*
@@ -51,6 +51,7 @@ export async function createRequestAsTenant(
     assignedUserId: null,
     leaseId: home.id,
     reportedBy: actor.userId,
+    ...notByGuest,
     estimatedCostCents: null,
     actualCostCents: null,
     completedAt: null,

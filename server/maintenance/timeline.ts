@@ -2,6 +2,7 @@ import type { Context } from '#server/platform/route-table.ts'
 import type { RouteResponse } from '#shared/lib/route.ts'
 import type { timeline } from '#shared/maintenance/conversation-contract.ts'
 
+import { calledByName } from './guests.ts'
 import { listPhotosOf, type Photo } from './photos.ts'
 import { requireRequest } from './requests.ts'
 import { type HistoryRow, listHistory } from './timeline-store.ts'
@@ -10,12 +11,13 @@ type Entry = RouteResponse<typeof timeline>[number]
 
 /** Everything that happened to a request, oldest first. Throws `not_found`. */
 export async function timelineOf(context: Context, requestId: string): Promise<Entry[]> {
-  await requireRequest(context, requestId)
+  const { reportedVia, reporterName } = await requireRequest(context, requestId)
+  const guest = reportedVia === null ? 'Somebody' : calledByName(reporterName)
   const [rows, photos] = await Promise.all([
     listHistory(context.db, context.actor.accountId, requestId),
     listPhotosOf(context, requestId),
   ])
-  return [...rows.map(toEntry), ...photos.map(photoEntry)].toSorted(
+  return [...rows.map(toEntry), ...photos.map((photo) => photoEntry(photo, guest))].toSorted(
     (a, b) => a.at.getTime() - b.at.getTime() || (a.id < b.id ? -1 : 1),
   )
 }
@@ -64,13 +66,14 @@ function describeChange({ what, assignedTo, wasAssignedTo }: HistoryRow): string
     : what.replaceAll('_', ' ').replace(/^./, (first) => first.toUpperCase())
 }
 
-function photoEntry(photo: Photo): Entry {
+function photoEntry(photo: Photo, guest: string): Entry {
+  const by = photo.uploadedBy?.name ?? guest
   return {
     id: photo.id,
     at: photo.createdAt,
     kind: 'photo',
-    by: photo.uploadedBy?.name ?? 'Tenure',
-    title: `${photo.uploadedBy?.name ?? 'Somebody'} added a photo`,
+    by,
+    title: `${by} added a photo`,
     text: photo.filename,
     visibility: photo.sharedWithTenant ? 'TENANT' : 'INTERNAL',
     url: photo.previewUrl ?? photo.url,

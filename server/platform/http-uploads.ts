@@ -5,7 +5,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import type { Multipart, Route } from '#shared/lib/route.ts'
 
-import type { Actor, Database } from './database.ts'
 import { decodeInput } from './decode.ts'
 import type { Files } from './files.ts'
 import type { Log } from './log.ts'
@@ -23,24 +22,24 @@ export function registerUploads(
 }
 
 /**
- * The request path of an upload, after who calls is known and allowed: the session is looked up before the first byte
- * is read, the transaction opens after the last one, and nothing is left behind where it fails.
+ * The request path of an upload: who sends it is let in before the first byte is read, the transaction opens after the
+ * last one, and nothing is left behind where it fails.
  */
 export async function answerUpload<T>(
   options: {
     route: Route & { multipart: Multipart }
     request: FastifyRequest
-    actor: Actor
-    database: Database
+    /** Whose file it is; throws where the sender is not let in (any more). */
+    admit: () => Promise<{ accountId: string }>
     files: Files
     log: Log
   },
   /** `body` is what tells this request from another one with the same Idempotency-Key. */
   work: (input: never, body: unknown) => Promise<T>,
 ): Promise<T> {
-  const { route, request, actor, database, files, log } = options
+  const { route, request, files, log } = options
   try {
-    await database.read({ as: 'actor', actor }, (db) => db.query('SELECT 1'))
+    const { accountId } = await options.admit()
     const { params, query } = request
     const { multipart, ...withoutBody } = route
     decodeInput(withoutBody, { params, query, body: undefined })
@@ -48,7 +47,7 @@ export async function answerUpload<T>(
     try {
       // before anything is made of the file: the fields beside it may be wrong
       const input: object = decodeInput(route, { params, query, body: received.fields })
-      const place = { files, log, accountId: actor.accountId, accepts: multipart.accepts }
+      const place = { files, log, accountId, accepts: multipart.accepts }
       return await withUpload(received, place, (upload) =>
         work({ ...input, upload } as never, [received.fields, upload.sha256.toString('hex')]),
       )

@@ -156,22 +156,25 @@ async function answerPublic(
   request: FastifyRequest,
   options: HttpOptions,
 ): Promise<StoredAnswer> {
-  const input = decodeInput(entry.route, request)
-  const result = await entry.handle(
-    {
-      now: options.clock(),
-      requestId: request.id,
-      language: languageOf(request),
-      ipAddress: request.ip,
-      userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
-      idempotencyKey: idempotencyKeyOf(request),
-      bearer: findBearer(request),
-      asked: { url: request.url, host: request.host, cookies: request.headers.cookie ?? '' },
-      site: options.site,
-    },
-    input,
-  )
-  return encodeAnswer(entry.route, result)
+  const { route, admit } = entry
+  const context = {
+    now: options.clock(),
+    requestId: request.id,
+    language: languageOf(request),
+    ipAddress: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
+    idempotencyKey: idempotencyKeyOf(request),
+    bearer: findBearer(request),
+    asked: { url: request.url, host: request.host, cookies: request.headers.cookie ?? '' },
+    site: options.site,
+  }
+  const answer = async (input: never) => encodeAnswer(route, await entry.handle(context, input))
+  if (route.multipart && admit) {
+    const { files, log } = options
+    const upload = { request, files, log, route: { ...route, multipart: route.multipart } }
+    return answerUpload({ ...upload, admit: () => admit(context) }, answer)
+  }
+  return answer(decodeInput(route, request))
 }
 
 async function answerMember(
@@ -183,8 +186,16 @@ async function answerMember(
   const actor = await identify(entry, request, reply, options)
   const { route } = entry
   if (route.multipart) {
-    const upload = { ...options, request, actor, route: { ...route, multipart: route.multipart } }
-    return answerUpload(upload, (input, body) => answerActor(entry, request, actor, options, input, body))
+    const { files, log } = options
+    const upload = { request, files, log, route: { ...route, multipart: route.multipart } }
+    // a session that has ended is found before the first byte is read
+    const admit = async () => {
+      await options.database.read({ as: 'actor', actor }, (db) => db.query('SELECT 1'))
+      return actor
+    }
+    return answerUpload({ ...upload, admit }, (input, body) =>
+      answerActor(entry, request, actor, options, input, body),
+    )
   }
   const input = decodeInput(route, request)
   // what no contract reads does not tell two requests apart

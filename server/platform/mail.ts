@@ -15,13 +15,14 @@ export type MailKind =
   | 'notice'
   | 'sign_in_alert'
   | 'plan_notice'
+  | 'shared_link'
 
 /** Kinds that people may turn off. The others are answers to what they did, or keep their sign-in safe. */
 export const optionalMailKinds = ['rent_reminder', 'receipt', 'maintenance_update', 'notice'] as const
 export type OptionalMailKind = (typeof optionalMailKinds)[number]
 
-/** Kinds whose text holds a one-time link: it is forgotten as soon as the mail has left. */
-const secretKinds: readonly MailKind[] = ['confirmation', 'password_reset', 'invitation', 'team_invitation']
+/** Kinds whose text holds a link that opens something by itself: it is forgotten as soon as the mail has left. */
+const secretKinds: readonly MailKind[] = ['confirmation', 'password_reset', 'invitation', 'team_invitation', 'shared_link']
 
 /**
  * A piece of a mail; HTML and plain text are both made from the list. Texts are plain: they are escaped by the layout.

@@ -92,20 +92,31 @@ export type RouteEntry =
       /** What is sent live to whoever asks for text/event-stream. */
       stream?: StreamSource
     }
-  | { route: Route; access: 'public'; handle: (context: PublicContext, input: never) => Promise<unknown> }
+  | {
+      route: Route
+      access: 'public'
+      handle: (context: PublicContext, input: never) => Promise<unknown>
+      /** Of an upload: whose file it is, asked before its first byte is read. Throws where nobody is let in. */
+      admit?: Admit
+    }
+
+type Admit = (context: PublicContext) => Promise<{ accountId: string }>
 
 /** Ties a contract entry to what answers it. `access` is required: an open route must say `public` aloud. */
 export function implement<T extends Route>(
   route: T,
   entry:
-    | { access: 'public'; handle: (context: PublicContext, input: Input<T>) => Promise<Answer<T>> }
+    | ({
+        access: 'public'
+        handle: (context: PublicContext, input: Input<T>) => Promise<Answer<T>>
+      } & (T extends { multipart: object } ? { admit: Admit } : { admit?: never }))
     | {
         access: Exclude<Access, 'public'>
         handle: (context: Context, input: Input<T>) => Promise<Answer<T>>
         stream?: T extends { stream: object } ? StreamSource : never
       },
 ): RouteEntry {
-  return { route, ...entry }
+  return { route, ...entry } as RouteEntry // of an upload that anybody may send, the type above demands `admit`
 }
 
 const callers: Record<Access, readonly UserRole[]> = {

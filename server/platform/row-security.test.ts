@@ -276,6 +276,7 @@ describe('row-level security', () => {
     )
     assert.deepEqual(rows, [
       { rolname: 'tenure_app', strong: false },
+      { rolname: 'tenure_door', strong: false },
       { rolname: 'tenure_identity', strong: false },
       { rolname: 'tenure_inside', strong: false },
       { rolname: 'tenure_renter', strong: false },

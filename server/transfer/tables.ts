@@ -93,6 +93,7 @@ export const infoTables: readonly ArchiveTable[] = [
 
 /** Tables of accounts that are in no archive, each with the reason. */
 export const leftTables: Readonly<Record<string, string>> = {
+  doors: 'links of this installation, made anew where they are needed',
   idempotency_keys: 'answers of the last days, kept for repeated requests',
   notifications: 'what each person was told; the facts themselves are in the events',
   archive_references: 'in the rows themselves: the original is written in place of who stands in',

@@ -22,7 +22,7 @@ export type Route = {
   params?: Schema
   query?: Schema
   body?: Schema
-  /** Instead of a body: one file and these fields, each as text, in multipart/form-data; signed-in people only. */
+  /** Instead of a body: one file and these fields, each as text, in multipart/form-data. */
   multipart?: Multipart
   response: Schema
   /** 200 unless told otherwise; 302 for a `redirect`. */

@@ -43,6 +43,10 @@ export const maintenanceRequest = z.object({
   leaseId: z.nullable(uuid),
   /** Who reported it. */
   reportedBy: z.nullable(uuid),
+  /** QR: through the code on the wall of the unit. */
+  source: z.enum(['APP', 'QR']),
+  /** What somebody who scanned the code says of themselves; nobody has checked it. Null for everybody else. */
+  reporter: z.nullable(z.object({ name: z.nullable(z.string()), contact: z.nullable(z.string()) })),
   estimatedCost: z.nullable(usd),
   actualCost: z.nullable(usd),
   completedAt: z.nullable(instant),

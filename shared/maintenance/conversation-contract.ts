@@ -15,7 +15,8 @@ export const comment = z.object({
   maintenanceId: uuid,
   body: z.string(),
   visibility,
-  author: z.object({ userId: uuid, name: z.string(), isTenant: z.boolean() }),
+  /** `userId` is null of who reported it through a unit's code: they have no sign-in. */
+  author: z.object({ userId: z.nullable(uuid), name: z.string(), isTenant: z.boolean() }),
   createdAt: instant,
 })
 

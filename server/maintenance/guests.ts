@@ -1,0 +1,131 @@
+import { storeGuestPicture } from '#server/documents/service.ts'
+import type { Db } from '#server/platform/database.ts'
+import { AppError, notFound } from '#server/platform/errors.ts'
+import { appendEvent, type Doer } from '#server/platform/events.ts'
+import { newId } from '#server/platform/ids.ts'
+import type { Plans } from '#server/platform/route-table.ts'
+import type { Upload } from '#server/platform/uploads.ts'
+import type { Priority } from '#shared/maintenance/contract.ts'
+
+import { insertComment } from './comment-store.ts'
+import { listPhotosOf } from './photos.ts'
+import { findRequest, insertRequest, type RequestDocument, type RequestRow } from './store.ts'
+import { tellOf } from './telling.ts'
+
+/*
+ * Maintenance as people without a sign-in do it, who come through the code on the wall of a unit. Who may is asked before,
+ * by the door that they come through; what they say of themselves is their word only.
+ */
+
+/** Somebody at a door, in a transaction of its account. */
+export type Guest = { db: Db; accountId: string; now: Date; requestId: string; plans: Plans }
+
+/** Pictures of one request that come from guests. */
+export const mostGuestPhotos = 6
+
+/** Takes a request for a unit. Answers its id. The unit is there: whoever asks has looked. */
+export async function reportAsGuest(
+  guest: Guest,
+  report: {
+    unitId: string
+    propertyId: string
+    title: string
+    description: string
+    priority: Priority
+    name: string | null
+    contact: string | null
+  },
+): Promise<string> {
+  const { db, accountId, now } = guest
+  const { unitId, propertyId, title, description, priority, name, contact } = report
+  const request: RequestDocument = {
+    id: newId(now.getTime()),
+    propertyId,
+    unitId,
+    title,
+    description,
+    priority,
+    status: 'OPEN',
+    assignedTo: null,
+    assignedUserId: null,
+    // whoever scans a code may be a visitor: that the household sees it is the landlord's to decide
+    leaseId: null,
+    reportedBy: null,
+    reportedVia: 'QR',
+    reporterName: name,
+    reporterContact: contact,
+    estimatedCostCents: null,
+    actualCostCents: null,
+    completedAt: null,
+  }
+  await insertRequest(db, accountId, request, now)
+  await appendEvent(db, doerOf(guest, name), {
+    action: 'reported',
+    entityType: 'maintenance',
+    entityId: request.id,
+    entityName: title,
+    after: request,
+  })
+  await tellOf(guest, { requestId: request.id, what: 'reported', by: null, byName: calledByName(name) })
+  return request.id
+}
+
+/** Writes under a request in the name of who reported it. Throws `not_found`, `invalid_transition` (canceled). */
+export async function writeAsGuest(guest: Guest, id: string, body: string): Promise<void> {
+  const { db, accountId, now } = guest
+  const request = await requireGuestRequest(guest, id)
+  if (request.status === 'CANCELED') {
+    throw new AppError('invalid_transition', 'This request was canceled. Scan the code again to report anew.')
+  }
+  const row = {
+    id: newId(now.getTime()),
+    requestId: id,
+    authorId: null,
+    authorName: calledByName(request.reporterName),
+    byTenant: true,
+    visibleToTenant: true,
+    body,
+    createdAt: now,
+  }
+  await insertComment(db, accountId, row)
+  await appendEvent(db, doerOf(guest, request.reporterName), {
+    action: 'commented',
+    entityType: 'maintenance',
+    entityId: id,
+    entityName: request.title,
+    after: { commentId: row.id, visibility: 'TENANT' },
+  })
+  await tellOf(guest, { requestId: id, what: 'comment', commentId: row.id, by: null, byName: row.authorName })
+}
+
+/** Adds a picture. Throws `not_found`, `conflict` (too many), `unsupported_media_type`, `plan_limit_reached`. */
+export async function addPhotoAsGuest(guest: Guest, id: string, upload: Upload): Promise<string> {
+  const { db, accountId, plans } = guest
+  const request = await requireGuestRequest(guest, id)
+  const photos = await listPhotosOf({ db, actor: { accountId } }, id)
+  if (photos.filter(({ uploadedBy }) => uploadedBy === null).length >= mostGuestPhotos) {
+    throw new AppError('conflict', `${mostGuestPhotos} photos of one request are enough. Describe the rest in words.`)
+  }
+  const doer = doerOf(guest, request.reporterName)
+  const photoId = await storeGuestPicture({ db, plans, doer }, { requestId: id, upload })
+  await tellOf(guest, { requestId: id, what: 'photo', by: null, byName: calledByName(request.reporterName) })
+  return photoId
+}
+
+/** The request, held, so that two pictures at once are counted one after the other. */
+async function requireGuestRequest({ db, accountId }: Guest, id: string): Promise<RequestRow> {
+  const request = await findRequest(db, accountId, id, true)
+  if (!request) {
+    throw notFound('Maintenance request')
+  }
+  return request
+}
+
+/** How the history and the team's messages call somebody who came through a code. */
+export function calledByName(name: string | null): string {
+  return `${name ?? 'Somebody'} (QR code)`
+}
+
+function doerOf({ accountId, now, requestId }: Guest, name: string | null): Doer {
+  return { accountId, userId: null, now, requestId, name: calledByName(name) }
+}

@@ -1,0 +1,155 @@
+import * as z from 'zod/mini'
+
+import { instant, message } from '#shared/lib/fields.ts'
+import { uuid } from '#shared/lib/ids.ts'
+import { pageQuery } from '#shared/lib/paging.ts'
+import { defineRoute } from '#shared/lib/route.ts'
+
+export const doorPurpose = z.enum(
+  ['repair', 'request', 'balance', 'receipt'],
+  'Purpose must be repair, request, balance or receipt',
+)
+export type DoorPurpose = z.infer<typeof doorPurpose>
+
+/** How long links are good, in days; the code on a wall until it is taken down. */
+export const doorDays = { balance: 30, receipt: 90, request: 180 } as const
+
+const tag = 'Links without an account'
+const byId = z.object({ id: uuid })
+
+export const door = z.object({
+  id: uuid,
+  /**
+   * `repair`: report something to repair in a unit, for its QR code. `request`: follow one such report. `balance`: what a
+   * lease owes. `receipt`: the receipt of a payment.
+   */
+  purpose: doorPurpose,
+  status: z.enum(['LIVE', 'EXPIRED', 'REVOKED']),
+  /** The link itself, the same whenever it is asked for. Null once it opens nothing, and of `request`: that is its reporter's. */
+  url: z.nullable(z.string()),
+  property: z.object({ id: uuid, name: z.string() }),
+  unit: z.object({ id: uuid, unitNumber: z.string() }),
+  leaseId: z.nullable(uuid),
+  /** For whom a balance link was made; null: for the household. */
+  tenant: z.nullable(z.object({ id: uuid, name: z.string() })),
+  paymentId: z.nullable(uuid),
+  request: z.nullable(z.object({ id: uuid, title: z.string() })),
+  createdBy: z.nullable(z.object({ id: uuid, name: z.string() })),
+  createdAt: instant,
+  /** Null: until it is revoked. */
+  expiresAt: z.nullable(instant),
+  revokedAt: z.nullable(instant),
+  lastUsedAt: z.nullable(instant),
+  /** How often it was opened. */
+  useCount: z.int(),
+})
+
+export const listDoors = defineRoute({
+  method: 'GET',
+  path: '/doors',
+  tag,
+  summary: 'Links that open something without an account, newest first; those that still do unless told',
+  query: z.object({
+    limit: pageQuery.limit,
+    offset: pageQuery.offset,
+    cursor: pageQuery.cursor,
+    purpose: z.optional(doorPurpose),
+    status: z.optional(z.enum(['LIVE', 'ALL'], 'Status must be LIVE or ALL')),
+    propertyId: z.optional(uuid),
+    unitId: z.optional(uuid),
+    leaseId: z.optional(uuid),
+    paymentId: z.optional(uuid),
+  }),
+  response: z.array(door),
+  paged: true,
+})
+
+export const createRepairDoor = defineRoute({
+  method: 'POST',
+  path: '/units/:id/doors',
+  location: '/doors',
+  tag,
+  summary: 'The repair code of a unit: made where there is none, else the one that is there',
+  params: byId,
+  status: 201,
+  response: door,
+  errors: ['not_found'],
+})
+
+export const createRepairDoors = defineRoute({
+  method: 'POST',
+  path: '/properties/:id/doors',
+  location: '/doors',
+  tag,
+  summary: 'The repair codes of all units of a property, for one sheet; those that are missing are made',
+  params: byId,
+  response: z.array(door),
+  errors: ['not_found'],
+})
+
+export const createBalanceDoor = defineRoute({
+  method: 'POST',
+  path: '/leases/:id/doors',
+  location: '/doors',
+  tag,
+  summary: 'A link to what a lease owes, good for 30 days from now; the one that is there is renewed',
+  params: byId,
+  body: z.strictObject({
+    /** Whose first name it greets; without one it greets nobody. */
+    tenantId: z.nullish(uuid),
+  }),
+  status: 201,
+  response: door,
+  errors: ['not_found', 'invalid_transition'],
+})
+
+export const createReceiptDoor = defineRoute({
+  method: 'POST',
+  path: '/payments/:id/doors',
+  location: '/doors',
+  tag,
+  summary: 'A link to the receipt of a payment, good for 90 days from now; the one that is there is renewed',
+  params: byId,
+  status: 201,
+  response: door,
+  errors: ['not_found', 'invalid_transition'],
+})
+
+export const replaceDoor = defineRoute({
+  method: 'POST',
+  path: '/doors/:id/replace',
+  location: '/doors',
+  tag,
+  summary: 'A new link for the same; the one before opens nothing any more',
+  params: byId,
+  status: 201,
+  response: door,
+  errors: ['not_found', 'invalid_transition'],
+})
+
+export const revokeDoor = defineRoute({
+  method: 'DELETE',
+  path: '/doors/:id',
+  tag,
+  summary: 'Revoke a link: it opens nothing any more',
+  params: byId,
+  response: message,
+  errors: ['not_found'],
+  whenReadOnly: true,
+})
+
+export const mailDoor = defineRoute({
+  method: 'POST',
+  path: '/doors/:id/mail',
+  tag,
+  summary: 'Mail a balance or receipt link to tenants of its lease: to all who have an address unless told',
+  params: byId,
+  body: z.strictObject({ tenantId: z.nullish(uuid) }),
+  response: z.object({
+    /** To whom it is on its way. */
+    sent: z.array(z.string()),
+    /** Who has no address, or got this link today already. */
+    skipped: z.array(z.string()),
+  }),
+  errors: ['not_found', 'invalid_transition'],
+})

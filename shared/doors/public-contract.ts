@@ -1,0 +1,204 @@
+import * as z from 'zod/mini'
+
+import { bytes, instant, optionalText, text } from '#shared/lib/fields.ts'
+import { uuid } from '#shared/lib/ids.ts'
+import { usd } from '#shared/lib/money.ts'
+import { plainDate } from '#shared/lib/plain-date.ts'
+import { defineRoute } from '#shared/lib/route.ts'
+import { chargeType, paymentStatus, paymentType } from '#shared/ledger/contract.ts'
+import { priority, requestStatus } from '#shared/maintenance/contract.ts'
+import { nextDue } from '#shared/tenant-portal/parts.ts'
+
+/*
+ * What a link opens for somebody without an account. Its token goes as the bearer token, never in an address. Nothing here
+ * carries an id of anything that is not behind the link.
+ */
+
+const tag = 'Links without an account'
+const place = z.object({ propertyName: z.string(), unitNumber: z.string() })
+const errors = [
+  'link_invalid',
+  'link_incomplete',
+  'link_wrong_kind',
+  'link_expired',
+  'link_cancelled',
+  'rate_limit_exceeded',
+] as const
+
+export const openRepair = defineRoute({
+  method: 'GET',
+  path: '/doors/repair',
+  tag,
+  summary: 'The unit of a repair code: its name and number, and nothing else',
+  response: z.object({ ...place.shape }),
+  errors,
+})
+
+const requestOfGuest = z.object({
+  /** What the landlord is told on the telephone: '7K2D-91QX'. */
+  number: z.string(),
+  ...place.shape,
+  title: z.string(),
+  description: z.string(),
+  priority,
+  status: requestStatus,
+  createdAt: instant,
+  completedAt: z.nullable(instant),
+  /** What was said to each other, oldest first. */
+  messages: z.array(
+    z.object({
+      id: uuid,
+      body: z.string(),
+      isYou: z.boolean(),
+      /** The first name of who answered. */
+      name: z.nullable(z.string()),
+      createdAt: instant,
+    }),
+  ),
+  photos: z.array(
+    z.object({
+      id: uuid,
+      /** Fetch it with the same bearer token. */
+      url: z.string(),
+      width: z.nullable(z.int()),
+      height: z.nullable(z.int()),
+      createdAt: instant,
+    }),
+  ),
+  mayWrite: z.boolean(),
+  /** How many photos there may be still. */
+  photosLeft: z.int(),
+  expiresAt: z.nullable(instant),
+})
+
+export const reportRepair = defineRoute({
+  method: 'POST',
+  path: '/doors/repair',
+  tag,
+  summary: 'Report something to repair through a unit’s code. The same Idempotency-Key reports it once',
+  body: z.strictObject({
+    title: text('Title', { max: 160 }),
+    description: text('Description', { max: 5_000 }),
+    priority: z.optional(priority),
+    name: optionalText('Name', 120),
+    contact: optionalText('Contact', 200),
+  }),
+  status: 201,
+  response: z.object({
+    /** Follows this request: photos, answers, status. */
+    token: z.string(),
+    /** The page that does. */
+    url: z.string(),
+    number: z.string(),
+    expiresAt: z.nullable(instant),
+  }),
+  errors: [...errors, 'idempotency_conflict'],
+})
+
+export const openRequest = defineRoute({
+  method: 'GET',
+  path: '/doors/request',
+  tag,
+  summary: 'What became of a report: its status, and what was said to its reporter',
+  response: requestOfGuest,
+  errors,
+})
+
+export const writeMessage = defineRoute({
+  method: 'POST',
+  path: '/doors/request/messages',
+  tag,
+  summary: 'Write under one’s report',
+  body: z.strictObject({ body: text('Message', { max: 5_000 }) }),
+  status: 201,
+  response: requestOfGuest,
+  errors: [...errors, 'invalid_transition'],
+})
+
+export const addDoorPhoto = defineRoute({
+  method: 'POST',
+  path: '/doors/request/photos',
+  tag,
+  summary: 'Add a photo to one’s report',
+  multipart: { file: 'required', maxBytes: 10 * 1024 * 1024, accepts: 'images' },
+  status: 201,
+  response: requestOfGuest,
+  errors: [...errors, 'unsupported_media_type', 'payload_too_large', 'conflict', 'plan_limit_reached'],
+})
+
+export const doorPhoto = defineRoute({
+  method: 'GET',
+  path: '/doors/request/photos/:id',
+  tag,
+  summary: 'A photo of one’s report',
+  params: z.object({ id: uuid }),
+  response: bytes,
+  download: true,
+  errors: [...errors, 'not_found'],
+})
+
+export const openBalance = defineRoute({
+  method: 'GET',
+  path: '/doors/balance',
+  tag,
+  summary: 'What one lease owes, what comes next, and to whom',
+  response: z.object({
+    ...place.shape,
+    firstName: z.nullable(z.string()),
+    landlord: z.object({ name: z.string(), phone: z.nullable(z.string()) }),
+    /** What is owed; negative is credit. Payments that are pending are not in it. */
+    balance: usd,
+    pendingAmount: usd,
+    nextDue: z.nullable(nextDue),
+    /** What is open, oldest first, and the rents that follow. */
+    upcoming: z.array(
+      z.object({
+        dueDate: plainDate,
+        description: z.string(),
+        type: chargeType,
+        amount: usd,
+        paid: usd,
+        open: usd,
+        status: z.enum(['OVERDUE', 'DUE', 'UPCOMING', 'SCHEDULED']),
+        because: z.nullable(z.string()),
+      }),
+    ),
+    /** The last day of the lease, where that is past. */
+    endedOn: z.nullable(plainDate),
+    asOf: plainDate,
+    expiresAt: z.nullable(instant),
+  }),
+  errors,
+})
+
+export const openReceipt = defineRoute({
+  method: 'GET',
+  path: '/doors/receipt',
+  tag,
+  summary: 'The receipt of one payment; where the money was taken back, that',
+  response: z.object({
+    number: z.string(),
+    amount: usd,
+    date: plainDate,
+    type: paymentType,
+    status: paymentStatus,
+    /** Whether the money is there, so that this is a receipt. */
+    isReceipt: z.boolean(),
+    method: z.nullable(z.string()),
+    reference: z.nullable(z.string()),
+    receivedFrom: z.array(z.string()),
+    receivedBy: z.object({ name: z.string(), phone: z.nullable(z.string()) }),
+    home: z.object({
+      ...place.shape,
+      address: z.string(),
+      city: z.string(),
+      state: z.string(),
+      zipCode: z.string(),
+    }),
+    allocations: z.array(z.object({ description: z.string(), dueDate: plainDate, amount: usd })),
+    /** Not used for a charge yet: credit. */
+    unallocated: usd,
+    expiresAt: z.nullable(instant),
+  }),
+  errors,
+})
