@@ -168,7 +168,7 @@ create policy behind_door on maintenance_comments for select to tenure_door
   using (account_id = (select current_account_id()) and request_id = (select door_leads_to('request')) and visible_to_tenant);
 
 grant select (account_id, id, entity_type, entity_id, filename, mime_type, size_bytes, sha256, storage_key, width, height,
-              shared_with_tenant, archived_at, created_at) on documents to tenure_door;
+              shared_with_tenant, uploaded_by, archived_at, created_at) on documents to tenure_door;
 create policy behind_door on documents for select to tenure_door
   using (account_id = (select current_account_id()) and entity_type = 'maintenance'
     and entity_id = (select door_leads_to('request')) and shared_with_tenant and width is not null);

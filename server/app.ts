@@ -8,6 +8,7 @@ import { auditRoutes } from './audit/routes.ts'
 import { automationRoutes } from './automation/routes.ts'
 import { expenseRoutes } from './expenses/routes.ts'
 import { documentRoutes } from './documents/routes.ts'
+import { doorRoutes } from './doors/routes.ts'
 import { reminderRoutes } from './leases/reminder-routes.ts'
 import { leaseRoutes } from './leases/routes.ts'
 import { ledgerRoutes } from './ledger/routes.ts'
@@ -29,6 +30,7 @@ import { registerFormPage } from './platform/form-page.ts'
 import { apiBase, createHttp } from './platform/http.ts'
 import { sendProblem } from './platform/http-errors.ts'
 import { notFound } from './platform/errors.ts'
+import { createDoorTokens } from './platform/door-tokens.ts'
 import { createFileLinks } from './platform/file-links.ts'
 import type { Files } from './platform/files.ts'
 import { areaOf, isForKeys } from './platform/key-door.ts'
@@ -142,6 +144,7 @@ export function buildApp(options: AppOptions): App {
     ...automationRoutes,
     ...tenantPortalRoutes,
     ...tenantArchiveRoutes({ rateLimit }),
+    ...doorRoutes({ database, tokens: createDoorTokens(options.signingKey), rateLimit, plans }),
     ...userRoutes({ database }),
     ...transferRoutes,
   ]

@@ -29,6 +29,7 @@ const mayAsk: Record<string, readonly string[]> = {
   expenses: ['vendors', 'ledger', 'documents'],
   transfer: ['accounts', 'billing', 'portfolio', 'tenants', 'leases', 'ledger'],
   users: ['accounts'],
+  doors: ['accounts', 'ledger', 'maintenance', 'portfolio', 'tenant-portal'],
   'tenant-portal': ['documents', 'ledger', 'maintenance', 'notifications', 'tenants'],
   automation: ['accounts', 'documents', 'ledger', 'leases', 'webhooks'],
   demo: [

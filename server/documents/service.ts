@@ -60,7 +60,12 @@ export async function storeGuestPicture(
   { db, plans, doer }: Pick<Context, 'db' | 'plans'> & { doer: Doer },
   { requestId, upload }: { requestId: string; upload: Upload },
 ): Promise<string> {
-  const document = { entityType: 'maintenance', entityId: requestId, documentType: 'MAINTENANCE', upload } as const
+  const document = {
+    entityType: 'maintenance',
+    entityId: requestId,
+    documentType: 'MAINTENANCE',
+    upload,
+  } as const
   requirePicture({ upload, isImageOnly: true })
   await tellGuests(requireStorage({ db, plans, now: doer.now, actor: doer }, upload.size))
   return (await keep(db, doer, { ...document, sharedWithTenant: true })).id

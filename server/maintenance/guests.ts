@@ -57,6 +57,10 @@ export async function reportAsGuest(
     estimatedCostCents: null,
     actualCostCents: null,
     completedAt: null,
+    area: null,
+    entry: null,
+    accessNote: null,
+    confirmedAt: null,
   }
   await insertRequest(db, accountId, request, now)
   await appendEvent(db, doerOf(guest, name), {
@@ -104,7 +108,10 @@ export async function addPhotoAsGuest(guest: Guest, id: string, upload: Upload):
   const request = await requireGuestRequest(guest, id)
   const photos = await listPhotosOf({ db, actor: { accountId } }, id)
   if (photos.filter(({ uploadedBy }) => uploadedBy === null).length >= mostGuestPhotos) {
-    throw new AppError('conflict', `${mostGuestPhotos} photos of one request are enough. Describe the rest in words.`)
+    throw new AppError(
+      'conflict',
+      `${mostGuestPhotos} photos of one request are enough. Describe the rest in words.`,
+    )
   }
   const doer = doerOf(guest, request.reporterName)
   const photoId = await storeGuestPicture({ db, plans, doer }, { requestId: id, upload })

@@ -14,7 +14,12 @@ export type DoorTokens = {
   read(token: string | undefined, purpose: DoorPurpose): { accountId: string; hash: Buffer }
 }
 
-const prefixes: Record<DoorPurpose, string> = { repair: 'rp_', request: 'rq_', balance: 'bl_', receipt: 'rt_' }
+const prefixes: Record<DoorPurpose, string> = {
+  repair: 'rp_',
+  request: 'rq_',
+  balance: 'bl_',
+  receipt: 'rt_',
+}
 const purposes = Object.entries(prefixes) as [DoorPurpose, string][] // the record has no other keys
 
 const whatFor: Record<DoorPurpose, string> = {
@@ -55,7 +60,10 @@ export function createDoorTokens(secret: Buffer): DoorTokens {
         throw invalidLink()
       }
       if (body.length < bodyLength) {
-        throw new AppError('link_incomplete', 'This link is not complete. Scan the code again, or copy all of it.')
+        throw new AppError(
+          'link_incomplete',
+          'This link is not complete. Scan the code again, or copy all of it.',
+        )
       }
       return { accountId: uuidOf(body.slice(0, placeLength)), hash: hashSecret(token) }
     },

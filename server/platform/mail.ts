@@ -22,7 +22,13 @@ export const optionalMailKinds = ['rent_reminder', 'receipt', 'maintenance_updat
 export type OptionalMailKind = (typeof optionalMailKinds)[number]
 
 /** Kinds whose text holds a link that opens something by itself: it is forgotten as soon as the mail has left. */
-const secretKinds: readonly MailKind[] = ['confirmation', 'password_reset', 'invitation', 'team_invitation', 'shared_link']
+const secretKinds: readonly MailKind[] = [
+  'confirmation',
+  'password_reset',
+  'invitation',
+  'team_invitation',
+  'shared_link',
+]
 
 /**
  * A piece of a mail; HTML and plain text are both made from the list. Texts are plain: they are escaped by the layout.

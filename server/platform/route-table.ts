@@ -116,7 +116,7 @@ export function implement<T extends Route>(
         stream?: T extends { stream: object } ? StreamSource : never
       },
 ): RouteEntry {
-  return { route, ...entry } as RouteEntry // of an upload that anybody may send, the type above demands `admit`
+  return { route, ...entry }
 }
 
 const callers: Record<Access, readonly UserRole[]> = {

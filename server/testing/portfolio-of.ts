@@ -114,6 +114,7 @@ export async function buildPortfolio(app: TestApp): Promise<Portfolio> {
     body: { title: 'Cold radiator', description: 'In the bedroom' },
   })
   const shared = await upload(app, uploadDocument, { token, fields: { ...fields, sharedWithTenant: 'true' } })
+  const code = await app.raw({ method: 'POST', path: `/units/${lease.unitId}/doors`, token })
   const [event] = await app.sql<{ id: string }>(landlord.accountId, 'SELECT id FROM events LIMIT 1')
   return {
     ...landlord,
@@ -143,6 +144,7 @@ export async function buildPortfolio(app: TestApp): Promise<Portfolio> {
       team: member.user.id,
       import: accountId, // there is no such template
       'team/invitations': (invitation.json as { id: string }).id,
+      doors: (code.json as { id: string }).id, // made just above
       webhooks: (webhook.json as { id: string }).id, // made just above
     },
   }

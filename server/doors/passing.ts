@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto'
+
+import type { Database, Db } from '#server/platform/database.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { DoorPurpose, DoorTokens } from '#server/platform/door-tokens.ts'
+import { networkOf, type RateLimit } from '#server/platform/rate-limit.ts'
+import type { Plans, PublicContext } from '#server/platform/route-table.ts'
+
+import { countUse, findOwnDoor, type OwnDoor } from './guest-store.ts'
+
+export type DoorDeps = { database: Database; tokens: DoorTokens; rateLimit: RateLimit; plans: Plans }
+
+/** What a network may do, whatever it holds; and what may be done with one link by everybody together. */
+const limits = {
+  any: { max: 120, seconds: 300 },
+  link: { max: 300, seconds: 300 },
+  report: { max: 5, seconds: 3_600 },
+  message: { max: 30, seconds: 3_600 },
+  photo: { max: 40, seconds: 3_600 },
+} as const
+
+/** Throws `rate_limit_exceeded`. */
+export function countAttempt(
+  { rateLimit }: DoorDeps,
+  { ipAddress }: PublicContext,
+  what: 'report' | 'message' | 'photo' | 'any',
+): Promise<void> {
+  return rateLimit.count({ door: `door_${what}`, subject: networkOf(ipAddress), ...limits[what] })
+}
+
+/** Where the presented token leads. Counts the attempt; throws `link_…`, `rate_limit_exceeded`. */
+export async function readToken(deps: DoorDeps, context: PublicContext, purpose: DoorPurpose) {
+  await countAttempt(deps, context, 'any')
+  const place = deps.tokens.read(context.bearer, purpose)
+  await deps.rateLimit.count({ door: 'door_link', subject: place.hash.toString('hex'), ...limits.link })
+  return place
+}
+
+/**
+ * Does something with what is behind a door: the transaction sees that and nothing else. Opening it changes nothing but
+ * the count of how often it was. Throws `link_…`, `rate_limit_exceeded`.
+ */
+export async function passThrough<T>(
+  deps: DoorDeps,
+  context: PublicContext,
+  purpose: DoorPurpose,
+  work: (db: Db, passed: { accountId: string; door: OwnDoor }) => Promise<T>,
+): Promise<T> {
+  const place = await readToken(deps, context, purpose)
+  return look(deps, context, place, work)
+}
+
+/** The same for a token that was counted already. */
+export function look<T>(
+  deps: DoorDeps,
+  { now }: PublicContext,
+  { accountId, hash }: { accountId: string; hash: Buffer },
+  work: (db: Db, passed: { accountId: string; door: OwnDoor }) => Promise<T>,
+): Promise<T> {
+  return deps.database.write({ as: 'door', accountId, hash, now }, async (db) => {
+    const door = await findOwnDoor(db, accountId)
+    requireOpen(door, now)
+    const result = await work(db, { accountId, door })
+    await countUse(db, accountId, now)
+    return result
+  })
+}
+
+/** Throws `link_invalid`, `link_cancelled`, `link_expired`: each says what to do. */
+export function requireOpen(door: OwnDoor | undefined, now: Date): asserts door {
+  if (!door) {
+    throw new AppError('link_invalid', 'This link is not valid. Ask your landlord for a new one.')
+  }
+  if (door.revokedAt !== null) {
+    throw new AppError('link_cancelled', ended[door.purpose][door.revokedBecause ?? 'revoked'])
+  }
+  if (door.expiresAt !== null && door.expiresAt <= now) {
+    throw new AppError('link_expired', 'This link has expired. Ask your landlord for a new one.')
+  }
+}
+
+const ended: Record<DoorPurpose, Record<'revoked' | 'replaced', string>> = {
+  repair: {
+    revoked: 'This code was taken down. Call your landlord to report a repair.',
+    replaced: 'There is a newer code for this home. Scan that one, or call your landlord.',
+  },
+  request: {
+    revoked: 'This link was taken back. Call your landlord about your report.',
+    replaced: 'There is a newer link to this report. Use that one.',
+  },
+  balance: {
+    revoked: 'This link was taken back. Ask your landlord for a new one.',
+    replaced: 'There is a newer link to this balance. Use that one.',
+  },
+  receipt: {
+    revoked: 'This link was taken back. Ask your landlord for a new one.',
+    replaced: 'There is a newer link to this receipt. Use that one.',
+  },
+}
+
+/** What a link led to is not there any more. */
+export function gone(sentence: string): AppError {
+  return new AppError('link_cancelled', sentence)
+}
+
+export function hashOf(value: unknown): Buffer {
+  return createHash('sha256').update(JSON.stringify(value)).digest()
+}
