@@ -113,7 +113,7 @@ grant select (account_id, id, purpose, property_id, unit_id, lease_id, tenant_id
 create policy behind_door on doors for all to tenure_door
   using (account_id = (select current_account_id()) and id = (select door_leads_to('id')));
 
-grant select (id, name, business_name, business_phone, time_zone) on accounts to tenure_door;
+grant select (id, name, business_name, business_phone, payment_instructions, time_zone) on accounts to tenure_door;
 create policy behind_door on accounts for select to tenure_door using (id = (select current_account_id()));
 
 grant select (account_id, id, name, address, city, state, zip_code, archived_at) on properties to tenure_door;

@@ -53,11 +53,16 @@ export async function findPlace(db: Db, accountId: string): Promise<PlaceRow | u
   return row
 }
 
-export type LandlordRow = { name: string; phone: string | null; timeZone: string }
+export type LandlordRow = {
+  name: string
+  phone: string | null
+  howToPay: string | null
+  timeZone: string
+}
 
 export async function findLandlord(db: Db, accountId: string): Promise<LandlordRow | undefined> {
   const [row] = await db.query<LandlordRow>(
-    `SELECT coalesce(business_name, name) AS name, business_phone AS phone, time_zone AS "timeZone"
+    `SELECT coalesce(business_name, name) AS name, business_phone AS phone, payment_instructions AS "howToPay", time_zone AS "timeZone"
      FROM accounts WHERE id = $1`,
     [accountId],
   )

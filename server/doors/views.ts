@@ -105,6 +105,7 @@ export async function viewBalance(db: Db, { accountId, door }: Passed, now: Date
     unitNumber,
     firstName: lease.tenantName === null ? null : firstName(lease.tenantName),
     landlord: contactOf(landlord),
+    howToPay: landlord.howToPay,
     balance: debt.balance,
     pendingAmount: debt.pendingAmount,
     nextDue: debt.nextDue,

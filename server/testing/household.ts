@@ -12,8 +12,8 @@ import * as notifications from '#shared/notifications/contract.ts'
 /** An account with everybody whom a maintenance request concerns, and what they were told. */
 export type Household = Awaited<ReturnType<typeof buildHousehold>>
 
-export async function buildHousehold() {
-  const app: TestApp = await startApp({ now: '2026-11-21T17:00:00Z' })
+export async function buildHousehold(options: { trustProxy?: number } = {}) {
+  const app: TestApp = await startApp({ now: '2026-11-21T17:00:00Z', ...options })
   const owner = await buildLandlord(app)
   const { token, accountId } = owner
   const lease = await buildLease(app, token)

@@ -146,6 +146,8 @@ export const openBalance = defineRoute({
     ...place.shape,
     firstName: z.nullable(z.string()),
     landlord: z.object({ name: z.string(), phone: z.nullable(z.string()) }),
+    /** In the landlord's own words. */
+    howToPay: z.nullable(z.string()),
     /** What is owed; negative is credit. Payments that are pending are not in it. */
     balance: usd,
     pendingAmount: usd,

@@ -1,0 +1,41 @@
+import type { WireBody, WireResponse } from '#shared/lib/route.ts'
+import * as contract from '#shared/doors/contract.ts'
+import * as open from '#shared/doors/public-contract.ts'
+
+import type { TestApp } from './start-app.ts'
+
+export type Door = WireResponse<typeof contract.createRepairDoor>
+
+/** The token of a link, as its holder's browser has it. */
+export function tokenIn(url: string | null): string {
+  return new URL(url ?? 'http://none/').hash.slice(1)
+}
+
+/** Networks of people, each with limits of its own. */
+export function from(n: number): Record<string, string> {
+  return { 'x-forwarded-for': `203.0.113.${n % 250}` }
+}
+
+export async function buildRepairDoor(app: TestApp, token: string, unitId: string): Promise<Door> {
+  const answer = await app.call(contract.createRepairDoor, { token, params: { id: unitId } })
+  if (answer.status !== 201) {
+    throw new Error(`POST /units/:id/doors answered ${answer.status}: ${JSON.stringify(answer.problem)}`)
+  }
+  return answer.json
+}
+
+let reporters = 0
+
+/** Somebody scans the code and reports, each from a network of their own unless told. */
+export function reportThrough(
+  app: TestApp,
+  door: Door,
+  body: Partial<WireBody<typeof open.reportRepair>> = {},
+  headers: Record<string, string> = {},
+) {
+  return app.call(open.reportRepair, {
+    token: tokenIn(door.url),
+    body: { title: 'No hot water', description: 'Since this morning', ...body },
+    headers: { ...from((reporters += 1)), ...headers },
+  })
+}
