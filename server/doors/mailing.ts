@@ -2,8 +2,9 @@ import { getOwnUser } from '#server/accounts/service.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
 import type { DoorTokens } from '#server/platform/door-tokens.ts'
 import { queueMail } from '#server/platform/mail.ts'
+import { mailWords } from '#server/platform/mail-words.ts'
 import type { Context } from '#server/platform/route-table.ts'
-import { isLanguage } from '#shared/words/languages.ts'
+import { todayIn } from '#shared/lib/plain-date.ts'
 
 import { linkMail } from './emails.ts'
 import { findLandlord } from './guest-store.ts'
@@ -44,6 +45,7 @@ export async function mailDoor(
   const { token } = tokens.make({ purpose, accountId, id })
   const outcome = { sent: [] as string[], skipped: [] as string[] }
   for (const reader of readers) {
+    const words = mailWords(reader.language)
     const answer =
       reader.email === null
         ? 'no address'
@@ -51,17 +53,18 @@ export async function mailDoor(
             accountId,
             kind: 'shared_link',
             to: { name: reader.name, email: reader.email },
+            language: words.language,
             replyTo: { name: me.name, email: me.email },
             key: `door:${id}:${reader.id}:${today}`,
             now,
-            ...linkMail(isLanguage(reader.language) ? reader.language : 'en', {
+            ...linkMail(words, {
               purpose,
               name: reader.name,
               from: landlord?.name ?? me.name,
-              place: { property: door.propertyName, unit: door.unitNumber },
+              property: door.propertyName,
+              unit: door.unitNumber,
               href: pathOf(token),
-              expiresAt: door.expiresAt,
-              timeZone: actor.timeZone,
+              goodUntil: door.expiresAt && todayIn(actor.timeZone, door.expiresAt),
             }),
           })
     outcome[answer === 'queued' ? 'sent' : 'skipped'].push(reader.name)

@@ -2,6 +2,7 @@ import type { Db } from '#server/platform/database.ts'
 import type { DoorPurpose } from '#server/platform/door-tokens.ts'
 import { createFilter, listPage, type PageRequest } from '#server/platform/list.ts'
 import type { Page } from '#server/platform/route-table.ts'
+import type { Language } from '#shared/words/languages.ts'
 
 /** Where a door leads; the rest of them is null. */
 export type Subject = {
@@ -207,7 +208,7 @@ export async function listUnitIds(
   return row?.ids
 }
 
-export type Reader = { id: string; name: string; email: string | null; language: string | null }
+export type Reader = { id: string; name: string; email: string | null; language: Language | null }
 
 /** The tenants of a lease, to whom a link is mailed. */
 export async function listReaders(db: Db, accountId: string, leaseId: string): Promise<Reader[]> {

@@ -141,18 +141,16 @@ export const mails = {
   'mails.stop.doneText': '{email} gets no more {kind} from {account}.',
   'mails.stop.resume': 'Send them again',
   'mails.stop.failed': 'This did not work',
-  'mails.doorPlace': '{property}, unit {unit}',
-  'mails.doorHello': 'Hello {name},',
-  'mails.balanceSubject': 'Your balance: {place}',
-  'mails.balanceHeading': 'What you owe, and what comes next',
-  'mails.balanceText':
+  'mails.balanceLink.subject': 'Your balance: {place}',
+  'mails.balanceLink.heading': 'What you owe, and what comes next',
+  'mails.balanceLink.text':
     '{from} sends you a link to your balance for {place}. It opens on any phone, without an account.',
-  'mails.balanceButton': 'See my balance',
-  'mails.receiptSubject': 'Your receipt: {place}',
-  'mails.receiptHeading': 'Your receipt',
-  'mails.receiptText':
+  'mails.balanceLink.button': 'See my balance',
+  'mails.receiptLink.subject': 'Your receipt: {place}',
+  'mails.receiptLink.heading': 'Your receipt',
+  'mails.receiptLink.text':
     '{from} sends you a link to the receipt of a payment for {place}. You can print it or save it.',
-  'mails.receiptButton': 'See the receipt',
-  'mails.doorGoodUntil':
+  'mails.receiptLink.button': 'See the receipt',
+  'mails.link.goodUntil':
     'The link is good until {date}. Whoever has it can see what it shows: do not forward it.',
 } as const

@@ -145,18 +145,16 @@ export const mails = {
   'mails.stop.doneText': '{email} ya no recibe {kind} de {account}.',
   'mails.stop.resume': 'Volver a recibirlos',
   'mails.stop.failed': 'No se pudo hacer',
-  'mails.doorPlace': '{property}, unidad {unit}',
-  'mails.doorHello': 'Hola, {name}:',
-  'mails.balanceSubject': 'Su saldo: {place}',
-  'mails.balanceHeading': 'Lo que debe y lo que viene',
-  'mails.balanceText':
+  'mails.balanceLink.subject': 'Su saldo: {place}',
+  'mails.balanceLink.heading': 'Lo que debe y lo que viene',
+  'mails.balanceLink.text':
     '{from} le envía un enlace a su saldo de {place}. Se abre en cualquier teléfono, sin cuenta.',
-  'mails.balanceButton': 'Ver mi saldo',
-  'mails.receiptSubject': 'Su recibo: {place}',
-  'mails.receiptHeading': 'Su recibo',
-  'mails.receiptText':
+  'mails.balanceLink.button': 'Ver mi saldo',
+  'mails.receiptLink.subject': 'Su recibo: {place}',
+  'mails.receiptLink.heading': 'Su recibo',
+  'mails.receiptLink.text':
     '{from} le envía un enlace al recibo de un pago de {place}. Puede imprimirlo o guardarlo.',
-  'mails.receiptButton': 'Ver el recibo',
-  'mails.doorGoodUntil':
+  'mails.receiptLink.button': 'Ver el recibo',
+  'mails.link.goodUntil':
     'El enlace sirve hasta el {date}. Quien lo tenga puede ver lo que muestra: no lo reenvíe.',
 } as const satisfies Record<keyof typeof en, string>
