@@ -113,7 +113,7 @@ export const money = {
   'money.notReceipt.pending': 'This is not a receipt: the money is on its way and has not been received yet.',
   'money.notReceipt.failed': 'This is not a receipt: the payment came back and counts for nothing.',
   'money.notReceipt.refunded': 'This is not a receipt: the money was given back.',
-  'money.receivedFrom': 'Received from',
+  'money.receivedFrom': 'From',
   'money.receivedBy': 'Received by',
   'money.for': 'For',
   'money.method': 'Paid by',
