@@ -4,6 +4,8 @@ import { join } from 'node:path'
 
 import { startTenure } from '#server/main.ts'
 import { readEnv } from '#server/platform/env.ts'
+import { startGoogle } from '#server/testing/stand-ins/google.ts'
+import { startHostedAuth } from '#server/testing/stand-ins/hosted-auth.ts'
 
 import type { Count } from './checks.ts'
 import { findChromium } from './find-chromium.ts'
@@ -20,11 +22,28 @@ export async function runJourneys(files: readonly string[] = ['e2e/**/*.e2e.ts']
     return { passed: 0, failed: 1 }
   }
   const dataDir = await mkdtemp(join(tmpdir(), 'tenure-e2e-'))
+  const google = await startGoogle()
+  const hosted = await startHostedAuth(google)
   const env = readEnv(
-    { ...process.env, DATA_DIR: dataDir, PORT: '0', DEMO: '0', LOG_LEVEL: 'error', TRUST_PROXY: '1' },
+    {
+      ...process.env,
+      DATA_DIR: dataDir,
+      PORT: '0',
+      DEMO: '0',
+      LOG_LEVEL: 'error',
+      TRUST_PROXY: '1',
+      GOOGLE_ISSUER: google.issuer,
+      GOOGLE_CLIENT_ID: google.clientId,
+      GOOGLE_CLIENT_SECRET: google.clientSecret,
+      SUPABASE_URL: hosted.url,
+      SUPABASE_PUBLISHABLE_KEY: hosted.publishableKey,
+    },
     [],
   )
   const running = await startTenure({ ...env, databaseUrl: undefined })
+  const address = running.address ?? ''
+  google.allow(`${address}/api/v1/auth/google/callback`)
+  hosted.allow(`${address}/auth/oauth/callback`)
   let output = ''
   try {
     await run(
@@ -38,12 +57,19 @@ export async function runJourneys(files: readonly string[] = ['e2e/**/*.e2e.ts']
         ...files,
       ],
       {
-        env: { TENURE_URL: running.address ?? '', CHROMIUM_PATH: chromium },
+        env: {
+          TENURE_URL: address,
+          CHROMIUM_PATH: chromium,
+          GOOGLE_STAND_IN: google.issuer,
+          HOSTED_STAND_IN: hosted.url,
+        },
         onOutput: (text) => (output += text),
       },
     )
   } finally {
     await running.stop()
+    await hosted.stop()
+    await google.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
   const count = (word: string) => Number(new RegExp(`^ℹ ${word} (\\d+)$`, 'm').exec(output)?.[1] ?? 0)

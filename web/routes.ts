@@ -18,6 +18,7 @@ const auth = layout('accounts/auth-layout.tsx', [
   // where links of mails lead; drawn in the browser only, so that no token meets a cache
   route('auth/verify', 'accounts/verify-link-page.tsx'),
   route('auth/callback', 'accounts/callback-page.tsx'),
+  route('auth/oauth/callback', 'accounts/oauth-callback-page.tsx'),
   route('auth/success', 'accounts/success-page.tsx'),
   route('auth/error', 'accounts/error-page.tsx'),
   route('auth/update-password', 'accounts/update-password-page.tsx'),

@@ -1,27 +1,45 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { logger } from '#web/lib/logger.ts'
+import { returnPath } from '#web/lib/return-path.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { leaveForGoogle } from './google-sign-in.ts'
 import type { AuthConfig } from './use-auth-config.ts'
 
 type GoogleButtonProps = { label: string; config: AuthConfig | undefined }
 
-/** Leaves for Google by way of the server, or says why it cannot. */
+/** Leaves for Google, or says why it cannot. */
 export function GoogleButton({ label, config }: GoogleButtonProps) {
+  const [search] = useSearchParams()
   const [problem, setProblem] = useState<string>()
+  const [busy, setBusy] = useState(false)
 
-  function start() {
-    if (config === undefined) {
-      setProblem('Failed to sign in with Google. Please try again.')
-    } else if (config.google) {
-      window.location.assign('/api/v1/auth/google')
-    } else {
+  // who comes back from Google by the browser's Back finds the button as it was
+  useEffect(() => {
+    const wake = (event: PageTransitionEvent) => event.persisted && setBusy(false)
+    window.addEventListener('pageshow', wake)
+    return () => window.removeEventListener('pageshow', wake)
+  }, [])
+
+  async function start() {
+    setProblem(undefined)
+    setBusy(true)
+    try {
+      if (await leaveForGoogle(config, returnPath(search, ''))) {
+        return // and stays busy until the page is gone
+      }
       setProblem('Google sign-in is not set up on this server')
+    } catch (error) {
+      logger.warn('Google could not be reached', error)
+      setProblem('Failed to sign in with Google. Please try again.')
     }
+    setBusy(false)
   }
 
   return (
     <div className="grid gap-2">
-      <Button size="lg" block icon={<GoogleMark />} onClick={start}>
+      <Button size="lg" block icon={<GoogleMark />} busy={busy} onClick={() => void start()}>
         {label}
       </Button>
       {problem && (

@@ -31,7 +31,8 @@ export type GoogleStandIn = {
   /** Adds a redirect address to those that it leads back to. */
   allow(redirectUri: string): void
   addAccount(account: GoogleAccount): void
-  misbehave(fault: GoogleFault | null): void
+  /** For everybody, or for one account. */
+  misbehave(fault: GoogleFault | null, sub?: string): void
   stop(): Promise<void>
 }
 
@@ -50,12 +51,13 @@ const clientSecret = 'a-secret-of-the-stand-in'
 
 /**
  * Google as its protocol has it: the certified OpenID provider of npm on a port of this machine, with Google's paths, accounts
- * to choose from, Cancel, and `POST /control` ({ fault } or { account } or { allow }) for tests in another process.
+ * to choose from, Cancel, and `POST /control` ({ fault, sub? } or { account } or { allow }) for tests in another process.
  */
 export async function startGoogle(port = 0): Promise<GoogleStandIn> {
   const known = new Map(accounts.map((account) => [account.sub, account]))
   const allowed = new Set<string>()
   let fault: GoogleFault | null = null
+  const faults = new Map<string, GoogleFault | null>()
   const sockets = new Set<Socket>()
   const running: { provider?: Provider } = {}
 
@@ -64,17 +66,24 @@ export async function startGoogle(port = 0): Promise<GoogleStandIn> {
     clientSecret,
     allow: (redirectUri: string) => void allowed.add(redirectUri),
     addAccount: (account: GoogleAccount) => void known.set(account.sub, account),
-    misbehave: (next: GoogleFault | null) => {
-      fault = next
+    misbehave: (next: GoogleFault | null, sub?: string) => {
+      if (sub === undefined) {
+        fault = next
+      } else {
+        faults.set(sub, next)
+      }
     },
   }
   async function control(request: IncomingMessage): Promise<void> {
     const order = JSON.parse(await readBody(request)) as {
       fault?: GoogleFault | null
+      sub?: string
       account?: GoogleAccount
       allow?: string
     }
-    fault = order.fault === undefined ? fault : order.fault
+    if (order.fault !== undefined) {
+      standIn.misbehave(order.fault, order.sub)
+    }
     if (order.account) {
       standIn.addAccount(order.account)
     }
@@ -109,11 +118,13 @@ export async function startGoogle(port = 0): Promise<GoogleStandIn> {
     }
     await next()
     const body = ctx.body as { id_token?: string } | undefined
-    if (ctx.path === '/token' && body?.id_token && fault) {
-      body.id_token = await spoil(body.id_token, fault, privateKey)
+    if (ctx.path === '/token' && body?.id_token) {
+      const wrong = fault ?? faults.get(decodeJwt(body.id_token).sub ?? '')
+      body.id_token = wrong ? await spoil(body.id_token, wrong, privateKey) : body.id_token
     }
     const location = ctx.response.get('location')
-    if (fault === 'wrong_answer_issuer' && location.includes('iss=')) {
+    const whose = (ctx as KoaContextWithOIDC).oidc?.session?.accountId ?? ''
+    if ((fault ?? faults.get(whose)) === 'wrong_answer_issuer' && location.includes('iss=')) {
       ctx.set('location', location.replace(/iss=[^&]*/, `iss=${encodeURIComponent('https://evil.example')}`))
     }
   })

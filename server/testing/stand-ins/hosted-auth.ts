@@ -28,7 +28,8 @@ export type HostedStandIn = {
   publishableKey: string
   /** Adds an address to which it may lead back. */
   allow(redirectTo: string): void
-  misbehave(fault: HostedFault | null): void
+  /** For everybody, or for one account of Google's. */
+  misbehave(fault: HostedFault | null, sub?: string): void
   /** The calls so far, as 'METHOD /path'. */
   calls: string[]
   stop(): Promise<void>
@@ -48,6 +49,15 @@ export async function startHostedAuth(google: GoogleStandIn, port = 0): Promise<
   const calls: string[] = []
   const sockets = new Set<Socket>()
   let fault: HostedFault | null = null
+  const faults = new Map<string, HostedFault | null>()
+  const faultOf = ({ sub }: Person) => fault ?? faults.get(sub)
+  function misbehave(next: HostedFault | null, sub?: string): void {
+    if (sub === undefined) {
+      fault = next
+    } else {
+      faults.set(sub, next)
+    }
+  }
 
   const { publicKey, privateKey } = await generateKeyPair('ES256', { extractable: true })
   const jwk = { ...(await exportJWK(publicKey)), kid: 'hosted-1', alg: 'ES256', use: 'sig' }
@@ -74,8 +84,14 @@ export async function startHostedAuth(google: GoogleStandIn, port = 0): Promise<
   google.allow(callback)
 
   async function control(request: IncomingMessage): Promise<void> {
-    const order = JSON.parse(await readBody(request)) as { fault?: HostedFault | null; allow?: string }
-    fault = order.fault === undefined ? fault : order.fault
+    const order = JSON.parse(await readBody(request)) as {
+      fault?: HostedFault | null
+      sub?: string
+      allow?: string
+    }
+    if (order.fault !== undefined) {
+      misbehave(order.fault, order.sub)
+    }
     if (order.allow) {
       allowed.add(order.allow)
     }
@@ -229,29 +245,30 @@ export async function startHostedAuth(google: GoogleStandIn, port = 0): Promise<
 
   async function tokenOf(person: Person): Promise<string> {
     const now = Math.floor(Date.now() / 1000)
+    const wrong = faultOf(person)
     const payload: JWTPayload = {
-      iss: fault === 'wrong_issuer' ? 'https://evil.example/auth/v1' : `${url}/auth/v1`,
-      aud: fault === 'wrong_audience' ? 'of-somebody-else' : 'authenticated',
+      iss: wrong === 'wrong_issuer' ? 'https://evil.example/auth/v1' : `${url}/auth/v1`,
+      aud: wrong === 'wrong_audience' ? 'of-somebody-else' : 'authenticated',
       sub: person.id,
-      iat: fault === 'expired' ? now - 7_200 : now,
-      exp: fault === 'expired' ? now - 3_600 : now + 3_600,
+      iat: wrong === 'expired' ? now - 7_200 : now,
+      exp: wrong === 'expired' ? now - 3_600 : now + 3_600,
       email: person.email,
       role: 'authenticated',
       is_anonymous: false,
-      amr: [{ method: fault === 'by_password' ? 'password' : 'oauth', timestamp: now }],
+      amr: [{ method: wrong === 'by_password' ? 'password' : 'oauth', timestamp: now }],
       app_metadata: { provider: 'google', providers: ['google'] },
       user_metadata: { email: person.email, email_verified: true, full_name: person.name },
     }
     const header = { kid: 'hosted-1', typ: 'JWT' }
-    if (fault === 'alg_none') {
+    if (wrong === 'alg_none') {
       return new UnsecuredJWT(payload).encode()
     }
-    if (fault === 'hs256_with_public_key') {
+    if (wrong === 'hs256_with_public_key') {
       const secret = new TextEncoder().encode(JSON.stringify(jwk))
       return new SignJWT(payload).setProtectedHeader({ ...header, alg: 'HS256' }).sign(secret)
     }
     const token = await new SignJWT(payload).setProtectedHeader({ ...header, alg: 'ES256' }).sign(privateKey)
-    if (fault !== 'tampered') {
+    if (wrong !== 'tampered') {
       return token
     }
     const [head, , signature] = token.split('.')
@@ -260,7 +277,7 @@ export async function startHostedAuth(google: GoogleStandIn, port = 0): Promise<
   }
 
   function userOf(person: Person) {
-    const isConfirmed = person.isVerified && fault !== 'unconfirmed'
+    const isConfirmed = person.isVerified && faultOf(person) !== 'unconfirmed'
     return {
       id: person.id,
       aud: 'authenticated',
@@ -291,9 +308,7 @@ export async function startHostedAuth(google: GoogleStandIn, port = 0): Promise<
     publishableKey,
     calls,
     allow: (redirectTo) => void allowed.add(redirectTo),
-    misbehave: (next) => {
-      fault = next
-    },
+    misbehave,
     async stop() {
       sockets.forEach((socket) => socket.destroy())
       await new Promise((done) => server.close(done))

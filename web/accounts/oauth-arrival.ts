@@ -1,0 +1,46 @@
+import { returnPath } from '#web/lib/return-path.ts'
+
+/** With what somebody comes back from Google. */
+export type Arrival =
+  /** From our own server: tokens, which have been in an address. */
+  | { kind: 'tokens'; tokens: URLSearchParams; from: string }
+  /** From our own server, and something is missing. */
+  | { kind: 'no_tokens' }
+  /** From the hosted provider, which is asked for its session. */
+  | { kind: 'session'; code: string | null }
+  /** From the hosted provider, which says why not. */
+  | { kind: 'failed'; text: string }
+
+const ours = [
+  'access_token',
+  'refresh_token',
+  'expires_in',
+  'user_id',
+  'user_email',
+  'user_name',
+  'user_role',
+]
+
+/** Reads what stands in an address of the callback. Who is said to come, and as what, is read from nowhere but the server. */
+export function readArrival(search: string, hash = ''): Arrival {
+  const query = new URLSearchParams(search)
+  const behind = new URLSearchParams(hash.replace(/^#/, ''))
+  const error = query.get('error') ?? behind.get('error')
+  if (error !== null) {
+    const description = query.get('error_description') ?? behind.get('error_description')
+    return { kind: 'failed', text: description?.trim().slice(0, 200) || 'Authentication failed' }
+  }
+  if (query.get('access_token') && query.get('refresh_token')) {
+    return { kind: 'tokens', tokens: query, from: returnPath(query, '') }
+  }
+  return ours.some((name) => query.has(name))
+    ? { kind: 'no_tokens' }
+    : { kind: 'session', code: query.get('code') }
+}
+
+/** The arrival at this address. It leaves the address and the history before anything else happens. */
+export function takeArrival(): Arrival {
+  const { search, hash, pathname } = window.location
+  window.history.replaceState(window.history.state, '', pathname)
+  return readArrival(search, hash)
+}
