@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict'
+
+import type { Page } from 'playwright-core'
+
+import { address } from '#e2e/browser.ts'
+import type { GoogleFault } from '#server/testing/stand-ins/google.ts'
+import type { HostedFault } from '#server/testing/stand-ins/hosted-auth.ts'
+
+const google = setting('GOOGLE_STAND_IN')
+export const hosted = setting('HOSTED_STAND_IN')
+
+export type GooglePerson = { sub: string; email: string; name: string }
+
+let people = 0
+
+/** Somebody with a Google account that nobody has used yet. */
+export async function googlePerson(
+  given: { email?: string; emailVerified?: boolean; name?: string } = {},
+): Promise<GooglePerson> {
+  people += 1
+  const sub = `9${process.pid}${String(people).padStart(4, '0')}`
+  const { email = `gina.${sub}@gmail.test`, emailVerified = true, name = `Gina Google ${people}` } = given
+  await order(google, { account: { sub, email, emailVerified, name } })
+  return { sub, email, name }
+}
+
+/** From here on Google's answers about this person are wrong in this way. */
+export const spoilGoogle = (fault: GoogleFault, { sub }: GooglePerson) => order(google, { fault, sub })
+export const spoilHosted = (fault: HostedFault, { sub }: GooglePerson) => order(hosted, { fault, sub })
+/** The whole provider, for everybody. */
+export const breakGoogle = (fault: GoogleFault | null) => order(google, { fault })
+export const breakHosted = (fault: HostedFault | null) => order(hosted, { fault })
+
+/** The sign-in page is told of no hosted provider. */
+export async function withoutHosted(page: Page): Promise<void> {
+  await page.route('**/api/v1/auth/config', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...((await response.json()) as object), hosted: null } })
+  })
+}
+
+/** For this browser the hosted provider is gone. */
+export async function deadHosted(page: Page): Promise<void> {
+  await page.route(`${hosted}/auth/v1/health`, (route) => route.abort())
+}
+
+export async function pressGoogle(page: Page, path = '/auth/login'): Promise<void> {
+  await page.goto(path)
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+}
+
+/** On Google's page: takes this account, or none. */
+export async function choose(page: Page, person: GooglePerson | 'Cancel'): Promise<void> {
+  const name = person === 'Cancel' ? 'Cancel' : new RegExp(person.email)
+  await page.getByRole('heading', { name: 'Choose an account' }).waitFor()
+  await page.getByRole('button', { name }).click()
+}
+
+/** Notes what the page's own clock says of every pause that it makes. */
+export async function watchPauses(page: Page): Promise<() => Promise<{ ms: number; lasted: number }[]>> {
+  await page.addInitScript(() => {
+    const pauses: { ms: number; lasted: number }[] = []
+    const start = window.setTimeout
+    Object.assign(window, {
+      pauses,
+      setTimeout: (work: () => void, ms = 0, ...rest: unknown[]) => {
+        const began = performance.now()
+        return start(
+          (...given: unknown[]) => {
+            pauses.push({ ms, lasted: performance.now() - began })
+            Reflect.apply(work, undefined, given)
+          },
+          ms,
+          ...rest,
+        )
+      },
+    })
+  })
+  return () => page.evaluate(() => (window as unknown as { pauses: { ms: number; lasted: number }[] }).pauses)
+}
+
+/** One pause of so many milliseconds was made, and lasted as long. */
+export function assertPaused(pauses: readonly { ms: number; lasted: number }[], ms: number): void {
+  const found = pauses.find((pause) => pause.ms === ms)
+  assert.ok(found, `no pause of ${ms} ms among ${JSON.stringify(pauses)}`)
+  assert.ok(found.lasted >= ms - 5 && found.lasted < ms + 1_000, `${ms} ms lasted ${found.lasted}`)
+}
+
+/** Every address that this browser asked for, main frame only. */
+export function watchAddresses(page: Page): URL[] {
+  const all: URL[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) {
+      all.push(new URL(request.url()))
+    }
+  })
+  return all
+}
+
+/** An address of our own callback with these parameters. */
+export function callbackWith(query: Record<string, string>): string {
+  return `/auth/oauth/callback?${new URLSearchParams(query).toString()}`
+}
+
+export function isOurs(url: URL): boolean {
+  return url.origin === address
+}
+
+async function order(standIn: string, body: object): Promise<void> {
+  const answer = await fetch(`${standIn}/control`, { method: 'POST', body: JSON.stringify(body) })
+  assert.ok(answer.ok)
+}
+
+function setting(name: string): string {
+  return process.env[name] ?? 'http://not-started.invalid'
+}
