@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { mailLinkRoutes } from './accounts/mail-link-routes.ts'
 import { outsideRoutes } from './accounts/outside-routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
+import { securityRoutes } from './accounts/security-routes.ts'
 import { activityRoutes } from './activity/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { automationRoutes } from './automation/routes.ts'
@@ -41,6 +42,8 @@ import { createOutsideSignIn } from './platform/outside-sign-in.ts'
 import type { SignInEnv } from './platform/env-sign-in.ts'
 import { createRateLimit } from './platform/rate-limit.ts'
 import type { RouteEntry } from './platform/route-table.ts'
+import { createOneTimeChallenges } from './platform/one-time-challenges.ts'
+import { createSecretBox } from './platform/secret-box.ts'
 import { createSite, type Site } from './platform/site.ts'
 import { type AccessTokens, createAccessTokens } from './platform/tokens.ts'
 import { createUnsubscribeTokens } from './platform/unsubscribe-tokens.ts'
@@ -107,6 +110,8 @@ export function buildApp(options: AppOptions): App {
   const signIn = { database, tokens, rateLimit, requireEmailConfirmation }
   const site = options.site ?? createSite(() => 'http://localhost:3000')
   const outside = createOutsideSignIn({ ...options, site })
+  const box = createSecretBox(options.signingKey, 'second factors')
+  const challenges = createOneTimeChallenges(options.signingKey)
   const timing = options.streamTiming
   const streams = createEventStreams({ database, clock, log, ...(timing ? { timing } : {}) })
   const routes: RouteEntry[] = [
@@ -119,6 +124,7 @@ export function buildApp(options: AppOptions): App {
     }),
     ...mailLinkRoutes(signIn),
     ...outsideRoutes({ ...signIn, ...outside, log }),
+    ...securityRoutes({ ...signIn, box, challenges }),
     ...apiKeyRoutes({ areas: () => new Set(routes.filter(isForKeys).map(areaOf)) }),
     ...webhookRoutes({ outbound: options.outbound ?? createOutbound() }),
     ...billingRoutes({ provider: options.payments ?? null }),

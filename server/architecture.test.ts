@@ -8,7 +8,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 /** Which modules a module of the server may ask, each by its one door. Nothing here goes round in a circle. */
 const mayAsk: Record<string, readonly string[]> = {
-  accounts: [],
+  accounts: ['notifications'],
   activity: [],
   billing: ['accounts', 'notifications'],
   'api-keys': ['billing'],

@@ -1,3 +1,4 @@
+import { requireGoodPassword } from '#server/platform/common-passwords.ts'
 import type { Database, Db } from '#server/platform/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -17,15 +18,17 @@ export async function hasSignIn(database: Database, email: string): Promise<bool
 
 /**
  * Weighs the password of somebody who holds an address, outside any transaction. Throws `invalid_credentials` where the
- * address has a user with another password, and `rate_limit_exceeded`; tries count as those of a sign-in do.
+ * address has a user with another password, `validation_failed` for a new one that others would try first, and
+ * `rate_limit_exceeded`; tries count as those of a sign-in do.
  */
 export async function weighPassword(
   deps: { database: Database; rateLimit: RateLimit },
-  { email, password }: { email: string; password: string },
+  { email, password, name }: { email: string; password: string; name?: string | undefined },
 ): Promise<Weighed> {
   await deps.rateLimit.count({ door: 'login-account', subject: email, max: 20, seconds: 300 })
   const user = await deps.database.read({ as: 'tenure_identity' }, (db) => findUserByEmail(db, email))
   if (!user) {
+    await requireGoodPassword(password, { email, name })
     return { passwordHash: await hashPassword(password) }
   }
   if (!(await verifyPassword(user.passwordHash, password))) {

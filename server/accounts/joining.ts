@@ -33,7 +33,7 @@ export async function joinAccount(
   { accountId, email, name, password, claim }: Joining,
 ): Promise<SignedIn> {
   const { now } = context
-  const weighed = await weighPassword(deps, { email, password })
+  const weighed = await weighPassword(deps, { email, password, name })
   const userId = 'userId' in weighed ? weighed.userId : newId()
   await deps.database.write(identity, async (db) => {
     if (

@@ -141,3 +141,8 @@ export async function listOwnPlaces(db: Db): Promise<PlaceRow[]> {
 export async function goInto(db: Db, accountId: string): Promise<void> {
   await db.query('SELECT enter_job($1)', [accountId])
 }
+
+/** And back: it goes on as sign-in, in no account. */
+export async function leaveAccount(db: Db): Promise<void> {
+  await db.query(`SELECT set_config('role', 'tenure_identity', true), set_config('app.account_id', '', true)`)
+}

@@ -13,6 +13,8 @@ import {
 import type { SecondFactorMethod } from '#shared/accounts/second-factor-contract.ts'
 import type { UserRole } from '#shared/lib/roles.ts'
 
+import { makeChallenge, secondFactorMethods } from './second-factors.ts'
+import { noticeArrival } from './security-alerts.ts'
 import { insertSession, type OpenedBy, type Strength } from './session-store.ts'
 import { findMembership, getUser, type UserRow } from './store.ts'
 
@@ -41,7 +43,7 @@ type OpenContext = Pick<PublicContext, 'now' | 'userAgent' | 'ipAddress'>
 
 /**
  * Opens a session for somebody whose first factor was right: every way in ends here. Who has a second factor and has not
- * shown it gets a challenge instead. Throws `invalid_credentials` for somebody without a place.
+ * shown it gets a challenge instead; who comes from somewhere new is mailed. Throws `invalid_credentials` for somebody without a place.
  */
 export function openSession(
   deps: OpenDeps & Pick<SignInDeps, 'database'>,
@@ -63,6 +65,13 @@ export async function openSessionIn(
   if (!user || !membership) {
     throw new AppError('invalid_credentials', 'Invalid email or password')
   }
+  const { now } = context
+  const methods = strength === 'one_factor' ? await secondFactorMethods(db, userId) : []
+  if (methods.length > 0) {
+    const waiting = { userId, accountId: accountId ?? null, openedBy, now }
+    return { kind: 'second_factor', challenge: await makeChallenge(db, waiting), methods }
+  }
+  await noticeArrival(db, { user, membership }, context)
   const secret = newSecret()
   const sessionId = newId()
   await insertSession(db, {
@@ -74,8 +83,8 @@ export async function openSessionIn(
     openedBy,
     strength,
     tokenHash: hashSecret(secret),
-    now: context.now,
-    expiresAt: refreshExpiry(context.now),
+    now,
+    expiresAt: refreshExpiry(now),
   })
   return {
     kind: 'open',

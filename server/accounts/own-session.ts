@@ -1,54 +1,20 @@
-import type { Actor } from '#server/platform/database.ts'
 import { AppError, invalidField } from '#server/platform/errors.ts'
+import { requireGoodPassword } from '#server/platform/common-passwords.ts'
 import { queueMail } from '#server/platform/mail.ts'
 import { mailWords } from '#server/platform/mail-words.ts'
 import { hashPassword, verifyPassword } from '#server/platform/passwords.ts'
 import type { PublicContext } from '#server/platform/route-table.ts'
-import type { UserRole } from '#shared/lib/roles.ts'
 
 import { passwordChangedMail } from './emails.ts'
+import { deleteChallenges } from './factor-store.ts'
 import { spendMailLinks } from './link-store.ts'
-import { recoveryMilliseconds } from './mail-links.ts'
-import { endAllSessions, findLiveSession, forgetHowOpened, holdLiveSession } from './session-store.ts'
 import type { SignedIn, SignInDeps } from './open-session.ts'
+import { findOwn, isProved, requireOwn } from './own.ts'
+import { endAllSessions, forgetHowOpened, holdLiveSession } from './session-store.ts'
 import { refreshTokens } from './sign-in.ts'
-import { findMembership, findUserByEmail, getUser, updatePasswordHash, type UserRow } from './store.ts'
+import { updatePasswordHash } from './store.ts'
 
 const identity = { as: 'tenure_identity' } as const
-
-export type SessionType = 'signin' | 'signup' | 'recovery'
-
-type Own = {
-  actor: Actor
-  user: UserRow & { role: UserRole }
-  type: SessionType
-  passwordHash: string | null
-}
-
-/** Who a bearer token stands for and what its session may do; undefined where it is missing or no longer good. */
-async function findOwn(deps: SignInDeps, context: PublicContext): Promise<Own | undefined> {
-  const actor = await deps.tokens.verify(context.bearer ?? '').catch(() => undefined)
-  if (!actor) {
-    return undefined
-  }
-  return deps.database.read(identity, async (db) => {
-    const session = await findLiveSession(db, actor.sessionId, context.now)
-    const user = session && (await getUser(db, session.userId))
-    const membership = session && (await findMembership(db, session.userId, session.accountId))
-    if (!session || !user || !membership || session.userId !== actor.userId) {
-      return undefined
-    }
-    const credentials = await findUserByEmail(db, user.email)
-    const isFresh = context.now.getTime() - session.createdAt.getTime() <= recoveryMilliseconds
-    const type = session.openedBy === 'recovery' && isFresh ? 'recovery' : session.openedBy === 'signup' ? 'signup' : 'signin' // prettier-ignore
-    return {
-      actor,
-      user: { ...user, role: membership.role },
-      type,
-      passwordHash: credentials?.passwordHash ?? null,
-    }
-  })
-}
 
 export async function getSession(deps: SignInDeps, context: PublicContext) {
   const own = await findOwn(deps, context)
@@ -57,7 +23,8 @@ export async function getSession(deps: SignInDeps, context: PublicContext) {
 
 /**
  * Sets the password of the bearer's user and ends every other session of theirs. A session that a recovery link opened
- * within the hour may do so once; any other names the present password. Throws `unauthorized`, `rate_limit_exceeded` and
+ * within the hour may do so once, and so may one whose person has just proved who they are; any other names the present
+ * password. Throws `unauthorized`, `rate_limit_exceeded` and
  * `validation_failed`.
  */
 export async function updatePassword(
@@ -65,12 +32,10 @@ export async function updatePassword(
   context: PublicContext,
   body: { password: string; currentPassword?: string | undefined },
 ): Promise<void> {
-  const own = await findOwn(deps, context)
-  if (!own) {
-    throw new AppError('unauthorized', 'Your session has ended. Please sign in again.')
-  }
+  const own = await requireOwn(deps, context)
   const { user, actor } = own
-  if (own.type !== 'recovery') {
+  const mayGoWithout = own.type === 'recovery' || isProved(own, context.now)
+  if (!mayGoWithout || body.currentPassword) {
     await deps.rateLimit.count({ door: 'own-password', subject: user.id, max: 10, seconds: 300 })
     if (!body.currentPassword) {
       throw invalidField('currentPassword', 'Enter your present password, or ask for a link by email')
@@ -79,6 +44,7 @@ export async function updatePassword(
       throw invalidField('currentPassword', 'This is not your present password')
     }
   }
+  await requireGoodPassword(body.password, user)
   const hash = await hashPassword(body.password)
   const { now } = context
   await deps.database.write(identity, async (db) => {
@@ -92,6 +58,7 @@ export async function updatePassword(
     await forgetHowOpened(db, actor.sessionId)
     await spendMailLinks(db, user.id, 'recovery', now)
     const words = mailWords(user.language ?? context.language)
+    await deleteChallenges(db, user.id)
     await queueMail(db, {
       accountId: actor.accountId,
       kind: 'sign_in_alert',

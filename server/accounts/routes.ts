@@ -7,7 +7,7 @@ import { listOwnPlaces } from './membership-store.ts'
 import type { SignInDeps } from './open-session.ts'
 import { switchAccount } from './places.ts'
 import { getAccount, getOwnUser, revokeOwnSession, updateAccount, updateOwnProfile } from './service.ts'
-import { listLiveSessions } from './session-store.ts'
+import { endOtherSessions, listLiveSessions } from './session-store.ts'
 import { refreshTokens, registerOwner, signIn, signOut } from './sign-in.ts'
 import type { AccountRow } from './store.ts'
 
@@ -67,6 +67,13 @@ export function accountRoutes(deps: Deps): RouteEntry[] {
     implement(auth.switchAccount, {
       access: 'public',
       handle: (context, { body }) => switchAccount(deps, context, body.accountId),
+    }),
+    implement(auth.revokeOtherSessions, {
+      access: 'member',
+      handle: async ({ db, actor, now }) => {
+        const ended = await endOtherSessions(db, actor.userId, actor.sessionId, now)
+        return { message: ended === 1 ? 'One other session has ended' : `${ended} other sessions have ended` }
+      },
     }),
     implement(auth.revokeSession, {
       access: 'member',

@@ -133,6 +133,8 @@ export type LiveSession = {
   createdAt: Date
   accountId: string
   userId: string
+  /** When its person last said once more who they are. */
+  provedAt: Date | null
 }
 
 /** The session, if it goes on and its user still has the place that it is in. */
@@ -142,7 +144,8 @@ export async function findLiveSession(
   now: Date,
 ): Promise<LiveSession | undefined> {
   const [row] = await db.query<LiveSession>(
-    `SELECT s.opened_by AS "openedBy", s.strength, s.created_at AS "createdAt", s.account_id AS "accountId", s.user_id AS "userId"
+    `SELECT s.opened_by AS "openedBy", s.strength, s.created_at AS "createdAt", s.account_id AS "accountId", s.user_id AS "userId",
+            s.proved_at AS "provedAt"
      FROM sessions s JOIN memberships m ON m.account_id = s.account_id AND m.user_id = s.user_id
      WHERE s.id = $1 AND s.revoked_at IS NULL AND s.expires_at > $2`,
     [sessionId, now],
@@ -168,6 +171,15 @@ export async function forgetHowOpened(db: Db, sessionId: string): Promise<void> 
   await db.query(`UPDATE sessions SET opened_by = 'password' WHERE id = $1`, [sessionId])
 }
 
+/** This session's person has just said once more who they are; with a second factor it counts as both from here on. */
+export async function markProved(db: Db, sessionId: string, now: Date, strength?: Strength): Promise<void> {
+  await db.query('UPDATE sessions SET proved_at = $2, strength = coalesce($3, strength) WHERE id = $1', [
+    sessionId,
+    now,
+    strength ?? null,
+  ])
+}
+
 export async function listLiveSessions(db: Db, userId: string, now: Date): Promise<SessionRow[]> {
   return db.query<SessionRow>(
     `SELECT id, user_agent AS "userAgent", ip_address AS "ipAddress", created_at AS "createdAt",
@@ -186,6 +198,21 @@ export async function endOwnSession(db: Db, userId: string, sessionId: string, n
     [userId, sessionId, now],
   )
   return rows.length > 0
+}
+
+/** Ends every live session of this user but one; answers how many there were. */
+export async function endOtherSessions(
+  db: Db,
+  userId: string,
+  sessionId: string,
+  now: Date,
+): Promise<number> {
+  const rows = await db.query<{ id: string }>(
+    `UPDATE sessions SET revoked_at = $3, revoked_because = 'revoked'
+     WHERE user_id = $1 AND id <> $2 AND revoked_at IS NULL AND expires_at > $3 RETURNING id`,
+    [userId, sessionId, now],
+  )
+  return rows.length
 }
 
 /** Deletes so many sessions that ended before this instant, with their tokens; answers how many there were. */

@@ -1,9 +1,11 @@
 import { randomInt } from 'node:crypto'
 
+import { requireGoodPassword } from '#server/platform/common-passwords.ts'
 import type { Database } from '#server/platform/database.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
 
+import { deleteChallenges } from './factor-store.ts'
 import { spendMailLinks } from './link-store.ts'
 import { endAllSessions } from './session-store.ts'
 import { findUserByEmail, updatePasswordHash } from './store.ts'
@@ -13,7 +15,8 @@ const letters = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
 /**
  * Sets a person's password for the operator of this server and ends all their sessions. Without a password it makes
- * one up. Answers the password. Throws `not_found`, and `validation_failed` for fewer than 8 characters.
+ * one up. Answers the password. Throws `not_found`, and `validation_failed` for fewer than 8 characters
+ * and for one that others would try first.
  */
 export async function setPassword(
   database: Database,
@@ -25,6 +28,7 @@ export async function setPassword(
   if (password.length < 8 || password.length > 200) {
     throw new AppError('validation_failed', 'Password must be at least 8 characters')
   }
+  await requireGoodPassword(password, { email })
   const hash = await hashPassword(password)
   await database.write({ as: 'tenure_identity' }, async (db) => {
     const user = await findUserByEmail(db, email)
@@ -34,6 +38,7 @@ export async function setPassword(
     await updatePasswordHash(db, user.id, hash, now)
     await endAllSessions(db, user.id, now, 'password_changed')
     await spendMailLinks(db, user.id, 'recovery', now)
+    await deleteChallenges(db, user.id)
   })
   return password
 }

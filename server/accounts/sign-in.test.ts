@@ -30,8 +30,8 @@ describe('signing up and in', () => {
     const body = {
       name: 'Lena Lord',
       email: ' Lena@Example.COM ',
-      password: 'secret',
-      confirmPassword: 'secret',
+      password: 'sesame 1',
+      confirmPassword: 'sesame 1',
     }
     const answer = await app.call(auth.register, { body })
     assert.equal(answer.status, 201)

@@ -1,4 +1,5 @@
 import type { Db } from '#server/platform/database.ts'
+import { requireGoodPassword } from '#server/platform/common-passwords.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { verifyPassword } from '#server/platform/passwords.ts'
 import { networkOf } from '#server/platform/rate-limit.ts'
@@ -19,9 +20,11 @@ import {
   extendSession,
   findRefreshToken,
   insertRefreshToken,
+  type RefreshRow,
   spendRefreshToken,
 } from './session-store.ts'
 import { makeOwner } from './owners.ts'
+import { tellOfSecurity } from './security-alerts.ts'
 import { findMembership, findUserByEmail, getUser } from './store.ts'
 
 const identity = { as: 'tenure_identity' } as const
@@ -31,7 +34,7 @@ const raceSeconds = 10
 
 /**
  * Signs up: makes a user and the account that they own, mails them a link that confirms the address, and signs them in.
- * Throws `unable_to_create_user` where the address is taken, unless this is the same registration again (same
+ * Throws `validation_failed` for a password that others would try first, `unable_to_create_user` where the address is taken, unless this is the same registration again (same
  * Idempotency-Key and password), and `email_verification_required` where nobody gets in before confirming: all is made
  * then, and only the way in is left to the mail.
  */
@@ -46,6 +49,7 @@ export async function registerOwner(
     max: 30,
     seconds: 3600,
   })
+  await requireGoodPassword(body.password, body)
   const registrationKeyHash = context.idempotencyKey ? hashSecret(context.idempotencyKey) : null
   const made = await makeOwner(deps.database, {
     ...body,
@@ -110,7 +114,8 @@ async function openWithPassword(deps: SignInDeps, context: PublicContext, userId
 
 /**
  * Trades a refresh token for a new pair and spends it. A spent token that comes back within a few seconds is two tabs
- * racing and gets a pair of its own; later it is a copy in the wrong hands, and the whole session ends.
+ * racing and gets a pair of its own; later it is a copy in the wrong hands: the whole session ends,
+ * and its owner is told.
  */
 export async function refreshTokens(
   deps: SignInDeps,
@@ -124,14 +129,15 @@ export async function refreshTokens(
     seconds: 300,
   })
   const next = newSecret()
-  const actor = await deps.database.write(identity, (db) => rotate(db, context.now, secret, next))
+  const actor = await deps.database.write(identity, (db) => rotate(db, context, secret, next))
   if (actor === null) {
     throw new AppError('session_expired', 'Session expired, please log in again')
   }
   return { access_token: await deps.tokens.sign(actor), refresh_token: next, expires_in: accessTokenSeconds }
 }
 
-async function rotate(db: Db, now: Date, secret: string, next: string) {
+async function rotate(db: Db, context: PublicContext, secret: string, next: string) {
+  const { now } = context
   const tokenHash = hashSecret(secret)
   const token = await findRefreshToken(db, tokenHash)
   if (!token || token.revokedAt !== null || token.expiresAt <= now) {
@@ -139,6 +145,7 @@ async function rotate(db: Db, now: Date, secret: string, next: string) {
   }
   if (token.spentAt !== null && now.getTime() - token.spentAt.getTime() > raceSeconds * 1000) {
     await endSession(db, token.sessionId, now, 'reused_token')
+    await tellOfCopy(db, context, token)
     return null
   }
   const membership = await findMembership(db, token.userId, token.accountId)
@@ -149,6 +156,16 @@ async function rotate(db: Db, now: Date, secret: string, next: string) {
   await insertRefreshToken(db, token.sessionId, hashSecret(next), now, refreshExpiry(now))
   await extendSession(db, token.sessionId, now, refreshExpiry(now))
   return { ...membership, userId: token.userId, sessionId: token.sessionId }
+}
+
+/** The owner of a session whose spent token came back hears of it: somebody may have copied it. */
+async function tellOfCopy(db: Db, context: PublicContext, token: RefreshRow): Promise<void> {
+  const user = await getUser(db, token.userId)
+  const membership = user && (await findMembership(db, user.id, token.accountId))
+  if (user && membership) {
+    const key = `reused:${token.sessionId}`
+    await tellOfSecurity(db, { user, membership }, { what: 'reused' }, context, key)
+  }
 }
 
 /** Ends the session of a refresh token. A token that nobody knows is already signed out. */

@@ -2,13 +2,14 @@ import { AppError } from './errors.ts'
 import { hashSecret, newSecret } from './tokens.ts'
 
 /** What a link in a mail is for. The token says it aloud, so that one of another kind can be told so. */
-export type LinkKind = 'confirmation' | 'recovery' | 'invitation' | 'team_invitation'
+export type LinkKind = 'confirmation' | 'recovery' | 'invitation' | 'team_invitation' | 'second_factor'
 
 const prefixes: Record<LinkKind, string> = {
   confirmation: 'cf_',
   recovery: 'rc_',
   invitation: 'in_',
   team_invitation: 'tm_',
+  second_factor: 'sf_',
 }
 
 const kinds = Object.entries(prefixes) as [LinkKind, string][] // the record has no other keys
@@ -18,6 +19,7 @@ const whatFor: Record<LinkKind, string> = {
   recovery: 'to set a new password',
   invitation: 'to accept an invitation of a landlord',
   team_invitation: 'to join a team',
+  second_factor: 'to finish a sign-in with a second factor',
 }
 
 /** A token of 256 random bits to send once; only its hash is stored. `place` is public: where the token is looked up. */

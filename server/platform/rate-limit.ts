@@ -62,7 +62,7 @@ export function createRateLimit(database: Database, clock: Clock): RateLimit {
   }
 }
 
-const longestWindow = 3_600_000
+const longestWindow = 86_400_000
 
 /** Windows that are over count for nobody; without this every address ever tried would stay for ever. */
 function forget(database: Database, before: Date): Promise<unknown> {

@@ -56,7 +56,11 @@ export async function accept(
   const { now } = context
   const { invitation, accountId, hash } = await openInvitation(deps, context, token)
   const { email, tenantId } = invitation
-  const weighed = await weighPassword(deps, { email, password: body.password })
+  const weighed = await weighPassword(deps, {
+    email,
+    password: body.password,
+    name: body.userInfo?.name || invitation.tenantName,
+  })
   const { opening, tenant } = await deps.database.write({ as: 'job', accountId }, async (db) => {
     // looked at again, and held: of two who accept at once one comes too late
     const held = await findInvitation(db, accountId, hash, true)

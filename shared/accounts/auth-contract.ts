@@ -169,6 +169,15 @@ export const switchAccount = defineRoute({
   errors: ['unauthorized', 'not_found', 'second_factor_required', 'rate_limit_exceeded'],
 })
 
+export const revokeOtherSessions = defineRoute({
+  method: 'DELETE',
+  path: '/auth/sessions',
+  tag: 'Authentication',
+  summary: 'End all your sessions but this one',
+  whenReadOnly: true,
+  response: message,
+})
+
 export const revokeSession = defineRoute({
   method: 'DELETE',
   path: '/auth/sessions/:id',

@@ -1,5 +1,114 @@
 import * as z from 'zod/mini'
 
+import { instant, integer, message, text } from '#shared/lib/fields.ts'
+import { defineRoute } from '#shared/lib/route.ts'
+
+import { tokens, user } from './auth-contract.ts'
+import { sessionType } from './mail-link-contract.ts'
+import { assertion, passkey } from './passkey-contract.ts'
+
 /** How a second factor may be shown. */
 export const secondFactorMethod = z.enum(['totp', 'recovery_code'])
 export type SecondFactorMethod = z.infer<typeof secondFactorMethod>
+
+/** Six digits of the app, or a recovery code, with or without spaces and dashes. */
+export const factorCode = text('Code', { max: 40 })
+
+export const finishSecondFactor = defineRoute({
+  method: 'POST',
+  path: '/auth/second-factor',
+  tag: 'Authentication',
+  summary:
+    'Finish a sign-in that was answered with second_factor_required: the code of the app, or a recovery code. `type` is recovery where a password may be set now',
+  body: z.strictObject({ challenge: text('Challenge', { max: 200 }), code: factorCode }),
+  response: z.object({ ...tokens, user, type: sessionType }),
+  errors: [
+    'challenge_expired',
+    'link_invalid',
+    'link_incomplete',
+    'link_wrong_kind',
+    'invalid_credentials',
+    'rate_limit_exceeded',
+  ],
+})
+
+/** Ways to say once more who one is, of which a person has these. `sign_in`: by signing in afresh. */
+export const proofMethod = z.enum(['password', 'totp', 'recovery_code', 'passkey', 'sign_in'])
+
+export const security = z.object({
+  hasPassword: z.boolean(),
+  /** Whether codes of an authenticator app are asked for, and since when. */
+  totp: z.nullable(z.object({ since: instant })),
+  recoveryCodesLeft: integer('recoveryCodesLeft', 0, 10),
+  passkeys: z.array(passkey),
+  /** Whether browsers can make passkeys at the address of this site. */
+  passkeysOffered: z.boolean(),
+  /** Until when what is touchy may be done without proving again. */
+  provedUntil: z.nullable(instant),
+  proofMethods: z.array(proofMethod),
+})
+
+export const getSecurity = defineRoute({
+  method: 'GET',
+  path: '/auth/security',
+  tag: 'Authentication',
+  summary: 'How your own sign-in is guarded: password, second factor, recovery codes, passkeys',
+  response: security,
+  errors: ['unauthorized'],
+})
+
+export const prove = defineRoute({
+  method: 'POST',
+  path: '/auth/prove',
+  tag: 'Authentication',
+  summary:
+    'Say once more who you are, by password, by a code or by a passkey: for ten minutes this session may change how its person signs in',
+  body: z.strictObject({
+    password: z.optional(z.string().check(z.maxLength(1_000, 'This is not your password'))),
+    code: z.optional(factorCode),
+    credential: z.optional(assertion),
+  }),
+  response: z.object({ provedUntil: instant }),
+  errors: ['unauthorized', 'passkey_refused', 'rate_limit_exceeded'],
+})
+
+const guarded = ['unauthorized', 'forbidden', 'proof_required', 'rate_limit_exceeded'] as const
+const recoveryCodes = z.array(z.string())
+
+export const startTotp = defineRoute({
+  method: 'POST',
+  path: '/auth/totp/start',
+  tag: 'Authentication',
+  summary:
+    'Begin to set up an authenticator app: answers its secret, also as an otpauth address. Nothing counts before it is confirmed',
+  response: z.object({ secret: z.string(), uri: z.string() }),
+  errors: guarded,
+})
+
+export const confirmTotp = defineRoute({
+  method: 'POST',
+  path: '/auth/totp/confirm',
+  tag: 'Authentication',
+  summary: 'Finish the set-up with a code of the app; answers ten recovery codes, shown this once',
+  body: z.strictObject({ code: factorCode }),
+  response: z.object({ recoveryCodes }),
+  errors: [...guarded, 'conflict'],
+})
+
+export const removeTotp = defineRoute({
+  method: 'DELETE',
+  path: '/auth/totp',
+  tag: 'Authentication',
+  summary: 'Turn the second factor off; its recovery codes end with it',
+  response: message,
+  errors: guarded,
+})
+
+export const renewRecoveryCodes = defineRoute({
+  method: 'POST',
+  path: '/auth/recovery-codes',
+  tag: 'Authentication',
+  summary: 'Make ten new recovery codes, shown this once; the old ones end',
+  response: z.object({ recoveryCodes }),
+  errors: [...guarded, 'conflict'],
+})

@@ -12,7 +12,7 @@ import { Card } from '#web/ui/card.tsx'
 import { RelativeTime } from '#web/ui/date-text.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
-import { deviceOf } from './settings-device.ts'
+import { deviceOf } from '#shared/accounts/device.ts'
 
 type Session = WireResponse<typeof listSessions>[number]
 

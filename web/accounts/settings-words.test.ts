@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { deviceOf } from './settings-device.ts'
+import { deviceOf } from '#shared/accounts/device.ts'
 import { ordinal, prorationChoices, timeZoneGroups } from './settings-words.ts'
 
 test('each way of proration shows the arithmetic of the same move-in', () => {

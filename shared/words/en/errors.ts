@@ -103,4 +103,26 @@ export const errors = {
   'errors.word.page': 'Page',
   'errors.word.content': 'The content of this file',
   'errors.word.thisLink': 'This link',
+  'errors.secondFactor': 'Enter the code of your authenticator app to go on.',
+  'errors.wrongCode':
+    'This code is not right, or was used before. Enter the one that your app shows now, or a recovery code.',
+  'errors.signInWaited': 'This sign-in has waited too long. Please sign in again.',
+  'errors.signInTries': 'Too many wrong codes for this sign-in. Please sign in again.',
+  'errors.passwordCommon':
+    'This is one of the most used passwords, which others try first. Choose another: a few words in a row are good.',
+  'errors.passwordOwn':
+    'A password must not be your name, your address or “Tenure”, which others try first. Choose another.',
+  'errors.proveIt': 'Confirm that it is you: enter your password or a code.',
+  'errors.proveBySignIn': 'Sign out and in again, then do this within ten minutes.',
+  'errors.yourPassword': 'Enter your password',
+  'errors.notYourPassword': 'This is not your password',
+  'errors.passkeyUnknown': 'This passkey is not known here. It may have been removed; sign in another way.',
+  'errors.passkeyRefused': 'This passkey was not accepted. Please try again.',
+  'errors.passkeyAgain': 'This passkey was used just now. Please try again.',
+  'errors.passkeyNotAdded': 'This passkey could not be added. Please try again.',
+  'errors.passkeyHere': 'This passkey is added already.',
+  'errors.passkeyPlace': 'Passkeys need this site to be reached by a name and over https.',
+  'errors.factorLandlords': 'The second factor is for landlords and their teams.',
+  'errors.setupWaited': 'This set-up has waited too long. Begin again.',
+  'errors.codesNeedApp': 'Set up an authenticator app first: recovery codes stand in for it.',
 } as const

@@ -105,4 +105,29 @@ export const errors = {
   'errors.word.page': 'la página',
   'errors.word.content': 'el contenido de este archivo',
   'errors.word.thisLink': 'este enlace',
+  'errors.secondFactor': 'Escriba el código de su aplicación de autenticación para continuar.',
+  'errors.wrongCode':
+    'Este código no es correcto o ya se usó. Escriba el que su aplicación muestra ahora o un código de recuperación.',
+  'errors.signInWaited': 'Este inicio de sesión esperó demasiado. Inicie sesión de nuevo.',
+  'errors.signInTries': 'Demasiados códigos incorrectos para este inicio de sesión. Inicie sesión de nuevo.',
+  'errors.passwordCommon':
+    'Esta es una de las contraseñas más usadas, las primeras que otros prueban. Elija otra: unas cuantas palabras seguidas sirven bien.',
+  'errors.passwordOwn':
+    'La contraseña no debe ser su nombre, su correo ni «Tenure», que es lo primero que otros prueban. Elija otra.',
+  'errors.proveIt': 'Confirme que es usted: escriba su contraseña o un código.',
+  'errors.proveBySignIn': 'Cierre la sesión, vuelva a iniciarla y hágalo en los siguientes diez minutos.',
+  'errors.yourPassword': 'Escriba su contraseña',
+  'errors.notYourPassword': 'Esta no es su contraseña',
+  'errors.passkeyUnknown':
+    'Esta llave de acceso no se conoce aquí. Puede que se haya eliminado; inicie sesión de otra manera.',
+  'errors.passkeyRefused': 'No se aceptó esta llave de acceso. Inténtelo de nuevo.',
+  'errors.passkeyAgain': 'Esta llave de acceso se acaba de usar. Inténtelo de nuevo.',
+  'errors.passkeyNotAdded': 'No se pudo agregar esta llave de acceso. Inténtelo de nuevo.',
+  'errors.passkeyHere': 'Esta llave de acceso ya está agregada.',
+  'errors.passkeyPlace':
+    'Las llaves de acceso requieren que se llegue a este sitio por un nombre y por https.',
+  'errors.factorLandlords': 'El segundo factor es para propietarios y sus equipos.',
+  'errors.setupWaited': 'Esta configuración esperó demasiado. Comience de nuevo.',
+  'errors.codesNeedApp':
+    'Configure primero una aplicación de autenticación: los códigos de recuperación la reemplazan.',
 } as const satisfies Record<keyof typeof en, string>

@@ -1,0 +1,59 @@
+import type { Db } from '#server/platform/database.ts'
+
+type Place = { device: string; network: string }
+
+/**
+ * Writes down the devices and networks of these places. `isFirst`: nothing was known of this person before; `isKnown`: all
+ * of them were. Of two sign-ins at once from one new place one finds it known.
+ */
+export async function seePlaces(
+  db: Db,
+  userId: string,
+  places: readonly Place[],
+  now: Date,
+): Promise<{ isFirst: boolean; isKnown: boolean }> {
+  const values = [
+    ...new Set(places.flatMap(({ device, network }) => [`device ${device}`, `network ${network}`])),
+  ].toSorted()
+  const [before] = await db.query<{ known: boolean }>(
+    'SELECT EXISTS (SELECT FROM known_places WHERE user_id = $1) AS known',
+    [userId],
+  )
+  const rows = await db.query<{ isNew: boolean }>(
+    `INSERT INTO known_places AS k (user_id, kind, value, first_seen_at, last_seen_at)
+     SELECT $1, split_part(v, ' ', 1), substr(v, strpos(v, ' ') + 1), $3, $3 FROM unnest($2::text[]) AS v
+     ON CONFLICT (user_id, kind, value) DO UPDATE SET last_seen_at = $3 RETURNING k.xmax = 0 AS "isNew"`,
+    [userId, values, now],
+  )
+  return { isFirst: before?.known !== true, isKnown: rows.every(({ isNew }) => !isNew) }
+}
+
+/** From where this person's sessions so far were opened. */
+export function listEarlierPlaces(
+  db: Db,
+  userId: string,
+): Promise<{ ipAddress: string; userAgent: string }[]> {
+  return db.query(
+    `SELECT DISTINCT ip_address AS "ipAddress", user_agent AS "userAgent" FROM sessions WHERE user_id = $1 LIMIT 200`,
+    [userId],
+  )
+}
+
+/** How many devices and networks of this person are new since this instant. */
+export async function countNewPlaces(db: Db, userId: string, since: Date): Promise<number> {
+  const [row] = await db.query<{ places: number }>(
+    'SELECT count(*)::int AS places FROM known_places WHERE user_id = $1 AND first_seen_at > $2',
+    [userId, since],
+  )
+  return row!.places // a count answers one row
+}
+
+/** Forgets what was not used since this instant. */
+export async function deletePlacesUnseenSince(db: Db, before: Date, limit: number): Promise<number> {
+  const rows = await db.query(
+    `DELETE FROM known_places WHERE (user_id, kind, value) IN (
+       SELECT user_id, kind, value FROM known_places WHERE last_seen_at < $1 LIMIT $2) RETURNING user_id`,
+    [before, limit],
+  )
+  return rows.length
+}

@@ -1,0 +1,122 @@
+import type * as z from 'zod/mini'
+
+import { AppError, invalidField } from '#server/platform/errors.ts'
+import { verifyPassword } from '#server/platform/passwords.ts'
+import type { PublicContext } from '#server/platform/route-table.ts'
+import type { SecretBox } from '#server/platform/secret-box.ts'
+import type { OneTimeChallenges } from '#server/platform/one-time-challenges.ts'
+import type { AuthenticationResponseJSON } from '#server/platform/passkeys.ts'
+import type { proofMethod } from '#shared/accounts/second-factor-contract.ts'
+
+import type { SignInDeps } from './open-session.ts'
+import { type Own, proofMilliseconds, requireOwn } from './own.ts'
+import { countPasskeys } from './passkey-store.ts'
+import { readPasskey, usePasskey } from './passkey-use.ts'
+import { tellOfCode } from './second-factor-sign-in.ts'
+import { readCode, secondFactorMethods, useCode, wrongCode } from './second-factors.ts'
+import { markProved } from './session-store.ts'
+
+/** What the guarding of sign-ins works with. */
+export type SecurityDeps = SignInDeps & { box: SecretBox; challenges: OneTimeChallenges }
+
+export type ProofMethod = z.infer<typeof proofMethod>
+
+const identity = { as: 'tenure_identity' } as const
+
+/** How this person can say once more who they are. Who has nothing but another's sign-in (Google) signs in afresh. */
+export async function proofMethods(deps: SecurityDeps, own: Own): Promise<ProofMethod[]> {
+  const { user, passwordHash } = own
+  return deps.database.read(identity, async (db) => {
+    const methods: ProofMethod[] = passwordHash === null ? [] : ['password']
+    methods.push(...(await secondFactorMethods(db, user.id)))
+    if ((await countPasskeys(db, user.id)) > 0) {
+      methods.push('passkey')
+    }
+    return methods.length > 0 ? methods : ['sign_in']
+  })
+}
+
+/** Until when this session's proof is good; null where it is not. */
+export function provedUntil(own: Own, methods: readonly ProofMethod[], now: Date): Date | null {
+  const at = methods.includes('sign_in') ? own.session.createdAt : own.session.provedAt
+  const until = at && new Date(at.getTime() + proofMilliseconds)
+  return until && until > now ? until : null
+}
+
+/** The person of this request, who said who they are a moment ago. Throws `unauthorized`, `proof_required`. */
+export async function requireProved(deps: SecurityDeps, context: PublicContext): Promise<Own> {
+  const own = await requireOwn(deps, context)
+  const methods = await proofMethods(deps, own)
+  if (provedUntil(own, methods, context.now) === null) {
+    throw new AppError(
+      'proof_required',
+      methods.includes('sign_in')
+        ? 'Sign out and in again, then do this within ten minutes.'
+        : 'Confirm that it is you: enter your password or a code.',
+      { data: { methods } },
+    )
+  }
+  return own
+}
+
+export type Proof = {
+  password?: string | undefined
+  code?: string | undefined
+  credential?: AuthenticationResponseJSON | undefined
+}
+
+/**
+ * Proves once more who sits there, by password, code or passkey: the session may change how its person signs in for ten
+ * minutes. Throws `unauthorized`, `validation_failed`, `passkey_refused`, `rate_limit_exceeded`.
+ */
+export async function prove(
+  deps: SecurityDeps,
+  context: PublicContext,
+  proof: Proof,
+): Promise<{ provedUntil: Date }> {
+  const own = await requireOwn(deps, context)
+  const { user, actor } = own
+  const { now } = context
+  await deps.rateLimit.count({ door: 'own-password', subject: user.id, max: 10, seconds: 300 })
+  await deps.rateLimit.count({ door: 'own-password-day', subject: user.id, max: 50, seconds: 86_400 })
+  if (proof.credential) {
+    const use = await readPasskey(deps, context, proof.credential, user.id)
+    await deps.database.write(identity, async (db) => {
+      await usePasskey(db, use, now)
+      await markProved(db, actor.sessionId, now, 'two_factors')
+    })
+  } else if (proof.code !== undefined) {
+    await proveByCode(deps, context, own, proof.code)
+  } else {
+    if (!proof.password) {
+      throw invalidField('password', 'Enter your password')
+    }
+    if (!(await verifyPassword(own.passwordHash, proof.password))) {
+      throw invalidField('password', 'This is not your password')
+    }
+    await deps.database.write(identity, (db) => markProved(db, actor.sessionId, now))
+  }
+  return { provedUntil: new Date(now.getTime() + proofMilliseconds) }
+}
+
+async function proveByCode(
+  deps: SecurityDeps,
+  context: PublicContext,
+  own: Own,
+  code: string,
+): Promise<void> {
+  const { now } = context
+  const { user, actor } = own
+  const typed = await readCode(deps.database, user.id, code)
+  const isRight = await deps.database.write(identity, async (db) => {
+    const method = await useCode(db, deps.box, { userId: user.id, typed, now })
+    if (method !== undefined) {
+      await markProved(db, actor.sessionId, now, 'two_factors')
+      await tellOfCode(db, method, { user, membership: { ...actor } }, context)
+    }
+    return method !== undefined
+  })
+  if (!isRight) {
+    throw wrongCode()
+  }
+}

@@ -1,0 +1,135 @@
+import { randomBytes } from 'node:crypto'
+
+import { AppError } from '#server/platform/errors.ts'
+import { hashRecoveryCode } from '#server/platform/passwords.ts'
+import { makeRecoveryCodes } from '#server/platform/recovery-codes.ts'
+import type { PublicContext } from '#server/platform/route-table.ts'
+import { describeTotp, newTotpSecret, stepOfCode } from '#server/platform/totp.ts'
+
+import {
+  confirmPendingTotp,
+  deleteTotp,
+  findTotp,
+  replaceRecoveryCodes,
+  savePendingTotp,
+} from './factor-store.ts'
+import type { Own } from './own.ts'
+import { requireProved, type SecurityDeps } from './prove.ts'
+import { wrongCode } from './second-factors.ts'
+import { type SecurityFact } from './security-emails.ts'
+import { tellOfSecurity } from './security-alerts.ts'
+import { endAllSessions, markProved } from './session-store.ts'
+
+const identity = { as: 'tenure_identity' } as const
+
+/** A set-up that nobody finished is begun again. */
+const pendingMilliseconds = 30 * 60_000
+
+/** The second factor is for those who let: a tenant's session does not set one up. */
+async function requireLandlord(deps: SecurityDeps, context: PublicContext): Promise<Own> {
+  const own = await requireProved(deps, context)
+  if (own.actor.role === 'TENANT') {
+    throw new AppError('forbidden', 'The second factor is for landlords and their teams.')
+  }
+  return own
+}
+
+/**
+ * Begins to set up an authenticator app (RFC 6238): a new secret, which counts for nothing before a code of it was right.
+ * One that is there already goes on until then. Throws `unauthorized`, `proof_required`, `forbidden`.
+ */
+export async function startTotp(
+  deps: SecurityDeps,
+  context: PublicContext,
+): Promise<{ secret: string; uri: string }> {
+  const { user } = await requireLandlord(deps, context)
+  const secret = newTotpSecret()
+  const sealed = deps.box.seal(secret, user.id)
+  await deps.database.write(identity, (db) => savePendingTotp(db, user.id, sealed, context.now))
+  const { text, uri } = describeTotp(secret, user.email)
+  return { secret: text, uri }
+}
+
+/**
+ * Turns the second factor on with a code of the app, and signs every other device out. Answers ten recovery codes, shown
+ * this once. Throws what `startTotp` throws, `validation_failed` for a wrong code, and `conflict` where nothing is begun.
+ */
+export async function confirmTotp(
+  deps: SecurityDeps,
+  context: PublicContext,
+  code: string,
+): Promise<{ recoveryCodes: string[] }> {
+  const { now } = context
+  const own = await requireLandlord(deps, context)
+  const { user, actor } = own
+  await deps.rateLimit.count({ door: 'second-factor-setup', subject: user.id, max: 20, seconds: 900 })
+  const made = await hashedCodes()
+  const isRight = await deps.database.write(identity, async (db) => {
+    const totp = await findTotp(db, user.id, true)
+    const since = totp?.pendingSince
+    if (!totp?.pendingSealed || !since || now.getTime() - since.getTime() > pendingMilliseconds) {
+      throw new AppError('conflict', 'This set-up has waited too long. Begin again.')
+    }
+    const secret = deps.box.open(totp.pendingSealed, user.id)
+    const step = stepOfCode(secret, code.replaceAll(/\s/g, ''), { now, lastStep: null })
+    if (step === undefined) {
+      return false
+    }
+    await confirmPendingTotp(db, user.id, step, now)
+    await replaceRecoveryCodes(db, user.id, made, now)
+    await markProved(db, actor.sessionId, now, 'two_factors')
+    await endAllSessions(db, user.id, now, 'second_factor_changed', actor.sessionId)
+    await tell(db, own, { what: 'totpOn' }, context)
+    return true
+  })
+  if (!isRight) {
+    throw wrongCode()
+  }
+  return { recoveryCodes: made.codes }
+}
+
+/** Turns the second factor off, with its recovery codes. Throws `unauthorized`, `proof_required`. */
+export async function removeTotp(deps: SecurityDeps, context: PublicContext): Promise<void> {
+  const own = await requireProved(deps, context)
+  await deps.database.write(identity, async (db) => {
+    const totp = await findTotp(db, own.user.id, true)
+    await deleteTotp(db, own.user.id)
+    if (totp?.confirmedAt) {
+      await tell(db, own, { what: 'totpOff' }, context)
+    }
+  })
+}
+
+/** Makes ten new recovery codes; the old ones end. Throws `unauthorized`, `proof_required`, `conflict` without a second factor. */
+export async function renewRecoveryCodes(
+  deps: SecurityDeps,
+  context: PublicContext,
+): Promise<{ recoveryCodes: string[] }> {
+  const own = await requireProved(deps, context)
+  await deps.rateLimit.count({ door: 'recovery-codes', subject: own.user.id, max: 10, seconds: 3600 })
+  const made = await hashedCodes()
+  await deps.database.write(identity, async (db) => {
+    const totp = await findTotp(db, own.user.id, true)
+    if (!totp?.confirmedAt) {
+      throw new AppError('conflict', 'Set up an authenticator app first: recovery codes stand in for it.')
+    }
+    await replaceRecoveryCodes(db, own.user.id, made, context.now)
+    await tell(db, own, { what: 'codesNew' }, context)
+  })
+  return { recoveryCodes: made.codes }
+}
+
+async function hashedCodes(): Promise<{ codes: string[]; salt: Buffer; hashes: Buffer[] }> {
+  const codes = makeRecoveryCodes()
+  const salt = randomBytes(16)
+  return { codes, salt, hashes: await Promise.all(codes.map((code) => hashRecoveryCode(code, salt))) }
+}
+
+function tell(
+  db: Parameters<typeof tellOfSecurity>[0],
+  { user, actor }: Own,
+  fact: SecurityFact,
+  context: PublicContext,
+): Promise<void> {
+  return tellOfSecurity(db, { user, membership: actor }, fact, context, `${fact.what}:${context.requestId}`)
+}

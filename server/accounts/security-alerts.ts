@@ -1,0 +1,99 @@
+import { notify } from '#server/notifications/service.ts'
+import type { Db } from '#server/platform/database.ts'
+import { queueMail } from '#server/platform/mail.ts'
+import { networkOf } from '#server/platform/rate-limit.ts'
+import { deviceOf } from '#shared/accounts/device.ts'
+
+import { countNewPlaces, listEarlierPlaces, seePlaces } from './known-place-store.ts'
+import { goInto, leaveAccount } from './membership-store.ts'
+import {
+  type SecurityFact,
+  securityMail,
+  securityNotice,
+  sessionsPath,
+  type Whence,
+} from './security-emails.ts'
+import type { Membership, UserRow } from './store.ts'
+
+type Person = { user: UserRow; membership: Membership }
+
+/** Mails somebody about their sign-in, in the transaction at hand (tenure_identity); a second mail with the same key is none. */
+export async function mailAboutSecurity(
+  db: Db,
+  { user, membership }: Person,
+  fact: SecurityFact,
+  whence: Whence,
+  key?: string,
+): Promise<void> {
+  const isTenant = membership.role === 'TENANT'
+  const { name, language } = user
+  await queueMail(db, {
+    accountId: membership.accountId,
+    kind: 'sign_in_alert',
+    userId: user.id,
+    to: user,
+    now: whence.now,
+    key,
+    // not the language of the request: that may be a stranger's
+    language: language ?? 'en',
+    ...securityMail(fact, { name, language, timeZone: membership.timeZone, isTenant }, whence),
+  })
+}
+
+/** The same, and a notification for where they are signed in still. */
+export async function tellOfSecurity(
+  db: Db,
+  person: Person,
+  fact: SecurityFact,
+  whence: Whence,
+  key: string,
+): Promise<void> {
+  await mailAboutSecurity(db, person, fact, whence, key)
+  const { user, membership } = person
+  await goInto(db, membership.accountId)
+  await notify(db, {
+    accountId: membership.accountId,
+    now: whence.now,
+    type: 'SYSTEM',
+    priority: 'URGENT',
+    ...securityNotice(fact, user.language),
+    to: { userIds: [user.id] },
+    actionUrl: sessionsPath(membership.role === 'TENANT'),
+    key,
+  })
+  await leaveAccount(db)
+}
+
+/** More than so many new places in an hour are one story, and told already. */
+const maxAlertsPerHour = 3
+
+/**
+ * Remembers from where somebody signs in, and mails them where the device or the network is one that they have not used
+ * before; not about the very first. Comes before the session is written.
+ */
+export async function noticeArrival(db: Db, person: Person, whence: Whence): Promise<void> {
+  const { user } = person
+  const place = placeOf(whence)
+  const known = await seePlaces(db, user.id, [place], whence.now)
+  if (known.isFirst) {
+    // who was here before places were kept is not new here
+    const earlier = (await listEarlierPlaces(db, user.id)).map(placeOf)
+    const isNew =
+      !earlier.some(({ device }) => device === place.device) ||
+      !earlier.some(({ network }) => network === place.network)
+    await seePlaces(db, user.id, earlier, new Date(whence.now.getTime() - 86_400_000))
+    if (earlier.length === 0 || !isNew) {
+      return
+    }
+  } else if (known.isKnown) {
+    return
+  }
+  const hourAgo = new Date(whence.now.getTime() - 3_600_000)
+  if ((await countNewPlaces(db, user.id, hourAgo)) <= maxAlertsPerHour * 2) {
+    await mailAboutSecurity(db, person, { what: 'signIn' }, whence)
+  }
+}
+
+function placeOf({ ipAddress, userAgent }: { ipAddress: string; userAgent: string }) {
+  return { device: deviceOf(userAgent).name, network: networkOf(ipAddress) }
+}

@@ -1,0 +1,78 @@
+import type { MailContent } from '#server/platform/mail.ts'
+import { deviceOf } from '#shared/accounts/device.ts'
+import { security as en } from '#shared/words/en/security.ts'
+import { security as es } from '#shared/words/es/security.ts'
+import { type Language, localeOf } from '#shared/words/languages.ts'
+import { say, type Words } from '#shared/words/say.ts'
+
+const wordsOf: Record<Language, Words<typeof en>> = {
+  en: { language: 'en', texts: en },
+  es: { language: 'es', texts: es },
+}
+
+/** What happened to a sign-in that its person should hear of. */
+export type SecurityFact =
+  | { what: 'signIn' | 'reused' | 'totpOn' | 'totpOff' | 'codesNew' }
+  | { what: 'codeUsed'; left: number }
+  | { what: 'passkeyAdded' | 'passkeyRemoved'; passkey: string }
+
+/** Where it came from, as far as a request tells. */
+export type Whence = { now: Date; ipAddress: string; userAgent: string }
+
+/** The mail about a fact: what happened, when and from where, and what to do if it was somebody else. */
+export function securityMail(
+  fact: SecurityFact,
+  person: { name: string; language: Language | null; timeZone: string; isTenant: boolean },
+  { now, ipAddress, userAgent }: Whence,
+): MailContent {
+  const words = wordsOf[person.language ?? 'en']
+  const at = new Intl.DateTimeFormat(localeOf[words.language], {
+    dateStyle: 'long',
+    timeStyle: 'long',
+    timeZone: person.timeZone,
+  })
+  return {
+    subject: say(words, `security.${fact.what}.subject`),
+    blocks: [
+      { type: 'heading', text: say(words, `security.${fact.what}.title`) },
+      {
+        type: 'paragraph',
+        text: `${say(words, 'security.hello', { name: person.name })}\n${textOf(fact, words)}`,
+      },
+      {
+        type: 'rows',
+        rows: [
+          { label: say(words, 'security.when'), value: at.format(now) },
+          { label: say(words, 'security.device'), value: deviceOf(userAgent).name },
+          { label: say(words, 'security.network'), value: ipAddress },
+        ],
+      },
+      ...(fact.what === 'reused' ? [] : [{ type: 'paragraph' as const, text: say(words, 'security.fine') }]),
+      { type: 'paragraph', text: say(words, 'security.notYou') },
+      { type: 'button', label: say(words, 'security.look'), href: sessionsPath(person.isTenant) },
+    ],
+  }
+}
+
+/** The page of this site that shows a person where they are signed in. */
+export function sessionsPath(isTenant: boolean): string {
+  return isTenant ? '/tenant/profile' : '/settings/security'
+}
+
+/** The two sentences of a notification about a fact. */
+export function securityNotice(
+  fact: SecurityFact,
+  language: Language | null,
+): { title: string; message: string } {
+  const words = wordsOf[language ?? 'en']
+  return { title: say(words, `security.${fact.what}.title`), message: textOf(fact, words) }
+}
+
+function textOf(fact: SecurityFact, words: Words<typeof en>): string {
+  if (fact.what === 'codeUsed') {
+    return say(words, 'security.codeUsed.text', { count: fact.left })
+  }
+  return fact.what === 'passkeyAdded' || fact.what === 'passkeyRemoved'
+    ? say(words, `security.${fact.what}.text`, { passkey: fact.passkey })
+    : say(words, `security.${fact.what}.text`)
+}

@@ -1,0 +1,110 @@
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '#server/platform/passkeys.ts'
+import { relyingPartyOf } from '#server/platform/passkeys.ts'
+import { implement, type PublicContext, type RouteEntry } from '#server/platform/route-table.ts'
+import * as passkeys from '#shared/accounts/passkey-contract.ts'
+import * as factors from '#shared/accounts/second-factor-contract.ts'
+
+import { countRecoveryCodes, findTotp } from './factor-store.ts'
+import { requireOwn } from './own.ts'
+import { listPasskeys } from './passkey-store.ts'
+import { passkeyOptions, signInWithPasskey } from './passkey-use.ts'
+import { addPasskey, removePasskey, renamePasskey, startPasskey } from './passkeys.ts'
+import { proofMethods, prove, provedUntil, type SecurityDeps } from './prove.ts'
+import { confirmTotp, removeTotp, renewRecoveryCodes, startTotp } from './second-factor-setup.ts'
+import { finishSecondFactor } from './second-factor-sign-in.ts'
+
+/**
+ * How a person guards their own sign-in. Public to the platform: each finds its session itself, works in no account, and
+ * weighs passwords and codes outside of any transaction.
+ */
+export function securityRoutes(deps: SecurityDeps): RouteEntry[] {
+  return [
+    implement(factors.finishSecondFactor, {
+      access: 'public',
+      handle: (context, { body }) => finishSecondFactor(deps, context, body),
+    }),
+    implement(factors.getSecurity, { access: 'public', handle: (context) => getSecurity(deps, context) }),
+    implement(factors.prove, {
+      access: 'public',
+      handle: (context, { body: { credential, ...rest } }) =>
+        prove(deps, context, { ...rest, credential: credential && asAnswer(credential) }),
+    }),
+    implement(factors.startTotp, { access: 'public', handle: (context) => startTotp(deps, context) }),
+    implement(factors.confirmTotp, {
+      access: 'public',
+      handle: (context, { body }) => confirmTotp(deps, context, body.code),
+    }),
+    implement(factors.removeTotp, {
+      access: 'public',
+      handle: async (context) => {
+        await removeTotp(deps, context)
+        return { message: 'The second factor is off' }
+      },
+    }),
+    implement(factors.renewRecoveryCodes, {
+      access: 'public',
+      handle: (context) => renewRecoveryCodes(deps, context),
+    }),
+    ...passkeyRoutes(deps),
+  ]
+}
+
+function passkeyRoutes(deps: SecurityDeps): RouteEntry[] {
+  return [
+    implement(passkeys.passkeyOptions, {
+      access: 'public',
+      handle: async (context) => ({ ...(await passkeyOptions(deps, context)) }),
+    }),
+    implement(passkeys.passkeySignIn, {
+      access: 'public',
+      handle: (context, { body }) => signInWithPasskey(deps, context, asAnswer(body.credential)),
+    }),
+    implement(passkeys.startPasskey, {
+      access: 'public',
+      handle: async (context) => ({ ...(await startPasskey(deps, context)) }),
+    }),
+    implement(passkeys.addPasskey, {
+      access: 'public',
+      handle: (context, { body }) =>
+        // the library looks at every field again
+        addPasskey(deps, context, {
+          ...body,
+          credential: body.credential as unknown as RegistrationResponseJSON,
+        }),
+    }),
+    implement(passkeys.renamePasskey, {
+      access: 'public',
+      handle: (context, { params, body }) => renamePasskey(deps, context, params.id, body.name),
+    }),
+    implement(passkeys.removePasskey, {
+      access: 'public',
+      handle: async (context, { params }) => {
+        await removePasskey(deps, context, params.id)
+        return { message: 'This passkey is removed' }
+      },
+    }),
+  ]
+}
+
+/** What a passkey signed, for the library, which looks at every field again. */
+function asAnswer(credential: object): AuthenticationResponseJSON {
+  return credential as unknown as AuthenticationResponseJSON
+}
+
+/** How the person of this request guards their sign-in. Throws `unauthorized`. */
+async function getSecurity(deps: SecurityDeps, context: PublicContext) {
+  const own = await requireOwn(deps, context)
+  const methods = await proofMethods(deps, own)
+  return deps.database.read({ as: 'tenure_identity' }, async (db) => {
+    const totp = await findTotp(db, own.user.id)
+    return {
+      hasPassword: own.passwordHash !== null,
+      totp: totp?.confirmedAt ? { since: totp.confirmedAt } : null,
+      recoveryCodesLeft: await countRecoveryCodes(db, own.user.id),
+      passkeys: await listPasskeys(db, own.user.id),
+      passkeysOffered: relyingPartyOf(context.site) !== undefined,
+      provedUntil: provedUntil(own, methods, context.now),
+      proofMethods: methods,
+    }
+  })
+}

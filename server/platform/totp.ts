@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto'
+
+import { Secret, TOTP } from 'otpauth'
+
+const issuer = 'Tenure'
+const period = 30
+
+/** A secret of 160 bits, as RFC 4226 §4 recommends for HMAC-SHA-1. */
+export function newTotpSecret(): Buffer {
+  return randomBytes(20)
+}
+
+/**
+ * A secret as an authenticator app takes it: base32 (RFC 4648) to type, and an `otpauth:` address for its camera. Codes are
+ * those of RFC 6238 with HMAC-SHA-1, 6 digits and 30 seconds: what every app can do.
+ */
+export function describeTotp(secret: Buffer, label: string): { text: string; uri: string } {
+  const key = secretOf(secret)
+  return { text: key.base32, uri: new TOTP({ issuer, label, secret: key, period }).toString() }
+}
+
+/**
+ * The time step that a code belongs to: the present one or a neighbour, since clocks differ (RFC 6238 §5.2). Undefined for a
+ * wrong code, and for one of a step that is not after `lastStep`: a code is good once.
+ */
+export function stepOfCode(
+  secret: Buffer,
+  code: string,
+  { now, lastStep }: { now: Date; lastStep: number | null },
+): number | undefined {
+  const timestamp = now.getTime()
+  const delta = new TOTP({ secret: secretOf(secret), period }).validate({ token: code, timestamp, window: 1 })
+  if (delta === null) {
+    return undefined
+  }
+  const step = TOTP.counter({ period, timestamp }) + delta
+  return lastStep !== null && step <= lastStep ? undefined : step
+}
+
+/** The code of an instant, as the app shows it. */
+export function codeAt(secret: Buffer, now: Date): string {
+  return new TOTP({ secret: secretOf(secret), period }).generate({ timestamp: now.getTime() })
+}
+
+function secretOf(bytes: Buffer): Secret {
+  return new Secret({ buffer: new Uint8Array(bytes).buffer })
+}
