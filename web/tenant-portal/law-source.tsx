@@ -1,4 +1,5 @@
 import { useWords } from '#web/lib/words.tsx'
+import { Fold } from './fold.tsx'
 
 type Law = { citation: string | null; asOf: number; confirmed: boolean }
 
@@ -18,14 +19,10 @@ export function LawSource({ law }: { law: Law }) {
 export function EnglishRule({ label, text }: { label: string; text: string }) {
   const { t, language } = useWords()
   return (
-    <details className="text-sm text-ink-soft">
-      <summary className="min-h-6 rounded-sm font-medium text-brand-text">
-        {label}
-        {language !== 'en' && ` (${t('lease.english')})`}
-      </summary>
+    <Fold label={language === 'en' ? label : `${label} (${t('lease.english')})`}>
       <p lang="en" className="pt-0.5">
         {text}
       </p>
-    </details>
+    </Fold>
   )
 }

@@ -22,7 +22,7 @@ export function PortalHeader({ name }: { name: string }) {
         <Link
           to={{ pathname: href('/tenant/dashboard'), search }}
           aria-label={`Tenure, ${t('shell.home')}`}
-          className="rounded"
+          className="rounded max-sm:hidden"
         >
           <LogoMark className="size-8" />
         </Link>

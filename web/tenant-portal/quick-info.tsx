@@ -4,7 +4,7 @@ import { leaseStanding } from '#shared/tenant-portal/lease-standing.ts'
 import { Select } from '#web/ui/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { dashboardQuery, type Dashboard } from './api.ts'
-import { StandingBadge } from './standing-badge.tsx'
+import { StandingBadge, StandingDay } from './standing-badge.tsx'
 import { useChosenLease } from './use-chosen-lease.ts'
 import { useWords } from '#web/lib/words.tsx'
 
@@ -13,6 +13,7 @@ export function QuickInfo() {
   const { t, formats } = useWords()
   const [leaseId] = useChosenLease()
   const { data } = useQuery(dashboardQuery(leaseId))
+  const standing = data?.lease ? leaseStanding(data.lease, data.today) : null
   return (
     <section
       aria-label={t('shell.quickInfo')}
@@ -38,7 +39,14 @@ export function QuickInfo() {
             {data === undefined ? (
               <Skeleton className="h-5 w-28" />
             ) : (
-              <StandingBadge standing={data.lease && leaseStanding(data.lease, data.today)} />
+              <>
+                <StandingBadge standing={standing} />
+                {standing && (
+                  <span className="mt-0.5 block text-xs text-ink-soft">
+                    <StandingDay standing={standing} />
+                  </span>
+                )}
+              </>
             )}
           </dd>
         </div>

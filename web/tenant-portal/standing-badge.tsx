@@ -1,33 +1,30 @@
 import type { LeaseStanding } from '#shared/tenant-portal/lease-standing.ts'
 import { useWords } from '#web/lib/words.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import type { Tone } from '#web/ui/notice.tsx'
 
 const looks = {
-  ACTIVE: { key: 'shell.status.active', tone: 'good' },
-  UPCOMING: { key: 'shell.status.upcoming', tone: 'info' },
-  ENDING: { key: 'shell.status.ending', tone: 'warn' },
-  EXPIRED: { key: 'shell.status.expired', tone: 'plain' },
-  TERMINATED: { key: 'shell.status.terminated', tone: 'plain' },
-} as const satisfies Record<string, { key: string; tone: Tone }>
+  ACTIVE: { key: 'shell.status.active', tone: 'good', day: 'shell.until' },
+  MONTH_TO_MONTH: { key: 'shell.status.monthToMonth', tone: 'good', day: 'shell.until' },
+  UPCOMING: { key: 'shell.status.upcoming', tone: 'info', day: 'shell.starting' },
+  ENDING: { key: 'shell.status.ending', tone: 'warn', day: 'shell.endedOn' },
+  EXPIRED: { key: 'shell.status.expired', tone: 'plain', day: 'shell.endedOn' },
+  TERMINATED: { key: 'shell.status.terminated', tone: 'plain', day: 'shell.endedOn' },
+  DRAFT: { key: 'shell.status.none', tone: 'plain', day: 'shell.until' },
+} as const
 
-/** How a lease stands, in words; null where there is none. */
+/** How a lease stands, in a word or two; null where there is none. */
 export function StandingBadge({ standing }: { standing: LeaseStanding | null }) {
-  const { t, formats } = useWords()
-  if (standing === null || standing.kind === 'DRAFT') {
-    return <Badge>{t('shell.status.none')}</Badge>
-  }
-  if (standing.kind === 'MONTH_TO_MONTH') {
-    return (
-      <Badge dot tone="good">
-        {t('shell.status.monthToMonth')}
-      </Badge>
-    )
-  }
-  const { key, tone } = looks[standing.kind]
+  const { t } = useWords()
+  const { key, tone } = looks[standing?.kind ?? 'DRAFT']
   return (
-    <Badge dot tone={tone}>
-      {t(key, { date: formats.date(standing.date) })}
+    <Badge dot={standing !== null} tone={tone}>
+      {t(key)}
     </Badge>
   )
+}
+
+/** And the day that matters to it: `until Apr 30, 2027`. */
+export function StandingDay({ standing }: { standing: LeaseStanding }) {
+  const { t, formats } = useWords()
+  return standing.date === null ? null : t(looks[standing.kind].day, { date: formats.date(standing.date) })
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { type LedgerEntry, statementOf } from './statement.ts'
+import { type LedgerEntry, statementOf, yearsOf } from './statement.ts'
 
 const line = (date: string, amount: number, balance: number): LedgerEntry => ({
   id: `${date}:${amount}`,
@@ -19,11 +19,14 @@ const ledger = [line('2025-12-01', 900, 900), line('2026-01-03', -900, 0), line(
 
 test('all years are the whole ledger, with nothing brought forward', () => {
   assert.deepEqual(statementOf(ledger, undefined), {
-    years: ['2026', '2025'],
     lines: ledger,
     opening: null,
     closing: 900,
   })
+})
+
+test('the years are those in which something happened, the latest first', () => {
+  assert.deepEqual(yearsOf(ledger), ['2026', '2025'])
 })
 
 test('a year begins with what was owed before it', () => {

@@ -6,6 +6,7 @@ import { queryClient } from '#web/lib/query-client.ts'
 import { useFollowSession } from '#web/lib/use-follow-session.ts'
 import { keepOwnLanguage } from '#web/lib/own-language.ts'
 import { loadWords, useWords, WordsProvider } from '#web/lib/words.tsx'
+import { LanguageSwitch } from '#web/ui/language-switch.tsx'
 import { SkipLink } from '#web/ui/skip-link.tsx'
 import { dashboardQuery } from './api.ts'
 import { PortalHeader } from './portal-header.tsx'
@@ -46,6 +47,9 @@ export default function TenantLayout({ loaderData }: Route.ComponentProps) {
               <Outlet />
             </main>
           </div>
+          <footer className="mx-auto max-w-6xl px-4 pb-6 sm:px-6 print:hidden">
+            <LanguageSwitch />
+          </footer>
         </div>
       </QueryClientProvider>
     </WordsProvider>

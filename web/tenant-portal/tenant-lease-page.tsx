@@ -32,11 +32,13 @@ export default function TenantLeasePage() {
         <>
           <LeaseBanner standing={standing} />
           <div className="grid items-start gap-5 lg:grid-cols-2">
-            <Terms data={data} lease={data.lease} />
-            <DepositCard data={data} standing={standing} />
-            <NoticeCard law={data.notice} standing={standing} />
             <div className="grid gap-5">
+              <Terms data={data} lease={data.lease} />
+              <NoticeCard law={data.notice} standing={standing} />
               <DocumentsCard documents={data.documents} />
+            </div>
+            <div className="grid gap-5">
+              <DepositCard data={data} standing={standing} />
               <ContactCard landlord={data.propertyOwner} />
             </div>
           </div>

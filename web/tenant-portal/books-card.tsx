@@ -1,0 +1,90 @@
+import { BookOpen, Download, Printer } from 'lucide-react'
+import { useWords } from '#web/lib/words.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { Select } from '#web/ui/select.tsx'
+import type { OwnPayments } from './api.ts'
+import { LedgerLines } from './ledger-lines.tsx'
+import { PaymentRows } from './payment-rows.tsx'
+import { saveStatement } from './save-statement.ts'
+import { statementOf, yearsOf } from './statement.ts'
+import { StatementHead } from './statement-head.tsx'
+import { useBooksChoice } from './use-books-choice.ts'
+
+/** The ledger of a year, or of all years, or its payments alone: to read, to print, to keep. */
+export function BooksCard({ data }: { data: OwnPayments }) {
+  const words = useWords()
+  const { t } = words
+  const years = yearsOf([...data.ledger, ...data.payments])
+  const [{ view, year }, change] = useBooksChoice(years)
+  const statement = statementOf(data.ledger, year)
+  const payments = data.payments.filter(({ date }) => year === undefined || date.startsWith(year))
+  const isEmpty = data.ledger.length === 0 && data.payments.length === 0
+  return (
+    <>
+      <StatementHead data={data} year={year} />
+      <Card
+        title={t('money.ledger')}
+        padded={false}
+        className="print:border-0 print:shadow-none"
+        actions={
+          !isEmpty && (
+            <div className="flex flex-wrap items-center gap-2 print:hidden">
+              <Segmented
+                label={t('money.view')}
+                options={[
+                  { value: 'all', label: t('money.all') },
+                  { value: 'payments', label: t('money.paymentsOnly') },
+                ]}
+                value={view}
+                onChange={(next) => change('view', next === 'all' ? '' : next)}
+              />
+              <Select
+                aria-label={t('money.year')}
+                value={year ?? 'all'}
+                onChange={(event) => change('year', event.target.value)}
+                options={[
+                  ...years.map((value) => ({ value, label: value })),
+                  { value: 'all', label: t('money.allYears') },
+                ]}
+              />
+              <IconButton
+                label={t('shell.print')}
+                icon={<Printer aria-hidden />}
+                onClick={() => window.print()}
+              />
+              <IconButton
+                label={t('money.csv')}
+                icon={<Download aria-hidden />}
+                onClick={() => saveStatement(words, statement, year)}
+              />
+            </div>
+          )
+        }
+      >
+        {isEmpty ? (
+          <EmptyState icon={<BookOpen aria-hidden />} title={t('money.emptyLedger')}>
+            {t('money.emptyLedgerText')}
+          </EmptyState>
+        ) : view === 'payments' ? (
+          payments.length > 0 ? (
+            <PaymentRows payments={payments} label={t('money.paymentsOnly')} />
+          ) : (
+            <p className="px-4 py-4 text-ink-soft sm:px-5">
+              {year === undefined ? t('money.noPaymentsText') : t('money.nothingInYear', { year })}
+            </p>
+          )
+        ) : (
+          <>
+            <LedgerLines statement={statement} caption={t('money.ledger')} />
+            {statement.lines.length === 0 && year !== undefined && (
+              <p className="px-4 py-4 text-ink-soft sm:px-5">{t('money.nothingInYear', { year })}</p>
+            )}
+          </>
+        )}
+      </Card>
+    </>
+  )
+}
