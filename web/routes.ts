@@ -60,6 +60,8 @@ const tenant = layout('tenant-portal/tenant-layout.tsx', [
   route('tenant/payments/:paymentId', 'tenant-portal/tenant-receipt-page.tsx'),
   route('tenant/lease', 'tenant-portal/tenant-lease-page.tsx'),
   route('tenant/maintenance', 'tenant-portal/tenant-maintenance-page.tsx'),
+  route('tenant/maintenance/new', 'tenant-portal/tenant-report-page.tsx'),
+  route('tenant/maintenance/:requestId', 'tenant-portal/tenant-request-page.tsx'),
   route('tenant/documents', 'tenant-portal/tenant-documents-page.tsx'),
   route('tenant/profile', 'tenant-portal/tenant-profile-page.tsx'),
   route('tenant/notices', 'tenant-portal/tenant-notices-page.tsx'),

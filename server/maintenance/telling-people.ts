@@ -64,6 +64,7 @@ const tellings: Record<RequestFact['what'], (scene: Scene) => Promise<void>> = {
     await tellTenants(scene, {
       title: `Reported: ${request.title}`,
       message: `${scene.doer} reported this for ${placeOf(request)}.`,
+      data: dataOf(scene, { by: scene.doer }),
     })
   },
 
@@ -74,7 +75,7 @@ const tellings: Record<RequestFact['what'], (scene: Scene) => Promise<void>> = {
       message: placeOf(request),
     }
     await tellTeam(scene, { ...told, message: `${placeOf(request)}, by ${scene.doer}`, priority: 'LOW' })
-    await tellTenants(scene, told)
+    await tellTenants(scene, { ...told, data: dataOf(scene, { status: request.status }) })
     await mail(scene, others(tenants, fact), statusMail)
   },
 
@@ -111,7 +112,7 @@ const tellings: Record<RequestFact['what'], (scene: Scene) => Promise<void>> = {
       ...team.filter(({ userId }) => comment.byTenant && userId === request.assignedUserId),
     ]
     if (comment.visibleToTenant) {
-      await tellTenants(scene, told)
+      await tellTenants(scene, { ...told, data: dataOf(scene, { by: comment.authorName }) })
     }
     await mail(scene, others(readers, fact), commentMail({ by: comment.authorName, body: comment.body }))
   },
@@ -146,7 +147,13 @@ const labels: Record<RequestRow['status'], string> = {
   CANCELED: 'Canceled',
 }
 
-type Told = Pick<NewNotification, 'title' | 'message' | 'priority'>
+type Told = Pick<NewNotification, 'title' | 'message' | 'priority' | 'data'>
+
+/** What a notice to tenants tells, for pages that say it in their language. */
+function dataOf({ fact, request }: Scene, more: Record<string, string>): Record<string, string> {
+  const { title, propertyName, unitNumber } = request
+  return { fact: fact.what, request: title, property: propertyName, unit: unitNumber, ...more }
+}
 
 const keyOf = ({ fact }: Scene) => `maintenance:${fact.factId}`
 

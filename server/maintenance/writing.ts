@@ -94,5 +94,5 @@ export function placeOf({ propertyName, unitNumber }: RequestRow): string {
 
 /** The page of this site where its reader finds a request. */
 export function pageOf({ id }: Pick<RequestRow, 'id'>, isForTenant: boolean): string {
-  return isForTenant ? '/tenant/maintenance' : `/maintenance?request=${id}`
+  return isForTenant ? `/tenant/maintenance/${id}` : `/maintenance?request=${id}`
 }

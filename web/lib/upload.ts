@@ -1,5 +1,6 @@
 import type { Route, WireBody, WireParams, WireResponse } from '#shared/lib/route.ts'
 import { ApiError } from './api-error.ts'
+import { spokenLanguage } from './language.ts'
 import { refreshTokens } from './refresh.ts'
 import { accessToken } from './tokens.ts'
 import { errorFrom } from './transport.ts'
@@ -11,6 +12,8 @@ type UploadInput<R extends Route> = {
   /** How much of it has left, from 0 to 1. */
   onProgress?: ((share: number) => void) | undefined
   signal?: AbortSignal | undefined
+  /** The same for the same file sent again after a lost answer, so that it is kept once. */
+  idempotencyKey?: string | undefined
 }
 
 /**
@@ -29,7 +32,7 @@ export async function upload<R extends Route>(route: R, input: UploadInput<R>): 
     }
   }
   form.append('file', input.file)
-  const idempotencyKey = crypto.randomUUID()
+  const idempotencyKey = input.idempotencyKey ?? crypto.randomUUID()
   const attempt = () => post(`/api/v1${path}`, form, { ...input, idempotencyKey, token: accessToken() })
 
   const held = accessToken()
@@ -57,6 +60,7 @@ function post(url: string, form: FormData, sending: Sending): Promise<Response> 
     const request = new XMLHttpRequest()
     request.open('POST', url)
     request.setRequestHeader('Accept', 'application/json')
+    request.setRequestHeader('Accept-Language', spokenLanguage())
     request.setRequestHeader('Idempotency-Key', idempotencyKey)
     if (token !== null) {
       request.setRequestHeader('Authorization', `Bearer ${token}`)

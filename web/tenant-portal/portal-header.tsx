@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { Bell } from 'lucide-react'
 import { href, Link } from 'react-router'
 import { useSignOut } from '#web/lib/use-sign-out.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LogoMark } from '#web/ui/logo.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { dashboardQuery } from './api.ts'
+import { NoticeBell } from './notice-bell.tsx'
+import { PlaceSwitcher } from './place-switcher.tsx'
 import { useChosenLease } from './use-chosen-lease.ts'
 import { useWords } from '#web/lib/words.tsx'
 
@@ -41,14 +42,8 @@ export function PortalHeader({ name }: { name: string }) {
             {data?.tenant?.name ?? name}
           </p>
         </div>
-        <Link
-          to={href('/tenant/notices')}
-          aria-label={t('shell.notices')}
-          title={t('shell.notices')}
-          className="inline-grid size-9 shrink-0 place-items-center rounded text-ink-soft hover:bg-hover hover:text-ink"
-        >
-          <Bell aria-hidden className="size-4.5" />
-        </Link>
+        <PlaceSwitcher />
+        <NoticeBell />
         <Button size="sm" onClick={signOut}>
           {t('shell.signOut')}
         </Button>

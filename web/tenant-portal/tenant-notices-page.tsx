@@ -1,34 +1,145 @@
-import { useQuery } from '@tanstack/react-query'
-import { Bell } from 'lucide-react'
-import type * as contract from '#shared/notifications/contract.ts'
-import { call } from '#web/lib/api-client.ts'
-import { endpoint } from '#web/lib/endpoint.ts'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Bell, Check, CheckCheck, FileText, HandCoins, Info, Wrench, type LucideIcon } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { toast } from '#web/lib/toast.ts'
+import { unreadQuery } from '#web/lib/unread.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { cn } from '#web/ui/cn.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { failureText } from './failure.ts'
+import { noticeText } from './notice-text.ts'
+import { markAllNotices, markNotices, noticesQuery, type Notice } from './notices-api.ts'
+import { PartFailed, PartLoading, When } from './portal-parts.tsx'
 import { useWords } from '#web/lib/words.tsx'
 
-const list = endpoint<typeof contract.listNotifications>('GET', '/notifications')
+const icons: Record<Notice['type'], LucideIcon> = {
+  PROPERTY: Info,
+  TENANT: Info,
+  MAINTENANCE: Wrench,
+  PAYMENT: HandCoins,
+  LEASE: FileText,
+  SYSTEM: Info,
+}
 
+/** What the person was told, newest first. */
 export default function TenantNoticesPage() {
-  const { t, formats } = useWords()
-  const { data } = useQuery({ queryKey: ['tenant', 'notices'], queryFn: () => call(list) })
+  const { t } = useWords()
+  const list = useInfiniteQuery(noticesQuery)
+  const unread = useQuery(unreadQuery).data?.unread
+  const [isMarking, setIsMarking] = useState(false)
+  const rows = list.data?.pages.flatMap((page) => page.rows)
+
+  async function markAll() {
+    setIsMarking(true)
+    try {
+      await markAllNotices()
+    } catch (error) {
+      toast.error(failureText(t, error))
+    } finally {
+      setIsMarking(false)
+    }
+  }
+
   return (
     <>
       <title>{t('shell.titleOf', { page: t('shell.notices') })}</title>
-      <PageHeader title={t('shell.notices')} />
-      <Card>
-        {data?.length === 0 && <EmptyState icon={<Bell aria-hidden />} title={t('shell.notices')} />}
-        <ul className="grid gap-3">
-          {data?.map((notice) => (
-            <li key={notice.id}>
-              <p className="font-medium">{notice.title}</p>
-              <p className="text-ink-soft">{notice.message}</p>
-              <p className="text-sm text-ink-faint">{formats.instant(notice.createdAt)}</p>
-            </li>
-          ))}
-        </ul>
+      <PageHeader
+        title={t('shell.notices')}
+        description={
+          unread === undefined
+            ? undefined
+            : unread === 0
+              ? t('notices.allRead')
+              : t('notices.unread', { count: unread })
+        }
+        actions={
+          unread !== undefined &&
+          unread > 0 && (
+            <Button icon={<CheckCheck aria-hidden />} busy={isMarking} onClick={() => void markAll()}>
+              {t('notices.markAll')}
+            </Button>
+          )
+        }
+      />
+      <Card padded={false}>
+        {rows === undefined ? (
+          list.isError ? (
+            <PartFailed error={list.error} onRetry={() => void list.refetch()} />
+          ) : (
+            <PartLoading lines={6} />
+          )
+        ) : rows.length === 0 ? (
+          <EmptyState icon={<Bell aria-hidden />} title={t('notices.none')}>
+            {t('notices.noneSentence')}
+          </EmptyState>
+        ) : (
+          <ul className="divide-y divide-line">
+            {rows.map((notice) => (
+              <NoticeRow key={notice.id} notice={notice} />
+            ))}
+          </ul>
+        )}
+        {list.hasNextPage && (
+          <div className="border-t border-line px-4 py-3 text-center">
+            <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+              {t('notices.more')}
+            </Button>
+          </div>
+        )}
       </Card>
     </>
+  )
+}
+
+function NoticeRow({ notice }: { notice: Notice }) {
+  const { t } = useWords()
+  const { type, read, actionUrl, createdAt } = notice
+  const { title, message } = noticeText(t, notice)
+  const Icon = icons[type]
+  const mark = (isRead: boolean) =>
+    void markNotices([notice], isRead).catch((error: unknown) => toast.error(failureText(t, error)))
+  const titleClass = cn('wrap-anywhere', read ? 'font-medium' : 'font-semibold')
+  return (
+    <li className={cn('flex gap-3 px-4 py-3.5 sm:px-5', !read && 'bg-brand-soft/40')}>
+      <span
+        aria-hidden
+        className={cn(
+          'mt-0.5 grid size-8 shrink-0 place-items-center rounded-full [&_svg]:size-4',
+          read ? 'bg-plain-soft text-plain' : 'bg-brand-soft text-brand-text',
+        )}
+      >
+        <Icon />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p>
+          {!read && <span className="sr-only">{t('notices.new')} </span>}
+          {actionUrl?.startsWith('/tenant/') ? (
+            <Link
+              to={actionUrl}
+              onClick={() => !read && mark(true)}
+              className={`${titleClass} hover:underline`}
+            >
+              {title}
+            </Link>
+          ) : (
+            <span className={titleClass}>{title}</span>
+          )}
+        </p>
+        <p className="text-sm wrap-anywhere whitespace-pre-line text-ink-soft">{message}</p>
+        <p className="mt-0.5 text-sm text-ink-soft">
+          <When instant={createdAt} />
+        </p>
+      </div>
+      <IconButton
+        size="sm"
+        label={t(read ? 'notices.markUnread' : 'notices.markRead', { title })}
+        icon={<Check aria-hidden className={read ? 'opacity-40' : undefined} />}
+        onClick={() => mark(!read)}
+      />
+    </li>
   )
 }

@@ -1,25 +1,52 @@
 import { useQuery } from '@tanstack/react-query'
-import type * as contract from '#shared/tenant-portal/contract.ts'
-import { call } from '#web/lib/api-client.ts'
-import { endpoint } from '#web/lib/endpoint.ts'
+import { currentUserQuery } from '#web/lib/auth.ts'
 import { Card } from '#web/ui/card.tsx'
+import { LanguageSwitch } from '#web/ui/language-switch.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { dashboardQuery } from './api.ts'
+import { ArchiveCard } from './archive-card.tsx'
+import { ContactCard } from './contact-card.tsx'
+import { PartFailed, PartLoading } from './portal-parts.tsx'
+import { profileQuery } from './profile-api.ts'
+import { ProfileDetails } from './profile-details.tsx'
+import { ProfileMail } from './profile-mail.tsx'
+import { ProfilePlaces } from './profile-places.tsx'
+import { ProfileSecurity } from './profile-security.tsx'
+import { useChosenLease } from './use-chosen-lease.ts'
 import { useWords } from '#web/lib/words.tsx'
 
-const profile = endpoint<typeof contract.tenantProfile>('GET', '/tenant/profile')
-
+/** The person: how they are reached, in which language, by which mails, from which devices; and whom they call. */
 export default function TenantProfilePage() {
   const { t } = useWords()
-  const { data } = useQuery({ queryKey: ['tenant', 'profile'], queryFn: () => call(profile) })
+  const [leaseId] = useChosenLease()
+  const { data: profile, error, refetch, isPending } = useQuery(profileQuery)
+  const owner = useQuery(dashboardQuery(leaseId)).data?.propertyOwner
+  const user = useQuery(currentUserQuery).data
   return (
     <>
       <title>{t('shell.titleOf', { page: t('shell.profile') })}</title>
-      <PageHeader title={t('shell.profile')} />
-      <Card>
-        <p>{data?.name}</p>
-        <p>{data?.email}</p>
-        <p>{data?.phone}</p>
-      </Card>
+      <PageHeader title={t('shell.profile')} description={t('profile.lead')} />
+      <div className="grid gap-5">
+        <Card title={t('profile.details')} padded={!!profile}>
+          {profile ? (
+            <ProfileDetails key={profile.id} profile={profile} />
+          ) : error ? (
+            <PartFailed error={error} onRetry={() => void refetch()} />
+          ) : isPending ? (
+            <PartLoading lines={5} />
+          ) : (
+            <p className="px-5 py-6 text-ink-soft">{t('profile.gone')}</p>
+          )}
+        </Card>
+        {owner && <ContactCard landlord={owner} />}
+        <Card title={t('ui.language')} description={t('profile.language.sentence')}>
+          <LanguageSwitch />
+        </Card>
+        <ProfileMail />
+        <ProfilePlaces />
+        <ProfileSecurity email={user?.email ?? ''} />
+        <ArchiveCard />
+      </div>
     </>
   )
 }

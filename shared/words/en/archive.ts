@@ -49,7 +49,6 @@ export const archive = {
   'archive.wrote': '{name} wrote on {date}',
   'archive.youWrote': 'You wrote on {date}',
   'archive.photos': 'Photos',
-  'archive.photoMissing': '{name} (the file was no longer there)',
   'archive.files': 'Files',
   'archive.notices': 'Notices',
   'archive.noNotices': 'There were no notices.',

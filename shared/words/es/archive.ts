@@ -50,7 +50,6 @@ export const archive = {
   'archive.wrote': '{name} escribió el {date}',
   'archive.youWrote': 'Usted escribió el {date}',
   'archive.photos': 'Fotos',
-  'archive.photoMissing': '{name} (el archivo ya no estaba)',
   'archive.files': 'Archivos',
   'archive.notices': 'Avisos',
   'archive.noNotices': 'No hubo avisos.',

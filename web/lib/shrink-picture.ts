@@ -1,0 +1,28 @@
+/** The server keeps pictures at 2,000 pixels a side: what is larger is only slower to send. */
+const longestSide = 2_000
+const smallEnough = 700_000
+
+/**
+ * A picture as it is sent: a huge one is drawn smaller in the browser first, upright, as JPEG. One that the browser cannot
+ * draw, or that would not get smaller, goes as it is.
+ */
+export async function shrinkPicture(file: File): Promise<File> {
+  if (file.size <= smallEnough || file.type === 'image/gif') {
+    return file
+  }
+  try {
+    const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
+    const scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height))
+    const canvas = document.createElement('canvas')
+    canvas.width = Math.round(bitmap.width * scale)
+    canvas.height = Math.round(bitmap.height * scale)
+    canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+    bitmap.close()
+    const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', 0.85))
+    return blob && blob.size < file.size
+      ? new File([blob], file.name.replace(/\.[A-Za-z0-9]{1,5}$/, '') + '.jpg', { type: 'image/jpeg' })
+      : file
+  } catch {
+    return file
+  }
+}

@@ -1,0 +1,26 @@
+import { Mail, Phone } from 'lucide-react'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { useWords } from '#web/lib/words.tsx'
+
+type CallButtonsProps = { owner: { name: string; email: string | null; phone: string | null } }
+
+/** The landlord, one tap away. */
+export function CallButtons({ owner }: CallButtonsProps) {
+  const { t } = useWords()
+  return (
+    <div className="flex flex-wrap gap-2">
+      {owner.phone && (
+        <a href={`tel:${owner.phone.replaceAll(/[^\d+]/g, '')}`} className={buttonClass({})}>
+          <Phone aria-hidden />
+          {t('profile.call', { phone: owner.phone })}
+        </a>
+      )}
+      {owner.email && (
+        <a href={`mailto:${owner.email}`} className={buttonClass({}, 'min-w-0 max-w-full')}>
+          <Mail aria-hidden />
+          <span className="truncate">{t('profile.mail', { email: owner.email })}</span>
+        </a>
+      )}
+    </div>
+  )
+}

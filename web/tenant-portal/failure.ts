@@ -1,0 +1,18 @@
+import { ApiError, problemsOf } from '#web/lib/api-error.ts'
+import type { useWords } from '#web/lib/words.tsx'
+
+type T = ReturnType<typeof useWords>['t']
+
+/** The one sentence for a failure, in the person's language: the server's own, where it said one. */
+export function failureText(t: T, error: unknown): string {
+  if (!(error instanceof ApiError)) {
+    return error instanceof Error && error.message ? error.message : t('notices.failed.other')
+  }
+  if (error.status === 0) {
+    return t('notices.failed.offline')
+  }
+  if (error.status >= 500) {
+    return t('notices.failed.server')
+  }
+  return problemsOf(error)[0]?.message ?? error.detail ?? t('notices.failed.other')
+}

@@ -1,0 +1,85 @@
+import { useState, type SyntheticEvent } from 'react'
+import { problemsOf } from '#web/lib/api-error.ts'
+import { toast } from '#web/lib/toast.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { failureText } from './failure.ts'
+import { changePassword } from './profile-api.ts'
+import { useWords } from '#web/lib/words.tsx'
+
+const empty = { currentPassword: '', password: '', again: '' }
+
+/** The present password, the new one twice. Every other device is signed out by it. */
+export function PasswordForm({ email }: { email: string }) {
+  const { t } = useWords()
+  const [values, setValues] = useState(empty)
+  const [problems, setProblems] = useState<Partial<typeof empty>>({})
+  const [failure, setFailure] = useState<string>()
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function save(event: SyntheticEvent) {
+    event.preventDefault()
+    if (isBusy) {
+      return
+    }
+    const { currentPassword, password, again } = values
+    const wrong = {
+      ...(currentPassword === '' && { currentPassword: t('profile.password.currentMissing') }),
+      ...(password.length < 6 && { password: t('profile.password.short') }),
+      ...(again !== password && { again: t('profile.password.differ') }),
+    }
+    setProblems(wrong)
+    setFailure(undefined)
+    if (Object.keys(wrong).length > 0) {
+      return
+    }
+    setIsBusy(true)
+    try {
+      await changePassword({ password, currentPassword })
+      setValues(empty)
+      toast.success(t('profile.password.changed'))
+    } catch (error) {
+      const named = Object.fromEntries(problemsOf(error).map(({ path, message }) => [path, message]))
+      setProblems(named)
+      setFailure(Object.keys(named).length > 0 ? undefined : failureText(t, error))
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  const field = (name: keyof typeof empty, label: string, autoComplete: string) => (
+    <Field label={label} error={problems[name]}>
+      {(control) => (
+        <Input
+          {...control}
+          type="password"
+          autoComplete={autoComplete}
+          value={values[name]}
+          onChange={(event) => setValues({ ...values, [name]: event.target.value })}
+        />
+      )}
+    </Field>
+  )
+
+  return (
+    <form noValidate onSubmit={(event) => void save(event)} className="grid max-w-xl gap-4">
+      {/* for the browser's password keeper: whose password this is */}
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      {field('currentPassword', t('profile.password.current'), 'current-password')}
+      {field('password', t('profile.password.new'), 'new-password')}
+      {field('again', t('profile.password.again'), 'new-password')}
+      {failure && (
+        <div role="alert">
+          <Notice tone="bad">{failure}</Notice>
+        </div>
+      )}
+      <div>
+        <Button type="submit" busy={isBusy}>
+          {t('profile.password.change')}
+        </Button>
+      </div>
+    </form>
+  )
+}

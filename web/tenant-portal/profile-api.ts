@@ -1,0 +1,59 @@
+import { queryOptions } from '@tanstack/react-query'
+import type * as auth from '#shared/accounts/auth-contract.ts'
+import type * as links from '#shared/accounts/mail-link-contract.ts'
+import type * as mail from '#shared/mail/contract.ts'
+import type * as portal from '#shared/tenant-portal/contract.ts'
+import type { WireBody, WireResponse } from '#shared/lib/route.ts'
+import { call } from '#web/lib/api-client.ts'
+import { endpoint } from '#web/lib/endpoint.ts'
+import { queryClient } from '#web/lib/query-client.ts'
+
+const getProfile = endpoint<typeof portal.tenantProfile>('GET', '/tenant/profile')
+const putProfile = endpoint<typeof portal.updateTenantProfile>('PATCH', '/tenant/profile')
+const getMail = endpoint<typeof mail.getMailPreferences>('GET', '/users/mail-preferences')
+const putMail = endpoint<typeof mail.updateMailPreferences>('PATCH', '/users/mail-preferences')
+const listSessions = endpoint<typeof auth.listSessions>('GET', '/auth/sessions')
+const revoke = endpoint<typeof auth.revokeSession>('DELETE', '/auth/sessions/:id')
+const password = endpoint<typeof links.updatePassword>('POST', '/auth/update-password')
+
+export type OwnProfile = NonNullable<WireResponse<typeof portal.tenantProfile>>
+export type OwnMail = WireResponse<typeof mail.getMailPreferences>
+export type OwnSession = WireResponse<typeof auth.listSessions>[number]
+
+export const profileQuery = queryOptions({
+  queryKey: ['tenant', 'profile'],
+  queryFn: ({ signal }) => call(getProfile, { signal }),
+})
+
+export const mailQuery = queryOptions({
+  queryKey: ['auth', 'mail-preferences'],
+  queryFn: ({ signal }) => call(getMail, { signal }),
+})
+
+export const sessionsQuery = queryOptions({
+  queryKey: ['auth', 'sessions'],
+  queryFn: ({ signal }) => call(listSessions, { signal }),
+})
+
+export async function saveProfile(
+  body: WireBody<typeof portal.updateTenantProfile>,
+  version: number,
+): Promise<void> {
+  const saved = await call(putProfile, { body, ifMatch: version })
+  queryClient.setQueryData(profileQuery.queryKey, saved)
+  await queryClient.invalidateQueries({ queryKey: ['tenant', 'dashboard'] })
+}
+
+export async function saveMail(body: WireBody<typeof mail.updateMailPreferences>): Promise<void> {
+  queryClient.setQueryData(mailQuery.queryKey, await call(putMail, { body }))
+}
+
+export async function endSession(id: string): Promise<void> {
+  await call(revoke, { params: { id } })
+  await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+}
+
+export async function changePassword(body: WireBody<typeof links.updatePassword>): Promise<void> {
+  await call(password, { body })
+  await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+}

@@ -1,0 +1,108 @@
+import { useState, type SyntheticEvent } from 'react'
+import { problemsOf } from '#web/lib/api-error.ts'
+import { toast } from '#web/lib/toast.ts'
+import { useKeptDraft } from '#web/lib/use-kept-draft.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import { failureText } from './failure.ts'
+import { saveProfile, type OwnProfile } from './profile-api.ts'
+import { useWords } from '#web/lib/words.tsx'
+
+/** How the landlord reaches the person, and whom to call. */
+export function ProfileDetails({ profile }: { profile: OwnProfile }) {
+  const { t } = useWords()
+  const saved = {
+    name: profile.name,
+    phone: profile.phone ?? '',
+    emergencyContact: profile.emergencyContact ?? '',
+  }
+  const [values, change, drop] = useKeptDraft('profile', saved)
+  const [problems, setProblems] = useState<Record<string, string>>({})
+  const [failure, setFailure] = useState<string>()
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function save(event: SyntheticEvent) {
+    event.preventDefault()
+    if (isBusy) {
+      return
+    }
+    if (values.name.trim().length < 2) {
+      setProblems({ name: t('profile.name.short') })
+      return
+    }
+    setProblems({})
+    setFailure(undefined)
+    setIsBusy(true)
+    try {
+      await saveProfile(values, profile.version)
+      drop()
+      toast.success(t('profile.saved'))
+    } catch (error) {
+      const named = Object.fromEntries(problemsOf(error).map(({ path, message }) => [path, message]))
+      setProblems(named)
+      setFailure(Object.keys(named).length > 0 ? undefined : failureText(t, error))
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void save(event)} className="grid max-w-xl gap-4">
+      <Field label={t('profile.name')} required error={problems['name']}>
+        {(control) => (
+          <Input
+            {...control}
+            autoComplete="name"
+            maxLength={120}
+            value={values.name}
+            onChange={(event) => change({ name: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field label={t('profile.email')} hint={t('profile.email.hint')}>
+        {(control) => <Input {...control} readOnly value={profile.email ?? ''} />}
+      </Field>
+      <Field label={t('profile.phone')} error={problems['phone']}>
+        {(control) => (
+          <Input
+            {...control}
+            type="tel"
+            autoComplete="tel"
+            maxLength={40}
+            value={values.phone}
+            onChange={(event) => change({ phone: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field
+        label={t('profile.emergency')}
+        hint={t('profile.emergency.hint')}
+        error={problems['emergencyContact']}
+      >
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={2}
+            className="min-h-18"
+            maxLength={200}
+            value={values.emergencyContact}
+            onChange={(event) => change({ emergencyContact: event.target.value })}
+          />
+        )}
+      </Field>
+      {failure && (
+        <div role="alert">
+          <Notice tone="bad">{failure}</Notice>
+        </div>
+      )}
+      <div>
+        <Button type="submit" variant="primary" busy={isBusy}>
+          {t('profile.save')}
+        </Button>
+      </div>
+    </form>
+  )
+}

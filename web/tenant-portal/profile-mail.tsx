@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { toast } from '#web/lib/toast.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { failureText } from './failure.ts'
+import { PartFailed, PartLoading } from './portal-parts.tsx'
+import { mailQuery, saveMail, type OwnMail } from './profile-api.ts'
+import { useWords } from '#web/lib/words.tsx'
+
+const switches = ['rentReminders', 'receipts', 'maintenanceUpdates', 'notices'] as const
+
+/** Which mails one gets of this landlord; each is kept as it is pressed. */
+export function ProfileMail() {
+  const { t } = useWords()
+  const { data, error, refetch } = useQuery(mailQuery)
+  return (
+    <Card
+      title={t('profile.mail.title')}
+      description={t('profile.mail.sentence')}
+      padded={data !== undefined}
+    >
+      {data ? (
+        <Switches mail={data} />
+      ) : error ? (
+        <PartFailed error={error} onRetry={() => void refetch()} />
+      ) : (
+        <PartLoading />
+      )}
+    </Card>
+  )
+}
+
+function Switches({ mail }: { mail: OwnMail }) {
+  const { t } = useWords()
+  const [saving, setSaving] = useState<{ name: (typeof switches)[number]; isOn: boolean }>()
+
+  async function save(name: (typeof switches)[number], isOn: boolean) {
+    if (saving) {
+      return
+    }
+    setSaving({ name, isOn })
+    try {
+      await saveMail({ [name]: isOn })
+      toast.success(t(isOn ? 'profile.mail.on' : 'profile.mail.off', { what: t(`profile.mail.${name}`) }))
+    } catch (error) {
+      toast.error(failureText(t, error))
+    } finally {
+      setSaving(undefined)
+    }
+  }
+
+  return (
+    <fieldset className="grid gap-3.5">
+      <legend className="mb-3 text-sm text-ink-soft wrap-anywhere">
+        {t('profile.mail.to', { email: mail.email })}
+      </legend>
+      {switches.map((name) => (
+        <Checkbox
+          key={name}
+          checked={saving?.name === name ? saving.isOn : mail[name]}
+          onChange={(event) => void save(name, event.target.checked)}
+        >
+          {t(`profile.mail.${name}`)}
+          <span className="block text-sm text-ink-soft">{t(`profile.mail.${name}.sentence`)}</span>
+        </Checkbox>
+      ))}
+    </fieldset>
+  )
+}

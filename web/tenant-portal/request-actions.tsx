@@ -1,0 +1,125 @@
+import { useState } from 'react'
+import { toast } from '#web/lib/toast.ts'
+import { useKeptDraft } from '#web/lib/use-kept-draft.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import { failureText } from './failure.ts'
+import { isRunning } from './request-words.ts'
+import { moveOn, type OwnRequest, type RequestChange } from './requests-api.ts'
+import { useWords } from '#web/lib/words.tsx'
+
+const empty = { comment: '' }
+
+/** What those who live there may say of a request: it is fixed, it is not, it is not needed any more. */
+export function RequestActions({ request }: { request: OwnRequest }) {
+  const { t } = useWords()
+  const { id, status, mayBecome, confirmedAt } = request
+  const [asking, setAsking] = useState<'OPEN' | 'CANCELED'>()
+  const [draft, change, drop] = useKeptDraft(`reopen.${id}`, empty)
+  const [busy, setBusy] = useState<RequestChange['status']>()
+  const [failure, setFailure] = useState<string>()
+
+  async function say(to: RequestChange['status'], comment?: string) {
+    if (busy) {
+      return
+    }
+    setBusy(to)
+    setFailure(undefined)
+    try {
+      await moveOn(id, { status: to, ...(comment ? { comment } : {}) })
+      drop()
+      setAsking(undefined)
+      toast.success(t(`repairs.said.${to}`))
+    } catch (error) {
+      setFailure(failureText(t, error))
+    } finally {
+      setBusy(undefined)
+    }
+  }
+
+  if (mayBecome.length === 0) {
+    return null
+  }
+  const isClosed = !isRunning(request)
+  const title =
+    status === 'COMPLETED'
+      ? confirmedAt
+        ? t('repairs.ask.confirmed')
+        : t('repairs.ask.fixed')
+      : status === 'CANCELED'
+        ? t('repairs.ask.canceled')
+        : undefined
+  return (
+    <section
+      aria-label={t('repairs.actions')}
+      className="grid gap-3 rounded-lg border border-line bg-surface px-4 py-3.5 shadow-card sm:px-5"
+    >
+      {title && <p className="font-medium">{title}</p>}
+      {asking === undefined ? (
+        <div className="flex flex-wrap gap-2">
+          {mayBecome.includes('COMPLETED') && (
+            <Button
+              variant={isClosed ? 'primary' : 'secondary'}
+              busy={busy === 'COMPLETED'}
+              onClick={() => void say('COMPLETED')}
+            >
+              {t('repairs.action.COMPLETED')}
+            </Button>
+          )}
+          {mayBecome.includes('OPEN') && (
+            <Button onClick={() => setAsking('OPEN')}>
+              {t(status === 'CANCELED' ? 'repairs.action.again' : 'repairs.action.OPEN')}
+            </Button>
+          )}
+          {mayBecome.includes('CANCELED') && (
+            <Button variant="quiet" onClick={() => setAsking('CANCELED')}>
+              {t('repairs.action.CANCELED')}
+            </Button>
+          )}
+        </div>
+      ) : (
+        <form
+          noValidate
+          className="grid gap-3"
+          onSubmit={(event) => {
+            event.preventDefault()
+            const comment = draft.comment.trim()
+            if (asking === 'OPEN' && comment === '') {
+              setFailure(t('repairs.reopen.missing'))
+              return
+            }
+            void say(asking, comment)
+          }}
+        >
+          <Field label={t(asking === 'OPEN' ? 'repairs.reopen' : 'repairs.cancelWhy')} error={failure}>
+            {(control) => (
+              <Textarea
+                {...control}
+                rows={2}
+                className="min-h-18"
+                maxLength={5_000}
+                value={draft.comment}
+                onChange={(event) => change({ comment: event.target.value })}
+              />
+            )}
+          </Field>
+          <div className="flex flex-wrap gap-2">
+            <Button type="submit" variant="primary" busy={busy === asking}>
+              {t(`repairs.do.${asking}`)}
+            </Button>
+            <Button variant="quiet" onClick={() => setAsking(undefined)}>
+              {t('shell.back')}
+            </Button>
+          </div>
+        </form>
+      )}
+      {failure && asking === undefined && (
+        <div role="alert">
+          <Notice tone="bad">{failure}</Notice>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,97 @@
+import { Send } from 'lucide-react'
+import { useState, type SyntheticEvent } from 'react'
+import { useIntent } from '#web/lib/use-intent.ts'
+import { useKeptDraft } from '#web/lib/use-kept-draft.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import { failureText } from './failure.ts'
+import { PhotoPicker } from './photo-picker.tsx'
+import { useOnline, useWhenOnline } from './portal-parts.tsx'
+import { requestsChanged, write } from './requests-api.ts'
+import { usePhotoQueue } from './use-photo-queue.ts'
+import { useWords } from '#web/lib/words.tsx'
+
+const empty = { body: '' }
+
+/** The box to write to the landlord under a repair, with pictures. What does not get through stays, and goes with the connection. */
+export function RequestComposer({ requestId }: { requestId: string }) {
+  const { t } = useWords()
+  const intent = useIntent()
+  const isOnline = useOnline()
+  const queue = usePhotoQueue()
+  const [draft, change, drop] = useKeptDraft(`message.${requestId}`, empty)
+  const [isBusy, setIsBusy] = useState(false)
+  const [isWaiting, setIsWaiting] = useState(false)
+  const [failure, setFailure] = useState<string>()
+
+  async function send() {
+    const body = draft.body.trim()
+    if (isBusy) {
+      return
+    }
+    if (body === '' && queue.photos.length === 0) {
+      setFailure(t('repairs.message.missing'))
+      return
+    }
+    setFailure(undefined)
+    setIsWaiting(false)
+    setIsBusy(true)
+    try {
+      if (body !== '') {
+        await write(requestId, body, intent.keyFor({ requestId, body }))
+        intent.reset()
+        drop()
+      }
+      const left = await queue.send(requestId)
+      setIsWaiting(left > 0 && !navigator.onLine)
+    } catch (error) {
+      setFailure(failureText(t, error))
+      setIsWaiting(!navigator.onLine)
+    } finally {
+      setIsBusy(false)
+      await requestsChanged()
+    }
+  }
+
+  useWhenOnline(() => {
+    if (isWaiting) {
+      void send()
+    }
+  })
+
+  return (
+    <form
+      noValidate
+      className="grid gap-3 border-t border-line pt-4"
+      onSubmit={(event: SyntheticEvent) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <Field label={t('repairs.message')} error={failure} hint={t('repairs.message.hint')}>
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={3}
+            maxLength={5_000}
+            value={draft.body}
+            onChange={(event) => change({ body: event.target.value })}
+          />
+        )}
+      </Field>
+      <PhotoPicker queue={queue} disabled={isBusy} />
+      {!isOnline && (
+        <Notice tone="warn" title={t('repairs.offline.title')}>
+          {isWaiting ? t('repairs.offline.willSend') : t('repairs.offline.sentence')}
+        </Notice>
+      )}
+      <div className="flex justify-end">
+        <Button type="submit" variant="primary" busy={isBusy} icon={<Send aria-hidden />}>
+          {t('repairs.message.send')}
+        </Button>
+      </div>
+    </form>
+  )
+}

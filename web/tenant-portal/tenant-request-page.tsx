@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronLeft } from 'lucide-react'
+import { useEffect } from 'react'
+import { href, Link } from 'react-router'
+import { ApiError } from '#web/lib/api-error.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { textLinkClass } from '#web/ui/text-link.tsx'
+import { markNotices, unreadNoticesQuery } from './notices-api.ts'
+import { PartFailed, PartLoading } from './portal-parts.tsx'
+import { RequestActions } from './request-actions.tsx'
+import { RequestComposer } from './request-composer.tsx'
+import { RequestTalk } from './request-talk.tsx'
+import { isRunning, statusTones } from './request-words.ts'
+import { requestQuery, type OwnRequest } from './requests-api.ts'
+import { useChosenLease } from './use-chosen-lease.ts'
+import { useWords } from '#web/lib/words.tsx'
+import type { Route } from './+types/tenant-request-page'
+
+/** One repair: how it stands, what was said, and what to say. New answers appear by themselves. */
+export default function TenantRequestPage({ params }: Route.ComponentProps) {
+  const { t } = useWords()
+  const [, search] = useChosenLease()
+  const { data: request, error, refetch } = useQuery(requestQuery(params.requestId))
+  const isMissing = error instanceof ApiError && error.status === 404
+  useReadNotices(params.requestId, request)
+  const list = { pathname: href('/tenant/maintenance'), search }
+  return (
+    <>
+      <title>{t('shell.titleOf', { page: request?.title ?? t('shell.repairs') })}</title>
+      <Link to={list} className={`${textLinkClass} mb-2 inline-flex items-center gap-1 text-sm`}>
+        <ChevronLeft aria-hidden className="size-4" />
+        {t('shell.repairs')}
+      </Link>
+      <PageHeader
+        title={request?.title ?? (isMissing ? t('repairs.missing') : <TitleWaits />)}
+        meta={
+          request && (
+            <Badge dot tone={statusTones[request.status]}>
+              {t(`repairs.status.${request.status}`)}
+            </Badge>
+          )
+        }
+      />
+      {request ? (
+        <div className="grid gap-5">
+          <RequestActions request={request} />
+          <About request={request} />
+          <Card title={t('repairs.talk')}>
+            <div className="grid gap-5">
+              <RequestTalk request={request} />
+              <RequestComposer requestId={request.id} />
+            </div>
+          </Card>
+        </div>
+      ) : isMissing ? (
+        <Card>
+          <p className="mb-4 text-ink-soft">{t('repairs.missingSentence')}</p>
+          <LinkButton to={list}>{t('repairs.toList')}</LinkButton>
+        </Card>
+      ) : (
+        <Card padded={false}>
+          {error ? <PartFailed error={error} onRetry={() => void refetch()} /> : <PartLoading lines={6} />}
+        </Card>
+      )}
+    </>
+  )
+}
+
+function TitleWaits() {
+  const { t } = useWords()
+  return (
+    <>
+      <span className="sr-only">{t('ui.loading')}</span>
+      <Skeleton className="my-0.5 h-7 w-56 max-w-full" />
+    </>
+  )
+}
+
+/** Who looks at a request has read what they were told of it. */
+function useReadNotices(requestId: string, request: OwnRequest | undefined): void {
+  const unread = useQuery(unreadNoticesQuery).data
+  useEffect(() => {
+    const own = unread?.filter(({ maintenanceId }) => maintenanceId === requestId) ?? []
+    if (request && own.length > 0) {
+      void markNotices(own, true).catch(() => undefined) // they stay unread, which is no harm
+    }
+  }, [unread, requestId, request])
+}
+
+function About({ request }: { request: OwnRequest }) {
+  const { t, formats } = useWords()
+  const { area, priority, entry, accessNote, unit, createdAt, description } = request
+  return (
+    <Card>
+      <p className="mb-4 whitespace-pre-wrap wrap-anywhere">{description}</p>
+      <Facts
+        items={[
+          {
+            label: t('repairs.where'),
+            value: [
+              area && t(`repairs.area.${area}`),
+              `${unit.propertyName}, ${t('shell.unit', { number: unit.unitNumber })}`,
+            ]
+              .filter(Boolean)
+              .join(' · '),
+          },
+          { label: t('repairs.urgency'), value: t(`repairs.urgency.${priority}`) },
+          ...(entry ? [{ label: t('repairs.entry'), value: t(`repairs.entry.${entry}`) }] : []),
+          ...(accessNote ? [{ label: t('repairs.accessNote'), value: accessNote }] : []),
+          { label: t('repairs.reportedAt'), value: formats.instant(createdAt) },
+          ...(request.completedAt && !isRunning(request)
+            ? [{ label: t('repairs.completedAt'), value: formats.instant(request.completedAt) }]
+            : []),
+        ]}
+      />
+    </Card>
+  )
+}

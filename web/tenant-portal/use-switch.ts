@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import { switchPlace, type Place } from '#web/lib/places.ts'
+import { toast } from '#web/lib/toast.ts'
+import { failureText } from './failure.ts'
+import { useWords } from '#web/lib/words.tsx'
+
+/** Goes to another of one's places; `goingTo` is the one that is under way. */
+export function useSwitch() {
+  const { t } = useWords()
+  const [goingTo, setGoingTo] = useState<string>()
+  async function go(place: Place) {
+    if (goingTo) {
+      return
+    }
+    setGoingTo(place.id)
+    try {
+      await switchPlace(place)
+    } catch (error) {
+      toast.error(failureText(t, error))
+      setGoingTo(undefined)
+    }
+  }
+  return { goingTo, go: (place: Place) => void go(place) }
+}
