@@ -19,18 +19,11 @@ const systems: readonly (readonly [sign: RegExp, name: string])[] = [
 ]
 
 /** 'Chrome on Windows', as far as a browser's own description tells; of other programs, their name. */
-export function deviceOf(userAgent: string): {
-  name: string
-  browser: string | undefined
-  system: string | undefined
-  isPhone: boolean
-} {
+export function deviceOf(userAgent: string): { name: string; isPhone: boolean } {
   const browser = browsers.find(([sign]) => sign.test(userAgent))?.[1]
   const system = systems.find(([sign]) => sign.test(userAgent))?.[1]
   const name = [browser, system].filter(Boolean).join(' on ')
   return {
-    browser,
-    system,
     name: name || (/^[\w.-]+/.exec(userAgent)?.[0] ?? 'Unknown device'),
     isPhone: /\biPhone\b|\bAndroid\b.*\bMobile\b/.test(userAgent),
   }

@@ -43,8 +43,9 @@ export function ProfileSecurity({ email }: { email: string }) {
 function SessionRow({ session }: { session: OwnSession }) {
   const { t } = useWords()
   const [isBusy, setIsBusy] = useState(false)
-  const { browser, system, name: program, isPhone } = deviceOf(session.userAgent)
-  const name = browser && system ? t('profile.sessions.device', { browser, system }) : program
+  const { name: described, isPhone } = deviceOf(session.userAgent)
+  const [browser = '', system] = described.split(' on ')
+  const name = system ? t('profile.sessions.device', { browser, system }) : browser
   const Icon = isPhone ? Smartphone : Monitor
 
   async function end() {
