@@ -2,6 +2,9 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 
+import { chunkGroups } from './scripts/chunks.ts'
+import routes from './web/routes.ts'
+
 const api = process.env['TENURE_API_URL'] ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
@@ -12,6 +15,7 @@ export default defineConfig({
     cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups(routes) } } },
   },
   server: {
     host: '127.0.0.1',

@@ -1,4 +1,5 @@
 // npm run bench -- NAME [arguments]: measures the product; README.md says what each one does and what has come out.
+import { measureFirstVisit } from './first-visit.ts'
 import { measureLimit } from './limit.ts'
 import { measurePeers } from './peers.ts'
 import { measurePlans } from './plans.ts'
@@ -15,6 +16,7 @@ const benches: Record<string, (args: readonly string[]) => Promise<void>> = {
   'rent-run': measureRentRun,
   plans: measurePlans,
   start: measureStart,
+  'first-visit': measureFirstVisit,
   streams: measureStreams,
   uploads: measureUploads,
 }

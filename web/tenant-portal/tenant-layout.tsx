@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { href, Outlet, redirect, useNavigation } from 'react-router'
 import { requireUser } from '#web/lib/guard.ts'
 import { queryClient } from '#web/lib/query-client.ts'
+import { accessToken } from '#web/lib/tokens.ts'
 import { useFollowSession } from '#web/lib/use-follow-session.ts'
 import { keepOwnLanguage } from '#web/lib/own-language.ts'
 import { loadWords, useWords, WordsProvider } from '#web/lib/words.tsx'
@@ -16,12 +17,16 @@ import { leaseOf } from './use-chosen-lease.ts'
 import type { Route } from './+types/tenant-layout'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const user = await requireUser(request)
+  // at once, not one after the other: on a slow line each of them waits for its way there and back
+  if (accessToken() !== null) {
+    void queryClient.prefetchQuery(dashboardQuery(leaseOf(new URL(request.url).searchParams)))
+  }
+  const [user, likely] = await Promise.all([requireUser(request), loadWords('portal')])
   if (user.role !== 'TENANT') {
     throw redirect(href('/dashboard'))
   }
-  const words = await loadWords('portal', user.language)
-  void queryClient.prefetchQuery(dashboardQuery(leaseOf(new URL(request.url).searchParams)))
+  const isChosen = user.language === null || user.language === likely.words.language
+  const words = isChosen ? likely : await loadWords('portal', user.language)
   return { user, words }
 }
 

@@ -1,0 +1,92 @@
+import { join } from 'node:path'
+
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+
+type ModuleGraph = {
+  getModuleInfo(id: string): { importers: readonly string[] } | null
+}
+
+const root = join(import.meta.dirname, '..')
+
+/** The one page of its area that strangers open: it is spared what only the others need. */
+const signIn = 'accounts/login-page.tsx'
+
+/**
+ * Puts what several pages share into few files. Left to itself the bundler makes one of every module that two pages
+ * share, dozens of a kilobyte each, and over HTTP/1.1 on a telephone's line each costs a way there and back. What is
+ * used in one area only by some of its pages stays as it was: nobody fetches the tables of the lists with the dashboard.
+ */
+export function chunkGroups(routes: readonly RouteConfigEntry[]) {
+  const areas = areasOf(routes)
+  const known = new Map<string, ReadonlySet<string>>()
+
+  /** The areas one of whose pages needs the module as soon as it is opened. */
+  function reachedFrom(id: string, graph: ModuleGraph): ReadonlySet<string> {
+    const found = known.get(id)
+    if (found) {
+      return found
+    }
+    const reached = new Set<string>()
+    known.set(id, reached) // importers may go round in circles
+    const area = areas.get(fileOf(id))
+    if (area) {
+      reached.add(area)
+    }
+    for (const importer of graph.getModuleInfo(id)?.importers ?? []) {
+      for (const from of reachedFrom(importer, graph)) {
+        reached.add(from)
+      }
+    }
+    return reached
+  }
+
+  function chunkOf(id: string, graph: ModuleGraph): Chunk | null {
+    const reached = reachedFrom(id, graph)
+    const isIn = (area: string) => reached.has(area)
+    if (areas.has(fileOf(id)) || reached.size === 0) {
+      return null
+    }
+    if (isIn('root')) {
+      return 'root'
+    }
+    if (isIn('tenant-portal')) {
+      return isIn(signIn) ? 'common' : reached.size > 1 ? 'signed-in' : 'portal'
+    }
+    return null
+  }
+
+  // a group takes along what its modules need, so what everybody needs is taken first
+  return chunks.map((chunk, index) => ({
+    name: (id: string, graph: ModuleGraph) => (chunkOf(id, graph) === chunk ? chunk : null),
+    priority: chunks.length - index,
+  }))
+}
+
+const chunks = ['root', 'common', 'signed-in', 'portal'] as const
+type Chunk = (typeof chunks)[number]
+
+/** Every page by its file, with the area it belongs to: the folder of the layout around it. */
+function areasOf(routes: readonly RouteConfigEntry[]): Map<string, string> {
+  const areas = new Map([
+    [join(root, 'web', 'root.tsx'), 'root'],
+    [join(root, 'web', 'entry.client.tsx'), 'root'],
+  ])
+  const note = (entries: readonly RouteConfigEntry[], area: string | undefined) => {
+    for (const { file, children } of entries) {
+      const own = area ?? file.split('/')[0] ?? ''
+      areas.set(join(root, 'web', file), isOnWay(signIn, file, children) ? signIn : own)
+      note(children ?? [], own)
+    }
+  }
+  note(routes, undefined)
+  return areas
+}
+
+/** The page itself, or the layout around it. */
+function isOnWay(page: string, file: string, children: readonly RouteConfigEntry[] = []): boolean {
+  return file === page || children.some((child) => child.file === page)
+}
+
+function fileOf(id: string): string {
+  return id.split('?')[0] ?? id
+}

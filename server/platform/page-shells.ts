@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** What React Router's build writes of a page. `imports` has everything that `module` needs, however deep. */
+type BuiltRoute = {
+  parentId?: string
+  path?: string
+  module: string
+  clientLoaderModule?: string
+  imports?: string[]
+}
+
+export type PageShells = {
+  /** The shell for an address of the client, naming the files of its page. */
+  of(path: string): Buffer
+}
+
+/**
+ * The client's shell, for each of its pages with the files that the page is made of: a browser that learns of them from
+ * the page's own code fetches them one level after another, and on a telephone each level is a third of a second.
+ */
+export function readPageShells(buildDir: string, shell: Buffer): PageShells {
+  const routes = readRoutes(join(buildDir, 'assets'))
+  const pages = Object.keys(routes)
+    .map((id) => ({ path: fullPath(routes, id), files: filesOf(routes, id) }))
+    .filter(({ path }) => path !== '' && !path.includes('*'))
+    // '/leases/new' before '/leases/:leaseId'
+    .toSorted((a, b) => Number(a.path.includes(':')) - Number(b.path.includes(':')))
+    .map(({ path, files }) => ({ pattern: patternOf(path), page: withFiles(shell, files) }))
+  return { of: (path) => pages.find(({ pattern }) => pattern.test(path))?.page ?? shell }
+}
+
+function readRoutes(assetsDir: string): Record<string, BuiltRoute> {
+  const name = readdirSync(assetsDir).find((file) => /^manifest-[\w-]+\.js$/.test(file))
+  const text = name && readFileSync(join(assetsDir, name), 'utf8')
+  const json = text && /^window\.__reactRouterManifest=(\{.*\});?\s*$/s.exec(text)?.[1]
+  // our own build wrote it
+  return json ? (JSON.parse(json) as { routes: Record<string, BuiltRoute> }).routes : {}
+}
+
+function chainOf(routes: Record<string, BuiltRoute>, id: string): BuiltRoute[] {
+  const route = routes[id]
+  return route ? [...(route.parentId ? chainOf(routes, route.parentId) : []), route] : []
+}
+
+function fullPath(routes: Record<string, BuiltRoute>, id: string): string {
+  return chainOf(routes, id)
+    .flatMap(({ path }) => (path ? [path] : []))
+    .join('/')
+}
+
+function filesOf(routes: Record<string, BuiltRoute>, id: string): Set<string> {
+  return new Set(
+    chainOf(routes, id).flatMap(({ module, clientLoaderModule, imports = [] }) => [
+      ...imports,
+      module,
+      ...(clientLoaderModule ? [clientLoaderModule] : []),
+    ]),
+  )
+}
+
+/** Our own routes: fixed segments are words with hyphens. */
+function patternOf(path: string): RegExp {
+  const segments = path.split('/').map((part) => (part.startsWith(':') ? '[^/]+' : part))
+  return new RegExp(`^/${segments.join('/')}/?$`)
+}
+
+function withFiles(shell: Buffer, files: Set<string>): Buffer {
+  const text = shell.toString()
+  const links = [...files]
+    .filter((file) => !text.includes(`"${file}"`))
+    .map((file) => `<link rel="modulepreload" href="${file}">`)
+  return Buffer.from(text.replace('</head>', `${links.join('')}</head>`))
+}
