@@ -21,7 +21,7 @@ import { notificationRoutes } from './notifications/routes.ts'
 import { apiKeyRoutes } from './api-keys/routes.ts'
 import { createKeyDoor } from './api-keys/service.ts'
 import { billingRoutes } from './billing/routes.ts'
-import { type PaymentProvider, requireWritable } from './billing/service.ts'
+import { type PaymentProvider, receiveEvent, requireWritable } from './billing/service.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database.ts'
 import { type DevMail, registerDevMail } from './platform/dev-mail.ts'
@@ -44,6 +44,7 @@ import { createRateLimit } from './platform/rate-limit.ts'
 import type { RouteEntry } from './platform/route-table.ts'
 import { createOneTimeChallenges } from './platform/one-time-challenges.ts'
 import { createSecretBox } from './platform/secret-box.ts'
+import { registerSignedPost } from './platform/signed-posts.ts'
 import { createSite, type Site } from './platform/site.ts'
 import { type AccessTokens, createAccessTokens } from './platform/tokens.ts'
 import { createUnsubscribeTokens } from './platform/unsubscribe-tokens.ts'
@@ -127,7 +128,7 @@ export function buildApp(options: AppOptions): App {
     ...securityRoutes({ ...signIn, box, challenges }),
     ...apiKeyRoutes({ areas: () => new Set(routes.filter(isForKeys).map(areaOf)) }),
     ...webhookRoutes({ outbound: options.outbound ?? createOutbound() }),
-    ...billingRoutes({ provider: options.payments ?? null }),
+    ...billingRoutes({ provider: options.payments ?? null, rateLimit }),
     ...teamRoutes(signIn),
     ...portfolioRoutes,
     ...propertyImageRoutes(links),
@@ -171,6 +172,7 @@ export function buildApp(options: AppOptions): App {
   registerHealth(http, options)
   registerDocs(http, routes)
   registerFormPage(http, '/unsubscribe', unsubscribePage(mail, clock))
+  registerPaymentEvents(http, options)
   if (options.devMail) {
     registerDevMail(http, options.devMail)
   }
@@ -180,6 +182,17 @@ export function buildApp(options: AppOptions): App {
     http.setNotFoundHandler((request, reply) => sendProblem(request, reply, notFound('Page')))
   }
   return { http, routes, tokens }
+}
+
+function registerPaymentEvents(http: FastifyInstance, options: AppOptions): void {
+  const { database, clock, log, payments: provider } = options
+  if (provider) {
+    registerSignedPost(http, `${apiBase}/subscriptions/webhook`, {
+      header: 'stripe-signature',
+      handle: (body, signature) =>
+        receiveEvent({ database, provider, log }, { body, signature, now: clock() }),
+    })
+  }
 }
 
 function registerHealth(http: FastifyInstance, { database, clock, isReady }: AppOptions): void {

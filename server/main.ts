@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { PoolConfig } from 'pg'
 
 import { buildApp } from './app.ts'
+import { createBillingJobs, createStripeProvider } from './billing/service.ts'
 import { jobTable } from './job-table.ts'
 import { systemClock } from './platform/clock.ts'
 import { type Database, openDatabase } from './platform/database.ts'
@@ -19,6 +20,7 @@ import { createMailTransport } from './platform/mail-transport.ts'
 import { migrate } from './platform/migrate.ts'
 import { createOutbound } from './platform/outbound.ts'
 import { createSite } from './platform/site.ts'
+import { openStripe } from './platform/stripe.ts'
 import { loadSigningKey } from './platform/tokens.ts'
 import { createUnsubscribeTokens } from './platform/unsubscribe-tokens.ts'
 import { createDeliverWebhook } from './webhooks/service.ts'
@@ -69,6 +71,7 @@ export async function startTenure(
     const mailFiles = createMailFiles(join(env.dataDir, 'mail'))
     const outbound = createOutbound()
     const unsubscribe = createUnsubscribeTokens(signingKey)
+    const payments = env.stripe && createStripeProvider(openStripe(env.stripe, log), log, env.stripe)
     if (env.roles.includes('worker')) {
       const transport = createMailTransport(env.mail, mailFiles)
       closers.push(async () => transport.close())
@@ -81,6 +84,7 @@ export async function startTenure(
           ...jobTable,
           outside: {
             ...jobTable.outside,
+            ...createBillingJobs(payments),
             sendMail: createSendMail({ transport, env: env.mail, site, unsubscribe }),
             deliverWebhook: createDeliverWebhook({ outbound }),
           },
@@ -103,6 +107,7 @@ export async function startTenure(
         plans: env.plans,
         site,
         outbound,
+        ...(payments ? { payments } : {}),
         devMail: env.devMail === 'off' ? undefined : { files: mailFiles, from: env.devMail },
         requireEmailConfirmation: env.requireEmailConfirmation,
         signIn: env.signIn,

@@ -12,6 +12,7 @@ import { callbackPath, mailConfirmation } from './confirmation.ts'
 import { passwordResetMail } from './emails.ts'
 import { confirmEmail, findMailLink, insertMailLink, type MailLinkRow, spendMailLinks } from './link-store.ts'
 import { openSessionIn, secondFactorPath, type SignInDeps } from './open-session.ts'
+import { keepSetupClaim, type SetupClaim } from './setup-claims.ts'
 import { findMembership, findUserByEmail, type Credentials } from './store.ts'
 
 const identity = { as: 'tenure_identity' } as const
@@ -24,8 +25,15 @@ const answerAfterMilliseconds = 200
 
 type Asked = { email: string; redirectTo?: string | undefined }
 
-/** Mails another confirmation link, where the address has a user that is not confirmed. Nobody learns whether it has. */
-export function resendVerification(deps: SignInDeps, context: PublicContext, body: Asked): Promise<void> {
+/**
+ * Mails another confirmation link, where the address has a user that is not confirmed. Nobody learns whether it has. What
+ * is said to have been paid for is kept until then.
+ */
+export function resendVerification(
+  deps: SignInDeps,
+  context: PublicContext,
+  body: Asked & { setup?: SetupClaim | undefined },
+): Promise<void> {
   return mailIfKnown(deps, context, body, async (db, user, accountId) => {
     if (!user.emailVerified) {
       const redirectTo = pathOfSite(context, body.redirectTo)
@@ -37,6 +45,7 @@ export function resendVerification(deps: SignInDeps, context: PublicContext, bod
         now: context.now,
         redirectTo,
       })
+      await keepSetupClaim(db, { accountId, userId: user.id, ...body.setup, now: context.now })
     }
   })
 }

@@ -33,9 +33,21 @@ export {
 export type { AccountRow } from './store.ts'
 
 export { findPlaceByEmail, lockAccount, makeOwner } from './owners.ts'
+export {
+  dropSetupClaims,
+  keepSetupClaim,
+  listClaimants,
+  listSetupClaims,
+  type SetupClaim,
+} from './setup-claims.ts'
 export { setPassword } from './set-password.ts'
 export { type Opening, openSession, openSessionIn, requireSession, type SignInDeps } from './open-session.ts'
 export { registerOwner } from './sign-in.ts'
+
+/** A person by their id: of the account in hand, or, in a transaction of sign-in, anybody. */
+export function findUser(db: Db, userId: string): Promise<UserRow | undefined> {
+  return getUser(db, userId)
+}
 
 type ProfileChanges = {
   name?: string | undefined
@@ -46,7 +58,9 @@ type ProfileChanges = {
 }
 
 /** The signed-in user. Throws `not_found` where the user is gone. */
-export async function getOwnUser(context: Context): Promise<UserRow & { role: Context['actor']['role'] }> {
+export async function getOwnUser(
+  context: Pick<Context, 'db' | 'actor'>,
+): Promise<UserRow & { role: Context['actor']['role'] }> {
   const user = await getUser(context.db, context.actor.userId)
   if (!user) {
     throw notFound('User')

@@ -6,7 +6,8 @@ import { networkOf } from '#server/platform/rate-limit.ts'
 import type { PublicContext } from '#server/platform/route-table.ts'
 import { accessTokenSeconds, hashSecret, newSecret } from '#server/platform/tokens.ts'
 
-import { mailConfirmation } from './confirmation.ts'
+import { mailConfirmation, setupPath } from './confirmation.ts'
+import { keepSetupClaim, type SetupClaim } from './setup-claims.ts'
 import {
   openSession,
   refreshExpiry,
@@ -41,7 +42,7 @@ const raceSeconds = 10
 export async function registerOwner(
   deps: SignInDeps,
   context: PublicContext,
-  body: { email: string; password: string; name: string },
+  body: { email: string; password: string; name: string; setup?: SetupClaim | undefined },
 ): Promise<SignedIn> {
   await deps.rateLimit.count({
     door: 'register',
@@ -55,8 +56,11 @@ export async function registerOwner(
     ...body,
     registrationKeyHash,
     now: context.now,
-    afterwards: (db, place) =>
-      mailConfirmation(db, { ...place, email: body.email, language: context.language, now: context.now }),
+    afterwards: async (db, place) => {
+      const to = { ...place, email: body.email, language: context.language, now: context.now }
+      await mailConfirmation(db, body.setup ? { ...to, redirectTo: setupPath } : to)
+      await keepSetupClaim(db, { ...place, ...body.setup, now: context.now })
+    },
   })
   const userId = made?.userId ?? (await sameRegistration(deps, body, registrationKeyHash))
   if (userId === undefined) {

@@ -2,151 +2,134 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
 
 import { buildLandlord, buildProperty, type Landlord, moveClock } from '#server/testing/build.ts'
-import { runSql } from '#server/testing/sql.ts'
+import { type Payments, runBillingJobs, startPayments } from '#server/testing/payments.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import * as contract from '#shared/billing/contract.ts'
-import { cents } from '#shared/lib/money.ts'
+import type { WireBody } from '#shared/lib/route.ts'
 
-import type { Checkout, PaymentProvider } from './payment-provider.ts'
-
-const checkout: Checkout = {
-  email: '',
-  isPaid: true,
-  customerId: 'cus_1',
-  subscriptionId: 'sub_1',
-  planId: 'starter',
-  billingPeriod: 'monthly',
-  periodStart: new Date('2026-11-21T17:00:00Z'),
-  periodEnd: new Date('2026-12-21T17:00:00Z'),
-}
-
-/** A provider with one customer; it remembers what it was asked. */
-function buildProvider() {
-  const asked: string[] = []
-  const checkouts = new Map<string, Checkout>()
-  const preview = {
-    amountDueCents: cents(50_00),
-    creditCents: cents(29_00),
-    nextAmountCents: cents(79_00),
-    nextPaymentAt: checkout.periodEnd,
-  }
-  const provider: PaymentProvider = {
-    async createCheckout({ email, priceId }) {
-      asked.push(`checkout ${email} ${priceId}`)
-      return { subscriptionId: null, clientSecret: null, url: 'https://pay.example/cs_1' }
-    },
-    async previewChange({ priceId }) {
-      asked.push(`preview ${priceId}`)
-      return preview
-    },
-    async changePlan({ priceId }) {
-      asked.push(`change ${priceId}`)
-      return { ...checkout, planId: 'growth', preview }
-    },
-    async cancelAtPeriodEnd() {
-      return { periodEnd: checkout.periodEnd }
-    },
-    async createPortal({ customerId }) {
-      return { url: `https://pay.example/portal/${customerId}` }
-    },
-    async findCheckout(id) {
-      return checkouts.get(id)
-    },
-  }
-  return { provider, asked, checkouts }
-}
+const day = 86_400_000
 
 describe('paying for a plan', () => {
-  const { provider, asked, checkouts } = buildProvider()
   let app: TestApp
+  let payments: Payments
   let landlord: Landlord
   before(async () => {
-    app = await startApp({ payments: provider })
+    payments = await startPayments({ now: () => app.clock.now })
+    app = await startApp({ payments: payments.provider })
   })
-  after(() => app.stop())
+  after(async () => {
+    await app.stop()
+    await payments.stripe.stop()
+  })
   beforeEach(async () => {
     app.clock.now = new Date('2026-11-21T17:00:00Z')
+    payments.stripe.declines = false
     landlord = await buildLandlord(app, { plan: 'freeTrial' })
-    checkouts.clear()
   })
 
   const current = async (token = landlord.token) => (await app.call(contract.getSubscription, { token })).json
 
+  const choose = (body: WireBody<typeof contract.createSubscription>, headers: Record<string, string> = {}) =>
+    app.call(contract.createSubscription, { token: landlord.token, body, headers })
+
+  const change = (body: WireBody<typeof contract.changeSubscription>) =>
+    app.call(contract.changeSubscription, { token: landlord.token, params: { id: landlord.accountId }, body })
+
+  const refresh = (sessionId?: string, token = landlord.token) =>
+    app.call(contract.refreshSubscription, { token, body: sessionId ? { sessionId } : {} })
+
   const open = (returnUrl: string) =>
     app.call(contract.openPortal, { token: landlord.token, body: { returnUrl } })
 
-  async function confirmEmail() {
-    await runSql(app.test.connection, 'UPDATE users SET email_verified_at = now() WHERE id = $1', [
-      landlord.user.id,
-    ])
-  }
+  const lastSession = () => [...payments.stripe.sessions.values()].at(-1)!
 
-  async function link(overrides: Partial<Checkout> = {}, claim: Record<string, string> = {}) {
-    checkouts.set('cs_1', { ...checkout, email: landlord.email, ...overrides })
-    const { token, user } = landlord
-    const body = { userId: user.id, userEmail: user.email, sessionId: 'cs_1', ...claim }
-    return app.call(contract.linkSubscription, { token, body })
+  /** Chooses, pays at the provider and comes back. */
+  async function buy(planId: 'starter' | 'growth' = 'starter') {
+    await choose({ planId })
+    const { id } = payments.stripe.pay(String(lastSession()['id']))
+    return refresh(String(id))
   }
 
   test('choosing one answers where it is paid for, and changes nothing before that', async () => {
-    const { token, email } = landlord
-    const body = { planId: 'growth', billingPeriod: 'annual' } as const
-    const answer = await app.call(contract.createSubscription, { token, body })
-    assert.deepEqual([answer.status, answer.json.url], [201, 'https://pay.example/cs_1'])
-    assert.equal(asked.at(-1), `checkout ${email} growth_annual`)
+    const answer = await choose({ planId: 'growth', billingPeriod: 'annual' })
+    assert.deepEqual([answer.status, answer.json.url?.startsWith(`${payments.stripe.url}/pay/`)], [201, true])
+    const { customer_email, client_reference_id, success_url } = lastSession()
+    assert.deepEqual([customer_email, client_reference_id], [landlord.email, landlord.accountId])
+    assert.equal(success_url, 'https://rent.example.com/settings?checkout={CHECKOUT_SESSION_ID}#plan')
     assert.equal((await current()).plan, 'freeTrial')
+    assert.equal((await refresh(String(lastSession()['id']))).status, 404)
   })
 
-  test('a paid checkout of one’s own confirmed address becomes the account’s plan, also twice', async () => {
-    await confirmEmail()
-    for (let n = 0; n < 2; n += 1) {
-      const { status, json } = await link()
-      assert.deepEqual([status, json.plan, json.status], [200, 'starter', 'active'])
-    }
-    const { stripeSubscriptionId, currentPeriodEnd, canPay } = await current()
-    assert.deepEqual(
-      { stripeSubscriptionId, currentPeriodEnd, canPay },
-      { stripeSubscriptionId: 'sub_1', currentPeriodEnd: '2026-12-21T17:00:00.000Z', canPay: true },
-    )
+  test('the same request again opens the same checkout; the same key for another plan is refused', async () => {
+    const headers = { 'idempotency-key': `choose-${landlord.accountId}` }
+    const [first, second] = [
+      await choose({ planId: 'starter' }, headers),
+      await choose({ planId: 'starter' }, headers),
+    ]
+    assert.equal(first.json.url, second.json.url)
+    assert.equal((await choose({ planId: 'growth' }, headers)).problem.code, 'idempotency_conflict')
   })
 
-  test('an unconfirmed address, another’s checkout or person, an unpaid and an unknown one are refused', async () => {
-    assert.equal((await link()).problem.code, 'email_verification_required')
-    await confirmEmail()
-    const other = await buildLandlord(app)
-    assert.equal((await link({}, { userId: other.user.id })).problem.code, 'forbidden')
-    assert.equal((await link({ email: other.email }, { userEmail: other.email })).status, 404)
-    assert.equal((await link({ isPaid: false })).status, 404)
-    assert.equal((await link({}, { subscriptionId: 'sub_2' })).status, 404)
-    assert.equal((await link({}, { sessionId: 'cs_2' })).status, 404)
-    assert.equal((await current()).plan, 'freeTrial')
+  test('what was paid is the account’s when its person comes back', async () => {
+    const { status, json } = await buy()
+    assert.deepEqual([status, json.plan, json.status, json.canPay], [200, 'starter', 'active', true])
+    assert.equal((await choose({ planId: 'growth' })).problem.code, 'invalid_transition')
+  })
+
+  test('or when they never come back, by what the provider tells', async () => {
+    await choose({ planId: 'starter' })
+    payments.stripe.pay(String(lastSession()['id']))
+    const { body, signature } = payments.stripe.signed(payments.stripe.events.at(-1)!)
+    await app.raw({ method: 'POST', path: '/subscriptions/webhook', body, headers: { 'stripe-signature': signature, 'content-type': 'application/json' } }) // prettier-ignore
+    await runBillingJobs(app, payments.provider)
+    assert.deepEqual([(await current()).plan, (await current()).status], ['starter', 'active'])
+  })
+
+  test('another account’s checkout is nobody else’s', async () => {
+    await choose({ planId: 'starter' })
+    const { id } = payments.stripe.pay(String(lastSession()['id']))
+    const other = await buildLandlord(app, { plan: 'freeTrial' })
+    assert.equal((await refresh(String(id), other.token)).status, 404)
   })
 
   test('a change is previewed without being made, then made', async () => {
-    await confirmEmail()
-    await link()
-    const { token, accountId } = landlord
-    const params = { id: accountId }
-    const asking = { planId: 'growth', preview: true } as const
-    const preview = await app.call(contract.changeSubscription, { token, params, body: asking })
+    await buy()
+    app.clock.now = new Date(app.clock.now.getTime() + 5 * 60_000)
+    const preview = await change({ planId: 'growth', preview: true })
+    const { amountDue, credit, nextAmount } = preview.json.proration
     assert.deepEqual(
-      [preview.json.plan, preview.json.proration],
-      ['starter', { amountDue: 50, credit: 29, nextAmount: 79, nextPaymentAt: '2026-12-21T17:00:00.000Z' }],
+      [preview.json.plan, nextAmount, Math.round(amountDue), Math.round(credit)],
+      ['starter', 79, 50, 29],
     )
-    const made = await app.call(contract.changeSubscription, { token, params, body: { planId: 'growth' } })
+    const made = await change({ planId: 'growth' })
     assert.deepEqual([made.json.plan, (await current()).plan], ['growth', 'growth'])
-    const same = await app.call(contract.changeSubscription, { token, params, body: { planId: 'growth' } })
-    assert.equal(same.problem.code, 'invalid_transition')
+    assert.equal((await change({ planId: 'growth' })).problem.code, 'invalid_transition')
+  })
+
+  test('another period begins at once, with the time not used credited', async () => {
+    await buy()
+    const { json } = await change({ billingPeriod: 'annual' })
+    assert.deepEqual(
+      [json.billingPeriod, json.proration.amountDue, json.proration.credit, json.currentPeriodEnd],
+      ['annual', 261, 29, '2027-11-21T17:00:00.000Z'],
+    )
+  })
+
+  test('a card that is declined changes nothing', async () => {
+    await buy()
+    payments.stripe.declines = true
+    const { status, problem } = await change({ planId: 'growth' })
+    assert.deepEqual([status, problem.code, (await current()).plan], [402, 'payment_declined', 'starter'])
   })
 
   test('a canceled plan goes on until its period ends, then the account can only be read', async () => {
-    await confirmEmail()
-    await link()
+    await buy()
     const answer = await app.call(contract.cancelSubscription, { token: landlord.token })
-    assert.equal(answer.json.currentPeriodEnd, '2026-12-21T17:00:00.000Z')
-    const last = await moveClock(app, landlord, '2026-12-21T16:59:00Z')
+    const end = String(answer.json.currentPeriodEnd)
+    assert.equal(end, new Date(app.clock.now.getTime() + 30 * day).toISOString())
+    const last = await moveClock(app, landlord, new Date(Date.parse(end) - 1000).toISOString())
     await buildProperty(app, last)
-    const token = await moveClock(app, landlord, '2026-12-21T17:00:00Z')
+    const token = await moveClock(app, landlord, end)
     const { status, isReadOnly } = await current(token)
     assert.deepEqual({ status, isReadOnly }, { status: 'canceled', isReadOnly: true })
     const write = await app.raw({ method: 'PATCH', path: '/account', token, body: { name: 'Renamed' } })
@@ -155,11 +138,17 @@ describe('paying for a plan', () => {
     assert.equal(pay.status, 201)
   })
 
+  test('who cancels may think again before the end', async () => {
+    await buy()
+    await app.call(contract.cancelSubscription, { token: landlord.token })
+    const { json } = await change({ planId: 'starter' })
+    assert.deepEqual([json.plan, json.cancelAtPeriodEnd], ['starter', false])
+  })
+
   test('the portal leads back to this site only', async () => {
-    await confirmEmail()
-    await link()
+    await buy()
     const { json } = await open('https://rent.example.com/settings')
-    assert.equal(json.url, 'https://pay.example/portal/cus_1')
+    assert.ok(json.url.startsWith(`${payments.stripe.url}/portal/cus_`))
     for (const url of [
       'https://evil.example/',
       'https://rent.example.com@evil.example/',
@@ -169,5 +158,23 @@ describe('paying for a plan', () => {
     ]) {
       assert.equal((await open(url)).status, 400, url)
     }
+  })
+
+  test('who has no account yet pays first and is led to account setup', async () => {
+    const body = { planId: 'starter', email: 'first@example.com', name: 'Fay First' } as const
+    const { status, json } = await app.call(contract.openFirstCheckout, { body })
+    assert.deepEqual([status, json.url?.startsWith(payments.stripe.url)], [201, true])
+    assert.equal(
+      lastSession()['success_url'],
+      'https://rent.example.com/auth/setup-account?email=first%40example.com&name=Fay+First&session_id={CHECKOUT_SESSION_ID}',
+    )
+  })
+
+  test('nothing is bought, asked or canceled where nothing was bought', async () => {
+    const { token } = landlord
+    assert.equal((await choose({ planId: 'freeTrial' })).problem.code, 'invalid_transition')
+    assert.equal((await change({ planId: 'growth' })).problem.code, 'invalid_transition')
+    assert.equal((await app.call(contract.cancelSubscription, { token })).problem.code, 'invalid_transition')
+    assert.equal((await refresh()).problem.code, 'invalid_transition')
   })
 })

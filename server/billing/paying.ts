@@ -1,17 +1,16 @@
-import { AppError, invalidField, notFound } from '#server/platform/errors.ts'
-import { appendEvent } from '#server/platform/events.ts'
-import { type Context, doerOf } from '#server/platform/route-table.ts'
 import { getOwnUser } from '#server/accounts/service.ts'
+import { AppError, invalidField, notFound } from '#server/platform/errors.ts'
+import { type AskContext, type Context, doerOf } from '#server/platform/route-table.ts'
 import { type BillingPeriod, type PlanId, planOf } from '#shared/billing/plans.ts'
-import { standingOf } from '#shared/billing/standing.ts'
 
+import { asBought, bringUpToDate, isRunning, lockSubscription, saveSubscription, takeOver } from './hold.ts'
 import {
   type ChangePreview,
   type PaymentProvider,
   type ProviderSubscription,
   requireProvider,
 } from './payment-provider.ts'
-import { findSubscription, type SubscriptionRow, updateSubscription } from './subscription-store.ts'
+import { findSubscription, type SubscriptionRow } from './subscription-store.ts'
 
 type Provider = PaymentProvider | null
 
@@ -19,174 +18,175 @@ type Provider = PaymentProvider | null
  * Opens a checkout for a plan. Throws `invalid_transition` for the trial, which is once, and where a plan is running
  * already; `payments_unavailable` where nobody takes money.
  */
-export async function startCheckout(
-  context: Context,
+export async function openCheckout(
+  context: AskContext,
   configured: Provider,
   { planId, billingPeriod }: { planId: PlanId; billingPeriod: BillingPeriod },
 ) {
   refuseTrial(planId)
   const provider = requireProvider(configured)
-  const row = await lockSubscription(context)
-  if (row.providerSubscriptionId !== null && standingOf(row, context.now) !== 'canceled') {
+  const { actor, now, site, key } = context
+  const { row, email } = await context.transact(async (db) => ({
+    row: await lockSubscription(db, actor.accountId),
+    email: (await getOwnUser({ db, actor })).email,
+  }))
+  if (isRunning(row, now)) {
     throw new AppError(
       'invalid_transition',
       'You have a plan already: change it instead of buying a second one.',
     )
   }
-  const { email } = await getOwnUser(context)
   return provider.createCheckout({
-    key: context.requestId,
-    accountId: context.actor.accountId,
+    key: `checkout:${key}`,
+    accountId: actor.accountId,
     email,
     customerId: row.providerCustomerId,
     priceId: planOf(planId).priceIds[billingPeriod],
+    successUrl: site.url('/settings?checkout={CHECKOUT_SESSION_ID}#plan'),
+    cancelUrl: site.url('/settings#plan'),
   })
 }
 
 /**
- * Changes the plan or its period, or with `preview` only says what that would cost. Throws `not_found`,
- * `payments_unavailable`, and `invalid_transition` where nothing was bought yet or nothing would change.
+ * What the provider says of the account's plan now, or of a checkout that was opened in this account and has come back.
+ * Throws `not_found`, `payments_unavailable`, and `invalid_transition` where nothing was bought.
  */
-export async function changePlan(
-  context: Context,
+export async function askAgain(
+  context: AskContext,
   configured: Provider,
-  id: string,
-  wanted: {
-    planId?: PlanId | undefined
-    billingPeriod?: BillingPeriod | undefined
-    preview?: boolean | undefined
-  },
-): Promise<ChangePreview> {
-  const row = await lockSubscription(context)
-  if (row.id !== id) {
+  { sessionId }: { sessionId?: string | null | undefined },
+): Promise<ProviderSubscription> {
+  if (sessionId) {
+    const checkout = await requireProvider(configured).findCheckout(sessionId)
+    if (!checkout?.isPaid || !checkout.subscription || checkout.accountId !== context.actor.accountId) {
+      throw notFound('Checkout')
+    }
+    return checkout.subscription
+  }
+  const row = await findBought(context)
+  const bought = await requireProvider(configured).findSubscription(row.providerSubscriptionId)
+  if (!bought) {
     throw notFound('Subscription')
   }
+  return bought
+}
+
+/** Keeps what the provider said. Throws `conflict`. */
+export async function keepUpToDate(context: Context, bought: ProviderSubscription): Promise<void> {
+  const doer = doerOf(context)
+  await bringUpToDate(context.db, doer, bought)
+  await takeOver(context.db, doer, bought)
+}
+
+export type Wanted = {
+  planId?: PlanId | undefined
+  billingPeriod?: BillingPeriod | undefined
+  preview?: boolean | undefined
+}
+
+export type Change = { preview: ChangePreview; changed: ProviderSubscription | null }
+
+/**
+ * Changes the plan or its period at the provider, or with `preview` only asks what that would cost. Throws `not_found`,
+ * `payments_unavailable`, `payment_declined`, and `invalid_transition` where nothing was bought yet or nothing would change.
+ */
+export async function changeAtProvider(
+  context: AskContext,
+  configured: Provider,
+  id: string,
+  wanted: Wanted,
+): Promise<Change> {
+  if (id !== context.actor.accountId) {
+    throw notFound('Subscription')
+  }
+  if (wanted.planId) {
+    refuseTrial(wanted.planId)
+  }
+  const row = await findBought(context)
+  const provider = requireProvider(configured)
   const planId = wanted.planId ?? row.plan
   const billingPeriod = wanted.billingPeriod ?? row.billingPeriod
-  const provider = requireProvider(configured)
-  refuseTrial(planId)
-  if (row.providerSubscriptionId === null) {
-    throw new AppError('invalid_transition', 'No plan has been bought yet: choose one first.')
-  }
   const priceId = planOf(planId).priceIds[billingPeriod]
   const { providerSubscriptionId: subscriptionId } = row
   if (wanted.preview) {
-    return provider.previewChange({ subscriptionId, priceId })
+    return { preview: await provider.previewChange({ subscriptionId, priceId }), changed: null }
   }
   if (planId === row.plan && billingPeriod === row.billingPeriod && !row.cancelAtPeriodEnd) {
     throw new AppError('invalid_transition', 'This is the plan that you have.')
   }
-  const changed = await provider.changePlan({ key: context.requestId, subscriptionId, priceId })
-  await save(context, row, { ...row, ...boughtAs(changed), cancelAtPeriodEnd: false }, 'plan_changed')
-  return changed.preview
+  const { preview, ...changed } = await provider.changePlan({
+    key: `change:${context.key}`,
+    subscriptionId,
+    priceId,
+  })
+  return { preview, changed }
 }
 
-/** Cancels at the end of the period that is paid for. Throws `invalid_transition` where nothing was bought. */
-export async function cancelPlan(context: Context, configured: Provider): Promise<Date> {
-  const row = await lockSubscription(context)
-  if (row.providerSubscriptionId === null) {
-    throw new AppError('invalid_transition', 'No plan was bought, so there is nothing to cancel.')
+/** Keeps what was changed at the provider. */
+export async function keepChange(context: Context, { changed }: Change): Promise<void> {
+  if (changed) {
+    const row = await lockSubscription(context.db, context.actor.accountId)
+    await saveSubscription(context.db, doerOf(context), row, { ...row, ...asBought(changed) }, 'plan_changed')
   }
+}
+
+/** Cancels at the provider, at the end of the period that is paid for. Throws `invalid_transition`. */
+export async function cancelAtProvider(context: AskContext, configured: Provider): Promise<Date> {
+  const row = await findBought(context, 'No plan was bought, so there is nothing to cancel.')
   const provider = requireProvider(configured)
   const { periodEnd } = await provider.cancelAtPeriodEnd({
-    key: context.requestId,
+    key: `cancel:${context.key}`,
     subscriptionId: row.providerSubscriptionId,
   })
-  await save(context, row, { ...row, periodEnd, cancelAtPeriodEnd: true }, 'plan_canceled')
   return periodEnd
 }
 
+/** Keeps that the plan ends then. */
+export async function keepCancellation(context: Context, periodEnd: Date): Promise<void> {
+  const row = await lockSubscription(context.db, context.actor.accountId)
+  const after = { ...row, periodEnd, cancelAtPeriodEnd: true }
+  await saveSubscription(context.db, doerOf(context), row, after, 'plan_canceled')
+}
+
 /** Where the account's invoices and cards are. Throws `payments_unavailable`, `invalid_transition`. */
-export async function findPortal(context: Context, configured: Provider, returnUrl: string): Promise<string> {
+export async function findPortal(
+  context: AskContext,
+  configured: Provider,
+  returnUrl: string,
+): Promise<string> {
   if (URL.parse(returnUrl)?.origin !== URL.parse(context.site.origin())?.origin) {
     throw invalidField('returnUrl', 'The return address must be on this site')
   }
-  const provider = requireProvider(configured)
-  const { providerCustomerId } = await lockSubscription(context)
-  if (providerCustomerId === null) {
-    throw new AppError('invalid_transition', 'No plan has been bought yet: choose one first.')
+  const { actor } = context
+  const row = await context.transact((db) => findSubscription(db, actor.accountId))
+  if (!row?.providerCustomerId) {
+    throw nothingBought()
   }
-  return (await provider.createPortal({ customerId: providerCustomerId, returnUrl })).url
+  return (await requireProvider(configured).createPortal({ customerId: row.providerCustomerId, returnUrl }))
+    .url
 }
 
-/**
- * Gives the account the plan that was paid for in a checkout: only for the person who asks, and only where the
- * provider's own record of the checkout bears their confirmed address; what the request claims proves nothing. The same
- * checkout again is the same answer. Throws `forbidden`, `email_verification_required`, `not_found`, `conflict`.
- */
-export async function linkCheckout(
-  context: Context,
-  configured: Provider,
-  claim: { userId: string; userEmail: string; subscriptionId?: string | null | undefined; sessionId: string },
-): Promise<void> {
-  if (claim.userId !== context.actor.userId) {
-    throw new AppError('forbidden', 'You can only take over a plan for yourself.')
+async function findBought(
+  { actor, transact }: AskContext,
+  otherwise?: string,
+): Promise<SubscriptionRow & { providerSubscriptionId: string }> {
+  const row = await transact((db) => findSubscription(db, actor.accountId))
+  const providerSubscriptionId = row?.providerSubscriptionId
+  if (!row || !providerSubscriptionId) {
+    throw nothingBought(otherwise)
   }
-  const provider = requireProvider(configured)
-  const user = await getOwnUser(context)
-  if (!user.emailVerified) {
-    throw new AppError(
-      'email_verification_required',
-      'Confirm your email address first, then the plan is yours.',
-    )
-  }
-  const checkout = await provider.findCheckout(claim.sessionId)
-  const isTheirs = checkout?.isPaid && checkout.email.toLowerCase() === user.email.toLowerCase()
-  if (!isTheirs || (claim.subscriptionId && claim.subscriptionId !== checkout.subscriptionId)) {
-    throw notFound('Checkout')
-  }
-  const row = await lockSubscription(context)
-  if (row.providerSubscriptionId === checkout.subscriptionId) {
-    return
-  }
-  if (row.providerSubscriptionId !== null && standingOf(row, context.now) !== 'canceled') {
-    throw new AppError('conflict', 'Your account has another plan already. Cancel one of them.')
-  }
-  await save(context, row, { ...row, ...boughtAs(checkout), cancelAtPeriodEnd: false }, 'plan_bought')
+  return { ...row, providerSubscriptionId }
 }
 
-function boughtAs(bought: ProviderSubscription) {
-  return {
-    plan: bought.planId,
-    state: 'ACTIVE' as const,
-    billingPeriod: bought.billingPeriod,
-    periodStart: bought.periodStart,
-    periodEnd: bought.periodEnd,
-    providerCustomerId: bought.customerId,
-    providerSubscriptionId: bought.subscriptionId,
-  }
+function nothingBought(sentence = 'No plan has been bought yet: choose one first.'): AppError {
+  return new AppError('invalid_transition', sentence)
 }
 
-function refuseTrial(planId: PlanId): void {
+export function refuseTrial(planId: PlanId): void {
   if (planId === 'freeTrial') {
     throw new AppError(
       'invalid_transition',
       'The trial is once for each account. Choose one of the other plans.',
     )
   }
-}
-
-async function lockSubscription({ db, actor }: Context): Promise<SubscriptionRow> {
-  const row = await findSubscription(db, actor.accountId, true)
-  if (!row) {
-    throw notFound('Subscription')
-  }
-  return row
-}
-
-async function save(
-  context: Context,
-  before: SubscriptionRow,
-  after: SubscriptionRow,
-  action: string,
-): Promise<void> {
-  await updateSubscription(context.db, after, context.now)
-  await appendEvent(context.db, doerOf(context), {
-    action,
-    entityType: 'account',
-    entityId: after.id,
-    entityName: planOf(after.plan).name,
-    before,
-    after,
-  })
 }

@@ -1,5 +1,6 @@
 import { AppError } from '#server/platform/errors.ts'
 import type { BillingPeriod, PlanId } from '#shared/billing/plans.ts'
+import type { Bought } from '#shared/billing/standing.ts'
 import type { Cents } from '#shared/lib/money.ts'
 
 /** What a change of plan costs: today, less what was paid for time not used, and from then on. */
@@ -10,7 +11,7 @@ export type ChangePreview = {
   nextPaymentAt: Date | null
 }
 
-/** A plan as the provider has it, after somebody paid or changed it. */
+/** A plan as the provider has it at this moment. */
 export type ProviderSubscription = {
   customerId: string
   subscriptionId: string
@@ -18,19 +19,47 @@ export type ProviderSubscription = {
   billingPeriod: BillingPeriod
   periodStart: Date
   periodEnd: Date
+  state: Bought['state']
+  cancelAtPeriodEnd: boolean
 }
 
-/** A checkout that the provider itself says was paid, and by which address. */
-export type Checkout = ProviderSubscription & { email: string; isPaid: boolean }
+/** A checkout as the provider itself has it. */
+export type Checkout = {
+  sessionId: string
+  /** The address of whoever paid, as they gave it there. */
+  email: string
+  /** Whether the money is there, or none was asked. */
+  isPaid: boolean
+  /** The account that opened it; none for who paid before they had one. */
+  accountId: string | null
+  /** None before it was paid, and where it was for something else than our plans. */
+  subscription: ProviderSubscription | null
+}
+
+/** Something happened at the provider: what to look at again. What it says of the state is not believed. */
+export type ProviderEvent = {
+  id: string
+  kind: string
+  subject:
+    | { type: 'subscription'; id: string }
+    /** `accountId` is what we gave the checkout when an account opened it. */
+    | { type: 'checkout'; id: string; accountId: string | null }
+    | null
+}
 
 /** Who takes the money for plans. `key` makes a repeated request the same request. */
 export type PaymentProvider = {
   createCheckout(request: {
     key: string
-    accountId: string
+    /** None for who pays before they have an account. */
+    accountId: string | null
     email: string
     customerId: string | null
+    /** The key of the price in the table of plans. */
     priceId: string
+    /** Where the provider leads back to; `{CHECKOUT_SESSION_ID}` becomes the checkout's id. */
+    successUrl: string
+    cancelUrl: string
   }): Promise<{ subscriptionId: string | null; clientSecret: string | null; url: string | null }>
   previewChange(request: { subscriptionId: string; priceId: string }): Promise<ChangePreview>
   changePlan(request: {
@@ -41,6 +70,11 @@ export type PaymentProvider = {
   cancelAtPeriodEnd(request: { key: string; subscriptionId: string }): Promise<{ periodEnd: Date }>
   createPortal(request: { customerId: string; returnUrl: string }): Promise<{ url: string }>
   findCheckout(sessionId: string): Promise<Checkout | undefined>
+  /** The checkout in which this subscription was bought. */
+  findCheckoutOf(subscriptionId: string): Promise<Checkout | undefined>
+  findSubscription(subscriptionId: string): Promise<ProviderSubscription | undefined>
+  /** What the provider sent, if it was the provider: undefined where the signature is not its own, or too old. */
+  readEvent(body: Buffer, signature: string, now: Date): ProviderEvent | undefined
 }
 
 /** The provider, where this installation has one. Throws `payments_unavailable`. */

@@ -1,14 +1,28 @@
 import { notFound } from '#server/platform/errors.ts'
+import type { RateLimit } from '#server/platform/rate-limit.ts'
 import { implement, type RouteEntry } from '#server/platform/route-table.ts'
 import * as contract from '#shared/billing/contract.ts'
 import { type BillingPeriod, type Plan, plans, trialDays } from '#shared/billing/plans.ts'
 
-import { cancelPlan, changePlan, findPortal, linkCheckout, startCheckout } from './paying.ts'
+import { openFirstCheckout } from './buying-first.ts'
+import { findOwnCheckout, linkSubscription } from './linking.ts'
+import {
+  askAgain,
+  cancelAtProvider,
+  changeAtProvider,
+  findPortal,
+  keepCancellation,
+  keepChange,
+  keepUpToDate,
+  openCheckout,
+} from './paying.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 import { describeSubscription, describeUsage } from './subscription.ts'
 
+type Deps = { provider: PaymentProvider | null; rateLimit: RateLimit }
+
 /** Without a provider plans can be looked at and tried, not paid for. */
-export function billingRoutes({ provider }: { provider: PaymentProvider | null }): RouteEntry[] {
+export function billingRoutes({ provider, rateLimit }: Deps): RouteEntry[] {
   const canPay = provider !== null
   return [
     implement(contract.listPlans, {
@@ -32,17 +46,15 @@ export function billingRoutes({ provider }: { provider: PaymentProvider | null }
     implement(contract.getUsage, { access: 'landlord', handle: describeUsage }),
     implement(contract.createSubscription, {
       access: 'owner',
-      handle: (context, { body }) => startCheckout(context, provider, body),
+      ask: (context, { body }) => openCheckout(context, provider, body),
+      handle: async (_context, _input, checkout) => checkout,
     }),
     implement(contract.changeSubscription, {
       access: 'owner',
-      handle: async (context, { params, body }) => {
-        const { amountDueCents, creditCents, nextAmountCents, nextPaymentAt } = await changePlan(
-          context,
-          provider,
-          params.id,
-          body,
-        )
+      ask: (context, { params, body }) => changeAtProvider(context, provider, params.id, body),
+      handle: async (context, _input, change) => {
+        await keepChange(context, change)
+        const { amountDueCents, creditCents, nextAmountCents, nextPaymentAt } = change.preview
         return {
           ...(await describeSubscription(context, canPay)),
           proration: {
@@ -56,21 +68,36 @@ export function billingRoutes({ provider }: { provider: PaymentProvider | null }
     }),
     implement(contract.cancelSubscription, {
       access: 'owner',
-      handle: async (context) => {
-        const currentPeriodEnd = await cancelPlan(context, provider)
+      ask: (context) => cancelAtProvider(context, provider),
+      handle: async (context, _input, currentPeriodEnd) => {
+        await keepCancellation(context, currentPeriodEnd)
         return { message: 'Your plan ends with the period that is paid for', currentPeriodEnd }
+      },
+    }),
+    implement(contract.refreshSubscription, {
+      access: 'owner',
+      ask: (context, { body }) => askAgain(context, provider, body),
+      handle: async (context, _input, bought) => {
+        await keepUpToDate(context, bought)
+        return describeSubscription(context, canPay)
       },
     }),
     implement(contract.openPortal, {
       access: 'owner',
-      handle: async (context, { body }) => ({ url: await findPortal(context, provider, body.returnUrl) }),
+      ask: (context, { body }) => findPortal(context, provider, body.returnUrl),
+      handle: async (_context, _input, url) => ({ url }),
     }),
     implement(contract.linkSubscription, {
       access: 'owner',
-      handle: async (context, { body }) => {
-        await linkCheckout(context, provider, body)
+      ask: (context, { body }) => findOwnCheckout(context, provider, body),
+      handle: async (context, _input, found) => {
+        await linkSubscription(context, found)
         return describeSubscription(context, canPay)
       },
+    }),
+    implement(contract.openFirstCheckout, {
+      access: 'public',
+      handle: (context, { body }) => openFirstCheckout({ provider, rateLimit }, context, body),
     }),
   ]
 }

@@ -1,3 +1,4 @@
+import { findUser, listSetupClaims } from '#server/accounts/service.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Context } from '#server/platform/route-table.ts'
 import { planOf, plans } from '#shared/billing/plans.ts'
@@ -21,7 +22,12 @@ export async function describeUsage(context: Reader) {
 /** The account's plan, how it stands, and what is used of it. */
 export async function describeSubscription(context: Reader, canPay: boolean) {
   const { db, actor, now } = context
-  const [row, userId] = await Promise.all([requireSubscription(context), findOwnerId(db, actor.accountId)])
+  const [row, userId, claims, user] = await Promise.all([
+    requireSubscription(context),
+    findOwnerId(db, actor.accountId),
+    listSetupClaims(db, actor.userId),
+    findUser(db, actor.userId),
+  ])
   const used = await usageOf(context, row)
   const standing = standingOf(row, now)
   const isOnTrial = row.plan === 'freeTrial'
@@ -44,6 +50,7 @@ export async function describeSubscription(context: Reader, canPay: boolean) {
     isOverLimit: limitsExceeded.length > 0,
     limitsExceeded,
     isReadOnly: context.plans !== 'off' && isReadOnly(standing),
+    awaitsConfirmation: claims.length > 0 && user?.emailVerified === false,
     isUnlimited: context.plans === 'off',
     canPay,
   }

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { defaultDataDir } from './embedded-postgres.ts'
 import { isLoopback, readSignIn, type SignInEnv } from './env-sign-in.ts'
 import { readStorage, type StorageEnv } from './env-storage.ts'
+import { readStripe, type StripeEnv } from './env-stripe.ts'
 
 /** Everything that is configured from outside; the only file that reads `process.env`. */
 export type Env = {
@@ -27,6 +28,8 @@ export type Env = {
   storage: StorageEnv
   /** Google, and a hosted provider of sign-ins. */
   signIn: SignInEnv
+  /** Who takes the money for plans; none: they are looked at and tried only. */
+  stripe: StripeEnv | null
   /** Nobody signs in before their address is confirmed. */
   requireEmailConfirmation: boolean
   /** Whom somebody writes to who cannot get in: SUPPORT_EMAIL, else where answers to mails go. */
@@ -61,6 +64,7 @@ export function readEnv(env: NodeJS.ProcessEnv = process.env, argv: readonly str
     mail: readMail(env),
     storage: readStorage(env),
     signIn: readSignIn(env),
+    stripe: readStripe(env),
     requireEmailConfirmation: readBoolean(env, 'REQUIRE_EMAIL_CONFIRMATION', false),
     supportEmail: readSupportEmail(env),
   }

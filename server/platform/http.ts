@@ -23,6 +23,7 @@ import { sendProblem } from './http-errors.ts'
 import { answerStream, wantsEvents } from './http-stream.ts'
 import { answerUpload, endSlowBodies, registerUploads } from './http-uploads.ts'
 import { type StoredAnswer, once } from './idempotency.ts'
+import { newId } from './ids.ts'
 import { callOf, type KeyDoor } from './key-door.ts'
 import type { Log } from './log.ts'
 import { type Redirect, sendRedirect } from './redirects.ts'
@@ -245,10 +246,11 @@ async function answerActor(
   if (entry.route.method === 'GET') {
     const isSnapshot = entry.route.snapshot === true
     const result = await options.database.read({ as: 'actor', actor, isSnapshot }, (db) =>
-      entry.handle({ ...context, db }, input),
+      entry.handle({ ...context, db }, input, undefined as never),
     )
     return encodeAnswer(entry.route, result)
   }
+  const key = request.method === 'POST' ? idempotencyKeyOf(request) : undefined
   const mustBeWritable = options.plans !== 'off' && actor.role !== 'TENANT' && !entry.route.whenReadOnly
   const check = mustBeWritable
     ? {
@@ -256,9 +258,19 @@ async function answerActor(
           options.requireWritable(db, { accountId: actor.accountId, now, plans: options.plans }),
       }
     : {}
-  return options.database.write({ as: 'actor', actor, ...check }, async (db) => {
-    const work = async () => encodeAnswer(entry.route, await entry.handle({ ...context, db }, input))
-    const key = request.method === 'POST' ? idempotencyKeyOf(request) : undefined
+  const inTransaction = { as: 'actor', actor, ...check } as const
+  const asking = {
+    ...context,
+    key: `${actor.accountId}:${key ?? newId()}`,
+    transact: <T>(work: (db: Db) => Promise<T>) => options.database.write(inTransaction, work),
+  }
+  if (entry.ask) {
+    // nobody asks anything of the world outside by a session that has ended
+    await options.database.read({ as: 'actor', actor }, (db) => db.query('SELECT 1'))
+  }
+  const asked = (await entry.ask?.(asking, input)) as never
+  return options.database.write(inTransaction, async (db) => {
+    const work = async () => encodeAnswer(entry.route, await entry.handle({ ...context, db }, input, asked))
     return key === undefined
       ? work()
       : once(

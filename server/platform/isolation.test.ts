@@ -115,6 +115,7 @@ describe('nobody sees or touches another account', () => {
         'POST /mail/unsubscribe',
         'GET /subscriptions/plans',
         'GET /subscriptions/plans/:id',
+        'POST /subscriptions/checkout',
         'GET /team/invitation/:token/verify',
         'POST /team/invitation/:token/accept',
       ].toSorted(),

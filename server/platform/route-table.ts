@@ -47,6 +47,17 @@ export type Context = {
   files: Files
 }
 
+/**
+ * What `ask` works with: the world outside is asked before the transaction is opened, so that a slow answer holds no
+ * connection and a repeated transaction asks nothing twice.
+ */
+export type AskContext = Omit<Context, 'db' | 'files' | 'ifMatch'> & {
+  /** Names this request, the same for a repetition of it: the account and its Idempotency-Key, or one made up. */
+  key: string
+  /** A transaction of the caller's own, for what must be known before or kept whatever comes after. */
+  transact: <T>(work: (db: Db) => Promise<T>) => Promise<T>
+}
+
 /** What a public handler works with. */
 export type PublicContext = {
   now: Date
@@ -88,7 +99,9 @@ export type RouteEntry =
   | {
       route: Route
       access: Exclude<Access, 'public'>
-      handle: (context: Context, input: never) => Promise<unknown>
+      /** Asks the world outside, before the transaction in which its answer is handled. Writes only. */
+      ask?: (context: AskContext, input: never) => Promise<unknown>
+      handle: (context: Context, input: never, asked: never) => Promise<unknown>
       /** What is sent live to whoever asks for text/event-stream. */
       stream?: StreamSource
     }
@@ -103,7 +116,7 @@ export type RouteEntry =
 type Admit = (context: PublicContext) => Promise<{ accountId: string }>
 
 /** Ties a contract entry to what answers it. `access` is required: an open route must say `public` aloud. */
-export function implement<T extends Route>(
+export function implement<T extends Route, Asked = undefined>(
   route: T,
   entry:
     | ({
@@ -112,7 +125,8 @@ export function implement<T extends Route>(
       } & (T extends { multipart: object } ? { admit: Admit } : { admit?: never }))
     | {
         access: Exclude<Access, 'public'>
-        handle: (context: Context, input: Input<T>) => Promise<Answer<T>>
+        ask?: (context: AskContext, input: Input<T>) => Promise<Asked>
+        handle: (context: Context, input: Input<T>, asked: Asked) => Promise<Answer<T>>
         stream?: T extends { stream: object } ? StreamSource : never
       },
 ): RouteEntry {

@@ -37,12 +37,20 @@ export const tokens = {
 
 export const credentials = z.strictObject({ email, password })
 
+/** What was paid for before there was an account; see POST /subscriptions/link. */
+export const paidBefore = z.strictObject({
+  sessionId: z.nullish(text('Session', { min: 0, max: 255 })),
+  subscriptionId: z.nullish(text('Subscription', { min: 0, max: 255 })),
+})
+
 export const registration = z
   .strictObject({
     name: text('Name', { min: 2, max: 120 }),
     email,
     password,
     confirmPassword: z.optional(z.string()),
+    /** Account setup after a checkout: the mail that confirms the address leads back to it. */
+    setup: z.optional(paidBefore),
   })
   .check(
     z.refine((body) => body.confirmPassword === undefined || body.confirmPassword === body.password, {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { email, text } from '#shared/lib/fields.ts'
 import { defineRoute } from '#shared/lib/route.ts'
 
-import { password, tokens, user } from './auth-contract.ts'
+import { paidBefore, password, tokens, user } from './auth-contract.ts'
 
 const askForLink = z.strictObject({
   email,
@@ -21,7 +21,7 @@ export const resendVerification = defineRoute({
   tag: 'Authentication',
   summary:
     'Mail another link that confirms an address; the answer does not tell whether the address is known',
-  body: askForLink,
+  body: z.extend(askForLink, { setup: z.optional(paidBefore) }),
   response: sent,
   errors: ['rate_limit_exceeded'],
 })

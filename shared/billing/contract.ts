@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { instant, message, text } from '#shared/lib/fields.ts'
+import { email, instant, message, text } from '#shared/lib/fields.ts'
 import { uuid } from '#shared/lib/ids.ts'
 import { usd } from '#shared/lib/money.ts'
 import { defineRoute } from '#shared/lib/route.ts'
@@ -8,6 +8,9 @@ import { defineRoute } from '#shared/lib/route.ts'
 import { limitNames, planIds } from './plans.ts'
 
 const tag = 'Subscriptions'
+
+/** What may go wrong with everything that is asked of the payment provider. */
+const paid = ['payments_unavailable', 'payment_provider_unavailable', 'invalid_transition'] as const
 
 export const planId = z.enum(planIds, 'Choose one of the plans: freeTrial, starter, growth or enterprise')
 export const billingPeriod = z.enum(['monthly', 'annual'], 'The billing period is monthly or annual')
@@ -102,6 +105,11 @@ export const subscription = z.object({
   isReadOnly: z
     .boolean()
     .check(z.meta({ description: 'The trial or the plan has ended: everything can be read and exported' })),
+  awaitsConfirmation: z
+    .boolean()
+    .check(
+      z.meta({ description: 'Something was paid for that is linked once the email address is confirmed' }),
+    ),
   isUnlimited: z
     .boolean()
     .check(z.meta({ description: 'This installation runs without plans: no limits, no end of the trial' })),
@@ -129,7 +137,34 @@ export const createSubscription = defineRoute({
     clientSecret: z.nullable(z.string()),
     url: z.nullable(z.string()),
   }),
-  errors: ['payments_unavailable', 'invalid_transition'],
+  errors: [...paid, 'idempotency_conflict'],
+})
+
+export const openFirstCheckout = defineRoute({
+  method: 'POST',
+  path: '/subscriptions/checkout',
+  tag,
+  summary: 'Pay for a plan before there is an account: answers where; the way back leads to account setup',
+  body: z.strictObject({
+    planId,
+    billingPeriod: z._default(billingPeriod, 'monthly'),
+    email,
+    name: text('Name', { min: 2, max: 120 }),
+  }),
+  status: 201,
+  response: createSubscription.response,
+  errors: [...paid, 'rate_limit_exceeded', 'idempotency_conflict'],
+})
+
+export const refreshSubscription = defineRoute({
+  method: 'POST',
+  path: '/subscriptions/refresh',
+  tag,
+  summary: 'Ask the payment provider how the plan stands, or whether a checkout of this account was paid',
+  whenReadOnly: true,
+  body: z.strictObject({ sessionId: z.nullish(text('Session', { max: 255 })) }),
+  response: subscription,
+  errors: [...paid, 'conflict'],
 })
 
 const proration = z.object({
@@ -154,7 +189,7 @@ export const changeSubscription = defineRoute({
     ),
   }),
   response: z.extend(subscription, { proration }),
-  errors: ['payments_unavailable', 'invalid_transition'],
+  errors: [...paid, 'payment_declined'],
 })
 
 export const cancelSubscription = defineRoute({
@@ -164,7 +199,7 @@ export const cancelSubscription = defineRoute({
   summary: 'Cancel the plan at the end of the period that is paid for',
   whenReadOnly: true,
   response: z.extend(message, { currentPeriodEnd: z.nullable(instant) }),
-  errors: ['payments_unavailable', 'invalid_transition'],
+  errors: [...paid],
 })
 
 export const openPortal = defineRoute({
@@ -179,21 +214,22 @@ export const openPortal = defineRoute({
     ),
   }),
   response: z.object({ url: z.string() }),
-  errors: ['payments_unavailable', 'invalid_transition'],
+  errors: [...paid],
 })
 
 export const linkSubscription = defineRoute({
   method: 'POST',
   path: '/subscriptions/link',
   tag,
-  summary: 'Take over a plan that was paid for before signing up',
+  summary:
+    'Take over a plan that was paid for before signing up; with no checkout named, what was named before the address was confirmed',
   whenReadOnly: true,
   body: z.strictObject({
     userId: uuid,
     userEmail: text('Email', { max: 254 }),
-    subscriptionId: z.nullish(text('Subscription', { max: 255 })),
-    sessionId: text('Session', { max: 255 }),
+    subscriptionId: z.nullish(text('Subscription', { min: 0, max: 255 })),
+    sessionId: z.nullish(text('Session', { min: 0, max: 255 })),
   }),
   response: subscription,
-  errors: ['payments_unavailable', 'conflict', 'email_verification_required'],
+  errors: ['payments_unavailable', 'payment_provider_unavailable', 'conflict', 'email_verification_required'],
 })

@@ -11,6 +11,7 @@ export const errorCodes = {
   invalid_credentials: { status: 401, title: 'Invalid email or password' },
   session_expired: { status: 401, title: 'Your session has ended' },
   passkey_refused: { status: 401, title: 'This passkey was not accepted' },
+  payment_declined: { status: 402, title: 'The payment did not go through' },
   forbidden: { status: 403, title: 'Access denied' },
   sign_in_refused: { status: 403, title: 'This sign-in cannot be used' },
   email_verification_required: { status: 403, title: 'Email not confirmed' },
@@ -48,6 +49,7 @@ export const errorCodes = {
   internal_error: { status: 500, title: 'Something went wrong on our end' },
   payments_unavailable: { status: 503, title: 'Plans cannot be paid for here' },
   sign_in_unavailable: { status: 503, title: 'The sign-in service is not reachable right now' },
+  payment_provider_unavailable: { status: 503, title: 'The payment provider is not reachable right now' },
   storage_unavailable: { status: 503, title: 'The file storage is not reachable right now' },
   database_unavailable: { status: 503, title: 'The database is not reachable right now' },
 } as const satisfies Record<string, { status: number; title: string }>

@@ -46,6 +46,8 @@ export const errorTitles = {
   range_not_satisfiable: 'El archivo no tiene esa parte',
   rate_limit_exceeded: 'Demasiadas solicitudes',
   internal_error: 'Algo falló de nuestro lado',
+  payment_declined: 'No se pudo realizar el pago',
+  payment_provider_unavailable: 'El servicio de pagos no responde en este momento',
   payments_unavailable: 'Aquí no se pueden pagar los planes',
   storage_unavailable: 'El almacén de archivos no responde en este momento',
   database_unavailable: 'La base de datos no responde en este momento',

@@ -1,0 +1,33 @@
+import { newId } from '#server/platform/ids.ts'
+import { networkOf, type RateLimit } from '#server/platform/rate-limit.ts'
+import type { PublicContext } from '#server/platform/route-table.ts'
+import { type BillingPeriod, type PlanId, planOf } from '#shared/billing/plans.ts'
+
+import { refuseTrial } from './paying.ts'
+import { type PaymentProvider, requireProvider } from './payment-provider.ts'
+
+/**
+ * Opens a checkout for somebody who has no account yet; the way back leads to account setup. Throws
+ * `payments_unavailable`, `invalid_transition`, `rate_limit_exceeded`.
+ */
+export async function openFirstCheckout(
+  { provider: configured, rateLimit }: { provider: PaymentProvider | null; rateLimit: RateLimit },
+  context: PublicContext,
+  wanted: { planId: PlanId; billingPeriod: BillingPeriod; email: string; name: string },
+) {
+  refuseTrial(wanted.planId)
+  const provider = requireProvider(configured)
+  const subject = networkOf(context.ipAddress)
+  await rateLimit.count({ door: 'checkout', subject, max: 20, seconds: 3600 })
+  const { email, name } = wanted
+  const query = new URLSearchParams({ email, name }).toString()
+  return provider.createCheckout({
+    key: `first:${context.idempotencyKey ?? newId()}`,
+    accountId: null,
+    email,
+    customerId: null,
+    priceId: planOf(wanted.planId).priceIds[wanted.billingPeriod],
+    successUrl: context.site.url(`/auth/setup-account?${query}&session_id={CHECKOUT_SESSION_ID}`),
+    cancelUrl: context.site.url('/'),
+  })
+}

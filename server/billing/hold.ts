@@ -1,0 +1,140 @@
+import { dropSetupClaims } from '#server/accounts/service.ts'
+import { notify } from '#server/notifications/service.ts'
+import { asIdentity } from '#server/platform/as-identity.ts'
+import type { Db } from '#server/platform/database.ts'
+import { enqueueJob } from '#server/platform/enqueue.ts'
+import { AppError, notFound } from '#server/platform/errors.ts'
+import { appendEvent, type Doer } from '#server/platform/events.ts'
+import { planOf } from '#shared/billing/plans.ts'
+import { standingOf } from '#shared/billing/standing.ts'
+
+import type { ProviderSubscription } from './payment-provider.ts'
+import { insertHolder } from './provider-store.ts'
+import { findSubscription, type SubscriptionRow, updateSubscription } from './subscription-store.ts'
+
+/** The account's subscription, held until the transaction ends. Throws `not_found`. */
+export async function lockSubscription(db: Db, accountId: string): Promise<SubscriptionRow> {
+  const row = await findSubscription(db, accountId, true)
+  if (!row) {
+    throw notFound('Subscription')
+  }
+  return row
+}
+
+/** Whether a plan was bought that has not ended. */
+export function isRunning(row: SubscriptionRow, now: Date): boolean {
+  return row.providerSubscriptionId !== null && standingOf(row, now) !== 'canceled'
+}
+
+/**
+ * Gives the account what was bought at the provider; the same again changes nothing. A subscription belongs to one
+ * account for ever. Throws `conflict`.
+ */
+export async function takeOver(db: Db, doer: Doer, bought: ProviderSubscription): Promise<void> {
+  const row = await lockSubscription(db, doer.accountId)
+  if (row.providerSubscriptionId === bought.subscriptionId) {
+    return
+  }
+  if (isRunning(row, doer.now)) {
+    throw new AppError('conflict', 'Your account has another plan already. Cancel one of them.')
+  }
+  if (bought.state === 'CANCELED') {
+    throw new AppError('conflict', 'This plan has been canceled already. Choose one under Settings.')
+  }
+  const { accountId, now } = doer
+  const holder = await asIdentity(db, () => insertHolder(db, bought.subscriptionId, accountId, now))
+  if (holder !== accountId) {
+    throw new AppError('conflict', 'This plan belongs to another account already.')
+  }
+  await saveSubscription(db, doer, row, { ...row, ...asBought(bought) }, 'plan_bought')
+  if (doer.userId) {
+    await dropSetupClaims(db, doer.userId, now)
+  }
+  // what the provider told of it before it was ours was nobody's: so it is looked at once more
+  await enqueueRefresh(db, bought.subscriptionId)
+}
+
+/** Has the provider asked, behind this transaction, how a subscription stands. */
+export function enqueueRefresh(db: Db, subscriptionId: string): Promise<void> {
+  return enqueueJob(db, 'refreshSubscription', { subscriptionId }, `subscription:${subscriptionId}`)
+}
+
+/** Brings the account's row up to what the provider says now; what concerns another subscription changes nothing. */
+export async function bringUpToDate(db: Db, doer: Doer, bought: ProviderSubscription): Promise<void> {
+  const row = await lockSubscription(db, doer.accountId)
+  if (row.providerSubscriptionId !== bought.subscriptionId) {
+    return
+  }
+  const after = { ...row, ...asBought(bought) }
+  const fact = factOf(row, after)
+  if (fact) {
+    await saveSubscription(db, doer, row, after, fact)
+    await tell(db, doer, fact, after)
+  }
+}
+
+/** What changed, in the past tense; undefined where nothing did. */
+function factOf(before: SubscriptionRow, after: SubscriptionRow): string | undefined {
+  if (before.state !== after.state) {
+    return { ACTIVE: 'plan_paid', PAST_DUE: 'plan_payment_failed', CANCELED: 'plan_ended' }[after.state]
+  }
+  if (before.cancelAtPeriodEnd !== after.cancelAtPeriodEnd) {
+    return after.cancelAtPeriodEnd ? 'plan_canceled' : 'plan_kept'
+  }
+  if (before.plan !== after.plan || before.billingPeriod !== after.billingPeriod) {
+    return 'plan_changed'
+  }
+  const isSame =
+    before.periodEnd?.getTime() === after.periodEnd?.getTime() &&
+    before.providerCustomerId === after.providerCustomerId
+  return isSame ? undefined : 'plan_renewed'
+}
+
+async function tell(db: Db, { accountId, now }: Doer, fact: string, row: SubscriptionRow): Promise<void> {
+  const words = {
+    plan_payment_failed: {
+      title: 'The payment for your plan did not go through',
+      message: 'Everything goes on meanwhile, and it is tried again. Check your card under Settings.',
+    },
+    plan_ended: {
+      title: `Your ${planOf(row.plan).name} plan has ended`,
+      message: 'Everything is still here to read and export. Choose a plan under Settings to go on.',
+    },
+  }[fact]
+  if (words) {
+    const key = `${fact}:${row.providerSubscriptionId}:${row.periodEnd?.toISOString()}`
+    await notify(db, { accountId, now, type: 'SYSTEM', priority: 'HIGH', ...words, to: { team: true }, actionUrl: '/settings#plan', key }) // prettier-ignore
+  }
+}
+
+/** The provider's words in the account's row. */
+export function asBought(bought: ProviderSubscription) {
+  return {
+    plan: bought.planId,
+    state: bought.state,
+    billingPeriod: bought.billingPeriod,
+    periodStart: bought.periodStart,
+    periodEnd: bought.periodEnd,
+    cancelAtPeriodEnd: bought.cancelAtPeriodEnd,
+    providerCustomerId: bought.customerId,
+    providerSubscriptionId: bought.subscriptionId,
+  }
+}
+
+export async function saveSubscription(
+  db: Db,
+  doer: Doer,
+  before: SubscriptionRow,
+  after: SubscriptionRow,
+  action: string,
+): Promise<void> {
+  await updateSubscription(db, after, doer.now)
+  await appendEvent(db, doer, {
+    action,
+    entityType: 'account',
+    entityId: after.id,
+    entityName: planOf(after.plan).name,
+    before,
+    after,
+  })
+}

@@ -1,0 +1,50 @@
+import type { OutsideJob } from '#server/platform/jobs.ts'
+
+import { bringUpToDate, takeOver } from './hold.ts'
+import { linkAwaited } from './linking.ts'
+import type { PaymentProvider } from './payment-provider.ts'
+import { AppError } from '#server/platform/errors.ts'
+
+/**
+ * What is looked up at the payment provider behind a transaction: it is asked how things stand, whatever was told. Tried
+ * again while it cannot be reached. Without a provider there is nothing to ask.
+ */
+export function createBillingJobs(provider: PaymentProvider | null): Record<string, OutsideJob> {
+  return {
+    linkAwaitedCheckout: async (data, { accountId, ...context }) => {
+      const { userId } = data as { userId: string } // the trigger of setup_claims, or an event
+      if (provider) {
+        await linkAwaited(context, provider, { accountId, userId })
+      }
+    },
+    refreshSubscription: async (data, { accountId, database, now, log }) => {
+      const { subscriptionId } = data as { subscriptionId: string } // hold.ts or an event
+      const bought = await provider?.findSubscription(subscriptionId)
+      if (!bought) {
+        log.warn({ accountId }, 'the payment provider does not know this subscription')
+        return
+      }
+      await database.write({ as: 'job', accountId }, (db) =>
+        bringUpToDate(db, { accountId, userId: null, now }, bought),
+      )
+    },
+    takeOverCheckout: async (data, { accountId, database, now, log }) => {
+      const { sessionId } = data as { sessionId: string } // an event
+      const checkout = await provider?.findCheckout(sessionId)
+      const bought = checkout?.isPaid && checkout.accountId === accountId ? checkout.subscription : null
+      if (!bought) {
+        return
+      }
+      try {
+        await database.write({ as: 'job', accountId }, (db) =>
+          takeOver(db, { accountId, userId: null, now }, bought),
+        )
+      } catch (error) {
+        if (!(error instanceof AppError) || error.code !== 'conflict') {
+          throw error
+        }
+        log.warn({ accountId, because: error.message }, 'what was paid for could not be taken over')
+      }
+    },
+  }
+}

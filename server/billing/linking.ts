@@ -1,0 +1,117 @@
+import {
+  findUser,
+  getOwnUser,
+  keepSetupClaim,
+  listSetupClaims,
+  roleOf,
+  type SetupClaim,
+} from '#server/accounts/service.ts'
+import type { Database } from '#server/platform/database.ts'
+import { AppError, notFound } from '#server/platform/errors.ts'
+import type { Log } from '#server/platform/log.ts'
+import { type AskContext, type Context, doerOf } from '#server/platform/route-table.ts'
+
+import { takeOver } from './hold.ts'
+import { type PaymentProvider, type ProviderSubscription, requireProvider } from './payment-provider.ts'
+
+/**
+ * Finds, at the provider, what a person paid for before they had an account: only for the person who asks, and only where
+ * the provider's own record of the checkout bears their confirmed address; what the request claims proves nothing. With
+ * no checkout named, those are looked at that were named before the address was confirmed. Throws `forbidden`, `not_found`,
+ * and `email_verification_required`: the claim is kept then, and looked up as soon as the address is confirmed.
+ */
+export async function findOwnCheckout(
+  context: AskContext,
+  configured: PaymentProvider | null,
+  claim: { userId: string } & SetupClaim,
+): Promise<ProviderSubscription> {
+  const { actor, now } = context
+  if (claim.userId !== actor.userId) {
+    throw new AppError('forbidden', 'You can only take over a plan for yourself.')
+  }
+  const provider = requireProvider(configured)
+  const { user, claims } = await context.transact(async (db) => {
+    const user = await getOwnUser({ db, actor })
+    if (!user.emailVerified) {
+      await keepSetupClaim(db, { ...claim, accountId: actor.accountId, userId: user.id, now })
+      return { user, claims: [] }
+    }
+    const isNamed = claim.sessionId || claim.subscriptionId
+    return { user, claims: isNamed ? [claim] : await listSetupClaims(db, user.id) }
+  })
+  if (!user.emailVerified) {
+    throw new AppError(
+      'email_verification_required',
+      'Confirm your email address first, then the plan is yours.',
+    )
+  }
+  const found = await findFirst(provider, claims, { email: user.email, accountId: actor.accountId })
+  if (!found) {
+    // a payment that takes days is looked up again when the provider says that it came
+    await context.transact((db) =>
+      keepSetupClaim(db, { ...claim, accountId: actor.accountId, userId: user.id, now }),
+    )
+    throw notFound('Checkout')
+  }
+  return found
+}
+
+/** Gives the account what was found. Throws `conflict`. */
+export function linkSubscription(context: Context, found: ProviderSubscription): Promise<void> {
+  return takeOver(context.db, doerOf(context), found)
+}
+
+/**
+ * After an address was confirmed: links what was paid for with it. For a job; tried again where the provider cannot be
+ * reached. What cannot be linked is left for the person to see under Settings.
+ */
+export async function linkAwaited(
+  { database, log, now }: { database: Database; log: Log; now: Date },
+  provider: PaymentProvider,
+  { accountId, userId }: { accountId: string; userId: string },
+): Promise<void> {
+  const { user, claims } = await database.read({ as: 'tenure_identity' }, async (db) => ({
+    user: await findUser(db, userId),
+    claims: await listSetupClaims(db, userId),
+  }))
+  const found = user?.emailVerified
+    ? await findFirst(provider, claims, { email: user.email, accountId })
+    : undefined
+  if (!found) {
+    return
+  }
+  try {
+    await database.write({ as: 'job', accountId }, async (db) => {
+      const role = await roleOf(db, accountId, userId)
+      if (role === 'OWNER' || role === 'ADMIN') {
+        await takeOver(db, { accountId, userId, now }, found)
+      }
+    })
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'conflict') {
+      throw error
+    }
+    log.warn({ accountId, because: error.message }, 'what was paid for could not be linked')
+  }
+}
+
+async function findFirst(
+  provider: PaymentProvider,
+  claims: readonly SetupClaim[],
+  by: { email: string; accountId: string },
+): Promise<ProviderSubscription | undefined> {
+  for (const { sessionId, subscriptionId } of claims) {
+    const checkout = sessionId
+      ? await provider.findCheckout(sessionId)
+      : await provider.findCheckoutOf(subscriptionId ?? '')
+    const bought = checkout?.isPaid ? checkout.subscription : null
+    const isTheirs =
+      checkout?.email.toLowerCase() === by.email.toLowerCase() &&
+      // what was opened in an account is for that account
+      (checkout.accountId === null || checkout.accountId === by.accountId)
+    if (bought && isTheirs && (!subscriptionId || subscriptionId === bought.subscriptionId)) {
+      return bought
+    }
+  }
+  return undefined
+}

@@ -1,0 +1,56 @@
+import { listClaimants } from '#server/accounts/service.ts'
+import type { Database, Db } from '#server/platform/database.ts'
+import type { Log } from '#server/platform/log.ts'
+
+import type { PaymentProvider, ProviderEvent } from './payment-provider.ts'
+import { enqueueFor, findHolder, insertProviderEvent } from './provider-store.ts'
+
+type Deps = { database: Database; provider: PaymentProvider; log: Log }
+
+/**
+ * Takes what the provider sent: false where it was not the provider. Each event counts once, in whatever order they come:
+ * it only says where to look, and a job then asks the provider how things stand. Events about nobody's subscription wait
+ * for nothing: who takes it over later asks anew.
+ */
+export async function receiveEvent(
+  { database, provider, log }: Deps,
+  { body, signature, now }: { body: Buffer; signature: string; now: Date },
+): Promise<boolean> {
+  const event = provider.readEvent(body, signature, now)
+  if (!event) {
+    return false
+  }
+  await database.write({ as: 'tenure_identity' }, async (db) => {
+    if (await insertProviderEvent(db, event.id, event.kind, now)) {
+      for (const { accountId, job } of event.subject ? await jobsOf(db, event.subject) : []) {
+        await enqueueFor(db, accountId, job)
+      }
+    }
+  })
+  log.info({ event: event.id, kind: event.kind }, 'payment provider event')
+  return true
+}
+
+type Job = { task: string; data: unknown; key: string }
+
+/** Whom an event concerns, and what is to be looked at for them. */
+async function jobsOf(
+  db: Db,
+  subject: NonNullable<ProviderEvent['subject']>,
+): Promise<{ accountId: string; job: Job }[]> {
+  const { id } = subject
+  if (subject.type === 'subscription') {
+    const accountId = await findHolder(db, id)
+    const job = { task: 'refreshSubscription', data: { subscriptionId: id }, key: `subscription:${id}` }
+    return accountId ? [{ accountId, job }] : []
+  }
+  if (subject.accountId) {
+    const job = { task: 'takeOverCheckout', data: { sessionId: id }, key: `checkout:${id}` }
+    return [{ accountId: subject.accountId, job }]
+  }
+  const claimants = await listClaimants(db, id)
+  return claimants.map(({ accountId, userId }) => ({
+    accountId,
+    job: { task: 'linkAwaitedCheckout', data: { userId }, key: `checkout:${userId}` },
+  }))
+}

@@ -1,0 +1,47 @@
+import type { Db } from '#server/platform/database.ts'
+
+/** Makes an account the holder of a subscription that nobody holds. Answers who holds it. As tenure_identity. */
+export async function insertHolder(
+  db: Db,
+  subscriptionId: string,
+  accountId: string,
+  now: Date,
+): Promise<string | undefined> {
+  await db.query(
+    `INSERT INTO provider_subscriptions (subscription_id, account_id, linked_at) VALUES ($1, $2, $3)
+     ON CONFLICT DO NOTHING`,
+    [subscriptionId, accountId, now],
+  )
+  return findHolder(db, subscriptionId)
+}
+
+/** The account that holds a subscription. As tenure_identity. */
+export async function findHolder(db: Db, subscriptionId: string): Promise<string | undefined> {
+  const [row] = await db.query<{ accountId: string }>(
+    'SELECT account_id AS "accountId" FROM provider_subscriptions WHERE subscription_id = $1',
+    [subscriptionId],
+  )
+  return row?.accountId
+}
+
+/** Writes down that an event came; false where it had come before. As tenure_identity. */
+export async function insertProviderEvent(db: Db, id: string, kind: string, now: Date): Promise<boolean> {
+  // the provider repeats itself for three days
+  await db.query(`DELETE FROM provider_events WHERE received_at < $1::timestamptz - interval '30 days'`, [
+    now,
+  ])
+  const rows = await db.query(
+    `INSERT INTO provider_events (id, kind, received_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING RETURNING id`,
+    [id, kind, now],
+  )
+  return rows.length > 0
+}
+
+/** Puts a job behind the transaction, into an account that is not in hand. As tenure_identity. */
+export async function enqueueFor(
+  db: Db,
+  accountId: string,
+  { task, data, key }: { task: string; data: unknown; key: string },
+): Promise<void> {
+  await db.query('SELECT enqueue_job_for($1, $2, $3, $4)', [accountId, task, JSON.stringify(data), key])
+}

@@ -1,0 +1,177 @@
+import type { Log } from '#server/platform/log.ts'
+import type { Stripe, StripeDoor } from '#server/platform/stripe.ts'
+import { cents } from '#shared/lib/money.ts'
+
+import type { Checkout, PaymentProvider, ProviderEvent } from './payment-provider.ts'
+import { createPriceList } from './stripe-prices.ts'
+import { readChange, toSubscription } from './stripe-records.ts'
+
+/** The metadata in which a checkout and its subscription carry the account that opened it. */
+const accountKey = 'tenure_account'
+
+/** Stripe as the payment provider: hosted checkout and hosted portal; nothing of a card ever comes near us. */
+export function createStripeProvider(
+  door: StripeDoor,
+  log: Log,
+  { portalConfiguration }: { portalConfiguration?: string | undefined } = {},
+): PaymentProvider {
+  const prices = createPriceList(door)
+
+  const known = (subscription: Stripe.Subscription) => {
+    const found = toSubscription(subscription)
+    if (!found) {
+      log.warn({ service: 'stripe' }, 'a subscription is for none of our plans: run billing:sync')
+    }
+    return found ?? null
+  }
+
+  const toCheckout = (session: Stripe.Checkout.Session): Checkout => ({
+    sessionId: session.id,
+    email: session.customer_details?.email ?? session.customer_email ?? '',
+    isPaid:
+      session.status === 'complete' &&
+      (session.payment_status === 'paid' || session.payment_status === 'no_payment_required'),
+    accountId: session.metadata?.[accountKey] ?? null,
+    subscription:
+      session.subscription && typeof session.subscription === 'object' ? known(session.subscription) : null,
+  })
+
+  /** What is there already and has to be: what was asked for by an id that we keep. */
+  async function demand<T>(work: (stripe: Stripe) => Promise<T>): Promise<T> {
+    const found = await door.ask(work)
+    if (found === undefined) {
+      throw new Error('Stripe does not know what it told us of: is this the key of another account?')
+    }
+    return found
+  }
+
+  async function previewChange({ subscriptionId, priceId }: { subscriptionId: string; priceId: string }) {
+    const price = await prices.find(priceId)
+    const subscription = await demand((stripe) => stripe.subscriptions.retrieve(subscriptionId))
+    const preview = await demand((stripe) =>
+      stripe.invoices.createPreview({
+        subscription: subscriptionId,
+        subscription_details: {
+          items: [{ id: itemOf(subscription), price: price.id }],
+          proration_behavior: 'always_invoice',
+        },
+      }),
+    )
+    return { ...readChange(preview, subscription), nextAmountCents: cents(price.unit_amount ?? 0) }
+  }
+
+  return {
+    async createCheckout({ key, accountId, email, customerId, priceId, successUrl, cancelUrl }) {
+      const price = await prices.find(priceId)
+      const metadata = accountId === null ? {} : { [accountKey]: accountId }
+      const session = await demand((stripe) =>
+        stripe.checkout.sessions.create(
+          {
+            mode: 'subscription',
+            line_items: [{ price: price.id, quantity: 1 }],
+            ...(customerId === null ? { customer_email: email } : { customer: customerId }),
+            ...(accountId === null ? {} : { client_reference_id: accountId }),
+            metadata,
+            subscription_data: { metadata },
+            success_url: successUrl,
+            cancel_url: cancelUrl,
+          },
+          { idempotencyKey: key },
+        ),
+      )
+      return { subscriptionId: null, clientSecret: null, url: session.url }
+    },
+    previewChange,
+    async changePlan({ key, subscriptionId, priceId }) {
+      const preview = await previewChange({ subscriptionId, priceId })
+      const price = await prices.find(priceId)
+      const before = await demand((stripe) => stripe.subscriptions.retrieve(subscriptionId))
+      const changed = await demand((stripe) =>
+        stripe.subscriptions.update(
+          subscriptionId,
+          {
+            items: [{ id: itemOf(before), price: price.id }],
+            proration_behavior: 'always_invoice',
+            // either the money came and the plan is another one, or nothing has changed
+            payment_behavior: 'error_if_incomplete',
+            cancel_at_period_end: false,
+          },
+          { idempotencyKey: key },
+        ),
+      )
+      const bought = toSubscription(changed)
+      if (!bought) {
+        throw new Error(`Stripe changed a subscription to another price than ${priceId}`)
+      }
+      return { ...bought, preview }
+    },
+    async cancelAtPeriodEnd({ key, subscriptionId }) {
+      const canceled = await demand((stripe) =>
+        stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true }, { idempotencyKey: key }),
+      )
+      return { periodEnd: new Date(canceled.items.data[0]!.current_period_end * 1000) } // one plan, one item
+    },
+    async createPortal({ customerId, returnUrl }) {
+      const { url } = await demand((stripe) =>
+        stripe.billingPortal.sessions.create({
+          customer: customerId,
+          return_url: returnUrl,
+          ...(portalConfiguration ? { configuration: portalConfiguration } : {}),
+        }),
+      )
+      return { url }
+    },
+    async findCheckout(sessionId) {
+      if (!/^cs_\w{1,250}$/.test(sessionId)) {
+        return undefined
+      }
+      const session = await door.ask((stripe) =>
+        stripe.checkout.sessions.retrieve(sessionId, { expand: ['subscription'] }),
+      )
+      return session && toCheckout(session)
+    },
+    async findCheckoutOf(subscriptionId) {
+      if (!/^sub_\w{1,250}$/.test(subscriptionId)) {
+        return undefined
+      }
+      const sessions = await door.ask((stripe) =>
+        stripe.checkout.sessions.list({
+          subscription: subscriptionId,
+          limit: 1,
+          expand: ['data.subscription'],
+        }),
+      )
+      const session = sessions?.data[0]
+      return session && toCheckout(session)
+    },
+    async findSubscription(subscriptionId) {
+      const subscription = await door.ask((stripe) => stripe.subscriptions.retrieve(subscriptionId))
+      return (subscription && known(subscription)) ?? undefined
+    },
+    readEvent(body, signature, now) {
+      const event = door.readEvent(body, signature, now)
+      return event && { id: event.id, kind: event.type, subject: subjectOf(event) }
+    },
+  }
+}
+
+function itemOf(subscription: Stripe.Subscription): string {
+  return subscription.items.data[0]!.id // one plan, one item
+}
+
+/** What an event is about. Its object tells only which; how it stands is asked. */
+function subjectOf(event: Stripe.Event): ProviderEvent['subject'] {
+  const { object } = event.data
+  if (object.object === 'checkout.session') {
+    return { type: 'checkout', id: object.id, accountId: object.metadata?.[accountKey] ?? null }
+  }
+  if (object.object === 'subscription') {
+    return { type: 'subscription', id: object.id }
+  }
+  if (object.object === 'invoice') {
+    const of = object.parent?.subscription_details?.subscription
+    const id = typeof of === 'string' ? of : of?.id
+    return id ? { type: 'subscription', id } : null
+  }
+  return null
+}

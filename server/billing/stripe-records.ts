@@ -1,0 +1,93 @@
+import type { Stripe } from '#server/platform/stripe.ts'
+import { type BillingPeriod, type PlanId, plans } from '#shared/billing/plans.ts'
+import { cents } from '#shared/lib/money.ts'
+
+import type { ChangePreview, ProviderSubscription } from './payment-provider.ts'
+
+/** How a price at Stripe says which of our plans it is, also after another one took its lookup key. */
+export const planMetadata = { plan: 'tenure_plan', period: 'tenure_period' } as const
+
+/** Stripe's subscription in our words; undefined where it is for something else than one of our plans. */
+export function toSubscription(subscription: Stripe.Subscription): ProviderSubscription | undefined {
+  const item = subscription.items.data[0]
+  const sold = item && planOfPrice(item.price)
+  const state = stateOf(subscription.status)
+  if (!item || !sold || !state) {
+    return undefined
+  }
+  return {
+    customerId: idOf(subscription.customer),
+    subscriptionId: subscription.id,
+    ...sold,
+    periodStart: instantOf(item.current_period_start),
+    periodEnd: instantOf(item.current_period_end),
+    state,
+    cancelAtPeriodEnd: subscription.cancel_at_period_end || endsWithPeriod(subscription, item),
+  }
+}
+
+/** The customer portal may set the end itself instead of saying 'with the period'. */
+function endsWithPeriod({ cancel_at }: Stripe.Subscription, item: Stripe.SubscriptionItem): boolean {
+  return cancel_at !== null && cancel_at <= item.current_period_end
+}
+
+function planOfPrice(price: Stripe.Price): { planId: PlanId; billingPeriod: BillingPeriod } | undefined {
+  const [plan, period] = [price.metadata[planMetadata.plan], price.metadata[planMetadata.period]]
+  for (const { id, priceIds } of plans) {
+    for (const billingPeriod of ['monthly', 'annual'] as const) {
+      const isThis = plan
+        ? plan === id && period === billingPeriod
+        : price.lookup_key === priceIds[billingPeriod]
+      if (isThis && id !== 'freeTrial') {
+        return { planId: id, billingPeriod }
+      }
+    }
+  }
+  return undefined
+}
+
+/**
+ * While Stripe tries again to be paid, the plan goes on; what it has given up on has ended. Undefined before the first
+ * payment: nothing was bought yet.
+ */
+function stateOf(status: Stripe.Subscription['status']): ProviderSubscription['state'] | undefined {
+  switch (status) {
+    case 'active':
+    case 'trialing':
+      return 'ACTIVE'
+    case 'past_due':
+      return 'PAST_DUE'
+    case 'canceled':
+    case 'incomplete_expired':
+    case 'unpaid':
+    case 'paused':
+      return 'CANCELED'
+    case 'incomplete':
+    default:
+      return undefined
+  }
+}
+
+/** What a change costs: Stripe's own preview of the invoice that it would write today. */
+export function readChange(
+  preview: Stripe.Invoice,
+  subscription: Stripe.Subscription,
+): Omit<ChangePreview, 'nextAmountCents'> {
+  const lines = preview.lines.data
+  const credit = lines.reduce((sum, { amount }) => sum + Math.min(amount, 0), 0)
+  const ends = lines.filter(({ amount }) => amount > 0).map(({ period }) => period.end)
+  const next = Math.max(...ends, subscription.items.data[0]?.current_period_end ?? 0)
+  return {
+    amountDueCents: cents(preview.amount_due),
+    creditCents: cents(-credit),
+    nextPaymentAt: next > 0 ? instantOf(next) : null,
+  }
+}
+
+function instantOf(seconds: number): Date {
+  return new Date(seconds * 1000)
+}
+
+function idOf(reference: string | { id: string }): string {
+  return typeof reference === 'string' ? reference : reference.id
+}

@@ -1,0 +1,55 @@
+import {
+  createBillingJobs,
+  createStripeProvider,
+  type PaymentProvider,
+  syncPrices,
+} from '#server/billing/service.ts'
+import { createLog } from '#server/platform/log.ts'
+import { openStripe } from '#server/platform/stripe.ts'
+
+import { runSql } from './sql.ts'
+import { startStripe, type StripeStandIn } from './stand-ins/stripe.ts'
+import type { TestApp } from './start-app.ts'
+
+export type Payments = { stripe: StripeStandIn; provider: PaymentProvider; logs: string[] }
+
+/** Stripe's stand-in with our prices, and the product's own provider that talks to it. */
+export async function startPayments(options: { now?: () => Date } = {}): Promise<Payments> {
+  const logs: string[] = []
+  const log = createLog('info', { write: (line) => void logs.push(line) })
+  const stripe = await startStripe(options)
+  // the first look at a schema takes a second on a busy machine
+  const door = openStripe(stripe.env, log, { timeoutMs: 20_000 })
+  await syncPrices(door)
+  return { stripe, provider: createStripeProvider(door, log), logs }
+}
+
+/** The same provider, that waits so long for an answer. */
+export function impatient({ stripe }: Payments, timeoutMs: number): PaymentProvider {
+  const log = createLog('silent')
+  return createStripeProvider(openStripe(stripe.env, log, { timeoutMs }), log)
+}
+
+/** Does what a worker does with the jobs that look things up at the provider. Answers their names. */
+export async function runBillingJobs(app: TestApp, provider: PaymentProvider): Promise<string[]> {
+  const jobs = createBillingJobs(provider)
+  const rows = await runSql(
+    app.test.connection,
+    `SELECT j.id::text, t.identifier AS task, j.payload FROM graphile_worker._private_jobs j
+     JOIN graphile_worker._private_tasks t ON t.id = j.task_id
+     WHERE t.identifier = ANY ($1) ORDER BY j.id`,
+    [Object.keys(jobs)],
+  )
+  const done: string[] = []
+  for (const { id, task, payload } of rows as {
+    id: string
+    task: string
+    payload: { accountId: string; data: unknown }
+  }[]) {
+    const { database, files, log, clock } = app
+    await jobs[task]?.(payload.data, { accountId: payload.accountId, now: clock.now, log, database, files })
+    await runSql(app.test.connection, 'SELECT graphile_worker.complete_jobs(ARRAY[$1::bigint])', [id])
+    done.push(task)
+  }
+  return done
+}
