@@ -9,8 +9,6 @@ import { requireStorage, storeTokens } from '#web/lib/tokens.ts'
 import { useIntent } from '#web/lib/use-intent.ts'
 import { useOnce } from '#web/lib/use-once.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Checkbox } from '#web/ui/checkbox.tsx'
-import { FieldError } from '#web/ui/field-error.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormErrorSummary, type FormProblem } from '#web/ui/form-error-summary.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -22,6 +20,7 @@ import { GoogleButton } from './google-button.tsx'
 import { OrRule } from './or-rule.tsx'
 import type { SignupForm } from './signup-rules.ts'
 import { StrengthBar } from './strength-bar.tsx'
+import { TermsField } from './terms-field.tsx'
 import { UnconfirmedNotice } from './unconfirmed-notice.tsx'
 import { useAuthConfig } from './use-auth-config.ts'
 import { useSignedInAlready } from './use-signed-in-already.ts'
@@ -122,23 +121,7 @@ export default function SignupPage() {
             <PasswordInput {...control} {...register('confirmPassword')} autoComplete="new-password" />
           )}
         </Field>
-        <div className="grid gap-1.5">
-          <Checkbox
-            {...register('terms')}
-            aria-invalid={errors.terms ? true : undefined}
-            aria-describedby={errors.terms ? 'terms-error' : undefined}
-          >
-            I accept the{' '}
-            <a href={href('/terms')} target="_blank" rel="noreferrer" className={textLinkClass}>
-              terms and conditions
-            </a>{' '}
-            and the{' '}
-            <a href={href('/privacy')} target="_blank" rel="noreferrer" className={textLinkClass}>
-              privacy policy
-            </a>
-          </Checkbox>
-          {errors.terms && <FieldError id="terms-error">{errors.terms.message}</FieldError>}
-        </div>
+        <TermsField register={register} error={errors.terms?.message} />
         <Button type="submit" variant="primary" size="lg" block busy={isSubmitting} className="mt-1">
           {isSubmitting ? 'Creating account...' : 'Create account'}
         </Button>
