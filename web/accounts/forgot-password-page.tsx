@@ -6,13 +6,13 @@ import { call } from '#web/lib/api-client.ts'
 import { lazyResolver } from '#web/lib/lazy-resolver.ts'
 import { toast } from '#web/lib/toast.ts'
 import { useOnce } from '#web/lib/use-once.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormErrorSummary } from '#web/ui/form-error-summary.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
 import { forgotPassword } from './auth-routes.ts'
 import { mailFailure } from './auth-messages.ts'
+import { SubmitButton } from './submit-button.tsx'
 
 const loadRules = async () => (await import('./forgot-rules.ts')).forgotRules
 
@@ -21,7 +21,7 @@ export default function ForgotPasswordPage() {
   const [failure, setFailure] = useState<{ text: string; attempt: number }>()
   const { register, handleSubmit, formState } = useForm<{ email: string }>({
     resolver: lazyResolver(loadRules),
-    defaultValues: { email: '' },
+    // no default values: what was typed, or filled in by the browser, before this code arrived stays
   })
   const { errors, isSubmitting } = formState
 
@@ -52,7 +52,12 @@ export default function ForgotPasswordPage() {
             </p>
           </header>
           {failure && <FormErrorSummary key={failure.attempt} title={failure.text} />}
-          <form noValidate onSubmit={(event) => void handleSubmit(send)(event)} className="grid gap-4">
+          <form
+            noValidate
+            method="post"
+            onSubmit={(event) => void handleSubmit(send)(event)}
+            className="grid gap-4"
+          >
             <Field label="Email" required error={errors.email?.message}>
               {(control) => (
                 <Input
@@ -65,9 +70,9 @@ export default function ForgotPasswordPage() {
                 />
               )}
             </Field>
-            <Button type="submit" variant="primary" size="lg" block busy={isSubmitting} className="mt-1">
-              {isSubmitting ? 'Sending...' : 'Send the link'}
-            </Button>
+            <SubmitButton busy={isSubmitting} busyLabel="Sending...">
+              Send the link
+            </SubmitButton>
           </form>
         </>
       ) : (

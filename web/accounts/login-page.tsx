@@ -11,7 +11,6 @@ import { requireStorage, storeTokens } from '#web/lib/tokens.ts'
 import { useHydrated } from '#web/lib/use-hydrated.ts'
 import { useIntent } from '#web/lib/use-intent.ts'
 import { useOnce } from '#web/lib/use-once.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormErrorSummary } from '#web/ui/form-error-summary.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -23,6 +22,7 @@ import { redirectReason, signInFailure } from './auth-messages.ts'
 import { DemoCard } from './demo-card.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { OrRule } from './or-rule.tsx'
+import { SubmitButton } from './submit-button.tsx'
 import { UnconfirmedNotice } from './unconfirmed-notice.tsx'
 import { useAuthConfig } from './use-auth-config.ts'
 import { useSignedInAlready } from './use-signed-in-already.ts'
@@ -41,7 +41,7 @@ export default function LoginPage() {
   const [unconfirmed, setUnconfirmed] = useState<string>()
   const { register, handleSubmit, setValue, formState } = useForm<Credentials>({
     resolver: lazyResolver(loadRules),
-    defaultValues: { email: '', password: '' },
+    // no default values: what was typed, or filled in by the browser, before this code arrived stays
   })
   const { errors, isSubmitting } = formState
 
@@ -81,7 +81,12 @@ export default function LoginPage() {
       {reason && !failure && !unconfirmed && <Notice tone="info">{reason}</Notice>}
       {unconfirmed && <UnconfirmedNotice email={unconfirmed} title="Email not confirmed" />}
       {failure && <FormErrorSummary key={failure.attempt} title={failure.text} />}
-      <form noValidate onSubmit={(event) => void handleSubmit(signIn)(event)} className="grid gap-4">
+      <form
+        noValidate
+        method="post"
+        onSubmit={(event) => void handleSubmit(signIn)(event)}
+        className="grid gap-4"
+      >
         <Field label="Email" required error={errors.email?.message}>
           {(control) => (
             <Input
@@ -108,9 +113,9 @@ export default function LoginPage() {
             <PasswordInput {...control} {...register('password')} autoComplete="current-password" />
           )}
         </Field>
-        <Button type="submit" variant="primary" size="lg" block busy={isSubmitting} className="mt-1">
-          {isSubmitting ? 'Signing in...' : 'Sign In'}
-        </Button>
+        <SubmitButton busy={isSubmitting} busyLabel="Signing in...">
+          Sign In
+        </SubmitButton>
       </form>
       <OrRule />
       <GoogleButton label="Continue with Google" config={config} />

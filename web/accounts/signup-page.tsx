@@ -8,7 +8,6 @@ import { toast } from '#web/lib/toast.ts'
 import { requireStorage, storeTokens } from '#web/lib/tokens.ts'
 import { useIntent } from '#web/lib/use-intent.ts'
 import { useOnce } from '#web/lib/use-once.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormErrorSummary, type FormProblem } from '#web/ui/form-error-summary.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -20,6 +19,7 @@ import { GoogleButton } from './google-button.tsx'
 import { OrRule } from './or-rule.tsx'
 import type { SignupForm } from './signup-rules.ts'
 import { StrengthBar } from './strength-bar.tsx'
+import { SubmitButton } from './submit-button.tsx'
 import { TermsField } from './terms-field.tsx'
 import { UnconfirmedNotice } from './unconfirmed-notice.tsx'
 import { useAuthConfig } from './use-auth-config.ts'
@@ -45,7 +45,7 @@ export default function SignupPage() {
     formState,
   } = useForm<SignupForm>({
     resolver: lazyResolver(loadRules),
-    defaultValues: { name: '', email: '', password: '', confirmPassword: '', terms: false },
+    // no default values: what was typed, or filled in by the browser, before this code arrived stays
   })
   const { errors, isSubmitting } = formState
   const password = useWatch({ control: form, name: 'password' })
@@ -91,7 +91,12 @@ export default function SignupPage() {
       </header>
       {unconfirmed && <UnconfirmedNotice email={unconfirmed} title={confirmWords} />}
       {failure && <FormErrorSummary key={failure.attempt} title={failure.text} problems={failure.problems} />}
-      <form noValidate onSubmit={(event) => void handleSubmit(signUp)(event)} className="grid gap-4">
+      <form
+        noValidate
+        method="post"
+        onSubmit={(event) => void handleSubmit(signUp)(event)}
+        className="grid gap-4"
+      >
         <Field label="Full name" required error={errors.name?.message}>
           {(control) => (
             <Input {...control} {...register('name')} onFocus={() => void loadRules()} autoComplete="name" />
@@ -122,9 +127,9 @@ export default function SignupPage() {
           )}
         </Field>
         <TermsField register={register} error={errors.terms?.message} />
-        <Button type="submit" variant="primary" size="lg" block busy={isSubmitting} className="mt-1">
-          {isSubmitting ? 'Creating account...' : 'Create account'}
-        </Button>
+        <SubmitButton busy={isSubmitting} busyLabel="Creating account...">
+          Create account
+        </SubmitButton>
       </form>
       <OrRule />
       <GoogleButton label="Continue with Google" config={config} />

@@ -3,7 +3,7 @@ import { passwordStrength, strengthLabels } from './password-strength.ts'
 
 const fills = ['', 'bg-bad-fill', 'bg-warn', 'bg-info', 'bg-good']
 
-export function StrengthBar({ password }: { password: string }) {
+export function StrengthBar({ password = '' }: { password: string | undefined }) {
   const strength = passwordStrength(password)
   return (
     <div className="mt-0.5 flex items-center gap-3" aria-live="polite">
