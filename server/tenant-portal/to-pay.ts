@@ -26,25 +26,28 @@ export function describeDebt(
     .toSorted((a, b) => (a.dueOn < b.dueOn ? -1 : a.dueOn > b.dueOn ? 1 : a.id < b.id ? -1 : 1))
     .map((charge) => openCharge(charge, today))
   const upcomingPayments = [...open, ...scheduledRents(lease, lastMonth, today)]
-  const creditCents = sumCents(
-    payments
-      .filter(({ state }) => state === 'SETTLED')
-      .map((payment) => cents(payment.amountCents - payment.allocatedCents)),
-  )
+  const unusedOf = (isDeposit: boolean) =>
+    sumCents(
+      payments
+        .filter(({ state, type }) => state === 'SETTLED' && (type === 'DEPOSIT') === isDeposit)
+        .map((payment) => cents(payment.amountCents - payment.allocatedCents)),
+    )
+  const credit = { rentCents: unusedOf(false), depositCents: unusedOf(true) }
   const owedCents = sumCents(open.map((item) => item.open))
   const next = computeNextDue(
-    upcomingPayments.map(({ dueDate, open, description, because }) => ({
+    upcomingPayments.map(({ dueDate, open, type, description, because }) => ({
       dueOn: dueDate,
       openCents: open,
       description,
       because,
+      isDeposit: type === 'DEPOSIT',
     })),
-    creditCents,
+    credit,
     today,
   )
   return {
     upcomingPayments,
-    balance: cents(owedCents - creditCents),
+    balance: cents(owedCents - credit.rentCents - credit.depositCents),
     pendingAmount: sumCents(
       payments.filter(({ state }) => state === 'PENDING').map(({ amountCents }) => amountCents),
     ),

@@ -1,7 +1,16 @@
-import { addCents, type Cents, negateCents, sumCents, ZERO } from '#shared/lib/money.ts'
+import { addCents, type Cents, minCents, negateCents, sumCents, ZERO } from '#shared/lib/money.ts'
 import { minDate, type PlainDate } from '#shared/lib/plain-date.ts'
 
-export type ToPay = { dueOn: PlainDate; openCents: Cents; description: string; because: string | null }
+export type ToPay = {
+  dueOn: PlainDate
+  openCents: Cents
+  description: string
+  because: string | null
+  isDeposit: boolean
+}
+
+/** Money that no charge has used yet, in cents. Rent and deposits never pay each other. */
+export type UnusedCredit = { rentCents: Cents; depositCents: Cents }
 
 export type NextDue = {
   date: PlainDate
@@ -11,12 +20,13 @@ export type NextDue = {
 
 /**
  * What a tenant pays next. Where something is due today or was before: all of that, dated by the oldest of it. Otherwise
- * all that falls due on the next date. Credit that no charge has used yet is taken off and shown; never below zero.
+ * all that falls due on the next date. Credit that no charge has used yet is taken off what it may pay, and shown; never
+ * below zero.
  * Amounts in cents. Null where nothing is to be paid.
  */
 export function computeNextDue(
   items: readonly ToPay[],
-  creditCents: Cents,
+  credit: UnusedCredit,
   today: PlainDate,
 ): NextDue | null {
   const owed = items.filter((item) => item.openCents > 0)
@@ -31,8 +41,9 @@ export function computeNextDue(
     amountCents: openCents,
     because,
   }))
-  const sum = sumCents(breakdown.map((item) => item.amountCents))
-  const used = creditCents < sum ? creditCents : sum
+  const sumOf = (isDeposit: boolean) =>
+    sumCents(included.filter((item) => item.isDeposit === isDeposit).map((item) => item.openCents))
+  const used = addCents(minCents(credit.rentCents, sumOf(false)), minCents(credit.depositCents, sumOf(true)))
   if (used > ZERO) {
     breakdown.push({
       description: 'Credit',
@@ -40,5 +51,5 @@ export function computeNextDue(
       because: 'Money received that no charge has used yet.',
     })
   }
-  return { date, amountCents: addCents(sum, negateCents(used)), breakdown }
+  return { date, amountCents: addCents(sumOf(false), sumOf(true), negateCents(used)), breakdown }
 }

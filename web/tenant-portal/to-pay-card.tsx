@@ -39,21 +39,28 @@ export function ToPayCard({ data, isOver }: { data: Dashboard; isOver: boolean }
 function Amount({ due, today }: { due: Due; today: string }) {
   const { t, formats } = useWords()
   const days = Math.round((Date.parse(due.date) - Date.parse(today)) / 86_400_000)
-  const isLate = days < 0
+  const isCovered = due.amount === 0
+  const isLate = days < 0 && !isCovered
   return (
     <>
       <h2 id="to-pay" className="text-sm font-medium text-ink-soft">
-        {t(days <= 0 ? 'money.toPay' : 'money.next')}
+        {t(days <= 0 && !isCovered ? 'money.toPay' : 'money.next')}
       </h2>
       <p className="tabular mt-0.5 font-serif text-4xl font-semibold tracking-tight wrap-anywhere">
         {formats.money(due.amount)}
       </p>
       <p className={cn('mt-1', isLate ? 'font-medium text-bad' : 'text-ink-soft')}>
-        {days === 0
-          ? t('money.dueToday')
-          : t(isLate ? 'money.overdueSince' : 'money.dueOn', { date: formats.date(due.date) })}
-        {isLate && ` · ${t('money.daysAgo', { count: -days })}`}
-        {days > 0 && ` · ${t('money.inDays', { count: days })}`}
+        {isCovered ? (
+          t('money.covered', { date: formats.date(due.date) })
+        ) : (
+          <>
+            {days === 0
+              ? t('money.dueToday')
+              : t(isLate ? 'money.overdueSince' : 'money.dueOn', { date: formats.date(due.date) })}
+            {isLate && ` · ${t('money.daysAgo', { count: -days })}`}
+            {days > 0 && ` · ${t('money.inDays', { count: days })}`}
+          </>
+        )}
       </p>
     </>
   )

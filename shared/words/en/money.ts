@@ -10,6 +10,7 @@ export const money = {
   'money.nothingMore': 'No payment is coming up.',
   'money.dueOn': 'Due {date}',
   'money.dueToday': 'Due today',
+  'money.covered': 'Your credit covers what is due {date}.',
   'money.inDays_one': 'in {count} day',
   'money.inDays_other': 'in {count} days',
   'money.overdueSince': 'Overdue since {date}',

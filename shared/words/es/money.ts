@@ -11,6 +11,7 @@ export const money = {
   'money.nothingMore': 'No hay pagos próximos.',
   'money.dueOn': 'Vence el {date}',
   'money.dueToday': 'Vence hoy',
+  'money.covered': 'Su saldo a favor cubre lo que vence el {date}.',
   'money.inDays_one': 'en {count} día',
   'money.inDays_other': 'en {count} días',
   'money.overdueSince': 'Vencido desde el {date}',
