@@ -3,11 +3,13 @@ import { randomInt } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
-import { buildLandlord } from '#server/testing/build.ts'
+import { buildLandlord, type Landlord } from '#server/testing/build.ts'
+import { codeOf, setUpTotp } from '#server/testing/factors.ts'
 import { type GoogleFault, type GoogleStandIn, startGoogle } from '#server/testing/stand-ins/google.ts'
 import { visitGoogle } from '#server/testing/stand-ins/google-visitor.ts'
 import * as auth from '#shared/accounts/auth-contract.ts'
 import { authCallback } from '#shared/accounts/mail-link-contract.ts'
+import { finishSecondFactor } from '#shared/accounts/second-factor-contract.ts'
 
 const host = 'rent.example.com'
 const callback = `https://${host}/api/v1/auth/google/callback`
@@ -50,6 +52,14 @@ describe('signing in with Google', () => {
     google.addAccount(account)
     return account
   }
+  async function confirmedLandlord(): Promise<Landlord> {
+    const landlord = await buildLandlord(app)
+    await app.database.write({ as: 'tenure_identity' }, (db) =>
+      db.query('UPDATE users SET email_verified_at = now() WHERE id = $1', [landlord.user.id]),
+    )
+    return landlord
+  }
+
   test('leads to Google with a code flow, PKCE, state, nonce and a choice of accounts', async () => {
     const { url } = await begin()
     const query = Object.fromEntries(new URL(url).searchParams)
@@ -109,10 +119,7 @@ describe('signing in with Google', () => {
   })
 
   test('a user with a confirmed address is linked, keeps their account, and hears of it by mail', async () => {
-    const landlord = await buildLandlord(app)
-    await app.database.write({ as: 'tenure_identity' }, (db) =>
-      db.query('UPDATE users SET email_verified_at = now() WHERE id = $1', [landlord.user.id]),
-    )
+    const landlord = await confirmedLandlord()
     const { query } = await signIn(newPerson({ email: landlord.email.toUpperCase() }).sub)
     assert.equal(query['user_id'], landlord.user.id)
     const mails = await app.sql<{ subject: string }>(
@@ -121,6 +128,22 @@ describe('signing in with Google', () => {
       [landlord.accountId],
     )
     assert.ok(mails.some(({ subject }) => subject === 'Google sign-in was added to your account'))
+  })
+
+  test('Google is one factor: who has a second one is asked for it, and then goes where they were going', async () => {
+    const landlord = await confirmedLandlord()
+    const { secret } = await setUpTotp(app, landlord)
+    const { page, to } = await signIn(newPerson({ email: landlord.email }).sub, '?from=%2Frent')
+    assert.equal(page, '/auth/second-factor')
+    assert.equal(to.search, '', 'nothing that a server would log')
+    const half = Object.fromEntries(new URLSearchParams(to.hash.slice(1)))
+    assert.deepEqual([half['methods'], half['from']], ['totp,recovery_code', '/rent'])
+    const now = app.clock.now
+    app.clock.now = new Date(now.getTime() + 60_000)
+    const body = { challenge: half['challenge'] ?? '', code: codeOf(app, secret) }
+    const whole = await app.call(finishSecondFactor, { body })
+    app.clock.now = now
+    assert.equal(whole.json.user.id, landlord.user.id)
   })
 
   test('an address with a password that nobody has confirmed is not taken over; the way forward is named', async () => {

@@ -128,9 +128,14 @@ describe('signing in through the hosted provider', () => {
   }
 
   test('an address that Google has not confirmed is refused, whatever the person wrote about themselves', async () => {
-    const { problem } = await trade(await tokensOf(newPerson({ emailVerified: false }).sub))
+    const tokens = await tokensOf(newPerson({ emailVerified: false }).sub)
+    const { problem } = await trade(tokens)
     assert.equal(problem.code, 'sign_in_refused')
     assert.match(problem.detail, /has not confirmed/)
+    const { access_token, refresh_token } = tokens
+    const headers = { 'accept-language': 'es-US' }
+    const spoken = await app.call(authCallback, { body: { access_token, refresh_token }, headers })
+    assert.match(spoken.problem.detail, /Google no ha confirmado/)
   })
 
   for (const fault of ['dead', 'hangs'] satisfies HostedFault[]) {

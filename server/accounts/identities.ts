@@ -1,14 +1,13 @@
 import type { Db } from '#server/platform/database.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { queueMail } from '#server/platform/mail.ts'
 import type { OidcPerson } from '#server/platform/oidc.ts'
 import { networkOf } from '#server/platform/rate-limit.ts'
 import type { PublicContext } from '#server/platform/route-table.ts'
 
-import { identityAddedMail } from './identity-emails.ts'
 import { findUserOfIdentity, insertIdentity, touchIdentity } from './identity-store.ts'
 import { type Opening, openSession, type SignInDeps } from './open-session.ts'
 import { makeOwner } from './owners.ts'
+import { mailAboutSecurity } from './security-alerts.ts'
 import { findMembership, findUserByEmail } from './store.ts'
 
 const identity = { as: 'tenure_identity' } as const
@@ -49,7 +48,7 @@ async function findKnown(db: Db, person: OidcPerson, now: Date): Promise<string 
 /** Somebody who comes this way for the first time. */
 async function admit(deps: SignInDeps, context: PublicContext, given: OidcPerson): Promise<string> {
   const person = requireVouched(given)
-  const linked = await deps.database.write(identity, (db) => link(db, person, context.now))
+  const linked = await deps.database.write(identity, (db) => link(db, person, context))
   return linked ?? register(deps, context, person)
 }
 
@@ -64,7 +63,7 @@ function requireVouched(person: OidcPerson): Vouched {
 }
 
 /** Ties them to the user with their address; undefined where nobody has it. */
-async function link(db: Db, person: Vouched, now: Date): Promise<string | undefined> {
+async function link(db: Db, person: Vouched, context: PublicContext): Promise<string | undefined> {
   const user = await findUserByEmail(db, person.email)
   if (!user) {
     return undefined
@@ -75,22 +74,15 @@ async function link(db: Db, person: Vouched, now: Date): Promise<string | undefi
       'There is an account with this address already, and nobody has confirmed the address yet. Use “Forgot your password?” to get a link by email: it confirms the address, and then Google works too.',
     )
   }
-  if (!(await insertIdentity(db, { ...person, userId: user.id, now }))) {
+  if (!(await insertIdentity(db, { ...person, userId: user.id, now: context.now }))) {
     // an address that has changed hands must not take the account along
     throw refused(
       'The account with this address belongs to another Google account. Sign in with your email and password.',
     )
   }
-  const place = await findMembership(db, user.id)
-  if (place) {
-    await queueMail(db, {
-      accountId: place.accountId,
-      kind: 'sign_in_alert',
-      userId: user.id,
-      to: user,
-      now,
-      ...identityAddedMail({ name: user.name, email: user.email }),
-    })
+  const membership = await findMembership(db, user.id)
+  if (membership) {
+    await mailAboutSecurity(db, { user, membership }, { what: 'googleAdded', email: user.email }, context)
   }
   return user.id
 }

@@ -14,6 +14,7 @@ const wordsOf: Record<Language, Words<typeof en>> = {
 export type SecurityFact =
   | { what: 'signIn' | 'reused' | 'totpOn' | 'totpOff' | 'codesNew' }
   | { what: 'codeUsed'; left: number }
+  | { what: 'googleAdded'; email: string }
   | { what: 'passkeyAdded' | 'passkeyRemoved'; passkey: string }
 
 /** Where it came from, as far as a request tells. */
@@ -71,6 +72,9 @@ export function securityNotice(
 function textOf(fact: SecurityFact, words: Words<typeof en>): string {
   if (fact.what === 'codeUsed') {
     return say(words, 'security.codeUsed.text', { count: fact.left })
+  }
+  if (fact.what === 'googleAdded') {
+    return say(words, 'security.googleAdded.text', { email: fact.email })
   }
   return fact.what === 'passkeyAdded' || fact.what === 'passkeyRemoved'
     ? say(words, `security.${fact.what}.text`, { passkey: fact.passkey })

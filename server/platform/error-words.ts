@@ -1,16 +1,18 @@
 import { type ErrorCode, errorCodes } from '#shared/lib/error-codes.ts'
 import { errors as enCommon } from '#shared/words/en/errors.ts'
 import { errorsHome as enHome } from '#shared/words/en/errors-home.ts'
+import { errorsOutside as enOutside } from '#shared/words/en/errors-outside.ts'
 import { errorsPeople as enPeople } from '#shared/words/en/errors-people.ts'
 import { errorTitles as esTitles } from '#shared/words/es/error-titles.ts'
 import { errors as esCommon } from '#shared/words/es/errors.ts'
 import { errorsHome as esHome } from '#shared/words/es/errors-home.ts'
+import { errorsOutside as esOutside } from '#shared/words/es/errors-outside.ts'
 import { errorsPeople as esPeople } from '#shared/words/es/errors-people.ts'
 import type { Language } from '#shared/words/languages.ts'
 import { createTranslator } from '#shared/words/translator.ts'
 
-const english = { ...enCommon, ...enPeople, ...enHome }
-const spanish = { ...esCommon, ...esPeople, ...esHome }
+const english = { ...enCommon, ...enPeople, ...enHome, ...enOutside }
+const spanish = { ...esCommon, ...esPeople, ...esHome, ...esOutside }
 
 type Spoken = Exclude<Language, 'en'>
 

@@ -21,7 +21,7 @@ describe('pages and their assets', () => {
     }
     writeFileSync(join(webDir, 'assets', 'app-1234.js'), 'export {}')
     app = fastify()
-    registerWebPages(app, webDir)
+    registerWebPages(app, webDir, ['https://auth.example.com'])
     await app.ready()
   })
   after(async () => {
@@ -33,6 +33,7 @@ describe('pages and their assets', () => {
     ['/', 'no-cache'],
     ['/index.html', 'no-cache'],
     ['/dashboard', 'no-cache'],
+    ['/auth/oauth/callback?access_token=x', 'no-store'],
     ['/nothing', 'no-cache'],
     ['/assets/app-1234.js', 'public, max-age=31536000, immutable'],
   ] as const) {
@@ -41,4 +42,13 @@ describe('pages and their assets', () => {
       assert.equal(answer.headers['cache-control'], kept)
     })
   }
+
+  test('pages talk to this server and to the hosted sign-in, and tell nobody where they are', async () => {
+    const { headers } = await app.inject({ url: '/auth/oauth/callback?access_token=x' })
+    assert.match(
+      String(headers['content-security-policy']),
+      /; connect-src 'self' https:\/\/auth\.example\.com;/,
+    )
+    assert.equal(headers['referrer-policy'], 'no-referrer')
+  })
 })

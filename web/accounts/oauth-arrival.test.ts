@@ -34,9 +34,18 @@ describe('coming back from Google', () => {
     assert.deepEqual(readArrival('?error=access_denied&error_description=No+thanks'), {
       kind: 'failed',
       text: 'No thanks',
+      isCancelled: true,
     })
-    assert.deepEqual(readArrival('?error=server_error'), { kind: 'failed', text: 'Authentication failed' })
-    assert.deepEqual(readArrival('', '#error=x&error_description=Behind'), { kind: 'failed', text: 'Behind' })
+    assert.deepEqual(readArrival('?error=server_error'), {
+      kind: 'failed',
+      text: 'Authentication failed',
+      isCancelled: false,
+    })
+    assert.deepEqual(readArrival('', '#error=x&error_description=Behind'), {
+      kind: 'failed',
+      text: 'Behind',
+      isCancelled: false,
+    })
     const long = readArrival(`?error=x&error_description=${'a'.repeat(999)}&access_token=a&refresh_token=r`)
     assert.equal(long.kind === 'failed' && long.text.length, 200)
   })

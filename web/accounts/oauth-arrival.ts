@@ -9,7 +9,7 @@ export type Arrival =
   /** From the hosted provider, which is asked for its session. */
   | { kind: 'session'; code: string | null }
   /** From the hosted provider, which says why not. */
-  | { kind: 'failed'; text: string }
+  | { kind: 'failed'; text: string; isCancelled: boolean }
 
 const ours = [
   'access_token',
@@ -28,7 +28,8 @@ export function readArrival(search: string, hash = ''): Arrival {
   const error = query.get('error') ?? behind.get('error')
   if (error !== null) {
     const description = query.get('error_description') ?? behind.get('error_description')
-    return { kind: 'failed', text: description?.trim().slice(0, 200) || 'Authentication failed' }
+    const text = description?.trim().slice(0, 200) || 'Authentication failed'
+    return { kind: 'failed', text, isCancelled: error === 'access_denied' }
   }
   if (query.get('access_token') && query.get('refresh_token')) {
     return { kind: 'tokens', tokens: query, from: returnPath(query, '') }

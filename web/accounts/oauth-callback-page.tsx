@@ -50,7 +50,7 @@ export default function OauthCallbackPage({ loaderData: { arrival } }: Route.Com
       <title>Signing in with Google | Tenure</title>
       <meta name="robots" content="noindex" />
       {outcome?.kind === 'failed' ? (
-        <Failure text={outcome.text} />
+        <Failure {...outcome} />
       ) : outcome?.kind === 'welcome' ? (
         <Welcome {...outcome} />
       ) : (
@@ -92,7 +92,7 @@ function Welcome({ name, email, to }: { name: string; email: string; to: string 
   )
 }
 
-function Failure({ text }: { text: string }) {
+function Failure({ text, isCancelled = false }: { text: string; isCancelled?: boolean }) {
   return (
     <section
       aria-labelledby="oauth-failure"
@@ -101,7 +101,7 @@ function Failure({ text }: { text: string }) {
       <div role="alert" className="grid gap-2">
         <CircleAlert aria-hidden className="mb-1 size-10 text-bad" strokeWidth={1.5} />
         <h1 id="oauth-failure" className="font-serif text-2xl font-semibold tracking-tight">
-          Sign-in did not work
+          {isCancelled ? 'Sign-in cancelled' : 'Sign-in did not work'}
         </h1>
         <p className="text-ink-soft wrap-anywhere">{text}</p>
       </div>

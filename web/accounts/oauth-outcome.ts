@@ -11,7 +11,7 @@ import { takeReturn } from './oauth-return.ts'
 export type Outcome =
   | { kind: 'welcome'; name: string; email: string; to: string; afterMs: number }
   | { kind: 'onward'; to: string }
-  | { kind: 'failed'; text: string }
+  | { kind: 'failed'; text: string; isCancelled?: boolean }
 
 const hostedMs = 1_500
 const serverMs = 2_000

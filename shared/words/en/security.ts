@@ -32,6 +32,10 @@ export const security = {
   'security.codeUsed.title': 'A recovery code was used',
   'security.codeUsed.text_one': 'A recovery code was used for your sign-in. {count} is left.',
   'security.codeUsed.text_other': 'A recovery code was used for your sign-in. {count} are left.',
+  'security.googleAdded.subject': 'Google sign-in was added to your account',
+  'security.googleAdded.title': 'You can sign in with Google now',
+  'security.googleAdded.text':
+    'The Google account {email} was used to sign in as you for the first time. From now on it opens your account, beside your password.',
   'security.passkeyAdded.subject': 'A passkey was added',
   'security.passkeyAdded.title': 'A passkey was added',
   'security.passkeyAdded.text': '“{passkey}” can be used to sign in as you from now on.',

@@ -34,6 +34,10 @@ export const security = {
   'security.codeUsed.text_one': 'Se usó un código de recuperación para entrar en su cuenta. Queda {count}.',
   'security.codeUsed.text_other':
     'Se usó un código de recuperación para entrar en su cuenta. Quedan {count}.',
+  'security.googleAdded.subject': 'Se agregó el inicio de sesión con Google a su cuenta',
+  'security.googleAdded.title': 'Ahora puede entrar con Google',
+  'security.googleAdded.text':
+    'La cuenta de Google {email} se usó por primera vez para entrar en su cuenta. A partir de ahora también sirve para entrar, además de su contraseña.',
   'security.passkeyAdded.subject': 'Se agregó una llave de acceso',
   'security.passkeyAdded.title': 'Se agregó una llave de acceso',
   'security.passkeyAdded.text': 'Desde ahora se puede usar «{passkey}» para entrar en su cuenta.',

@@ -1,0 +1,14 @@
+/** What goes wrong when somebody else vouches for a person: Google, or a hosted provider. */
+export const errorsOutside = {
+  'errors.outside.noPlace':
+    'Your sign-in belongs to no account any more. Ask whoever took you off their team or lease.',
+  'errors.outside.unverified':
+    'Google has not confirmed that this address is yours. Confirm it with Google, or sign in with your email and password.',
+  'errors.outside.unconfirmed':
+    'There is an account with this address already, and nobody has confirmed the address yet. Use “Forgot your password?” to get a link by email: it confirms the address, and then Google works too.',
+  'errors.outside.otherGoogle':
+    'The account with this address belongs to another Google account. Sign in with your email and password.',
+  'errors.outside.justSignedUp': 'Somebody has just signed up with this address. Please try again.',
+  'errors.outside.notGoogle': 'This sign-in did not come through Google. Please try again.',
+  'errors.outside.away': 'The sign-in service is not reachable right now. Please try again.',
+} as const

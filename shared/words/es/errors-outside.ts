@@ -1,0 +1,15 @@
+import type { errorsOutside as en } from '#shared/words/en/errors-outside.ts'
+
+export const errorsOutside = {
+  'errors.outside.noPlace':
+    'Su inicio de sesión ya no pertenece a ninguna cuenta. Pregunte a quien lo quitó de su equipo o de su contrato.',
+  'errors.outside.unverified':
+    'Google no ha confirmado que este correo sea suyo. Confírmelo con Google o inicie sesión con su correo y su contraseña.',
+  'errors.outside.unconfirmed':
+    'Ya existe una cuenta con este correo y nadie lo ha confirmado todavía. Use «¿Olvidó su contraseña?» para recibir un enlace por correo: el enlace confirma la dirección y, después, también podrá entrar con Google.',
+  'errors.outside.otherGoogle':
+    'La cuenta con este correo pertenece a otra cuenta de Google. Inicie sesión con su correo y su contraseña.',
+  'errors.outside.justSignedUp': 'Alguien acaba de registrarse con este correo. Inténtelo de nuevo.',
+  'errors.outside.notGoogle': 'Este inicio de sesión no vino de Google. Inténtelo de nuevo.',
+  'errors.outside.away': 'El servicio de inicio de sesión no responde en este momento. Inténtelo de nuevo.',
+} as const satisfies Record<keyof typeof en, string>
