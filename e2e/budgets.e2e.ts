@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib'
 import type { Browser, Page } from 'playwright-core'
 
 import { launch, signUp, visit } from './browser.ts'
+import { buildPortalScene } from './portal-scene.ts'
 
 /** Kilobytes of JavaScript that a cold visit fetches, each file compressed by itself. */
 async function scriptKilobytes(
@@ -45,6 +46,40 @@ describe('what a first visit fetches', () => {
     t.diagnostic(`${size} KB`)
     assert.ok(size <= 160, `${size} KB`)
     await context.close()
+  })
+
+  test('every page of the tenant portal fetches at most 180 KB of JavaScript before its lazy parts', async (t) => {
+    const scene = await buildPortalScene()
+    const renter = await scene.renter()
+    const { id } = await scene.lease(renter, { startDate: scene.today, endDate: null })
+    const payment = await scene.pay(id, 1850)
+    const pages = [
+      'dashboard',
+      'payments',
+      `payments/${payment.id}`,
+      'lease',
+      'maintenance',
+      'documents',
+      'profile',
+      'notices',
+    ]
+    for (const path of pages) {
+      const { context, page } = await visit(browser, 'phone')
+      const { access_token, refresh_token } = renter
+      await context.addInitScript(
+        (tokens) => {
+          for (const [name, value] of Object.entries(tokens)) {
+            localStorage.setItem(name, value)
+          }
+        },
+        { access_token, refresh_token },
+      )
+      const size = await scriptKilobytes(page, `/tenant/${path}`, (url) => /dialog|toaster/.test(url))
+      assert.equal(new URL(page.url()).pathname, `/tenant/${path}`)
+      t.diagnostic(`/tenant/${path.replace(/[0-9a-f-]{36}/, ':id')} ${size} KB`)
+      assert.ok(size <= 180, `/tenant/${path}: ${size} KB`)
+      await context.close()
+    }
   })
 
   test('the dashboard fetches at most 200 KB of JavaScript before its lazy parts', async (t) => {
