@@ -4,6 +4,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import { hashPassword, verifyPassword } from '#server/platform/passwords.ts'
 import type { RateLimit } from '#server/platform/rate-limit.ts'
+import type { Language } from '#shared/words/languages.ts'
 
 import { confirmEmail } from './link-store.ts'
 import { findUserByEmail, insertTenantMembership, insertUser } from './store.ts'
@@ -46,13 +47,21 @@ export async function weighPassword(
  */
 export async function admitTenant(
   db: Db,
-  person: { accountId: string; email: string; name: string; weighed: Weighed; now: Date },
+  person: {
+    accountId: string
+    email: string
+    name: string
+    weighed: Weighed
+    /** What they accepted it in: a new user keeps it as their choice. */
+    language: Language | null
+    now: Date
+  },
 ): Promise<string> {
-  const { accountId, email, name, weighed, now } = person
+  const { accountId, email, name, weighed, language, now } = person
   const userId = 'userId' in weighed ? weighed.userId : newId()
   if (
     'passwordHash' in weighed &&
-    !(await insertUser(db, { userId, email, name, passwordHash: weighed.passwordHash, now }))
+    !(await insertUser(db, { userId, email, name, passwordHash: weighed.passwordHash, language, now }))
   ) {
     throw new AppError(
       'conflict',

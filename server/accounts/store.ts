@@ -100,12 +100,20 @@ export async function insertOwner(
 /** A person without a place; false where the address is taken. */
 export async function insertUser(
   db: Db,
-  user: { userId: string; email: string; name: string; passwordHash: string; now: Date },
+  user: {
+    userId: string
+    email: string
+    name: string
+    passwordHash: string
+    /** What they read when they came; null: not known. */
+    language?: Language | null
+    now: Date
+  },
 ): Promise<boolean> {
   const rows = await db.query<{ id: string }>(
-    `INSERT INTO users (id, email, name, password_hash, created_at, updated_at) VALUES ($1, $2, $3, $4, $5, $5)
-     ON CONFLICT (email) DO NOTHING RETURNING id`,
-    [user.userId, user.email, user.name, user.passwordHash, user.now],
+    `INSERT INTO users (id, email, name, password_hash, created_at, updated_at, language)
+     VALUES ($1, $2, $3, $4, $5, $5, $6) ON CONFLICT (email) DO NOTHING RETURNING id`,
+    [user.userId, user.email, user.name, user.passwordHash, user.now, user.language ?? null],
   )
   return rows.length > 0
 }

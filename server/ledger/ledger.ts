@@ -1,7 +1,9 @@
 import type { Db } from '#server/platform/database.ts'
+import { describeIn, explainIn } from '#shared/ledger/because-words.ts'
 import type { LedgerKind } from '#shared/ledger/ledger-view.ts'
 import { addCents, type Cents, ZERO } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
+import type { Language } from '#shared/words/languages.ts'
 
 import { type LedgerLineRow, listLedgerLines } from './journal-store.ts'
 
@@ -41,6 +43,7 @@ export async function getLedger(
   db: Db,
   accountId: string,
   leaseId: string,
+  language: Language = 'en',
 ): Promise<{ entries: Line[]; balance: Cents }> {
   let balance = ZERO
   const rows = await listLedgerLines(db, accountId, leaseId)
@@ -52,20 +55,13 @@ export async function getLedger(
       date: row.entryOn,
       kind: kinds[row.kind],
       type: row.type,
-      description: row.description,
+      description: describeIn(language, row.description),
       amount,
       balance,
-      because: explain(row),
+      because: explainIn(language, row.because),
       chargeId: row.chargeId,
       paymentId: row.paymentId,
     }
   })
   return { entries, balance }
-}
-
-function explain({ because }: LedgerLineRow): string | null {
-  if (!because?.explanation) {
-    return null
-  }
-  return because.arithmetic ? `${because.explanation} ${because.arithmetic}` : because.explanation
 }

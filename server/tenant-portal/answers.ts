@@ -1,6 +1,7 @@
 import { getLedger, listAllocationsOf } from '#server/ledger/service.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Context } from '#server/platform/route-table.ts'
+import { describeIn, explainIn } from '#shared/ledger/because-words.ts'
 import { cents, ZERO } from '#shared/lib/money.ts'
 
 import { readDeposit, readNoticeLaw } from './deposit-and-notice.ts'
@@ -49,7 +50,7 @@ export async function answerPayments(context: Context, leaseId?: string) {
   const { lease } = await pickLease(context, leaseId)
   const [books, ledger, about, households] = await Promise.all([
     readBooks(context, lease),
-    lease ? getLedger(context.db, context.actor.accountId, lease.id) : { entries: [] },
+    lease ? getLedger(context.db, context.actor.accountId, lease.id, context.language) : { entries: [] },
     readLandlord(context),
     listHouseholds(context.db),
   ])
@@ -58,7 +59,7 @@ export async function answerPayments(context: Context, leaseId?: string) {
     leaseId: lease?.id ?? null,
     ...debt,
     payments: payments.map(toPayment),
-    charges: charges.map(toCharge),
+    charges: charges.map((row) => toCharge(row, context.language)),
     ledger: ledger.entries,
     ...about,
     property: lease ? toHome(lease) : null,
@@ -69,7 +70,7 @@ export async function answerPayments(context: Context, leaseId?: string) {
 
 /** One payment with what it paid. Throws `not_found`. */
 export async function answerReceipt(context: Context, id: string) {
-  const { db, actor } = context
+  const { db, actor, language } = context
   const payment = await findOwnPayment(db, actor.accountId, id)
   const { leases } = await pickLease(context)
   const lease = payment && leases.find((one) => one.id === payment.leaseId)
@@ -90,10 +91,11 @@ export async function answerReceipt(context: Context, id: string) {
     property: toHome(lease),
     allocations: allocations.map(({ chargeId, description, dueOn, amountCents, because }) => ({
       chargeId,
-      description,
+      description: describeIn(language, description),
       dueDate: dueOn,
       amount: amountCents,
-      because: because.explanation ?? '',
+      // without its arithmetic, which is the landlord's
+      because: explainIn(language, { ...because, arithmetic: '' }) ?? '',
     })),
     unallocated: isSettled ? cents(payment.amountCents - payment.allocatedCents) : ZERO,
     createdAt: payment.createdAt,

@@ -1,6 +1,7 @@
 import { findScheduledSpan } from '#server/ledger/service.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Context } from '#server/platform/route-table.ts'
+import { describeIn } from '#shared/ledger/because-words.ts'
 import { daysUntilExpiry, isLive, leaseStatus } from '#shared/leases/lease-status.ts'
 import { ZERO } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
@@ -31,7 +32,7 @@ export async function pickLease({ db, actor, today }: Context, leaseId?: string)
 }
 
 /** What a lease owes and will owe, with its charges and payments; nothing where there is no lease. */
-export async function readBooks({ db, actor, today }: Context, lease: OwnLeaseRow | undefined) {
+export async function readBooks({ db, actor, today, language }: Context, lease: OwnLeaseRow | undefined) {
   if (!lease) {
     const nothing = { upcomingPayments: [], balance: ZERO, pendingAmount: ZERO, nextDue: null }
     return { ...nothing, charges: [], payments: [] }
@@ -41,14 +42,14 @@ export async function readBooks({ db, actor, today }: Context, lease: OwnLeaseRo
     listOwnPayments(db, actor.accountId, lease.id),
     findScheduledSpan(db, actor.accountId, lease.id),
   ])
-  return { charges, payments, ...describeDebt(lease, { charges, payments }, { lastMonth, today }) }
+  return { charges, payments, ...describeDebt(lease, { charges, payments }, { lastMonth, today, language }) }
 }
 
 /** Whom the tenant rents from and how that one is paid. An account always has an owner. */
-export async function readLandlord({ db, actor }: Context) {
+export async function readLandlord({ db, actor, language }: Context) {
   const row = await findLandlord(db, actor.accountId)
   const {
-    name = 'Your landlord',
+    name = describeIn(language, 'Your landlord'),
     email = null,
     phone = null,
     businessName = null,

@@ -1,9 +1,11 @@
+import { describeIn, explainIn } from '#shared/ledger/because-words.ts'
 import { chargeStatus } from '#shared/ledger/ledger-view.ts'
 import { paymentStatus } from '#server/ledger/service.ts'
 import { type LeaseTerms, nextRentDue } from '#shared/leases/rent-schedule.ts'
 import { type Cents, cents, sumCents } from '#shared/lib/money.ts'
 import { daysBetween, endOfMonth, maxDate, type PlainDate } from '#shared/lib/plain-date.ts'
 import { computeNextDue } from '#shared/tenant-portal/next-due.ts'
+import type { Language } from '#shared/words/languages.ts'
 
 import type { OwnChargeRow, OwnPaymentRow } from './store.ts'
 
@@ -19,13 +21,14 @@ type Books = { charges: readonly OwnChargeRow[]; payments: readonly OwnPaymentRo
 export function describeDebt(
   lease: LeaseTerms & { id: string },
   { charges, payments }: Books,
-  { lastMonth, today }: { lastMonth: PlainDate | null; today: PlainDate },
+  asked: { lastMonth: PlainDate | null; today: PlainDate; language: Language },
 ) {
+  const { today, language } = asked
   const open = charges
     .filter((charge) => !charge.isVoid && charge.paidCents < charge.amountCents)
     .toSorted((a, b) => (a.dueOn < b.dueOn ? -1 : a.dueOn > b.dueOn ? 1 : a.id < b.id ? -1 : 1))
-    .map((charge) => openCharge(charge, today))
-  const upcomingPayments = [...open, ...scheduledRents(lease, lastMonth, today)]
+    .map((charge) => openCharge(charge, today, language))
+  const upcomingPayments = [...open, ...scheduledRents(lease, asked)]
   const unusedOf = (isDeposit: boolean) =>
     sumCents(
       payments
@@ -54,12 +57,22 @@ export function describeDebt(
     nextDue: next && {
       date: next.date,
       amount: next.amountCents,
-      breakdown: next.breakdown.map(({ amountCents: amount, ...item }) => ({ ...item, amount })),
+      breakdown: next.breakdown.map(({ amountCents: amount, ...item }) =>
+        // what lowers it is ours to name; the others have been said above
+        amount < 0 ? { ...creditIn(language, item), amount } : { ...item, amount },
+      ),
     },
   }
 }
 
-function openCharge(charge: OwnChargeRow, today: PlainDate) {
+function creditIn(language: Language, item: { description: string; because: string | null }) {
+  return {
+    description: describeIn(language, item.description),
+    because: item.because && describeIn(language, item.because),
+  }
+}
+
+function openCharge(charge: OwnChargeRow, today: PlainDate, language: Language) {
   const { dueOn } = charge
   return {
     id: charge.id,
@@ -70,15 +83,18 @@ function openCharge(charge: OwnChargeRow, today: PlainDate) {
     paid: charge.paidCents,
     open: cents(charge.amountCents - charge.paidCents),
     type: charge.type,
-    description: charge.description,
+    description: describeIn(language, charge.description),
     status: dueOn < today ? ('OVERDUE' as const) : dueOn === today ? ('DUE' as const) : ('UPCOMING' as const),
     daysUntilDue: daysBetween(today, dueOn),
-    because: explain(charge.because),
+    because: explainIn(language, charge.because),
   }
 }
 
 /** Rent that is not charged yet; a month is charged once, so the next one is of a later month than the last charged. */
-function scheduledRents(lease: LeaseTerms & { id: string }, lastMonth: PlainDate | null, today: PlainDate) {
+function scheduledRents(
+  lease: LeaseTerms & { id: string },
+  { lastMonth, today, language }: { lastMonth: PlainDate | null; today: PlainDate; language: Language },
+) {
   const rents = []
   let after = lastMonth === null ? today : maxDate(today, endOfMonth(lastMonth))
   for (let n = 0; n < rentsAhead; n += 1) {
@@ -95,17 +111,17 @@ function scheduledRents(lease: LeaseTerms & { id: string }, lastMonth: PlainDate
       paid: cents(0),
       open: rent.amountCents,
       type: 'RENT' as const,
-      description: 'Rent',
+      description: describeIn(language, 'Rent'),
       status: 'SCHEDULED' as const,
       daysUntilDue: daysBetween(today, rent.dueOn),
-      because: explain(rent.because),
+      because: explainIn(language, rent.because),
     })
     after = endOfMonth(rent.dueOn)
   }
   return rents
 }
 
-export function toCharge(row: OwnChargeRow) {
+export function toCharge(row: OwnChargeRow, language: Language) {
   return {
     id: row.id,
     leaseId: row.leaseId,
@@ -114,9 +130,9 @@ export function toCharge(row: OwnChargeRow) {
     open: row.isVoid ? cents(0) : cents(row.amountCents - row.paidCents),
     dueDate: row.dueOn,
     type: row.type,
-    description: row.description,
+    description: describeIn(language, row.description),
     status: chargeStatus({ ...row, voided: row.isVoid }),
-    because: explain(row.because),
+    because: explainIn(language, row.because),
   }
 }
 
@@ -132,11 +148,4 @@ export function toPayment(row: OwnPaymentRow) {
     date: row.paidOn,
     status: paymentStatus(row.state),
   }
-}
-
-function explain(because: { explanation?: string; arithmetic?: string } | null): string | null {
-  if (!because?.explanation) {
-    return null
-  }
-  return because.arithmetic ? `${because.explanation} ${because.arithmetic}` : because.explanation
 }

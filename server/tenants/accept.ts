@@ -67,7 +67,14 @@ export async function accept(
     requireOpen(held, now)
     const name = body.userInfo?.name || held.tenantName
     const session = await asIdentity(db, async () => {
-      const userId = await admitTenant(db, { accountId, email, name, weighed, now })
+      const userId = await admitTenant(db, {
+        accountId,
+        email,
+        name,
+        weighed,
+        language: context.language,
+        now,
+      })
       const arrival = { userId, accountId, openedBy: 'invitation', strength: 'one_factor' } as const
       return { userId, opening: await openSessionIn(db, deps, context, arrival) }
     })

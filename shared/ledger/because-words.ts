@@ -55,7 +55,7 @@ function createSay(language: Language): Say<typeof en> {
 /** From the facts of the rule, where it is one that keeps them all. Undefined for any other. */
 export function sayRule(t: Say<typeof en>, language: Language, because: Because): string | undefined {
   const write = (date: Parameters<typeof writeDate>[1]) => writeDate(language, date)
-  switch (because.rule) {
+  switch (because.rule ?? '') {
     case 'full_month': {
       const { from, to } = because as RentBecause // the rule says which facts are there
       return t('because.rent.full', { date: write(from), dateTo: write(to) })

@@ -55,7 +55,7 @@ export function createTranslator(language: Language, english: Texts, texts: Text
   }
 
   const convert = (name: string, value: string, depth: number): string | undefined => {
-    switch (/^[a-z]+/.exec(name)?.[0]) {
+    switch (/^[a-z]*/.exec(name)?.[0] ?? '') {
       case 'date':
         return dateIn(language, value)
       case 'month':

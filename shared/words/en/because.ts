@@ -15,6 +15,8 @@ export const because = {
   'because.name.openingDeposit': 'Security deposit held',
   'because.name.correction': 'Correction: {sentence}',
   'because.name.voided': 'Voided: {sentence}',
+  'because.name.correctionOf': 'Correction: {typed}',
+  'because.name.voidedOf': 'Voided: {typed}',
   'because.name.returned': 'Returned: {sentence}',
   'because.name.returnedWhy': 'Returned: {sentence} ({reason})',
   'because.name.refunded': 'Refunded: {sentence}',
@@ -77,5 +79,6 @@ export const because = {
   'because.hand.corrected': 'Corrected by hand from {amount} to {amountTo}.',
   'because.opening.owed': '{amount} was owed on {date} when this lease was brought over.',
   'because.opening.held': '{amount} was held on {date} when this lease was brought over.',
+  'because.landlord': 'Your landlord',
   'because.credit': 'Money received that no charge has used yet.',
 } as const

@@ -2,7 +2,13 @@
 export const errorsHome = {
   'errors.repair.noLease':
     'You have no lease that is running today, so nothing new can be reported here. Please call your landlord instead.',
+  'errors.repair.leaseOver': 'Your lease has ended, so this request can only be read.',
+  'errors.repair.stillBroken': 'Say what is still broken',
+  'errors.repair.closedLong': 'It was closed more than {count} days ago. Please report it again.',
+  'errors.repair.closed': 'This request is closed already.',
 
+  'errors.file.downloading':
+    'This is being downloaded already. Wait until that download is done, then try again.',
   'errors.file.tooMuch':
     'Your files here would take more than 250 MB. Ask your landlord to remove older ones first.',
   'errors.file.noPlace': 'Your landlord has no place for more files. Please tell them.',
@@ -42,6 +48,8 @@ export const errorsHome = {
   'errors.word.oldOffice': 'an old Word or Excel file',
 
   'errors.choice.priority': 'Priority must be LOW, MEDIUM, HIGH, URGENT or EMERGENCY',
+  'errors.choice.documentType': 'Document type must be OTHER, INSPECTION, RECEIPT or LEASE',
+  'errors.choice.ownStatus': 'Status must be OPEN, COMPLETED or CANCELED',
   'errors.choice.noticePriority': 'Priority must be LOW, MEDIUM, HIGH or URGENT',
   'errors.choice.status': 'Status must be OPEN, IN_PROGRESS, COMPLETED or CANCELED',
   'errors.choice.read': 'read must be true or false',

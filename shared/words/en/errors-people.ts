@@ -8,7 +8,6 @@ export const errorsPeople = {
   'errors.in.short': 'Password must be at least {count} characters',
   'errors.in.long': 'Password must be at most {count} characters',
   'errors.in.differ': "Passwords don't match",
-  'errors.in.doNotMatch': 'Passwords do not match',
   'errors.in.present': 'Enter your present password, or ask for a link by email',
   'errors.in.notPresent': 'This is not your present password',
   'errors.in.justChanged': 'This password was changed just now. Please sign in again.',
@@ -19,6 +18,11 @@ export const errorsPeople = {
   'errors.in.otherIdentity': 'This is not the identity that you are signed in with.',
   'errors.in.pictureLost': 'This picture did not arrive. Upload it again.',
   'errors.in.redirect': 'redirectTo must be a page of this site',
+  'errors.in.googleBegun':
+    'This sign-in was begun in another browser, took longer than ten minutes, or is over already. Please try again.',
+  'errors.in.googleOff': 'Google sign-in is not set up on this server. Sign in with your email and password.',
+  'errors.in.notGoogle': 'This sign-in did not come through Google. Please try again.',
+  'errors.in.serviceAway': 'The sign-in service is not reachable right now. Please try again.',
   'errors.in.page': 'Must be a page of this site',
 
   'errors.link.usedReset': 'This link has already been used. To set another password, ask for a new link.',
@@ -43,4 +47,13 @@ export const errorsPeople = {
   'errors.invite.taken': 'Your landlord has taken this invitation back. Ask them for a new one.',
   'errors.invite.gone': 'What this invitation was for is no longer there. Ask your landlord for a new one.',
   'errors.invite.expired': 'This invitation has expired. Ask your landlord to send it again.',
+  'errors.in.noAccount':
+    'Your sign-in belongs to no account any more. Ask whoever took you off their team or lease.',
+  'errors.in.googleUnconfirmed':
+    'Google has not confirmed that this address is yours. Confirm it with Google, or sign in with your email and password.',
+  'errors.in.googleWaiting':
+    'There is an account with this address already, and nobody has confirmed the address yet. Use “Forgot your password?” to get a link by email: it confirms the address, and then Google works too.',
+  'errors.in.googleOther':
+    'The account with this address belongs to another Google account. Sign in with your email and password.',
+  'errors.in.justSignedUpToo': 'Somebody has just signed up with this address. Please try again.',
 } as const

@@ -13,6 +13,8 @@ export const because = {
   'because.name.openingDeposit': 'Depósito de garantía retenido',
   'because.name.correction': 'Corrección: {sentence}',
   'because.name.voided': 'Anulado: {sentence}',
+  'because.name.correctionOf': 'Corrección: {typed}',
+  'because.name.voidedOf': 'Anulado: {typed}',
   'because.name.returned': 'Devuelto: {sentence}',
   'because.name.returnedWhy': 'Devuelto: {sentence} ({reason})',
   'because.name.refunded': 'Reembolsado: {sentence}',
@@ -75,5 +77,6 @@ export const because = {
   'because.hand.corrected': 'Corregido a mano de {amount} a {amountTo}.',
   'because.opening.owed': 'Se debían {amount} al {date}, cuando este contrato se trajo de otros libros.',
   'because.opening.held': 'Se tenían {amount} al {date}, cuando este contrato se trajo de otros libros.',
+  'because.landlord': 'Su arrendador',
   'because.credit': 'Dinero recibido que ningún cargo ha usado todavía.',
 } as const satisfies Record<keyof typeof en, string>

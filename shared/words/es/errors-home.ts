@@ -3,7 +3,13 @@ import type { errorsHome as en } from '#shared/words/en/errors-home.ts'
 export const errorsHome = {
   'errors.repair.noLease':
     'Hoy no tiene un contrato vigente, así que aquí no se puede reportar nada nuevo. Llame a su arrendador.',
+  'errors.repair.leaseOver': 'Su contrato terminó, así que esta solicitud solo se puede leer.',
+  'errors.repair.stillBroken': 'Diga qué sigue sin funcionar',
+  'errors.repair.closedLong': 'Se cerró hace más de {count} días. Repórtelo de nuevo.',
+  'errors.repair.closed': 'Esta solicitud ya está cerrada.',
 
+  'errors.file.downloading':
+    'Esto ya se está descargando. Espere a que termine esa descarga y vuelva a intentarlo.',
   'errors.file.tooMuch':
     'Sus archivos ocuparían aquí más de 250 MB. Pida a su arrendador que quite primero los más antiguos.',
   'errors.file.noPlace': 'Su arrendador no tiene espacio para más archivos. Avísele, por favor.',
@@ -43,6 +49,8 @@ export const errorsHome = {
   'errors.word.oldOffice': 'un archivo antiguo de Word o Excel',
 
   'errors.choice.priority': 'La prioridad debe ser LOW, MEDIUM, HIGH, URGENT o EMERGENCY',
+  'errors.choice.documentType': 'El tipo de documento debe ser OTHER, INSPECTION, RECEIPT o LEASE',
+  'errors.choice.ownStatus': 'El estado debe ser OPEN, COMPLETED o CANCELED',
   'errors.choice.noticePriority': 'La prioridad debe ser LOW, MEDIUM, HIGH o URGENT',
   'errors.choice.status': 'El estado debe ser OPEN, IN_PROGRESS, COMPLETED o CANCELED',
   'errors.choice.read': 'read debe ser true o false',

@@ -9,7 +9,6 @@ export const errorsPeople = {
   'errors.in.short': 'La contraseña debe tener al menos {count} caracteres',
   'errors.in.long': 'La contraseña debe tener como máximo {count} caracteres',
   'errors.in.differ': 'Las contraseñas no coinciden',
-  'errors.in.doNotMatch': 'Las contraseñas no coinciden',
   'errors.in.present': 'Escriba su contraseña actual o pida un enlace por correo',
   'errors.in.notPresent': 'Esta no es su contraseña actual',
   'errors.in.justChanged': 'Esta contraseña se acaba de cambiar. Inicie sesión de nuevo.',
@@ -21,6 +20,12 @@ export const errorsPeople = {
   'errors.in.otherIdentity': 'Esta no es la identidad con la que usted inició sesión.',
   'errors.in.pictureLost': 'La foto no llegó. Súbala de nuevo.',
   'errors.in.redirect': 'redirectTo debe ser una página de este sitio',
+  'errors.in.googleBegun':
+    'Este inicio de sesión empezó en otro navegador, tardó más de diez minutos o ya terminó. Inténtelo de nuevo.',
+  'errors.in.googleOff':
+    'El inicio de sesión con Google no está configurado en este servidor. Entre con su correo y su contraseña.',
+  'errors.in.notGoogle': 'Este inicio de sesión no vino de Google. Inténtelo de nuevo.',
+  'errors.in.serviceAway': 'El servicio de inicio de sesión no responde en este momento. Inténtelo de nuevo.',
   'errors.in.page': 'Debe ser una página de este sitio',
 
   'errors.link.usedReset': 'Este enlace ya se usó. Para elegir otra contraseña, pida un enlace nuevo.',
@@ -47,4 +52,13 @@ export const errorsPeople = {
   'errors.invite.gone':
     'Aquello a lo que le invitaban ya no está. Pida una invitación nueva a su arrendador.',
   'errors.invite.expired': 'Esta invitación venció. Pida a su arrendador que la envíe de nuevo.',
+  'errors.in.noAccount':
+    'Usted ya no pertenece a ninguna cuenta. Pregunte a quien le quitó de su equipo o de su contrato.',
+  'errors.in.googleUnconfirmed':
+    'Google no ha confirmado que esta dirección sea suya. Confírmela con Google o entre con su correo y su contraseña.',
+  'errors.in.googleWaiting':
+    'Ya hay una cuenta con esta dirección y nadie la ha confirmado todavía. Use «¿Olvidó su contraseña?» para recibir un enlace por correo: con él se confirma la dirección y después también podrá entrar con Google.',
+  'errors.in.googleOther':
+    'La cuenta con esta dirección pertenece a otra cuenta de Google. Entre con su correo y su contraseña.',
+  'errors.in.justSignedUpToo': 'Alguien acaba de registrarse con esta dirección. Inténtelo de nuevo.',
 } as const satisfies Record<keyof typeof en, string>

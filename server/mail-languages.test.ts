@@ -1,0 +1,262 @@
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import { after, before, describe, test } from 'node:test'
+
+import { confirmationMail, passwordChangedMail, passwordResetMail } from '#server/accounts/emails.ts'
+import { receiptMail } from '#server/ledger/emails.ts'
+import { rentReminderMail } from '#server/leases/emails.ts'
+import {
+  assignedMail,
+  commentMail,
+  emergencyMail,
+  noticeMail,
+  reportedMail,
+  type RequestInMail,
+  statusMail,
+} from '#server/maintenance/emails.ts'
+import { renderMail } from '#server/platform/mail-layout.ts'
+import type { MailContent } from '#server/platform/mail.ts'
+import { type MailWords, mailWords } from '#server/platform/mail-words.ts'
+import { invitationMail } from '#server/tenants/emails.ts'
+import { buildLandlord, buildLease, buildPayment, type Landlord } from '#server/testing/build.ts'
+import { runJobs } from '#server/testing/jobs.ts'
+import { deliverMails } from '#server/testing/mails.ts'
+import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { buildTenantUser, type TenantUser } from '#server/testing/tenant-user.ts'
+import * as accounts from '#shared/accounts/contract.ts'
+import { cents } from '#shared/lib/money.ts'
+import { parsePlainDate } from '#shared/lib/plain-date.ts'
+import * as reminders from '#shared/leases/reminder-contract.ts'
+import * as maintenance from '#shared/maintenance/contract.ts'
+import * as portal from '#shared/tenant-portal/maintenance-contract.ts'
+import * as tenants from '#shared/tenants/contract.ts'
+import * as invitations from '#shared/tenants/invitation-contract.ts'
+import { languages } from '#shared/words/languages.ts'
+
+const day = parsePlainDate('2026-12-01')
+const rent = {
+  name: 'Ana',
+  property: 'Arce',
+  unit: '4B',
+  dueOn: day,
+  openCents: cents(85_000),
+  chargedCents: cents(185_000),
+  from: 'Olmo LLC',
+  hasSignIn: true,
+}
+const receipt = {
+  name: 'Ana',
+  property: 'Arce',
+  unit: '4B',
+  amountCents: cents(185_000),
+  paidOn: day,
+  paid: [],
+  from: 'Olmo LLC',
+  hasSignIn: true,
+  number: 'A1',
+}
+const repair: RequestInMail = {
+  title: 'Grifo',
+  status: 'OPEN',
+  priority: 'URGENT',
+  property: 'Arce',
+  unit: '4B',
+  from: 'Olmo LLC',
+  isForTenant: true,
+  href: '/tenant/maintenance',
+}
+const invitation = {
+  tenantName: 'Ana',
+  inviterName: 'Olmo',
+  accountName: 'Olmo LLC',
+  href: '/x',
+  days: 7,
+}
+const place = { property: 'Arce', address: '12 Olmo St', unitNumber: '4B' }
+
+/** Every mail, in each of the shapes that it may take. A new one is rendered here too, or the first test says so. */
+const gallery: Record<string, ((words: MailWords) => MailContent)[]> = {
+  confirmationMail: [(words) => confirmationMail(words, { href: '/x', days: 3 })],
+  passwordResetMail: [(words) => passwordResetMail(words, { name: 'Ana', href: '/x' })],
+  passwordChangedMail: [
+    (words) => passwordChangedMail(words, { name: 'Ana', at: words.instant(new Date(0), 'UTC') }),
+  ],
+  rentReminderMail: [
+    (words) => rentReminderMail(words, { ...rent, type: 'upcoming', daysToDue: 3 }),
+    (words) => rentReminderMail(words, { ...rent, type: 'upcoming', daysToDue: 1 }),
+    (words) => rentReminderMail(words, { ...rent, type: 'due', daysToDue: 0 }),
+    (words) => rentReminderMail(words, { ...rent, type: 'overdue', daysToDue: -1 }),
+    (words) => rentReminderMail(words, { ...rent, type: 'overdue', daysToDue: -9 }),
+  ],
+  receiptMail: [-1, 0, 1].flatMap((balance) =>
+    [null, 'efectivo'].map(
+      (how) => (words: MailWords) =>
+        receiptMail(words, { ...receipt, how, creditCents: cents(5_00), balanceCents: cents(balance) }),
+    ),
+  ),
+  invitationMail: [null, place, { ...place, unitNumber: null }].map(
+    (where) => (words) => invitationMail(words, { ...invitation, place: where }),
+  ),
+  reportedMail: [true, false].map(
+    (isForTenant) => (words) => reportedMail(words, { ...repair, isForTenant }),
+  ),
+  emergencyMail: [(words) => emergencyMail(words, { ...repair, isForTenant: false })],
+  statusMail: (['OPEN', 'IN_PROGRESS', 'COMPLETED', 'CANCELED'] as const).map(
+    (status) => (words) => statusMail(words, { ...repair, status }),
+  ),
+  assignedMail: [(words) => assignedMail(words, { ...repair, isForTenant: false })],
+  commentMail: [(words) => commentMail({ by: 'Olmo', body: 'Mañana.' })(words, repair)],
+  noticeMail: ['REPORTED', 'ASSIGNED', 'SCHEDULED', 'COMPLETED', 'EMERGENCY', 'STATUS_UPDATE', 'ELSE'].map(
+    (type) => (words) => noticeMail({ type, message: 'Mañana.', by: 'Olmo' })(words, repair),
+  ),
+}
+
+/** Mails that no tenant gets. */
+const landlordsOnly = new Set(['teamInvitationMail'])
+
+/** Words that begin or join English sentences; in a Spanish mail one of them was forgotten. */
+const english = /\b(the|your|you|was|has|this|with|for|on|is|of|and|hello|request|rent|receipt|due|paid)\b/i
+
+describe('mails in two languages', () => {
+  test('are all in the gallery', () => {
+    const exported = globSync('server/*/emails.ts').flatMap((path) =>
+      [...readFileSync(path, 'utf8').matchAll(/^export (?:async )?(?:function|const) (\w+Mail)\b/gm)].map(
+        ([, name = '']) => name,
+      ),
+    )
+    assert.ok(exported.length > 10)
+    assert.deepEqual(
+      exported.filter((name) => !landlordsOnly.has(name)).toSorted(),
+      Object.keys(gallery).toSorted(),
+    )
+  })
+
+  for (const [name, shapes] of Object.entries(gallery)) {
+    for (const language of languages) {
+      test(`${name} in ${language}`, () => {
+        for (const make of shapes) {
+          const words = mailWords(language)
+          const { subject, blocks } = make(words)
+          const { html, text } = renderMail({
+            subject,
+            blocks,
+            language,
+            accountName: 'Olmo LLC',
+            site: { origin: () => 'https://t.test', url: (path) => `https://t.test${path}` },
+            unsubscribeUrl: 'https://t.test/u',
+          })
+          assert.ok(html.includes(`<html lang="${language}"`))
+          assert.ok(subject !== '' && !/\{\w+\}|undefined|null/.test(subject + text), text)
+          const said = `${subject}\n${text.replaceAll(/https?:\S+|LLC|St\b/g, '')}`
+          assert.equal(english.test(said), language === 'en', said)
+        }
+      })
+    }
+  }
+})
+
+describe('mails reach people in their language', () => {
+  let app: TestApp
+  let landlord: Landlord
+  let ana: TenantUser
+  let leaseId: string
+  before(async () => {
+    app = await startApp({ now: '2026-11-21T17:00:00Z' })
+    landlord = await buildLandlord(app)
+    ana = await buildTenantUser(app, landlord, { email: 'ana@example.com', name: 'Ana Ruiz' })
+    const lease = await buildLease(app, landlord.token, { tenantId: ana.tenantId, chargesFrom: '2026-11-01' })
+    leaseId = lease.id
+    await app.call(accounts.updateProfile, { token: ana.token, body: { language: 'es' } })
+    await runJobs(app)
+    await deliverMails(app, landlord.accountId)
+  })
+  after(() => app.stop())
+
+  const toAna = async () => {
+    await runJobs(app)
+    return (await deliverMails(app, landlord.accountId)).filter(({ to }) => to.address === 'ana@example.com')
+  }
+
+  test('a receipt, with its subject, layout, charges and way to pay', async () => {
+    await buildPayment(app, landlord.token, { leaseId, amount: 850, method: 'CHECK', reference: '#1204' })
+    const [mail] = await toAna()
+    assert.match(mail?.subject ?? '', /^Recibo: \$850\.00 por .+, unidad /)
+    assert.match(mail?.html ?? '', /<html lang="es"/)
+    assert.match(mail?.text ?? '', /\(cheque #1204\)/)
+    assert.match(mail?.text ?? '', /Renta de noviembre de 2026: \$850\.00/)
+    assert.match(mail?.text ?? '', /No recibir más correos de este tipo: https/)
+    assert.match(mail?.text ?? '', /Enviado por Tenure en nombre de/)
+    assert.match(mail?.from.name ?? '', / vía Tenure$/)
+  })
+
+  test('a reminder', async () => {
+    const list = await app.call(reminders.rentReminders, { token: landlord.token })
+    const id = list.json.reminders.find((one) => one.leaseId === leaseId)?.id ?? ''
+    const sent = await app.call(reminders.sendReminder, { token: landlord.token, params: { id } })
+    assert.equal(sent.status, 200)
+    const [mail] = await toAna()
+    assert.match(mail?.subject ?? '', /^La renta de \$[\d,.]+ (vence|está atrasada)/)
+    assert.match(mail?.text ?? '', /1 de (noviembre|diciembre) de 2026/)
+  })
+
+  test('news about a repair', async () => {
+    const { json } = await app.call(portal.createTenantRequest, {
+      token: ana.token,
+      body: { title: 'Grifo', description: 'Gotea' },
+    })
+    const [reported] = await toAna()
+    assert.equal(reported?.subject, 'Recibimos su solicitud: Grifo')
+    await app.call(maintenance.updateRequest, {
+      token: landlord.token,
+      params: { id: json.id },
+      body: { status: 'IN_PROGRESS' },
+    })
+    const [moved] = await toAna()
+    assert.equal(moved?.subject, 'En curso: Grifo')
+  })
+
+  test('a link to set a password: by their choice, and by the page they ask on where they have made none', async () => {
+    const ask = (email: string) =>
+      app.raw({
+        method: 'POST',
+        path: '/auth/forgot-password',
+        body: { email },
+        headers: { 'accept-language': 'es-MX,es;q=0.9' },
+      })
+    await ask('ana@example.com')
+    await ask(landlord.email)
+    const subjects = (await deliverMails(app, landlord.accountId)).map(({ subject }) => subject)
+    assert.deepEqual(subjects, ['Elija una contraseña nueva', 'Elija una contraseña nueva'])
+  })
+
+  test('an invitation by what the landlord noted; who accepts it in Spanish is written to in Spanish', async () => {
+    const { token } = landlord
+    const tenant = await app.call(tenants.createTenant, {
+      token,
+      body: { name: 'Luz Vera', email: 'luz@example.com', language: 'es' },
+    })
+    await app.call(invitations.resendInvitation, { token, params: { id: tenant.json.id } })
+    const [mail] = await deliverMails(app, landlord.accountId)
+    assert.match(mail?.subject ?? '', /le invita a su portal de inquilino$/)
+    const given = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+    const accepted = await app.raw({
+      method: 'POST',
+      path: `/tenants/invitation/${given}/accept`,
+      body: { password: 'su propio secreto' },
+      headers: { 'accept-language': 'es' },
+    })
+    const { user } = accepted.json as { user: { language: string } }
+    assert.equal(user.language, 'es')
+  })
+
+  test('everybody else in English, as before', async () => {
+    await buildPayment(app, landlord.token, { leaseId, amount: 10 })
+    await app.call(accounts.updateProfile, { token: ana.token, body: { language: null } })
+    await buildPayment(app, landlord.token, { leaseId, amount: 20 })
+    const subjects = (await toAna()).map(({ subject }) => subject)
+    assert.ok(
+      subjects.every((subject) => subject.startsWith('Receipt: ')),
+      String(subjects),
+    )
+  })
+})

@@ -1,0 +1,195 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { pathToFileURL } from 'node:url'
+import { globSync } from 'node:fs'
+import { basename, resolve } from 'node:path'
+
+import { languages } from '#shared/words/languages.ts'
+import {
+  argumentsOf,
+  calleeOf,
+  isNode,
+  readSources,
+  type SourceFile,
+  walk,
+} from '#server/testing/source-texts.ts'
+
+type Area = { name: string; texts: Record<string, string> }
+
+/** These put areas together and hold no text of their own; titles of errors are held to their codes by their type. */
+const notAreas = new Set(['portal', 'entry', 'open', 'error-titles'])
+
+async function readAreas(language: string): Promise<Area[]> {
+  const areas: Area[] = []
+  for (const path of globSync(`shared/words/${language}/*.ts`).toSorted()) {
+    const name = basename(path, '.ts')
+    if (!notAreas.has(name)) {
+      const module = (await import(pathToFileURL(resolve(path)).href)) as Record<
+        string,
+        Record<string, string>
+      >
+      areas.push({ name, texts: Object.assign({}, ...Object.values(module)) as Record<string, string> })
+    }
+  }
+  return areas
+}
+
+const english = await readAreas('en')
+const others = await Promise.all(
+  languages
+    .filter((one) => one !== 'en')
+    .map(async (language) => ({ language, areas: await readAreas(language) })),
+)
+const allKeys = english.flatMap(({ texts }) => Object.keys(texts))
+const holes = (text: string) =>
+  [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name))].toSorted((a, b) =>
+    a < b ? -1 : 1,
+  )
+const plural = /_(one|other)$/
+
+/** The same word in Spanish, or a name: not left untranslated. Everything else must differ from the English. */
+const sameInSpanish = new Set([
+  'ui.bytes_one',
+  'ui.bytes_other',
+  'shell.titleOf',
+  'mails.repair.about',
+  'errors.atPath',
+])
+/** Wire names in sentences for programmers, which are the same in every language. */
+const isWireName = (key: string, text: string) => key.startsWith('errors.word.') && /^[a-zA-Z_]+$/.test(text)
+
+/** English that has no place in a Spanish text, however it got there. */
+const leftEnglish =
+  /\b(the|and|your|you|with|please|this|that|from|rent|lease|landlord|tenant|payment|repair|sign in|password|email|mail)\b/i
+
+describe('the catalogue of words', () => {
+  test('is there', () => {
+    assert.ok(english.length >= 12 && allKeys.length > 300)
+  })
+
+  test('names each text once, in one area, by a key that begins with the area', () => {
+    assert.deepEqual(
+      allKeys.filter((key, at) => allKeys.indexOf(key) !== at),
+      [],
+    )
+    assert.deepEqual(
+      english.flatMap(({ name, texts }) =>
+        Object.keys(texts).filter((key) => key.split('.')[0] !== name.split('-')[0]),
+      ),
+      [],
+    )
+  })
+
+  for (const { language, areas } of others) {
+    test(`has the same areas and keys in ${language}`, () => {
+      assert.deepEqual(
+        areas.map(({ name, texts }) => [name, Object.keys(texts).toSorted()]),
+        english.map(({ name, texts }) => [name, Object.keys(texts).toSorted()]),
+      )
+    })
+
+    const texts = Object.assign({}, ...areas.map((area) => area.texts)) as Record<string, string>
+    const pairs = english.flatMap((area) =>
+      Object.entries(area.texts).map(([key, text]) => ({ key, text, other: texts[key] ?? '' })),
+    )
+
+    test(`fills in the same placeholders in ${language}`, () => {
+      const odd = pairs.filter(({ text, other }) => String(holes(text)) !== String(holes(other)))
+      assert.deepEqual(
+        odd.filter(({ key }) => !key.endsWith('_one')).map(({ key }) => key),
+        [],
+      )
+      // the singular may do without its number: 'one day', but names nothing that the other does not have
+      assert.deepEqual(
+        odd
+          .filter(({ text, other }) => holes(other).some((name) => !holes(text).includes(name)))
+          .map(({ key }) => key),
+        [],
+      )
+    })
+
+    test(`says something everywhere in ${language}, without spaces at the ends`, () => {
+      assert.deepEqual(
+        pairs
+          .filter(({ text, other }) => [text, other].some((one) => one === '' || one !== one.trim()))
+          .map(({ key }) => key),
+        [],
+      )
+    })
+
+    test(`leaves no English in ${language}`, () => {
+      const same = pairs.filter(
+        ({ key, text, other }) =>
+          text === other &&
+          /[a-z]{2}/i.test(text.replaceAll(/\{\w+\}/g, '')) &&
+          !sameInSpanish.has(key) &&
+          !isWireName(key, text),
+      )
+      assert.deepEqual(
+        same.map(({ key }) => key),
+        [],
+      )
+      const left = pairs.filter(
+        ({ key, other }) =>
+          leftEnglish.test(other.replaceAll(/\{\w+\}|\b[A-Z_]{3,}\b/g, '')) && !isWireName(key, other),
+      )
+      assert.deepEqual(
+        left.map(({ key, other }) => `${key}: ${other}`),
+        [],
+      )
+    })
+
+    test(`allows only what is there to be the same in ${language}`, () => {
+      assert.deepEqual(
+        [...sameInSpanish].filter(
+          (key) => !pairs.some((pair) => pair.key === key && pair.text === pair.other),
+        ),
+        [],
+      )
+    })
+  }
+
+  test('has both forms of each plural, with a count to choose by', () => {
+    const keys = new Set(allKeys)
+    const halves = allKeys
+      .filter((key) => plural.test(key))
+      .filter((key) => !keys.has(key.replace(plural, key.endsWith('_one') ? '_other' : '_one')))
+    assert.deepEqual(halves, [])
+    assert.deepEqual(
+      allKeys.filter((key) => plural.test(key) && keys.has(key.replace(plural, ''))),
+      [],
+    )
+  })
+})
+
+describe('the words that are used', () => {
+  const sources = [
+    ...readSources('web/**/*.{ts,tsx}'),
+    ...readSources('server/**/*.ts'),
+    ...readSources('shared/**/*.ts'),
+  ]
+  const users = sources.filter(({ path }) => !path.startsWith('shared/words/'))
+
+  test('are all there', () => {
+    const areas = new Set(english.map(({ name }) => name).filter((name) => !name.includes('-')))
+    const known = new Set(allKeys.flatMap((key) => [key, key.replace(plural, '')]))
+    const missing: string[] = []
+    for (const file of users) {
+      walk(file.tree, (node) => {
+        const [first] = argumentsOf(node)
+        if (
+          node.type === 'CallExpression' &&
+          calleeOf(node) === 't' &&
+          isNode(first) &&
+          first.type === 'Literal'
+        ) {
+          const key = String(first['value'])
+          if (areas.has(key.split('.')[0] ?? '') && !known.has(key)) {
+            missing.push(`${file.path}: ${key}`)
+          }
+        }
+      })
+    }
+    assert.deepEqual(missing, [])
+  })
+})
