@@ -24,12 +24,16 @@ const landlordsOnly = [
   /^server\/accounts\/(members|set-password)\.ts$/,
   /^server\/maintenance\/(requests|conversation-routes|notices)\.ts$/,
   /^server\/tenants\/(?!accept)/,
-  /^server\/platform\/(account-rows-in|zip-in|outbound|restore|backup|export-database|embedded-postgres\S*|env\S*|migrate)\.ts$/,
+  /^server\/doors\/(mailing|service|routes)\.ts$/,
+  /^shared\/doors\/contract\.ts$/,
+  /^server\/platform\/(account-rows-in|signed-posts|stripe|zip-in|outbound|restore|backup|export-database|embedded-postgres\S*|env\S*|migrate)\.ts$/,
   /^shared\/(tenants\/contract|accounts\/contract|maintenance\/contract)\.ts$/,
 ]
 
 /** Sentences for landlords in files that speak to tenants too. */
 const forLandlords = new Set([
+  'Subscription is required',
+  'Subscription must be at most 200 characters',
   'This is the picture of a property. Replace or remove it at the property instead.',
   'Member not found',
   'This tenant does not use the portal yet. Invite them first, or write to them by mail.',
@@ -56,6 +60,7 @@ const passedOn = new Set([
   'server/platform/decode.ts: sentence(errors)',
   'server/platform/errors.ts: message',
   'server/platform/http-errors.ts: fromFastify.detail',
+  "server/doors/passing.ts: ended[door.purpose][door.revokedBecause ?? 'revoked']",
 ])
 
 type Found = { path: string; sentence: string }
@@ -72,7 +77,6 @@ function sentencesOf(file: SourceFile, unread: string[]): string[] {
       }
     }
   }
-  const makers = makersOf(file)
   walk(file.tree, (node, parents) => {
     const [first, second] = argumentsOf(node)
     if (node.type === 'NewExpression' && calleeOf(node) === 'AppError' && !isParameter(second, parents)) {
@@ -92,6 +96,10 @@ function sentencesOf(file: SourceFile, unread: string[]): string[] {
       add(node['value'])
     }
     const isListed = /platform\/(decode|uploads)\.ts$/.test(file.path) && isLiteral(node['value'])
+    const isTabled = ['revoked', 'replaced'].includes(keyOf(node)) && isLiteral(node['value'])
+    if (node.type === 'Property' && isTabled) {
+      add(node['value'])
+    }
     const isOfError = parents.some(
       (parent) => parent.type === 'NewExpression' && calleeOf(parent) === 'AppError',
     )
@@ -110,24 +118,36 @@ function isLiteral(node: unknown): boolean {
   return isNode(node) && node.type === 'Literal'
 }
 
-/** The functions of a file that make an error of a sentence they are given: which of their parameters it is. */
-function makersOf(file: SourceFile): Map<string, number> {
+/** The functions that make an error of a sentence they are given, by name: which of their parameters it is. */
+function makersIn(files: readonly SourceFile[]): Map<string, number> {
   const makers = new Map<string, number>()
-  walk(file.tree, (node, parents) => {
-    const sentence = argumentsOf(node)[1]
-    const maker = parents.findLast((parent) => parent.type === 'FunctionDeclaration')
-    if (node.type === 'NewExpression' && calleeOf(node) === 'AppError' && maker && isNode(maker['id'])) {
-      const at = parametersOf(maker).indexOf(nameOf(sentence))
-      if (nameOf(sentence) !== '' && at !== -1) {
+  for (const { tree } of files) {
+    walk(tree, (node, parents) => {
+      const sentence = argumentsOf(node)[1]
+      const maker = makerAround(parents)
+      const at = maker ? parametersOf(maker).indexOf(nameOf(sentence)) : -1
+      if (
+        node.type === 'NewExpression' &&
+        calleeOf(node) === 'AppError' &&
+        maker &&
+        nameOf(sentence) !== '' &&
+        at !== -1
+      ) {
         makers.set(nameOf(maker['id']), at)
       }
-    }
-  })
+    })
+  }
   return makers
 }
 
+function makerAround(parents: readonly Node[]): Node | undefined {
+  return parents.findLast((parent) => parent.type === 'FunctionDeclaration')
+}
+
+const makers = makersIn(readSources('server/**/*.ts'))
+
 function isParameter(node: unknown, parents: readonly Node[]): boolean {
-  const maker = parents.findLast((parent) => parent.type === 'FunctionDeclaration')
+  const maker = makerAround(parents)
   return nameOf(node) !== '' && maker !== undefined && parametersOf(maker).includes(nameOf(node))
 }
 
@@ -244,9 +264,7 @@ describe('the catalogue of errors', () => {
     const files = [...readSources('server/**/*.ts'), ...readSources('shared/**/*.ts')].filter(
       ({ path }) => !path.startsWith('shared/words/'),
     )
-    const thrown = files
-      .flatMap((file) => [...sentencesOf(file, []), ...fieldSentencesOf(file)])
-      .flatMap(filled)
+    const thrown = files.flatMap((file) => [...sentencesOf(file, []), ...fieldSentencesOf(file)])
     const translators = words
       .filter((entry) => !isWord(entry))
       .map(([key, text]) => ({
@@ -290,4 +308,6 @@ const madeByLibraries = new Set([
   'errors.atPath',
   'errors.field.data',
   'errors.file.mime',
+  'errors.field.language',
+  'errors.link.otherKinds',
 ])

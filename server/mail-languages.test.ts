@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { after, before, describe, test } from 'node:test'
 
 import { confirmationMail, passwordChangedMail, passwordResetMail } from '#server/accounts/emails.ts'
+import { linkMail } from '#server/doors/emails.ts'
 import { receiptMail } from '#server/ledger/emails.ts'
 import { rentReminderMail } from '#server/leases/emails.ts'
 import {
@@ -96,6 +97,20 @@ const gallery: Record<string, ((words: MailWords) => MailContent)[]> = {
   ),
   invitationMail: [null, place, { ...place, unitNumber: null }].map(
     (where) => (words) => invitationMail(words, { ...invitation, place: where }),
+  ),
+  linkMail: (['balance', 'receipt'] as const).flatMap((purpose) =>
+    [null, day].map(
+      (goodUntil) => (words: MailWords) =>
+        linkMail(words, {
+          purpose,
+          goodUntil,
+          name: 'Ana',
+          from: 'Olmo LLC',
+          property: 'Arce',
+          unit: '4B',
+          href: '/x',
+        }),
+    ),
   ),
   reportedMail: [true, false].map(
     (isForTenant) => (words) => reportedMail(words, { ...repair, isForTenant }),

@@ -5,14 +5,7 @@ import { globSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 
 import { languages } from '#shared/words/languages.ts'
-import {
-  argumentsOf,
-  calleeOf,
-  isNode,
-  readSources,
-  type SourceFile,
-  walk,
-} from '#server/testing/source-texts.ts'
+import { argumentsOf, calleeOf, isNode, readSources, walk } from '#server/testing/source-texts.ts'
 
 type Area = { name: string; texts: Record<string, string> }
 

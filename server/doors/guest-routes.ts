@@ -39,11 +39,12 @@ export function guestRoutes(deps: DoorDeps): RouteEntry[] {
     implement(contract.openBalance, {
       access: 'public',
       handle: (context) =>
-        passThrough(deps, context, 'balance', (db, passed) => viewBalance(db, passed, context.now)),
+        passThrough(deps, context, 'balance', (db, passed) => viewBalance(db, passed, context)),
     }),
     implement(contract.openReceipt, {
       access: 'public',
-      handle: (context) => passThrough(deps, context, 'receipt', viewReceipt),
+      handle: (context) =>
+        passThrough(deps, context, 'receipt', (db, passed) => viewReceipt(db, passed, context.language)),
     }),
   ]
 }

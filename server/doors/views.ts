@@ -3,10 +3,13 @@ import { mostGuestPhotos } from '#server/maintenance/service.ts'
 import type { Db } from '#server/platform/database.ts'
 import type { Download } from '#server/platform/downloads.ts'
 import { notFound } from '#server/platform/errors.ts'
+import type { PublicContext } from '#server/platform/route-table.ts'
 import { describeDebt } from '#server/tenant-portal/service.ts'
 import { requestNumber } from '#shared/doors/request-number.ts'
+import { describeIn } from '#shared/ledger/because-words.ts'
 import { cents, ZERO } from '#shared/lib/money.ts'
 import { todayIn } from '#shared/lib/plain-date.ts'
+import type { Language } from '#shared/words/languages.ts'
 
 import {
   findLandlord,
@@ -83,7 +86,11 @@ export async function viewPhoto(db: Db, { accountId }: Passed, id: string): Prom
 }
 
 /** What one lease owes and what comes next. */
-export async function viewBalance(db: Db, { accountId, door }: Passed, now: Date) {
+export async function viewBalance(
+  db: Db,
+  { accountId, door }: Passed,
+  { now, language }: Pick<PublicContext, 'now' | 'language'>,
+) {
   const [lease, { propertyName, unitNumber }, landlord] = await Promise.all([
     findLease(db, accountId),
     requirePlace(db, accountId),
@@ -98,7 +105,7 @@ export async function viewBalance(db: Db, { accountId, door }: Passed, now: Date
     listOpenPayments(db, accountId),
     findScheduledSpan(db, accountId, lease.id),
   ])
-  const debt = describeDebt(lease, { charges, payments }, { lastMonth, today })
+  const debt = describeDebt(lease, { charges, payments }, { lastMonth, today, language })
   const lastDay = lease.terminatedOn ?? lease.endOn
   return {
     propertyName,
@@ -117,7 +124,7 @@ export async function viewBalance(db: Db, { accountId, door }: Passed, now: Date
 }
 
 /** The receipt of one payment; where the money went back, that. */
-export async function viewReceipt(db: Db, { accountId, door }: Passed) {
+export async function viewReceipt(db: Db, { accountId, door }: Passed, language: Language) {
   const [row, landlord] = await Promise.all([findReceipt(db, accountId), requireLandlord(db, accountId)])
   if (!row) {
     throw gone('The payment of this link is not there any more. Call your landlord.')
@@ -138,7 +145,7 @@ export async function viewReceipt(db: Db, { accountId, door }: Passed) {
     receivedBy: contactOf(landlord),
     home: { propertyName, unitNumber, address, city, state, zipCode },
     allocations: row.paid.map(({ description, dueOn, amountCents }) => ({
-      description,
+      description: describeIn(language, description),
       dueDate: dueOn,
       amount: amountCents,
     })),

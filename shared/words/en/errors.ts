@@ -128,4 +128,9 @@ export const errors = {
   'errors.factorLandlords': 'The second factor is for landlords and their teams.',
   'errors.setupWaited': 'This set-up has waited too long. Begin again.',
   'errors.codesNeedApp': 'Set up an authenticator app first: recovery codes stand in for it.',
+  'errors.word.passkey': 'Passkey',
+  'errors.word.code': 'Code',
+  'errors.word.challenge': 'Challenge',
+  'errors.word.codesLeft': 'recoveryCodesLeft',
+  'errors.word.contact': 'Contact',
 } as const

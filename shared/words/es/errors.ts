@@ -133,4 +133,9 @@ export const errors = {
   'errors.setupWaited': 'Esta configuración esperó demasiado. Comience de nuevo.',
   'errors.codesNeedApp':
     'Configure primero una aplicación de autenticación: los códigos de recuperación la reemplazan.',
+  'errors.word.passkey': 'la llave de acceso',
+  'errors.word.code': 'el código',
+  'errors.word.challenge': 'challenge',
+  'errors.word.codesLeft': 'recoveryCodesLeft',
+  'errors.word.contact': 'el contacto',
 } as const satisfies Record<keyof typeof en, string>
