@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { randomInt } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 
+import { runSql } from '#server/testing/sql.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { buildLandlord, type Landlord } from '#server/testing/build.ts'
 import { codeOf, setUpTotp } from '#server/testing/factors.ts'
@@ -161,6 +162,33 @@ describe('signing in with Google', () => {
 
   test('an address that Google has not confirmed is refused', async () => {
     failed(await signIn('100000000000000000002'), /Google has not confirmed/)
+  })
+
+  test('an address that no mail could go to is none', async () => {
+    failed(await signIn(newPerson({ email: 'not an address' }).sub), /Google has not confirmed/)
+  })
+
+  test('a name that cannot be kept is cleaned, and without one the address stands in', async () => {
+    const odd = await signIn(newPerson({ name: ' \u0000Ann\u0007 Lee ' }).sub)
+    assert.equal(odd.query['user_name'], 'Ann  Lee')
+    const person = newPerson({ name: 'A' })
+    assert.equal((await signIn(person.sub)).query['user_name'], person.email)
+  })
+
+  test('two returns at once make one account', async () => {
+    const { sub } = newPerson()
+    const [one, two] = [await begin(), await begin()]
+    const backs = [await visitGoogle(one.url, sub), await visitGoogle(two.url, sub)]
+    const [first, second] = await Promise.all([finish(backs[0]!, one.cookie), finish(backs[1]!, two.cookie)])
+    assert.ok(first.query['user_id'])
+    assert.equal(first.query['user_id'], second.query['user_id'])
+  })
+
+  test('who has lost every place is told so', async () => {
+    const person = newPerson()
+    const { query } = await signIn(person.sub)
+    await runSql(app.test.connection, `DELETE FROM memberships WHERE user_id = '${query['user_id']}'`)
+    failed(await signIn(person.sub), /belongs to no account any more/)
   })
 
   test('who cancels at Google is told so', async () => {

@@ -38,7 +38,7 @@ export function beginGoogle(
     await deps.rateLimit.count({
       door: 'google-start',
       subject: networkOf(context.ipAddress),
-      max: 60,
+      max: 100,
       seconds: 300,
     })
     // the cookie has to be where Google leads back to: localhost and 127.0.0.1 are two hosts
@@ -66,7 +66,7 @@ export async function finishGoogle(
     await deps.rateLimit.count({
       door: 'google-finish',
       subject: networkOf(context.ipAddress),
-      max: 60,
+      max: 100,
       seconds: 300,
     })
     const isFirst =
@@ -97,7 +97,7 @@ export async function signInHosted(
   await deps.rateLimit.count({
     door: 'hosted',
     subject: networkOf(context.ipAddress),
-    max: 60,
+    max: 100,
     seconds: 300,
   })
   const person = await hosted.verify(token, context.now)

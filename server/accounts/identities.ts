@@ -1,8 +1,11 @@
+import * as z from 'zod/mini'
+
 import type { Db } from '#server/platform/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { OidcPerson } from '#server/platform/oidc.ts'
 import { networkOf } from '#server/platform/rate-limit.ts'
 import type { PublicContext } from '#server/platform/route-table.ts'
+import { email } from '#shared/lib/fields.ts'
 
 import { findUserOfIdentity, insertIdentity, touchIdentity } from './identity-store.ts'
 import { type Opening, openSession, type SignInDeps } from './open-session.ts'
@@ -53,13 +56,13 @@ async function admit(deps: SignInDeps, context: PublicContext, given: OidcPerson
 }
 
 function requireVouched(person: OidcPerson): Vouched {
-  const email = person.email?.trim().toLowerCase() ?? ''
-  if (!person.emailVerified || email === '' || email.length > 254) {
+  const address = z.safeParse(email, person.email)
+  if (!person.emailVerified || !address.success) {
     throw refused(
       'Google has not confirmed that this address is yours. Confirm it with Google, or sign in with your email and password.',
     )
   }
-  return { ...person, email }
+  return { ...person, email: address.data }
 }
 
 /** Ties them to the user with their address; undefined where nobody has it. */

@@ -129,6 +129,9 @@ async function fetchAndTell(log: Log, url: string, options: client.CustomFetchOp
 
 function personOf(claims: client.IDToken): OidcPerson {
   const { iss, sub, email, email_verified, name } = claims
+  if (sub.length > 255) {
+    throw new OidcError('refused', 'a subject has 255 characters at most') // OpenID Connect Core §2
+  }
   return {
     issuer: iss,
     subject: sub,
@@ -142,7 +145,7 @@ async function telling<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    throw new OidcError(kindOf(error), error)
+    throw error instanceof OidcError ? error : new OidcError(kindOf(error), error)
   }
 }
 

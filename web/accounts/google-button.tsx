@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { href, useSearchParams } from 'react-router'
 import { logger } from '#web/lib/logger.ts'
 import { returnPath } from '#web/lib/return-path.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { textLinkClass } from '#web/ui/text-link.tsx'
 import { leaveForGoogle } from './google-sign-in.ts'
 import type { AuthConfig } from './use-auth-config.ts'
 
@@ -42,6 +43,17 @@ export function GoogleButton({ label, config }: GoogleButtonProps) {
       <Button size="lg" block icon={<GoogleMark />} busy={busy} onClick={() => void start()}>
         {label}
       </Button>
+      <p className="text-center text-xs text-ink-faint">
+        Whoever is new here accepts the{' '}
+        <a href={href('/terms')} target="_blank" rel="noreferrer" className={textLinkClass}>
+          terms
+        </a>{' '}
+        and the{' '}
+        <a href={href('/privacy')} target="_blank" rel="noreferrer" className={textLinkClass}>
+          privacy policy
+        </a>{' '}
+        by continuing.
+      </p>
       {problem && (
         <div role="alert">
           <Notice tone="warn">{problem}</Notice>
