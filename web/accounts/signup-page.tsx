@@ -114,7 +114,12 @@ export default function SignupPage() {
           )}
         </Field>
         <div className="grid gap-2">
-          <Field label="Password" required error={errors.password?.message} hint="At least 6 characters">
+          <Field
+            label="Password"
+            required
+            error={errors.password?.message}
+            hint={errors.password ? undefined : 'At least 6 characters'}
+          >
             {(control) => (
               <PasswordInput {...control} {...register('password')} autoComplete="new-password" />
             )}

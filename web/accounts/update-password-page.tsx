@@ -91,7 +91,12 @@ export default function UpdatePasswordPage({ loaderData }: Route.ComponentProps)
           </Field>
         )}
         <div className="grid gap-2">
-          <Field label="New password" required error={errors.password?.message} hint="At least 6 characters">
+          <Field
+            label="New password"
+            required
+            error={errors.password?.message}
+            hint={errors.password ? undefined : 'At least 6 characters'}
+          >
             {(control) => (
               <PasswordInput
                 {...control}

@@ -23,7 +23,7 @@ export function PasswordInput({ className, ...rest }: InputProps & { autoComplet
         type={shown ? 'text' : 'password'}
         autoCapitalize="none"
         spellCheck={false}
-        className="pr-11"
+        className={isCapital ? 'pr-36' : 'pr-11'}
       />
       <button
         type="button"
@@ -34,8 +34,9 @@ export function PasswordInput({ className, ...rest }: InputProps & { autoComplet
       >
         <Icon aria-hidden className="size-4.5" />
       </button>
-      <output className="block text-sm text-ink-soft">
-        {isCapital && <span className="mt-1.5 block">Caps Lock is on</span>}
+      {/* inside the field: a line that comes and goes beneath it would move the button away from under a press */}
+      <output className="pointer-events-none absolute top-0 right-11 flex h-10 items-center text-xs text-ink-soft">
+        {isCapital && 'Caps Lock is on'}
       </output>
     </span>
   )

@@ -26,6 +26,8 @@ export function SonnerToaster() {
     <Toaster
       // By the foot of a phone are its buttons: those of a dialog, of a menu and the way around.
       position={isPhone ? 'top-center' : 'bottom-right'}
+      // sonner's own styles name other letters
+      style={{ fontFamily: 'inherit' }}
       duration={4_000}
       visibleToasts={3}
       closeButton
