@@ -32,6 +32,7 @@ const app = layout('app/app-layout.tsx', [
   route('properties', 'portfolio/properties-page.tsx'),
   route('properties/:propertyId', 'app/property-page.tsx'),
   route('properties/:propertyId/units/:unitId', 'app/unit-page.tsx'),
+  route('properties/:propertyId/codes', 'doors/code-sheet-page.tsx'),
   route('tenants', 'tenants/tenants-page.tsx'),
   route('tenants/:tenantId', 'app/tenant-page.tsx'),
   route('leases', 'leases/leases-page.tsx'),
@@ -50,6 +51,7 @@ const app = layout('app/app-layout.tsx', [
   route('settings', 'accounts/settings-page.tsx'),
   route('settings/data', 'transfer/your-data-page.tsx'),
   route('settings/team', 'team/team-page.tsx'),
+  route('settings/links', 'doors/links-page.tsx'),
   route('settings/integrations', 'integrations/integrations-page.tsx'),
 ])
 
@@ -67,4 +69,7 @@ const tenant = layout('tenant-portal/tenant-layout.tsx', [
   route('tenant/notices', 'tenant-portal/tenant-notices-page.tsx'),
 ])
 
-export default [site, auth, app, tenant] satisfies RouteConfig
+/** Behind links that need no sign-in; drawn in the browser only, where the token is. */
+const doors = [route('d', 'doors/door-page.tsx')]
+
+export default [site, auth, app, tenant, ...doors] satisfies RouteConfig

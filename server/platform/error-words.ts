@@ -1,18 +1,20 @@
 import { type ErrorCode, errorCodes } from '#shared/lib/error-codes.ts'
 import { errors as enCommon } from '#shared/words/en/errors.ts'
+import { errorsDoors as enDoors } from '#shared/words/en/errors-doors.ts'
 import { errorsHome as enHome } from '#shared/words/en/errors-home.ts'
 import { errorsOutside as enOutside } from '#shared/words/en/errors-outside.ts'
 import { errorsPeople as enPeople } from '#shared/words/en/errors-people.ts'
 import { errorTitles as esTitles } from '#shared/words/es/error-titles.ts'
 import { errors as esCommon } from '#shared/words/es/errors.ts'
+import { errorsDoors as esDoors } from '#shared/words/es/errors-doors.ts'
 import { errorsHome as esHome } from '#shared/words/es/errors-home.ts'
 import { errorsOutside as esOutside } from '#shared/words/es/errors-outside.ts'
 import { errorsPeople as esPeople } from '#shared/words/es/errors-people.ts'
 import type { Language } from '#shared/words/languages.ts'
 import { createTranslator } from '#shared/words/translator.ts'
 
-const english = { ...enCommon, ...enPeople, ...enHome, ...enOutside }
-const spanish = { ...esCommon, ...esPeople, ...esHome, ...esOutside }
+const english = { ...enCommon, ...enPeople, ...enHome, ...enOutside, ...enDoors }
+const spanish = { ...esCommon, ...esPeople, ...esHome, ...esOutside, ...esDoors }
 
 type Spoken = Exclude<Language, 'en'>
 

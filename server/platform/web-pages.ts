@@ -12,7 +12,7 @@ import { readPageShells } from './page-shells.ts'
 /** Addresses below which the client draws the page; everywhere else an unknown address is a real 404. */
 const clientPrefixes = [
   'dashboard', 'properties', 'tenants', 'leases', 'rent', 'payments', 'maintenance', 'automation', 'reports',
-  'settings', 'profile', 'notifications', 'auth', 'login', 'tenant',
+  'settings', 'profile', 'notifications', 'auth', 'login', 'tenant', 'd',
 ] // prettier-ignore
 
 /** Serves the built web client: prerendered pages, hashed assets, and the client's shell for its own addresses. */

@@ -37,6 +37,7 @@ export default function SettingsPage() {
             <AccountCards />
             <PlanCard />
             <TeamCard />
+            {role !== 'VIEWER' && <LinksCard />}
           </>
         )}
         <Card title="Appearance" description="On this device only.">
@@ -58,6 +59,20 @@ function TeamCard() {
     >
       <p className="text-ink-soft">
         Give a manager, a bookkeeper or a handyman a sign-in of their own, for all properties or for some.
+      </p>
+    </Card>
+  )
+}
+
+function LinksCard() {
+  return (
+    <Card
+      title="Links without an account"
+      description="QR codes for repairs, links to balances and receipts."
+      actions={<LinkButton to={href('/settings/links')}>See and revoke</LinkButton>}
+    >
+      <p className="text-ink-soft">
+        Each opens one thing only, for whoever has it. Here are all that work, and when they were last opened.
       </p>
     </Card>
   )

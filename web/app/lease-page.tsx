@@ -22,6 +22,9 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { StatusPill } from '#web/ui/status-pill.tsx'
 import type { Route } from './+types/lease-page'
 
+const ShareLink = lazy(async () => ({
+  default: (await import('#web/ui/share-link-dialog.tsx')).ShareLinkDialog,
+}))
 const AddCharge = lazy(async () => ({
   default: (await import('#web/ledger/add-charge-dialog.tsx')).AddChargeDialog,
 }))
@@ -87,6 +90,7 @@ function Actions({ lease, today }: { lease: LeaseWithPayments; today: string }) 
   const [payer, setPayer] = useState<PayableLease | null>(null)
   const [isCharging, setIsCharging] = useState(false)
   const [hasCharged, setHasCharged] = useState(false)
+  const [isSharing, setIsSharing] = useState(false)
   return (
     <>
       <LeaseActions
@@ -97,7 +101,16 @@ function Actions({ lease, today }: { lease: LeaseWithPayments; today: string }) 
           setHasCharged(true)
           setIsCharging(true)
         }}
+        onShare={() => setIsSharing(true)}
       />
+      {isSharing && (
+        <Suspense>
+          <ShareLink
+            shared={{ kind: 'balance', leaseId: lease.id, tenants: lease.tenants }}
+            onClose={() => setIsSharing(false)}
+          />
+        </Suspense>
+      )}
       <RecordPayment lease={payer} onClose={() => setPayer(null)} />
       {hasCharged && (
         <Suspense>

@@ -1,5 +1,6 @@
 import { ActivityCard } from '#web/activity/activity-card.tsx'
 import { DocumentsCard } from '#web/documents/documents-card.tsx'
+import { CodesLink } from '#web/doors/codes-link.tsx'
 import { PropertyView } from '#web/portfolio/property-view.tsx'
 import type { Route } from './+types/property-page'
 
@@ -8,6 +9,7 @@ export default function PropertyPage({ params: { propertyId } }: Route.Component
     <PropertyView
       key={propertyId}
       propertyId={propertyId}
+      codes={<CodesLink propertyId={propertyId} />}
       documents={<DocumentsCard entityType="property" entityId={propertyId} />}
       activity={<ActivityCard entityId={propertyId} />}
     />

@@ -1,4 +1,5 @@
 import { ActivityCard } from '#web/activity/activity-card.tsx'
+import { RepairCodeCard } from '#web/doors/repair-code-card.tsx'
 import { UnitView } from '#web/portfolio/unit-view.tsx'
 import type { Route } from './+types/unit-page'
 
@@ -8,6 +9,7 @@ export default function UnitPage({ params: { propertyId, unitId } }: Route.Compo
       key={unitId}
       propertyId={propertyId}
       unitId={unitId}
+      repairCode={<RepairCodeCard propertyId={propertyId} unitId={unitId} />}
       activity={<ActivityCard entityId={unitId} />}
     />
   )

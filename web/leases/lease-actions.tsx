@@ -1,4 +1,4 @@
-import { Archive, CalendarX, FilePenLine, Receipt, RefreshCw, RotateCcw } from 'lucide-react'
+import { Archive, CalendarX, FilePenLine, Receipt, RefreshCw, RotateCcw, Share2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { href, useNavigate } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
@@ -15,9 +15,10 @@ type LeaseActionsProps = {
   today: string
   onPay: () => void
   onCharge: () => void
+  onShare: () => void
 }
 
-export function LeaseActions({ lease, today, onPay, onCharge }: LeaseActionsProps) {
+export function LeaseActions({ lease, today, onPay, onCharge, onShare }: LeaseActionsProps) {
   const navigate = useNavigate()
   const [change, setChange] = useState<LeaseChange | null>(null)
   const isDraft = lease.status === 'DRAFT'
@@ -30,6 +31,7 @@ export function LeaseActions({ lease, today, onPay, onCharge }: LeaseActionsProp
       icon: <FilePenLine aria-hidden />,
       onSelect: () => void navigate(href('/leases/:leaseId/edit', { leaseId: lease.id })),
     },
+    !isDraft && { label: 'Share balance link', icon: <Share2 aria-hidden />, onSelect: onShare },
     !isDraft &&
       !isEnding && { label: 'Renew', icon: <RefreshCw aria-hidden />, onSelect: () => setChange('renew') },
     !isDraft &&

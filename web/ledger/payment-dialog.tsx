@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { href } from 'react-router'
 import { formatDate, formatInstant, formatMoney } from '#web/lib/format.ts'
@@ -6,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Facts } from '#web/ui/facts.tsx'
+import { ShareLinkDialog } from '#web/ui/share-link-dialog.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { StatusPill } from '#web/ui/status-pill.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
@@ -17,7 +19,11 @@ import { LedgerActionDialog } from './ledger-action-dialog.tsx'
 /** One payment: what it is, what it pays, and what can be done with it. */
 export function PaymentDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const [action, setAction] = useState<LedgerAction | null>(null)
+  const [isSharing, setIsSharing] = useState(false)
   const payment = useQuery(paymentQuery(id))
+  if (isSharing) {
+    return <ShareLinkDialog shared={{ kind: 'receipt', paymentId: id }} onClose={() => setIsSharing(false)} />
+  }
   if (action) {
     return <LedgerActionDialog action={action} onClose={() => setAction(null)} />
   }
@@ -35,7 +41,7 @@ export function PaymentDialog({ id, onClose }: { id: string; onClose: () => void
       {payment.isError ? (
         <ErrorState error={payment.error} onRetry={() => void payment.refetch()} />
       ) : payment.data ? (
-        <Body payment={payment.data} onAction={setAction} />
+        <Body payment={payment.data} onAction={setAction} onShare={() => setIsSharing(true)} />
       ) : (
         <SkeletonLines lines={6} />
       )}
@@ -46,9 +52,11 @@ export function PaymentDialog({ id, onClose }: { id: string; onClose: () => void
 function Body({
   payment,
   onAction,
+  onShare,
 }: {
   payment: PaymentWithAllocations
   onAction: (action: LedgerAction) => void
+  onShare: () => void
 }) {
   const { id, lease, state, allocations, unallocated } = payment
   return (
@@ -97,6 +105,9 @@ function Body({
           <>
             <Button variant="quiet" onClick={() => onAction({ kind: 'reverse', id })}>
               Reverse
+            </Button>
+            <Button icon={<Share2 aria-hidden />} onClick={onShare}>
+              Share receipt
             </Button>
             <Button onClick={() => onAction({ kind: 'refund', id })}>Refund</Button>
             <Button onClick={() => onAction({ kind: 'return', id })}>Mark as returned</Button>

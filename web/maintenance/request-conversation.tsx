@@ -33,7 +33,7 @@ export function RequestConversation({ request, mayWrite, draft, onDraft }: Reque
       {timeline.data ? (
         <ol className="grid gap-3">
           {timeline.data.map((entry) => (
-            <Entry key={`${entry.kind}${entry.id}`} entry={entry} isShared={request.leaseId !== null} />
+            <Entry key={`${entry.kind}${entry.id}`} entry={entry} reader={readerOf(request)} />
           ))}
         </ol>
       ) : timeline.isError ? (
@@ -58,7 +58,7 @@ const icons: Record<Exclude<TimelineEntry['kind'], 'comment'>, LucideIcon> = {
   notification: Bell,
 }
 
-function Entry({ entry, isShared }: { entry: TimelineEntry; isShared: boolean }) {
+function Entry({ entry, reader }: { entry: TimelineEntry; reader: Reader | null }) {
   if (entry.kind === 'comment') {
     return (
       <li className="rounded border border-line bg-surface px-3.5 py-2.5">
@@ -67,7 +67,7 @@ function Entry({ entry, isShared }: { entry: TimelineEntry; isShared: boolean })
           <span className="text-ink-faint">
             <RelativeTime instant={entry.at} />
           </span>
-          {isShared && <VisibilityBadge visibility={entry.visibility} />}
+          {reader && <VisibilityBadge visibility={entry.visibility} reader={reader} />}
         </div>
         <p className="mt-1 whitespace-pre-wrap wrap-anywhere">{entry.text}</p>
       </li>
@@ -97,10 +97,10 @@ function Entry({ entry, isShared }: { entry: TimelineEntry; isShared: boolean })
   )
 }
 
-function VisibilityBadge({ visibility }: { visibility: Visibility }) {
+function VisibilityBadge({ visibility, reader }: { visibility: Visibility; reader: Reader }) {
   const [tone, Icon, words] =
     visibility === 'TENANT'
-      ? (['info', Eye, 'The tenant sees it'] as const)
+      ? (['info', Eye, `The ${reader} sees it`] as const)
       : (['plain', Lock, 'Internal note'] as const)
   return (
     <Badge tone={tone}>
@@ -110,17 +110,24 @@ function VisibilityBadge({ visibility }: { visibility: Visibility }) {
   )
 }
 
-const visibilities = [
-  { value: 'INTERNAL', label: 'Internal note' },
-  { value: 'TENANT', label: 'To the tenant' },
-] as const
+type Reader = 'tenant' | 'reporter'
+
+/** Who reads what is not for the team alone: the household, or who scanned the unit's code; null: nobody. */
+function readerOf({ leaseId, source }: MaintenanceRequest): Reader | null {
+  return leaseId !== null ? 'tenant' : source === 'QR' ? 'reporter' : null
+}
+
+const hints: Record<Reader, string> = {
+  tenant: 'The tenant reads it in their portal and gets it by email.',
+  reporter: 'Who reported it reads it on the page that their phone was led to.',
+}
 
 function Composer({ request, draft, onDraft }: Omit<RequestConversationProps, 'mayWrite'>) {
   const intent = useIntent()
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
-  const isShared = request.leaseId !== null
-  const visibility = isShared ? draft.visibility : 'INTERNAL'
+  const reader = readerOf(request)
+  const visibility = reader ? draft.visibility : 'INTERNAL'
   useUnsaved(draft.body.trim() !== '')
 
   async function send(event: SyntheticEvent) {
@@ -158,10 +165,10 @@ function Composer({ request, draft, onDraft }: Omit<RequestConversationProps, 'm
         label="Write a comment"
         error={failure}
         hint={
-          !isShared
+          reader === null
             ? 'Only your team sees it. To write to the tenant, edit the request and share it with them.'
             : visibility === 'TENANT'
-              ? 'The tenant reads it in their portal and gets it by email.'
+              ? hints[reader]
               : 'Only your team sees it.'
         }
       >
@@ -176,10 +183,13 @@ function Composer({ request, draft, onDraft }: Omit<RequestConversationProps, 'm
         )}
       </Field>
       <div className="flex flex-wrap items-center justify-between gap-2">
-        {isShared ? (
+        {reader ? (
           <Segmented
             label="Who sees the comment"
-            options={visibilities}
+            options={[
+              { value: 'INTERNAL', label: 'Internal note' },
+              { value: 'TENANT', label: `To the ${reader}` },
+            ]}
             value={visibility}
             onChange={(next) => onDraft({ ...draft, visibility: next })}
           />
@@ -187,7 +197,7 @@ function Composer({ request, draft, onDraft }: Omit<RequestConversationProps, 'm
           <span />
         )}
         <Button type="submit" busy={isBusy} icon={<Send aria-hidden />}>
-          {visibility === 'TENANT' ? 'Send to the tenant' : 'Add note'}
+          {visibility === 'TENANT' ? `Send to the ${reader}` : 'Add note'}
         </Button>
       </div>
     </form>

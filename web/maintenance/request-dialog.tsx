@@ -3,6 +3,7 @@ import { Archive, Ban } from 'lucide-react'
 import { useState } from 'react'
 import { href } from 'react-router'
 import { deleteRequest, updateRequest, type RequestStatus } from '#shared/maintenance/contract.ts'
+import { requestNumber } from '#shared/doors/request-number.ts'
 import { call, messageFor } from '#web/lib/api-client.ts'
 import { currentUserQuery } from '#web/lib/auth.ts'
 import { booksChanged } from '#web/lib/books-changed.ts'
@@ -135,6 +136,7 @@ function Body({ request, onDo, draft, onDraft }: BodyProps) {
           { label: 'Estimated cost', value: formatMoney(request.estimatedCost) },
           { label: 'Actual cost', value: formatMoney(request.actualCost) },
           { label: 'Reported', value: formatInstant(request.createdAt) },
+          ...(request.reporter ? [{ label: 'Reported by', value: <Reporter request={request} /> }] : []),
           ...(request.completedAt ? [{ label: 'Completed', value: formatInstant(request.completedAt) }] : []),
         ]}
       />
@@ -161,6 +163,19 @@ function Body({ request, onDo, draft, onDraft }: BodyProps) {
         </DialogActions>
       )}
     </div>
+  )
+}
+
+/** Who scanned the code, by their own word. */
+function Reporter({ request: { id, reporter } }: { request: MaintenanceRequest }) {
+  return (
+    <>
+      <span className="wrap-anywhere">{reporter?.name ?? 'Somebody who gave no name'}</span>
+      {reporter?.contact && <span className="wrap-anywhere">, {reporter.contact}</span>}
+      <span className="block text-sm text-ink-faint">
+        With the unit’s QR code, not checked. Their number is {requestNumber(id)}.
+      </span>
+    </>
   )
 }
 

@@ -25,7 +25,8 @@ type RequestPhotosProps = { request: MaintenanceRequest; mayWrite: boolean }
 
 /** What it looks like: pictures of a request, seen, added and taken away. */
 export function RequestPhotos({ request, mayWrite }: RequestPhotosProps) {
-  const { id, leaseId } = request
+  const { id, leaseId, source } = request
+  const hasReader = leaseId !== null || source === 'QR'
   const photos = useQuery(photosQuery(id))
   const [isShared, setIsShared] = useState(false)
   const [shownId, setShownId] = useState<string>()
@@ -35,7 +36,7 @@ export function RequestPhotos({ request, mayWrite }: RequestPhotosProps) {
     send: (file, onProgress, signal) =>
       upload(addPhoto, {
         params: { id },
-        fields: { sharedWithTenant: isShared && leaseId !== null ? 'true' : 'false' },
+        fields: { sharedWithTenant: isShared && hasReader ? 'true' : 'false' },
         file,
         onProgress,
         signal,
@@ -82,13 +83,13 @@ export function RequestPhotos({ request, mayWrite }: RequestPhotosProps) {
           </div>
         )}
       </div>
-      {mayWrite && leaseId !== null && (
+      {mayWrite && hasReader && (
         <Checkbox
           checked={isShared}
           onChange={(event) => setIsShared(event.target.checked)}
           className="text-sm"
         >
-          The tenant sees the photos I add
+          The {leaseId === null ? 'reporter' : 'tenant'} sees the photos I add
         </Checkbox>
       )}
       <UploadStatus now={uploads.now} failures={uploads.failures} onCancel={uploads.cancel} />

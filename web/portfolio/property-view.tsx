@@ -29,10 +29,10 @@ import {
 import { AddUnitDialog } from './unit-dialogs.tsx'
 import { UnitsCard } from './units-card.tsx'
 
-type PropertyViewProps = { propertyId: string; activity: ReactNode; documents: ReactNode }
+type PropertyViewProps = { propertyId: string; codes: ReactNode; activity: ReactNode; documents: ReactNode }
 
 /** One property: what it is, what it brings, its units. */
-export function PropertyView({ propertyId, activity, documents }: PropertyViewProps) {
+export function PropertyView({ propertyId, codes, activity, documents }: PropertyViewProps) {
   const { data: property, error, refetch } = useQuery(propertyQuery(propertyId))
   const [dialog, setDialog] = useState<'add-unit' | 'edit' | 'archive'>()
   const close = () => setDialog(undefined)
@@ -72,6 +72,7 @@ export function PropertyView({ propertyId, activity, documents }: PropertyViewPr
                 icon={<Archive aria-hidden />}
                 onClick={() => setDialog('archive')}
               />
+              {codes}
               <Button icon={<Pencil aria-hidden />} onClick={() => setDialog('edit')}>
                 Edit
               </Button>

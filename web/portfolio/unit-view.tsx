@@ -24,10 +24,10 @@ import { archiveUnit, unitGone, unitQuery, type Unit } from './api.ts'
 import { addressLine } from './property-words.ts'
 import { EditUnitDialog } from './unit-dialogs.tsx'
 
-type UnitViewProps = { propertyId: string; unitId: string; activity: ReactNode }
+type UnitViewProps = { propertyId: string; unitId: string; repairCode: ReactNode; activity: ReactNode }
 
 /** One unit: what it is, what it asks, and every lease it had. */
-export function UnitView({ propertyId, unitId, activity }: UnitViewProps) {
+export function UnitView({ propertyId, unitId, repairCode, activity }: UnitViewProps) {
   const { data: unit, error, refetch } = useQuery(unitQuery(unitId))
   const [dialog, setDialog] = useState<'edit' | 'archive'>()
   const close = () => setDialog(undefined)
@@ -93,6 +93,7 @@ export function UnitView({ propertyId, unitId, activity }: UnitViewProps) {
         <Leases unit={unit} />
         <div className="grid gap-5 md:max-xl:grid-cols-2">
           <About unit={unit} />
+          {repairCode}
           {activity}
         </div>
       </div>

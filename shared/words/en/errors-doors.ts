@@ -1,0 +1,28 @@
+/** What goes wrong at links that need no sign-in. */
+export const errorsDoors = {
+  'errors.door.invalid': 'This link is not valid. Ask your landlord for a new one.',
+  'errors.door.expired': 'This link has expired. Ask your landlord for a new one.',
+  'errors.door.revoked': 'This link was taken back. Ask your landlord for a new one.',
+  'errors.door.incomplete': 'This link is not complete. Scan the code again, or copy all of it.',
+  'errors.door.other': 'This link is {wordOwn}, not {wordOther}.',
+  'errors.door.toReport': 'to report a repair',
+  'errors.door.toFollow': 'to follow a repair',
+  'errors.door.toOwe': 'to see what is owed',
+  'errors.door.toReceipt': 'to see a receipt',
+  'errors.door.codeDown': 'This code was taken down. Call your landlord to report a repair.',
+  'errors.door.codeNewer': 'There is a newer code for this home. Scan that one, or call your landlord.',
+  'errors.door.reportRevoked': 'This link was taken back. Call your landlord about your report.',
+  'errors.door.reportNewer': 'There is a newer link to this report. Use that one.',
+  'errors.door.balanceNewer': 'There is a newer link to this balance. Use that one.',
+  'errors.door.receiptNewer': 'There is a newer link to this receipt. Use that one.',
+  'errors.door.home': 'This home is not looked after here any more. Call your landlord.',
+  'errors.door.reportGone': 'Your landlord has removed this report. Call them if it is still broken.',
+  'errors.door.leaseGone': 'The lease of this link is not there any more. Call your landlord.',
+  'errors.door.paymentGone': 'The payment of this link is not there any more. Call your landlord.',
+  'errors.door.gone': 'What this link led to is not there any more. Call your landlord.',
+  'errors.door.muchToday': 'So much was reported for this home today. If it cannot wait, call your landlord.',
+  'errors.door.canceled': 'This request was canceled. Scan the code again to report anew.',
+  'errors.door.photos': '{count} photos of one request are enough. Describe the rest in words.',
+  'errors.door.again':
+    'This Idempotency-Key was already used for another report. Use a new key for a new report.',
+} as const
