@@ -104,7 +104,7 @@ export const doors = {
   'doors.receipt.print': 'Print or save',
   'doors.receipt.total': 'Amount received',
   'doors.receipt.totalOther': 'Amount',
-  'doors.receipt.payer': 'Received from',
+  'doors.receipt.payer': 'Paid by',
   'doors.receipt.for': 'For',
   'doors.receipt.method': 'How',
   'doors.receipt.reference': 'Reference',
