@@ -1,17 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { href } from 'react-router'
-import type * as contract from '#shared/notifications/contract.ts'
 import type { LeaseStanding } from '#shared/tenant-portal/lease-standing.ts'
-import { call } from '#web/lib/api-client.ts'
-import { endpoint } from '#web/lib/endpoint.ts'
 import { useWords } from '#web/lib/words.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import type { Dashboard } from './api.ts'
+import { noticeText } from './notice-text.ts'
+import { unreadNoticesQuery } from './notices-api.ts'
 import { StandingBadge } from './standing-badge.tsx'
-
-const listNotices = endpoint<typeof contract.listNotifications>('GET', '/notifications')
 
 /** What is being repaired, or waits for it. */
 export function OpenRepairsCard({ data, isLiving }: { data: Dashboard; isLiving: boolean }) {
@@ -22,7 +19,7 @@ export function OpenRepairsCard({ data, isLiving }: { data: Dashboard; isLiving:
       title={t('money.openRepairs')}
       actions={
         isLiving && (
-          <LinkButton size="sm" to={href('/tenant/maintenance')}>
+          <LinkButton size="sm" to={href('/tenant/maintenance/new')}>
             {t('money.report')}
           </LinkButton>
         )
@@ -32,7 +29,10 @@ export function OpenRepairsCard({ data, isLiving }: { data: Dashboard; isLiving:
       <ul className="grid gap-3">
         {open.slice(0, 3).map(({ id, title, status, createdAt, updatedAt }) => (
           <li key={id}>
-            <TextLink to={href('/tenant/maintenance')} className="wrap-anywhere">
+            <TextLink
+              to={href('/tenant/maintenance/:requestId', { requestId: id })}
+              className="wrap-anywhere"
+            >
               {title}
             </TextLink>
             <p className="text-sm text-ink-faint">
@@ -50,10 +50,7 @@ export function OpenRepairsCard({ data, isLiving }: { data: Dashboard; isLiving:
 /** The latest that have not been read. */
 export function NoticesCard() {
   const { t, formats } = useWords()
-  const { data } = useQuery({
-    queryKey: ['tenant', 'notices', 'unread'],
-    queryFn: ({ signal }) => call(listNotices, { query: { limit: 3, read: 'false' }, signal }),
-  })
+  const { data } = useQuery(unreadNoticesQuery)
   return (
     <Card
       title={t('money.notices')}
@@ -65,10 +62,10 @@ export function NoticesCard() {
     >
       {data?.length === 0 && <p className="text-ink-soft">{t('money.noNotices')}</p>}
       <ul className="grid gap-3">
-        {data?.map(({ id, title, createdAt }) => (
-          <li key={id}>
-            <p className="wrap-anywhere">{title}</p>
-            <p className="text-sm text-ink-faint">{formats.instant(createdAt)}</p>
+        {data?.slice(0, 3).map((notice) => (
+          <li key={notice.id}>
+            <p className="wrap-anywhere">{noticeText(t, notice).title}</p>
+            <p className="text-sm text-ink-faint">{formats.relative(notice.createdAt)}</p>
           </li>
         ))}
       </ul>

@@ -1,29 +1,13 @@
-import { CloudOff } from 'lucide-react'
-import { messageFor, requestIdOf } from '#web/lib/api-error.ts'
 import { useWords } from '#web/lib/words.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { PartFailed } from './portal-parts.tsx'
 
 /** A page of the portal that could not be loaded, with the way to try again. */
 export function PortalError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const { t } = useWords()
-  const requestId = requestIdOf(error)
   return (
-    <Card>
-      <div role="alert" className="grid justify-items-center gap-2 py-8 text-center">
-        <span className="mb-1 grid size-11 place-items-center rounded-full bg-bad-soft text-bad">
-          <CloudOff aria-hidden className="size-5" />
-        </span>
-        <p className="font-serif text-lg font-semibold">{t('shell.failed')}</p>
-        <p className="max-w-md text-ink-soft">{messageFor(error)}</p>
-        {requestId && (
-          <p className="font-mono text-xs text-ink-faint">{t('shell.reference', { id: requestId })}</p>
-        )}
-        <Button className="mt-3" onClick={onRetry}>
-          {t('ui.retry')}
-        </Button>
-      </div>
+    <Card padded={false}>
+      <PartFailed error={error} onRetry={onRetry} />
     </Card>
   )
 }

@@ -52,6 +52,15 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
         </p>
         <dl className="mt-5 grid gap-x-6 gap-y-4 sm:grid-cols-2">
           <Pair label={t('money.receivedFrom')}>{formats.list(receipt.receivedFrom)}</Pair>
+          <Pair label={t('money.receivedBy')}>
+            {receivedBy.businessName ?? receivedBy.name}
+            {receivedBy.businessName && (
+              <>
+                <br />
+                {receivedBy.name}
+              </>
+            )}
+          </Pair>
           <Pair label={t('money.for')}>
             {property.name}, {t('shell.unit', { number: property.unit.unitNumber })}
             <br />

@@ -2,16 +2,19 @@ import { useQuery } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
 import { href } from 'react-router'
 import { leaseStanding } from '#shared/tenant-portal/lease-standing.ts'
+import { toast } from '#web/lib/toast.ts'
 import { useWords } from '#web/lib/words.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { TextLink, textLinkClass } from '#web/ui/text-link.tsx'
 import { leaseQuery, type OwnLease } from './api.ts'
 import { Because } from './because.tsx'
 import { ContactCard } from './contact-card.tsx'
 import { DepositCard } from './deposit-card.tsx'
+import { saveFile } from './documents-api.ts'
+import { failureText } from './failure.ts'
 import { LeaseBanner } from './lease-banner.tsx'
 import { NoticeCard } from './notice-card.tsx'
 import { PortalError, PortalSkeleton } from './portal-states.tsx'
@@ -130,6 +133,13 @@ function Terms({ data, lease }: { data: OwnLease; lease: NonNullable<OwnLease['l
 
 function DocumentsCard({ documents }: { documents: OwnLease['documents'] }) {
   const { t, formats } = useWords()
+  async function save(file: { id: string; filename: string }) {
+    try {
+      await saveFile(file)
+    } catch (error) {
+      toast.error(failureText(t, error))
+    }
+  }
   const own = documents.filter(({ documentType }) => documentType === 'LEASE')
   return (
     <Card
@@ -142,12 +152,16 @@ function DocumentsCard({ documents }: { documents: OwnLease['documents'] }) {
     >
       {own.length === 0 && <p className="text-ink-soft">{t('lease.noDocuments')}</p>}
       <ul className="grid gap-2">
-        {own.map(({ id, filename, createdAt }) => (
-          <li key={id} className="flex flex-wrap justify-between gap-x-4">
-            <TextLink to={href('/tenant/documents')} className="min-w-0 wrap-anywhere">
-              {filename}
-            </TextLink>
-            <span className="text-sm text-ink-faint">{formats.date(createdAt)}</span>
+        {own.map((file) => (
+          <li key={file.id} className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <button
+              type="button"
+              onClick={() => void save(file)}
+              className={`${textLinkClass} min-w-0 text-left wrap-anywhere`}
+            >
+              {file.filename}
+            </button>
+            <span className="text-sm text-ink-faint">{formats.date(file.createdAt)}</span>
           </li>
         ))}
       </ul>

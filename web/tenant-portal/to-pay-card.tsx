@@ -15,7 +15,7 @@ export function ToPayCard({ data, isOver }: { data: Dashboard; isOver: boolean }
   return (
     <section className="rounded-lg border border-line bg-surface shadow-card" aria-labelledby="to-pay">
       <div className="px-4 pt-4 pb-4 sm:px-6 sm:pt-5">
-        {nextDue ? <Amount due={nextDue} today={data.today} /> : <Nothing data={data} isOver={isOver} />}
+        {nextDue ? <Amount due={nextDue} data={data} /> : <Nothing data={data} isOver={isOver} />}
         {pendingAmount > 0 && (
           <Notice
             tone="info"
@@ -36,7 +36,7 @@ export function ToPayCard({ data, isOver }: { data: Dashboard; isOver: boolean }
   )
 }
 
-function Amount({ due, today }: { due: Due; today: string }) {
+function Amount({ due, data: { today, balance } }: { due: Due; data: Dashboard }) {
   const { t, formats } = useWords()
   const days = Math.round((Date.parse(due.date) - Date.parse(today)) / 86_400_000)
   const isCovered = due.amount === 0
@@ -62,6 +62,15 @@ function Amount({ due, today }: { due: Due; today: string }) {
           </>
         )}
       </p>
+      {balance !== due.amount && (
+        <p className="mt-1 text-sm text-ink-faint">
+          {balance === 0
+            ? t('money.allPaid')
+            : t(balance > 0 ? 'money.owedNow' : 'money.creditNow', {
+                amount: formats.money(Math.abs(balance)),
+              })}
+        </p>
+      )}
     </>
   )
 }

@@ -32,7 +32,6 @@ export const shell = {
   'shell.failed': 'This could not be loaded',
   'shell.reference': 'Reference {id}',
   'shell.print': 'Print',
-  'shell.download': 'Download',
   'shell.showAll': 'Show all',
   'shell.back': 'Back',
   'shell.why': 'Why?',

@@ -33,7 +33,6 @@ export const shell = {
   'shell.failed': 'No se pudo cargar',
   'shell.reference': 'Referencia {id}',
   'shell.print': 'Imprimir',
-  'shell.download': 'Descargar',
   'shell.showAll': 'Ver todo',
   'shell.back': 'Volver',
   'shell.why': '¿Por qué?',
