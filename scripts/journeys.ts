@@ -7,6 +7,11 @@ import { readEnv } from '#server/platform/env.ts'
 import { startGoogle } from '#server/testing/stand-ins/google.ts'
 import { startHostedAuth } from '#server/testing/stand-ins/hosted-auth.ts'
 
+import { startStripe } from '#server/testing/stand-ins/stripe.ts'
+import { createLog } from '#server/platform/log.ts'
+import { openStripe } from '#server/platform/stripe.ts'
+import { syncPrices } from '#server/billing/service.ts'
+
 import type { Count } from './checks.ts'
 import { findChromium } from './find-chromium.ts'
 import { run } from './processes.ts'
@@ -24,6 +29,8 @@ export async function runJourneys(files: readonly string[] = ['e2e/**/*.e2e.ts']
   const dataDir = await mkdtemp(join(tmpdir(), 'tenure-e2e-'))
   const google = await startGoogle()
   const hosted = await startHostedAuth(google)
+  const stripe = await startStripe()
+  await syncPrices(openStripe(stripe.env, createLog('error')))
   const env = readEnv(
     {
       ...process.env,
@@ -35,6 +42,9 @@ export async function runJourneys(files: readonly string[] = ['e2e/**/*.e2e.ts']
       GOOGLE_ISSUER: google.issuer,
       GOOGLE_CLIENT_ID: google.clientId,
       GOOGLE_CLIENT_SECRET: google.clientSecret,
+      STRIPE_SECRET_KEY: stripe.env.secretKey,
+      STRIPE_WEBHOOK_SECRETS: stripe.env.webhookSecrets.join(),
+      STRIPE_API_BASE: stripe.url,
       SUPABASE_URL: hosted.url,
       SUPABASE_PUBLISHABLE_KEY: hosted.publishableKey,
     },
@@ -62,6 +72,7 @@ export async function runJourneys(files: readonly string[] = ['e2e/**/*.e2e.ts']
           CHROMIUM_PATH: chromium,
           GOOGLE_STAND_IN: google.issuer,
           HOSTED_STAND_IN: hosted.url,
+          STRIPE_STAND_IN: stripe.url,
         },
         onOutput: (text) => (output += text),
       },
@@ -69,6 +80,7 @@ export async function runJourneys(files: readonly string[] = ['e2e/**/*.e2e.ts']
   } finally {
     await running.stop()
     await hosted.stop()
+    await stripe.stop()
     await google.stop()
     await rm(dataDir, { recursive: true, force: true })
   }

@@ -21,6 +21,7 @@ const auth = layout('accounts/auth-layout.tsx', [
   route('auth/oauth/callback', 'accounts/oauth-callback-page.tsx'),
   route('auth/success', 'accounts/success-page.tsx'),
   route('auth/error', 'accounts/error-page.tsx'),
+  route('auth/setup-account', 'accounts/setup-account-page.tsx'),
   route('auth/update-password', 'accounts/update-password-page.tsx'),
   route('auth/join-team', 'team/join-team-page.tsx'),
   route('tenant/accept-invitation', 'tenant-portal/accept-invitation-page.tsx'),

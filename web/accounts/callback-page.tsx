@@ -1,17 +1,19 @@
 import { href, redirect } from 'react-router'
 import { findCurrentUser } from '#web/lib/auth.ts'
 import { logger } from '#web/lib/logger.ts'
+import { linkPaid } from '#web/lib/setup-arrival.ts'
 import { toast } from '#web/lib/toast.ts'
 import { whileVerifying } from '#web/lib/verifying.ts'
 import { takeHash, takeHashTokens } from './hash-tokens.ts'
+import type { Route } from './+types/callback-page'
 
 /** The return point of links in mails: reads what stands behind the `#` and leads on. It draws nothing itself. */
-export async function clientLoader() {
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   // oxlint-disable-next-line typescript/only-throw-error -- React Router's way to leave a loader
-  throw redirect(await whileVerifying(whereTo()))
+  throw redirect(await whileVerifying(whereTo(new URL(request.url).searchParams)))
 }
 
-async function whereTo(): Promise<string> {
+async function whereTo(search: URLSearchParams): Promise<string> {
   const hash = takeHash()
   const error = hash.get('error')
   if (error !== null) {
@@ -30,7 +32,15 @@ async function whereTo(): Promise<string> {
     if (hash.get('type') === 'recovery') {
       return href('/auth/update-password')
     }
-    return user.role === 'TENANT' ? href('/tenant/dashboard') : href('/dashboard')
+    if (user.role === 'TENANT') {
+      return href('/tenant/dashboard')
+    }
+    if (search.get('setup') === 'true') {
+      // the address is confirmed now: what was paid for with it is taken over, whatever device paid
+      await linkPaid(user)
+      return `${href('/dashboard')}?setup=success`
+    }
+    return href('/dashboard')
   } catch (failure) {
     logger.warn('The tokens of a link could not be used', failure)
     return signIn('error', 'callback_failed')

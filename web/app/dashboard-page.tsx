@@ -9,6 +9,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AttentionCard } from './attention-card.tsx'
 import { FirstSteps, isNewAccount } from './first-steps.tsx'
+import { SetupWelcome } from './setup-welcome.tsx'
 import { MonthFigures } from './month-figures.tsx'
 
 const CashFlowChart = lazy(async () => ({
@@ -33,6 +34,7 @@ export default function DashboardPage() {
             : 'Your portfolio today, straight from the books.'
         }
       />
+      <SetupWelcome />
       {query.isError && !dashboard ? (
         <Card>
           <ErrorState error={query.error} onRetry={() => void query.refetch()} />

@@ -64,6 +64,8 @@ const speaking = new Set([
   'subscription_ended',
   'insufficient_scope',
   'payments_unavailable',
+  'payment_provider_unavailable',
+  'payment_declined',
 ])
 
 function spokenFor({ code, detail }: ApiErrorInit): string | undefined {

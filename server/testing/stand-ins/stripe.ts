@@ -43,6 +43,12 @@ export async function startStripe({
       answerCheckoutPage(state, { method: request.method ?? 'GET', pathname, text }, response)
       return
     }
+    if (pathname === '/stand-in/paid') {
+      // for tests in a browser: somebody paid elsewhere, as by a payment link
+      const { id, subscription } = state.buildPaid(JSON.parse(text) as { email: string; priceKey: string })
+      send(response, 200, { sessionId: id, subscriptionId: subscription })
+      return
+    }
     if (trouble.times > 0) {
       trouble.times -= 1
       await delay(trouble.delayMs ?? 0)
