@@ -21,7 +21,6 @@ export function SetupWelcome() {
 
   useEffect(() => {
     if (isReturning) {
-      setIsShown(true)
       void navigate(href('/dashboard'), { replace: true })
     }
   }, [isReturning, navigate])
