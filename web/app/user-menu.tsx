@@ -5,6 +5,7 @@ import type { CurrentUser } from '#web/lib/auth.ts'
 import { useSignOut } from '#web/lib/use-sign-out.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { cn } from '#web/ui/cn.ts'
+import { OtherPlaces } from './other-places.tsx'
 import { PopoverAction, PopoverLink, PopoverList } from '#web/ui/popover-list.tsx'
 
 /** The sidebar's foot: who is signed in, and what belongs to them. */
@@ -37,6 +38,7 @@ export function UserMenu({ user, isOpen }: { user: CurrentUser; isOpen: boolean 
         <PopoverLink to={href('/settings')} icon={<Settings aria-hidden />}>
           Account Settings
         </PopoverLink>
+        <OtherPlaces />
         <hr className="mx-1 my-1 border-line" />
         <PopoverAction onSelect={signOut} icon={<LogOut aria-hidden />}>
           Log out

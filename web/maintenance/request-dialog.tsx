@@ -19,6 +19,7 @@ import { RowMenu, type RowMenuItem } from '#web/ui/row-menu.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { StatusPill } from '#web/ui/status-pill.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
+import { accessFacts } from './access-words.ts'
 import { requestQuery, type MaintenanceRequest } from './api.ts'
 import { CompleteDialog } from './complete-dialog.tsx'
 import { EditRequestDialog } from './edit-request-dialog.tsx'
@@ -128,6 +129,7 @@ function Body({ request, onDo, draft, onDraft }: BodyProps) {
               </TextLink>
             ),
           },
+          ...accessFacts(request),
           { label: 'Assigned to', value: request.assignedTo ?? 'Nobody yet' },
           {
             label: 'Tenant',
@@ -138,6 +140,9 @@ function Body({ request, onDo, draft, onDraft }: BodyProps) {
           { label: 'Reported', value: formatInstant(request.createdAt) },
           ...(request.reporter ? [{ label: 'Reported by', value: <Reporter request={request} /> }] : []),
           ...(request.completedAt ? [{ label: 'Completed', value: formatInstant(request.completedAt) }] : []),
+          ...(request.confirmedAt
+            ? [{ label: 'Fixed, says the tenant', value: formatInstant(request.confirmedAt) }]
+            : []),
         ]}
       />
       <RequestPhotos request={request} mayWrite={mayWrite} />

@@ -65,7 +65,7 @@ export function RequestActions({ request }: { request: OwnRequest }) {
               busy={busy === 'COMPLETED'}
               onClick={() => void say('COMPLETED')}
             >
-              {t('repairs.action.COMPLETED')}
+              {t(isClosed ? 'repairs.action.COMPLETED' : 'repairs.action.done')}
             </Button>
           )}
           {mayBecome.includes('OPEN') && (

@@ -1,6 +1,6 @@
 import type { Language } from '#shared/words/languages.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { href, Outlet, redirect, useNavigation } from 'react-router'
+import { href, Outlet, redirect, useLocation, useNavigation } from 'react-router'
 import { requireUser } from '#web/lib/guard.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { accessToken } from '#web/lib/tokens.ts'
@@ -34,6 +34,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 export default function TenantLayout({ loaderData }: Route.ComponentProps) {
   useFollowSession()
   const isMoving = useNavigation().state !== 'idle'
+  const { pathname } = useLocation()
   return (
     <WordsProvider loaded={loaderData.words} onChoose={keepChoice}>
       <QueryClientProvider client={queryClient}>
@@ -53,7 +54,8 @@ export default function TenantLayout({ loaderData }: Route.ComponentProps) {
             </main>
           </div>
           <footer className="mx-auto max-w-6xl px-4 pb-6 sm:px-6 print:hidden">
-            <LanguageSwitch />
+            {/* the profile has it among what is the person's own */}
+            {pathname !== href('/tenant/profile') && <LanguageSwitch />}
           </footer>
         </div>
       </QueryClientProvider>

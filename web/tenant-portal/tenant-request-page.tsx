@@ -109,9 +109,9 @@ function About({ request }: { request: OwnRequest }) {
               .filter(Boolean)
               .join(' · '),
           },
-          { label: t('repairs.urgency'), value: t(`repairs.urgency.${priority}`) },
-          ...(entry ? [{ label: t('repairs.entry'), value: t(`repairs.entry.${entry}`) }] : []),
-          ...(accessNote ? [{ label: t('repairs.accessNote'), value: accessNote }] : []),
+          { label: t('repairs.urgencyIs'), value: t(`repairs.urgency.${priority}`) },
+          ...(entry ? [{ label: t('repairs.entryIs'), value: t(`repairs.entry.${entry}`) }] : []),
+          ...(accessNote ? [{ label: t('repairs.accessIs'), value: accessNote }] : []),
           { label: t('repairs.reportedAt'), value: formats.instant(createdAt) },
           ...(request.completedAt && !isRunning(request)
             ? [{ label: t('repairs.completedAt'), value: formats.instant(request.completedAt) }]

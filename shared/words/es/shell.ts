@@ -6,7 +6,7 @@ export const shell = {
   'shell.nav': 'Principal',
   'shell.home': 'Inicio',
   'shell.payments': 'Pagos',
-  'shell.repairs': 'Arreglos',
+  'shell.repairs': 'Reparaciones',
   'shell.documents': 'Documentos',
   'shell.profile': 'Perfil',
   'shell.lease': 'Contrato',

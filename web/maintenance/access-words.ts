@@ -1,0 +1,29 @@
+import type { EntryPermission, RequestArea } from '#shared/maintenance/contract.ts'
+import type { MaintenanceRequest } from './api.ts'
+
+const areas: Record<RequestArea, string> = {
+  KITCHEN: 'Kitchen',
+  BATHROOM: 'Bathroom',
+  BEDROOM: 'Bedroom',
+  LIVING_ROOM: 'Living room',
+  LAUNDRY: 'Laundry',
+  HALLWAY: 'Hallway or stairs',
+  OUTSIDE: 'Outside, yard or parking',
+  SHARED: 'Shared area of the building',
+  OTHER: 'Somewhere else',
+}
+
+const entries: Record<EntryPermission, string> = {
+  ANYTIME: 'Allowed, also when nobody is at home',
+  CALL_FIRST: 'Allowed after a call',
+  AT_HOME: 'Only while the tenant is at home',
+}
+
+/** What the tenant said about the place and the visit; nothing where they said nothing. */
+export function accessFacts({ area, entry, accessNote }: MaintenanceRequest) {
+  return [
+    ...(area ? [{ label: 'Where', value: areas[area] }] : []),
+    ...(entry ? [{ label: 'Coming in', value: entries[entry] }] : []),
+    ...(accessNote ? [{ label: 'To know before', value: accessNote }] : []),
+  ]
+}
