@@ -51,7 +51,7 @@ const words = {
     counted: /Contando desde su último día/,
     noLease: 'Su contrato todavía no está aquí',
     home: 'Su hogar',
-    repairs: 'Arreglos',
+    repairs: 'Reparaciones',
     documents: 'Documentos',
     profile: 'Perfil',
     signOut: 'Cerrar sesión',

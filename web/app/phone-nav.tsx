@@ -2,6 +2,7 @@ import { CircleUserRound, LogOut, Menu, Settings } from 'lucide-react'
 import { useState } from 'react'
 import { href, Link, NavLink } from 'react-router'
 import { navFor, phoneNavFor } from '#web/app/nav-items.ts'
+import { OtherPlaces } from '#web/app/other-places.tsx'
 import { useSignOut } from '#web/lib/use-sign-out.ts'
 import type { CurrentUser } from '#web/lib/auth.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -70,6 +71,7 @@ export function PhoneNav({ user }: { user: CurrentUser }) {
             <Settings aria-hidden />
             Account Settings
           </Link>
+          <OtherPlaces />
           <button type="button" onClick={signOut} className={rowItem}>
             <LogOut aria-hidden />
             Log out

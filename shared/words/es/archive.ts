@@ -10,7 +10,7 @@ export const archive = {
   'archive.email': 'Correo electrónico',
   'archive.phone': 'Teléfono',
   'archive.emergency': 'Contacto de emergencia',
-  'archive.landlord': 'Propietario',
+  'archive.landlord': 'Arrendador',
   'archive.lease': 'Contrato: {place}',
   'archive.address': 'Dirección',
   'archive.since': 'Desde',
@@ -55,7 +55,7 @@ export const archive = {
   'archive.noNotices': 'No hubo avisos.',
   'archive.about': 'Acerca de esta descarga',
   'archive.aboutText':
-    'Contiene lo que usted podía ver de lo suyo en su portal, solo con este propietario, y nada de otras personas. Puede descargarla de nuevo cuando quiera, también después de mudarse.',
+    'Contiene lo que usted podía ver de lo suyo en su portal, solo con este arrendador, y nada de otras personas. Puede descargarla de nuevo cuando quiera, también después de mudarse.',
   'archive.aboutFiles':
     'manifest.json enumera todos los archivos con su SHA-256, para que cualquiera pueda comprobar que no se ha cambiado nada.',
   'archive.back': 'Volver a todo',

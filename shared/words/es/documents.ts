@@ -1,16 +1,16 @@
 import type { documents as en } from '#shared/words/en/documents.ts'
 
 export const documents = {
-  'documents.lead': 'Su contrato, lo que su propietario compartió con usted y sus propios archivos.',
-  'documents.shared': 'De su propietario',
+  'documents.lead': 'Su contrato, lo que su arrendador compartió con usted y sus propios archivos.',
+  'documents.shared': 'De su arrendador',
   'documents.own': 'Sus propios archivos',
   'documents.ofRepairs': 'Fotos y archivos de reparaciones',
   'documents.none': 'Todavía no hay nada compartido',
-  'documents.noneSentence': 'Su contrato y otros papeles aparecen aquí cuando su propietario los comparte.',
+  'documents.noneSentence': 'Su contrato y otros papeles aparecen aquí cuando su arrendador los comparte.',
   'documents.more': 'Mostrar documentos anteriores',
   'documents.upload': 'Enviar un documento',
   'documents.upload.sentence':
-    'El seguro de inquilino, fotos del día en que se mudó, un recibo. Su propietario lo ve y recibe un aviso.',
+    'El seguro de inquilino, fotos del día en que se mudó, un recibo. Su arrendador lo ve y recibe un aviso.',
   'documents.kind': '¿Qué es?',
   'documents.kind.INSURANCE': 'Seguro de inquilino',
   'documents.kind.INSPECTION': 'Estado al mudarse',
@@ -32,7 +32,7 @@ export const documents = {
   'documents.openNamed': 'Abrir {name}',
   'documents.remove': 'Eliminar',
   'documents.removeNamed': 'Eliminar {name}',
-  'documents.removeAsk': '¿Eliminar este archivo? Su propietario tampoco lo verá más.',
+  'documents.removeAsk': '¿Eliminar este archivo? Su arrendador tampoco lo verá más.',
   'documents.removed': 'Eliminado',
   'documents.type.LEASE': 'Contrato',
   'documents.type.INVOICE': 'Factura',
@@ -47,7 +47,7 @@ export const documents = {
   'documents.about.maintenance': 'Una reparación',
   'documents.about.payment': 'Un pago',
   'documents.about.expense': 'Un gasto',
-  'documents.about.account': 'Su propietario',
+  'documents.about.account': 'Su arrendador',
   'documents.archive': 'Guardar todo',
   'documents.archive.sentence':
     'Un solo archivo con todo lo que es suyo aquí: su contrato, el estado de cuenta completo, recibos, documentos, reparaciones con fotos y avisos. Se lee sin internet y puede obtenerlo de nuevo cuando quiera, también después de mudarse.',

@@ -9,7 +9,7 @@ export const notices = {
   'notices.markUnread': 'Marcar como no leído: {title}',
   'notices.new': 'Sin leer:',
   'notices.none': 'Todavía no hay avisos',
-  'notices.noneSentence': 'Aquí aparece lo que le dice su propietario y las novedades de sus reparaciones.',
+  'notices.noneSentence': 'Aquí aparece lo que le dice su arrendador y las novedades de sus reparaciones.',
   'notices.more': 'Mostrar avisos anteriores',
   'notices.reported': 'Reportado: {request}',
   'notices.reportedBy': '{name} reportó esto para {place}.',
