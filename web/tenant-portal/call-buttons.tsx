@@ -8,9 +8,9 @@ type CallButtonsProps = { owner: { name: string; email: string | null; phone: st
 export function CallButtons({ owner }: CallButtonsProps) {
   const { t } = useWords()
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex min-w-0 flex-wrap gap-2">
       {owner.phone && (
-        <a href={`tel:${owner.phone.replaceAll(/[^\d+]/g, '')}`} className={buttonClass({})}>
+        <a href={`tel:${owner.phone.replaceAll(/[^\d+]/g, '')}`} className={buttonClass({}, 'max-w-full')}>
           <Phone aria-hidden />
           {t('profile.call', { phone: owner.phone })}
         </a>
@@ -18,7 +18,7 @@ export function CallButtons({ owner }: CallButtonsProps) {
       {owner.email && (
         <a href={`mailto:${owner.email}`} className={buttonClass({}, 'min-w-0 max-w-full')}>
           <Mail aria-hidden />
-          <span className="truncate">{t('profile.mail', { email: owner.email })}</span>
+          <span className="min-w-0 truncate">{t('profile.mail', { email: owner.email })}</span>
         </a>
       )}
     </div>

@@ -13,7 +13,7 @@ export function PhotoPicker({ queue, disabled }: { queue: PhotoQueue; disabled?:
   const { t, formats } = useWords()
   const { photos, add, remove } = queue
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap gap-2">
         <FileButton
           label={t('repairs.photo.take')}

@@ -47,7 +47,7 @@ export function RequestTalk({ request }: { request: OwnRequest }) {
   const [shownId, setShownId] = useState<string>()
   return (
     <>
-      <ol className="grid gap-4" aria-live="polite">
+      <ol className="grid grid-cols-[minmax(0,1fr)] gap-4" aria-live="polite">
         {entriesOf(request).map((entry) => (
           <EntryLine key={`${entry.kind}${entry.at}`} entry={entry} onShow={setShownId} />
         ))}

@@ -34,7 +34,7 @@ export default function TenantDocumentsPage() {
     <>
       <title>{t('shell.titleOf', { page: t('shell.documents') })}</title>
       <PageHeader title={t('shell.documents')} description={t('documents.lead')} />
-      <div className="grid gap-5">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <Card title={t('documents.shared')} padded={false}>
           {rows === undefined ? (
             list.isError ? (

@@ -26,7 +26,7 @@ export default function TenantProfilePage() {
     <>
       <title>{t('shell.titleOf', { page: t('shell.profile') })}</title>
       <PageHeader title={t('shell.profile')} description={t('profile.lead')} />
-      <div className="grid gap-5">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <Card title={t('profile.details')} padded={!!profile}>
           {profile ? (
             <ProfileDetails key={profile.id} profile={profile} />

@@ -165,7 +165,12 @@ function ReportForm({ home }: { home: Dashboard }) {
 
   return (
     <Card>
-      <form ref={form} noValidate onSubmit={(event) => void send(event)} className="grid max-w-2xl gap-5">
+      <form
+        ref={form}
+        noValidate
+        onSubmit={(event) => void send(event)}
+        className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-5"
+      >
         {property && (
           <p className="text-sm text-ink-soft">
             {t('repairs.for', {

@@ -47,11 +47,11 @@ export default function TenantRequestPage({ params }: Route.ComponentProps) {
         }
       />
       {request ? (
-        <div className="grid gap-5">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <RequestActions request={request} />
           <About request={request} />
           <Card title={t('repairs.talk')}>
-            <div className="grid gap-5">
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
               <RequestTalk request={request} />
               <RequestComposer requestId={request.id} />
             </div>
