@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test'
 
 import type { Browser, Page } from 'playwright-core'
 
-import { arrives, hold, landlord } from '#e2e/auth-table/scene.ts'
+import { arrives, asked, hold, landlord } from '#e2e/auth-table/scene.ts'
 
 import { assertAccessible, assertFits, launch, visit, type Width } from './browser.ts'
 import { buildPortalScene, dayBefore, firstOfMonth, type Renter } from './portal-scene.ts'
@@ -113,7 +113,7 @@ describe('the tenant portal’s money', () => {
   ) {
     const opened = await visit(browser, width, colorScheme)
     await hold(opened.page, person)
-    await opened.page.evaluate((chosen) => localStorage.setItem('language', chosen), language)
+    await asked('PATCH', '/users/profile', { language }, person.access_token)
     return opened
   }
 

@@ -35,6 +35,14 @@ export function leaseStanding(lease: Lease, today: string): LeaseStanding {
   return endDate === null ? { kind: 'MONTH_TO_MONTH', date: null } : { kind: 'ACTIVE', date: endDate }
 }
 
+/** The earlier of its end and its termination; null where it has neither. */
+export function lastDayOf({ endDate, terminationDate }: Omit<Lease, 'startDate' | 'status'>): string | null {
+  if (endDate !== null && terminationDate !== null) {
+    return terminationDate < endDate ? terminationDate : endDate
+  }
+  return terminationDate ?? endDate
+}
+
 /** Whether nobody lives there under this lease any more. */
 export function hasEnded(standing: LeaseStanding): boolean {
   return standing.kind === 'EXPIRED' || standing.kind === 'TERMINATED'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { href } from 'react-router'
-import type { LeaseStanding } from '#shared/tenant-portal/lease-standing.ts'
+import { lastDayOf, type LeaseStanding } from '#shared/tenant-portal/lease-standing.ts'
 import { useWords } from '#web/lib/words.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -84,9 +84,10 @@ export function LeaseCard({
   search: string
 }) {
   const { t, formats } = useWords()
+  const lastDay = lastDayOf(lease)
   const facts = [
     [t('money.since'), formats.date(lease.startDate)],
-    [t('money.until'), lease.endDate === null ? t('money.openEnd') : formats.date(lease.endDate)],
+    [t('money.until'), lastDay === null ? t('money.openEnd') : formats.date(lastDay)],
     [t('money.dueDay'), t('money.dueDayOf', { day: lease.dueDay })],
   ] as const
   return (

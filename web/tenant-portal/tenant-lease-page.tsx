@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
 import { href } from 'react-router'
-import { leaseStanding } from '#shared/tenant-portal/lease-standing.ts'
+import { lastDayOf, leaseStanding } from '#shared/tenant-portal/lease-standing.ts'
 import { toast } from '#web/lib/toast.ts'
 import { useWords } from '#web/lib/words.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -64,6 +64,7 @@ export default function TenantLeasePage() {
 function Terms({ data, lease }: { data: OwnLease; lease: NonNullable<OwnLease['lease']> }) {
   const { t, formats } = useWords()
   const { property, nextRent } = data
+  const lastDay = lastDayOf(lease)
   return (
     <Card title={t('lease.terms')}>
       <Facts
@@ -95,16 +96,19 @@ function Terms({ data, lease }: { data: OwnLease; lease: NonNullable<OwnLease['l
             label: t('lease.lastDay'),
             value: (
               <>
-                {lease.endDate === null ? t('lease.lastDayNone') : formats.longDate(lease.endDate)}
-                {lease.endDate !== null && lease.daysLeft !== null && lease.daysLeft > 0 && (
+                {lastDay === null ? t('lease.lastDayNone') : formats.longDate(lastDay)}
+                {lease.endDate !== null && lastDay !== null && lastDay < lease.endDate && (
+                  <span className="text-ink-faint">
+                    {' '}
+                    ({t('lease.insteadOf', { date: formats.longDate(lease.endDate) })})
+                  </span>
+                )}
+                {lastDay !== null && lease.daysLeft !== null && lease.daysLeft > 0 && (
                   <span className="text-ink-faint">, {t('lease.daysLeft', { count: lease.daysLeft })}</span>
                 )}
               </>
             ),
           },
-          ...(lease.terminationDate === null
-            ? []
-            : [{ label: t('lease.endedEarly'), value: formats.longDate(lease.terminationDate) }]),
           {
             label: t('lease.proration'),
             value: t(lease.proration === 'ACTUAL_DAYS' ? 'lease.proration.actual' : 'lease.proration.thirty'),

@@ -7,7 +7,7 @@ export const lease = {
   'lease.firstDay': 'First day',
   'lease.lastDay': 'Last day',
   'lease.lastDayNone': 'None: it runs from month to month',
-  'lease.endedEarly': 'Ended early',
+  'lease.insteadOf': 'instead of {date}',
   'lease.dueDay': 'Rent is due',
   'lease.proration': 'Part of a month',
   'lease.proration.actual': 'By the days of that month',

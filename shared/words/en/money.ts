@@ -56,7 +56,7 @@ export const money = {
   'money.credit': 'In your favor',
   'money.settled': 'Nothing owed',
   'money.asOf': 'As of {date}',
-  'money.upcoming': 'Coming up',
+  'money.upcoming': 'Open and coming up',
   'money.upcomingNone': 'Nothing is coming up under this lease.',
   'money.ledger': 'Ledger',
   'money.all': 'Everything',

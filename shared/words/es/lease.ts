@@ -8,7 +8,7 @@ export const lease = {
   'lease.firstDay': 'Primer día',
   'lease.lastDay': 'Último día',
   'lease.lastDayNone': 'Ninguno: sigue de mes a mes',
-  'lease.endedEarly': 'Terminó antes de tiempo',
+  'lease.insteadOf': 'en vez del {date}',
   'lease.dueDay': 'La renta vence',
   'lease.proration': 'Parte de un mes',
   'lease.proration.actual': 'Según los días de ese mes',

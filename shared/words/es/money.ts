@@ -57,7 +57,7 @@ export const money = {
   'money.credit': 'A su favor',
   'money.settled': 'No debe nada',
   'money.asOf': 'Al {date}',
-  'money.upcoming': 'Lo que viene',
+  'money.upcoming': 'Por pagar y por venir',
   'money.upcomingNone': 'Con este contrato no viene ningún pago.',
   'money.ledger': 'Estado de cuenta',
   'money.all': 'Todo',
