@@ -4,6 +4,8 @@ import { gzipSync } from 'node:zlib'
 
 import type { Browser, Page } from 'playwright-core'
 
+import { asked } from '#e2e/auth-table/scene.ts'
+
 import { launch, signUp, visit } from './browser.ts'
 import { buildPortalScene } from './portal-scene.ts'
 
@@ -53,12 +55,20 @@ describe('what a first visit fetches', () => {
     const renter = await scene.renter()
     const { id } = await scene.lease(renter, { startDate: scene.today, endDate: null })
     const payment = await scene.pay(id, 1850)
+    const request = await asked<{ id: string }>(
+      'POST',
+      '/tenant/maintenance',
+      { title: 'Tap', description: 'Drips' },
+      renter.access_token,
+    )
     const pages = [
       'dashboard',
       'payments',
       `payments/${payment.id}`,
       'lease',
       'maintenance',
+      'maintenance/new',
+      `maintenance/${request.id}`,
       'documents',
       'profile',
       'notices',
