@@ -5,6 +5,7 @@ import { measurePeers } from './peers.ts'
 import { measurePlans } from './plans.ts'
 import { measureReads } from './reads.ts'
 import { measureRentRun } from './rent-run.ts'
+import { measureSignIns } from './sign-ins.ts'
 import { measureStart } from './start.ts'
 import { measureStreams } from './streams.ts'
 import { measureUploads } from './uploads.ts'
@@ -15,6 +16,7 @@ const benches: Record<string, (args: readonly string[]) => Promise<void>> = {
   peers: measurePeers,
   'rent-run': measureRentRun,
   plans: measurePlans,
+  'sign-ins': measureSignIns,
   start: measureStart,
   'first-visit': measureFirstVisit,
   streams: measureStreams,

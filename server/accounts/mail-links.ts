@@ -148,7 +148,7 @@ export async function verifyMailLink(
   })
   const type = link.kind === 'recovery' ? 'recovery' : 'signup'
   if (opened.kind === 'second_factor') {
-    return { redirectTo: context.site.url(secondFactorPath(opened, { next: link.redirectTo, type })), type }
+    return { redirectTo: context.site.url(secondFactorPath(opened, { from: link.redirectTo, type })), type }
   }
   const { access_token, refresh_token } = opened
   const hashPart = new URLSearchParams({

@@ -7,7 +7,7 @@ import {
   accessTokenSeconds,
   type AccessTokens,
   hashSecret,
-  newSecret,
+  newRefreshToken,
   refreshTokenDays,
 } from '#server/platform/tokens.ts'
 import type { SecondFactorMethod } from '#shared/accounts/second-factor-contract.ts'
@@ -72,7 +72,7 @@ export async function openSessionIn(
     return { kind: 'second_factor', challenge: await makeChallenge(db, waiting), methods }
   }
   await noticeArrival(db, { user, membership }, context)
-  const secret = newSecret()
+  const secret = newRefreshToken()
   const sessionId = newId()
   await insertSession(db, {
     id: sessionId,

@@ -10,6 +10,7 @@ import { deleteChallenges } from './factor-store.ts'
 import { spendMailLinks } from './link-store.ts'
 import type { SignedIn, SignInDeps } from './open-session.ts'
 import { findOwn, isProved, requireOwn } from './own.ts'
+import { proofMethods, unproved } from './prove.ts'
 import { endAllSessions, forgetHowOpened, holdLiveSession } from './session-store.ts'
 import { refreshTokens } from './sign-in.ts'
 import { updatePasswordHash } from './store.ts'
@@ -24,8 +25,8 @@ export async function getSession(deps: SignInDeps, context: PublicContext) {
 /**
  * Sets the password of the bearer's user and ends every other session of theirs. A session that a recovery link opened
  * within the hour may do so once, and so may one whose person has just proved who they are; any other names the present
- * password. Throws `unauthorized`, `rate_limit_exceeded` and
- * `validation_failed`.
+ * password. Throws `unauthorized`, `rate_limit_exceeded`,
+ * `validation_failed`, and `proof_required` for somebody who has no password yet.
  */
 export async function updatePassword(
   deps: SignInDeps,
@@ -37,6 +38,9 @@ export async function updatePassword(
   const mayGoWithout = own.type === 'recovery' || isProved(own, context.now)
   if (!mayGoWithout || body.currentPassword) {
     await deps.rateLimit.count({ door: 'own-password', subject: user.id, max: 10, seconds: 300 })
+    if (own.passwordHash === null) {
+      throw unproved(await proofMethods(deps, own))
+    }
     if (!body.currentPassword) {
       throw invalidField('currentPassword', 'Enter your present password, or ask for a link by email')
     }

@@ -24,7 +24,7 @@ export type ProofMethod = z.infer<typeof proofMethod>
 const identity = { as: 'tenure_identity' } as const
 
 /** How this person can say once more who they are. Who has nothing but another's sign-in (Google) signs in afresh. */
-export async function proofMethods(deps: SecurityDeps, own: Own): Promise<ProofMethod[]> {
+export async function proofMethods(deps: Pick<SignInDeps, 'database'>, own: Own): Promise<ProofMethod[]> {
   const { user, passwordHash } = own
   return deps.database.read(identity, async (db) => {
     const methods: ProofMethod[] = passwordHash === null ? [] : ['password']
@@ -48,15 +48,20 @@ export async function requireProved(deps: SecurityDeps, context: PublicContext):
   const own = await requireOwn(deps, context)
   const methods = await proofMethods(deps, own)
   if (provedUntil(own, methods, context.now) === null) {
-    throw new AppError(
-      'proof_required',
-      methods.includes('sign_in')
-        ? 'Sign out and in again, then do this within ten minutes.'
-        : 'Confirm that it is you: enter your password or a code.',
-      { data: { methods } },
-    )
+    throw unproved(methods)
   }
   return own
+}
+
+/** What is said to somebody who must say once more who they are, and by which of these. */
+export function unproved(methods: readonly ProofMethod[]): AppError {
+  return new AppError(
+    'proof_required',
+    methods.includes('sign_in')
+      ? 'Sign out and in again, then do this within ten minutes.'
+      : 'Confirm that it is you: enter your password or a code.',
+    { data: { methods } },
+  )
 }
 
 export type Proof = {

@@ -1,3 +1,4 @@
+import { relyingPartyOf } from '#server/platform/passkeys.ts'
 import { implement, type RouteEntry } from '#server/platform/route-table.ts'
 import * as auth from '#shared/accounts/auth-contract.ts'
 import * as accounts from '#shared/accounts/contract.ts'
@@ -40,8 +41,9 @@ export function accountRoutes(deps: Deps): RouteEntry[] {
     }),
     implement(auth.authConfig, {
       access: 'public',
-      handle: async () => ({
+      handle: async ({ site }) => ({
         google: deps.hasGoogle,
+        passkeys: relyingPartyOf(site) !== undefined,
         hosted: deps.hostedAt,
         demo: deps.demo,
         demoTenant: deps.demoTenant,

@@ -4,7 +4,8 @@ import { AppError } from '#server/platform/errors.ts'
 import { verifyPassword } from '#server/platform/passwords.ts'
 import { networkOf } from '#server/platform/rate-limit.ts'
 import type { PublicContext } from '#server/platform/route-table.ts'
-import { accessTokenSeconds, hashSecret, newSecret } from '#server/platform/tokens.ts'
+import { kindOfToken } from '#server/platform/token-kinds.ts'
+import { accessTokenSeconds, hashSecret, newRefreshToken } from '#server/platform/tokens.ts'
 
 import { mailConfirmation, setupPath } from './confirmation.ts'
 import { keepSetupClaim, type SetupClaim } from './setup-claims.ts'
@@ -132,12 +133,19 @@ export async function refreshTokens(
     max: 600,
     seconds: 300,
   })
-  const next = newSecret()
+  const next = newRefreshToken()
   const actor = await deps.database.write(identity, (db) => rotate(db, context, secret, next))
   if (actor === null) {
-    throw new AppError('session_expired', 'Session expired, please log in again')
+    throw new AppError('session_expired', whyNot(secret))
   }
   return { access_token: await deps.tokens.sign(actor), refresh_token: next, expires_in: accessTokenSeconds }
+}
+
+function whyNot(secret: string): string {
+  const kind = kindOfToken(secret)
+  return kind === undefined || kind === 'a refresh token'
+    ? 'Session expired, please log in again'
+    : `This is ${kind}, not a refresh token. Please sign in again.`
 }
 
 async function rotate(db: Db, context: PublicContext, secret: string, next: string) {

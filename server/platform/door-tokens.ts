@@ -2,6 +2,7 @@ import { createHmac, hkdfSync } from 'node:crypto'
 
 import { AppError } from './errors.ts'
 import { invalidLink } from './link-tokens.ts'
+import { kindOfToken } from './token-kinds.ts'
 import { hashSecret } from './tokens.ts'
 
 /** What a door lets somebody do who has no account. The token says it aloud, so that one of another kind is told so. */
@@ -50,7 +51,10 @@ export function createDoorTokens(secret: Buffer): DoorTokens {
       const token = given.trim()
       const [kind, prefix = ''] = purposes.find(([, start]) => token.startsWith(start)) ?? []
       if (kind === undefined) {
-        throw invalidLink()
+        const other = kindOfToken(token)
+        throw other
+          ? new AppError('link_wrong_kind', `This is ${other}, not one ${whatFor[purpose]}.`)
+          : invalidLink()
       }
       if (kind !== purpose) {
         throw new AppError('link_wrong_kind', `This link is ${whatFor[kind]}, not ${whatFor[purpose]}.`)

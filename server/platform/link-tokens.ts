@@ -1,4 +1,5 @@
 import { AppError } from './errors.ts'
+import { kindOfToken } from './token-kinds.ts'
 import { hashSecret, newSecret } from './tokens.ts'
 
 /** What a link in a mail is for. The token says it aloud, so that one of another kind can be told so. */
@@ -44,6 +45,10 @@ export function readLinkToken(
       'link_wrong_kind',
       `This link is ${whatFor[kind]}, not ${wanted.map((one) => whatFor[one]).join(' or ')}. Open it again from its own mail.`,
     )
+  }
+  const other = kind === undefined ? kindOfToken(token) : undefined
+  if (other) {
+    throw new AppError('link_wrong_kind', `This is ${other}, not one ${whatFor[wanted[0]!]}.`)
   }
   const body = token.slice(prefix.length)
   if (kind === undefined || !/^[\w-]*$/.test(body) || body.length > placeLength + 43) {

@@ -17,6 +17,9 @@ export type {
 /** The library reads certificates and CBOR; nobody waits for it who uses no passkey. */
 const load = () => import('@simplewebauthn/server')
 
+/** EdDSA, ES256 and RS256 (COSE, RFC 9053): what devices sign with. */
+const algorithms = [-8, -7, -257]
+
 type Challenge = Uint8Array<ArrayBuffer>
 
 /** Takes a challenge that a browser answered, by its text; false refuses it. */
@@ -52,6 +55,7 @@ export async function passkeyCreation(
     userDisplayName: user.name,
     challenge,
     attestationType: 'none',
+    supportedAlgorithmIDs: [...algorithms],
     excludeCredentials: others.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
@@ -70,6 +74,7 @@ export async function readCreatedPasskey(
     expectedOrigin: party.origin,
     expectedRPID: party.id,
     requireUserVerification: true,
+    supportedAlgorithmIDs: [...algorithms],
   }).catch(() => ({ verified: false as const, registrationInfo: undefined }))
   if (!verified || !registrationInfo) {
     return undefined

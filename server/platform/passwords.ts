@@ -1,11 +1,28 @@
+import { availableParallelism } from 'node:os'
+
 import { hash, hashRaw, verify } from '@node-rs/argon2'
 import pLimit from 'p-limit'
+
+import { AppError } from './errors.ts'
 
 // OWASP's parameters for argon2id (the library's default algorithm): 19 MiB, 2 passes, 1 lane; about 13 ms of CPU.
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-// Hashing runs on the thread pool that also reads files: two at once leave it room, however many sign in.
-const atOnce = pLimit(2)
+// Hashing runs on the thread pool that also reads files: two at once leave it room, however many sign in. One core is left
+// to everything else.
+const running = pLimit(Math.max(1, Math.min(2, availableParallelism() - 1)))
+
+/** Some two seconds of hashing. Who comes while so many wait is asked to come back, rather than to wait longer. */
+const maxWaiting = 100
+
+async function atOnce<T>(work: () => Promise<T>): Promise<T> {
+  if (running.pendingCount >= maxWaiting) {
+    throw new AppError('rate_limit_exceeded', 'Too many people are signing in right now. Please try again.', {
+      retryAfterSeconds: 3,
+    })
+  }
+  return running(work)
+}
 
 /**
  * Hashes a password with argon2id (RFC 9106) and a random salt, in PHC string format. It may have any characters, in

@@ -8,6 +8,7 @@ import { userRoles } from '#shared/lib/roles.ts'
 import type { Clock } from './clock.ts'
 import type { Actor, Database } from './database.ts'
 import { AppError } from './errors.ts'
+import { kindOfToken, refreshPrefix } from './token-kinds.ts'
 
 /** Access tokens live 15 minutes, refresh tokens 30 days. */
 export const accessTokenSeconds = 15 * 60
@@ -78,7 +79,7 @@ export function createAccessTokens(secret: Buffer, clock: Clock): AccessTokens {
       try {
         fresh = await check(token)
       } catch {
-        throw new AppError('unauthorized', 'Your sign-in is no longer valid. Please sign in again.')
+        throw new AppError('unauthorized', whyNot(token))
       }
       if (verified.size >= maxRemembered) {
         verified.clear()
@@ -87,6 +88,18 @@ export function createAccessTokens(secret: Buffer, clock: Clock): AccessTokens {
       return fresh.actor
     },
   }
+}
+
+function whyNot(token: string): string {
+  const kind = kindOfToken(token)
+  return kind === undefined || kind === 'an access token'
+    ? 'Your sign-in is no longer valid. Please sign in again.'
+    : `This is ${kind}, not an access token. Please sign in again.`
+}
+
+/** A new refresh token: 256 bits, and a beginning that says what it is. */
+export function newRefreshToken(): string {
+  return `${refreshPrefix}${newSecret()}`
 }
 
 /** The installation's signing key: made once, kept in the database, the same for every process. */

@@ -121,6 +121,8 @@ export const authConfig = defineRoute({
   summary: 'What this installation offers on its sign-in page',
   response: z.object({
     google: z.boolean(),
+    /** Whether browsers make passkeys for the address of this site. */
+    passkeys: z.boolean(),
     /** Where browsers sign in first, and the key that they show there; see docs/self-hosting.md. */
     hosted: z.nullable(z.object({ url: z.string(), publishableKey: z.string() })),
     demo: z.nullable(z.object({ email: z.string(), password: z.string() })),

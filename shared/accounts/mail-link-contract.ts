@@ -74,7 +74,7 @@ export const updatePassword = defineRoute({
     currentPassword: z.optional(z.string().check(z.maxLength(200, 'This is not your present password'))),
   }),
   response: z.object({ status: z.literal('updated') }),
-  errors: ['unauthorized', 'rate_limit_exceeded'],
+  errors: ['unauthorized', 'proof_required', 'rate_limit_exceeded'],
 })
 
 export const authCallback = defineRoute({

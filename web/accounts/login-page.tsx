@@ -6,8 +6,9 @@ import type { credentials } from '#shared/accounts/auth-contract.ts'
 import { ApiError, call } from '#web/lib/api-client.ts'
 import { lazyResolver } from '#web/lib/lazy-resolver.ts'
 import { returnPath } from '#web/lib/return-path.ts'
+import { secondFactorPath } from '#web/lib/second-factor.ts'
 import { toast } from '#web/lib/toast.ts'
-import { requireStorage, storeTokens } from '#web/lib/tokens.ts'
+import { requireStorage, storeTokens, type Tokens } from '#web/lib/tokens.ts'
 import { useHydrated } from '#web/lib/use-hydrated.ts'
 import { useIntent } from '#web/lib/use-intent.ts'
 import { useOnce } from '#web/lib/use-once.ts'
@@ -22,6 +23,7 @@ import { redirectReason, signInFailure } from './auth-messages.ts'
 import { DemoCard } from './demo-card.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { OrRule } from './or-rule.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import { UnconfirmedNotice } from './unconfirmed-notice.tsx'
 import { useAuthConfig } from './use-auth-config.ts'
@@ -47,16 +49,24 @@ export default function LoginPage() {
 
   useSignedInAlready(search)
 
+  async function enter(tokens: Tokens) {
+    requireStorage()
+    storeTokens(tokens)
+    toast.success('Logged in successfully')
+    await navigate(returnPath(search, href('/dashboard')), { replace: true })
+  }
+
   const signIn = useOnce(async (body: Credentials) => {
     setFailure(undefined)
     setUnconfirmed(undefined)
     try {
       requireStorage()
-      storeTokens(await call(login, { body, idempotencyKey: intent.keyFor(body), anonymous: true }))
-      toast.success('Logged in successfully')
-      await navigate(returnPath(search, href('/dashboard')), { replace: true })
+      await enter(await call(login, { body, idempotencyKey: intent.keyFor(body), anonymous: true }))
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'email_verification_required') {
+      const onward = secondFactorPath(error, search.get('from'))
+      if (onward) {
+        await navigate(onward)
+      } else if (error instanceof ApiError && error.code === 'email_verification_required') {
         setUnconfirmed(body.email)
       } else {
         setFailure({ text: signInFailure(error), attempt: Date.now() })
@@ -94,7 +104,7 @@ export default function LoginPage() {
               {...register('email')}
               onFocus={() => void loadRules()}
               type="email"
-              autoComplete="username"
+              autoComplete="username webauthn"
               spellCheck={false}
             />
           )}
@@ -118,7 +128,10 @@ export default function LoginPage() {
         </SubmitButton>
       </form>
       <OrRule />
-      <GoogleButton label="Continue with Google" config={config} />
+      <div className="grid gap-3">
+        <GoogleButton label="Continue with Google" config={config} />
+        <PasskeyButton offered={config?.passkeys} onSignedIn={enter} />
+      </div>
       {config?.demo && (
         <DemoCard demo={config.demo} tenant={config.demoTenant} busy={isSubmitting} onUse={useDemo} />
       )}

@@ -6,6 +6,7 @@ import { StorageRefused } from '#web/lib/tokens.ts'
 import { authConfig } from './auth-routes.ts'
 import { takeHashTokens } from './hash-tokens.ts'
 import type { Arrival } from './oauth-arrival.ts'
+import { secondFactorPath } from '#web/lib/second-factor.ts'
 import { takeReturn } from './oauth-return.ts'
 
 export type Outcome =
@@ -81,14 +82,9 @@ function failureOf(error: unknown, from: string): Outcome {
   if (!(error instanceof ApiError)) {
     return unexpected
   }
-  if (error.code === 'second_factor_required') {
-    const { challenge, methods } = error.extra
-    const hash = new URLSearchParams({
-      challenge: String(challenge),
-      methods: Array.isArray(methods) ? methods.join() : '',
-      ...(from ? { from } : {}),
-    })
-    return { kind: 'onward', to: `/auth/second-factor#${hash.toString()}` }
+  const onward = secondFactorPath(error, from)
+  if (onward) {
+    return { kind: 'onward', to: onward }
   }
   if (error.code === 'sign_in_refused' && error.detail) {
     return { kind: 'failed', text: error.detail }

@@ -6,6 +6,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { ProfileMail } from './profile-mail.tsx'
+import { SecurityCard } from './security-card.tsx'
 
 export default function ProfilePage() {
   const { data: user, error, refetch } = useQuery(currentUserQuery)
@@ -23,6 +24,7 @@ export default function ProfilePage() {
         )}
       </Card>
       <ProfileMail />
+      <SecurityCard className="mt-5 max-w-3xl" />
     </>
   )
 }

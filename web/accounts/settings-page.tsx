@@ -11,8 +11,8 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { accountCardWords, SettingsAccount, SettingsAccountSeen } from './settings-account.tsx'
+import { SecurityCard } from './security-card.tsx'
 import { SettingsPlan } from './settings-plan.tsx'
-import { SettingsSessions } from './settings-sessions.tsx'
 
 const themes: readonly { value: ThemeChoice; label: string }[] = [
   { value: 'light', label: 'Light' },
@@ -27,10 +27,7 @@ export default function SettingsPage() {
   return (
     <>
       <title>Account Settings | Tenure</title>
-      <PageHeader
-        title="Account Settings"
-        description="Your account, this device, and where you are signed in."
-      />
+      <PageHeader title="Account Settings" description="Your account, this device, and how you sign in." />
       <div className="grid max-w-3xl gap-5">
         {role && role !== 'MAINTENANCE' && (
           <>
@@ -44,7 +41,7 @@ export default function SettingsPage() {
           <Segmented label="Theme" options={themes} value={chosen} onChange={choose} />
         </Card>
         {isOwner && <OwnersCards />}
-        <SettingsSessions />
+        <SecurityCard />
       </div>
     </>
   )

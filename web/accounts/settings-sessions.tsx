@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { Monitor, Smartphone } from 'lucide-react'
-import { listSessions, revokeSession } from '#shared/accounts/auth-contract.ts'
+import { useState } from 'react'
+import { listSessions, revokeOtherSessions, revokeSession } from '#shared/accounts/auth-contract.ts'
 import type { WireResponse } from '#shared/lib/route.ts'
 import { call, messageFor } from '#web/lib/api-client.ts'
 import { formatDate } from '#web/lib/format.ts'
@@ -9,6 +10,7 @@ import { toast } from '#web/lib/toast.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { RelativeTime } from '#web/ui/date-text.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
@@ -25,10 +27,12 @@ const sessionsQuery = queryOptions({
 export function SettingsSessions() {
   const { data, error, refetch } = useQuery(sessionsQuery)
   const sessions = data?.toSorted((a, b) => Number(b.current) - Number(a.current))
+  const others = sessions?.filter(({ current }) => !current).length ?? 0
   return (
     <Card
       title="Where you are signed in"
       description="Revoke what you do not know, then change your password."
+      actions={others > 0 && <RevokeOthers others={others} />}
       padded={false}
     >
       {sessions ? (
@@ -45,6 +49,29 @@ export function SettingsSessions() {
         </div>
       )}
     </Card>
+  )
+}
+
+function RevokeOthers({ others }: { others: number }) {
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setIsAsking(true)}>Sign out everywhere else</Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title="Sign out everywhere else?"
+        confirmLabel="Sign out the others"
+        onConfirm={async () => {
+          await call(revokeOtherSessions)
+          toast.success('Every other device is signed out')
+          await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+        }}
+      >
+        {others === 1 ? 'One other device' : `${others} other devices`} will have to sign in again. This one
+        stays signed in.
+      </ConfirmDialog>
+    </>
   )
 }
 

@@ -3,6 +3,7 @@ import { href, Link, useNavigate } from 'react-router'
 import { ApiError, messageFor } from '#web/lib/api-error.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { toast } from '#web/lib/toast.ts'
+import { secondFactorPath } from '#web/lib/second-factor.ts'
 import { storeTokens } from '#web/lib/tokens.ts'
 import { whileVerifying } from '#web/lib/verifying.ts'
 import { AcceptForm } from './accept-form.tsx'
@@ -92,7 +93,17 @@ export function InvitationOffer(props: OfferProps) {
   const navigate = useNavigate()
 
   async function acceptWith(password: string) {
-    const { access_token, refresh_token } = await accept(password)
+    const tokens = await accept(password).catch(async (error: unknown) => {
+      const onward = secondFactorPath(error, to)
+      if (!onward) {
+        throw error
+      }
+      await navigate(onward, { replace: true })
+    })
+    if (!tokens) {
+      return
+    }
+    const { access_token, refresh_token } = tokens
     storeTokens({ access_token, refresh_token })
     queryClient.clear()
     toast.success(welcome)

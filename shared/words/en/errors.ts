@@ -133,4 +133,5 @@ export const errors = {
   'errors.word.challenge': 'Challenge',
   'errors.word.codesLeft': 'recoveryCodesLeft',
   'errors.word.contact': 'Contact',
+  'errors.signInQueue': 'Too many people are signing in right now. Please try again.',
 } as const

@@ -138,4 +138,5 @@ export const errors = {
   'errors.word.challenge': 'challenge',
   'errors.word.codesLeft': 'recoveryCodesLeft',
   'errors.word.contact': 'el contacto',
+  'errors.signInQueue': 'Demasiadas personas están iniciando sesión en este momento. Inténtelo de nuevo.',
 } as const satisfies Record<keyof typeof en, string>

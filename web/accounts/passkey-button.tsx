@@ -1,0 +1,87 @@
+import { Fingerprint } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { ApiError, messageFor } from '#web/lib/api-client.ts'
+import { logger } from '#web/lib/logger.ts'
+import { useHydrated } from '#web/lib/use-hydrated.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import {
+  canFillInPasskeys,
+  canUsePasskeys,
+  passkeyFailure,
+  signInWithPasskey,
+  stopWaitingForPasskey,
+} from './passkey-browser.ts'
+
+type PasskeyButtonProps = {
+  /** Whether this site has passkeys; undefined until known. */
+  offered: boolean | undefined
+  onSignedIn: (tokens: { access_token: string; refresh_token: string }) => Promise<void>
+}
+
+/** Signs in with a passkey: by its button, and where the browser offers one for the field of the address. */
+export function PasskeyButton({ offered, onSignedIn }: PasskeyButtonProps) {
+  const isHere = useHydrated() && offered === true && canUsePasskeys()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const signedIn = useRef(onSignedIn)
+  useEffect(() => {
+    signedIn.current = onSignedIn
+  })
+
+  useEffect(() => {
+    if (!isHere) {
+      return undefined
+    }
+    let isGone = false
+    async function wait() {
+      if (!(await canFillInPasskeys()) || isGone) {
+        return
+      }
+      const tokens = await signInWithPasskey({ fillIn: true })
+      if (!isGone) {
+        await signedIn.current(tokens)
+      }
+    }
+    wait().catch((error: unknown) => {
+      if (error instanceof ApiError && !isGone) {
+        setProblem(error.detail ?? messageFor(error))
+      } else {
+        logger.debug('No passkey was filled in', error)
+      }
+    })
+    return () => {
+      isGone = true
+      void stopWaitingForPasskey()
+    }
+  }, [isHere])
+
+  if (!isHere) {
+    return null
+  }
+
+  async function start() {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      await signedIn.current(await signInWithPasskey())
+    } catch (error) {
+      setProblem(error instanceof ApiError ? (error.detail ?? messageFor(error)) : passkeyFailure(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <div className="grid gap-2">
+      <Button size="lg" block busy={busy} icon={<Fingerprint aria-hidden />} onClick={() => void start()}>
+        Sign in with a passkey
+      </Button>
+      {problem && (
+        <div role="alert">
+          <Notice tone="warn">{problem}</Notice>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { Check, Copy, Download, Printer } from 'lucide-react'
+import { useState } from 'react'
+import { saveBlob } from '#web/lib/csv.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DialogActions } from '#web/ui/dialog.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { printRecoveryCodes } from './print-recovery-codes.ts'
+
+type RecoveryCodesProps = { codes: readonly string[]; email: string; onDone: () => void }
+
+/** Ten codes, shown this once, with every way to keep them; ends a dialog. */
+export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
+  const [isCopied, setIsCopied] = useState(false)
+  const text = `${codes.join('\n')}\n`
+  return (
+    <>
+      <Notice tone="warn" title="Keep these codes where you find them without your phone">
+        Each opens your sign-in once when the app is out of reach. They are shown this once: only their hashes
+        are kept.
+      </Notice>
+      <ul
+        aria-label="Recovery codes"
+        className="mt-4 grid grid-cols-2 gap-x-6 gap-y-1.5 rounded-md border border-line bg-sunken px-4 py-3.5 font-mono text-base"
+      >
+        {codes.map((code) => (
+          <li key={code} className="select-all">
+            {code}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button
+          size="sm"
+          icon={isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
+          onClick={() => void navigator.clipboard.writeText(text).then(() => setIsCopied(true))}
+        >
+          {isCopied ? 'Copied' : 'Copy'}
+        </Button>
+        <Button
+          size="sm"
+          icon={<Download aria-hidden />}
+          onClick={() =>
+            saveBlob(
+              'tenure-recovery-codes.txt',
+              new Blob([`Tenure recovery codes of ${email}\nEach works once.\n\n${text}`], {
+                type: 'text/plain;charset=utf-8',
+              }),
+            )
+          }
+        >
+          Download
+        </Button>
+        <Button size="sm" icon={<Printer aria-hidden />} onClick={() => printRecoveryCodes(codes, email)}>
+          Print
+        </Button>
+      </div>
+      <DialogActions>
+        <Button variant="primary" onClick={onDone}>
+          I have kept them
+        </Button>
+      </DialogActions>
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { href } from 'react-router'
+import { Card } from '#web/ui/card.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+
+/** Leads to everything about how one signs in. */
+export function SecurityCard({ className }: { className?: string }) {
+  return (
+    <Card
+      title="Security"
+      description="Password, second factor, passkeys, and where you are signed in."
+      actions={<LinkButton to={href('/settings/security')}>Security settings</LinkButton>}
+      className={className}
+    >
+      <p className="text-ink-soft">
+        Ask for a code of your phone besides the password, or sign in with a passkey and type nothing at all.
+      </p>
+    </Card>
+  )
+}

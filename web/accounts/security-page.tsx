@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { href } from 'react-router'
+import { currentUserQuery } from '#web/lib/auth.ts'
+import { Card } from '#web/ui/card.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { PageCrumbs } from '#web/ui/page-crumbs.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { ProofProvider } from './proof.tsx'
+import { securityQuery } from './security-api.ts'
+import { SecurityPasskeys } from './security-passkeys.tsx'
+import { SecurityPassword } from './security-password.tsx'
+import { SecurityTotp } from './security-totp.tsx'
+import { SettingsSessions } from './settings-sessions.tsx'
+
+/** Everything about how one signs in, in one place. */
+export default function SecurityPage() {
+  const security = useQuery(securityQuery)
+  const user = useQuery(currentUserQuery)
+  const error = security.error ?? user.error
+  return (
+    <ProofProvider>
+      <title>Security | Tenure</title>
+      <PageCrumbs crumbs={[{ label: 'Account Settings', to: href('/settings') }, { label: 'Security' }]} />
+      <PageHeader title="Security" description="How you sign in, and where you are signed in." />
+      <div className="grid max-w-3xl gap-5">
+        {security.data && user.data ? (
+          <>
+            <SecurityTotp security={security.data} email={user.data.email} />
+            <SecurityPasskeys security={security.data} />
+            <SecurityPassword security={security.data} email={user.data.email} />
+          </>
+        ) : (
+          <Card title="Second factor">
+            {error ? (
+              <ErrorState
+                error={error}
+                title="Your security settings could not be loaded"
+                onRetry={() => void Promise.all([security.refetch(), user.refetch()])}
+              />
+            ) : (
+              <SkeletonLines lines={6} />
+            )}
+          </Card>
+        )}
+        <SettingsSessions />
+      </div>
+    </ProofProvider>
+  )
+}
