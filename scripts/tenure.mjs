@@ -23,6 +23,7 @@ const commands = {
   migrate: 'scripts/migrate.ts',
   'user:password': 'scripts/user-password.ts',
   'account:plan': 'scripts/account-plan.ts',
+  'billing:sync': 'scripts/billing-sync.ts',
   'db:backup': 'scripts/db-backup.ts',
   'db:restore': 'scripts/db-restore.ts',
   'db:export-to': 'scripts/db-export-to.ts',

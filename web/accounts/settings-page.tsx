@@ -104,7 +104,8 @@ function OwnersCards() {
 
 function PlanCard() {
   const user = useQuery(currentUserQuery)
-  return user.data && seesSubscription(user.data.role) ? <SettingsPlan /> : null
+  const isOwner = user.data?.role === 'OWNER' || user.data?.role === 'ADMIN'
+  return user.data && seesSubscription(user.data.role) ? <SettingsPlan isOwner={isOwner} /> : null
 }
 
 function AccountCards() {

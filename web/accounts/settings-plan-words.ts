@@ -1,4 +1,4 @@
-import { formatInstant } from '#web/lib/format.ts'
+import { formatDate, formatInstant, formatMoney } from '#web/lib/format.ts'
 import type { Subscription } from '#web/lib/subscription.ts'
 import type { Tone } from '#web/ui/notice.tsx'
 
@@ -51,4 +51,55 @@ export function planSentence(plan: Subscription): string {
     past_due: 'The last payment did not go through. Your plan goes on meanwhile.',
     active: end ? `${plan.cancelAtPeriodEnd ? 'Ends' : 'Renews'} on ${end}.` : given,
   }[plan.status]
+}
+
+/** What paying by the year saves, as the specification says it. */
+export function annualSaving({
+  monthlyPrice,
+  annualPrice,
+}: {
+  monthlyPrice: number
+  annualPrice: number
+}): string {
+  const saved = monthlyPrice * 12 - annualPrice
+  const months = Math.floor(saved / monthlyPrice)
+  return months >= 2
+    ? `Save ${months} months free!`
+    : `Save ${Math.round((saved * 100) / (monthlyPrice * 12))}% annually`
+}
+
+type Words = { title: string; confirm: string; sentences: string[] }
+
+/** What a change costs, before it is made. */
+export function changeWords(
+  wanted: { planId: Subscription['plan']; billingPeriod: Subscription['billingPeriod'] },
+  proration: { amountDue: number; credit: number; nextAmount: number; nextPaymentAt: string | null },
+): Words {
+  const { amountDue, credit, nextAmount, nextPaymentAt } = proration
+  const name = planNames[wanted.planId]
+  const today = amountDue > 0 ? `You pay ${formatMoney(amountDue)} today` : 'You pay nothing today'
+  const credited = credit > 0 ? `, with ${formatMoney(credit)} credited for the time not used.` : '.'
+  const every = wanted.billingPeriod === 'annual' ? 'year' : 'month'
+  const next = nextPaymentAt ? ` The next payment is on ${formatDay(nextPaymentAt)}.` : ''
+  return {
+    title: `Change to ${name}?`,
+    confirm: `Change to ${name}`,
+    sentences: [`${today}${credited}`, `From then on it is ${formatMoney(nextAmount)} a ${every}.${next}`],
+  }
+}
+
+export function cancelWords(plan: Subscription): Words {
+  const end = plan.currentPeriodEnd ? ` until ${formatDay(plan.currentPeriodEnd)}` : ''
+  return {
+    title: 'Cancel your plan?',
+    confirm: 'Cancel plan',
+    sentences: [
+      `Everything goes on${end}, which is paid for. After that, everything stays here to read and export.`,
+      'Until then you can change your mind.',
+    ],
+  }
+}
+
+function formatDay(instant: string): string {
+  return formatDate(instant.slice(0, 10))
 }

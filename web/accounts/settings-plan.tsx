@@ -7,11 +7,14 @@ import { Meter } from '#web/ui/meter.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { StatusPill } from '#web/ui/status-pill.tsx'
+import { SettingsPlanActions } from './settings-plan-actions.tsx'
+import { useCheckoutReturn } from './use-checkout-return.ts'
 import { limitRows, planNames, planSentence, standings, toneOf } from './settings-plan-words.ts'
 
 /** The plan, how it stands, and how much of each limit is used. */
-export function SettingsPlan() {
+export function SettingsPlan({ isOwner }: { isOwner: boolean }) {
   const { data, error, refetch } = useQuery(subscriptionQuery)
+  useCheckoutReturn()
   return (
     <div id="plan" className="scroll-mt-20">
       <Card
@@ -20,7 +23,7 @@ export function SettingsPlan() {
         actions={data && !data.isUnlimited && <Standing plan={data} />}
       >
         {data ? (
-          <Usage plan={data} />
+          <Usage plan={data} isOwner={isOwner} />
         ) : error ? (
           <ErrorState error={error} title="The plan could not be loaded" onRetry={() => void refetch()} />
         ) : (
@@ -36,7 +39,7 @@ function Standing({ plan }: { plan: Subscription }) {
   return <StatusPill status={plan.status} label={label} tone={tone} />
 }
 
-function Usage({ plan }: { plan: Subscription }) {
+function Usage({ plan, isOwner }: { plan: Subscription; isOwner: boolean }) {
   const { usage } = plan
   return (
     <div className="grid gap-5">
@@ -46,6 +49,17 @@ function Usage({ plan }: { plan: Subscription }) {
         </p>
         <p className="text-sm text-ink-soft">{planSentence(plan)}</p>
       </div>
+      {plan.awaitsConfirmation && (
+        <Notice tone="info" title="What you paid for is waiting for you">
+          Confirm your address by the link in our mail, and the plan is yours.
+        </Notice>
+      )}
+      {plan.status === 'past_due' && (
+        <Notice tone="warn" title="The last payment did not go through">
+          It is tried again in the next days, and everything goes on meanwhile.
+          {isOwner && ' Check your card under Manage billing.'}
+        </Notice>
+      )}
       {plan.isOverLimit && (
         <Notice tone="warn" title="You have more than your plan includes">
           Everything stays as it is. New ones can be added once there is room again.
@@ -62,6 +76,7 @@ function Usage({ plan }: { plan: Subscription }) {
           />
         ))}
       </div>
+      {plan.canPay && !plan.isUnlimited && isOwner && <SettingsPlanActions plan={plan} />}
       {!plan.canPay && !plan.isUnlimited && plan.plan !== 'enterprise' && (
         <Notice tone="plain">
           Plans cannot be paid for on this installation. Whoever runs it can give your account one.

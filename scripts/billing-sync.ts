@@ -1,0 +1,21 @@
+// npm run billing:sync: makes at Stripe the products and prices of the plans that Tenure sells. Again it changes nothing.
+import { syncPrices } from '#server/billing/service.ts'
+import { readEnv } from '#server/platform/env.ts'
+import { createLog } from '#server/platform/log.ts'
+import { openStripe } from '#server/platform/stripe.ts'
+
+import { runCommand, UsageError } from './run-command.ts'
+
+await runCommand(async () => {
+  const { stripe } = readEnv(process.env, [])
+  if (!stripe) {
+    throw new UsageError('Set STRIPE_SECRET_KEY first: docs/self-hosting.md says how.')
+  }
+  const made = await syncPrices(openStripe(stripe, createLog('error')))
+  const where = stripe.secretKey.includes('_live_') ? 'live mode' : 'test mode'
+  console.log(
+    made.length > 0
+      ? `Made at Stripe (${where}): ${made.join(', ')}.`
+      : `Everything that Tenure sells is at Stripe already (${where}).`,
+  )
+})

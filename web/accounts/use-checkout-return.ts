@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { href, useNavigate, useSearchParams } from 'react-router'
+import { call, messageFor } from '#web/lib/api-client.ts'
+import { subscriptionQuery } from '#web/lib/subscription.ts'
+import { toast } from '#web/lib/toast.ts'
+import { refreshSubscription } from './plan-api.ts'
+
+/** Back from a checkout: asks at once whether it was paid, and takes it out of the address. */
+export function useCheckoutReturn(): void {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const sessionId = search.get('checkout')
+  const asked = useRef<string>(undefined)
+  useEffect(() => {
+    if (sessionId === null || asked.current === sessionId) {
+      return
+    }
+    asked.current = sessionId
+    void navigate(`${href('/settings')}#plan`, { replace: true })
+    call(refreshSubscription, { body: { sessionId } }).then(
+      (subscription) => {
+        client.setQueryData(subscriptionQuery.queryKey, subscription)
+        toast.success('Thank you: your plan is active')
+      },
+      (error: unknown) =>
+        toast.info('Your payment is on its way', {
+          description: `Your plan begins when it has come. (${messageFor(error)})`,
+        }),
+    )
+  }, [sessionId, navigate, client])
+}
