@@ -21,8 +21,13 @@ const failures: [string, number, object, string][] = [
   ['404', 404, {}, 'Resource not found'],
   ['400: the server message', 400, { detail: 'This month is too far away' }, 'This month is too far away'],
   ["400 without a message: 'Invalid data provided'", 400, {}, 'Invalid data provided'],
-  ['500', 500, { detail: 'boom' }, 'Server error - please try again later'],
-  ['503', 503, {}, 'Server error - please try again later'],
+  [
+    '5xx (500): Server error - please try again later',
+    500,
+    { detail: 'boom' },
+    'Server error - please try again later',
+  ],
+  ['5xx (503), the server away for a moment', 503, {}, 'Server error - please try again later'],
   ['other: the message', 418, { detail: 'I am a teapot' }, 'I am a teapot'],
   ["other without a message: 'An unexpected error occurred'", 418, {}, 'An unexpected error occurred'],
 ]
@@ -30,7 +35,7 @@ const failures: [string, number, object, string][] = [
 export const rows: Condition[] = [
   {
     section: '8',
-    says: 'Call failure, status 0: Network error - please check your connection',
+    says: 'Call failure, Status 0: Network error - please check your connection',
     async run({ page }) {
       await page.route('**/api/v1/auth/login', (route) => route.abort('connectionrefused'))
       await logIn(page, { email: 'ann@example.com', password: 'open sesame' })

@@ -126,7 +126,7 @@ export const rows: Condition[] = [
   },
   {
     section: '2',
-    says: "Auth error page: an optional 'Error Details' line, shown as text",
+    says: "/auth/error: Auth error page: an optional 'Error Details' line, shown as text",
     async run({ page }) {
       await open(page, { error: 'oauth_error', details: '<b>access</b> denied & gone' })
       await page.getByText('Error Details:').waitFor()

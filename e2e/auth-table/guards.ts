@@ -1,5 +1,5 @@
 import type { Condition } from './condition.ts'
-import { arrives, hold, holdBack, landlord, reads, refuse, tenant } from './scene.ts'
+import { arrives, hold, holdBack, landlord, reads, readsNot, refuse, tenant } from './scene.ts'
 
 const landlordRoutes = [
   '/dashboard',
@@ -34,6 +34,23 @@ export const rows: Condition[] = [
       await page.goto(path)
       await arrives(page, `/auth/login?${new URLSearchParams({ from: path }).toString()}`)
       await page.getByRole('button', { name: 'Sign In', exact: true }).waitFor()
+    },
+  })),
+  ...[
+    ['Sign In', '/auth/login'],
+    ['Get Started Free', '/auth/signup'],
+  ].map(([name = '', path = '']): Condition => ({
+    section: '2',
+    says: `Public top bar: ${name}`,
+    async run({ page }) {
+      await page.goto('/')
+      await page
+        .getByRole('banner')
+        .getByRole('link', { name, exact: true })
+        .locator('visible=true')
+        .first()
+        .click()
+      await arrives(page, path)
     },
   })),
   {
@@ -136,6 +153,23 @@ export const rows: Condition[] = [
       await page.goto('/properties', { waitUntil: 'commit' })
       await reads(page, 'Loading Tenure...')
       await page.getByText('check the browser console').waitFor()
+      letGo()
+      await page.getByRole('heading', { name: 'Properties', level: 1 }).waitFor()
+    },
+  },
+  {
+    section: '9',
+    says: 'Loading-timer helper default: 30 s: what has not loaded by then offers to be refreshed',
+    async run({ page }) {
+      const letGo = await holdBack(page, '**/assets/properties-page-*.js')
+      await hold(page, await landlord())
+      await page.clock.install()
+      await page.goto('/properties', { waitUntil: 'commit' })
+      await reads(page, 'Loading Tenure...')
+      await page.clock.fastForward(28_000)
+      await readsNot(page, 'Refresh Page')
+      await page.clock.fastForward(3_000)
+      await page.getByRole('button', { name: 'Refresh Page' }).waitFor()
       letGo()
       await page.getByRole('heading', { name: 'Properties', level: 1 }).waitFor()
     },

@@ -28,11 +28,11 @@ export default function ErrorPage() {
     <div className="grid gap-6">
       <title>{`${title} | Tenure`}</title>
       <meta name="robots" content="noindex" />
-      <header role="alert" className="grid gap-2">
+      <div role="alert" className="grid gap-2">
         <Icon aria-hidden className="mb-1 size-10 text-brand" strokeWidth={1.5} />
         <h1 className="font-serif text-3xl font-semibold tracking-tight">{title}</h1>
         <p className="text-ink-soft">{description}</p>
-      </header>
+      </div>
       {details && (
         <p className="rounded border border-line bg-sunken px-3.5 py-3 text-sm wrap-anywhere">
           <strong className="font-medium">Error Details:</strong> {details}

@@ -1,16 +1,20 @@
+import { useLoadingTimer } from '#web/lib/use-loading-timer.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 
-/** What the page shows until its code has arrived; in the device's own letters, so that ours do not come before the code. */
+/** What the page shows until its code has arrived. */
 export function LoadingScreen() {
+  const isLate = useLoadingTimer()
   return (
-    <main aria-live="polite" className="grid min-h-dvh place-items-center px-6 text-center font-[system-ui]">
+    <main aria-live="polite" className="grid min-h-dvh place-items-center px-6 text-center">
       <title>Tenure</title>
       <div className="grid justify-items-center gap-4">
         <Spinner className="size-7 text-brand" />
-        <h1 className="text-xl">Loading Tenure...</h1>
+        <h1 className="font-serif text-xl">Loading Tenure...</h1>
         <p className="max-w-xs text-sm text-ink-faint">
           If this takes more than a few seconds, check the browser console for errors.
         </p>
+        {isLate && <Button onClick={() => window.location.reload()}>Refresh Page</Button>}
       </div>
     </main>
   )
