@@ -164,7 +164,10 @@ export const rows: Condition[] = [
       const letGo = await holdBack(page, '**/assets/properties-page-*.js')
       await hold(page, await landlord())
       await page.clock.install()
+      const asked = page.waitForRequest('**/assets/properties-page-*.js')
       await page.goto('/properties', { waitUntil: 'commit' })
+      await asked
+      await page.waitForTimeout(1_000)
       await reads(page, 'Loading Tenure...')
       await page.clock.fastForward(28_000)
       await readsNot(page, 'Refresh Page')
