@@ -7,6 +7,7 @@ import type { Browser } from 'playwright-core'
 
 import { newNetwork } from './auth-table/scene.ts'
 import { areas, tableText } from './auth-table/table.ts'
+import { texts } from './auth-table/texts.ts'
 import { launch, visit } from './browser.ts'
 
 /** Only rows whose words contain this, while one is written. */
@@ -52,6 +53,14 @@ describe('every condition of signing in', () => {
       .map(([section, { length }]) => `§${section} ${length}`)
       .toSorted((a, b) => a.localeCompare(b))
     t.diagnostic(`${found.length} of ${all.length} conditions hold: ${counts.join(', ')}`)
+  })
+
+  test('every text, code and path that the specification gives stands in a row', () => {
+    const all = areas.flatMap(({ rows }) => rows.map(({ says }) => says))
+    const missing = Object.entries(texts).flatMap(([section, words]) =>
+      words.filter((word) => !all.some((says) => says.includes(word))).map((word) => `§${section} ${word}`),
+    )
+    assert.deepEqual(missing, [])
   })
 
   test('docs/auth-conditions.md is this table', async () => {
