@@ -294,7 +294,7 @@ describe('a session under attack and on a bad day', () => {
       )
     await page.goto('/auth/login')
     assert.deepEqual(await fields(), [
-      ['email', 'email', 'username'],
+      ['email', 'email', 'username webauthn'],
       ['password', 'password', 'current-password'],
     ])
     await page.goto('/auth/signup')
