@@ -12,6 +12,7 @@ const words = {
   en: {
     toPay: 'To pay now',
     pending: '$300.00 is on its way',
+    rent: /Rent for [A-Z][a-z]+ \d{4}/,
     howToPay: 'How to pay',
     why: 'Why?',
     payments: 'Payments',
@@ -36,6 +37,7 @@ const words = {
   es: {
     toPay: 'Por pagar ahora',
     pending: '$300.00 en camino',
+    rent: /Renta de [a-z]+ de \d{4}/,
     howToPay: 'Cómo pagar',
     why: '¿Por qué?',
     payments: 'Pagos',
@@ -130,6 +132,7 @@ describe('the tenant portal’s money', () => {
         await page.getByRole('banner').getByText('Theo Tenant').waitFor()
         await page.getByText(say.monthToMonth).first().waitFor()
         await page.getByText(say.pending).waitFor()
+        await page.getByText(say.rent).first().waitFor()
         await page.getByText('Check to Figueroa Rentals').waitFor()
         // what is pending lowers nothing
         assert.equal(

@@ -3,6 +3,7 @@ import type * as contract from '#shared/tenant-portal/contract.ts'
 import type { WireResponse } from '#shared/lib/route.ts'
 import { call } from '#web/lib/api-client.ts'
 import { endpoint } from '#web/lib/endpoint.ts'
+import { spokenLanguage } from '#web/lib/language.ts'
 
 const dashboard = endpoint<typeof contract.tenantDashboard>('GET', '/tenant/dashboard')
 const lease = endpoint<typeof contract.tenantLease>('GET', '/tenant/lease')
@@ -18,10 +19,14 @@ const minute = 60_000
 /** Fresh for five minutes, kept for ten (specification §9). */
 const cached = { staleTime: 5 * minute, gcTime: 10 * minute }
 
+/*
+ * The language is part of each key: reasons and names in the books come in the language that was asked in.
+ */
+
 /** Where a person rents several: the chosen lease; else the one that runs, the next, the last. */
 export function dashboardQuery(leaseId?: string) {
   return queryOptions({
-    queryKey: ['tenant', 'dashboard', leaseId ?? null],
+    queryKey: ['tenant', 'dashboard', leaseId ?? null, spokenLanguage()],
     queryFn: ({ signal }) => call(dashboard, { query: { leaseId }, signal }),
     ...cached,
   })
@@ -29,7 +34,7 @@ export function dashboardQuery(leaseId?: string) {
 
 export function leaseQuery(leaseId?: string) {
   return queryOptions({
-    queryKey: ['tenant', 'lease', leaseId ?? null],
+    queryKey: ['tenant', 'lease', leaseId ?? null, spokenLanguage()],
     queryFn: ({ signal }) => call(lease, { query: { leaseId }, signal }),
     ...cached,
   })
@@ -37,7 +42,7 @@ export function leaseQuery(leaseId?: string) {
 
 export function paymentsQuery(leaseId?: string) {
   return queryOptions({
-    queryKey: ['tenant', 'payments', leaseId ?? null],
+    queryKey: ['tenant', 'payments', leaseId ?? null, spokenLanguage()],
     queryFn: ({ signal }) => call(payments, { query: { leaseId }, signal }),
     ...cached,
   })
@@ -45,7 +50,7 @@ export function paymentsQuery(leaseId?: string) {
 
 export function paymentQuery(id: string) {
   return queryOptions({
-    queryKey: ['tenant', 'payment', id],
+    queryKey: ['tenant', 'payment', id, spokenLanguage()],
     queryFn: ({ signal }) => call(payment, { params: { id }, signal }),
     ...cached,
   })

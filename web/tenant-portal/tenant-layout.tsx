@@ -5,6 +5,7 @@ import { requireUser } from '#web/lib/guard.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { accessToken } from '#web/lib/tokens.ts'
 import { useFollowSession } from '#web/lib/use-follow-session.ts'
+import { browserLanguage, speak } from '#web/lib/language.ts'
 import { keepOwnLanguage } from '#web/lib/own-language.ts'
 import { loadWords, useWords, WordsProvider } from '#web/lib/words.tsx'
 import { LanguageSwitch } from '#web/ui/language-switch.tsx'
@@ -19,10 +20,12 @@ import type { Route } from './+types/tenant-layout'
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   // at once, not one after the other: on a slow line each of them waits for its way there and back
   if (accessToken() !== null) {
+    speak(browserLanguage())
     void queryClient.prefetchQuery(dashboardQuery(leaseOf(new URL(request.url).searchParams)))
   }
   const [user, likely] = await Promise.all([requireUser(request), loadWords('portal')])
   if (user.role !== 'TENANT') {
+    speak('en')
     throw redirect(href('/dashboard'))
   }
   const isChosen = user.language === null || user.language === likely.words.language
