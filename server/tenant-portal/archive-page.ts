@@ -5,6 +5,7 @@ import { todayIn } from '#shared/lib/plain-date.ts'
 import type { ArchiveContent, ArchivedLease, ArchivedRequest } from './archive-content.ts'
 import type { ArchiveFiles } from './archive-files.ts'
 import { type Html, link, markup, page, prose } from './archive-html.ts'
+import { noticeIn } from './archive-notices.ts'
 import type { ArchiveWords } from './archive-words.ts'
 
 type Scene = {
@@ -46,14 +47,14 @@ export function renderArchivePage(scene: Scene): string {
       body:
         notices.length === 0
           ? markup`<p>${t('archive.noNotices')}</p>`
-          : markup`${notices.map(
-              ({ title, message, createdAt }) =>
-                markup`<article>
-                  <h3>${title}</h3>
-                  <p class="soft">${words.instant(createdAt)}</p>
-                  ${prose(message)}
-                </article>`,
-            )}`,
+          : markup`${notices.map((notice) => {
+              const { title, message } = noticeIn(words, notice)
+              return markup`<article>
+                <h3>${title}</h3>
+                <p class="soft">${words.instant(notice.createdAt)}</p>
+                ${prose(message)}
+              </article>`
+            })}`,
     },
     {
       id: 'about',

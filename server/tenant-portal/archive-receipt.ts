@@ -2,6 +2,19 @@ import type { ArchivedReceipt } from './archive-content.ts'
 import { link, markup, page } from './archive-html.ts'
 import type { ArchiveWords } from './archive-words.ts'
 
+const methods = {
+  CASH: 'money.method.cash',
+  CHECK: 'money.method.check',
+  ACH: 'money.method.ach',
+  CARD: 'money.method.card',
+  MONEY_ORDER: 'money.method.moneyOrder',
+  OTHER: 'money.method.other',
+} as const
+
+function methodOf({ method }: ArchivedReceipt, { t }: ArchiveWords): string | null {
+  return method === null ? null : t(methods[method])
+}
+
 /** A receipt to be kept or printed: who gave what to whom, when, how, and for what. */
 export function renderReceipt(receipt: ArchivedReceipt, words: ArchiveWords, depth: number): string {
   const { t, money, date } = words
@@ -18,7 +31,7 @@ export function renderReceipt(receipt: ArchivedReceipt, words: ArchiveWords, dep
       t('archive.home'),
       `${property.name}, ${property.unit.unitNumber}, ${property.address}, ${property.city}, ${property.state} ${property.zipCode}`,
     ],
-    [t('archive.method'), receipt.method],
+    [t('archive.method'), methodOf(receipt, words)],
     [t('archive.reference'), receipt.reference],
     [t('archive.number'), receipt.id],
   ]

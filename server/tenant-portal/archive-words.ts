@@ -1,9 +1,16 @@
 import { centsToDollars, type Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
-import { archive as en } from '#shared/words/en/archive.ts'
-import { archive as es } from '#shared/words/es/archive.ts'
+import { archive as archiveEn } from '#shared/words/en/archive.ts'
+import { money as moneyEn } from '#shared/words/en/money.ts'
+import { notices as noticesEn } from '#shared/words/en/notices.ts'
+import { archive as archiveEs } from '#shared/words/es/archive.ts'
+import { money as moneyEs } from '#shared/words/es/money.ts'
+import { notices as noticesEs } from '#shared/words/es/notices.ts'
 import { type Language, localeOf } from '#shared/words/languages.ts'
 import { say, type SayArguments, type SayKey } from '#shared/words/say.ts'
+
+const en = { ...archiveEn, ...noticesEn, ...moneyEn }
+const es = { ...archiveEs, ...noticesEs, ...moneyEs }
 
 type Texts = typeof en
 

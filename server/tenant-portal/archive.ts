@@ -32,7 +32,8 @@ const longest = 60 * 60 * 1000
  * Everything of the tenant's with this landlord as a ZIP file, read at one moment; bytes of files are sent afterwards, one
  * after the other, as fast as the client takes them. Throws `conflict` where the same person is downloading it already.
  */
-export async function exportTenant(context: Context, language: Language): Promise<Download> {
+export async function exportTenant(asked: Context, language: Language): Promise<Download> {
+  const context = { ...asked, language }
   const { actor, now, today, log } = context
   const whose = `${actor.accountId}:${actor.userId}`
   if (underWay.has(whose)) {
@@ -43,7 +44,7 @@ export async function exportTenant(context: Context, language: Language): Promis
   }
   underWay.add(whose)
   try {
-    const { entries, name } = await describe(context, language)
+    const { entries, name } = await describe(context)
     const stream = zipStream(entries, { name: 'manifest.json', make: manifest(now) }, now)
     const timer = setTimeout(() => stream.destroy(new Error('nobody took the archive')), longest)
     timer.unref()
@@ -59,11 +60,8 @@ export async function exportTenant(context: Context, language: Language): Promis
   }
 }
 
-async function describe(
-  context: Context,
-  language: Language,
-): Promise<{ entries: ZipEntry[]; name: string }> {
-  const { actor, today } = context
+async function describe(context: Context): Promise<{ entries: ZipEntry[]; name: string }> {
+  const { actor, today, language } = context
   const { timeZone } = actor
   const content = await readArchiveContent(context)
   const files = placeFiles(content, timeZone)
