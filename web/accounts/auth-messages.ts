@@ -1,4 +1,5 @@
 import { failures, unknownFailure } from './auth-failures.ts'
+import { spokenLanguage } from '#web/lib/language.ts'
 import { ApiError, messageFor } from '#web/lib/api-client.ts'
 
 /** Why signing in failed, in the words of the specification. */
@@ -32,7 +33,7 @@ export function signUpFailure(error: unknown): string {
 
 /** Why no mail was sent, or no link was taken. */
 export function mailFailure(error: unknown): string {
-  if (error instanceof ApiError) {
+  if (error instanceof ApiError && spokenLanguage() === 'en') {
     if (error.status === 429) {
       return failures.rate_limit_exceeded.description
     }

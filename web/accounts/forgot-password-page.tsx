@@ -3,9 +3,12 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { href, Link } from 'react-router'
 import { call } from '#web/lib/api-client.ts'
+import { EntryWords, useRuleWords } from '#web/lib/entry-words.tsx'
 import { lazyResolver } from '#web/lib/lazy-resolver.ts'
 import { toast } from '#web/lib/toast.ts'
 import { useOnce } from '#web/lib/use-once.ts'
+import { useWords } from '#web/lib/words.tsx'
+import { Filled, mark } from '#web/ui/filled.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormErrorSummary } from '#web/ui/form-error-summary.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -17,6 +20,16 @@ import { SubmitButton } from './submit-button.tsx'
 const loadRules = async () => (await import('./forgot-rules.ts')).forgotRules
 
 export default function ForgotPasswordPage() {
+  return (
+    <EntryWords>
+      <ForgotPassword />
+    </EntryWords>
+  )
+}
+
+function ForgotPassword() {
+  const { t } = useWords()
+  const inWords = useRuleWords()
   const [sentTo, setSentTo] = useState<string>()
   const [failure, setFailure] = useState<{ text: string; attempt: number }>()
   const { register, handleSubmit, formState } = useForm<{ email: string }>({
@@ -33,7 +46,7 @@ export default function ForgotPasswordPage() {
         anonymous: true,
       })
       setSentTo(email)
-      toast.success('Password reset email sent!')
+      toast.success(t('signin.forgot.sent'))
     } catch (error) {
       setFailure({ text: mailFailure(error), attempt: Date.now() })
     }
@@ -41,15 +54,13 @@ export default function ForgotPasswordPage() {
 
   return (
     <div className="grid gap-6">
-      <title>Forgot your password? | Tenure</title>
-      <meta name="description" content="Get a link by email to set a new password for Tenure." />
+      <title>{t('signin.title', { page: t('signin.forgot') })}</title>
+      <meta name="description" content={t('signin.forgot.description')} />
       {sentTo === undefined ? (
         <>
           <header>
-            <h1 className="font-serif text-3xl font-semibold tracking-tight">Forgot your password?</h1>
-            <p className="mt-1 text-ink-soft">
-              Enter your email, and we send you a link to choose a new one.
-            </p>
+            <h1 className="font-serif text-3xl font-semibold tracking-tight">{t('signin.forgot')}</h1>
+            <p className="mt-1 text-ink-soft">{t('signin.forgot.text')}</p>
           </header>
           {failure && <FormErrorSummary key={failure.attempt} title={failure.text} />}
           <form
@@ -58,7 +69,7 @@ export default function ForgotPasswordPage() {
             onSubmit={(event) => void handleSubmit(send)(event)}
             className="grid gap-4"
           >
-            <Field label="Email" required error={errors.email?.message}>
+            <Field label={t('signin.email')} required error={inWords(errors.email?.message)}>
               {(control) => (
                 <Input
                   {...control}
@@ -70,30 +81,30 @@ export default function ForgotPasswordPage() {
                 />
               )}
             </Field>
-            <SubmitButton busy={isSubmitting} busyLabel="Sending...">
-              Send the link
+            <SubmitButton busy={isSubmitting} busyLabel={t('signin.forgot.sending')}>
+              {t('signin.forgot.send')}
             </SubmitButton>
           </form>
         </>
       ) : (
         <div aria-live="polite" className="grid gap-3">
           <MailCheck aria-hidden className="size-10 text-brand" strokeWidth={1.5} />
-          <h1 className="font-serif text-3xl font-semibold tracking-tight">Check your email!</h1>
+          <h1 className="font-serif text-3xl font-semibold tracking-tight">{t('signin.forgot.check')}</h1>
           <p className="text-ink-soft">
-            If <strong className="font-medium wrap-anywhere text-ink">{sentTo}</strong> signs in to Tenure, a
-            link to set a new password is on its way. It is good for one hour.
+            <Filled text={t('signin.forgot.onItsWay', { email: mark })}>
+              <strong className="font-medium wrap-anywhere text-ink">{sentTo}</strong>
+            </Filled>
           </p>
           <p className="text-sm text-ink-soft">
-            Nothing there? Look among the spam, or{' '}
+            {t('signin.forgot.nothing')}{' '}
             <button type="button" className={textLinkClass} onClick={() => setSentTo(undefined)}>
-              try another address
+              {t('signin.forgot.another')}
             </button>
-            .
           </p>
         </div>
       )}
       <Link to={href('/auth/login')} className={`${textLinkClass} justify-self-start`}>
-        Back to sign in
+        {t('signin.backToSignIn')}
       </Link>
     </div>
   )

@@ -3,12 +3,15 @@ import { useForm, useWatch } from 'react-hook-form'
 import { href, redirect, useNavigate } from 'react-router'
 import { ApiError, call, messageFor, problemsOf } from '#web/lib/api-client.ts'
 import { signOut } from '#web/lib/auth.ts'
+import { EntryWords, useRuleWords } from '#web/lib/entry-words.tsx'
 import { lazyResolver } from '#web/lib/lazy-resolver.ts'
 import { useOnce } from '#web/lib/use-once.ts'
 import { toast } from '#web/lib/toast.ts'
 import { whileVerifying } from '#web/lib/verifying.ts'
+import { useWords } from '#web/lib/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { Filled, mark } from '#web/ui/filled.tsx'
 import { FormErrorSummary, type FormProblem } from '#web/ui/form-error-summary.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import { authSession, updatePassword } from './auth-routes.ts'
@@ -41,7 +44,16 @@ async function readSession() {
 }
 
 export default function UpdatePasswordPage({ loaderData }: Route.ComponentProps) {
-  const { user, type } = loaderData
+  return (
+    <EntryWords>
+      <UpdatePassword {...loaderData} />
+    </EntryWords>
+  )
+}
+
+function UpdatePassword({ user, type }: Route.ComponentProps['loaderData']) {
+  const { t } = useWords()
+  const inWords = useRuleWords()
   const isRecovery = type === 'recovery'
   const navigate = useNavigate()
   const [failure, setFailure] = useState<Failure>()
@@ -62,7 +74,7 @@ export default function UpdatePasswordPage({ loaderData }: Route.ComponentProps)
     try {
       await call(updatePassword, { body: { password, ...(isRecovery ? {} : { currentPassword }) } })
       signOut()
-      toast.success('Password updated')
+      toast.success(t('signin.new.saved'))
       await navigate(`${href('/auth/login')}?message=password_updated`, { replace: true })
     } catch (error) {
       setFailure({ text: messageFor(error), problems: problemsOf(error), attempt: Date.now() })
@@ -71,12 +83,14 @@ export default function UpdatePasswordPage({ loaderData }: Route.ComponentProps)
 
   return (
     <div className="grid gap-6">
-      <title>Set a new password | Tenure</title>
+      <title>{t('signin.title', { page: t('signin.verify.recovery') })}</title>
       <meta name="robots" content="noindex" />
       <header>
-        <h1 className="font-serif text-3xl font-semibold tracking-tight">Set a new password</h1>
+        <h1 className="font-serif text-3xl font-semibold tracking-tight">{t('signin.verify.recovery')}</h1>
         <p className="mt-1 text-ink-soft">
-          For <span className="wrap-anywhere">{user.email}</span>. Every other device is signed out.
+          <Filled text={t('signin.new.text', { email: mark })}>
+            <span className="wrap-anywhere">{user.email}</span>
+          </Filled>
         </p>
       </header>
       {failure && <FormErrorSummary key={failure.attempt} title={failure.text} problems={failure.problems} />}
@@ -84,7 +98,7 @@ export default function UpdatePasswordPage({ loaderData }: Route.ComponentProps)
         {/* password managers save the new password under this name */}
         <input type="email" name="email" autoComplete="username" defaultValue={user.email} hidden />
         {!isRecovery && (
-          <Field label="Present password" required error={errors.currentPassword?.message}>
+          <Field label={t('signin.new.present')} required error={inWords(errors.currentPassword?.message)}>
             {(control) => (
               <PasswordInput {...control} {...register('currentPassword')} autoComplete="current-password" />
             )}
@@ -92,10 +106,10 @@ export default function UpdatePasswordPage({ loaderData }: Route.ComponentProps)
         )}
         <div className="grid gap-2">
           <Field
-            label="New password"
+            label={t('signin.new.password')}
             required
-            error={errors.password?.message}
-            hint={errors.password ? undefined : 'At least 6 characters'}
+            error={inWords(errors.password?.message)}
+            hint={errors.password ? undefined : t('signin.atLeast')}
           >
             {(control) => (
               <PasswordInput
@@ -108,13 +122,13 @@ export default function UpdatePasswordPage({ loaderData }: Route.ComponentProps)
           </Field>
           <StrengthBar password={password} />
         </div>
-        <Field label="Confirm new password" required error={errors.confirmPassword?.message}>
+        <Field label={t('signin.new.confirm')} required error={inWords(errors.confirmPassword?.message)}>
           {(control) => (
             <PasswordInput {...control} {...register('confirmPassword')} autoComplete="new-password" />
           )}
         </Field>
         <Button type="submit" variant="primary" size="lg" block busy={isSubmitting} className="mt-1">
-          {isSubmitting ? 'Saving...' : 'Save the new password'}
+          {t(isSubmitting ? 'signin.new.saving' : 'signin.new.save')}
         </Button>
       </form>
     </div>

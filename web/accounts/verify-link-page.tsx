@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 import { href, useNavigate, useSearchParams } from 'react-router'
 import { call } from '#web/lib/api-client.ts'
+import { EntryWords } from '#web/lib/entry-words.tsx'
+import { useWords } from '#web/lib/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FormErrorSummary } from '#web/ui/form-error-summary.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -8,23 +10,32 @@ import { mailFailure } from './auth-messages.ts'
 import { verifyLink } from './auth-routes.ts'
 import { handOver } from './hash-tokens.ts'
 
-const words = {
+const links = {
   signup: {
-    title: 'Confirm your email',
-    text: 'One click more, and we know that this address is yours.',
-    action: 'Confirm and continue',
-    instead: { to: href('/auth/login'), label: 'Go to sign in' },
+    title: 'signin.verify.signup',
+    text: 'signin.verify.signupText',
+    action: 'signin.verify.signupAction',
+    instead: { to: href('/auth/login'), label: 'signin.goToSignIn' },
   },
   recovery: {
-    title: 'Set a new password',
-    text: 'Continue to choose a new password for your sign-in.',
-    action: 'Continue',
-    instead: { to: href('/auth/forgot-password'), label: 'Ask for a new link' },
+    title: 'signin.verify.recovery',
+    text: 'signin.verify.recoveryText',
+    action: 'signin.verify.recoveryAction',
+    instead: { to: href('/auth/forgot-password'), label: 'signin.verify.askAgain' },
   },
-}
+} as const
 
 /** Where links of mails lead. Opening it spends nothing, since programs that look at mails open links; the button does. */
 export default function VerifyLinkPage() {
+  return (
+    <EntryWords>
+      <VerifyLink />
+    </EntryWords>
+  )
+}
+
+function VerifyLink() {
+  const { t } = useWords()
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const [link] = useState(() => ({
@@ -33,7 +44,7 @@ export default function VerifyLinkPage() {
   }))
   const [failure, setFailure] = useState<string>()
   const [busy, setBusy] = useState(false)
-  const { title, text, action, instead } = words[link.type]
+  const { title, text, action, instead } = links[link.type]
 
   // out of the address at once: what is in it ends up in histories and screenshots
   useEffect(() => {
@@ -62,25 +73,22 @@ export default function VerifyLinkPage() {
   const isMissing = link.token === ''
   return (
     <div className="grid gap-6">
-      <title>{`${title} | Tenure`}</title>
+      <title>{t('signin.title', { page: t(title) })}</title>
       <meta name="robots" content="noindex" />
       <header>
-        <h1 className="font-serif text-3xl font-semibold tracking-tight">{title}</h1>
-        {!failure && !isMissing && <p className="mt-1 text-ink-soft">{text}</p>}
+        <h1 className="font-serif text-3xl font-semibold tracking-tight">{t(title)}</h1>
+        {!failure && !isMissing && <p className="mt-1 text-ink-soft">{t(text)}</p>}
       </header>
       {failure || isMissing ? (
         <>
-          <FormErrorSummary
-            key={failure}
-            title={failure ?? 'This page needs the link from your email. Open it again from there.'}
-          />
+          <FormErrorSummary key={failure} title={failure ?? t('signin.verify.needsLink')} />
           <LinkButton to={instead.to} variant="primary" size="lg" block>
-            {instead.label}
+            {t(instead.label)}
           </LinkButton>
         </>
       ) : (
         <Button variant="primary" size="lg" block busy={busy} onClick={() => void spend()}>
-          {action}
+          {t(action)}
         </Button>
       )}
     </div>

@@ -1,3 +1,5 @@
+import { spokenLanguage, spokenUi } from './language.ts'
+
 export type ApiProblem = { path: string; message: string }
 
 type ApiErrorInit = {
@@ -35,17 +37,15 @@ export class ApiError extends Error {
   }
 }
 
-const fallback = 'API request failed'
-
 /** The one sentence for a failure, from whatever was thrown. */
 export function messageFor(error: unknown): string {
   if (error instanceof ApiError) {
     return error.message
   }
   if (error instanceof Error) {
-    return error.message || 'An unexpected error occurred'
+    return error.message || spokenUi()['ui.fail.other']
   }
-  return fallback
+  return spokenUi()['ui.fail.call']
 }
 
 export function requestIdOf(error: unknown): string | undefined {
@@ -69,27 +69,27 @@ const speaking = new Set([
 ])
 
 function spokenFor({ code, detail }: ApiErrorInit): string | undefined {
-  return code !== undefined && speaking.has(code) ? detail : undefined
+  // the specification's words are English: in another language the server's own sentence says more
+  const isOurs = spokenLanguage() === 'en'
+  return !isOurs || (code !== undefined && speaking.has(code)) ? detail : undefined
 }
 
 function callFailureMessage(status: number, detail: string | undefined): string {
   switch (status) {
     case 200:
     case 201:
-      return fallback
+      return spokenUi()['ui.fail.call']
     case 0:
-      return 'Network error - please check your connection'
+      return spokenUi()['ui.fail.network']
     case 400:
-      return detail || 'Invalid data provided'
+      return detail || spokenUi()['ui.fail.invalid']
     case 401:
-      return 'You are not authorized to perform this action'
+      return spokenUi()['ui.fail.signIn']
     case 403:
-      return 'Access denied'
+      return spokenUi()['ui.fail.denied']
     case 404:
-      return 'Resource not found'
+      return spokenUi()['ui.fail.missing']
     default:
-      return status >= 500
-        ? 'Server error - please try again later'
-        : detail || 'An unexpected error occurred'
+      return status >= 500 ? spokenUi()['ui.fail.server'] : detail || spokenUi()['ui.fail.other']
   }
 }

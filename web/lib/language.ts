@@ -1,17 +1,25 @@
+import { ui } from '#shared/words/en/ui.ts'
 import { isLanguage, type Language, languageOfTags } from '#shared/words/languages.ts'
+
+type Ui = { readonly [Key in keyof typeof ui]: string }
 
 const key = 'language'
 
-let spoken: Language = 'en'
+let spoken: { language: Language; ui: Ui } = { language: 'en', ui }
 
 /** The language of the page that is shown: what calls ask the server to answer in. */
 export function spokenLanguage(): Language {
-  return spoken
+  return spoken.language
+}
+
+/** For what is said outside of components, such as of a call that failed. */
+export function spokenUi(): Ui {
+  return spoken.ui
 }
 
 /** Pages that speak another language than English say so, for as long as they are shown. */
-export function speak(language: Language): void {
-  spoken = language
+export function speak(language: Language, texts: Ui = ui): void {
+  spoken = { language, ui: texts }
 }
 
 /** What was chosen in this browser, else the first of the browser's own languages that we have, else English. */

@@ -11,6 +11,7 @@ import {
 import type { texts as entryTexts } from '#shared/words/en/entry.ts'
 import type { texts as openTexts } from '#shared/words/en/open.ts'
 import type { texts as portalTexts } from '#shared/words/en/portal.ts'
+import { ui } from '#shared/words/en/ui.ts'
 import type { Language } from '#shared/words/languages.ts'
 import { say, type Say, type SayKey, type Texts, type Words } from '#shared/words/say.ts'
 import { createFormats, type Formats } from './formats.ts'
@@ -50,7 +51,7 @@ export type LoadedWords = { catalogue: Catalogue; words: Words<WebTexts> }
 export async function loadWords(catalogue: Catalogue, chosen?: Language | null): Promise<LoadedWords> {
   const language = chosen ?? browserLanguage()
   const { texts } = await catalogues[catalogue][language]()
-  speak(language)
+  speak(language, texts)
   return { catalogue, words: { language, texts: texts as Words<WebTexts>['texts'] } } // of its catalogue; see WebTexts
 }
 
@@ -58,6 +59,7 @@ type UseWords = {
   /** The text of a key, its placeholders filled in. */
   t: Say<WebTexts>
   language: Language
+  words: Words<WebTexts>
   /** Money, dates and counts as the language writes them. */
   formats: Formats
   /** Changes the language of the pages, of what the server answers, and of mails where somebody is signed in. */
@@ -68,25 +70,27 @@ const WordsContext = createContext<UseWords | null>(null)
 
 type WordsProviderProps = {
   loaded: LoadedWords
+  /** For pages that are built to HTML in English: once they run, they turn to what the browser asks for. */
+  followsBrowser?: true
   /** Keeps the choice where the person is known; it is kept in this browser anyway. */
   onChoose?: ((language: Language) => void) | undefined
   children: ReactNode
 }
 
 /** Gives the pages below it their words, and says in `<html lang>` which language they are in. */
-export function WordsProvider({ loaded, onChoose, children }: WordsProviderProps) {
+export function WordsProvider({ loaded, followsBrowser, onChoose, children }: WordsProviderProps) {
   const [{ catalogue, words }, setLoaded] = useState(loaded)
   const { language } = words
 
   useEffect(() => {
     const { documentElement } = document
     documentElement.lang = language
-    speak(language)
+    speak(language, words.texts)
     return () => {
       documentElement.lang = 'en'
       speak('en')
     }
-  }, [language])
+  }, [language, words])
 
   const choose = useCallback(
     async (next: Language) => {
@@ -98,10 +102,17 @@ export function WordsProvider({ loaded, onChoose, children }: WordsProviderProps
     [catalogue, onChoose],
   )
 
+  useEffect(() => {
+    if (followsBrowser && browserLanguage() !== loaded.words.language) {
+      void loadWords(loaded.catalogue).then((other) => startTransition(() => setLoaded(other)))
+    }
+  }, [followsBrowser, loaded])
+
   const value = useMemo(
     (): UseWords => ({
       t: (key, ...params) => say<WebTexts, typeof key>(words, key, ...params),
       language: words.language,
+      words,
       formats: createFormats(words.language),
       choose: (next) => void choose(next),
     }),
@@ -109,6 +120,14 @@ export function WordsProvider({ loaded, onChoose, children }: WordsProviderProps
   )
   return <WordsContext value={value}>{children}</WordsContext>
 }
+
+/** For the parts that every page is made of, in a provider or outside one: then in English. */
+export function useUi(): Say<typeof ui> {
+  return use(WordsContext)?.t ?? sayInEnglish
+}
+
+const english: Words<typeof ui> = { language: 'en', texts: ui }
+const sayInEnglish: Say<typeof ui> = (key, ...params) => say<typeof ui, typeof key>(english, key, ...params)
 
 /** The words of the page's language. Throws outside a WordsProvider. */
 export function useWords(): UseWords {

@@ -11,7 +11,7 @@ const verify = endpoint<typeof contract.verifyInvitation>('GET', '/team/invitati
 const accept = endpoint<typeof contract.acceptInvitation>('POST', '/team/invitation/:token/accept')
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadInvitation(request, (token) => call(verify, { params: { token }, anonymous: true }))
+  return loadInvitation(request, (token) => call(verify, { params: { token }, anonymous: true }), 'en')
 }
 
 /** Not again when the token leaves the address. */
@@ -20,7 +20,7 @@ export const shouldRevalidate = () => false
 /** Where the mail of a team invitation leads. */
 export default function JoinTeamPage({ loaderData }: Route.ComponentProps) {
   return (
-    <InvitationFrame title="Join the team | Tenure" loaded={loaderData}>
+    <InvitationFrame title={{ english: 'Join the team' }} loaded={loaderData}>
       {({ name, email, role, accountName, invitedBy, propertyCount, hasSignIn, expiresAt }, token) => (
         <InvitationOffer
           name={name}

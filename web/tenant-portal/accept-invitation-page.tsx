@@ -3,7 +3,7 @@ import type * as contract from '#shared/tenants/invitation-contract.ts'
 import type { WireResponse } from '#shared/lib/route.ts'
 import { call } from '#web/lib/api-client.ts'
 import { endpoint } from '#web/lib/endpoint.ts'
-import { formatInstant } from '#web/lib/format.ts'
+import { useWords } from '#web/lib/words.tsx'
 import { InvitationFrame, InvitationOffer, loadInvitation } from '#web/ui/invitation-frame.tsx'
 import type { Route } from './+types/accept-invitation-page'
 
@@ -20,47 +20,50 @@ export const shouldRevalidate = () => false
 /** Where the mail of a tenant's invitation leads. */
 export default function AcceptInvitationPage({ loaderData }: Route.ComponentProps) {
   return (
-    <InvitationFrame title="Accept your invitation | Tenure" loaded={loaderData}>
-      {(invitation, token) => {
-        const { tenant, propertyOwner, expiresAt, hasSignIn } = invitation
-        const { id, email, name } = tenant
-        return (
-          <InvitationOffer
-            name={name}
-            email={email}
-            lead={`${propertyOwner.name} invites you to your tenant portal: your lease, what is due, and repairs in one place.`}
-            facts={[
-              ...placeOf(invitation),
-              { label: 'Landlord', value: `${propertyOwner.name}, ${propertyOwner.email}` },
-              { label: 'Your email', value: email },
-              { label: 'Good until', value: formatInstant(expiresAt) },
-            ]}
-            hasSignIn={hasSignIn}
-            added="this home"
-            accept={(password) =>
-              call(accept, {
-                params: { token },
-                body: { password, userInfo: { id, email, name } },
-                anonymous: true,
-              })
-            }
-            welcome="Welcome home"
-            to={href('/tenant/dashboard')}
-          />
-        )
-      }}
+    <InvitationFrame title="signin.invite.page" loaded={loaderData}>
+      {(invitation, token) => <Offer invitation={invitation} token={token} />}
     </InvitationFrame>
   )
 }
 
-function placeOf({ property, unit }: WireResponse<typeof verify>) {
-  if (!property) {
-    return []
-  }
-  const { name, address, city, state, zipCode } = property
-  return [
-    { label: 'Property', value: name },
-    ...(unit ? [{ label: 'Unit', value: unit.unitNumber }] : []),
-    { label: 'Address', value: `${address}, ${city}, ${state} ${zipCode}` },
-  ]
+type Invitation = WireResponse<typeof verify>
+
+function Offer({ invitation, token }: { invitation: Invitation; token: string }) {
+  const { t, formats } = useWords()
+  const { tenant, propertyOwner, property, unit, expiresAt, hasSignIn } = invitation
+  const { id, email, name } = tenant
+  const place = property
+    ? [
+        { label: t('signin.invite.property'), value: property.name },
+        ...(unit ? [{ label: t('signin.invite.unit'), value: unit.unitNumber }] : []),
+        {
+          label: t('signin.invite.address'),
+          value: `${property.address}, ${property.city}, ${property.state} ${property.zipCode}`,
+        },
+      ]
+    : []
+  return (
+    <InvitationOffer
+      name={name}
+      email={email}
+      lead={t('signin.invite.lead', { landlord: propertyOwner.name })}
+      facts={[
+        ...place,
+        { label: t('signin.invite.landlord'), value: `${propertyOwner.name}, ${propertyOwner.email}` },
+        { label: t('signin.invite.yourEmail'), value: email },
+        { label: t('signin.invite.goodUntil'), value: formats.instant(expiresAt) },
+      ]}
+      hasSignIn={hasSignIn}
+      added={t('signin.invite.thisHome')}
+      accept={(password) =>
+        call(accept, {
+          params: { token },
+          body: { password, userInfo: { id, email, name } },
+          anonymous: true,
+        })
+      }
+      welcome={t('signin.invite.welcomeHome')}
+      to={href('/tenant/dashboard')}
+    />
+  )
 }

@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ApiError, messageFor } from '#web/lib/api-client.ts'
 import { lazyResolver } from '#web/lib/lazy-resolver.ts'
+import { useRuleWords } from '#web/lib/entry-words.tsx'
+import { useWords } from '#web/lib/words.tsx'
 import type { AcceptValues } from './accept-form-rules.ts'
 import { Button } from './button.tsx'
 import { Field } from './field.tsx'
@@ -21,6 +23,8 @@ type AcceptFormProps = {
 
 /** Accepting an invitation: a new password with its repetition, or the one that the address has already. */
 export function AcceptForm({ email, hasSignIn, onAccept }: AcceptFormProps) {
+  const { t } = useWords()
+  const inWords = useRuleWords()
   const [failure, setFailure] = useState<{ text: string; attempt: number }>()
   const { register, handleSubmit, formState } = useForm<AcceptValues>({
     resolver: lazyResolver(loadRules),
@@ -44,10 +48,10 @@ export function AcceptForm({ email, hasSignIn, onAccept }: AcceptFormProps) {
         {/* password managers save the password under this name */}
         <input type="email" name="email" autoComplete="username" defaultValue={email} hidden />
         <Field
-          label={hasSignIn ? 'Your password' : 'Choose a password'}
+          label={t(hasSignIn ? 'signin.invite.yourPassword' : 'signin.invite.choose')}
           required
-          error={errors.password?.message}
-          {...(hasSignIn ? {} : { hint: 'At least 6 characters' })}
+          error={inWords(errors.password?.message)}
+          {...(hasSignIn ? {} : { hint: t('signin.atLeast') })}
         >
           {(control) => (
             <PasswordInput
@@ -59,14 +63,14 @@ export function AcceptForm({ email, hasSignIn, onAccept }: AcceptFormProps) {
           )}
         </Field>
         {!hasSignIn && (
-          <Field label="Confirm password" required error={errors.confirmPassword?.message}>
+          <Field label={t('signin.invite.confirm')} required error={inWords(errors.confirmPassword?.message)}>
             {(control) => (
               <PasswordInput {...control} {...register('confirmPassword')} autoComplete="new-password" />
             )}
           </Field>
         )}
         <Button type="submit" variant="primary" size="lg" block busy={isSubmitting} className="mt-1">
-          {isSubmitting ? 'Accepting...' : 'Accept the invitation'}
+          {t(isSubmitting ? 'signin.invite.accepting' : 'signin.invite.accept')}
         </Button>
       </form>
     </>

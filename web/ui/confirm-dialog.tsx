@@ -1,6 +1,7 @@
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog'
 import { useState, type ReactNode } from 'react'
 import { messageFor } from '#web/lib/api-error.ts'
+import { useUi } from '#web/lib/words.tsx'
 import { Button } from './button.tsx'
 import { cn } from './cn.ts'
 import { dialogBackdropClass, dialogPopupClass } from './dialog-class.ts'
@@ -30,6 +31,7 @@ export function ConfirmDialog({
   tone = 'danger',
   onConfirm,
 }: ConfirmDialogProps) {
+  const t = useUi()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>()
 
@@ -62,7 +64,7 @@ export function ConfirmDialog({
             </div>
           )}
           <DialogActions>
-            <Base.Close render={<Button />}>Cancel</Base.Close>
+            <Base.Close render={<Button />}>{t('ui.cancel')}</Base.Close>
             <Button variant={tone} busy={busy} onClick={() => void confirm()}>
               {confirmLabel}
             </Button>

@@ -1,6 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
+import { useUi } from '#web/lib/words.tsx'
 import { cn } from './cn.ts'
 import { dialogBackdropClass, dialogPopupClass } from './dialog-class.ts'
 import { IconButton } from './icon-button.tsx'
@@ -29,6 +30,7 @@ export function Dialog({
   isReading,
   children,
 }: DialogProps) {
+  const t = useUi()
   const body = useRef<HTMLDivElement>(null)
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
@@ -49,7 +51,9 @@ export function Dialog({
                 <Base.Description className="mt-0.5 text-sm text-ink-soft">{description}</Base.Description>
               )}
             </div>
-            <Base.Close render={<IconButton label="Close" icon={<X aria-hidden />} className="-mr-2" />} />
+            <Base.Close
+              render={<IconButton label={t('ui.close')} icon={<X aria-hidden />} className="-mr-2" />}
+            />
           </header>
           <div ref={body} className="relative overflow-y-auto px-5 py-4">
             {children}

@@ -1,11 +1,13 @@
 import { X } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
+import { useUi } from '#web/lib/words.tsx'
 import { IconButton } from './icon-button.tsx'
 
 type DrawerProps = { open: boolean; onClose: () => void; label: string; children: ReactNode }
 
 /** A sheet from the bottom of a phone's screen: the browser's own modal dialog. */
 export function Drawer({ open, onClose, label, children }: DrawerProps) {
+  const t = useUi()
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     if (open) {
@@ -26,7 +28,7 @@ export function Drawer({ open, onClose, label, children }: DrawerProps) {
       <div className="px-4 pt-2 pb-[max(1rem,env(safe-area-inset-bottom))]">
         <div className="flex items-center justify-between">
           <p className="font-serif text-lg font-semibold">{label}</p>
-          <IconButton label="Close" icon={<X aria-hidden />} onClick={onClose} />
+          <IconButton label={t('ui.close')} icon={<X aria-hidden />} onClick={onClose} />
         </div>
         {children}
       </div>

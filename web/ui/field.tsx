@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react'
+import { useUi } from '#web/lib/words.tsx'
 import { cn } from './cn.ts'
 import { FieldError } from './field-error.tsx'
 
@@ -25,6 +26,7 @@ export type FieldProps = {
 
 /** `<Field label="Email" error={errors.email?.message}>{(control) => <Input {...control} {...register('email')} />}</Field>` */
 export function Field({ label, hint, error, required, optional, aside, className, children }: FieldProps) {
+  const t = useUi()
   const id = useId()
   const hintId = `${id}-hint`
   const errorId = `${id}-error`
@@ -40,7 +42,7 @@ export function Field({ label, hint, error, required, optional, aside, className
       <div className="flex items-baseline justify-between gap-3">
         <label htmlFor={id} className="text-sm font-medium text-ink">
           {label}
-          {optional && <span className="font-normal text-ink-faint"> (optional)</span>}
+          {optional && <span className="font-normal text-ink-faint"> {t('ui.optional')}</span>}
         </label>
         {aside}
       </div>

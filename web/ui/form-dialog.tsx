@@ -1,6 +1,7 @@
 import { createContext, use, useEffect, useRef, useState, type ReactNode } from 'react'
 import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import { useSave } from '#web/lib/use-save.ts'
+import { useUi } from '#web/lib/words.tsx'
 import { Button } from './button.tsx'
 import { Dialog, DialogActions } from './dialog.tsx'
 import { SaveFailureNotice } from './save-failure-notice.tsx'
@@ -96,6 +97,7 @@ type DialogFormProps<Values extends FieldValues, Saved> = {
 /** The form of a dialog, with its failures above and its buttons below. Fields reach it by `useFormContext`. */
 export function DialogForm<Values extends FieldValues, Saved>(props: DialogFormProps<Values, Saved>) {
   const { form, onSave, onSaved, onLoadNewest, submitLabel, children } = props
+  const t = useUi()
   const { isDirty } = form.formState
   const { allowLeaving, requestClose } = useUnsaved(isDirty)
   const { failure, isSaving, onSubmit } = useSave(form, async (values) => {
@@ -108,7 +110,7 @@ export function DialogForm<Values extends FieldValues, Saved>(props: DialogFormP
       <SaveFailureNotice failure={failure} onLoadNewest={onLoadNewest} />
       <FormProvider {...form}>{children}</FormProvider>
       <DialogActions>
-        <Button onClick={requestClose}>Cancel</Button>
+        <Button onClick={requestClose}>{t('ui.cancel')}</Button>
         <Button type="submit" variant="primary" busy={isSaving}>
           {submitLabel}
         </Button>

@@ -6,42 +6,59 @@ import { toast } from '#web/lib/toast.ts'
 import { secondFactorPath } from '#web/lib/second-factor.ts'
 import { storeTokens } from '#web/lib/tokens.ts'
 import { whileVerifying } from '#web/lib/verifying.ts'
+import type { Language } from '#shared/words/languages.ts'
+import { type LoadedWords, loadWords, useWords, WordsProvider } from '#web/lib/words.tsx'
 import { AcceptForm } from './accept-form.tsx'
 import { Facts } from './facts.tsx'
 import { FormErrorSummary } from './form-error-summary.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
 import { LinkButton } from './link-button.tsx'
 import { Notice } from './notice.tsx'
 import { textLinkClass } from './text-link.tsx'
 
-type Loaded<Invitation> =
+type Loaded<Invitation> = { words: LoadedWords } & (
   | { failure: string; token?: undefined; invitation?: undefined }
   | { failure?: undefined; token: string; invitation: Invitation }
+)
 
 /** For the clientLoader of a page that a mailed invitation leads to: what it is for, or why its link is no good. */
 export async function loadInvitation<Invitation>(
   request: Request,
   verify: (token: string) => Promise<Invitation>,
+  /** Of the page, where it is not the reader's to choose. */
+  language?: Language,
 ): Promise<Loaded<Invitation>> {
+  const words = await loadWords('entry', language)
   const token = new URL(request.url).searchParams.get('token') ?? ''
   if (token === '') {
-    return { failure: 'This page needs the link from your invitation. Open it again from the mail.' }
+    return { words, failure: words.words.texts['signin.invite.needsLink'] }
   }
   try {
-    return { token, invitation: await whileVerifying(verify(token)) }
+    return { words, token, invitation: await whileVerifying(verify(token)) }
   } catch (error) {
     const isTold = error instanceof ApiError && error.code?.startsWith('link_')
-    return { failure: isTold && error.detail ? error.detail : messageFor(error) }
+    return { words, failure: isTold && error.detail ? error.detail : messageFor(error) }
   }
 }
 
 type FrameProps<Invitation> = {
-  title: string
+  /** What the page is called. */
+  title: 'signin.invite.page' | { english: string }
   loaded: Loaded<Invitation>
   children: (invitation: Invitation, token: string) => ReactNode
 }
 
 /** The page around an offer, which `children` draws; takes the token out of the address. */
-export function InvitationFrame<Invitation>({ title, loaded: given, children }: FrameProps<Invitation>) {
+export function InvitationFrame<Invitation>(props: FrameProps<Invitation>) {
+  return (
+    <WordsProvider loaded={props.loaded.words}>
+      <Frame {...props} />
+    </WordsProvider>
+  )
+}
+
+function Frame<Invitation>({ title, loaded: given, children }: FrameProps<Invitation>) {
+  const { t } = useWords()
   const navigate = useNavigate()
   const [loaded] = useState(given)
 
@@ -54,19 +71,20 @@ export function InvitationFrame<Invitation>({ title, loaded: given, children }: 
 
   return (
     <div className="grid gap-6">
-      <title>{title}</title>
+      <title>{t('signin.title', { page: typeof title === 'string' ? t(title) : title.english })}</title>
       <meta name="robots" content="noindex" />
       {loaded.failure === undefined ? (
         children(loaded.invitation, loaded.token)
       ) : (
         <>
-          <h1 className="font-serif text-3xl font-semibold tracking-tight">Your invitation</h1>
+          <h1 className="font-serif text-3xl font-semibold tracking-tight">{t('signin.invite.yours')}</h1>
           <FormErrorSummary title={loaded.failure} />
           <LinkButton to={href('/auth/login')} size="lg" block>
-            Go to sign in
+            {t('signin.goToSignIn')}
           </LinkButton>
         </>
       )}
+      {title === 'signin.invite.page' && <LanguageSwitch className="mt-4 justify-self-center" />}
     </div>
   )
 }
@@ -91,6 +109,7 @@ type OfferProps = {
 export function InvitationOffer(props: OfferProps) {
   const { name, email, lead, facts, hasSignIn, added, accept, welcome, to } = props
   const navigate = useNavigate()
+  const { t } = useWords()
 
   async function acceptWith(password: string) {
     const tokens = await accept(password).catch(async (error: unknown) => {
@@ -113,15 +132,17 @@ export function InvitationOffer(props: OfferProps) {
   return (
     <>
       <header>
-        <h1 className="font-serif text-3xl font-semibold tracking-tight">Welcome, {name}</h1>
+        <h1 className="font-serif text-3xl font-semibold tracking-tight">
+          {t('signin.invite.welcome', { name })}
+        </h1>
         <p className="mt-1 text-ink-soft">{lead}</p>
       </header>
       <Facts items={facts} />
       {hasSignIn && (
-        <Notice tone="info" title="You have a Tenure sign-in already">
-          Enter its password, and {added} is added to it.{' '}
+        <Notice tone="info" title={t('signin.invite.known')}>
+          {t('signin.invite.knownText', { what: added })}{' '}
           <Link to={href('/auth/forgot-password')} className={textLinkClass}>
-            Forgot your password?
+            {t('signin.forgot')}
           </Link>
         </Notice>
       )}

@@ -1,10 +1,12 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useState, type KeyboardEvent } from 'react'
+import { useUi } from '#web/lib/words.tsx'
 import { cn } from './cn.ts'
 import { Input, type InputProps } from './input.tsx'
 
 /** `autoComplete` must be given: 'current-password' or 'new-password'. */
 export function PasswordInput({ className, ...rest }: InputProps & { autoComplete: string }) {
+  const t = useUi()
   const [shown, setShown] = useState(false)
   const [isCapital, setIsCapital] = useState(false)
   const Icon = shown ? EyeOff : Eye
@@ -27,7 +29,7 @@ export function PasswordInput({ className, ...rest }: InputProps & { autoComplet
       />
       <button
         type="button"
-        aria-label={shown ? 'Hide password' : 'Show password'}
+        aria-label={shown ? t('ui.hidePassword') : t('ui.showPassword')}
         aria-pressed={shown}
         onClick={() => setShown(!shown)}
         className="absolute top-1 right-1 grid h-8 w-8 place-items-center rounded-sm text-ink-faint hover:bg-hover hover:text-ink"
@@ -36,7 +38,7 @@ export function PasswordInput({ className, ...rest }: InputProps & { autoComplet
       </button>
       {/* inside the field: a line that comes and goes beneath it would move the button away from under a press */}
       <output className="pointer-events-none absolute top-0 right-11 flex h-10 items-center text-xs text-ink-soft">
-        {isCapital && 'Caps Lock is on'}
+        {isCapital && t('ui.capsLock')}
       </output>
     </span>
   )

@@ -1,3 +1,4 @@
+import { useUi } from '#web/lib/words.tsx'
 import { cn } from './cn.ts'
 
 /** A grey stand-in for what is loading. Hidden from screen readers: the region around it carries aria-busy. */
@@ -8,9 +9,10 @@ export function Skeleton({ className }: { className?: string | undefined }) {
 }
 
 export function SkeletonLines({ lines = 3 }: { lines?: number }) {
+  const t = useUi()
   return (
     <output className="grid gap-2.5">
-      <span className="sr-only">Loading</span>
+      <span className="sr-only">{t('ui.loading')}</span>
       {Array.from({ length: lines }, (_, line) => (
         <Skeleton key={line} className={cn('h-4', line === lines - 1 ? 'w-2/5' : 'w-full')} />
       ))}

@@ -1,15 +1,20 @@
-/** What the parts of every page say, and calls that fail in the browser. */
+/** What the parts of every page say, and what the browser itself says of a call that failed (in English the specification’s words). */
 export const ui = {
   'ui.language': 'Language',
+  'ui.optional': '(optional)',
+  'ui.loading': 'Loading',
+  'ui.retry': 'Try again',
   'ui.close': 'Close',
   'ui.cancel': 'Cancel',
-  'ui.save': 'Save',
-  'ui.retry': 'Try again',
-  'ui.loading': 'Loading…',
   'ui.showPassword': 'Show password',
   'ui.hidePassword': 'Hide password',
-  'ui.skip': 'Skip to content',
-  'ui.justNow': 'just now',
-  'ui.bytes_one': '{count} byte',
-  'ui.bytes_other': '{count} bytes',
+  'ui.capsLock': 'Caps Lock is on',
+  'ui.fail.network': 'Network error - please check your connection',
+  'ui.fail.signIn': 'You are not authorized to perform this action',
+  'ui.fail.denied': 'Access denied',
+  'ui.fail.missing': 'Resource not found',
+  'ui.fail.invalid': 'Invalid data provided',
+  'ui.fail.server': 'Server error - please try again later',
+  'ui.fail.other': 'An unexpected error occurred',
+  'ui.fail.call': 'API request failed',
 } as const
