@@ -15,7 +15,9 @@ import {
   walk,
 } from '#server/testing/source-texts.ts'
 import { errors } from '#shared/words/en/errors.ts'
+import { errorsDoors } from '#shared/words/en/errors-doors.ts'
 import { errorsHome } from '#shared/words/en/errors-home.ts'
+import { errorsOutside } from '#shared/words/en/errors-outside.ts'
 import { errorsPeople } from '#shared/words/en/errors-people.ts'
 
 /** What only landlords, their programs or whoever runs the server meet. A new file or module speaks to tenants until it is named here. */
@@ -255,10 +257,16 @@ describe('errors in the language of whom they are for', () => {
   })
 })
 
-const isWord = ([key]: [string, string]) => key.startsWith('errors.word.')
+const isWord = ([key]: [string, string]) => /^errors\.(word\.|door\.to[A-Z])/.test(key)
 
 describe('the catalogue of errors', () => {
-  const words = Object.entries({ ...errors, ...errorsPeople, ...errorsHome })
+  const words = Object.entries({
+    ...errors,
+    ...errorsPeople,
+    ...errorsHome,
+    ...errorsDoors,
+    ...errorsOutside,
+  })
 
   test('keeps no sentence that nothing throws any more', () => {
     const files = [...readSources('server/**/*.ts'), ...readSources('shared/**/*.ts')].filter(

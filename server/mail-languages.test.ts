@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { after, before, describe, test } from 'node:test'
 
 import { confirmationMail, passwordChangedMail, passwordResetMail } from '#server/accounts/emails.ts'
+import { type SecurityFact, securityMail } from '#server/accounts/security-emails.ts'
 import { linkMail } from '#server/doors/emails.ts'
 import { receiptMail } from '#server/ledger/emails.ts'
 import { rentReminderMail } from '#server/leases/emails.ts'
@@ -75,6 +76,16 @@ const invitation = {
 }
 const place = { property: 'Arce', address: '12 Olmo St', unitNumber: '4B' }
 
+const whence = { now: new Date(0), ipAddress: '1.2.3.4', userAgent: '' }
+const facts: SecurityFact[] = [
+  ...(['signIn', 'reused', 'totpOn', 'totpOff', 'codesNew'] as const).map((what) => ({ what })),
+  { what: 'codeUsed', left: 1 },
+  { what: 'codeUsed', left: 4 },
+  { what: 'googleAdded', email: 'ana@example.com' },
+  { what: 'passkeyAdded', passkey: 'Pixel' },
+  { what: 'passkeyRemoved', passkey: 'Pixel' },
+]
+
 /** Every mail, in each of the shapes that it may take. A new one is rendered here too, or the first test says so. */
 const gallery: Record<string, ((words: MailWords) => MailContent)[]> = {
   confirmationMail: [(words) => confirmationMail(words, { href: '/x', days: 3 })],
@@ -82,6 +93,10 @@ const gallery: Record<string, ((words: MailWords) => MailContent)[]> = {
   passwordChangedMail: [
     (words) => passwordChangedMail(words, { name: 'Ana', at: words.instant(new Date(0), 'UTC') }),
   ],
+  securityMail: facts.map(
+    (fact) => (words) =>
+      securityMail(fact, { name: 'Ana', language: words.language, timeZone: 'UTC', isTenant: true }, whence),
+  ),
   rentReminderMail: [
     (words) => rentReminderMail(words, { ...rent, type: 'upcoming', daysToDue: 3 }),
     (words) => rentReminderMail(words, { ...rent, type: 'upcoming', daysToDue: 1 }),
@@ -134,7 +149,7 @@ const english = /\b(the|your|you|was|has|this|with|for|on|is|of|and|hello|reques
 
 describe('mails in two languages', () => {
   test('are all in the gallery', () => {
-    const exported = globSync('server/*/emails.ts').flatMap((path) =>
+    const exported = globSync('server/*/{,*-}emails.ts').flatMap((path) =>
       [...readFileSync(path, 'utf8').matchAll(/^export (?:async )?(?:function|const) (\w+Mail)\b/gm)].map(
         ([, name = '']) => name,
       ),
@@ -228,6 +243,14 @@ describe('mails reach people in their language', () => {
     })
     const [moved] = await toAna()
     assert.equal(moved?.subject, 'En curso: Grifo')
+    const notices = await app.raw({
+      path: '/notifications',
+      token: ana.token,
+      headers: { 'accept-language': 'es' },
+    })
+    const [first] = notices.json as { title: string; message: string }[]
+    assert.equal(first?.title, 'En curso: Grifo')
+    assert.match(first?.message ?? '', /, unidad /)
   })
 
   test('a link to set a password: by their choice, and by the page they ask on where they have made none', async () => {

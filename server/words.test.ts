@@ -4,8 +4,16 @@ import { pathToFileURL } from 'node:url'
 import { globSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 
+import { literalCallsOf, literalTextsOf } from '#server/testing/jsx-texts.ts'
 import { languages } from '#shared/words/languages.ts'
-import { argumentsOf, calleeOf, isNode, readSources, walk } from '#server/testing/source-texts.ts'
+import {
+  argumentsOf,
+  calleeOf,
+  isNode,
+  readSources,
+  type SourceFile,
+  walk,
+} from '#server/testing/source-texts.ts'
 
 type Area = { name: string; texts: Record<string, string> }
 
@@ -41,13 +49,7 @@ const holes = (text: string) =>
 const plural = /_(one|other)$/
 
 /** The same word in Spanish, or a name: not left untranslated. Everything else must differ from the English. */
-const sameInSpanish = new Set([
-  'ui.bytes_one',
-  'ui.bytes_other',
-  'shell.titleOf',
-  'mails.repair.about',
-  'errors.atPath',
-])
+const sameInSpanish = new Set(['shell.titleOf', 'signin.title', 'mails.repair.about', 'errors.atPath'])
 /** Wire names in sentences for programmers, which are the same in every language. */
 const isWireName = (key: string, text: string) => key.startsWith('errors.word.') && /^[a-zA-Z_]+$/.test(text)
 
@@ -155,6 +157,28 @@ describe('the catalogue of words', () => {
   })
 })
 
+/** Keys that sources name, and beginnings of keys that are put together ('mails.how.${method}'). */
+function usedIn(sources: readonly SourceFile[]): { keys: Set<string>; starts: Set<string> } {
+  const keys = new Set<string>()
+  const starts = new Set<string>()
+  for (const { tree } of sources) {
+    walk(tree, (node) => {
+      if (node.type === 'Literal' && typeof node['value'] === 'string') {
+        keys.add(node['value'])
+      }
+      const [first] =
+        node.type === 'TemplateLiteral' ? (node['quasis'] as { value: { cooked: string } }[]) : []
+      if (first && /^[a-z]+\.[\w.]*$/i.test(first.value.cooked)) {
+        starts.add(first.value.cooked)
+      }
+    })
+  }
+  return { keys, starts }
+}
+
+/** Said by sentences that others throw or keep; their own tests hold them. */
+const isSaidBySentence = (key: string) => /^(errors|because|told|signin\.rule)\./.test(key)
+
 describe('the words that are used', () => {
   const sources = [
     ...readSources('web/**/*.{ts,tsx}'),
@@ -185,4 +209,38 @@ describe('the words that are used', () => {
     }
     assert.deepEqual(missing, [])
   })
+
+  test('are all of them: no text is kept that nobody says', () => {
+    const { keys, starts } = usedIn(users)
+    const unused = allKeys
+      .filter((key) => !isSaidBySentence(key))
+      .map((key) => key.replace(plural, ''))
+      .filter((key) => !keys.has(key) && ![...starts].some((start) => key.startsWith(start) && key !== start))
+    assert.deepEqual([...new Set(unused)], [])
+  })
+
+  test('stand alone: pages in two languages draw no text of their own', () => {
+    const pages = sources.filter(
+      ({ path }) => inTwoLanguages.some((pattern) => pattern.test(path)) && /\.tsx?$/.test(path),
+    )
+    assert.ok(pages.length > 20)
+    const literal = pages.flatMap((file) =>
+      [...literalTextsOf(file), ...literalCallsOf(file)]
+        .filter((text) => !names.has(text))
+        .map((text) => `${file.path}: ${text}`),
+    )
+    assert.deepEqual(literal, [])
+  })
 })
+
+/** What tenants, visitors of links and people on their way in see. */
+const inTwoLanguages = [
+  /^web\/tenant-portal\//,
+  /^web\/doors\/(?!code-sheet|codes-link|links-page|repair-code-card)/,
+  /^web\/accounts\/(forgot-password|verify-link|update-password)-page\.tsx$/,
+  /^web\/ui\/(accept-form|invitation-frame|language-switch|password-input|field|skeleton|dialog|drawer|confirm-dialog|form-dialog|filled)\.tsx$/,
+  /^web\/lib\/(words|entry-words)\.tsx$/,
+]
+
+/** Said alike in every language, or read by machines. */
+const names = new Set(['Tenure', 'Tenure,', '| Tenure', 'noindex'])

@@ -4,12 +4,15 @@ import * as contract from '#shared/notifications/contract.ts'
 
 import { dismissNotification, markAllNotifications, markNotification, writeNotice } from './service.ts'
 import { countNotifications, findNotification, listNotificationRows } from './store.ts'
+import { pageToldIn, toldIn } from './told-in.ts'
 
 export const notificationRoutes: RouteEntry[] = [
   implement(contract.listNotifications, {
     access: 'member',
-    handle: ({ db, actor }, { query }) =>
-      listNotificationRows(db, { accountId: actor.accountId, userId: actor.userId, ...query }),
+    handle: async (context, { query }) => {
+      const { accountId, userId } = context.actor
+      return pageToldIn(context, await listNotificationRows(context.db, { accountId, userId, ...query }))
+    },
   }),
   implement(contract.notificationStats, {
     access: 'member',
@@ -28,21 +31,23 @@ export const notificationRoutes: RouteEntry[] = [
   }),
   implement(contract.getNotification, {
     access: 'member',
-    handle: async ({ db, actor }, { params }) => {
+    handle: async (context, { params }) => {
+      const { db, actor } = context
       const row = await findNotification(db, actor.accountId, actor.userId, params.id)
       if (!row) {
         throw notFound('Notification')
       }
-      return row
+      return toldIn(context, row)
     },
   }),
   implement(contract.updateNotification, {
     access: 'member',
-    handle: (context, { params, body }) => markNotification(context, params.id, body.read),
+    handle: async (context, { params, body }) =>
+      toldIn(context, await markNotification(context, params.id, body.read)),
   }),
   implement(contract.markRead, {
     access: 'member',
-    handle: (context, { params }) => markNotification(context, params.id, true),
+    handle: async (context, { params }) => toldIn(context, await markNotification(context, params.id, true)),
   }),
   implement(contract.deleteNotification, {
     access: 'member',

@@ -157,7 +157,7 @@ export async function writeNotice(
     throw notFound('Member')
   }
   await insertNotifications(db, accountId, rows)
-  return { ...shown, read: false, sent: rows.length }
+  return { ...shown, read: false, isFact: false, sent: rows.length }
 }
 
 async function requireTenantUser(db: Db, accountId: string, tenantId: string): Promise<string> {

@@ -18,14 +18,17 @@ export type NotificationRow = {
   actionUrl: string | null
   data: Record<string, unknown>
   read: boolean
+  /** Written by Tenure about a fact, not by a person. */
+  isFact: boolean
   createdAt: Date
 }
 
-export type NewNotificationRow = Omit<NotificationRow, 'read'> & { factKey: string | null }
+export type NewNotificationRow = Omit<NotificationRow, 'read' | 'isFact'> & { factKey: string | null }
 
 const columns = `n.id, n.user_id AS "userId", n.type, n.priority, n.title, n.message, n.property_id AS "propertyId",
   n.tenant_id AS "tenantId", n.lease_id AS "leaseId", n.payment_id AS "paymentId",
   n.maintenance_id AS "maintenanceId", n.action_url AS "actionUrl", n.data, n.read_at IS NOT NULL AS read,
+  n.fact_key IS NOT NULL AS "isFact",
   n.created_at AS "createdAt"`
 
 const own = 'n.account_id = $1 AND n.user_id = $2 AND n.dismissed_at IS NULL'

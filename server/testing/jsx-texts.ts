@@ -1,9 +1,34 @@
 import { isNode, keyOf, type Node, type SourceFile, walk } from './source-texts.ts'
 
 /** Attributes that people read or hear. */
-const spoken = new Set(['aria-label', 'aria-description', 'aria-placeholder', 'aria-roledescription', 'alt', 'title', 'placeholder', 'label', 'hint', 'description', 'lead', 'heading', 'content', 'summary', 'noun', 'message', 'confirmLabel', 'cancelLabel', 'busyLabel', 'backLabel', 'welcome', 'added', 'empty'])
+const spoken = new Set([
+  'aria-label',
+  'aria-description',
+  'aria-placeholder',
+  'aria-roledescription',
+  'alt',
+  'title',
+  'placeholder',
+  'label',
+  'hint',
+  'description',
+  'lead',
+  'heading',
+  'content',
+  'summary',
+  'noun',
+  'message',
+  'confirmLabel',
+  'cancelLabel',
+  'busyLabel',
+  'backLabel',
+  'welcome',
+  'added',
+  'empty',
+])
 
-const hasWords = (text: string) => /\p{L}{2}/u.test(text)
+/** A key of the catalogue is no text. */
+const hasWords = (text: string) => /\p{L}{2}/u.test(text) && !/^[a-z]+(\.\w+)+$/i.test(text)
 
 /** What a file draws without asking the catalogue: text between tags, and spoken attributes that are written out. */
 export function literalTextsOf(file: SourceFile): string[] {
@@ -33,7 +58,8 @@ function isDrawn(node: Node, parent: Node | undefined): boolean {
     return isNode(name) && spoken.has(String(name['name']))
   }
   return (
-    node.type === 'JSXExpressionContainer' && (parent?.type === 'JSXElement' || parent?.type === 'JSXFragment')
+    node.type === 'JSXExpressionContainer' &&
+    (parent?.type === 'JSXElement' || parent?.type === 'JSXFragment')
   )
 }
 
@@ -67,8 +93,16 @@ export function literalCallsOf(file: SourceFile): string[] {
     if (node.type === 'CallExpression' && isNode(object) && object['name'] === 'toast' && isNode(first)) {
       found.push(...writtenOut(first).filter(hasWords))
     }
-    if (node.type === 'Property' && ['label', 'title', 'text', 'description'].includes(keyOf(node)) && isNode(node['value'])) {
-      found.push(...writtenOut(node['value']).filter((text) => hasWords(text) && /[A-Z ]/.test(text) && !/^[a-z]+\.[\w.]+$/i.test(text)))
+    if (
+      node.type === 'Property' &&
+      ['label', 'title', 'text', 'description'].includes(keyOf(node)) &&
+      isNode(node['value'])
+    ) {
+      found.push(
+        ...writtenOut(node['value']).filter(
+          (text) => hasWords(text) && /[A-Z ]/.test(text) && !/^[a-z]+\.[\w.]+$/i.test(text),
+        ),
+      )
     }
   })
   return found

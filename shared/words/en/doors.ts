@@ -3,7 +3,6 @@ export const doors = {
   'doors.reportRepair': 'Report a repair',
   'doors.optional': 'optional',
   'doors.place': '{property}, unit {unit}',
-  'doors.unit': 'Unit {unit}',
 
   'doors.loading': 'Opening the link…',
   'doors.failed': 'This link cannot be opened',
@@ -11,7 +10,6 @@ export const doors = {
   'doors.noLinkText':
     'This page opens with a link: scan the code again, or open the link from the message that you got.',
   'doors.offline': 'No answer. Check the connection and try again.',
-  'doors.more': 'More',
 
   'doors.repair.lead': 'For {place}. No account is needed.',
   'doors.repair.danger': 'Fire, gas or danger to life?',
@@ -55,7 +53,6 @@ export const doors = {
   'doors.request.copy': 'Copy link',
   'doors.request.copied': 'Copied',
   'doors.request.share': 'Send link',
-  'doors.request.status': 'Status',
   'doors.request.open': 'Received',
   'doors.request.inProgress': 'Being worked on',
   'doors.request.completed': 'Fixed',

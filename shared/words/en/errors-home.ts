@@ -54,6 +54,4 @@ export const errorsHome = {
   'errors.choice.status': 'Status must be OPEN, IN_PROGRESS, COMPLETED or CANCELED',
   'errors.choice.read': 'read must be true or false',
   'errors.choice.type': 'Type must be PROPERTY, TENANT, MAINTENANCE, PAYMENT, LEASE or SYSTEM',
-  'errors.repair.canceled': 'This request was canceled. Scan the code again to report anew.',
-  'errors.repair.photosEnough': '{count} photos of one request are enough. Describe the rest in words.',
 } as const

@@ -1,7 +1,6 @@
 /** The pages on the way in: invitations, links of mails, a new password. English keeps the specification’s words. */
 export const signin = {
   'signin.title': '{page} | Tenure',
-  'signin.skip': 'Skip to main content',
   'signin.goToSignIn': 'Go to sign in',
   'signin.backToSignIn': 'Back to sign in',
   'signin.forgot': 'Forgot your password?',

@@ -4,7 +4,6 @@ export const doors = {
   'doors.reportRepair': 'Reportar una reparación',
   'doors.optional': 'opcional',
   'doors.place': '{property}, unidad {unit}',
-  'doors.unit': 'Unidad {unit}',
 
   'doors.loading': 'Abriendo el enlace…',
   'doors.failed': 'Este enlace no se puede abrir',
@@ -12,7 +11,6 @@ export const doors = {
   'doors.noLinkText':
     'Esta página se abre con un enlace: escanee el código otra vez o abra el enlace del mensaje que recibió.',
   'doors.offline': 'No hay respuesta. Revise la conexión e inténtelo de nuevo.',
-  'doors.more': 'Más',
 
   'doors.repair.lead': 'Para {place}. No necesita una cuenta.',
   'doors.repair.danger': '¿Fuego, gas o peligro de vida?',
@@ -58,7 +56,6 @@ export const doors = {
   'doors.request.copy': 'Copiar enlace',
   'doors.request.copied': 'Copiado',
   'doors.request.share': 'Enviar enlace',
-  'doors.request.status': 'Estado',
   'doors.request.open': 'Recibido',
   'doors.request.inProgress': 'En reparación',
   'doors.request.completed': 'Reparado',

@@ -55,7 +55,4 @@ export const errorsHome = {
   'errors.choice.status': 'El estado debe ser OPEN, IN_PROGRESS, COMPLETED o CANCELED',
   'errors.choice.read': 'read debe ser true o false',
   'errors.choice.type': 'El tipo debe ser PROPERTY, TENANT, MAINTENANCE, PAYMENT, LEASE o SYSTEM',
-  'errors.repair.canceled': 'Esta solicitud se canceló. Escanee el código de nuevo para reportar otra vez.',
-  'errors.repair.photosEnough':
-    '{count} fotos por solicitud son suficientes. Describa lo demás con palabras.',
 } as const satisfies Record<keyof typeof en, string>

@@ -2,7 +2,6 @@ import type { signin as en } from '#shared/words/en/signin.ts'
 
 export const signin = {
   'signin.title': '{page} | Tenure',
-  'signin.skip': 'Ir al contenido principal',
   'signin.goToSignIn': 'Ir a iniciar sesión',
   'signin.backToSignIn': 'Volver a iniciar sesión',
   'signin.forgot': '¿Olvidó su contraseña?',
