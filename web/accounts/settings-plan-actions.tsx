@@ -28,7 +28,8 @@ export function SettingsPlanActions({ plan }: { plan: Subscription }) {
   const client = useQueryClient()
   const intent = useIntent()
   const isBought = plan.stripeSubscriptionId !== null && plan.status !== 'canceled'
-  const [isChoosing, setIsChoosing] = useState(!isBought)
+  const [isOpened, setIsOpened] = useState(false)
+  const isChoosing = isOpened || !isBought
   const [busyWith, setBusyWith] = useState<string>()
   const [failure, setFailure] = useState<string>()
   const [asking, setAsking] = useState<Asking>()
@@ -86,7 +87,7 @@ export function SettingsPlanActions({ plan }: { plan: Subscription }) {
     if (wish.kind === 'change') {
       await change(wish.wanted)
       toast.success(`You are on ${planNames[wish.wanted.planId]} now`)
-      setIsChoosing(false)
+      setIsOpened(false)
     } else {
       await call(cancelSubscription)
       toast.success('Your plan ends with the period that is paid for')
@@ -105,7 +106,7 @@ export function SettingsPlanActions({ plan }: { plan: Subscription }) {
       )}
       {isBought && (
         <div className="flex flex-wrap gap-2">
-          <Button aria-expanded={isChoosing} onClick={() => setIsChoosing(!isChoosing)}>
+          <Button aria-expanded={isChoosing} onClick={() => setIsOpened(!isOpened)}>
             Change plan
           </Button>
           <Button busy={busyWith === 'portal'} onClick={() => void manage()}>

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { href, useNavigate, useSearchParams } from 'react-router'
 import { call, messageFor } from '#web/lib/api-client.ts'
+import { logger } from '#web/lib/logger.ts'
 import { subscriptionQuery } from '#web/lib/subscription.ts'
 import { toast } from '#web/lib/toast.ts'
 import { refreshSubscription } from './plan-api.ts'
@@ -19,15 +20,16 @@ export function useCheckoutReturn(): void {
     }
     asked.current = sessionId
     void navigate(`${href('/settings')}#plan`, { replace: true })
-    call(refreshSubscription, { body: { sessionId } }).then(
-      (subscription) => {
+    async function look(id: string) {
+      try {
+        const subscription = await call(refreshSubscription, { body: { sessionId: id } })
         client.setQueryData(subscriptionQuery.queryKey, subscription)
         toast.success('Thank you: your plan is active')
-      },
-      (error: unknown) =>
-        toast.info('Your payment is on its way', {
-          description: `Your plan begins when it has come. (${messageFor(error)})`,
-        }),
-    )
+      } catch (error) {
+        logger.warn('The checkout could not be looked up', messageFor(error))
+        toast.info('Your payment is on its way', { description: 'Your plan begins when it has come.' })
+      }
+    }
+    void look(sessionId)
   }, [sessionId, navigate, client])
 }
