@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 
+import { Secret, TOTP } from 'otpauth'
 import type { Browser, Page } from 'playwright-core'
 
 import {
@@ -16,7 +17,7 @@ import {
   watchAddresses,
   withoutHosted,
 } from './auth-table/google-scene.ts'
-import { arrives, held, landlord, mailedLink, reads, tenant } from './auth-table/scene.ts'
+import { arrives, asked, held, landlord, mailedLink, reads, tenant, tokenOf } from './auth-table/scene.ts'
 import { address, api, assertAccessible, assertFits, launch, visit } from './browser.ts'
 
 type Me = { id: string; email: string; name: string; role: string; emailVerified: boolean }
@@ -106,6 +107,37 @@ describe('signing in with Google', () => {
       await choose(page, person)
       await arrives(page, '/dashboard')
       assert.equal((await me(page)).id, id)
+      await context.close()
+    })
+
+    test(`who has a second factor is asked for it through the ${way}, and is then where they were going`, async () => {
+      const { page, context, complaints } = await visit(browser)
+      const owner = await landlord()
+      const token = tokenOf(await mailedLink(owner.email, 'Confirm your email address'))
+      await asked('POST', '/auth/verify-link', { token })
+      await asked('POST', '/auth/prove', { password: owner.password }, owner.access_token)
+      const { secret } = await asked<{ secret: string }>(
+        'POST',
+        '/auth/totp/start',
+        undefined,
+        owner.access_token,
+      )
+      const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
+      const { recoveryCodes } = await asked<{ recoveryCodes: string[] }>(
+        'POST',
+        '/auth/totp/confirm',
+        { code },
+        owner.access_token,
+      )
+      await through(page, way, await googlePerson({ email: owner.email }), '/auth/login?from=%2Frent')
+      await arrives(page, '/auth/second-factor')
+      assert.deepEqual(await held(page), { access_token: null, refresh_token: null })
+      await page.getByRole('button', { name: 'Use a recovery code' }).click()
+      await page.getByLabel('Recovery code').fill(recoveryCodes[0] ?? '')
+      await page.keyboard.press('Enter')
+      await arrives(page, '/rent')
+      assert.equal((await me(page)).email, owner.email)
+      assert.deepEqual(complaints, [])
       await context.close()
     })
 
