@@ -20,7 +20,7 @@ export function chunkGroups(routes: readonly RouteConfigEntry[]) {
   const areas = areasOf(routes)
   const known = new Map<string, ReadonlySet<string>>()
 
-  /** The areas one of whose pages needs the module as soon as it is opened. */
+  /** The pages that need the module as soon as they are opened. */
   function reachedFrom(id: string, graph: ModuleGraph): ReadonlySet<string> {
     const found = known.get(id)
     if (found) {
@@ -28,9 +28,8 @@ export function chunkGroups(routes: readonly RouteConfigEntry[]) {
     }
     const reached = new Set<string>()
     known.set(id, reached) // importers may go round in circles
-    const area = areas.get(fileOf(id))
-    if (area) {
-      reached.add(area)
+    if (areas.has(fileOf(id))) {
+      reached.add(fileOf(id))
     }
     for (const importer of graph.getModuleInfo(id)?.importers ?? []) {
       for (const from of reachedFrom(importer, graph)) {
@@ -41,7 +40,8 @@ export function chunkGroups(routes: readonly RouteConfigEntry[]) {
   }
 
   function chunkOf(id: string, graph: ModuleGraph): Chunk | null {
-    const reached = reachedFrom(id, graph)
+    const pages = reachedFrom(id, graph)
+    const reached = new Set([...pages].map((page) => areas.get(page)))
     const isIn = (area: string) => reached.has(area)
     if (areas.has(fileOf(id)) || reached.size === 0) {
       return null
@@ -50,7 +50,8 @@ export function chunkGroups(routes: readonly RouteConfigEntry[]) {
       return 'root'
     }
     if (isIn('tenant-portal')) {
-      return isIn(signIn) ? 'common' : reached.size > 1 ? 'signed-in' : 'portal'
+      // what one page alone needs is part of that page's own file
+      return isIn(signIn) ? 'common' : reached.size > 1 ? 'signed-in' : pages.size > 1 ? 'portal' : null
     }
     return null
   }
