@@ -58,6 +58,8 @@ const forLandlords = new Set([
 
 /** Where an error is made from a sentence that is found elsewhere: there it is looked at. */
 const passedOn = new Set([
+  'server/accounts/sign-in.ts: whyNot(secret)',
+  'server/platform/tokens.ts: whyNot(token)',
   'server/documents/service.ts: names[entityType]',
   'server/platform/decode.ts: sentence(errors)',
   'server/platform/errors.ts: message',
@@ -318,4 +320,7 @@ const madeByLibraries = new Set([
   'errors.file.mime',
   'errors.field.language',
   'errors.link.otherKinds',
+  'errors.signInOver',
+  'errors.kind.notAccess',
+  'errors.kind.notRefresh',
 ])
