@@ -102,8 +102,8 @@ export async function changeAtProvider(
   if (wanted.planId) {
     refuseTrial(wanted.planId)
   }
-  const row = await findBought(context)
   const provider = requireProvider(configured)
+  const row = await findBought(context)
   const planId = wanted.planId ?? row.plan
   const billingPeriod = wanted.billingPeriod ?? row.billingPeriod
   const priceId = planOf(planId).priceIds[billingPeriod]
@@ -157,13 +157,13 @@ export async function findPortal(
   if (URL.parse(returnUrl)?.origin !== URL.parse(context.site.origin())?.origin) {
     throw invalidField('returnUrl', 'The return address must be on this site')
   }
+  const provider = requireProvider(configured)
   const { actor } = context
   const row = await context.transact((db) => findSubscription(db, actor.accountId))
   if (!row?.providerCustomerId) {
     throw nothingBought()
   }
-  return (await requireProvider(configured).createPortal({ customerId: row.providerCustomerId, returnUrl }))
-    .url
+  return (await provider.createPortal({ customerId: row.providerCustomerId, returnUrl })).url
 }
 
 async function findBought(

@@ -60,6 +60,7 @@ describe('subscriptions', () => {
       isOverLimit: false,
       limitsExceeded: [],
       isReadOnly: false,
+      awaitsConfirmation: false,
       isUnlimited: false,
       canPay: false,
     })
