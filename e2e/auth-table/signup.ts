@@ -86,6 +86,7 @@ export const rows: Condition[] = [
       await page.getByRole('link', { name }).click()
       const other = await opened
       await other.waitForURL(`**${path}`)
+      await other.waitForLoadState()
       assert.equal(new URL(page.url()).pathname, '/auth/signup', 'what was typed stays open')
     },
   })),

@@ -63,7 +63,7 @@ export default function LoginPage() {
       requireStorage()
       await enter(await call(login, { body, idempotencyKey: intent.keyFor(body), anonymous: true }))
     } catch (error) {
-      const onward = secondFactorPath(error, search.get('from'))
+      const onward = secondFactorPath(error, returnPath(search, ''))
       if (onward) {
         await navigate(onward)
       } else if (error instanceof ApiError && error.code === 'email_verification_required') {
