@@ -1,11 +1,13 @@
 import { CircleCheck, CircleDot, CircleX, Megaphone, Play, RotateCcw, type LucideIcon } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useEver } from '#web/lib/use-ever.ts'
 import { cn } from '#web/ui/cn.ts'
-import { PictureViewer } from './picture-viewer.tsx'
 import { When } from './portal-parts.tsx'
 import { PortalPicture } from './portal-picture.tsx'
 import type { OwnRequest } from './requests-api.ts'
 import { useWords } from '#web/lib/words.tsx'
+
+const PictureViewer = lazy(async () => ({ default: (await import('./picture-viewer.tsx')).PictureViewer }))
 
 type Step = OwnRequest['history'][number]
 type Comment = OwnRequest['comments'][number]
@@ -45,6 +47,7 @@ function entriesOf({ history, comments, messages, photos }: OwnRequest): Entry[]
 
 export function RequestTalk({ request }: { request: OwnRequest }) {
   const [shownId, setShownId] = useState<string>()
+  const hasShown = useEver(shownId !== undefined)
   return (
     <>
       <ol className="grid grid-cols-[minmax(0,1fr)] gap-4" aria-live="polite">
@@ -52,16 +55,20 @@ export function RequestTalk({ request }: { request: OwnRequest }) {
           <EntryLine key={`${entry.kind}${entry.at}`} entry={entry} onShow={setShownId} />
         ))}
       </ol>
-      <PictureViewer
-        pictures={request.photos.map((photo) => ({
-          id: photo.id,
-          filename: photo.filename,
-          isOwn: photo.author.isYou,
-        }))}
-        shownId={shownId}
-        onShow={setShownId}
-        requestId={request.id}
-      />
+      <Suspense>
+        {hasShown && (
+          <PictureViewer
+            pictures={request.photos.map((photo) => ({
+              id: photo.id,
+              filename: photo.filename,
+              isOwn: photo.author.isYou,
+            }))}
+            shownId={shownId}
+            onShow={setShownId}
+            requestId={request.id}
+          />
+        )}
+      </Suspense>
     </>
   )
 }

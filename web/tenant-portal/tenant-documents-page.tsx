@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Download, FileSpreadsheet, FileText, FolderClosed, Image, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { toast } from '#web/lib/toast.ts'
+import { useEver } from '#web/lib/use-ever.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -12,10 +13,11 @@ import { textLinkClass } from '#web/ui/text-link.tsx'
 import { ArchiveCard } from './archive-card.tsx'
 import { documentsQuery, removeOwnFile, saveFile, type OwnDocument } from './documents-api.ts'
 import { failureText } from './failure.ts'
-import { PictureViewer } from './picture-viewer.tsx'
 import { PartFailed, PartLoading } from './portal-parts.tsx'
 import { UploadCard } from './upload-card.tsx'
 import { useWords } from '#web/lib/words.tsx'
+
+const PictureViewer = lazy(async () => ({ default: (await import('./picture-viewer.tsx')).PictureViewer }))
 
 /** What the landlord shared, the lease first; one's own files; and everything at once. */
 export default function TenantDocumentsPage() {
@@ -23,6 +25,7 @@ export default function TenantDocumentsPage() {
   const list = useInfiniteQuery(documentsQuery)
   const rows = list.data?.pages.flatMap((page) => page.rows)
   const [shownId, setShownId] = useState<string>()
+  const hasShown = useEver(shownId !== undefined)
   const ofRepairs = rows?.filter(({ entityType }) => entityType === 'maintenance') ?? []
   const others = rows?.filter(({ entityType }) => entityType !== 'maintenance') ?? []
   const shared = others
@@ -70,13 +73,17 @@ export default function TenantDocumentsPage() {
         <UploadCard />
         <ArchiveCard />
       </div>
-      <PictureViewer
-        pictures={[...shared, ...own, ...ofRepairs]
-          .filter(({ previewUrl }) => previewUrl !== null)
-          .map(({ id, filename, uploadedByYou }) => ({ id, filename, isOwn: uploadedByYou }))}
-        shownId={shownId}
-        onShow={setShownId}
-      />
+      <Suspense>
+        {hasShown && (
+          <PictureViewer
+            pictures={[...shared, ...own, ...ofRepairs]
+              .filter(({ previewUrl }) => previewUrl !== null)
+              .map(({ id, filename, uploadedByYou }) => ({ id, filename, isOwn: uploadedByYou }))}
+            shownId={shownId}
+            onShow={setShownId}
+          />
+        )}
+      </Suspense>
     </>
   )
 }
