@@ -30,6 +30,7 @@ export default function AuthLayout() {
         </main>
       </div>
       <aside
+        lang="en"
         className="on-rail hidden border-l border-rail-line content-center gap-9 bg-rail px-12 py-12 text-rail-ink lg:grid xl:px-20"
         aria-label="About Tenure"
       >

@@ -15,7 +15,7 @@ export function EntryWords({ children }: { children: ReactNode }) {
   return (
     <WordsProvider loaded={english} followsBrowser>
       {children}
-      <LanguageSwitch className="mt-10 justify-self-center" />
+      <LanguageSwitch className="mt-10 self-center" />
     </WordsProvider>
   )
 }
