@@ -8,17 +8,17 @@ import { api, assertAccessible, assertFits, launch, type newcomer, signUp, visit
 
 type Person = ReturnType<typeof newcomer>
 
-/** Steps that were used up: the next code is waited for rather than sent twice. */
-let usedStep = 0
+/** Steps that were used up, by secret: the next code is waited for rather than sent twice. */
+const usedSteps = new Map<string, number>()
 
 async function freshCode(secret: string): Promise<string> {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) })
   // the server takes the step after the present one too
-  const step = Math.max(TOTP.counter(), usedStep + 1)
+  const step = Math.max(TOTP.counter(), (usedSteps.get(secret) ?? 0) + 1)
   while (step > TOTP.counter() + 1) {
     await new Promise((done) => setTimeout(done, 500))
   }
-  usedStep = step
+  usedSteps.set(secret, step)
   return totp.generate({ timestamp: step * 30_000 })
 }
 
@@ -44,7 +44,7 @@ async function setUp(page: Page, person: Person): Promise<{ secret: string; code
   await dialog.getByRole('img', { name: /QR code/ }).waitFor()
   await assertAccessible(page)
   const secret = ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', '')
-  await dialog.getByLabel('Code').fill(await freshCode(secret))
+  await dialog.getByLabel('Code', { exact: true }).fill(await freshCode(secret))
   await dialog.getByRole('button', { name: 'Turn it on' }).click()
   const shown = page.getByRole('dialog', { name: 'Your recovery codes' })
   await shown.waitFor()
@@ -89,7 +89,7 @@ describe('the second factor and passkeys', () => {
     assert.equal(new URL(page.url()).hash, '', 'the challenge leaves the address at once')
     assert.equal(await page.evaluate(() => localStorage.getItem('access_token')), null)
     await assertAccessible(page)
-    const field = page.getByLabel('Code')
+    const field = page.getByLabel('Code', { exact: true })
     assert.equal(await field.getAttribute('autocomplete'), 'one-time-code')
     await field.fill('000000')
     await page.getByText('This code is not right').waitFor()

@@ -1,4 +1,4 @@
-// npm run user:password -- --email ADDRESS [--password PASSWORD]: for somebody who cannot sign in any more.
+// npm run user:password -- --email ADDRESS [--password PASSWORD] [--without-second-factor]: for somebody who cannot sign in any more.
 import { parseArgs } from 'node:util'
 
 import { setPassword } from '#server/accounts/service.ts'
@@ -10,17 +10,33 @@ import { createLog } from '#server/platform/log.ts'
 import { runCommand, UsageError } from './run-command.ts'
 
 await runCommand(async () => {
-  const { values } = parseArgs({ options: { email: { type: 'string' }, password: { type: 'string' } } })
+  const { values } = parseArgs({
+    options: {
+      email: { type: 'string' },
+      password: { type: 'string' },
+      'without-second-factor': { type: 'boolean', default: false },
+    },
+  })
+  const isOff = values['without-second-factor']
   if (!values.email) {
-    throw new UsageError('Say whose: npm run user:password -- --email ADDRESS [--password PASSWORD]')
+    throw new UsageError(
+      'Say whose: npm run user:password -- --email ADDRESS [--password PASSWORD] [--without-second-factor]',
+    )
   }
   const env = readEnv(process.env, [])
   const embedded = env.databaseUrl ? undefined : await attachEmbeddedPostgres({ dataDir: env.dataDir })
   const connection = embedded?.connection ?? { connectionString: env.databaseUrl }
   const database = openDatabase({ connection, poolSize: 2, log: createLog('warn') })
   try {
-    const password = await setPassword(database, values.email, values.password, new Date())
-    console.log(`The password of ${values.email} is now: ${password}\nTheir other sessions have ended.`)
+    const password = await setPassword(database, {
+      email: values.email,
+      wanted: values.password,
+      now: new Date(),
+      dropsSecondFactor: isOff,
+    })
+    console.log(
+      `The password of ${values.email} is now: ${password}\nTheir other sessions have ended.${isOff ? ' Their second factor is off.' : ''}`,
+    )
   } finally {
     await database.close()
     await embedded?.stop()

@@ -158,7 +158,7 @@ describe('sign-in by mail', () => {
     assert.deepEqual((await codeOf(`${token}x`))[1], 'link_invalid')
     assert.deepEqual((await codeOf(`${token.slice(0, -3)}xxx`))[1], 'link_invalid')
     assert.deepEqual((await codeOf('rubbish'))[1], 'link_invalid')
-    assert.deepEqual((await codeOf(landlord.refreshToken))[1], 'link_invalid')
+    assert.deepEqual((await codeOf(landlord.refreshToken))[1], 'link_wrong_kind')
     assert.deepEqual(await codeOf(`in_${'x'.repeat(43)}`), [
       404,
       'link_wrong_kind',
@@ -270,7 +270,11 @@ describe('sign-in by mail', () => {
     await forgot()
     const token = await tokenOf('password_reset')
     const { setPassword } = await import('./service.ts')
-    await setPassword(app.database, landlord.email, 'by the operator', app.clock.now)
+    await setPassword(app.database, {
+      email: landlord.email,
+      wanted: 'by the operator',
+      now: app.clock.now,
+    })
     assert.equal((await verify(token)).problem.code, 'link_used')
     await signInAgain(app, { ...landlord, password: 'by the operator' })
   })

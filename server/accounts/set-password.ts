@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/database.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
 
-import { deleteChallenges } from './factor-store.ts'
+import { deleteChallenges, deleteTotp } from './factor-store.ts'
 import { spendMailLinks } from './link-store.ts'
 import { endAllSessions } from './session-store.ts'
 import { findUserByEmail, updatePasswordHash } from './store.ts'
@@ -13,16 +13,16 @@ import { findUserByEmail, updatePasswordHash } from './store.ts'
 // no 0, O, 1, l, I: it is read aloud
 const letters = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
+type Wanted = { email: string; wanted?: string | undefined; now: Date; dropsSecondFactor?: boolean }
+
 /**
  * Sets a person's password for the operator of this server and ends all their sessions. Without a password it makes
- * one up. Answers the password. Throws `not_found`, and `validation_failed` for fewer than 8 characters
+ * one up. With `dropsSecondFactor` it turns the second factor off too. Answers the password. Throws `not_found`, and `validation_failed` for fewer than 8 characters
  * and for one that others would try first.
  */
 export async function setPassword(
   database: Database,
-  email: string,
-  wanted: string | undefined,
-  now: Date,
+  { email, wanted, now, dropsSecondFactor = false }: Wanted,
 ): Promise<string> {
   const password = wanted ?? Array.from({ length: 16 }, () => letters[randomInt(letters.length)]).join('')
   if (password.length < 8 || password.length > 200) {
@@ -38,7 +38,7 @@ export async function setPassword(
     await updatePasswordHash(db, user.id, hash, now)
     await endAllSessions(db, user.id, now, 'password_changed')
     await spendMailLinks(db, user.id, 'recovery', now)
-    await deleteChallenges(db, user.id)
+    await (dropsSecondFactor ? deleteTotp(db, user.id) : deleteChallenges(db, user.id))
   })
   return password
 }

@@ -42,7 +42,7 @@ export const verifyLink = defineRoute({
   tag: 'Authentication',
   summary:
     'Spend the one-time token of a mail; answers the page of this site where the way goes on, with tokens behind #',
-  body: z.strictObject({ token: text('Token', { max: 500 }) }),
+  body: z.strictObject({ token: text('Token', { max: 5_000 }) }),
   response: z.object({ redirectTo: z.string(), type: z.enum(['signup', 'recovery']) }),
   errors: [
     'link_invalid',

@@ -20,7 +20,7 @@ export const finishSecondFactor = defineRoute({
   tag: 'Authentication',
   summary:
     'Finish a sign-in that was answered with second_factor_required: the code of the app, or a recovery code. `type` is recovery where a password may be set now',
-  body: z.strictObject({ challenge: text('Challenge', { max: 200 }), code: factorCode }),
+  body: z.strictObject({ challenge: text('Challenge', { max: 5_000 }), code: factorCode }),
   response: z.object({ ...tokens, user, type: sessionType }),
   errors: [
     'challenge_expired',

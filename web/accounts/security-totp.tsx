@@ -84,7 +84,12 @@ export function SecurityTotp({ security, email }: SecurityTotpProps) {
       )}
       {setup && <TotpDialog {...setup} email={email} onClose={() => setSetup(undefined)} />}
       {codes && (
-        <Dialog open onOpenChange={() => undefined} title="Your new recovery codes" isReading>
+        <Dialog
+          open
+          onOpenChange={(next, { reason }) => !next && reason !== 'outside-press' && setCodes(undefined)}
+          title="Your new recovery codes"
+          isReading
+        >
           <RecoveryCodes codes={codes} email={email} onDone={() => setCodes(undefined)} />
         </Dialog>
       )}

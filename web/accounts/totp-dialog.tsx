@@ -20,7 +20,7 @@ export function TotpDialog({ secret, uri, email, onClose }: TotpDialogProps) {
     <Dialog
       open
       // the codes are shown this once: a press beside the dialog does not lose them
-      onOpenChange={(next) => !next && !codes && onClose()}
+      onOpenChange={(next, { reason }) => !next && !(codes && reason === 'outside-press') && onClose()}
       title={codes ? 'Your recovery codes' : 'Set up an authenticator app'}
       isReading={codes !== undefined}
     >

@@ -8,7 +8,8 @@ import { IconButton } from './icon-button.tsx'
 
 type DialogProps = {
   open: boolean
-  onOpenChange: (open: boolean) => void
+  /** `why` says what closed it: 'outside-press', 'escape-key', 'close-press' … */
+  onOpenChange: (open: boolean, why: { reason: string }) => void
   title: string
   description?: ReactNode
   size?: 'sm' | 'md' | 'lg' | undefined
