@@ -1,15 +1,13 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { Link2 } from 'lucide-react'
+import { Copy, Link2, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { href } from 'react-router'
 import type { DoorPurpose } from '#shared/doors/contract.ts'
 import { currentUserQuery } from '#web/lib/auth.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { toast } from '#web/lib/toast.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { CopyButton } from '#web/ui/copy-button.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { DateText, RelativeTime } from '#web/ui/date-text.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -18,13 +16,14 @@ import { Notice } from '#web/ui/notice.tsx'
 import { PageCrumbs } from '#web/ui/page-crumbs.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { LoadMore } from '#web/ui/pagination.tsx'
+import { RowMenu, type RowMenuItem } from '#web/ui/row-menu.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { type Door, doorsQuery, revoke } from './api.ts'
 
 const kinds: readonly { value: DoorPurpose | 'all'; label: string }[] = [
   { value: 'all', label: 'All' },
-  { value: 'repair', label: 'Repair codes' },
+  { value: 'repair', label: 'Codes' },
   { value: 'request', label: 'Reports' },
   { value: 'balance', label: 'Balances' },
   { value: 'receipt', label: 'Receipts' },
@@ -78,16 +77,18 @@ function Links() {
             rows={rows}
             rowKey={({ id }) => id}
             rowActions={(door) => (
-              <>
-                {door.url && (
-                  <CopyButton text={door.url} size="sm" aria-label={`Copy the link of ${nameOf(door)}`}>
-                    Copy
-                  </CopyButton>
-                )}
-                <Button size="sm" aria-label={`Revoke ${nameOf(door)}`} onClick={() => setEnding(door)}>
-                  Revoke
-                </Button>
-              </>
+              <RowMenu
+                label={`Actions for ${nameOf(door)}`}
+                items={[
+                  ...(door.url === null ? [] : [copyOf(door.url)]),
+                  {
+                    label: 'Revoke',
+                    icon: <Trash2 aria-hidden />,
+                    tone: 'danger',
+                    onSelect: () => setEnding(door),
+                  },
+                ]}
+              />
             )}
             empty={
               <EmptyState icon={<Link2 aria-hidden />} title="No links of this kind">
@@ -125,6 +126,14 @@ function Links() {
       </ConfirmDialog>
     </Card>
   )
+}
+
+function copyOf(url: string): RowMenuItem {
+  const copy = async () => {
+    await navigator.clipboard.writeText(url)
+    toast.success('Link copied')
+  }
+  return { label: 'Copy link', icon: <Copy aria-hidden />, onSelect: () => void copy() }
 }
 
 function nameOf({ purpose, property, unit }: Door): string {

@@ -92,7 +92,7 @@ export const doors = {
   'doors.balance.call': 'Call {phone}',
   'doors.balance.later': 'What comes after',
   'doors.balance.ended': 'This lease ended on {date}.',
-  'doors.balance.asOf': 'As of {date}. Rent from {landlord}.',
+  'doors.balance.asOf': 'As of {date}, by {landlord}.',
   'doors.balance.until': 'This link works until {date}. It shows this lease and nothing else.',
 
   'doors.receipt.title': 'Receipt',

@@ -95,7 +95,7 @@ export const doors = {
   'doors.balance.call': 'Llamar al {phone}',
   'doors.balance.later': 'Lo que viene después',
   'doors.balance.ended': 'Este contrato terminó el {date}.',
-  'doors.balance.asOf': 'Al {date}. Renta de {landlord}.',
+  'doors.balance.asOf': 'Al {date}, según {landlord}.',
   'doors.balance.until': 'Este enlace sirve hasta el {date}. Muestra este contrato y nada más.',
 
   'doors.receipt.title': 'Recibo',

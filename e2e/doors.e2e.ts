@@ -1,0 +1,233 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+
+import type { Browser, Locator, Page } from 'playwright-core'
+import sharp from 'sharp'
+
+import { address, api, assertAccessible, assertFits, launch, signUp, visit, type Visit } from './browser.ts'
+import { readQr } from './read-qr.ts'
+
+type Made = { id: string }
+type Scene = { propertyId: string; unitId: string; leaseId: string; paymentId: string }
+
+const photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'teal' } })
+  .jpeg()
+  .toBuffer()
+
+/** Links and codes that need no account: what their holders do with them, and what their landlord sees of it. */
+for (const width of ['desktop', 'phone'] as const) {
+  describe(`links without an account, ${width}`, () => {
+    let browser: Browser
+    let landlord: Visit
+    let scene: Scene
+    before(async () => {
+      browser = await launch()
+      landlord = await visit(browser, width)
+      await signUp(landlord.page)
+      scene = await setScene(landlord.page)
+    })
+    after(async () => {
+      assert.deepEqual(landlord.complaints, [])
+      await browser.close()
+    })
+
+    async function guest(locale = 'en-US', scheme: 'light' | 'dark' = 'light'): Promise<Visit> {
+      const found = await visit(browser, width, scheme)
+      await found.context.setExtraHTTPHeaders({ 'x-forwarded-for': `198.51.100.${(guests += 1)}` })
+      await found.context.addInitScript(`localStorage.language ??= '${locale.slice(0, 2)}'`)
+      return found
+    }
+
+    test('a code is made, printed, scanned; a report with a photo arrives, is answered, and the answer read', async () => {
+      const { page } = landlord
+      await page.goto(`/properties/${scene.propertyId}/units/${scene.unitId}`)
+      await page.getByRole('button', { name: 'Create QR code' }).click()
+      await page.getByRole('img', { name: /QR code to report a repair/ }).waitFor()
+      await look(page)
+      await page.getByRole('link', { name: 'Print', exact: true }).click()
+      await page.getByText('Escanee para reportar una reparación').waitFor()
+      await look(page)
+      const code = page.getByRole('img', { name: 'QR code of unit 2B' })
+      const url = await readQr(await onPaper(page, code))
+      assert.match(url, /^http:\/\/[^/]+\/d#rp_[\w-]{65}$/)
+
+      const { page: door, context, complaints } = await guest()
+      await door.goto(here(url))
+      await door.getByText('For Maple Court, unit 2B. No account is needed.').waitFor()
+      await look(door)
+      await door.getByRole('button', { name: 'Send report' }).click()
+      await door.getByText('Please look at these fields').waitFor()
+      await look(door)
+      await door.getByLabel('What is broken?').fill('No hot water')
+      await door.getByLabel('Tell more').fill('Since this morning, in the whole home')
+      await door.getByLabel('Today: no water, heat or power').check()
+      await door
+        .getByLabel('Photos', { exact: true })
+        .setInputFiles([{ name: 'boiler.jpg', mimeType: 'image/jpeg', buffer: photo }])
+      await door.getByRole('button', { name: 'Remove boiler.jpg' }).waitFor()
+      await door.getByLabel('Your name (optional)').fill('Gus Guest')
+      await door.getByLabel('Phone or email (optional)').fill('555-0142')
+      await door.getByRole('button', { name: 'Send report' }).click()
+      await door.getByRole('heading', { name: 'Your report has arrived' }).waitFor()
+      await door.getByRole('img', { name: 'Photo 1' }).waitFor()
+      const number = await door.getByText(/^Report [0-9A-Z]{4}-[0-9A-Z]{4}$/).innerText()
+      assert.match(door.url(), /\/d#rq_[\w-]{65}$/)
+      await look(door)
+
+      await page.goto('/maintenance')
+      await page
+        .getByRole('button', { name: /No hot water/ })
+        .or(page.getByRole('link', { name: /No hot water/ }))
+        .first()
+        .click()
+      await page
+        .getByText('Gus Guest, 555-0142')
+        .or(page.getByText('Gus Guest', { exact: true }))
+        .first()
+        .waitFor()
+      await page.getByText(`Their number is ${number.replace('Report ', '')}`).waitFor()
+      await page.getByText('To the reporter').click()
+      await page.getByLabel('Write a comment').fill('We come at 4 pm')
+      await page.getByRole('button', { name: 'Send to the reporter' }).click()
+      await page.getByText('The reporter sees it').first().waitFor()
+      await look(page)
+
+      await door.reload()
+      await door.getByText('We come at 4 pm').waitFor()
+      await door.getByText('Nora, for your landlord').waitFor()
+      await door.getByLabel('Write a message').fill('Thank you')
+      await door.getByRole('button', { name: 'Send message' }).click()
+      await door.getByText('Thank you', { exact: true }).waitFor()
+      await look(door)
+      assert.deepEqual(complaints, [])
+      await context.close()
+    })
+
+    test('a code says in Spanish what it says in English, and keeps what was typed', async () => {
+      const door = await api<{ url: string }>(landlord.page, 'POST', `/units/${scene.unitId}/doors`)
+      const { page, context } = await guest('es-US', 'dark')
+      await page.goto(here(door.url))
+      await page.getByRole('heading', { name: 'Reportar una reparación' }).waitFor()
+      assert.equal(await page.evaluate(() => document.documentElement.lang), 'es')
+      await look(page)
+      await page.getByLabel('¿Qué está dañado?').fill('La llave gotea')
+      await page.getByRole('button', { name: 'English' }).click()
+      await page.getByRole('heading', { name: 'Report a repair' }).waitFor()
+      assert.equal(await page.getByLabel('What is broken?').inputValue(), 'La llave gotea')
+      await context.close()
+    })
+
+    test('a balance is shared, seen in both languages, and revoked', async () => {
+      const { page } = landlord
+      await page.goto(`/leases/${scene.leaseId}`)
+      await page.getByRole('button', { name: 'More actions for this lease' }).click()
+      await page.getByRole('menuitem', { name: 'Share balance link' }).click()
+      await page.getByText(/Good until/).waitFor()
+      await look(page)
+      const url = await page.locator('code').innerText()
+      const { page: door, context } = await guest()
+      await door.goto(here(url))
+      await door.getByText('$1,350.00').first().waitFor()
+      assert.ok(!(await door.content()).includes('Tia Tenant'))
+      await look(door)
+      await door.getByRole('button', { name: 'Español' }).click()
+      await door.getByRole('heading', { name: 'Su saldo' }).waitFor()
+      await look(door)
+      await page.getByRole('button', { name: 'Revoke' }).click()
+      await page.getByText('The link opens nothing any more').waitFor()
+      await door.reload()
+      await door.getByText('Este enlace fue retirado').waitFor()
+      await look(door)
+      await context.close()
+    })
+
+    test('a receipt is shared, seen and printable', async () => {
+      const { page } = landlord
+      await page.goto(`/payments?payment=${scene.paymentId}`)
+      await page.getByRole('button', { name: 'Share receipt' }).click()
+      await page.getByText(/Good until/).waitFor()
+      const url = await page.locator('code').innerText()
+      const { page: door, context } = await guest()
+      await door.goto(here(url))
+      await door.getByRole('button', { name: 'Print or save' }).waitFor()
+      await door.getByText('$500.00').first().waitFor()
+      await look(door)
+      await context.close()
+    })
+
+    test('all links stand in one list, from which each is ended', async () => {
+      const { page } = landlord
+      await page.goto('/settings/links')
+      await page.getByText('Repair QR code').first().waitFor()
+      await look(page)
+      await page.getByRole('button', { name: 'Actions for Repair QR code, Maple Court, 2B' }).click()
+      await page.getByRole('menuitem', { name: 'Revoke' }).click()
+      await page.getByRole('button', { name: 'Revoke link' }).click()
+      await page.getByText('The link opens nothing any more').first().waitFor()
+    })
+
+    test('a page without a link says what is missing', async () => {
+      const { page, context } = await guest()
+      await page.goto('/d')
+      await page.getByRole('heading', { name: 'The link is missing' }).waitFor()
+      await look(page)
+      const answer = await page.request.get('/d')
+      assert.equal(answer.headers()['referrer-policy'], 'no-referrer')
+      await context.close()
+    })
+  })
+}
+
+let guests = 0
+
+async function look(page: Page): Promise<void> {
+  await assertAccessible(page)
+  await assertFits(page)
+}
+
+/** The code as a printer has it: drawn large, on nothing else. */
+async function onPaper(page: Page, code: Locator): Promise<Buffer> {
+  const svg = await code.evaluate((element) => element.outerHTML)
+  const paper = await page.context().newPage()
+  await paper.setViewportSize({ width: 1_000, height: 1_000 })
+  await paper.setContent(`<body style="margin: 0">${svg}</body>`)
+  const png = await paper.screenshot()
+  await paper.close()
+  return png
+}
+
+/** The same page on the address that the journeys use. */
+function here(url: string): string {
+  const { pathname, hash } = new URL(url)
+  return `${address}${pathname}${hash}`
+}
+
+async function setScene(page: Page): Promise<Scene> {
+  const make = (path: string, body: unknown) => api<Made>(page, 'POST', path, body)
+  const property = await make('/properties', {
+    name: 'Maple Court',
+    address: '12 Maple Street',
+    city: 'Columbus',
+    state: 'OH',
+    zipCode: '43004',
+    propertyType: 'MULTI_UNIT',
+  })
+  const unit = await make('/units', { propertyId: property.id, unitNumber: '2B', rent: 1850 })
+  const tenant = await make('/tenants', { name: 'Tia Tenant', email: `tia-${property.id}@example.com` })
+  const month = new Date().toISOString().slice(0, 8)
+  const lease = await make('/leases', {
+    unitId: unit.id,
+    tenantId: tenant.id,
+    startDate: `${month}01`,
+    endDate: null,
+    rentAmount: 1850,
+    dueDay: 1,
+  })
+  const payment = await make('/payments', {
+    leaseId: lease.id,
+    amount: 500,
+    date: `${month}01`,
+    type: 'RENT',
+  })
+  return { propertyId: property.id, unitId: unit.id, leaseId: lease.id, paymentId: payment.id }
+}
