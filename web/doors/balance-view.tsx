@@ -2,6 +2,7 @@ import { ChevronRight, Phone } from 'lucide-react'
 import { useCallback } from 'react'
 import type { openBalance } from '#shared/doors/public-contract.ts'
 import type { WireResponse } from '#shared/lib/route.ts'
+import type { Language } from '#shared/words/languages.ts'
 import { endpoint } from '#web/lib/endpoint.ts'
 import { useWords } from '#web/lib/words.tsx'
 import { cn } from '#web/ui/cn.ts'
@@ -21,7 +22,10 @@ const card = 'rounded-lg border border-line bg-surface shadow-card'
 export function BalanceView({ token }: { token: string }) {
   const { t, formats, language } = useWords()
   const { opened, retry } = useDoor(
-    useCallback((signal: AbortSignal) => callDoor(open, { token, signal }), [token]),
+    useCallback(
+      (signal: AbortSignal, spoken?: Language) => callDoor(open, { token, signal, language: spoken }),
+      [token],
+    ),
     { language },
   )
   if (opened.state !== 'open') {

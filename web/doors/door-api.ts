@@ -1,4 +1,5 @@
 import type { Route, WireBody, WireParams, WireResponse } from '#shared/lib/route.ts'
+import type { Language } from '#shared/words/languages.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { errorFrom, send } from '#web/lib/transport.ts'
 
@@ -9,6 +10,8 @@ type Given<R extends Route> = {
   file?: File
   idempotencyKey?: string
   signal?: AbortSignal
+  /** In which to answer; what the page speaks unless told. */
+  language?: Language | undefined
 }
 
 /**
@@ -31,7 +34,7 @@ export async function callDoorBlob<R extends Route>(route: R, given: Given<R>): 
 }
 
 async function ask<R extends Route>(route: R, given: Given<R>): Promise<Response> {
-  const { token, body, file, idempotencyKey, signal } = given
+  const { token, body, file, idempotencyKey, signal, language } = given
   const params = (given.params ?? {}) as Record<string, string>
   const path = route.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const form = file && new FormData()
@@ -42,6 +45,7 @@ async function ask<R extends Route>(route: R, given: Given<R>): Promise<Response
     body: form ?? body,
     headers: {
       Authorization: `Bearer ${token}`,
+      ...(language !== undefined && { 'Accept-Language': language }),
       ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
     },
     signal,

@@ -28,8 +28,9 @@ export function KeepLink() {
       <p className="mt-1 text-sm text-ink-soft">{t('doors.request.keepText')}</p>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button icon={isCopied ? <Check aria-hidden /> : <Copy aria-hidden />} onClick={() => void copy()}>
-          <output>{t(isCopied ? 'doors.request.copied' : 'doors.request.copy')}</output>
+          {t(isCopied ? 'doors.request.copied' : 'doors.request.copy')}
         </Button>
+        <output className="sr-only">{isCopied && t('doors.request.copied')}</output>
         {'share' in navigator && (
           <Button icon={<Share2 aria-hidden />} onClick={() => void share()}>
             {t('doors.request.share')}

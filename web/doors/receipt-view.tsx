@@ -2,6 +2,7 @@ import { Printer } from 'lucide-react'
 import { useCallback, type ReactNode } from 'react'
 import type { openReceipt } from '#shared/doors/public-contract.ts'
 import type { WireResponse } from '#shared/lib/route.ts'
+import type { Language } from '#shared/words/languages.ts'
 import { endpoint } from '#web/lib/endpoint.ts'
 import { useWords } from '#web/lib/words.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -33,7 +34,10 @@ const methods = {
 export function ReceiptView({ token }: { token: string }) {
   const { t, formats, language } = useWords()
   const { opened, retry } = useDoor(
-    useCallback((signal: AbortSignal) => callDoor(open, { token, signal }), [token]),
+    useCallback(
+      (signal: AbortSignal, spoken?: Language) => callDoor(open, { token, signal, language: spoken }),
+      [token],
+    ),
     { language },
   )
   if (opened.state !== 'open') {

@@ -153,8 +153,9 @@ function RepairForm({ token, place }: { token: string; place: WireResponse<typeo
           </Field>
         </div>
         <Button type="submit" variant="primary" size="lg" block busy={busy !== undefined}>
-          <output>{busy ?? t('doors.repair.send')}</output>
+          {busy ?? t('doors.repair.send')}
         </Button>
+        <output className="sr-only">{busy}</output>
       </form>
     </DoorFrame>
   )

@@ -18,7 +18,7 @@ export function CopyButton({ text, children, ...button }: { text: string } & Omi
       icon={isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
       onClick={() => void copy()}
     >
-      <output>{isCopied ? 'Copied' : children}</output>
+      {isCopied ? 'Copied' : children}
     </Button>
   )
 }
