@@ -36,11 +36,11 @@ export async function readQr(png: Buffer): Promise<string> {
   const modules = await modulesOf(png)
   const size = modules.length
   const version = (size - 17) / 4
-  const isDark = (y: number, x: number) => modules[y][x]
+  const isDark = (y: number, x: number) => nth(nth(modules, y), x)
   const format = [0, 1, 2, 3, 4].map((x) => isDark(8, x))
   const bits = format.map((dark, at) => dark !== [true, false, true, false, true][at])
   assert.deepEqual(bits.slice(0, 2), [true, true], 'level Q')
-  const mask = masks[numberOf(bits.slice(2))]
+  const mask = nth(masks, numberOf(bits.slice(2)))
   const words = wordsOf(size, (y, x) => isDark(y, x) !== mask(y, x))
   const data = dataOf(words, version)
   const stream = data.flatMap((word) => bitsOf(word, 8))
@@ -54,7 +54,7 @@ export async function readQr(png: Buffer): Promise<string> {
 
 async function modulesOf(png: Buffer): Promise<boolean[][]> {
   const { data, info } = await sharp(png).greyscale().raw().toBuffer({ resolveWithObject: true })
-  const at = (x: number, y: number) => data[y * info.width + x] < 128
+  const at = (x: number, y: number) => data.readUInt8(y * info.width + x) < 128
   const dark: [number, number][] = []
   for (let y = 0; y < info.height; y += 1) {
     for (let x = 0; x < info.width; x += 1) {
@@ -64,7 +64,7 @@ async function modulesOf(png: Buffer): Promise<boolean[][]> {
     }
   }
   const left = dark.reduce((least, [x]) => Math.min(least, x), Infinity)
-  const top = dark[0][1]
+  const [, top] = nth(dark, 0)
   let finder = 0
   while (at(left + finder, top)) {
     finder += 1
@@ -126,14 +126,16 @@ function dataOf(words: readonly number[], version: number): number[] {
   for (let n = 0; n < Math.max(...lengths); n += 1) {
     for (const [block, length] of lengths.entries()) {
       if (n < length) {
-        blocks[block].push(words[(at += 1) - 1])
+        nth(blocks, block).push(nth(words, at))
+        at += 1
       }
     }
   }
   const data = blocks.flat()
   for (let n = 0; n < layout.correction; n += 1) {
     for (const block of blocks) {
-      block.push(words[(at += 1) - 1])
+      block.push(nth(words, at))
+      at += 1
     }
   }
   for (const block of blocks) {
@@ -167,4 +169,10 @@ function numberOf(bits: readonly boolean[]): number {
 
 function bitsOf(word: number, count: number): boolean[] {
   return Array.from({ length: count }, (_, n) => ((word >> (count - 1 - n)) & 1) === 1)
+}
+
+function nth<T>(list: readonly T[], at: number): T {
+  const found = list.at(at)
+  assert.ok(found !== undefined, `the code has no part ${at}`)
+  return found
 }
