@@ -39,7 +39,7 @@ function FieldLink({ path, children }: { path: string; children: string }) {
   return (
     <button
       type="button"
-      className="text-left underline underline-offset-2"
+      className="min-h-6 text-left underline underline-offset-2"
       onClick={(event) => {
         const field = event.currentTarget.closest('form')?.elements.namedItem(path)
         if (field instanceof HTMLElement) {
