@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
@@ -106,6 +106,7 @@ describe('the request path', () => {
 
   test('an unknown address below /api is JSON where the web client is served too', async () => {
     const webDir = mkdtempSync(join(tmpdir(), 'tenure-web-'))
+    mkdirSync(join(webDir, 'assets'))
     for (const page of ['index.html', '__spa-fallback.html', '404.html']) {
       writeFileSync(join(webDir, page), `<!doctype html><title>${page}</title>`)
     }
