@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto'
+
 import { Stripe } from 'stripe'
 
 import { exampleOf } from './stripe-schemas.ts'
@@ -53,8 +55,10 @@ export function createStripeState(now: () => Date): StripeState {
   const events: Row[] = []
   const signer = new Stripe('sk_test_signer')
   let counter = 0
+  // two starts never make the same id, as Stripe never does
+  const run = randomBytes(4).toString('hex')
   const seconds = () => Math.floor(now().getTime() / 1000)
-  const id = (prefix: string) => `${prefix}_standin${String((counter += 1)).padStart(6, '0')}`
+  const id = (prefix: string) => `${prefix}_standin${run}${String((counter += 1)).padStart(6, '0')}`
   const list = (data: Row[], url: string) => ({ object: 'list', data, has_more: false, url })
   const found = (rows: Map<string, Row>, what: string, wanted: string): Row => {
     const row = rows.get(wanted)

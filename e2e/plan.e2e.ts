@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+
+import type { Browser } from 'playwright-core'
+
+import { api, assertAccessible, assertFits, launch, signUp, visit, widths } from './browser.ts'
+
+/** Buying a plan: the provider's own pages are played by its stand-in. */
+describe('a plan', () => {
+  let browser: Browser
+  before(async () => {
+    browser = await launch()
+  })
+  after(() => browser.close())
+
+  test('is chosen, paid, changed with its cost known, canceled and kept', { timeout: 180_000 }, async () => {
+    const { page, context, complaints } = await visit(browser)
+    const button = (name: string) => page.getByRole('button', { name, exact: true })
+    const dialog = page.getByRole('alertdialog')
+    const current = () =>
+      api<{ plan: string; cancelAtPeriodEnd: boolean }>(page, 'GET', '/subscriptions/current')
+    await signUp(page)
+    await page.goto('/settings#plan')
+    await button('Choose Starter').waitFor()
+    for (const width of [widths.desktop, widths.phone]) {
+      await page.setViewportSize(width)
+      await assertFits(page)
+      await assertAccessible(page)
+    }
+    await page.setViewportSize(widths.desktop)
+    await button('Choose Starter').click()
+    await button('Pay').click()
+    await button('Change plan').waitFor()
+    assert.equal(new URL(page.url()).search, '')
+    assert.equal((await current()).plan, 'starter')
+
+    await button('Change plan').click()
+    await button('Choose Growth').click()
+    await dialog.getByText('You pay $50.00 today, with $29.00 credited for the time not used.').waitFor()
+    await assertAccessible(page)
+    assert.equal((await current()).plan, 'starter')
+    await dialog.getByRole('button', { name: 'Change to Growth' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    assert.equal((await current()).plan, 'growth')
+
+    await button('Cancel plan').click()
+    await dialog.getByRole('button', { name: 'Cancel plan' }).click()
+    await button('Keep plan').waitFor()
+    assert.equal((await current()).cancelAtPeriodEnd, true)
+    await button('Keep plan').click()
+    await button('Cancel plan').waitFor()
+    assert.equal((await current()).cancelAtPeriodEnd, false)
+
+    await button('Manage billing').click()
+    await page.getByText('Customer portal').waitFor()
+    assert.deepEqual(complaints, [])
+    await context.close()
+  })
+})
