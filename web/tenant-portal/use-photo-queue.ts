@@ -1,6 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { shrinkPicture } from '#web/lib/shrink-picture.ts'
-import { upload } from '#web/lib/upload.ts'
 import { failureText } from './failure.ts'
 import { addPhoto } from './requests-api.ts'
 import { useWords } from '#web/lib/words.tsx'
@@ -17,6 +15,9 @@ export type QueuedPhoto = {
 }
 
 const maxBytes = 15 * 1024 * 1024
+
+/** What sends pictures, fetched once somebody chooses one. */
+const loadSending = () => import('./photo-sending.ts')
 
 /** Pictures that were chosen and are on their way: each is sent once, and one that fails waits for another try. */
 export function usePhotoQueue() {
@@ -44,6 +45,7 @@ export function usePhotoQueue() {
     set((before) => before.map((photo) => (photo.id === id ? { ...photo, ...part } : photo)))
 
   function add(files: readonly File[]) {
+    void loadSending().catch(() => undefined) // asked again when they are sent
     const added = files.map((file) => ({
       id: crypto.randomUUID(),
       file,
@@ -66,6 +68,7 @@ export function usePhotoQueue() {
   async function sendOne(photo: QueuedPhoto, requestId: string): Promise<void> {
     mark(photo.id, { state: 'sending', share: 0 })
     try {
+      const { shrinkPicture, upload } = await loadSending()
       const file = shrunk.current.get(photo.id) ?? (await shrinkPicture(photo.file))
       shrunk.current.set(photo.id, file)
       if (file.size > maxBytes) {
