@@ -11,7 +11,7 @@ export const shell = {
   'shell.lease': 'Lease',
   'shell.notices': 'Notices',
   'shell.signOut': 'Sign Out',
-  'shell.signedOut': 'Logged out successfully',
+  'shell.signedOut': 'Signed out successfully',
   'shell.unit': 'Unit {number}',
   'shell.noHomeYet': 'No home yet',
   'shell.quickInfo': 'Your lease at a glance',
