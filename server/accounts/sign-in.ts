@@ -4,6 +4,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { verifyPassword } from '#server/platform/passwords.ts'
 import { networkOf } from '#server/platform/rate-limit.ts'
 import type { PublicContext } from '#server/platform/route-table.ts'
+import { throughGate } from '#server/platform/sign-in-gate.ts'
 import { kindOfToken } from '#server/platform/token-kinds.ts'
 import { accessTokenSeconds, hashSecret, newRefreshToken } from '#server/platform/tokens.ts'
 
@@ -89,7 +90,15 @@ async function sameRegistration(
  * Signs in with a password; a wrong pair takes the same time whether or not the address exists. Throws
  * `invalid_credentials`, `email_verification_required`, `second_factor_required`, `rate_limit_exceeded`.
  */
-export async function signIn(
+export function signIn(
+  deps: SignInDeps,
+  context: PublicContext,
+  body: { email: string; password: string },
+): Promise<SignedIn> {
+  return throughGate(networkOf(context.ipAddress), () => weighAndOpen(deps, context, body))
+}
+
+async function weighAndOpen(
   deps: SignInDeps,
   context: PublicContext,
   body: { email: string; password: string },

@@ -121,8 +121,6 @@ describe('a flood of sign-ins', () => {
     const refused = answers.filter(({ status }) => status === 429)
     assert.ok(refused.length >= 30, `${refused.length} of 130 were refused`)
     assert.ok(refused.every(({ headers }) => Number(headers['retry-after']) >= 1))
-    const late = await logIn('guess-0@example.com', 'not the one', '203.0.113.9')
-    assert.equal(late.status, 429)
   })
 
   test('from ever new networks is refused once too many wait for their hash, not made to wait', async () => {
