@@ -1,6 +1,7 @@
 import { Fingerprint } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError, messageFor } from '#web/lib/api-client.ts'
+import { firstSignOfAPerson } from '#web/lib/first-sign.ts'
 import { logger } from '#web/lib/logger.ts'
 import { useHydrated } from '#web/lib/use-hydrated.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -33,27 +34,27 @@ export function PasskeyButton({ offered, onSignedIn }: PasskeyButtonProps) {
     if (!isHere) {
       return undefined
     }
-    let isGone = false
+    const leaving = new AbortController()
     async function wait() {
-      if (!(await canFillInPasskeys()) || isGone) {
+      // neither the library nor a challenge is fetched for who only passes by
+      await firstSignOfAPerson(leaving.signal)
+      if (!(await canFillInPasskeys()) || leaving.signal.aborted) {
         return
       }
+      leaving.signal.addEventListener('abort', () => void stopWaitingForPasskey())
       const tokens = await signInWithPasskey({ fillIn: true })
-      if (!isGone) {
+      if (!leaving.signal.aborted) {
         await signedIn.current(tokens)
       }
     }
     wait().catch((error: unknown) => {
-      if (error instanceof ApiError && !isGone) {
+      if (error instanceof ApiError && !leaving.signal.aborted) {
         setProblem(error.detail ?? messageFor(error))
       } else {
         logger.debug('No passkey was filled in', error)
       }
     })
-    return () => {
-      isGone = true
-      void stopWaitingForPasskey()
-    }
+    return () => leaving.abort()
   }, [isHere])
 
   if (!isHere) {
