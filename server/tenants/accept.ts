@@ -72,7 +72,8 @@ export async function accept(
         email,
         name,
         weighed,
-        language: context.language,
+        // kept as their own choice where it is another than what they are written to in anyway
+        language: context.language === (held.tenantLanguage ?? 'en') ? null : context.language,
         now,
       })
       const arrival = { userId, accountId, openedBy: 'invitation', strength: 'one_factor' } as const

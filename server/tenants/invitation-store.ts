@@ -1,3 +1,4 @@
+import type { Language } from '#shared/words/languages.ts'
 import type { Db } from '#server/platform/database.ts'
 import { createFilter, listPage, type PageRequest } from '#server/platform/list.ts'
 import type { Page } from '#server/platform/route-table.ts'
@@ -17,6 +18,8 @@ export type InvitationRow = {
   isTenantArchived: boolean
   isLeaseArchived: boolean
   tenantName: string
+  /** What the landlord noted that the tenant is written to in. */
+  tenantLanguage: Language | null
   phone: string | null
   property: { id: string; name: string; address: string; city: string; state: string; zipCode: string } | null
   unit: { id: string; unitNumber: string } | null
@@ -154,7 +157,7 @@ export async function findInvitation(
   const [row] = await db.query<InvitationRow>(
     `SELECT i.id, i.tenant_id AS "tenantId", i.email::text AS email, i.invited_by AS "invitedBy", i.expires_at AS "expiresAt",
             i.accepted_at AS "acceptedAt", i.ended_because AS "endedBecause", t.archived_at IS NOT NULL AS "isTenantArchived",
-            l.archived_at IS NOT NULL AS "isLeaseArchived", t.name AS "tenantName", t.phone,
+            l.archived_at IS NOT NULL AS "isLeaseArchived", t.name AS "tenantName", t.language AS "tenantLanguage", t.phone,
             CASE WHEN p.id IS NOT NULL THEN json_build_object('id', p.id, 'name', p.name, 'address', p.address,
               'city', p.city, 'state', p.state, 'zipCode', p.zip_code) END AS property,
             CASE WHEN u.id IS NOT NULL THEN json_build_object('id', u.id, 'unitNumber', u.unit_number) END AS unit
