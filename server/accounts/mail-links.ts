@@ -11,9 +11,12 @@ import type { PublicContext } from '#server/platform/route-table.ts'
 import { callbackPath, mailConfirmation } from './confirmation.ts'
 import { passwordResetMail } from './emails.ts'
 import { confirmEmail, findMailLink, insertMailLink, type MailLinkRow, spendMailLinks } from './link-store.ts'
+import { deleteChallenges } from './factor-store.ts'
 import { openSessionIn, secondFactorPath, type SignInDeps } from './open-session.ts'
+import { deletePasskeys } from './passkey-store.ts'
+import { endAllSessions } from './session-store.ts'
 import { keepSetupClaim, type SetupClaim } from './setup-claims.ts'
-import { findMembership, findUserByEmail, type Credentials } from './store.ts'
+import { findMembership, findUserByEmail, getUser, type Credentials, updatePasswordHash } from './store.ts'
 
 const identity = { as: 'tenure_identity' } as const
 
@@ -134,6 +137,9 @@ export async function verifyMailLink(
     const found = await findMailLink(db, hash)
     requireGood(found, context.now)
     await spendMailLinks(db, found.userId, found.kind, context.now)
+    if (found.kind === 'recovery' && (await getUser(db, found.userId))?.emailVerified === false) {
+      await endEarlierWays(db, found.userId, context.now)
+    }
     // either kind was read in the mailbox, and that is what confirms it
     await confirmEmail(db, found.userId, context.now)
     const openedBy = found.kind === 'recovery' ? 'recovery' : 'signup'
@@ -158,6 +164,17 @@ export async function verifyMailLink(
     type,
   })
   return { redirectTo: `${context.site.url(link.redirectTo)}#${hashPart.toString()}`, type }
+}
+
+/**
+ * Before its address was confirmed anybody can have made this sign-in: their password, passkeys and sessions open nothing any
+ * more for whom the address belongs to. A second factor stays: whoever has only that does not get in.
+ */
+async function endEarlierWays(db: Db, userId: string, now: Date): Promise<void> {
+  await updatePasswordHash(db, userId, null, now)
+  await deletePasskeys(db, userId)
+  await deleteChallenges(db, userId)
+  await endAllSessions(db, userId, now, 'password_changed')
 }
 
 function requireGood(link: MailLinkRow | undefined, now: Date): asserts link {

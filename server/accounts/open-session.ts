@@ -36,7 +36,14 @@ export type Opening = ({ kind: 'open' } & SignedIn) | SecondFactorWanted
 export type SecondFactorWanted = { kind: 'second_factor'; challenge: string; methods: SecondFactorMethod[] }
 
 /** Who comes in, where to (else where a sign-in leads to), by which door, and with how many factors shown. */
-export type Arrival = { userId: string; accountId?: string; openedBy: OpenedBy; strength: Strength }
+export type Arrival = {
+  userId: string
+  accountId?: string
+  openedBy: OpenedBy
+  strength: Strength
+  /** When they signed in, where another session of theirs leads here: going somewhere proves nothing afresh. */
+  signedInAt?: Date
+}
 
 type OpenDeps = Pick<SignInDeps, 'tokens'>
 type OpenContext = Pick<PublicContext, 'now' | 'userAgent' | 'ipAddress'>
@@ -58,7 +65,7 @@ export async function openSessionIn(
   db: Db,
   deps: OpenDeps,
   context: OpenContext,
-  { userId, accountId, openedBy, strength }: Arrival,
+  { userId, accountId, openedBy, strength, signedInAt }: Arrival,
 ): Promise<Opening> {
   const user = await getUser(db, userId)
   const membership = user && (await findMembership(db, userId, accountId))
@@ -84,6 +91,7 @@ export async function openSessionIn(
     strength,
     tokenHash: hashSecret(secret),
     now,
+    signedInAt: signedInAt ?? now,
     expiresAt: refreshExpiry(now),
   })
   return {

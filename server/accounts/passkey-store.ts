@@ -89,6 +89,10 @@ export async function deletePasskey(db: Db, userId: string, id: string): Promise
   return row?.name
 }
 
+export async function deletePasskeys(db: Db, userId: string): Promise<void> {
+  await db.query('DELETE FROM passkeys WHERE user_id = $1', [userId])
+}
+
 /** Takes a challenge; false where it was taken before. */
 export async function spendChallenge(
   db: Db,

@@ -26,12 +26,13 @@ export async function switchAccount(
     if (!(await findMembership(db, user.id, accountId))) {
       throw notFound('Account')
     }
-    const { openedBy, strength } = session
+    const { openedBy, strength, createdAt } = session
     return openSessionIn(db, deps, context, {
       userId: user.id,
       accountId,
       openedBy: openedBy === 'recovery' ? 'password' : openedBy,
       strength,
+      signedInAt: createdAt,
     })
   })
   return requireSession(opened)

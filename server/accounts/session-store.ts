@@ -34,12 +34,13 @@ export async function insertSession(
     strength: Strength
     tokenHash: Buffer
     now: Date
+    signedInAt: Date
     expiresAt: Date
   },
 ): Promise<void> {
   await db.query(
     `INSERT INTO sessions (id, user_id, account_id, user_agent, ip_address, created_at, last_used_at, expires_at, opened_by, strength)
-     VALUES ($1, $2, $3, $4, $5, $6, $6, $7, $8, $9)`,
+     VALUES ($1, $2, $3, $4, $5, $10, $6, $7, $8, $9)`,
     [
       session.id,
       session.userId,
@@ -50,6 +51,7 @@ export async function insertSession(
       session.expiresAt,
       session.openedBy,
       session.strength,
+      session.signedInAt,
     ],
   )
   await insertRefreshToken(db, session.id, session.tokenHash, session.now, session.expiresAt)

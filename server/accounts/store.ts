@@ -169,7 +169,13 @@ export async function updateUser(
   return row
 }
 
-export async function updatePasswordHash(db: Db, userId: string, hash: string, now: Date): Promise<void> {
+/** `null`: no password opens anything any more. */
+export async function updatePasswordHash(
+  db: Db,
+  userId: string,
+  hash: string | null,
+  now: Date,
+): Promise<void> {
   await db.query(
     'UPDATE users SET password_hash = $2, version = version + 1, updated_at = $3 WHERE id = $1',
     [userId, hash, now],
