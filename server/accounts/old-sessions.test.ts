@@ -41,4 +41,19 @@ describe('sessions of long ago', () => {
     wait(30)
     assert.deepEqual(await areLeft(), [false, false, true], 'ran out 91 days ago')
   })
+
+  test('take the devices and networks along that were not seen for four hundred days', async () => {
+    const { user } = await buildLandlord(app)
+    const countPlaces = async () => {
+      await forgetOldSessions(app.database, { now: app.clock.now, log: app.log })
+      const rows = await app.database.read({ as: 'tenure_identity' }, (db) =>
+        db.query('SELECT FROM known_places WHERE user_id = $1', [user.id]),
+      )
+      return rows.length
+    }
+    wait(399)
+    assert.notEqual(await countPlaces(), 0)
+    wait(2)
+    assert.equal(await countPlaces(), 0)
+  })
 })

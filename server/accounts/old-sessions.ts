@@ -1,27 +1,41 @@
-import type { Database } from '#server/platform/database.ts'
+import type { Database, Db } from '#server/platform/database.ts'
 import type { Log } from '#server/platform/log.ts'
 
+import { deletePlacesUnseenSince } from './known-place-store.ts'
 import { deleteEndedSessions } from './session-store.ts'
 
 /** What ended so many days ago is of no use to anybody, not even to tell a theft by. */
 const keptDays = 90
+/** Whoever comes back from a device or network after longer than this is told of it as of a new one. */
+const knownDays = 400
 
-/** Forgets the sessions, and their refresh tokens, that ended over 90 days ago; in small transactions. */
+/**
+ * Forgets the sessions, and their refresh tokens, that ended over 90 days ago, and the devices and networks from which
+ * nobody signed in for over 400; in small transactions.
+ */
 export async function forgetOldSessions(
   database: Database,
   { now, log }: { now: Date; log: Log },
 ): Promise<void> {
-  const before = new Date(now.getTime() - keptDays * 86_400_000)
+  const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
+  const sessions = await inBatches(database, (db, batch) => deleteEndedSessions(db, daysAgo(keptDays), batch))
+  const places = await inBatches(database, (db, batch) =>
+    deletePlacesUnseenSince(db, daysAgo(knownDays), batch),
+  )
+  log.info({ forgotten: sessions, places }, 'old sessions forgotten')
+}
+
+async function inBatches(
+  database: Database,
+  forget: (db: Db, batch: number) => Promise<number>,
+): Promise<number> {
   const batch = 2_000
   let forgotten = 0
   for (;;) {
-    const deleted = await database.write({ as: 'tenure_identity' }, (db) =>
-      deleteEndedSessions(db, before, batch),
-    )
+    const deleted = await database.write({ as: 'tenure_identity' }, (db) => forget(db, batch))
     forgotten += deleted
     if (deleted < batch) {
-      break
+      return forgotten
     }
   }
-  log.info({ forgotten }, 'old sessions forgotten')
 }
