@@ -44,6 +44,9 @@ describe('documents', () => {
   const fetchBytes = (url: string, headers: Record<string, string> = { authorization: `Bearer ${token}` }) =>
     app.app.http.inject({ url, headers })
 
+  const rename = async (id: string, filename: string) =>
+    (await app.call(contract.updateDocument, { token, params: { id }, body: { filename } })).json.filename
+
   async function storedKeys(): Promise<string[]> {
     const keys: string[] = []
     for await (const { key } of app.files.list(`documents/${landlord.accountId}/`)) {
@@ -223,6 +226,25 @@ describe('documents', () => {
     assert.deepEqual(
       [changed.json.filename, changed.json.documentType, changed.json.sharedWithTenant, changed.json.version],
       ['Signed lease.pdf', 'OTHER', true, 2],
+    )
+  })
+
+  test('a new name goes on saying what the file is: no text becomes a page or a program', async () => {
+    const text = await put({
+      name: 'a.txt',
+      type: 'text/plain',
+      content: Buffer.from('Hi <script>alert(1)</script>'),
+    })
+    const signed = await put(lease)
+    assert.deepEqual(
+      [
+        await rename(text.json.id, 'page.html'),
+        await rename(text.json.id, 'run.bat'),
+        await rename(text.json.id, 'notes.md'),
+        await rename(signed.json.id, 'Lease 2026.03'),
+        await rename(signed.json.id, `${'a'.repeat(250)}.hta`),
+      ],
+      ['page.html.txt', 'run.bat.txt', 'notes.md', 'Lease 2026.03.pdf', `${'a'.repeat(196)}.pdf`],
     )
   })
 

@@ -3,6 +3,7 @@ import type { Db } from '#server/platform/database.ts'
 import type { Download } from '#server/platform/downloads.ts'
 import { AppError, notFound, requireVersion } from '#server/platform/errors.ts'
 import { appendEvent, type Doer } from '#server/platform/events.ts'
+import { nameForStored } from '#server/platform/file-types.ts'
 import { newId } from '#server/platform/ids.ts'
 import { type Context, doerOf } from '#server/platform/route-table.ts'
 import type { Upload } from '#server/platform/uploads.ts'
@@ -141,7 +142,10 @@ export async function changeDocument(
   requireVersion(before.version, context.ifMatch)
   const after: DocumentRow = {
     ...before,
-    filename: body.filename === undefined ? before.filename : cleanFilename(body.filename),
+    filename:
+      body.filename === undefined
+        ? before.filename
+        : nameForStored(cleanFilename(body.filename), before.mimeType),
     documentType: body.documentType ?? before.documentType,
     sharedWithTenant: body.sharedWithTenant ?? before.sharedWithTenant,
   }

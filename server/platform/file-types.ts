@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 
 import { fileTypeFromStream } from 'file-type'
 
+import { withExtension } from '#shared/lib/filename.ts'
 import type { Multipart } from '#shared/lib/route.ts'
 
 import { AppError } from './errors.ts'
@@ -31,6 +32,24 @@ export const storedTypes: ReadonlySet<string> = new Set([
   'text/plain',
   'text/csv',
 ])
+
+/** Whether a file with this extension may have this name. */
+export function isNamedSo(filename: string, extension: string): boolean {
+  const names = extension === 'txt' ? 'txt|text|md|log|eml|ics|vcf|json' : extension
+  return new RegExp(`\\.(${names})$`, 'i').test(filename)
+}
+
+/**
+ * A new name for a stored file, which goes on saying what the file is: opened from a disk, a text that is called a page or a
+ * program would be one.
+ */
+export function nameForStored(filename: string, mimeType: string): string {
+  const extension =
+    known.get(mimeType)?.extension ?? (mimeType === 'text/csv' ? 'csv' : mimeType === 'text/plain' ? 'txt' : undefined) // prettier-ignore
+  return extension === undefined || isNamedSo(filename, extension)
+    ? filename
+    : withExtension(`${filename}.${extension}`, extension)
+}
 
 export function isWebp(start: Buffer): boolean {
   return start.toString('latin1', 0, 4) === 'RIFF' && start.toString('latin1', 8, 12) === 'WEBP'

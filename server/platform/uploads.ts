@@ -11,7 +11,7 @@ import type { Multipart } from '#shared/lib/route.ts'
 
 import { isDatabaseAway } from './database.ts'
 import { AppError, invalidField } from './errors.ts'
-import { requireFileType } from './file-types.ts'
+import { isNamedSo, requireFileType } from './file-types.ts'
 import type { Files } from './files.ts'
 import { reencodeImage } from './images.ts'
 import type { Log } from './log.ts'
@@ -171,8 +171,7 @@ async function prepare(received: Received, to: string, accepts: Multipart['accep
   const type = await requireFileType(path, filename, accepts)
   if (!type.isImage) {
     // a name that promises something else than the content is corrected
-    const isNamedSo = namesOf(type.extension).test(filename)
-    const named = isNamedSo ? filename : withExtension(filename, type.extension)
+    const named = isNamedSo(filename, type.extension) ? filename : withExtension(filename, type.extension)
     return { path, filename: named, mimeType: type.mimeType, image: null, sha256 }
   }
   const { width, height, mimeType, extension } = await reencodeImage(path, to)
@@ -183,11 +182,6 @@ async function prepare(received: Received, to: string, accepts: Multipart['accep
     image: { width, height },
     sha256,
   }
-}
-
-/** Names that a file with this extension may have. */
-function namesOf(extension: string): RegExp {
-  return extension === 'txt' ? /\.(txt|text|md|log|eml|ics|vcf|json)$/i : new RegExp(`\\.${extension}$`, 'i')
 }
 
 function tooLarge({ maxBytes }: Multipart): AppError {
