@@ -83,7 +83,7 @@ export const rows: Condition[] = [
     async run({ page, context }) {
       await page.goto('/auth/signup')
       const opened = context.waitForEvent('page')
-      await page.getByRole('link', { name }).click()
+      await page.locator('form').getByRole('link', { name }).click()
       const other = await opened
       await other.waitForURL(`**${path}`)
       await other.waitForLoadState()
