@@ -1,3 +1,4 @@
+import { apiKeyJobs } from './api-keys/jobs.ts'
 import { jobTable as automation } from './automation/jobs.ts'
 import { leaseJobs } from './leases/jobs.ts'
 import { ledgerJobs } from './ledger/jobs.ts'
@@ -5,6 +6,7 @@ import { maintenanceJobs } from './maintenance/jobs.ts'
 import { notificationJobs } from './notifications/jobs.ts'
 import type { JobTable } from './platform/jobs.ts'
 import { tenantPortalJobs } from './tenant-portal/jobs.ts'
+import { webhookJobs } from './webhooks/jobs.ts'
 
 /** Everything that a worker does, from the modules' own tables. */
 export const jobTable: JobTable = {
@@ -17,5 +19,7 @@ export const jobTable: JobTable = {
     ...maintenanceJobs,
     ...notificationJobs,
     ...tenantPortalJobs,
+    ...apiKeyJobs,
+    ...webhookJobs,
   },
 }

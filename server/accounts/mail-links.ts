@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
 import type { Db } from '#server/platform/database.ts'
+import { enqueueJob } from '#server/platform/enqueue.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { invalidLink, newLinkToken, readLinkToken } from '#server/platform/link-tokens.ts'
 import { queueMail } from '#server/platform/mail.ts'
@@ -12,6 +13,7 @@ import { callbackPath, mailConfirmation } from './confirmation.ts'
 import { passwordResetMail } from './emails.ts'
 import { confirmEmail, findMailLink, insertMailLink, type MailLinkRow, spendMailLinks } from './link-store.ts'
 import { deleteChallenges } from './factor-store.ts'
+import { goInto, leaveAccount } from './membership-store.ts'
 import { openSessionIn, secondFactorPath, type SignInDeps } from './open-session.ts'
 import { deletePasskeys } from './passkey-store.ts'
 import { endAllSessions } from './session-store.ts'
@@ -167,14 +169,21 @@ export async function verifyMailLink(
 }
 
 /**
- * Before its address was confirmed anybody can have made this sign-in: their password, passkeys and sessions open nothing any
- * more for whom the address belongs to. A second factor stays: whoever has only that does not get in.
+ * Before its address was confirmed anybody can have made this sign-in: their password, passkeys, sessions, API keys and
+ * webhooks reach nothing any more of whom the address belongs to. A second factor stays: whoever has only that does not get in.
  */
 async function endEarlierWays(db: Db, userId: string, now: Date): Promise<void> {
   await updatePasswordHash(db, userId, null, now)
   await deletePasskeys(db, userId)
   await deleteChallenges(db, userId)
   await endAllSessions(db, userId, now, 'password_changed')
+  const membership = await findMembership(db, userId)
+  if (membership) {
+    await goInto(db, membership.accountId)
+    await enqueueJob(db, 'revokeEarlierKeys', { userId, until: now }, `keys:${userId}`)
+    await enqueueJob(db, 'stopEarlierWebhooks', { userId, until: now }, `webhooks:${userId}`)
+    await leaveAccount(db)
+  }
 }
 
 function requireGood(link: MailLinkRow | undefined, now: Date): asserts link {

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 
 import { createAuthenticator } from '#server/testing/authenticator.ts'
+import { newId } from '#server/platform/ids.ts'
+import { runJobs } from '#server/testing/jobs.ts'
 import { buildLandlord } from '#server/testing/build.ts'
 import { proveByPassword } from '#server/testing/factors.ts'
 import { deliverMails, linkIn } from '#server/testing/mails.ts'
@@ -9,6 +11,8 @@ import { runSql } from '#server/testing/sql.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import * as auth from '#shared/accounts/auth-contract.ts'
 import * as links from '#shared/accounts/mail-link-contract.ts'
+import { createApiKey } from '#shared/api-keys/contract.ts'
+import { listWebhooks } from '#shared/webhooks/contract.ts'
 import * as passkeys from '#shared/accounts/passkey-contract.ts'
 import * as factors from '#shared/accounts/second-factor-contract.ts'
 
@@ -26,6 +30,20 @@ describe('somebody who was there before', () => {
     const wanted = (await app.call(passkeys.startPasskey, { token: stranger.token })).json
     const credential = device.create(wanted.challenge)
     await app.call(passkeys.addPasskey, { token: stranger.token, body: { name: 'Mine', credential } })
+
+    const made = await app.call(createApiKey, {
+      token: stranger.token,
+      body: { name: 'Mine', scopes: ['read'] },
+    })
+    assert.equal(made.status, 201, JSON.stringify(made.problem))
+    const { key } = made.json
+    assert.equal((await app.raw({ path: '/properties', token: key })).status, 200)
+    await app.sql(
+      stranger.accountId,
+      `INSERT INTO webhooks (account_id, id, url, description, event_types, secret, created_by, created_at, updated_at)
+       VALUES ($1, $2, 'https://stranger.example/', NULL, '{"*"}', 'x', $3, $4, $4)`,
+      [stranger.accountId, newId(), stranger.user.id, app.clock.now],
+    )
 
     await app.call(links.forgotPassword, { body: { email: stranger.email } })
     const mail = (await deliverMails(app, stranger.accountId)).find(({ kind }) => kind === 'password_reset')
@@ -48,6 +66,14 @@ describe('somebody who was there before', () => {
       body: { password: 'owner’s own secret' },
     })
     assert.equal(set.status, 200)
+
+    await runJobs(app)
+    assert.equal((await app.raw({ path: '/properties', token: key })).status, 401)
+    const webhooks = await app.call(listWebhooks, { token: owner })
+    assert.deepEqual(
+      webhooks.json.map(({ enabled }) => enabled),
+      [false],
+    )
   })
 
   test('a confirmed person who resets a password keeps their passkeys', async () => {
