@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,8 +17,11 @@ import type { Count } from './checks.ts'
 import { findChromium } from './find-chromium.ts'
 import { run } from './processes.ts'
 
-/** The browser journeys against the built product, started as a newcomer's: empty, on its embedded database. */
-export async function runJourneys(files: readonly string[] = ['e2e/**/*.e2e.ts']): Promise<Count> {
+/** The table of sign-in is as long as all other journeys together. */
+const table = 'e2e/auth-conditions.e2e.ts'
+
+/** The browser journeys (else those of the files named) against the built product, half of them beside the other half. */
+export async function runJourneys(files?: readonly string[]): Promise<Count> {
   const chromium = findChromium()
   if (!chromium) {
     console.log('\nThe browser journeys need Chromium or Chrome: install it, or name it in CHROMIUM_PATH.')
@@ -26,6 +30,30 @@ export async function runJourneys(files: readonly string[] = ['e2e/**/*.e2e.ts']
   if (!(await run('web client', 'node', ['--disable-warning=ExperimentalWarning', 'scripts/build.ts']))) {
     return { passed: 0, failed: 1 }
   }
+  if (files) {
+    return runOn(chromium, 'browser journeys', files)
+  }
+  const others = readdirSync(join(import.meta.dirname, '..', 'e2e'))
+    .filter((name) => name.endsWith('.e2e.ts'))
+    .map((name) => `e2e/${name}`)
+    .filter((file) => file !== table)
+  const counts = await Promise.all([
+    runOn(chromium, 'browser journeys', others),
+    runOn(chromium, 'browser journeys: the conditions of signing in', [table], true),
+  ])
+  return {
+    passed: counts.reduce((sum, { passed }) => sum + passed, 0),
+    failed: counts.reduce((sum, { failed }) => sum + failed, 0),
+  }
+}
+
+/** On a product of its own, started as a newcomer's: empty, on its embedded database. */
+async function runOn(
+  chromium: string,
+  title: string,
+  files: readonly string[],
+  isShownAtEnd = false,
+): Promise<Count> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tenure-e2e-'))
   const google = await startGoogle()
   const hosted = await startHostedAuth(google)
@@ -57,7 +85,7 @@ export async function runJourneys(files: readonly string[] = ['e2e/**/*.e2e.ts']
   let output = ''
   try {
     await run(
-      'browser journeys',
+      title,
       'node',
       [
         '--disable-warning=ExperimentalWarning',
@@ -75,6 +103,7 @@ export async function runJourneys(files: readonly string[] = ['e2e/**/*.e2e.ts']
           STRIPE_STAND_IN: stripe.url,
         },
         onOutput: (text) => (output += text),
+        isShownAtEnd,
       },
     )
   } finally {

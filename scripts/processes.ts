@@ -3,7 +3,12 @@ import { delimiter, join } from 'node:path'
 
 const bin = join(import.meta.dirname, '..', 'node_modules', '.bin')
 
-type Options = { env?: Record<string, string>; onOutput?: (text: string) => void }
+type Options = {
+  env?: Record<string, string>
+  onOutput?: (text: string) => void
+  /** Shown in one piece at the end: for what runs beside something else. */
+  isShownAtEnd?: boolean
+}
 
 /** Runs a tool of node_modules/.bin with its output shown; whether it exited with 0. */
 export function run(
@@ -12,7 +17,11 @@ export function run(
   args: readonly string[],
   options: Options = {},
 ): Promise<boolean> {
-  console.log(`\n— ${title}`)
+  const heading = `\n— ${title}\n`
+  let kept = heading
+  if (!options.isShownAtEnd) {
+    process.stdout.write(heading)
+  }
   return new Promise((done) => {
     const child = spawn(join(bin, tool), args, {
       cwd: join(bin, '..', '..'),
@@ -22,13 +31,22 @@ export function run(
       shell: process.platform === 'win32',
     })
     child.stdout?.setEncoding('utf8').on('data', (text: string) => {
-      process.stdout.write(text)
+      if (options.isShownAtEnd) {
+        kept += text
+      } else {
+        process.stdout.write(text)
+      }
       options.onOutput?.(text)
     })
     child.on('error', (error) => {
       console.error(`${tool} could not be started: ${error.message}`)
       done(false)
     })
-    child.on('exit', (code) => done(code === 0))
+    child.on('close', (code) => {
+      if (options.isShownAtEnd) {
+        process.stdout.write(kept)
+      }
+      done(code === 0)
+    })
   })
 }
