@@ -216,6 +216,7 @@ describe('sign-in by mail', () => {
       'http://rent.example.com/',
       'javascript:alert(1)',
       'https://rent.example.com//evil.example',
+      'blob:https://rent.example.com/x',
     ]) {
       const answer = await forgot(redirectTo)
       assert.deepEqual([answer.status, answer.problem.errors?.[0]?.path], [400, 'redirectTo'], redirectTo)

@@ -114,8 +114,10 @@ function pathOfSite(context: PublicContext, address: string | undefined): string
   }
   const origin = context.site.origin()
   const url = URL.parse(address, origin)
+  // 'blob:' has the origin of a site and no path of it
+  const isPath = url?.pathname.startsWith('/') === true
   // the path is taken apart again: '/\evil.example' and '//evil.example' are addresses of somebody else
-  if (url?.origin !== origin || URL.parse(url.pathname, origin)?.origin !== origin) {
+  if (!isPath || url?.origin !== origin || URL.parse(url.pathname, origin)?.origin !== origin) {
     throw new AppError('validation_failed', 'redirectTo must be a page of this site', {
       errors: [{ path: 'redirectTo', message: 'Must be a page of this site' }],
     })

@@ -152,6 +152,7 @@ describe('paying for a plan', () => {
     for (const url of [
       'https://evil.example/',
       'https://rent.example.com@evil.example/',
+      'blob:https://rent.example.com/x',
       'https://rent.example.com.evil.example/',
       'https://[',
       'javascript:alert(1)',

@@ -154,7 +154,9 @@ export async function findPortal(
   configured: Provider,
   returnUrl: string,
 ): Promise<string> {
-  if (URL.parse(returnUrl)?.origin !== URL.parse(context.site.origin())?.origin) {
+  const [back, site] = [URL.parse(returnUrl), URL.parse(context.site.origin())]
+  // 'blob:' has the origin of a site too
+  if (back?.origin !== site?.origin || back?.protocol !== site?.protocol) {
     throw invalidField('returnUrl', 'The return address must be on this site')
   }
   const provider = requireProvider(configured)
