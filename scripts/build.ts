@@ -21,6 +21,7 @@ const inputs = [
   'react-router.config.ts',
   'vite.config.ts',
   'scripts/build.ts',
+  'scripts/chunks.ts',
 ]
 
 /** Builds the web client into web/build/client, compressed files beside the plain ones. Does nothing where it is up to date. */

@@ -1,4 +1,5 @@
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 
@@ -31,7 +32,7 @@ export function chunkGroups(routes: readonly RouteConfigEntry[]) {
     if (areas.has(fileOf(id))) {
       reached.add(fileOf(id))
     }
-    for (const importer of graph.getModuleInfo(id)?.importers ?? []) {
+    for (const importer of usersOf(id, graph)) {
       for (const from of reachedFrom(importer, graph)) {
         reached.add(from)
       }
@@ -43,10 +44,13 @@ export function chunkGroups(routes: readonly RouteConfigEntry[]) {
     const pages = reachedFrom(id, graph)
     const reached = new Set([...pages].map((page) => areas.get(page)))
     const isIn = (area: string) => reached.has(area)
+    if (isIcon(id)) {
+      return isIn(signIn) ? 'common' : 'icons'
+    }
     if (areas.has(fileOf(id)) || reached.size === 0) {
       return null
     }
-    if (isIn('root')) {
+    if (isIn('root') || isOfEveryIcon(id)) {
       return 'root'
     }
     if (isIn('tenant-portal')) {
@@ -63,8 +67,37 @@ export function chunkGroups(routes: readonly RouteConfigEntry[]) {
   }))
 }
 
-const chunks = ['root', 'common', 'signed-in', 'portal'] as const
+const chunks = ['root', 'icons', 'common', 'signed-in', 'portal'] as const
 type Chunk = (typeof chunks)[number]
+
+/** Every icon is imported by the file that lists them all, which every page imports: who uses one is who names it. */
+function usersOf(id: string, graph: ModuleGraph): readonly string[] {
+  const importers = graph.getModuleInfo(id)?.importers ?? []
+  if (!isIcon(id)) {
+    return importers
+  }
+  const named = new RegExp(`\\b(${namesOf(id).join('|')})\\b`)
+  return importers
+    .flatMap((list) => graph.getModuleInfo(list)?.importers ?? [])
+    .filter((user) => fileOf(user).startsWith(root) && named.test(readFileSync(fileOf(user), 'utf8')))
+}
+
+/** What each icon needs: taken along with some of them, it would drag these after all the others. */
+function isOfEveryIcon(id: string): boolean {
+  return /lucide-react\/dist\/esm\/(?!icons\/|lucide-react\.)/.test(fileOf(id))
+}
+
+function isIcon(id: string): boolean {
+  return /lucide-react\/.*\/icons\/[a-z0-9-]+\.m?js$/.test(fileOf(id))
+}
+
+/** 'CircleAlert' and the others of …/icons/circle-exclamation-point.mjs, which says its older names too. */
+function namesOf(id: string): string[] {
+  const names = readFileSync(fileOf(id), 'utf8').matchAll(/["']([a-z][a-z0-9]*(?:-[a-z0-9]+)*)["']/g)
+  return [basename(fileOf(id)).split('.')[0] ?? '', ...[...names].map(([, name = '']) => name)].map((name) =>
+    name.replaceAll(/(?:^|-)([a-z0-9])/g, (_, first: string) => first.toUpperCase()),
+  )
+}
 
 /** Every page by its file, with the area it belongs to: the folder of the layout around it. */
 function areasOf(routes: readonly RouteConfigEntry[]): Map<string, string> {

@@ -237,7 +237,8 @@ describe('the words that are used', () => {
 const inTwoLanguages = [
   /^web\/tenant-portal\//,
   /^web\/doors\/(?!code-sheet|codes-link|links-page|repair-code-card)/,
-  /^web\/accounts\/(forgot-password|verify-link|update-password)-page\.tsx$/,
+  /^web\/accounts\/(login|second-factor|forgot-password|verify-link|update-password)-page\.tsx$/,
+  /^web\/accounts\/(google-button|passkey-button|or-rule|unconfirmed-notice|google-sign-in|use-signed-in-already)\.tsx?$/,
   /^web\/ui\/(accept-form|invitation-frame|language-switch|password-input|field|skeleton|dialog|drawer|confirm-dialog|form-dialog|filled)\.tsx$/,
   /^web\/lib\/(words|entry-words)\.tsx$/,
 ]

@@ -1,3 +1,5 @@
+import { signin } from '#shared/words/en/signin.ts'
+
 /** What one can do about it: see the error page. */
 export type FailureAction = 'retry' | 'wait' | 'sign-in' | 'support' | 'resend'
 
@@ -7,49 +9,49 @@ export type Failure = { title: string; description: string; action: FailureActio
 export const failures = {
   internal_server_error: {
     title: 'Something went wrong',
-    description: 'Something went wrong on our end. Please try again in a few moments.',
+    description: signin['signin.fail.server'],
     action: 'retry',
   },
   unable_to_create_user: {
     title: 'Account not created',
-    description: 'We were unable to create your account. Please try signing up again.',
+    description: signin['signin.fail.notCreated'],
     action: 'retry',
   },
   invalid_credentials: {
     title: 'Wrong email or password',
-    description: 'The email or password you entered is incorrect. Please check and try again.',
+    description: signin['signin.fail.credentials'],
     action: 'retry',
   },
   rate_limit_exceeded: {
     title: 'Too many requests',
-    description: 'You have made too many requests. Please wait a moment before trying again.',
+    description: signin['signin.fail.rate'],
     action: 'wait',
   },
   oauth_error: {
     title: 'Social login failed',
-    description: 'There was an issue with the social login. Please try again or use a different method.',
+    description: signin['signin.fail.oauth'],
     action: 'retry',
   },
   session_expired: {
     title: 'Session expired',
-    description: 'Your session has expired for security reasons. Please sign in again.',
+    description: signin['signin.fail.expired'],
     action: 'sign-in',
   },
   account_banned: {
     title: 'Account suspended',
-    description: 'Your account has been suspended. Please contact support for assistance.',
+    description: signin['signin.fail.banned'],
     action: 'support',
   },
   email_verification_required: {
     title: 'Confirm your email',
-    description: 'Please check your email and click the verification link to continue.',
+    description: signin['signin.fail.unconfirmed'],
     action: 'resend',
   },
 } as const satisfies Record<string, Failure>
 
 export const unknownFailure: Failure = {
   title: 'Authentication Error',
-  description: 'An unexpected error occurred during authentication. Please try again.',
+  description: signin['signin.fail.unknown'],
   action: 'retry',
 }
 

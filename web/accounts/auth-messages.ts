@@ -1,4 +1,4 @@
-import { failures, unknownFailure } from './auth-failures.ts'
+import { failures } from './auth-failures.ts'
 import { spokenLanguage } from '#web/lib/language.ts'
 import { ApiError, messageFor } from '#web/lib/api-client.ts'
 
@@ -44,24 +44,27 @@ export function mailFailure(error: unknown): string {
   return messageFor(error)
 }
 
-const reasons: Record<string, string> = {
-  ...describe(failures),
-  authentication_required: 'Please sign in to continue.',
-  callback_failed: 'The link from your email could not be used. Please sign in, or ask for a new link.',
-  reset_link_invalid: 'Invalid or expired password reset link',
-  reset_check_failed: 'Unable to validate reset session',
-  password_updated: 'Your password was changed. Sign in with the new one.',
-}
-
-function describe(all: typeof failures): Record<string, string> {
-  return Object.fromEntries(Object.entries(all).map(([code, { description }]) => [code, description]))
-}
+const reasons = {
+  internal_server_error: 'signin.fail.server',
+  unable_to_create_user: 'signin.fail.notCreated',
+  invalid_credentials: 'signin.fail.credentials',
+  rate_limit_exceeded: 'signin.fail.rate',
+  oauth_error: 'signin.fail.oauth',
+  session_expired: 'signin.fail.expired',
+  account_banned: 'signin.fail.banned',
+  email_verification_required: 'signin.fail.unconfirmed',
+  authentication_required: 'signin.fail.needed',
+  callback_failed: 'signin.fail.link',
+  reset_link_invalid: 'signin.fail.reset',
+  reset_check_failed: 'signin.fail.resetCheck',
+  password_updated: 'signin.fail.changed',
+} as const
 
 /** What a redirect to sign-in says by `?error=` or `?message=`. */
-export function redirectReason(search: URLSearchParams): string | undefined {
+export function redirectReason(search: URLSearchParams) {
   const code = search.get('error') ?? search.get('message')
   if (code === null) {
     return undefined
   }
-  return (Object.hasOwn(reasons, code) && reasons[code]) || unknownFailure.description
+  return Object.hasOwn(reasons, code) ? reasons[code as keyof typeof reasons] : 'signin.fail.unknown'
 }

@@ -13,7 +13,11 @@ type DemoCardProps = {
 /** The sample landlord and their tenant, where the server has them. */
 export function DemoCard({ demo, tenant, busy, onUse }: DemoCardProps) {
   return (
-    <section aria-label="Demo" className="rounded-lg border border-brand-line bg-brand-soft px-4 py-3.5">
+    <section
+      lang="en"
+      aria-label="Demo"
+      className="rounded-lg border border-brand-line bg-brand-soft px-4 py-3.5"
+    >
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div className="min-w-0">
           <h2 className="font-serif text-lg font-semibold">Look around first</h2>

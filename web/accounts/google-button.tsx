@@ -2,18 +2,19 @@ import { useEffect, useState } from 'react'
 import { href, useSearchParams } from 'react-router'
 import { logger } from '#web/lib/logger.ts'
 import { returnPath } from '#web/lib/return-path.ts'
+import { useWords } from '#web/lib/words.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { mark } from '#web/ui/filled.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
 import { leaveForGoogle } from './google-sign-in.ts'
 import type { AuthConfig } from './use-auth-config.ts'
 
-type GoogleButtonProps = { label: string; config: AuthConfig | undefined }
-
 /** Leaves for Google, or says why it cannot. */
-export function GoogleButton({ label, config }: GoogleButtonProps) {
+export function GoogleButton({ config }: { config: AuthConfig | undefined }) {
+  const { t } = useWords()
   const [search] = useSearchParams()
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useState<'signin.google.off' | 'signin.google.failed'>()
   const [busy, setBusy] = useState(false)
 
   // who comes back from Google by the browser's Back finds the button as it was
@@ -27,36 +28,38 @@ export function GoogleButton({ label, config }: GoogleButtonProps) {
     setProblem(undefined)
     setBusy(true)
     try {
-      if (await leaveForGoogle(config, returnPath(search, ''))) {
+      if (await leaveForGoogle(config, returnPath(search, ''), t('signin.google.other'))) {
         return // and stays busy until the page is gone
       }
-      setProblem('Google sign-in is not set up on this server')
+      setProblem('signin.google.off')
     } catch (error) {
       logger.warn('Google could not be reached', error)
-      setProblem('Failed to sign in with Google. Please try again.')
+      setProblem('signin.google.failed')
     }
     setBusy(false)
   }
 
+  const [before, between, after] = t('signin.google.new', { terms: mark, privacy: mark }).split(mark)
+
   return (
     <div className="grid gap-2">
       <Button size="lg" block icon={<GoogleMark />} busy={busy} onClick={() => void start()}>
-        {label}
+        {t('signin.google')}
       </Button>
       <p className="text-center text-xs text-ink-faint">
-        Whoever is new here accepts the{' '}
+        {before}
         <a href={href('/terms')} target="_blank" rel="noreferrer" className={textLinkClass}>
-          terms
-        </a>{' '}
-        and the{' '}
+          {t('signin.google.terms')}
+        </a>
+        {between}
         <a href={href('/privacy')} target="_blank" rel="noreferrer" className={textLinkClass}>
-          privacy policy
-        </a>{' '}
-        by continuing.
+          {t('signin.google.privacy')}
+        </a>
+        {after}
       </p>
       {problem && (
         <div role="alert">
-          <Notice tone="warn">{problem}</Notice>
+          <Notice tone="warn">{t(problem)}</Notice>
         </div>
       )}
     </div>

@@ -12,8 +12,13 @@ const noticeMs = 1_000
  * Leaves for Google: through the hosted provider where there is one, else and when that fails through our own server.
  * Answers false where neither is set up here. Throws where no way could be taken.
  * @param from the page to go on to afterwards, or ''
+ * @param anotherWay said where the hosted provider failed
  */
-export async function leaveForGoogle(given: AuthConfig | undefined, from: string): Promise<boolean> {
+export async function leaveForGoogle(
+  given: AuthConfig | undefined,
+  from: string,
+  anotherWay: string,
+): Promise<boolean> {
   const config = given ?? (await call(authConfig, { anonymous: true }))
   const { hosted, google } = config
   if (!hosted && !google) {
@@ -29,7 +34,7 @@ export async function leaveForGoogle(given: AuthConfig | undefined, from: string
     } catch (error) {
       const reason = error instanceof Error ? error.message : undefined
       logger.warn('Trying alternative sign-in method...', reason)
-      toast.warning('Trying alternative sign-in method...', reason ? { description: reason } : {})
+      toast.warning(anotherWay, reason ? { description: reason } : {})
     }
   }
   if (!google) {

@@ -4,6 +4,7 @@ import { href, Link, useNavigate, useSearchParams } from 'react-router'
 import type * as z from 'zod/mini'
 import type { credentials } from '#shared/accounts/auth-contract.ts'
 import { ApiError, call } from '#web/lib/api-client.ts'
+import { EntryWords, useRuleWords } from '#web/lib/entry-words.tsx'
 import { lazyResolver } from '#web/lib/lazy-resolver.ts'
 import { returnPath } from '#web/lib/return-path.ts'
 import { secondFactorPath } from '#web/lib/second-factor.ts'
@@ -12,6 +13,7 @@ import { requireStorage, storeTokens, type Tokens } from '#web/lib/tokens.ts'
 import { useHydrated } from '#web/lib/use-hydrated.ts'
 import { useIntent } from '#web/lib/use-intent.ts'
 import { useOnce } from '#web/lib/use-once.ts'
+import { useWords } from '#web/lib/words.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormErrorSummary } from '#web/ui/form-error-summary.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -34,6 +36,16 @@ type Credentials = z.input<typeof credentials>
 const loadRules = async () => (await import('./login-rules.ts')).loginRules
 
 export default function LoginPage() {
+  return (
+    <EntryWords>
+      <Login />
+    </EntryWords>
+  )
+}
+
+function Login() {
+  const { t } = useWords()
+  const inWords = useRuleWords()
   const config = useAuthConfig()
   const intent = useIntent()
   const navigate = useNavigate()
@@ -52,7 +64,7 @@ export default function LoginPage() {
   async function enter(tokens: Tokens) {
     requireStorage()
     storeTokens(tokens)
-    toast.success('Logged in successfully')
+    toast.success(t('signin.in.done'))
     await navigate(returnPath(search, href('/dashboard')), { replace: true })
   }
 
@@ -82,22 +94,22 @@ export default function LoginPage() {
 
   return (
     <div className="grid gap-6">
-      <title>Sign in | Tenure</title>
-      <meta name="description" content="Sign in to Tenure to run your properties, leases and rent." />
+      <title>{t('signin.title', { page: t('signin.in') })}</title>
+      <meta name="description" content={t('signin.in.description')} />
       <header>
-        <h1 className="font-serif text-3xl font-semibold tracking-tight">Welcome back</h1>
-        <p className="mt-1 text-ink-soft">Sign in to your properties, leases and rent.</p>
+        <h1 className="font-serif text-3xl font-semibold tracking-tight">{t('signin.in.welcome')}</h1>
+        <p className="mt-1 text-ink-soft">{t('signin.in.text')}</p>
       </header>
-      {reason && !failure && !unconfirmed && <Notice tone="info">{reason}</Notice>}
-      {unconfirmed && <UnconfirmedNotice email={unconfirmed} title="Email not confirmed" />}
-      {failure && <FormErrorSummary key={failure.attempt} title={failure.text} />}
+      {reason && !failure && !unconfirmed && <Notice tone="info">{t(reason)}</Notice>}
+      {unconfirmed && <UnconfirmedNotice email={unconfirmed} title={t('signin.unconfirmed')} />}
+      {failure && <FormErrorSummary key={failure.attempt} title={inWords(failure.text) ?? ''} />}
       <form
         noValidate
         method="post"
         onSubmit={(event) => void handleSubmit(signIn)(event)}
         className="grid gap-4"
       >
-        <Field label="Email" required error={errors.email?.message}>
+        <Field label={t('signin.email')} required error={inWords(errors.email?.message)}>
           {(control) => (
             <Input
               {...control}
@@ -110,12 +122,12 @@ export default function LoginPage() {
           )}
         </Field>
         <Field
-          label="Password"
+          label={t('signin.in.password')}
           required
-          error={errors.password?.message}
+          error={inWords(errors.password?.message)}
           aside={
             <Link to={href('/auth/forgot-password')} className={`${textLinkClass} text-sm`}>
-              Forgot your password?
+              {t('signin.forgot')}
             </Link>
           }
         >
@@ -123,22 +135,22 @@ export default function LoginPage() {
             <PasswordInput {...control} {...register('password')} autoComplete="current-password" />
           )}
         </Field>
-        <SubmitButton busy={isSubmitting} busyLabel="Signing in...">
-          Sign In
+        <SubmitButton busy={isSubmitting} busyLabel={t('signin.in.busy')}>
+          {t('signin.in.action')}
         </SubmitButton>
       </form>
       <OrRule />
       <div className="grid gap-3">
-        <GoogleButton label="Continue with Google" config={config} />
+        <GoogleButton config={config} />
         <PasskeyButton offered={config?.passkeys} onSignedIn={enter} />
       </div>
       {config?.demo && (
         <DemoCard demo={config.demo} tenant={config.demoTenant} busy={isSubmitting} onUse={useDemo} />
       )}
       <p className="text-center text-ink-soft">
-        New to Tenure?{' '}
+        {t('signin.in.new')}{' '}
         <Link to={{ pathname: href('/auth/signup'), search: search.toString() }} className={textLinkClass}>
-          Create an account
+          {t('signin.in.create')}
         </Link>
       </p>
     </div>

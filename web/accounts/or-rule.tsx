@@ -1,7 +1,10 @@
+import { useWords } from '#web/lib/words.tsx'
+
 export function OrRule() {
+  const { t } = useWords()
   return (
     <p className="flex items-center gap-3 text-sm text-ink-faint before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-      or
+      {t('signin.in.or')}
     </p>
   )
 }

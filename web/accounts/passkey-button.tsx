@@ -1,9 +1,11 @@
 import { Fingerprint } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError, messageFor } from '#web/lib/api-client.ts'
+import { useRuleWords } from '#web/lib/entry-words.tsx'
 import { firstSignOfAPerson } from '#web/lib/first-sign.ts'
 import { logger } from '#web/lib/logger.ts'
 import { useHydrated } from '#web/lib/use-hydrated.ts'
+import { useWords } from '#web/lib/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import {
@@ -22,6 +24,8 @@ type PasskeyButtonProps = {
 
 /** Signs in with a passkey: by its button, and where the browser offers one for the field of the address. */
 export function PasskeyButton({ offered, onSignedIn }: PasskeyButtonProps) {
+  const { t } = useWords()
+  const inWords = useRuleWords()
   const isHere = useHydrated() && offered === true && canUsePasskeys()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -76,11 +80,11 @@ export function PasskeyButton({ offered, onSignedIn }: PasskeyButtonProps) {
   return (
     <div className="grid gap-2">
       <Button size="lg" block busy={busy} icon={<Fingerprint aria-hidden />} onClick={() => void start()}>
-        Sign in with a passkey
+        {t('signin.in.passkey')}
       </Button>
       {problem && (
         <div role="alert">
-          <Notice tone="warn">{problem}</Notice>
+          <Notice tone="warn">{inWords(problem)}</Notice>
         </div>
       )}
     </div>

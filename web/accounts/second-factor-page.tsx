@@ -4,11 +4,13 @@ import type * as contract from '#shared/accounts/second-factor-contract.ts'
 import type { WireResponse } from '#shared/lib/route.ts'
 import { ApiError, call, messageFor } from '#web/lib/api-client.ts'
 import { endpoint } from '#web/lib/endpoint.ts'
+import { EntryWords, useRuleWords } from '#web/lib/entry-words.tsx'
 import { queryClient } from '#web/lib/query-client.ts'
 import { returnPath } from '#web/lib/return-path.ts'
 import { toast } from '#web/lib/toast.ts'
 import { requireStorage, storeTokens } from '#web/lib/tokens.ts'
 import { useOnce } from '#web/lib/use-once.ts'
+import { useWords } from '#web/lib/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormErrorSummary } from '#web/ui/form-error-summary.tsx'
@@ -21,41 +23,53 @@ const finish = endpoint<typeof contract.finishSecondFactor>('POST', '/auth/secon
 
 type Method = 'totp' | 'recovery_code'
 
-const words = {
+const texts = {
   totp: {
-    label: 'Code',
-    hint: 'Six digits. They change every 30 seconds.',
-    lead: 'Open your authenticator app and enter the code it shows for Tenure.',
-    other: 'Use a recovery code',
+    label: 'signin.factor.code',
+    hint: 'signin.factor.codeHint',
+    lead: 'signin.factor.codeLead',
+    missing: 'signin.factor.codeMissing',
+    other: 'signin.factor.useRecovery',
   },
   recovery_code: {
-    label: 'Recovery code',
-    hint: 'Ten letters and digits, such as K7Q2M-9XW4T. Each works once.',
-    lead: 'Enter one of the recovery codes that you kept when you set up the second factor.',
-    other: 'Use the authenticator app',
+    label: 'signin.factor.recovery',
+    hint: 'signin.factor.recoveryHint',
+    lead: 'signin.factor.recoveryLead',
+    missing: 'signin.factor.recoveryMissing',
+    other: 'signin.factor.useCode',
   },
 } as const
 
 /** Half a sign-in behind: asks for the second factor, whichever way the first was shown. */
 export default function SecondFactorPage() {
+  return (
+    <EntryWords>
+      <SecondFactor />
+    </EntryWords>
+  )
+}
+
+function SecondFactor() {
+  const { t } = useWords()
   const [hash] = useState(takeHash)
   const challenge = hash.get('challenge') ?? ''
   const hasRecoveryCodes = hash.get('methods')?.split(',').includes('recovery_code') === true
   const [method, setMethod] = useState<Method>('totp')
-  const [over, setOver] = useState(challenge === '' ? 'This page needs a sign-in first.' : undefined)
+  const [over, setOver] = useState<string>()
+  const why = challenge === '' ? t('signin.factor.needsSignIn') : over
   return (
     <div className="grid gap-6">
-      <title>Second factor | Tenure</title>
+      <title>{t('signin.title', { page: t('signin.factor') })}</title>
       <meta name="robots" content="noindex" />
       <header>
-        <h1 className="font-serif text-3xl font-semibold tracking-tight">Confirm that it is you</h1>
-        {!over && <p className="mt-1 text-ink-soft">{words[method].lead}</p>}
+        <h1 className="font-serif text-3xl font-semibold tracking-tight">{t('signin.factor.heading')}</h1>
+        {!why && <p className="mt-1 text-ink-soft">{t(texts[method].lead)}</p>}
       </header>
-      {over ? (
+      {why ? (
         <>
-          <FormErrorSummary title={over} />
+          <FormErrorSummary title={why} />
           <LinkButton to={href('/auth/login')} variant="primary" size="lg" block>
-            Go to sign in
+            {t('signin.goToSignIn')}
           </LinkButton>
         </>
       ) : (
@@ -68,10 +82,10 @@ export default function SecondFactorPage() {
                 className={textLinkClass}
                 onClick={() => setMethod(method === 'totp' ? 'recovery_code' : 'totp')}
               >
-                {words[method].other}
+                {t(texts[method].other)}
               </button>
             )}
-            <TextLink to={href('/auth/login')}>Sign in another way</TextLink>
+            <TextLink to={href('/auth/login')}>{t('signin.factor.another')}</TextLink>
           </p>
         </>
       )}
@@ -89,18 +103,20 @@ type CodeFormProps = {
 
 function CodeForm({ method, challenge, hash, onOver }: CodeFormProps) {
   const navigate = useNavigate()
+  const { t } = useWords()
+  const inWords = useRuleWords()
   const input = useRef<HTMLInputElement>(null)
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
-  const { label, hint } = words[method]
+  const { label, hint, missing } = texts[method]
 
   // there is one thing to do on this page
   useEffect(() => input.current?.focus(), [])
 
   const send = useOnce(async (typed: string) => {
     if (typed.trim() === '') {
-      setError(method === 'totp' ? 'Enter the code of your app' : 'Enter a recovery code')
+      setError(t(missing))
       input.current?.focus()
       return
     }
@@ -111,7 +127,7 @@ function CodeForm({ method, challenge, hash, onOver }: CodeFormProps) {
       const opened = await call(finish, { body: { challenge, code: typed }, anonymous: true })
       storeTokens(opened)
       queryClient.clear()
-      toast.success('Logged in successfully')
+      toast.success(t('signin.in.done'))
       await navigate(onward(opened, hash), { replace: true })
     } catch (failure) {
       setBusy(false)
@@ -134,7 +150,7 @@ function CodeForm({ method, challenge, hash, onOver }: CodeFormProps) {
         void send(code)
       }}
     >
-      <Field label={label} hint={hint} required error={error}>
+      <Field label={t(label)} hint={t(hint)} required error={inWords(error)}>
         {(control) => (
           <Input
             {...control}
@@ -158,7 +174,7 @@ function CodeForm({ method, challenge, hash, onOver }: CodeFormProps) {
         )}
       </Field>
       <Button type="submit" variant="primary" size="lg" block busy={busy}>
-        {busy ? 'Checking...' : 'Continue'}
+        {busy ? t('signin.factor.checking') : t('signin.factor.continue')}
       </Button>
     </form>
   )

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { href, Link, useNavigate, useSearchParams } from 'react-router'
 import { ApiError, call, problemsOf } from '#web/lib/api-client.ts'
+import { EnglishWords } from '#web/lib/entry-words.tsx'
 import { lazyResolver } from '#web/lib/lazy-resolver.ts'
 import { returnPath } from '#web/lib/return-path.ts'
 import { toast } from '#web/lib/toast.ts'
@@ -32,6 +33,14 @@ const confirmWords = 'Please check your email to confirm your account'
 const loadRules = async () => (await import('./signup-rules.ts')).signupRules
 
 export default function SignupPage() {
+  return (
+    <EnglishWords>
+      <Signup />
+    </EnglishWords>
+  )
+}
+
+function Signup() {
   const config = useAuthConfig()
   const intent = useIntent()
   const navigate = useNavigate()
@@ -137,7 +146,7 @@ export default function SignupPage() {
         </SubmitButton>
       </form>
       <OrRule />
-      <GoogleButton label="Continue with Google" config={config} />
+      <GoogleButton config={config} />
       <p className="text-center text-ink-soft">
         Already have an account?{' '}
         <Link to={{ pathname: href('/auth/login'), search: search.toString() }} className={textLinkClass}>

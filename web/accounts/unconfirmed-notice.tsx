@@ -2,7 +2,9 @@ import { useState } from 'react'
 import { href } from 'react-router'
 import { call } from '#web/lib/api-client.ts'
 import { toast } from '#web/lib/toast.ts'
+import { useWords } from '#web/lib/words.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Filled, mark } from '#web/ui/filled.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { resendVerification } from './auth-routes.ts'
 
@@ -10,15 +12,16 @@ const confirmedPath = `${href('/auth/callback')}?setup=true`
 
 /** For who may not sign in before confirming: what to do, and another mail. */
 export function UnconfirmedNotice({ email, title }: { email: string; title: string }) {
+  const { t } = useWords()
   const [busy, setBusy] = useState(false)
 
   async function resend() {
     setBusy(true)
     try {
       await call(resendVerification, { body: { email, redirectTo: confirmedPath }, anonymous: true })
-      toast.success('Verification email sent')
+      toast.success(t('signin.unconfirmed.sent'))
     } catch {
-      toast.error('Failed to resend verification email. Please try again.')
+      toast.error(t('signin.unconfirmed.failed'))
     } finally {
       setBusy(false)
     }
@@ -28,10 +31,12 @@ export function UnconfirmedNotice({ email, title }: { email: string; title: stri
     <div aria-live="polite">
       <Notice tone="info" title={title}>
         <p>
-          The link in our mail to <strong className="font-medium wrap-anywhere">{email}</strong> lets you in.
+          <Filled text={t('signin.unconfirmed.text', { email: mark })}>
+            <strong className="font-medium wrap-anywhere">{email}</strong>
+          </Filled>
         </p>
         <Button size="sm" busy={busy} onClick={() => void resend()} className="mt-2">
-          Resend Verification Email
+          {t('signin.unconfirmed.resend')}
         </Button>
       </Notice>
     </div>

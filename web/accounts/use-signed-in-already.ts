@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { href, useNavigate } from 'react-router'
 import { returnPath } from '#web/lib/return-path.ts'
 import { toast } from '#web/lib/toast.ts'
+import { useWords } from '#web/lib/words.tsx'
 import { accessToken, onTokensChangedElsewhere } from '#web/lib/tokens.ts'
 
 /**
@@ -10,6 +11,7 @@ import { accessToken, onTokensChangedElsewhere } from '#web/lib/tokens.ts'
  */
 export function useSignedInAlready(search: URLSearchParams): void {
   const navigate = useNavigate()
+  const { t } = useWords()
   const to = returnPath(search, href('/dashboard'))
   const isTold = search.has('error') || search.has('message')
   const isWaiting = search.has('from')
@@ -28,16 +30,16 @@ export function useSignedInAlready(search: URLSearchParams): void {
       }
     }
     if (accessToken() !== null) {
-      void lead('Welcome back!')
+      void lead(t('signin.in.again'))
     }
     const stop = onTokensChangedElsewhere((change) => {
       if (change !== 'signed-out') {
-        void lead(isWaiting ? 'Session refreshed' : 'Welcome back!')
+        void lead(isWaiting ? t('signin.in.refreshed') : t('signin.in.again'))
       }
     })
     return () => {
       isGone = true
       stop()
     }
-  }, [isTold, isWaiting, navigate, to])
+  }, [isTold, isWaiting, navigate, t, to])
 }

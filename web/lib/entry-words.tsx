@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { texts } from '#shared/words/en/entry.ts'
-import { createTranslator } from '#shared/words/translator.ts'
+import type { Translate } from '#shared/words/translator.ts'
 import { LanguageSwitch } from '#web/ui/language-switch.tsx'
 import { type LoadedWords, useWords, type WebTexts, WordsProvider } from './words.tsx'
 import type { Words } from '#shared/words/say.ts'
@@ -20,12 +20,31 @@ export function EntryWords({ children }: { children: ReactNode }) {
   )
 }
 
-/** What the rules of a form say, which are written in English, in the page's language. */
+/** Around a page of landlords that is made of the same parts: these are in English there. */
+export function EnglishWords({ children }: { children: ReactNode }) {
+  return <WordsProvider loaded={english}>{children}</WordsProvider>
+}
+
+/** What the rules of a form say, or what failed in the browser, which is written in English, in the page's language. */
 export function useRuleWords(): (sentence: string | undefined) => string | undefined {
   const { language, words } = useWords()
-  if (language === 'en') {
-    return (sentence) => sentence
-  }
-  const translate = createTranslator(language, texts, words.texts)
-  return (sentence) => sentence && (translate(sentence) ?? sentence)
+  const [translate, setTranslate] = useState<Translate>()
+  // who reads English needs none and fetches none
+  useEffect(() => {
+    let isGone = false
+    async function load() {
+      const { createTranslator } = await import('#shared/words/translator.ts')
+      if (!isGone) {
+        setTranslate(() => createTranslator(language, texts, words.texts))
+      }
+    }
+    if (language !== 'en') {
+      void load()
+    }
+    return () => {
+      isGone = true
+      setTranslate(undefined)
+    }
+  }, [language, words])
+  return (sentence) => sentence && (translate?.(sentence) ?? sentence)
 }
