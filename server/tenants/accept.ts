@@ -72,8 +72,8 @@ export async function accept(
         email,
         name,
         weighed,
-        // kept as their own choice where it is another than what they are written to in anyway
-        language: context.language === (held.tenantLanguage ?? 'en') ? null : context.language,
+        // English is what everybody gets who chose nothing: no choice is seen in it where none was noted
+        language: context.language === 'en' && held.tenantLanguage === null ? null : context.language,
         now,
       })
       const arrival = { userId, accountId, openedBy: 'invitation', strength: 'one_factor' } as const
