@@ -19,7 +19,7 @@ const changes: Record<string, Record<string, unknown>> = {
   '/vendors/:id': { name: 'Renamed' },
   '/expenses/:id': { description: 'Renamed' },
   '/tenant/profile': { phone: '555-0123' },
-  '/documents/:id': { filename: 'Renamed' },
+  '/documents/:id': { filename: 'Renamed.txt' },
 }
 
 describe('changes at the same moment', () => {
