@@ -8,6 +8,7 @@ type ModuleGraph = {
 }
 
 const root = join(import.meta.dirname, '..')
+const ours = join(root, 'web')
 
 /** The one page of its area that strangers open: it is spared what only the others need. */
 const signIn = 'accounts/login-page.tsx'
@@ -79,7 +80,7 @@ function usersOf(id: string, graph: ModuleGraph): readonly string[] {
   const named = new RegExp(`\\b(${namesOf(id).join('|')})\\b`)
   return importers
     .flatMap((list) => graph.getModuleInfo(list)?.importers ?? [])
-    .filter((user) => fileOf(user).startsWith(root) && named.test(readFileSync(fileOf(user), 'utf8')))
+    .filter((user) => fileOf(user).startsWith(ours) && named.test(readFileSync(fileOf(user), 'utf8')))
 }
 
 /** What each icon needs: taken along with some of them, it would drag these after all the others. */

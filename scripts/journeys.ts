@@ -17,8 +17,8 @@ import type { Count } from './checks.ts'
 import { findChromium } from './find-chromium.ts'
 import { run } from './processes.ts'
 
-/** The table of sign-in is as long as all other journeys together. */
-const table = 'e2e/auth-conditions.e2e.ts'
+/** What is about signing in takes as long as all other journeys together. */
+const signIn = /\/(auth-|google|second-factor|sessions?-|sessions?\.)/
 
 /** The browser journeys (else those of the files named) against the built product, half of them beside the other half. */
 export async function runJourneys(files?: readonly string[]): Promise<Count> {
@@ -33,13 +33,21 @@ export async function runJourneys(files?: readonly string[]): Promise<Count> {
   if (files) {
     return runOn(chromium, 'browser journeys', files)
   }
-  const others = readdirSync(join(import.meta.dirname, '..', 'e2e'))
+  const all = readdirSync(join(import.meta.dirname, '..', 'e2e'))
     .filter((name) => name.endsWith('.e2e.ts'))
     .map((name) => `e2e/${name}`)
-    .filter((file) => file !== table)
   const counts = await Promise.all([
-    runOn(chromium, 'browser journeys', others),
-    runOn(chromium, 'browser journeys: the conditions of signing in', [table], true),
+    runOn(
+      chromium,
+      'browser journeys',
+      all.filter((file) => !signIn.test(file)),
+    ),
+    runOn(
+      chromium,
+      'browser journeys of signing in',
+      all.filter((file) => signIn.test(file)),
+      true,
+    ),
   ])
   return {
     passed: counts.reduce((sum, { passed }) => sum + passed, 0),
