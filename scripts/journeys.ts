@@ -17,8 +17,15 @@ import type { Count } from './checks.ts'
 import { findChromium } from './find-chromium.ts'
 import { run } from './processes.ts'
 
-/** What is about signing in takes as long as all other journeys together. */
-const signIn = /\/(auth-|google|second-factor|sessions?-|sessions?\.)/
+/** Halves that take about as long as each other: the table of sign-in alone is nearly one. */
+const groups: readonly { title: string; has: (file: string) => boolean }[] = [
+  { title: 'browser journeys', has: (file) => !isOfSecondHalf(file) },
+  { title: 'browser journeys of signing in', has: isOfSecondHalf },
+]
+
+function isOfSecondHalf(file: string): boolean {
+  return /\/(auth-conditions|google|session-attacks)\./.test(file)
+}
 
 /** The browser journeys (else those of the files named) against the built product, half of them beside the other half. */
 export async function runJourneys(files?: readonly string[]): Promise<Count> {
@@ -36,19 +43,9 @@ export async function runJourneys(files?: readonly string[]): Promise<Count> {
   const all = readdirSync(join(import.meta.dirname, '..', 'e2e'))
     .filter((name) => name.endsWith('.e2e.ts'))
     .map((name) => `e2e/${name}`)
-  const counts = await Promise.all([
-    runOn(
-      chromium,
-      'browser journeys',
-      all.filter((file) => !signIn.test(file)),
-    ),
-    runOn(
-      chromium,
-      'browser journeys of signing in',
-      all.filter((file) => signIn.test(file)),
-      true,
-    ),
-  ])
+  const counts = await Promise.all(
+    groups.map(({ title, has }, index) => runOn(chromium, title, all.filter(has), index > 0)),
+  )
   return {
     passed: counts.reduce((sum, { passed }) => sum + passed, 0),
     failed: counts.reduce((sum, { failed }) => sum + failed, 0),
