@@ -1,5 +1,7 @@
+import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -19,9 +21,15 @@ import { run } from './processes.ts'
 
 /** Halves that take about as long as each other: the table of sign-in alone is nearly one. */
 const groups: readonly { title: string; has: (file: string) => boolean }[] = [
-  { title: 'browser journeys', has: (file) => !isOfSecondHalf(file) },
+  { title: 'browser journeys', has: (file) => !isOfSecondHalf(file) && !isOfPasskeys(file) },
   { title: 'browser journeys of signing in', has: isOfSecondHalf },
+  { title: 'browser journeys of passkeys', has: isOfPasskeys },
 ]
+
+/** Browsers make no passkeys for a bare address like 127.0.0.1: these journeys go by a name. */
+function isOfPasskeys(file: string): boolean {
+  return file.endsWith('/second-factor.e2e.ts')
+}
 
 function isOfSecondHalf(file: string): boolean {
   return /\/(auth-conditions|google|session-attacks)\./.test(file)
@@ -60,6 +68,7 @@ async function runOn(
   isShownAtEnd = false,
 ): Promise<Count> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tenure-e2e-'))
+  const port = await findFreePort()
   const google = await startGoogle()
   const hosted = await startHostedAuth(google)
   const stripe = await startStripe()
@@ -69,6 +78,7 @@ async function runOn(
       ...process.env,
       DATA_DIR: dataDir,
       PORT: '0',
+      ...(files.every(isOfPasskeys) && { PORT: String(port), PUBLIC_URL: `http://localhost:${port}` }),
       DEMO: '0',
       LOG_LEVEL: 'error',
       TRUST_PROXY: '1',
@@ -84,7 +94,7 @@ async function runOn(
     [],
   )
   const running = await startTenure({ ...env, databaseUrl: undefined })
-  const address = running.address ?? ''
+  const address = env.publicUrl ?? running.address ?? ''
   google.allow(`${address}/api/v1/auth/google/callback`)
   hosted.allow(`${address}/auth/oauth/callback`)
   let output = ''
@@ -121,4 +131,13 @@ async function runOn(
   const count = (word: string) => Number(new RegExp(`^ℹ ${word} (\\d+)$`, 'm').exec(output)?.[1] ?? 0)
   const failed = count('fail') + count('cancelled')
   return { passed: count('pass'), failed: count('pass') === 0 ? failed || 1 : failed }
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo // it listens on a port, not on a path
+  server.close()
+  await once(server, 'close')
+  return port
 }

@@ -24,11 +24,24 @@ export function speak(language: Language, texts: Ui = ui): void {
 
 /** What was chosen in this browser, else the first of the browser's own languages that we have, else English. */
 export function browserLanguage(): Language {
-  const chosen = localStorage.getItem(key)
+  const chosen = keptInBrowser()
   return isLanguage(chosen) ? chosen : (languageOfTags(navigator.languages) ?? 'en')
+}
+
+/** Nothing where the browser keeps nothing: it may forbid even to ask. */
+function keptInBrowser(): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
 }
 
 /** Keeps a choice in this browser: for the pages before signing in, and for who has no sign-in. */
 export function keepInBrowser(language: Language): void {
-  localStorage.setItem(key, language)
+  try {
+    localStorage.setItem(key, language)
+  } catch {
+    // it holds for the page that is open
+  }
 }
