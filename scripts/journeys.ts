@@ -1,12 +1,11 @@
-import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { startTenure } from '#server/main.ts'
 import { readEnv } from '#server/platform/env.ts'
+import { findFreePort } from '#server/testing/free-port.ts'
 import { startGoogle } from '#server/testing/stand-ins/google.ts'
 import { startHostedAuth } from '#server/testing/stand-ins/hosted-auth.ts'
 
@@ -139,13 +138,4 @@ async function runOn(
   const count = (word: string) => Number(new RegExp(`^ℹ ${word} (\\d+)$`, 'm').exec(output)?.[1] ?? 0)
   const failed = count('fail') + count('cancelled')
   return { passed: count('pass'), failed: count('pass') === 0 ? failed || 1 : failed }
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo // it listens on a port, not on a path
-  server.close()
-  await once(server, 'close')
-  return port
 }

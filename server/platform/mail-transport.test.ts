@@ -14,6 +14,7 @@ import { readEnv } from './env.ts'
 import { newId } from './ids.ts'
 import { createMailFiles } from './mail-files.ts'
 import { createMailTransport, type MailTransport, messageIdOf, type OutgoingMail } from './mail-transport.ts'
+import { findFreePort } from '#server/testing/free-port.ts'
 import { waitFor } from '#server/testing/processes.ts'
 
 const aiosmtpd = '/usr/bin/aiosmtpd'
@@ -52,14 +53,6 @@ const take: SMTPServerOptions['onData'] = (stream, _session, done) => stream.on(
 const failing = (responseCode: number) => (_: unknown, __: unknown, done: (error: Error) => void) =>
   done(Object.assign(new Error('no'), { responseCode }))
 
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const { port } = server.address() as { port: number } // it listens on a port
-  await new Promise((done) => server.close(done))
-  return port
-}
-
 describe(
   'mail through a real server',
   { skip: isMissing && 'python3-aiosmtpd is not installed here: MAIL WAS NOT TRIED AGAINST A REAL SERVER' },
@@ -69,7 +62,7 @@ describe(
     let stop: () => void
     before(async () => {
       dir = await mkdtemp(join(tmpdir(), 'tenure-maildir-'))
-      port = await freePort()
+      port = await findFreePort()
       const child = spawn(aiosmtpd, [
         '-n',
         '-l',
@@ -229,7 +222,7 @@ describe('a mail server that has its moods', () => {
   })
 
   test('one that is not there, says nothing or hangs up is tried again', { timeout: 30_000 }, async () => {
-    const nobody = await freePort()
+    const nobody = await findFreePort()
     assert.deepEqual((await attempt({ SMTP_URL: `smtp://127.0.0.1:${nobody}` })).outcome, 'retry')
     const open = new Set<Socket>()
     const silent = createServer((socket) => void open.add(socket))

@@ -1,7 +1,6 @@
 import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { mkdir, mkdtemp, open, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -10,6 +9,7 @@ import { promisify } from 'node:util'
 import { AwsClient } from 'aws4fetch'
 
 import type { S3Env } from '#server/platform/env-storage.ts'
+import { findFreePort } from '#server/testing/free-port.ts'
 
 const execute = promisify(execFile)
 
@@ -48,7 +48,9 @@ export async function startSwift(): Promise<Swift> {
   }
   process.once('exit', end)
   try {
-    const [account = 0, container = 0, object = 0, cache = 0, proxy = 0] = await freePorts(5)
+    const [account = 0, container = 0, object = 0, cache = 0, proxy = 0] = await Promise.all(
+      Array.from({ length: 5 }, findFreePort),
+    )
     await writeConfiguration(dir, { account, container, object, cache, proxy })
     const asRoot = userInfo().uid === 0 ? ['-u', 'root'] : []
     running.push(
@@ -142,21 +144,4 @@ async function makeBucket(env: S3Env, running: readonly ChildProcess[]): Promise
     }
     await delay(100)
   }
-}
-
-async function freePorts(count: number): Promise<number[]> {
-  const servers = await Promise.all(
-    Array.from({ length: count }, async () => {
-      const server = createServer().listen(0, '127.0.0.1')
-      await new Promise((resolve) => void server.once('listening', resolve))
-      return server
-    }),
-  )
-  return Promise.all(
-    servers.map(async (server) => {
-      const { port } = server.address() as { port: number } // listens on TCP
-      await new Promise((resolve) => void server.close(resolve))
-      return port
-    }),
-  )
 }
