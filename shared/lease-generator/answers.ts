@@ -1,0 +1,328 @@
+import * as z from 'zod/mini'
+
+import { plainDate } from '#shared/lib/plain-date.ts'
+
+import { factIds } from './facts.ts'
+
+/**
+ * What the interview asks. Everything has a place from the beginning, so that an interview half done is a value too: ''
+ * and null mean 'not answered yet' (or, where that is a good answer, 'none'). Amounts are whole cents, rates basis points.
+ * The path of an answer ('rent.amount', 'tenants', 'facts.flood-zone') is its question's id everywhere: in problems, in
+ * warnings and in the document's runs.
+ */
+const line = z.string().check(z.maxLength(200))
+const longText = z.string().check(z.maxLength(5_000))
+const amount = z.nullable(z.int().check(z.minimum(0), z.maximum(10_000_000_00)))
+const count = (max: number) => z.nullable(z.int().check(z.minimum(0), z.maximum(max)))
+const list = <T extends z.core.SomeType>(of: T, max: number) => z.array(of).check(z.maxLength(max))
+
+const address = z.object({ street: line, unit: line, city: line, state: line, zip: line })
+const person = z.object({ name: line, email: line, phone: line })
+
+export const propertyKinds = ['house', 'apartment', 'condo', 'townhouse', 'duplex', 'room', 'other'] as const
+export const paymentMethods = ['check', 'transfer', 'portal', 'card', 'money-order', 'cash'] as const
+export const services = [
+  'electricity',
+  'gas',
+  'heat',
+  'water',
+  'sewer',
+  'trash',
+  'internet',
+  'cable',
+  'association',
+] as const
+
+export const leaseAnswers = z.object({
+  /** The date of the lease; null: written in by hand when it is signed. */
+  date: z.nullable(plainDate),
+  landlord: z.object({
+    kind: z.enum(['people', 'company']),
+    /** Every owner who is a landlord; of a company its legal name, alone. */
+    names: list(line, 6),
+    /** Who signs for a company, and as what. */
+    signer: line,
+    signerTitle: line,
+    /** Where the landlord receives notices. */
+    address,
+    phone: line,
+    email: line,
+    /** Units that the landlord rents out in all; some duties begin at a number. */
+    unitsOwned: count(100_000),
+    emergencyPhone: line,
+    /** Hawaii: general excise tax number. */
+    taxNumber: line,
+  }),
+  manager: z.object({
+    has: z.boolean(),
+    name: line,
+    address,
+    phone: line,
+    email: line,
+    /** Whether the manager receives notices and legal papers for the landlord. */
+    receivesNotices: z.boolean(),
+    /** Whether the manager signs the lease for the landlord. */
+    signs: z.boolean(),
+  }),
+  tenants: list(person, 10),
+  /** Others who will live there, children included. */
+  occupants: list(z.object({ name: line, isMinor: z.boolean() }), 12),
+  guarantors: list(z.object({ name: line, address: line, phone: line, email: line }), 6),
+  property: z.object({
+    ...address.shape,
+    county: line,
+    kind: z.enum(propertyKinds),
+    /** Rental units in the building; 1 for a house of its own. */
+    unitsInBuilding: count(10_000),
+    /** null: not known, and then the lease treats the building as one from before 1978. */
+    yearBuilt: z.nullable(z.int().check(z.minimum(1600), z.maximum(2200))),
+    furnished: z.boolean(),
+    inventory: list(z.object({ item: line, quantity: count(1_000), condition: line }), 200),
+    /** A storage space that comes with the home; '' for none. */
+    storage: line,
+    /** A homeowners' or condominium association whose rules bind the tenant. */
+    association: z.boolean(),
+    associationName: line,
+  }),
+  term: z.object({
+    kind: z.enum(['fixed', 'month-to-month']),
+    startDate: z.nullable(plainDate),
+    /** Last day, included; null for month-to-month. */
+    endDate: z.nullable(plainDate),
+    /** What follows a fixed term when nobody does anything. */
+    afterwards: z.enum(['month-to-month', 'ends']),
+    /** Days' notice to end a month-to-month tenancy; null: what the law demands (30 where it names none). */
+    landlordNoticeDays: count(365),
+    tenantNoticeDays: count(365),
+  }),
+  rent: z.object({
+    amount,
+    dueDay: z.int().check(z.minimum(1), z.maximum(31)),
+    firstMonth: z.enum(['prorated', 'full']),
+    proration: z.enum(['ACTUAL_DAYS', 'THIRTY_DAY_MONTH']),
+    methods: list(z.enum(paymentMethods), paymentMethods.length),
+    /** Whom and where to pay: '' is the landlord at the address for notices. */
+    payTo: line,
+    payWhere: longText,
+    /** Last month's rent paid at the start; null for none. */
+    lastMonthPrepaid: amount,
+    /** What is taken off the rent, and for how long, in words; '' for none. */
+    concession: longText,
+  }),
+  deposit: z.object({
+    /** Zero: no deposit. */
+    amount,
+    /** A further refundable deposit for pets; counts toward the state's limit in most states. */
+    petAmount: amount,
+    bankName: line,
+    bankAddress: line,
+    accountNumber: line,
+    earnsInterest: z.boolean(),
+  }),
+  fees: z.object({
+    lateFee: z.object({
+      kind: z.enum(['NONE', 'FLAT', 'PERCENT']),
+      amount,
+      basisPoints: count(5_000),
+      graceDays: z.int().check(z.minimum(0), z.maximum(30)),
+    }),
+    /** For a payment that the bank returns; null or zero for none. */
+    returnedPayment: amount,
+    other: list(
+      z.object({
+        name: line,
+        amount,
+        every: z.enum(['once', 'month']),
+        mandatory: z.boolean(),
+        refundable: z.boolean(),
+      }),
+      20,
+    ),
+  }),
+  /** Services that the home has, who pays each, and how a shared bill is divided. */
+  utilities: list(
+    z.object({
+      service: z.enum(services),
+      payer: z.enum(['landlord', 'tenant', 'shared']),
+      /** How the landlord divides or measures what is shared, in words. */
+      allocation: longText,
+    }),
+    services.length,
+  ),
+  pets: z.object({
+    allowed: z.boolean(),
+    list: list(z.object({ kind: line, name: line, description: line }), 10),
+    /** The most pets that may live there; null: those listed. */
+    max: count(20),
+    monthlyRent: amount,
+    /** A one-time fee that is not given back. */
+    fee: amount,
+  }),
+  parking: z.object({
+    kind: z.enum(['none', 'included', 'paid']),
+    spaces: count(50),
+    /** Which spaces: 'garage, space 12'. */
+    description: line,
+    monthlyFee: amount,
+  }),
+  occupancy: z.object({
+    /** Days in a row that a guest may stay, and days in any six months. */
+    guestDays: z.int().check(z.minimum(1), z.maximum(90)),
+    subletting: z.enum(['with-consent', 'no']),
+  }),
+  rules: z.object({
+    smoking: z.enum(['no', 'areas', 'yes']),
+    /** Where smoking is allowed if `areas`. */
+    smokingAreas: line,
+    cannabis: z.enum(['no', 'as-smoking']),
+    /** '22:00' and '07:00'. */
+    quietFrom: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/)),
+    quietTo: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/)),
+    alterations: z.enum(['with-consent', 'small-ones']),
+    insurance: z.enum(['recommended', 'required']),
+    /** The least liability cover if `required`. */
+    insuranceAmount: amount,
+    keys: count(50),
+    /** Hours' notice before the landlord enters; null: what the law demands (24 where it names no number). */
+    entryNoticeHours: count(336),
+    satellite: z.boolean(),
+    /** More rules in the landlord's words; '' for none. */
+    other: longText,
+  }),
+  maintenance: z.object({
+    appliances: list(z.object({ name: line, from: z.enum(['landlord', 'tenant']) }), 30),
+    lawn: z.enum(['landlord', 'tenant', 'none']),
+    snow: z.enum(['landlord', 'tenant', 'none']),
+    filters: z.enum(['landlord', 'tenant', 'none']),
+  }),
+  /** What the landlord knows about the building; which of these are asked depends on the state. */
+  facts: z.partialRecord(z.enum(factIds), z.object({ answer: z.nullable(z.boolean()), detail: longText })),
+  addenda: z.object({
+    moveInChecklist: z.boolean(),
+    houseRules: z.boolean(),
+    mold: z.boolean(),
+    bedBugs: z.boolean(),
+  }),
+  /** What the parties agreed besides, in their words. */
+  additionalTerms: longText,
+})
+
+export type LeaseAnswers = z.infer<typeof leaseAnswers>
+export type LeaseAddress = z.infer<typeof address>
+export type Service = (typeof services)[number]
+export type PaymentMethod = (typeof paymentMethods)[number]
+
+const noAddress: LeaseAddress = { street: '', unit: '', city: '', state: '', zip: '' }
+
+/** An interview nobody has answered yet: the usual choices made, names, amounts and dates open. `state` is two letters or ''. */
+export function startAnswers(state: string): LeaseAnswers {
+  return {
+    date: null,
+    landlord: {
+      kind: 'people',
+      names: [''],
+      signer: '',
+      signerTitle: '',
+      address: { ...noAddress },
+      phone: '',
+      email: '',
+      unitsOwned: null,
+      emergencyPhone: '',
+      taxNumber: '',
+    },
+    manager: {
+      has: false,
+      name: '',
+      address: { ...noAddress },
+      phone: '',
+      email: '',
+      receivesNotices: false,
+      signs: false,
+    },
+    tenants: [{ name: '', email: '', phone: '' }],
+    occupants: [],
+    guarantors: [],
+    property: {
+      ...noAddress,
+      state,
+      county: '',
+      kind: 'apartment',
+      unitsInBuilding: null,
+      yearBuilt: null,
+      furnished: false,
+      inventory: [],
+      storage: '',
+      association: false,
+      associationName: '',
+    },
+    term: {
+      kind: 'fixed',
+      startDate: null,
+      endDate: null,
+      afterwards: 'month-to-month',
+      landlordNoticeDays: null,
+      tenantNoticeDays: null,
+    },
+    rent: {
+      amount: null,
+      dueDay: 1,
+      firstMonth: 'prorated',
+      proration: 'ACTUAL_DAYS',
+      methods: ['check', 'transfer'],
+      payTo: '',
+      payWhere: '',
+      lastMonthPrepaid: null,
+      concession: '',
+    },
+    deposit: {
+      amount: null,
+      petAmount: null,
+      bankName: '',
+      bankAddress: '',
+      accountNumber: '',
+      earnsInterest: false,
+    },
+    fees: {
+      lateFee: { kind: 'NONE', amount: null, basisPoints: null, graceDays: 5 },
+      returnedPayment: null,
+      other: [],
+    },
+    utilities: [
+      { service: 'electricity', payer: 'tenant', allocation: '' },
+      { service: 'gas', payer: 'tenant', allocation: '' },
+      { service: 'water', payer: 'landlord', allocation: '' },
+      { service: 'sewer', payer: 'landlord', allocation: '' },
+      { service: 'trash', payer: 'landlord', allocation: '' },
+      { service: 'internet', payer: 'tenant', allocation: '' },
+    ],
+    pets: { allowed: false, list: [], max: null, monthlyRent: null, fee: null },
+    parking: { kind: 'none', spaces: null, description: '', monthlyFee: null },
+    occupancy: { guestDays: 14, subletting: 'with-consent' },
+    rules: {
+      smoking: 'no',
+      smokingAreas: '',
+      cannabis: 'as-smoking',
+      quietFrom: '22:00',
+      quietTo: '07:00',
+      alterations: 'with-consent',
+      insurance: 'recommended',
+      insuranceAmount: null,
+      keys: 2,
+      entryNoticeHours: null,
+      satellite: true,
+      other: '',
+    },
+    maintenance: {
+      appliances: [
+        { name: 'Refrigerator', from: 'landlord' },
+        { name: 'Stove', from: 'landlord' },
+      ],
+      lawn: 'landlord',
+      snow: 'landlord',
+      filters: 'landlord',
+    },
+    facts: {},
+    addenda: { moveInChecklist: true, houseRules: false, mold: false, bedBugs: false },
+    additionalTerms: '',
+  }
+}

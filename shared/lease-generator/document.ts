@@ -1,0 +1,79 @@
+/**
+ * A lease as it is read: what the preview shows and the PDF and the DOCX print, in this order. Plain data, so that it can
+ * go to a worker. Every text is final: money is '$1,850.00', dates are 'November 21, 2026', cross-references are resolved.
+ */
+export type LeaseDocument = {
+  title: string
+  subtitle: string
+  /** null: the general lease, which follows no state's law. */
+  state: { code: string; name: string; asOf: number } | null
+  parts: LeasePart[]
+  addenda: LeaseAddendum[]
+  /** Official texts that the parties attach to the lease; the product does not carry them. */
+  attachments: LeaseAttachment[]
+  signatures: LeaseSignature[]
+  warnings: LeaseWarning[]
+  /** That this is not legal advice. Belongs on the first page and into every copy. */
+  notice: string
+}
+
+/** Numbered from 1 without gaps. */
+export type LeasePart = { id: string; number: string; heading: string; clauses: LeaseClause[] }
+
+/** Numbered within its part: '4.2'. In an addendum with the addendum's letter: 'A.2'. */
+export type LeaseClause = {
+  id: string
+  number: string
+  heading?: string
+  blocks: LeaseBlock[]
+  /** One or two sentences: why the lease says this. */
+  why: string
+  citations: LeaseCitation[]
+}
+
+/** A statute as the collection has it. `asOf` is the year of the reading. */
+export type LeaseCitation = { text: string; confirmed: boolean; asOf: number }
+
+/** Lettered from A: `title` is 'Pets', `letter` 'B'; together 'Addendum B: Pets'. */
+export type LeaseAddendum = {
+  id: string
+  letter: string
+  title: string
+  clauses: LeaseClause[]
+  signatures: LeaseSignature[]
+}
+
+export type LeaseAttachment = {
+  id: string
+  title: string
+  /** Where the official text comes from. */
+  source: string
+  why: string
+  citation: LeaseCitation
+}
+
+/** One signature block: 'Landlord', 'Tenant', 'Guarantor', 'Manager'. `name` may be empty: then it is written by hand. */
+export type LeaseSignature = { role: string; name: string }
+
+/** What the law has against an answer. `questionId` is the answer's path, e.g. 'deposit.amount'. */
+export type LeaseWarning = { questionId: string; text: string; citation: LeaseCitation | null }
+
+export type LeaseBlock =
+  | { kind: 'paragraph'; runs: Run[] }
+  | { kind: 'list'; items: Run[][] }
+  | { kind: 'table'; head: Run[][]; rows: Run[][][] }
+  | { kind: 'checkboxes'; items: { checked: boolean; runs: Run[] }[] }
+  /** Lines to fill in or to initial by hand, one under the other. */
+  | { kind: 'lines'; labels: string[] }
+
+export type Run = {
+  text: string
+  bold?: true
+  italic?: true
+  /** The id of the clause or addendum referred to; `text` says 'Section 4.2' or 'Addendum B' already. */
+  ref?: string
+  /** The path of the answer that this text comes from, e.g. 'rent.amount'. */
+  answer?: string
+  /** Underscores to write on by hand: the answer was left open. */
+  blank?: true
+}
