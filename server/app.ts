@@ -177,7 +177,7 @@ export function buildApp(options: AppOptions): App {
     registerDevMail(http, options.devMail)
   }
   if (options.webDir) {
-    registerWebPages(http, options.webDir, outside.origins)
+    registerWebPages(http, options.webDir, { origin: () => site.origin(), connectSrc: outside.origins })
   } else {
     http.setNotFoundHandler((request, reply) => sendProblem(request, reply, notFound('Page')))
   }

@@ -12,14 +12,14 @@ type BuiltRoute = {
 
 export type PageShells = {
   /** The shell for an address of the client, naming the files of its page. */
-  of(path: string): Buffer
+  of(path: string): string
 }
 
 /**
  * The client's shell, for each of its pages with the files that the page is made of: a browser that learns of them from
  * the page's own code fetches them one level after another, and on a telephone each level is a third of a second.
  */
-export function readPageShells(buildDir: string, shell: Buffer): PageShells {
+export function readPageShells(buildDir: string, shell: string): PageShells {
   const routes = readRoutes(join(buildDir, 'assets'))
   const pages = Object.keys(routes)
     .map((id) => ({ path: fullPath(routes, id), files: filesOf(routes, id) }))
@@ -65,10 +65,9 @@ function patternOf(path: string): RegExp {
   return new RegExp(`^/${segments.join('/')}/?$`)
 }
 
-function withFiles(shell: Buffer, files: Set<string>): Buffer {
-  const text = shell.toString()
+function withFiles(shell: string, files: Set<string>): string {
   const links = [...files]
-    .filter((file) => !text.includes(`"${file}"`))
+    .filter((file) => !shell.includes(`"${file}"`))
     .map((file) => `<link rel="modulepreload" href="${file}">`)
-  return Buffer.from(text.replace('</head>', `${links.join('')}</head>`))
+  return shell.replace('</head>', `${links.join('')}</head>`)
 }

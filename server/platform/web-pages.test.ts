@@ -3,8 +3,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
+import { brotliDecompressSync } from 'node:zlib'
 
 import fastify, { type FastifyInstance } from 'fastify'
+
+import { originWord } from '#shared/lib/built-words.ts'
 
 import { registerWebPages } from './web-pages.ts'
 
@@ -19,9 +22,25 @@ describe('pages and their assets', () => {
     for (const page of ['index.html', '__spa-fallback.html', '404.html']) {
       writeFileSync(join(webDir, page), `<!doctype html><title>${page}</title>`)
     }
+    for (const [page, head] of [
+      [
+        'pricing',
+        '<link rel="canonical" href="ORIGIN/pricing"/><meta property="article:modified_time" content="2026-11-21"/>',
+      ],
+      ['login', '<link rel="canonical" href="ORIGIN/auth/login"/>'],
+      ['hidden', '<link rel="canonical" href="ORIGIN/hidden"/><meta name="robots" content="noindex"/>'],
+    ] as const) {
+      mkdirSync(join(webDir, page))
+      const scripts = '<script type="application/ld+json">{"a":1}</script><script>go()</script>'
+      const html = `<head>${head.replace('ORIGIN', originWord)}</head>${scripts}`
+      writeFileSync(join(webDir, page, 'index.html'), html)
+    }
     writeFileSync(join(webDir, 'assets', 'app-1234.js'), 'export {}')
     app = fastify()
-    registerWebPages(app, webDir, ['https://auth.example.com'])
+    registerWebPages(app, webDir, {
+      origin: () => 'https://rent.example.com',
+      connectSrc: ['https://auth.example.com'],
+    })
     await app.ready()
   })
   after(async () => {
@@ -50,5 +69,51 @@ describe('pages and their assets', () => {
       /; connect-src 'self' https:\/\/auth\.example\.com;/,
     )
     assert.equal(headers['referrer-policy'], 'no-referrer')
+  })
+
+  test('a built page says where this site is', async () => {
+    const { body } = await app.inject({ url: '/pricing' })
+    assert.match(body, /<link rel="canonical" href="https:\/\/rent\.example\.com\/pricing"\/>/)
+  })
+
+  test('a page has one address: others lead there', async () => {
+    for (const url of ['/pricing/?plan=growth', '/pricing/index.html?plan=growth']) {
+      const answer = await app.inject({ url })
+      assert.deepEqual([answer.statusCode, answer.headers.location], [301, '/pricing?plan=growth'])
+    }
+  })
+
+  test('a page goes out compressed, and not again to who has it', async () => {
+    const first = await app.inject({ url: '/pricing', headers: { 'accept-encoding': 'gzip, br' } })
+    assert.equal(first.headers['content-encoding'], 'br')
+    assert.match(brotliDecompressSync(first.rawPayload).toString(), /rent\.example\.com/)
+    const again = await app.inject({
+      url: '/pricing',
+      headers: { 'accept-encoding': 'gzip, br', 'if-none-match': String(first.headers.etag) },
+    })
+    assert.deepEqual([again.statusCode, again.body], [304, ''])
+    const plain = await app.inject({ url: '/pricing', headers: { 'accept-encoding': 'br;q=0' } })
+    assert.equal(plain.headers['content-encoding'], undefined)
+  })
+
+  test('only scripts that are run need a hash: data for search engines does not', async () => {
+    const { headers } = await app.inject({ url: '/pricing' })
+    assert.match(String(headers['content-security-policy']), /script-src 'self' 'sha256-[^']+'; style-src/)
+  })
+
+  test('the site map lists the pages that want to be found, with the day an article was changed', async () => {
+    const { body, headers } = await app.inject({ url: '/sitemap.xml' })
+    assert.match(String(headers['content-type']), /^application\/xml/)
+    const listed = [...body.matchAll(/<loc>(.*)<\/loc>(?:<lastmod>(.*)<\/lastmod>)?/g)].map(
+      ([, ...found]) => found,
+    )
+    assert.deepEqual(listed, [['https://rent.example.com/pricing', '2026-11-21']])
+  })
+
+  test('robots.txt closes what is behind a sign-in and names the site map', async () => {
+    const { body } = await app.inject({ url: '/robots.txt' })
+    assert.match(body, /^Disallow: \/dashboard\/$/m)
+    assert.doesNotMatch(body, /Disallow: \/(pricing|auth)/)
+    assert.match(body, /^Sitemap: https:\/\/rent\.example\.com\/sitemap\.xml$/m)
   })
 })

@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 
+import { originWord } from '#shared/lib/built-words.ts'
+
+import { type BuiltPages, readBuiltPages } from './built-pages.ts'
 import { notFound } from './errors.ts'
 import { sendProblem } from './http-errors.ts'
 import { readPageShells } from './page-shells.ts'
+import { renderRobots, renderSiteMap } from './site-map.ts'
 
 /** Addresses below which the client draws the page; everywhere else an unknown address is a real 404. */
 const clientPrefixes = [
@@ -15,67 +19,103 @@ const clientPrefixes = [
   'settings', 'profile', 'notifications', 'auth', 'login', 'tenant', 'd',
 ] // prettier-ignore
 
-/** Serves the built web client: prerendered pages, hashed assets, and the client's shell for its own addresses. */
-export function registerWebPages(
-  app: FastifyInstance,
-  buildDir: string,
+export type WebPagesOptions = {
+  /** Scheme and host that people reach this site by; asked once the server listens. */
+  origin: () => string
   /** What else pages talk to, as origins: the hosted sign-in. */
-  connectSrc: readonly string[] = [],
-): void {
+  connectSrc?: readonly string[]
+}
+
+/** Serves the built web client: prerendered pages, hashed assets, and the client's shell for its own addresses. */
+export function registerWebPages(app: FastifyInstance, buildDir: string, options: WebPagesOptions): void {
   if (!existsSync(join(buildDir, 'index.html'))) {
     throw new Error('The web client is not built: run `npm run build` first.')
   }
-  const policy = contentSecurityPolicy(buildDir, connectSrc)
+  const pages = readBuiltPages(buildDir, { [originWord]: options.origin })
   const shells = readPageShells(buildDir, readPage(buildDir, '__spa-fallback.html'))
   const missing = readPage(buildDir, '404.html', '404/index.html', '__spa-fallback.html')
+  const headersOf = (kept: string) => (html: string) => ({
+    ...pageHeaders(contentSecurityPolicy(html, options.connectSrc ?? [])),
+    'cache-control': kept,
+  })
+  const inPlace = { headers: headersOf('no-cache') }
 
   void app.register(fastifyStatic, {
     root: buildDir,
     preCompressed: true,
     redirect: false,
-    index: ['index.html'],
+    index: false,
     cacheControl: false,
+    // pages have their own routes below: what lies in their files is not filled in yet
+    allowedPath: (path) => !/\.html(\.br|\.gz)?$/.test(path),
     setHeaders(reply, path) {
       const isHashed = relative(buildDir, path).split(sep)[0] === 'assets'
       void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
-      if (/\.html(\.br|\.gz)?$/.test(path)) {
-        for (const [name, value] of Object.entries(pageHeaders(policy))) {
-          void reply.header(name, value)
-        }
-      }
     },
   })
+  for (const { path, file } of pages.list) {
+    const make = () => readFileSync(join(buildDir, file), 'utf8')
+    app.get(path, async (request, reply) => pages.send(request, reply, file, make, inPlace))
+    for (const other of [path === '/' ? '' : `${path}/`, `/${file}`].filter(Boolean)) {
+      app.get(other, async (request, reply) =>
+        reply.header('cache-control', 'no-cache').redirect(`${path}${searchOf(request.url)}`, 301),
+      )
+    }
+  }
+  registerForRobots(app, pages, options.origin)
 
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
     if (path === '/api' || path.startsWith('/api/')) {
       return sendProblem(request, reply, notFound('Page'))
     }
     const isClientPage = clientPrefixes.includes(path.split('/')[1] ?? '')
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      return sendPage(reply.code(404), missing, policy)
+    if (!isClientPage || (request.method !== 'GET' && request.method !== 'HEAD')) {
+      return pages.send(request, reply, '404', () => missing, { ...inPlace, status: 404 })
     }
+    const shell = shells.of(path)
     // tokens stand in the address of that one
     const kept = path === '/auth/oauth/callback' ? 'no-store' : 'no-cache'
-    return isClientPage
-      ? sendPage(reply, shells.of(path), policy, kept)
-      : sendPage(reply.code(404), missing, policy)
+    return pages.send(request, reply, shell, () => shell, { headers: headersOf(kept) })
   })
 }
 
-function readPage(dir: string, ...names: string[]): Buffer {
+const asksAgain = () => ({ 'cache-control': 'no-cache' })
+
+/** What search engines ask for first. */
+function registerForRobots(app: FastifyInstance, pages: BuiltPages, origin: () => string): void {
+  app.get('/sitemap.xml', async (request, reply) => {
+    const make = () =>
+      renderSiteMap(
+        pages.list.map(({ path, file }) => ({ path, html: pages.textOf(file) })),
+        origin(),
+      )
+    return pages.send(request, reply, 'sitemap.xml', make, {
+      headers: asksAgain,
+      type: 'application/xml; charset=utf-8',
+    })
+  })
+  app.get('/robots.txt', async (request, reply) => {
+    // forms to sign in are left open: that they are not to be listed stands in their heads
+    const closed = clientPrefixes.filter((prefix) => !['auth', 'login'].includes(prefix))
+    return pages.send(request, reply, 'robots.txt', () => renderRobots(closed, origin()), {
+      headers: asksAgain,
+      type: 'text/plain; charset=utf-8',
+    })
+  })
+}
+
+function searchOf(url: string): string {
+  const at = url.indexOf('?')
+  return at < 0 ? '' : url.slice(at)
+}
+
+function readPage(dir: string, ...names: string[]): string {
   const found = names.find((name) => existsSync(join(dir, name)))
   if (!found) {
     throw new Error(`The web build has no ${names[0]}: run \`npm run build\` again.`)
   }
-  return readFileSync(join(dir, found))
-}
-
-function sendPage(reply: FastifyReply, page: Buffer, policy: string, kept = 'no-cache'): FastifyReply {
-  return reply
-    .headers({ ...pageHeaders(policy), 'cache-control': kept })
-    .type('text/html; charset=utf-8')
-    .send(page)
+  return readFileSync(join(dir, found), 'utf8')
 }
 
 export function pageHeaders(policy: string): Record<string, string> {
@@ -88,18 +128,13 @@ export function pageHeaders(policy: string): Record<string, string> {
   }
 }
 
-/** Only our own scripts, and the inline ones that the build itself wrote, by their hashes. */
-function contentSecurityPolicy(dir: string, connectSrc: readonly string[]): string {
+/** Only our own scripts, and the inline ones that the build itself wrote into this page, by their hashes. */
+function contentSecurityPolicy(html: string, connectSrc: readonly string[]): string {
   const hashes = new Set<string>()
-  for (const file of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
-    if (file.endsWith('.html')) {
-      for (const [, attributes = '', body = ''] of readFileSync(join(dir, file), 'utf8').matchAll(
-        /<script([^>]*)>([\s\S]*?)<\/script>/g,
-      )) {
-        if (body !== '' && !/\ssrc=/.test(attributes)) {
-          hashes.add(`'sha256-${createHash('sha256').update(body).digest('base64')}'`)
-        }
-      }
+  for (const [, attributes = '', body = ''] of html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)) {
+    // blocks of data are not run
+    if (body !== '' && !/\ssrc=|\stype="application\//.test(attributes)) {
+      hashes.add(`'sha256-${createHash('sha256').update(body).digest('base64')}'`)
     }
   }
   return [

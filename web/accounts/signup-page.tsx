@@ -4,6 +4,7 @@ import { href, Link, useNavigate, useSearchParams } from 'react-router'
 import { ApiError, call, problemsOf } from '#web/lib/api-client.ts'
 import { EnglishWords } from '#web/lib/entry-words.tsx'
 import { lazyResolver } from '#web/lib/lazy-resolver.ts'
+import { pageMeta } from '#web/lib/page-meta.ts'
 import { returnPath } from '#web/lib/return-path.ts'
 import { toast } from '#web/lib/toast.ts'
 import { requireStorage, storeTokens } from '#web/lib/tokens.ts'
@@ -25,6 +26,14 @@ import { TermsField } from './terms-field.tsx'
 import { UnconfirmedNotice } from './unconfirmed-notice.tsx'
 import { useAuthConfig } from './use-auth-config.ts'
 import { useSignedInAlready } from './use-signed-in-already.ts'
+
+export const meta = () =>
+  pageMeta({
+    title: 'Create your account',
+    description: 'Start with Tenure free for 14 days: properties, leases and rent in one place.',
+    path: href('/auth/signup'),
+    isListed: false,
+  })
 
 type Failure = { text: string; problems: readonly FormProblem[]; attempt: number }
 
@@ -87,11 +96,6 @@ function Signup() {
 
   return (
     <div className="grid gap-6">
-      <title>Create your account | Tenure</title>
-      <meta
-        name="description"
-        content="Start with Tenure free for 14 days: properties, leases and rent in one place."
-      />
       <header>
         <h1 className="font-serif text-3xl font-semibold tracking-tight">Create your account</h1>
         <p className="mt-1 text-ink-soft">

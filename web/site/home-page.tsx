@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { href } from 'react-router'
+import { pageMeta } from '#web/lib/page-meta.ts'
 import { HomeClauses } from '#web/site/home-clauses.tsx'
 import { HomeScreens, screens } from '#web/site/home-screens.tsx'
 import { Plat } from '#web/site/plat.tsx'
@@ -14,6 +15,14 @@ export function loader() {
     taken: screens.map(({ file }) => file).filter((file) => existsSync(`web/public/screens/${file}.png`)),
   }
 }
+
+export const meta = () =>
+  pageMeta({
+    title: 'Tenure: property management for US landlords, open source',
+    description:
+      'Properties, leases, rent and honest books for landlords and property managers in the United States. Open source, on your machine or your server.',
+    path: href('/'),
+  })
 
 const audiences = [
   {
@@ -33,11 +42,6 @@ const audiences = [
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <title>Tenure: property management for US landlords, open source</title>
-      <meta
-        name="description"
-        content="Properties, leases, rent and honest books for landlords and property managers in the United States. Open source, on your machine or your server."
-      />
       <section className="relative overflow-hidden border-b border-line">
         <Plat className="absolute inset-0 size-full opacity-60 mask-[linear-gradient(to_right,transparent_25%,black_60%)] max-md:hidden" />
         <div className="relative mx-auto grid max-w-6xl items-center gap-x-12 gap-y-12 px-4 py-16 sm:px-6 sm:py-20 lg:grid-cols-[1.05fr_1fr] lg:py-24">

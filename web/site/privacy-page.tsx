@@ -1,4 +1,13 @@
+import { href } from 'react-router'
+import { pageMeta } from '#web/lib/page-meta.ts'
 import { LegalText } from '#web/site/legal-text.tsx'
+
+export const meta = () =>
+  pageMeta({
+    title: 'Privacy policy',
+    description: 'What this Tenure server stores about you, why, and for how long.',
+    path: href('/privacy'),
+  })
 
 const sections = [
   {
@@ -54,15 +63,11 @@ const sections = [
 
 export default function PrivacyPage() {
   return (
-    <>
-      <title>Privacy policy | Tenure</title>
-      <meta name="description" content="What this Tenure server stores about you, why, and for how long." />
-      <LegalText
-        title="Privacy policy"
-        updated="November 21, 2026"
-        intro="What is kept about you on this server and why. The operator of the server may replace this text with its own."
-        sections={sections}
-      />
-    </>
+    <LegalText
+      title="Privacy policy"
+      updated="November 21, 2026"
+      intro="What is kept about you on this server and why. The operator of the server may replace this text with its own."
+      sections={sections}
+    />
   )
 }

@@ -1,4 +1,13 @@
+import { href } from 'react-router'
+import { pageMeta } from '#web/lib/page-meta.ts'
 import { LegalText } from '#web/site/legal-text.tsx'
+
+export const meta = () =>
+  pageMeta({
+    title: 'Terms and conditions',
+    description: 'The terms under which you use this Tenure server.',
+    path: href('/terms'),
+  })
 
 const sections = [
   {
@@ -61,15 +70,11 @@ const sections = [
 
 export default function TermsPage() {
   return (
-    <>
-      <title>Terms and conditions | Tenure</title>
-      <meta name="description" content="The terms under which you use this Tenure server." />
-      <LegalText
-        title="Terms and conditions"
-        updated="November 21, 2026"
-        intro="Plain terms for using Tenure on this server. The operator of the server may replace this text with its own."
-        sections={sections}
-      />
-    </>
+    <LegalText
+      title="Terms and conditions"
+      updated="November 21, 2026"
+      intro="Plain terms for using Tenure on this server. The operator of the server may replace this text with its own."
+      sections={sections}
+    />
   )
 }
