@@ -1,19 +1,5 @@
-/* oxlint-disable no-console -- the one place that prints */
-type Level = 'debug' | 'info' | 'warn' | 'error'
+import { createLogger, leastLevel } from './create-logger.ts'
 
-const order: readonly Level[] = ['debug', 'info', 'warn', 'error']
-const least: Level = import.meta.env.PROD ? 'warn' : 'debug'
-
-function print(level: Level, message: string, details: readonly unknown[]): void {
-  if (order.indexOf(level) >= order.indexOf(least)) {
-    console[level](message, ...details)
-  }
-}
-
-/** In production only warnings and errors are printed. */
-export const logger = {
-  debug: (message: string, ...details: unknown[]) => print('debug', message, details),
-  info: (message: string, ...details: unknown[]) => print('info', message, details),
-  warn: (message: string, ...details: unknown[]) => print('warn', message, details),
-  error: (message: string, ...details: unknown[]) => print('error', message, details),
-}
+/** The one place that prints. In production only warnings and errors are printed. */
+// oxlint-disable-next-line no-console
+export const logger = createLogger(leastLevel(import.meta.env.PROD), console)

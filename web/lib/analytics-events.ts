@@ -1,0 +1,142 @@
+import type { Cents } from '#shared/lib/money.ts'
+import { emailDomain, isBusinessDomain, leadScore } from './lead-score.ts'
+
+type Value = string | number | boolean | null
+
+/** What is sold, as shops describe it to tag managers. Money is in dollars there. */
+export type Item = { item_id: string; item_name: string; price: number; quantity: number }
+
+/** One thing that happened. Names, addresses and e-mail addresses of people never stand in one. */
+export type AnalyticsEvent = { event: string; [name: string]: Value | Item[] }
+
+export type Method = 'email' | 'google' | 'passkey'
+
+const product = 'Tenure'
+const currency = 'USD'
+
+export function pageView(page: { location: string; path: string; title: string }): AnalyticsEvent {
+  return { event: 'page_view', page_location: page.location, page_path: page.path, page_title: page.title }
+}
+
+export function signUp(method: Method = 'email'): AnalyticsEvent {
+  return { event: 'sign_up', method }
+}
+
+export function login(method: Method = 'email'): AnalyticsEvent {
+  return { event: 'login', method }
+}
+
+/** `trialDays` is the length of the trial that has begun. */
+export function trialStart(trialDays: number): AnalyticsEvent {
+  return { event: 'trial_start', plan: 'freeTrial', trial_days: trialDays }
+}
+
+/** A plan as an item: `name` is the plan's own ('Growth'), `price` what the chosen period costs. */
+export function planItem({ name, price }: { name: string; price: Cents }): Item {
+  return {
+    item_id: name.toLowerCase(),
+    item_name: `${product} ${name} Plan`,
+    price: price / 100,
+    quantity: 1,
+  }
+}
+
+export function planView(plan: { name: string; price: Cents }): AnalyticsEvent {
+  return { event: 'plan_view', ...planItem(plan), currency }
+}
+
+type Sale = { items: Item[]; value?: Cents; currency?: string }
+
+export function viewItem(sale: Sale): AnalyticsEvent {
+  return { event: 'view_item', ...saleFields(sale) }
+}
+
+export function beginCheckout(sale: Sale): AnalyticsEvent {
+  return { event: 'begin_checkout', ...saleFields(sale) }
+}
+
+export function purchase(sale: Sale & { transactionId: string }): AnalyticsEvent {
+  return { event: 'purchase', transaction_id: sale.transactionId, ...saleFields(sale) }
+}
+
+/** The value is that of the items unless told. */
+function saleFields({ items, value, currency: told = currency }: Sale) {
+  const sum = items.reduce((total, { price, quantity }) => total + Math.round(price * 100) * quantity, 0)
+  return { value: (value ?? sum) / 100, currency: told, items }
+}
+
+type LeaseMade = {
+  /** Two letters, or 'general'. */
+  state: string
+  outputFormat: 'pdf' | 'docx' | 'app'
+}
+
+export function generateLead({ state, outputFormat }: LeaseMade): AnalyticsEvent {
+  return { event: 'generate_lead', lead_type: 'lease_generation', state, output_format: outputFormat }
+}
+
+export function leaseGenerated({ state, outputFormat }: LeaseMade): AnalyticsEvent {
+  return { event: 'lease_generated', state, output_format: outputFormat }
+}
+
+export type LeadMagnet = {
+  userTier?: string
+  /** How many invoices this device has made. */
+  usageCount: number
+  invoiceTotal: Cents
+  /** Of the business or the client; only its domain is told. */
+  email: string
+  /** Seconds since the page was opened. */
+  timeOnPage: number
+}
+
+/** `action` as a word: 'opened', 'previewed', 'generated', 'emailed' make lead_magnet_opened and so on. */
+export function leadMagnet(action: string, magnet: LeadMagnet): AnalyticsEvent {
+  return {
+    event: `lead_magnet_${action}`,
+    user_tier: magnet.userTier ?? 'FREE_TIER',
+    usage_count: magnet.usageCount,
+    invoice_total: magnet.invoiceTotal / 100,
+    email_domain: emailDomain(magnet.email),
+    time_on_page: Math.round(magnet.timeOnPage),
+  }
+}
+
+export type ScoredLead = {
+  /** Of the business that writes the invoice; only its domain is told. */
+  email: string
+  invoiceValue: Cents
+  /** Seconds from opening the page until the invoice was made. */
+  completionTime: number
+  /** 0 to 100, see `engagementScore`. */
+  engagementScore: number
+}
+
+export function leadQualityScored(lead: ScoredLead): AnalyticsEvent {
+  const domain = emailDomain(lead.email)
+  const isBusinessEmail = isBusinessDomain(domain)
+  return {
+    event: 'lead_quality_scored',
+    lead_score: leadScore({
+      isBusinessEmail,
+      invoiceValue: lead.invoiceValue,
+      completionSeconds: lead.completionTime,
+      engagement: lead.engagementScore,
+    }),
+    email_domain: domain,
+    is_business_email: isBusinessEmail,
+    invoice_value: lead.invoiceValue / 100,
+    completion_time: Math.round(lead.completionTime),
+    engagement_score: lead.engagementScore,
+  }
+}
+
+/** `number` counts the steps of a funnel from 1. */
+export function funnelStep(step: { funnel: string; name: string; number: number }): AnalyticsEvent {
+  return { event: 'funnel_step', funnel_name: step.funnel, step_name: step.name, step_number: step.number }
+}
+
+/** Anything else, by a name in snake_case. */
+export function customEvent(name: string, parameters: Record<string, Value> = {}): AnalyticsEvent {
+  return { ...parameters, event: name }
+}

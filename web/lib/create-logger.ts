@@ -1,0 +1,21 @@
+export type Level = 'debug' | 'info' | 'warn' | 'error'
+
+export type Logger = Record<Level, (message: string, ...details: unknown[]) => void>
+
+const order: readonly Level[] = ['debug', 'info', 'warn', 'error']
+
+/** Prints to `target` what is at least as grave as `least`: in production warnings and errors only. */
+export function createLogger(least: Level, target: Logger): Logger {
+  const at =
+    (level: Level) =>
+    (message: string, ...details: unknown[]) => {
+      if (order.indexOf(level) >= order.indexOf(least)) {
+        target[level](message, ...details)
+      }
+    }
+  return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') }
+}
+
+export function leastLevel(isProduction: boolean): Level {
+  return isProduction ? 'warn' : 'debug'
+}
