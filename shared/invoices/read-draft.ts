@@ -1,0 +1,126 @@
+import { currencies } from './currencies.ts'
+import {
+  discountKinds,
+  invoicePapers,
+  invoiceStatuses,
+  newInvoice,
+  recipientFields,
+  senderFields,
+  taxModes,
+  typedState,
+  type Beginning,
+  type InvoiceDraft,
+  type InvoiceItem,
+  type KeptLogo,
+} from './draft.ts'
+
+type Source = Readonly<Record<string, unknown>>
+
+/** A logo as a data URL is never longer; what is comes from elsewhere. */
+const MAX_LOGO = 4_000_000
+
+/**
+ * An invoice from outside (the browser's storage, an imported file): what is usable is taken field by field, all else is
+ * as in a new invoice. Takes also the alternative shape of the specification (§3), which says fromName … fromPhone and
+ * toName … toZip in place of the business and client fields. Undefined where it is no object at all.
+ */
+export function readDraft(
+  value: unknown,
+  beginning: Omit<Beginning, 'itemId'>,
+  newId: () => string,
+): InvoiceDraft | undefined {
+  if (!isSource(value)) {
+    return undefined
+  }
+  const fresh = newInvoice({ ...beginning, itemId: newId() })
+  const text = (name: keyof InvoiceDraft, fallback: string) => textOf(value[name]) ?? fallback
+  const draft = {
+    ...fresh,
+    invoiceNumber: text('invoiceNumber', fresh.invoiceNumber),
+    issueDate: text('issueDate', fresh.issueDate).slice(0, 10),
+    dueDate: text('dueDate', fresh.dueDate).slice(0, 10),
+    notes: text('notes', fresh.notes),
+    terms: text('terms', fresh.terms),
+    manualRate: text('manualRate', ''),
+    discountValue: text('discountValue', ''),
+    status: oneOf(invoiceStatuses, value['status']),
+    taxMode: oneOf(taxModes, value['taxMode']),
+    discountKind: oneOf(discountKinds, value['discountKind']),
+    currency: oneOf(
+      currencies.map(({ code }) => code),
+      value['currency'],
+    ),
+    paper: oneOf(invoicePapers, value['paper']),
+    logo: logoOf(value['logo']),
+    downloadCount: countOf(value['downloadCount']),
+    items: Array.isArray(value['items']) ? itemsOf(value['items'], newId) : fresh.items,
+  }
+  for (const name of [...senderFields, ...recipientFields]) {
+    const given = textOf(value[name]) ?? textOf(value[otherName(name)]) ?? ''
+    draft[name] = name.endsWith('State') ? stateOf(given) : given
+  }
+  return draft
+}
+
+/** businessName is fromName and clientName is toName in the alternative shape. */
+function otherName(name: string): string {
+  return name.replace(/^business/, 'from').replace(/^client/, 'to')
+}
+
+/** A state that is written out stays empty rather than being cut to two letters: Alaska is not AL. */
+function stateOf(text: string): string {
+  const state = typedState(text.trim())
+  return text.trim().length > 2 ? '' : state
+}
+
+function itemsOf(values: readonly unknown[], newId: () => string): InvoiceItem[] {
+  const seen = new Set<string>()
+  return values.filter(isSource).map((item) => {
+    const given = textOf(item['id']) ?? ''
+    const id = given === '' || seen.has(given) ? newId() : given
+    seen.add(id)
+    return {
+      id,
+      description: textOf(item['description']) ?? '',
+      quantity: textOf(item['quantity']) ?? '1',
+      unitPrice: textOf(item['unitPrice']) ?? '0',
+    }
+  })
+}
+
+function logoOf(value: unknown): KeptLogo | null {
+  if (!isSource(value)) {
+    return null
+  }
+  const { dataUrl, width, height } = value
+  const isPicture =
+    typeof dataUrl === 'string' &&
+    dataUrl.length <= MAX_LOGO &&
+    /^data:image\/(png|jpeg);base64,[A-Za-z0-9+/]+=*$/.test(dataUrl)
+  return isPicture && isSide(width) && isSide(height) ? { dataUrl, width, height } : null
+}
+
+function isSide(value: unknown): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= 4_000
+}
+
+function countOf(value: unknown): number {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : 0
+}
+
+/** A text, or a number as one; what no file can hold is taken out. */
+function textOf(value: unknown): string | undefined {
+  if (typeof value === 'number') {
+    return Number.isFinite(value) ? String(value) : undefined
+  }
+  return typeof value === 'string' ? value.toWellFormed().replaceAll('\u0000', '') : undefined
+}
+
+/** The first is the default. */
+function oneOf<Value extends string>(allowed: readonly Value[], value: unknown): Value {
+  return allowed.find((one) => one === value) ?? (allowed[0] as Value) // never empty
+}
+
+function isSource(value: unknown): value is Source {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
