@@ -46,7 +46,7 @@ export type InvoiceDocument = {
   totalCents: Cents
 }
 
-/** What a person typed: any script, may hold '\n'. */
+/** What a person typed, in any script; may hold '\n'. */
 export type TypedText = string
 
 export type InvoiceRow = {
