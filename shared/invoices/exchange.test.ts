@@ -66,7 +66,7 @@ describe('reading an invoice from outside', () => {
     const draft = read({
       businessName: 'Alder',
       status: 'LOST',
-      currency: 'XXX',
+      currency: 'QQQ',
       logo: { dataUrl: 'javascript:alert(1)', width: 1, height: 1 },
       items: [null, 5, { description: 'Kept' }, { id: 'a' }, { id: 'a' }],
       downloadCount: -3,

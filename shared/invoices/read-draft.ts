@@ -12,9 +12,28 @@ import {
   type InvoiceDraft,
   type InvoiceItem,
   type KeptLogo,
+  type Recipient,
+  type Sender,
 } from './draft.ts'
 
 type Source = Readonly<Record<string, unknown>>
+
+/** The alternative input shape: what it calls each field. */
+const alternatives: Readonly<Record<keyof Sender | keyof Recipient, string>> = {
+  businessName: 'fromName',
+  businessEmail: 'fromEmail',
+  businessAddress: 'fromAddress',
+  businessCity: 'fromCity',
+  businessState: 'fromState',
+  businessZip: 'fromZip',
+  businessPhone: 'fromPhone',
+  clientName: 'toName',
+  clientEmail: 'toEmail',
+  clientAddress: 'toAddress',
+  clientCity: 'toCity',
+  clientState: 'toState',
+  clientZip: 'toZip',
+}
 
 /** A logo as a data URL is never longer; what is comes from elsewhere. */
 const MAX_LOGO = 4_000_000
@@ -56,15 +75,10 @@ export function readDraft(
     items: Array.isArray(value['items']) ? itemsOf(value['items'], newId) : fresh.items,
   }
   for (const name of [...senderFields, ...recipientFields]) {
-    const given = textOf(value[name]) ?? textOf(value[otherName(name)]) ?? ''
+    const given = textOf(value[name]) ?? textOf(value[alternatives[name]]) ?? ''
     draft[name] = name.endsWith('State') ? stateOf(given) : given
   }
   return draft
-}
-
-/** businessName is fromName and clientName is toName in the alternative shape. */
-function otherName(name: string): string {
-  return name.replace(/^business/, 'from').replace(/^client/, 'to')
 }
 
 /** A state that is written out stays empty rather than being cut to two letters: Alaska is not AL. */
