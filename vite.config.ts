@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig, type Plugin } from 'vite'
+import { build, defineConfig, type Plugin } from 'vite'
 
 import { chunkGroups } from './scripts/chunks.ts'
 import routes from './web/routes.ts'
@@ -8,7 +8,7 @@ import routes from './web/routes.ts'
 const api = process.env['TENURE_API_URL'] ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), reportLoadFailures(), linkToastStyles()],
+  plugins: [tailwindcss(), reactRouter(), reportLoadFailures(), linkToastStyles(), buildPlainAnalytics()],
   publicDir: 'web/public',
   build: {
     // The first browsers with light-dark(): older targets would have it rewritten into something larger.
@@ -64,6 +64,38 @@ function linkToastStyles(): Plugin {
         }
         return { code: code.replace(insertion, ''), map: null }
       },
+    },
+  }
+}
+
+/**
+ * What counts visits of pages without a framework, as a program of its own: shared files of the app would bring React
+ * along. The server names it in pages only where something is configured.
+ */
+function buildPlainAnalytics(): Plugin {
+  return {
+    name: 'tenure:plain-analytics',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    async writeBundle({ dir = '' }) {
+      await build({
+        configFile: false,
+        publicDir: false,
+        logLevel: 'error',
+        build: {
+          outDir: `${dir}/assets`,
+          emptyOutDir: false,
+          modulePreload: false,
+          reportCompressedSize: false,
+          rolldownOptions: {
+            input: 'web/lib/analytics-plain.ts',
+            output: {
+              entryFileNames: 'plain-analytics-[hash].js',
+              chunkFileNames: 'plain-chunk-[name]-[hash].js',
+            },
+          },
+        },
+      })
     },
   }
 }

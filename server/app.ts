@@ -31,6 +31,7 @@ import { registerFormPage } from './platform/form-page.ts'
 import { apiBase, createHttp } from './platform/http.ts'
 import { sendProblem } from './platform/http-errors.ts'
 import { notFound } from './platform/errors.ts'
+import type { AnalyticsEnv } from './platform/env-analytics.ts'
 import { createDoorTokens } from './platform/door-tokens.ts'
 import { createFileLinks } from './platform/file-links.ts'
 import type { Files } from './platform/files.ts'
@@ -91,6 +92,8 @@ export type AppOptions = {
   devMail?: DevMail | undefined
   /** The built web client; without it only the API answers. */
   webDir?: string
+  /** Who counts visits of its pages; nobody unless told. */
+  analytics?: AnalyticsEnv
   /** How often live streams are looked after, in milliseconds; tests do not wait. */
   streamTiming?: StreamTiming
   /** False once the process is shutting down, so that a load balancer sends nothing more. */
@@ -177,7 +180,11 @@ export function buildApp(options: AppOptions): App {
     registerDevMail(http, options.devMail)
   }
   if (options.webDir) {
-    registerWebPages(http, options.webDir, { origin: () => site.origin(), connectSrc: outside.origins })
+    registerWebPages(http, options.webDir, {
+      origin: () => site.origin(),
+      connectSrc: outside.origins,
+      ...(options.analytics ? { analytics: options.analytics } : {}),
+    })
   } else {
     http.setNotFoundHandler((request, reply) => sendProblem(request, reply, notFound('Page')))
   }

@@ -114,6 +114,7 @@ export async function startTenure(
         demo: options.demo ?? null,
         supportEmail: env.supportEmail,
         demoTenant: options.demoTenant ?? null,
+        analytics: env.analytics,
         ...(options.isApiOnly ? {} : { webDir }),
         isReady: () => stopping === undefined,
       })

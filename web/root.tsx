@@ -1,7 +1,8 @@
 import { use, useEffect, useSyncExternalStore, type ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router'
 import { ErrorScreen } from '#web/app/error-screen.tsx'
 import { LoadingScreen } from '#web/app/loading-screen.tsx'
+import { showPage } from '#web/lib/analytics.ts'
 import { isStaticHandle } from '#web/lib/page-handle.ts'
 import { SpaMode } from '#web/lib/spa-mode.ts'
 import { isVerifying, onVerifying } from '#web/lib/verifying.ts'
@@ -41,6 +42,8 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
   // From here on React itself can say what went wrong: /load-failed.js need not.
   useEffect(() => document.documentElement.setAttribute('data-started', ''), [])
+  const { pathname } = useLocation()
+  useEffect(showPage, [pathname])
   return (
     <>
       <Outlet />

@@ -35,14 +35,20 @@ export type BuiltPages = {
  * The files that the build wrote, with what is known only now put in: where this site is, and whose it is. Each is
  * filled and compressed when it is first asked for, and kept: the address may be known only once the server listens.
  */
-export function readBuiltPages(buildDir: string, fillings: Fillings): BuiltPages {
+export function readBuiltPages(
+  buildDir: string,
+  fillings: Fillings,
+  /** What else is put into pages. */
+  addTo: (html: string) => string = (html) => html,
+): BuiltPages {
   const known = new Map<string, Promise<Ready>>()
 
   const fill = (text: string) =>
     Object.entries(fillings).reduce((filled, [word, value]) => filled.replaceAll(word, value()), text)
 
   const prepare = async (make: () => string, type: string): Promise<Ready> => {
-    const text = fill(make())
+    const filled = fill(make())
+    const text = type.startsWith('text/html') ? addTo(filled) : filled
     const identity = Buffer.from(text)
     const [br, gzipped] = await Promise.all([
       brotli(identity, {

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 
 import { defaultDataDir } from './embedded-postgres.ts'
+import { type AnalyticsEnv, readAnalytics } from './env-analytics.ts'
 import { isLoopback, readSignIn, type SignInEnv } from './env-sign-in.ts'
 import { readStorage, type StorageEnv } from './env-storage.ts'
 import { readStripe, type StripeEnv } from './env-stripe.ts'
@@ -34,6 +35,8 @@ export type Env = {
   requireEmailConfirmation: boolean
   /** Whom somebody writes to who cannot get in: SUPPORT_EMAIL, else where answers to mails go. */
   supportEmail: string | null
+  /** Tag manager, product analytics and speed insights: none unless told. */
+  analytics: AnalyticsEnv
 }
 
 export type MailEnv = {
@@ -67,6 +70,7 @@ export function readEnv(env: NodeJS.ProcessEnv = process.env, argv: readonly str
     stripe: readStripe(env),
     requireEmailConfirmation: readBoolean(env, 'REQUIRE_EMAIL_CONFIRMATION', false),
     supportEmail: readSupportEmail(env),
+    analytics: readAnalytics(env),
   }
 }
 

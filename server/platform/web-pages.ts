@@ -8,8 +8,10 @@ import type { FastifyInstance } from 'fastify'
 import { originWord } from '#shared/lib/built-words.ts'
 
 import { type BuiltPages, readBuiltPages } from './built-pages.ts'
+import type { AnalyticsEnv } from './env-analytics.ts'
 import { notFound } from './errors.ts'
 import { sendProblem } from './http-errors.ts'
+import { createPageAnalytics } from './page-analytics.ts'
 import { readPageShells } from './page-shells.ts'
 import { renderRobots, renderSiteMap } from './site-map.ts'
 
@@ -24,6 +26,8 @@ export type WebPagesOptions = {
   origin: () => string
   /** What else pages talk to, as origins: the hosted sign-in. */
   connectSrc?: readonly string[]
+  /** Who counts visits; nobody unless told. */
+  analytics?: AnalyticsEnv
 }
 
 /** Serves the built web client: prerendered pages, hashed assets, and the client's shell for its own addresses. */
@@ -31,11 +35,15 @@ export function registerWebPages(app: FastifyInstance, buildDir: string, options
   if (!existsSync(join(buildDir, 'index.html'))) {
     throw new Error('The web client is not built: run `npm run build` first.')
   }
-  const pages = readBuiltPages(buildDir, { [originWord]: options.origin })
+  const pages = readBuiltPages(
+    buildDir,
+    { [originWord]: options.origin },
+    createPageAnalytics(buildDir, options.analytics?.config ?? {}),
+  )
   const shells = readPageShells(buildDir, readPage(buildDir, '__spa-fallback.html'))
   const missing = readPage(buildDir, '404.html', '404/index.html', '__spa-fallback.html')
   const headersOf = (kept: string) => (html: string) => ({
-    ...pageHeaders(contentSecurityPolicy(html, options.connectSrc ?? [])),
+    ...pageHeaders(contentSecurityPolicy(html, options)),
     'cache-control': kept,
   })
   const inPlace = { headers: headersOf('no-cache') }
@@ -128,8 +136,9 @@ export function pageHeaders(policy: string): Record<string, string> {
   }
 }
 
-/** Only our own scripts, and the inline ones that the build itself wrote into this page, by their hashes. */
-function contentSecurityPolicy(html: string, connectSrc: readonly string[]): string {
+/** Only our own scripts, the inline ones that the build itself wrote into this page, by their hashes, and what is configured. */
+function contentSecurityPolicy(html: string, { connectSrc = [], analytics }: WebPagesOptions): string {
+  const opened = analytics?.opened
   const hashes = new Set<string>()
   for (const [, attributes = '', body = ''] of html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)) {
     // blocks of data are not run
@@ -139,11 +148,12 @@ function contentSecurityPolicy(html: string, connectSrc: readonly string[]): str
   }
   return [
     "default-src 'none'",
-    `script-src 'self' ${[...hashes].join(' ')}`.trim(),
+    ["script-src 'self'", ...hashes, ...(opened?.script ?? [])].join(' '),
     "style-src 'self'",
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", ...(opened?.img ?? [])].join(' '),
     "font-src 'self'",
-    ["connect-src 'self'", ...connectSrc].join(' '),
+    ["connect-src 'self'", ...connectSrc, ...(opened?.connect ?? [])].join(' '),
+    ...(opened?.frame.length ? [`frame-src ${opened.frame.join(' ')}`] : []),
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

@@ -1,0 +1,29 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { type PublicConfig, publicConfigId } from '#shared/lib/public-config.ts'
+
+/**
+ * Puts into pages who counts visits: a block of data, and for those without a framework the script that reads it.
+ * Nothing at all where nothing is configured.
+ */
+export function createPageAnalytics(buildDir: string, config: PublicConfig): (html: string) => string {
+  if (Object.keys(config).length === 0) {
+    return (html) => html
+  }
+  // in the middle of a page: nothing in it may end the block
+  const json = JSON.stringify(config).replaceAll('<', '\\u003c')
+  const block = `<script type="application/json" id="${publicConfigId}">${json}</script>`
+  const file = scriptOf(join(buildDir, 'assets'))
+  const script = file ? `<script type="module" src="/assets/${file}"></script>` : ''
+  return (html) => {
+    const isPlain = !html.includes('type="module"')
+    return html.replace('</head>', () => `${block}${isPlain ? script : ''}</head>`)
+  }
+}
+
+function scriptOf(assetsDir: string): string | undefined {
+  return existsSync(assetsDir)
+    ? readdirSync(assetsDir).find((file) => /^plain-analytics-[\w-]+\.js$/.test(file))
+    : undefined
+}
