@@ -1,0 +1,148 @@
+import { type Cents, cents } from '#shared/lib/money.ts'
+
+/** What decides which cap holds, where the statute has more than one. Left out means: not known. */
+export type DepositFacts = {
+  /** A month's rent. */
+  monthlyRent: Cents
+  isFurnished?: boolean
+  hasPets?: boolean
+  /** Months of the term; null is month-to-month. */
+  termMonths?: number | null
+  /** Which year of the tenancy this is, from 1. */
+  yearOfTenancy?: number
+  /** California: a natural person or a company of such, with no more than two properties of four units in all. */
+  isSmallLandlord?: boolean
+  /** Connecticut: a tenant aged 62 or older. */
+  hasTenantOver62?: boolean
+}
+
+/** One step of a cap; the first whose condition holds counts. `months` null: the statute sets no cap here. */
+export type CapStep = {
+  when: (facts: DepositFacts) => boolean
+  months: number | null
+  /** In words, after 'because'. */
+  words: string
+}
+
+export type StateCap = {
+  /** Exceptions before the number of the file, which holds where none applies. */
+  steps?: readonly CapStep[]
+  /** The cap is at least this. */
+  atLeast?: Cents
+  /** What may be taken beside it for a pet: months of rent, or an amount; 'counts' where it is part of the cap. */
+  pet?:
+    | { months: number }
+    | { amount: Cents }
+    | { greaterOf: { months: number; amount: Cents } }
+    | 'counts'
+    | 'more'
+}
+
+const isShort = ({ termMonths }: DepositFacts) =>
+  termMonths === null || (termMonths !== undefined && termMonths < 12)
+
+/** What the number in a state's file does not say. Everything else is `securityDeposit.maxMonthsRent` as it stands. */
+export const depositCaps: Readonly<Record<string, StateCap>> = {
+  // Alaska Stat. § 34.03.070: no limit where rent exceeds $2,000 a month
+  AK: {
+    steps: [
+      {
+        when: ({ monthlyRent }) => monthlyRent > 2000_00,
+        months: null,
+        words: 'the rent is more than $2,000 a month',
+      },
+    ],
+    pet: { months: 1 },
+  },
+  // Ala. Code § 35-9A-201: extra deposits for pets, alterations and liability risks
+  AL: { pet: 'more' },
+  // Cal. Civ. Code § 1950.5: two months for a small landlord
+  CA: {
+    steps: [
+      {
+        when: ({ isSmallLandlord }) => isSmallLandlord === true,
+        months: 2,
+        words: 'the landlord is small (not for a service member)',
+      },
+    ],
+    pet: 'counts',
+  },
+  // C.R.S. § 38-12-102.5: a pet deposit of up to $300
+  CO: { pet: { amount: cents(300_00) } },
+  // Conn. Gen. Stat. § 47a-21
+  CT: {
+    steps: [
+      {
+        when: ({ hasTenantOver62 }) => hasTenantOver62 === true,
+        months: 1,
+        words: 'a tenant is 62 or older',
+      },
+    ],
+  },
+  // 25 Del. C. § 5514: the cap is for leases of a year or more, and not for furnished units
+  DE: {
+    steps: [
+      { when: ({ isFurnished }) => isFurnished === true, months: null, words: 'the unit is furnished' },
+      {
+        when: (facts) => isShort(facts) && (facts.yearOfTenancy ?? 1) < 2,
+        months: null,
+        words: 'the agreement is for less than a year',
+      },
+    ],
+    pet: { months: 1 },
+  },
+  // Haw. Rev. Stat. § 521-44
+  HI: { pet: { months: 1 } },
+  // Kan. Stat. Ann. § 58-2550
+  KS: {
+    steps: [{ when: ({ isFurnished }) => isFurnished === true, months: 1.5, words: 'the unit is furnished' }],
+    pet: { months: 0.5 },
+  },
+  // Md. Code, Real Prop. § 8-203; Mich. Comp. Laws § 554.602
+  MD: { pet: 'counts' },
+  MI: { pet: 'counts' },
+  // Mo. Rev. Stat. § 535.300: pet deposits are outside the definition
+  MO: { pet: 'more' },
+  // N.C. Gen. Stat. § 42-51: one and a half months month to month
+  NC: {
+    steps: [
+      {
+        when: ({ termMonths }) => termMonths === null,
+        months: 1.5,
+        words: 'the tenancy is month to month',
+      },
+    ],
+    pet: 'more',
+  },
+  // N.D. Cent. Code § 47-16-07.1: the greater of $2,500 and two months' rent for a pet
+  ND: { pet: { greaterOf: { months: 2, amount: cents(2500_00) } } },
+  // Neb. Rev. Stat. § 76-1416
+  NE: { pet: { months: 0.25 } },
+  // N.H. Rev. Stat. Ann. § 540-A:6: a month's rent or $100, whichever is greater
+  NH: { atLeast: cents(100_00) },
+  // N.M. Stat. Ann. § 47-8-18: the cap is for agreements of less than a year
+  NM: {
+    steps: [
+      {
+        when: ({ termMonths }) => typeof termMonths === 'number' && termMonths >= 12,
+        months: null,
+        words:
+          'the agreement is for a year or more: a reasonable deposit, with interest above a month’s rent',
+      },
+    ],
+  },
+  // N.Y. Gen. Oblig. Law § 7-108: all deposits and advances together
+  NY: { pet: 'counts' },
+  // 68 Pa. Stat. § 250.511a: two months in the first year, one from the second
+  PA: {
+    steps: [
+      {
+        when: ({ yearOfTenancy }) => (yearOfTenancy ?? 1) >= 2,
+        months: 1,
+        words: 'it is the second year of the tenancy or later',
+      },
+    ],
+  },
+  // S.D. Codified Laws § 43-32-6.1: more may be agreed for special conditions such as pets
+  SD: { pet: 'more' },
+}

@@ -1,0 +1,98 @@
+import { type Cents, cents, formatUsd, ZERO } from '#shared/lib/money.ts'
+
+import { type DepositFacts, depositCaps, type StateCap } from './deposit-cap-table.ts'
+import { type LawSource, lawSource } from './law-source.ts'
+import type { StateLaw } from './state-law.ts'
+
+/** The most a landlord may take as a deposit under a state's law. */
+export type DepositCap = LawSource & {
+  /** In cents, rounded down; null where the statute sets none: `words` says which, and a city may. */
+  cap: Cents | null
+  /** The cap in months of rent; null with `cap`. */
+  months: number | null
+  /** What may be taken beside the cap for a pet, in cents; zero where it counts toward it, null where no number is said. */
+  petExtra: Cents | null
+  /** 'One month’s rent: $1,850.00'; 'No statute limits …' where there is no cap. */
+  words: string
+  /** The arithmetic, line by line. */
+  parts: readonly string[]
+  /** The rule in the words of the collection: it holds the exceptions that were not asked for. */
+  rule: string
+}
+
+/**
+ * The cap on a security deposit, in cents. Facts that are left out are taken as the ordinary case (unfurnished, a year's
+ * lease, first year, no exception of the landlord). Statutes: deposit-cap-table.ts. Throws RangeError for negative rent.
+ */
+export function computeDepositCap(law: StateLaw, facts: DepositFacts): DepositCap {
+  if (facts.monthlyRent < 0) {
+    throw new RangeError('Rent is not negative')
+  }
+  const table = depositCaps[law.state] ?? {}
+  const step = table.steps?.find(({ when }) => when(facts))
+  const months = step ? step.months : law.securityDeposit.maxMonthsRent
+  const why = step ? `, because ${step.words}` : ''
+  const rounded = months === null ? null : monthsOf(facts.monthlyRent, months)
+  const cap = rounded === null ? null : cents(Math.max(rounded, table.atLeast ?? 0))
+  const words =
+    cap === null || months === null
+      ? `${law.name} sets no limit on the deposit${why || ' by statute'}`
+      : `${monthsWords(months)}: ${formatUsd(cap)}${why}`
+  const pet = facts.hasPets === true ? petPart(table, facts.monthlyRent) : []
+  return {
+    ...lawSource(law, 'depositCap', law.securityDeposit),
+    cap,
+    months: cap === null ? null : months,
+    petExtra: petExtra(table, facts.monthlyRent),
+    words,
+    parts: cap === null ? [words, ...pet] : [arithmetic(facts.monthlyRent, months ?? 1, cap), ...pet],
+    rule: law.securityDeposit.maxRule,
+  }
+}
+
+/** 1 → 'One month’s rent', 1.5 → 'One and a half months’ rent'. */
+export function monthsWords(months: number): string {
+  const words: Record<string, string> = {
+    0.25: 'A quarter of a month’s rent',
+    0.5: 'Half a month’s rent',
+    1: 'One month’s rent',
+    1.5: 'One and a half months’ rent',
+    2: 'Two months’ rent',
+    3: 'Three months’ rent',
+  }
+  return words[months] ?? `${months} months’ rent`
+}
+
+function arithmetic(rent: Cents, months: number, cap: Cents): string {
+  const product = `${formatUsd(rent)} × ${months} = ${formatUsd(monthsOf(rent, months))}`
+  return cap > monthsOf(rent, months) ? `${product}; at least ${formatUsd(cap)}` : product
+}
+
+function petPart(table: StateCap, rent: Cents): string[] {
+  if (table.pet === 'counts') {
+    return ['A pet deposit counts toward this cap']
+  }
+  const extra = petExtra(table, rent)
+  if (extra !== null && extra > 0) {
+    return [`For a pet up to ${formatUsd(extra)} more`]
+  }
+  return table.pet === 'more' ? ['A further deposit for a pet is allowed; the statute sets no number'] : []
+}
+
+function petExtra({ pet }: StateCap, rent: Cents): Cents | null {
+  if (pet === undefined || pet === 'more') {
+    return null
+  }
+  if (pet === 'counts') {
+    return ZERO
+  }
+  if ('greaterOf' in pet) {
+    return cents(Math.max(monthsOf(rent, pet.greaterOf.months), pet.greaterOf.amount))
+  }
+  return 'months' in pet ? monthsOf(rent, pet.months) : pet.amount
+}
+
+/** Quarters of a month's rent are enough for every statute; rounded down, since a cap must not be passed. */
+function monthsOf(rent: Cents, months: number): Cents {
+  return cents(Math.floor((rent * Math.round(months * 4)) / 4))
+}

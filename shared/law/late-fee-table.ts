@@ -1,0 +1,113 @@
+import { type Cents, cents } from '#shared/lib/money.ts'
+
+/** What a percentage is taken of: the month's rent, or the part of it that is unpaid. */
+export type FeeBase = 'rent' | 'unpaid'
+
+/**
+ * How a statute limits a late fee. `bps` are basis points (500 = 5 %), amounts are cents. 'reasonable' is a statute that
+ * names no number: never zero, never 'no limit'.
+ */
+export type LateFeeRule =
+  | { kind: 'reasonable' }
+  | { kind: 'flat'; amount: Cents }
+  | { kind: 'percent'; bps: number; of: FeeBase }
+  /** So much a day, at most so much for one late rent. */
+  | { kind: 'daily'; perDay: Cents; most: Cents }
+  /** A percentage of the rent for each so many days late, or part of them. */
+  | { kind: 'every'; days: number; bps: number }
+  /** So much of the agreed flat fee a day. */
+  | { kind: 'dailyShareOfFee'; bps: number }
+  | { kind: 'greaterOf' | 'lesserOf'; rules: readonly LateFeeRule[] }
+  | { kind: 'choice'; rules: readonly LateFeeRule[] }
+  /** The first step whose bound the rent, or the number of units, does not exceed; null is no bound. */
+  | { kind: 'byRent'; steps: readonly { upTo: Cents | null; rule: LateFeeRule }[] }
+  | { kind: 'byUnits'; steps: readonly { upTo: number | null; rule: LateFeeRule }[] }
+
+type StateLateFee = {
+  rule: LateFeeRule
+  /** The first day on which a fee may be charged, in days after the due day; null where no statute sets a grace period. */
+  firstDay: number | null
+  /** A higher fee is not forbidden, but then the landlord has to prove it. */
+  isPresumption?: true
+  /** A grace period that ends on a Sunday lasts to the next business day. */
+  endsOnWorkday?: true
+}
+
+const rent = (percent: number): LateFeeRule => ({ kind: 'percent', bps: percent * 100, of: 'rent' })
+const unpaid = (percent: number): LateFeeRule => ({ kind: 'percent', bps: percent * 100, of: 'unpaid' })
+const flat = (dollars: number): LateFeeRule => ({ kind: 'flat', amount: cents(dollars * 100) })
+const daily = (dollars: number, most: number): LateFeeRule => ({
+  kind: 'daily',
+  perDay: cents(dollars * 100),
+  most: cents(most * 100),
+})
+const reasonable: LateFeeRule = { kind: 'reasonable' }
+
+/** The states whose statute says more than 'reasonable'. What is not here has neither a number nor a grace period. */
+export const lateFees: Readonly<Record<string, StateLateFee>> = {
+  // C.R.S. § 38-12-105: the greater of $50 and 5 % of the past-due rent, from the seventh day
+  CO: { rule: { kind: 'greaterOf', rules: [flat(50), unpaid(5)] }, firstDay: 7 },
+  // Conn. Gen. Stat. § 47a-15a: the lesser of $5 a day up to $50 and 5 % of the overdue rent, after more than nine days
+  CT: { rule: { kind: 'lesserOf', rules: [daily(5, 50), unpaid(5)] }, firstDay: 10 },
+  // D.C. Code § 42-3505.31: more than five days late
+  DC: { rule: rent(5), firstDay: 6 },
+  // 25 Del. C. § 5501(d): more than five days late
+  DE: { rule: rent(5), firstDay: 6 },
+  // Haw. Rev. Stat. § 521-21(f): of the rent due
+  HI: { rule: unpaid(8), firstDay: null },
+  // Iowa Code § 562A.9(4): by the size of the rent
+  IA: {
+    rule: {
+      kind: 'byRent',
+      steps: [
+        { upTo: cents(700_00), rule: daily(12, 60) },
+        { upTo: null, rule: daily(20, 100) },
+      ],
+    },
+    firstDay: null,
+  },
+  // Mass. Gen. Laws ch. 186, § 15B(1)(c): none until thirty days overdue
+  MA: { rule: reasonable, firstDay: 30 },
+  // Md. Code, Real Prop. § 8-208(d)(3): of the unpaid part since October 1, 2025
+  MD: { rule: unpaid(5), firstDay: null },
+  // Me. Rev. Stat. tit. 14, § 6028: fifteen days late
+  ME: { rule: rent(4), firstDay: 15 },
+  // Minn. Stat. § 504B.177: of the overdue rent
+  MN: { rule: unpaid(8), firstDay: null },
+  // N.C. Gen. Stat. § 42-46: the greater of $15 and 5 % of the rent, five or more days late
+  NC: { rule: { kind: 'greaterOf', rules: [flat(15), rent(5)] }, firstDay: 5 },
+  // N.M. Stat. Ann. § 47-8-15(D)
+  NM: { rule: rent(5), firstDay: null },
+  // Nev. Rev. Stat. § 118A.210(4): not before three calendar days after the due date
+  NV: { rule: rent(5), firstDay: 3 },
+  // N.Y. Real Prop. Law § 238-a(2): the lesser of $50 and 5 % of the monthly rent, more than five days late
+  NY: { rule: { kind: 'lesserOf', rules: [flat(50), rent(5)] }, firstDay: 6 },
+  // Or. Rev. Stat. § 90.260: one of three kinds; unpaid at the end of the fourth day of the period
+  OR: {
+    rule: {
+      kind: 'choice',
+      rules: [reasonable, { kind: 'dailyShareOfFee', bps: 600 }, { kind: 'every', days: 5, bps: 500 }],
+    },
+    firstDay: 4,
+  },
+  // Tenn. Code Ann. § 66-28-201(d): of the past-due rent, after five days
+  TN: { rule: unpaid(10), firstDay: 6, endsOnWorkday: true },
+  // Tex. Prop. Code § 92.019: presumed reasonable by the number of units; two full days unpaid
+  TX: {
+    rule: {
+      kind: 'byUnits',
+      steps: [
+        { upTo: 4, rule: rent(12) },
+        { upTo: null, rule: rent(10) },
+      ],
+    },
+    firstDay: 3,
+    isPresumption: true,
+  },
+  // Utah Code § 57-22-4(5): the greater of 10 % and $75
+  UT: { rule: { kind: 'greaterOf', rules: [rent(10), flat(75)] }, firstDay: null },
+  // Va. Code § 55.1-1204: the lesser of 10 % of the rent and 10 % of what is owed
+  VA: { rule: { kind: 'lesserOf', rules: [rent(10), unpaid(10)] }, firstDay: null },
+  // Wash. Rev. Code § 59.18.170: none for rent paid within five days
+  WA: { rule: reasonable, firstDay: 6 },
+}

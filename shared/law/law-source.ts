@@ -1,0 +1,55 @@
+import { findDoubt, type LawTopic } from './doubts.ts'
+import type { StateLaw } from './state-law.ts'
+
+/** Where a rule is written, of which year the reading is, and how sure the collection is of it. */
+export type LawSource = {
+  /** Two letters. */
+  state: string
+  stateName: string
+  /** The statute; null where there is none. */
+  citation: string | null
+  /** The year of the reading. */
+  asOf: number
+  /** Whether a page that states the main value was read then. */
+  confirmed: boolean
+  /** The collection itself doubts the fact: show 'verify' beside it. */
+  isDoubtful: boolean
+  /** Why, in a sentence for people; null where it does not doubt. */
+  doubt: string | null
+}
+
+/** What is shown beside a rule. 'verify' is stronger than 'unconfirmed'. */
+export type LawMark = 'confirmed' | 'unconfirmed' | 'verify'
+
+/** The source of one fact of a state's law. `fact` is the part of the file that the topic is read from. */
+export function lawSource(
+  law: StateLaw,
+  topic: LawTopic,
+  fact: { citation: string | null; confirmed: boolean },
+): LawSource {
+  const doubt = findDoubt(law.state, topic)
+  return {
+    state: law.state,
+    stateName: law.name,
+    citation: fact.citation,
+    asOf: law.asOf,
+    confirmed: fact.confirmed,
+    isDoubtful: doubt !== null,
+    doubt,
+  }
+}
+
+/** The mark beside a rule: what the collection doubts says 'verify', whether or not a source was read. */
+export function lawMark({ confirmed, isDoubtful }: Pick<LawSource, 'confirmed' | 'isDoubtful'>): LawMark {
+  return isDoubtful ? 'verify' : confirmed ? 'confirmed' : 'unconfirmed'
+}
+
+/** 'N.Y. Real Prop. Law § 238-a(2), as of 2026, confirmed'; 'No statute' where there is none. */
+export function describeSource(source: LawSource): string {
+  const mark = { confirmed: 'confirmed', unconfirmed: 'not confirmed', verify: 'verify' }[lawMark(source)]
+  return `${source.citation ?? 'No statute'}, as of ${source.asOf}, ${mark}`
+}
+
+/** Stands on every page and document about law. */
+export const notLegalAdvice =
+  'This is general information, not legal advice. Cities and counties add rules of their own, laws change during the year, and nothing here was reviewed by a lawyer: read the statute, and ask a lawyer in your state before you rely on it.'

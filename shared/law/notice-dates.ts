@@ -1,0 +1,106 @@
+import {
+  addDays,
+  addMonths,
+  clampedDay,
+  endOfMonth,
+  formatDate,
+  maxDate,
+  type PlainDate,
+  startOfMonth,
+} from '#shared/lib/plain-date.ts'
+
+import type { NoticeFacts, NoticeRule, NoticeTier } from './notice-kinds.ts'
+import { addWorkdays } from './workdays.ts'
+
+/** A date and the lines of arithmetic that lead to it. */
+export type Span = { on: PlainDate; parts: readonly string[] }
+
+/** The day from which a notice counts: the day it is given, or the first on which the rent is late enough for it. */
+export function noticeStart(rule: NoticeRule, facts: NoticeFacts): Span {
+  if (rule.notBeforeDaysLate === undefined) {
+    return { on: facts.on, parts: [] }
+  }
+  const dueOn = facts.rentDueOn ?? lastRentDay(facts.on, facts.rentDueDay ?? 1)
+  const allowed = addDays(dueOn, rule.notBeforeDaysLate)
+  return allowed <= facts.on
+    ? { on: facts.on, parts: [] }
+    : {
+        on: allowed,
+        parts: [
+          `Rent due ${formatDate(dueOn)} must be ${rule.notBeforeDaysLate} days late first: counted from ${formatDate(allowed)}`,
+        ],
+      }
+}
+
+type Count = { facts: NoticeFacts; start: PlainDate; isMailed: boolean }
+
+/** The last day of the days of a notice; days count from the day after `start`. */
+export function noticeEnd(tier: NoticeTier, rule: NoticeRule, { facts, start, isMailed }: Count): Span {
+  const mail = isMailed ? (rule.mailDays ?? 0) : 0
+  const from = tier.ends === 'nextMonth' ? endOfMonth(addDays(start, mail)) : addDays(start, mail)
+  const counted = countFrom(from, tier)
+  const on = tier.ends === 'fullPeriod' ? maxDate(counted.on, fullPeriodEnd(from, facts)) : counted.on
+  return {
+    on,
+    parts: [
+      ...(mail > 0 ? [`Mailed: ${mail} days more, counted from ${formatDate(addDays(start, mail))}`] : []),
+      ...(tier.ends === 'nextMonth'
+        ? [`Counted from the first of the next month, ${formatDate(addDays(from, 1))}`]
+        : []),
+      ...counted.parts,
+      ...(on === counted.on ? [] : [`A full rental period after the notice is over on ${formatDate(on)}`]),
+    ],
+  }
+}
+
+function countFrom(from: PlainDate, { days, unit = 'calendar' }: NoticeTier): Span {
+  const since = formatDate(from)
+  switch (unit) {
+    case 'calendar': {
+      const on = addDays(from, days)
+      return { on, parts: [`${since} + ${days} ${days === 1 ? 'day' : 'days'} = ${formatDate(on)}`] }
+    }
+    case 'workdays': {
+      const on = addWorkdays(from, days)
+      const left = 'Saturdays, Sundays and federal holidays left out'
+      return { on, parts: [`${since} + ${days} business days (${left}) = ${formatDate(on)}`] }
+    }
+    case 'month': {
+      // 'one month' and the file's 30: whichever is later
+      const on = maxDate(addMonths(from, 1), addDays(from, days))
+      return { on, parts: [`${since} + one month, at least ${days} days = ${formatDate(on)}`] }
+    }
+    case 'hours':
+    default: {
+      const on = addDays(from, Math.ceil(days / 24))
+      const latest = days < 24 ? ' at the latest' : ''
+      return { on, parts: [`${since} + ${days} hours: ${formatDate(on)} at the same hour${latest}`] }
+    }
+  }
+}
+
+/** The rent day that ends the first rental period which begins after the notice. */
+function fullPeriodEnd(from: PlainDate, { rentDueDay = 1 }: NoticeFacts): PlainDate {
+  return nextRentDay(addDays(nextRentDay(addDays(from, 1), rentDueDay), 1), rentDueDay)
+}
+
+/** The first day of rent on or after the date; a due day of 31 is the last of a shorter month. */
+export function nextRentDay(from: PlainDate, dueDay: number): PlainDate {
+  const here = clampedDay(from, dueDay)
+  return here >= from ? here : clampedDay(addMonths(startOfMonth(from), 1), dueDay)
+}
+
+/** The last day of rent on or before the date. */
+export function lastRentDay(to: PlainDate, dueDay: number): PlainDate {
+  const here = clampedDay(to, dueDay)
+  return here <= to ? here : clampedDay(addMonths(startOfMonth(to), -1), dueDay)
+}
+
+/** Whole months of a tenancy on a day: 11 on the day before the first anniversary. */
+export function monthsOfTenancy(startedOn: PlainDate, on: PlainDate): number {
+  let months = 0
+  while (addMonths(startedOn, months + 1) <= on) {
+    months += 1
+  }
+  return months
+}

@@ -1,0 +1,74 @@
+import type { NoticeRule } from './notice-kinds.ts'
+
+const workdays: NoticeRule = { unit: 'workdays' }
+
+/** Notices to pay or leave, where the file's number does not say it all. */
+export const nonpayments: Readonly<Record<string, NoticeRule>> = {
+  AL: workdays, // Ala. Code § 35-9A-421(b): business days
+  AR: { notBeforeDaysLate: 6, caution: 'The law does not oblige the landlord to accept late rent.' },
+  CA: { unit: 'workdays', caution: 'The notice asks for rent only, not for late fees.' }, // Code Civ. Proc. § 1161(2)
+  CO: { caution: '30 days for properties covered by the federal CARES Act; 5 or 3 for exempt agreements.' },
+  CT: { notBeforeDaysLate: 10 }, // Conn. Gen. Stat. § 47a-15a: after the nine days of grace
+  // D.C. Code § 42-3505.01(a-1): 10 days under the 2025 act, 30 before
+  DC: {
+    tiers: [
+      { days: 10, label: 'once the 2025 act is in force, which was not confirmed' },
+      { days: 30, label: 'before it' },
+    ],
+    caution: 'At least $600 must be owed.',
+  },
+  FL: workdays, // Fla. Stat. § 83.56(3)
+  GA: workdays, // O.C.G.A. § 44-7-50
+  HI: { caution: 'If the tenant schedules mediation, the landlord takes part and waits.' },
+  KS: { mailDays: 2 }, // Kan. Stat. Ann. § 58-2564(b)
+  LA: { caution: 'There is no right to cure; the lease may waive the notice.' },
+  MA: { caution: 'With the state form and attestation.' },
+  ME: { notBeforeDaysLate: 7 }, // Me. Rev. Stat. tit. 14, § 6002
+  MT: { mailDays: 3 }, // Mont. Code Ann. § 70-24-422(2)
+  ND: { notBeforeDaysLate: 3 }, // N.D. Cent. Code § 47-32-01
+  NV: { unit: 'workdays', caution: 'Judicial days: weekends and court holidays do not count.' },
+  // Or. Rev. Stat. § 90.394: the eighth day of the period is seven days after the due day
+  OR: {
+    tiers: [
+      { days: 10, when: { daysLate: [7, null] }, label: 'given from the 8th day of the period' },
+      { days: 13, when: { daysLate: [4, 7] }, label: 'given from the 5th day of the period' },
+    ],
+    notBeforeDaysLate: 4,
+    caution: 'A state form about rental help goes with the notice.',
+  },
+  PA: { caution: 'The lease may change or waive this notice.' },
+  RI: { notBeforeDaysLate: 15 }, // R.I. Gen. Laws § 34-18-35
+  TN: { caution: 'A written lease may waive the notice.' },
+  TX: {
+    caution: 'The lease may set another period. A tenant who was never late before may pay within it.',
+  },
+  UT: workdays, // Utah Code § 78B-6-802(1)(c): business days
+  WA: { caution: 'On the statutory form.' },
+  WY: { notBeforeDaysLate: 3 }, // Wyo. Stat. § 1-21-1002
+}
+
+/** Notices of a breach of the lease. The file's number is the time to cure; `endsAfterDays` when the tenancy then ends. */
+export const violations: Readonly<Record<string, NoticeRule>> = {
+  AL: workdays,
+  CA: workdays, // Code Civ. Proc. § 1161(3)
+  CO: { caution: 'Three days without cure for substantial violations.' },
+  CT: { caution: 'A three-day notice to quit follows where the breach is not cured.' },
+  KS: { endsAfterDays: 30 }, // Kan. Stat. Ann. § 58-2564(a)
+  KY: { endsAfterDays: 15 }, // Ky. Rev. Stat. § 383.660(1): ends not before 14 days, cure within 15
+  NE: { endsAfterDays: 30 }, // Neb. Rev. Stat. § 76-1431(1)
+  NJ: { unit: 'month', caution: 'A notice to cease, with a reasonable time to stop, comes first.' },
+  NV: { caution: 'A five-day unlawful-detainer notice follows.' },
+  OH: { caution: '30 days first for breaches of the tenant’s duties that affect health and safety.' },
+  OK: { endsAfterDays: 15 }, // Okla. Stat. tit. 41, § 132
+  OR: { endsAfterDays: 30 }, // Or. Rev. Stat. § 90.392
+  // 68 Pa. Stat. § 250.501
+  PA: {
+    tiers: [
+      { days: 15, when: { term: 'monthToMonth' }, label: 'a lease of a year or less' },
+      { days: 30, when: { term: 'longer' }, label: 'a longer lease' },
+    ],
+  },
+  TN: { endsAfterDays: 30 }, // Tenn. Code Ann. § 66-28-505
+  TX: { caution: 'The lease may set another period.' },
+  VA: { endsAfterDays: 30 }, // Va. Code § 55.1-1245
+}

@@ -1,0 +1,157 @@
+import type { NoticeEnd, NoticeRule } from './notice-kinds.ts'
+
+const atPeriodEnd: NoticeRule = { ends: 'periodEnd' }
+const month = (ends: NoticeEnd = 'anyDay'): NoticeRule => ({ unit: 'month', ends })
+
+const justCause = (what: string) => `The landlord also needs a reason that the law names${what}.`
+
+/** Notices by which a landlord ends a month-to-month tenancy, where the file's number does not say it all. */
+export const landlordEnds: Readonly<Record<string, NoticeRule>> = {
+  AK: atPeriodEnd, // Alaska Stat. § 34.03.290: before the rental due date
+  AZ: atPeriodEnd, // A.R.S. § 33-1375: before the periodic rental date
+  // Cal. Civ. Code § 1946.1
+  CA: {
+    tiers: [
+      { days: 30, when: { tenancyMonths: [0, 12] }, label: 'less than a year in the unit' },
+      { days: 60, when: { tenancyMonths: [12, null] }, label: 'a year or more in the unit' },
+    ],
+    caution: justCause(' where the Tenant Protection Act applies, and may owe relocation aid'),
+  },
+  // C.R.S. § 13-40-107
+  CO: {
+    tiers: [
+      { days: 21, when: { tenancyMonths: [0, 6] }, label: 'less than six months' },
+      { days: 28, when: { tenancyMonths: [6, 12] }, label: 'six months to a year' },
+      { days: 91, when: { tenancyMonths: [12, null] }, label: 'a year or more' },
+    ],
+    caution: justCause(' once the tenant has been there 12 months'),
+  },
+  // Conn. Gen. Stat. § 47a-23: before the month's end, served by an officer
+  CT: {
+    ends: 'periodEnd',
+    caution:
+      'The notice is served by an officer. In buildings of five or more units, tenants who are 62 or older or disabled may be removed only for cause.',
+  },
+  DC: { caution: justCause(', each with a notice of its own (30 to 180 days)') },
+  DE: { ends: 'nextMonth' }, // 25 Del. C. § 5106(d): from the first day of the month after the notice
+  FL: atPeriodEnd, // Fla. Stat. § 83.57: before the end of a monthly period
+  HI: {
+    caution:
+      '120 days where the unit is to be demolished, converted to a condominium or changed to transient rental.',
+  },
+  IA: atPeriodEnd, // Iowa Code § 562A.34
+  ID: month(), // Idaho Code § 55-208
+  IN: month(), // Ind. Code § 32-31-1-1
+  KS: atPeriodEnd, // Kan. Stat. Ann. § 58-2570
+  KY: atPeriodEnd, // Ky. Rev. Stat. § 383.695
+  LA: atPeriodEnd, // La. Civ. Code art. 2728: before the end of the month
+  MA: { unit: 'month', ends: 'fullPeriod' }, // Mass. Gen. Laws ch. 186, § 12
+  // Md. Code, Real Prop. § 8-402
+  MD: {
+    tiers: [
+      { days: 60, when: { term: 'monthToMonth' }, label: 'month to month' },
+      { days: 90, when: { term: 'longer' }, label: 'year to year' },
+    ],
+    caution: 'Some counties differ.',
+  },
+  ME: atPeriodEnd, // Me. Rev. Stat. tit. 14, § 6002: on or after the date to which rent is paid
+  MI: month(), // Mich. Comp. Laws § 554.134
+  MN: { ends: 'fullPeriod' }, // Minn. Stat. § 504B.135
+  MO: month('periodEnd'), // Mo. Rev. Stat. § 441.060: ending on a rent day
+  ND: month(), // N.D. Cent. Code § 47-16-15(2): a calendar month
+  NE: atPeriodEnd, // Neb. Rev. Stat. § 76-1437
+  NH: { caution: justCause(' for restricted property, which most rentals are') },
+  NJ: {
+    unit: 'month',
+    caution: justCause(', except in owner-occupied buildings of two or fewer rental units'),
+  },
+  NM: atPeriodEnd, // N.M. Stat. Ann. § 47-8-37
+  NV: { caution: 'A tenant aged 60 or older or with a disability may ask for up to 30 more days.' },
+  // N.Y. Real Prop. Law § 226-c
+  NY: {
+    tiers: [
+      { days: 30, when: { tenancyMonths: [0, 12] }, label: 'less than a year' },
+      { days: 60, when: { tenancyMonths: [12, 24] }, label: 'one to two years' },
+      { days: 90, when: { tenancyMonths: [24, null] }, label: 'two years or more' },
+    ],
+    caution: 'Good Cause Eviction may limit the right not to renew.',
+  },
+  OH: atPeriodEnd, // Ohio Rev. Code § 5321.17
+  // Or. Rev. Stat. § 90.427
+  OR: {
+    tiers: [
+      { days: 30, when: { tenancyMonths: [0, 12] }, label: 'in the first year, without cause' },
+      {
+        days: 90,
+        when: { tenancyMonths: [12, null] },
+        label: 'after the first year, for a qualifying reason',
+      },
+    ],
+    caution: justCause(' once the first year is over'),
+  },
+  // 68 Pa. Stat. § 250.501
+  PA: {
+    tiers: [
+      {
+        days: 15,
+        when: { term: 'monthToMonth' },
+        label: 'a lease of a year or less, or of indefinite length',
+      },
+      { days: 30, when: { term: 'longer' }, label: 'a lease of more than a year' },
+    ],
+    caution: 'The lease may shorten or waive this notice.',
+  },
+  SD: { caution: 'Two months where the tenant or a close relative is on active military service.' },
+  TX: { unit: 'month', caution: 'The lease may set another period.' },
+  UT: atPeriodEnd, // Utah Code § 78B-6-802(1)(b): before the end of the month
+  VA: atPeriodEnd, // Va. Code § 55.1-1253: before the next rent due date
+  // 9 V.S.A. § 4467
+  VT: {
+    tiers: [
+      { days: 60, when: { tenancyMonths: [0, 24] }, label: 'two years or less' },
+      { days: 90, when: { tenancyMonths: [24, null] }, label: 'more than two years' },
+    ],
+    caution: 'A written agreement may have shorter periods.',
+  },
+  WA: { caution: justCause(', with the notice set for that reason (for example 90 days for a sale)') },
+  WI: atPeriodEnd, // Wis. Stat. § 704.19(3)
+  WV: { ends: 'fullPeriod' }, // W. Va. Code § 37-6-5
+  WY: { advised: { days: 30, unit: 'month' } },
+}
+
+/** Notices by which a tenant ends a month-to-month tenancy. */
+export const tenantEnds: Readonly<Record<string, NoticeRule>> = {
+  AK: atPeriodEnd,
+  AZ: atPeriodEnd,
+  CT: { advised: { days: 30, unit: 'month' } },
+  DE: { ends: 'nextMonth' },
+  FL: atPeriodEnd,
+  IA: atPeriodEnd,
+  ID: month(),
+  IN: month(),
+  KS: atPeriodEnd,
+  KY: atPeriodEnd,
+  LA: atPeriodEnd,
+  MA: { unit: 'month', ends: 'fullPeriod' },
+  MD: month(),
+  ME: atPeriodEnd,
+  MI: month(),
+  MN: { ends: 'fullPeriod' },
+  MO: month('periodEnd'),
+  ND: month(),
+  NE: atPeriodEnd,
+  NJ: month(),
+  NM: atPeriodEnd,
+  NY: month(), // N.Y. Real Prop. Law § 232-b
+  OH: atPeriodEnd,
+  PA: { caution: 'The statute does not set the tenant’s notice: follow the lease.' },
+  SD: { advised: { days: 30 } },
+  TX: { unit: 'month', caution: 'The lease may set another period.' },
+  UT: { caution: 'The statute does not set the tenant’s notice: follow the lease.' },
+  VA: atPeriodEnd,
+  VT: { ends: 'fullPeriod' }, // 9 V.S.A. § 4456: one rental period
+  WA: atPeriodEnd, // Wash. Rev. Code § 59.18.200: before the end of the rental period
+  WI: atPeriodEnd,
+  WV: { ends: 'fullPeriod' },
+  WY: { advised: { days: 30, unit: 'month' } },
+}

@@ -1,0 +1,111 @@
+import type { NoticeRule, NoticeUnit } from './notice-kinds.ts'
+
+/** No statute: what the rule's words advise, mostly the notice that ends the tenancy. */
+const advised = (days: number, unit: NoticeUnit = 'calendar'): NoticeRule => ({ advised: { days, unit } })
+
+const firstYear = 'The rent may not rise in the first year of the tenancy.'
+
+/** Notices of a rent increase in a month-to-month tenancy. A new rent begins with a rental period. */
+export const rentIncreases: Readonly<Record<string, NoticeRule>> = {
+  AK: advised(30),
+  AL: advised(30),
+  AR: advised(30),
+  // Cal. Civ. Code § 827
+  CA: {
+    tiers: [
+      { days: 30, when: { increaseBps: [0, 1001] }, label: 'an increase of 10% or less in 12 months' },
+      { days: 90, when: { increaseBps: [1001, null] }, label: 'an increase of more than 10%' },
+    ],
+    mailDays: 5,
+  },
+  CO: { caution: 'Rent may rise only once in any 12 months of the same tenancy.' },
+  DC: { caution: 'Once in any 12 months for rent-controlled units.' },
+  DE: { caution: 'Before the end of the term; the tenant may reject it until 45 days before the end.' },
+  FL: advised(30),
+  GA: advised(60),
+  IL: advised(30),
+  KS: advised(30),
+  KY: advised(30),
+  LA: advised(10),
+  MA: { unit: 'month', ends: 'fullPeriod' },
+  // Md. Code, Real Prop. § 8-209
+  MD: {
+    tiers: [
+      { days: 60, when: { term: 'monthToMonth' }, label: 'month to month' },
+      { days: 90, when: { term: 'longer' }, label: 'a term longer than a month' },
+    ],
+  },
+  // Me. Rev. Stat. tit. 14, § 6015
+  ME: {
+    tiers: [
+      { days: 45, when: { increaseBps: [0, 1000] }, label: 'an increase of less than 10% in 12 months' },
+      { days: 75, when: { increaseBps: [1000, null] }, label: 'an increase of 10% or more' },
+    ],
+  },
+  MI: advised(30, 'month'),
+  MN: { ends: 'fullPeriod' },
+  MO: advised(30, 'month'),
+  MS: advised(30),
+  NC: advised(7),
+  NE: advised(30),
+  // N.Y. Real Prop. Law § 226-c
+  NY: {
+    tiers: [
+      {
+        days: 30,
+        when: { increaseBps: [500, null], tenancyMonths: [0, 12] },
+        label: '5% or more, less than a year in the unit',
+      },
+      {
+        days: 60,
+        when: { increaseBps: [500, null], tenancyMonths: [12, 24] },
+        label: '5% or more, one to two years',
+      },
+      {
+        days: 90,
+        when: { increaseBps: [500, null], tenancyMonths: [24, null] },
+        label: '5% or more, two years or more',
+      },
+    ],
+    advised: { days: 30, unit: 'month' },
+    caution: 'The notice must include the Good Cause Eviction notice.',
+  },
+  OH: advised(30),
+  OK: advised(30),
+  OR: { notInFirstMonths: 12, caution: firstYear },
+  PA: advised(15),
+  // R.I. Gen. Laws § 34-18-16.1
+  RI: {
+    tiers: [
+      { days: 60, when: { hasTenantOver62: false }, label: 'ordinarily' },
+      { days: 120, when: { hasTenantOver62: true }, label: 'month to month, tenant over 62' },
+    ],
+  },
+  SC: advised(30),
+  TN: advised(30),
+  TX: advised(30, 'month'),
+  UT: advised(15),
+  // Va. Code § 55.1-1204(K)
+  VA: {
+    tiers: [
+      {
+        days: 60,
+        when: { units: [5, null], servedOn: [null, '2027-07-01'] },
+        label: 'at renewal, a landlord of more than four units',
+      },
+      {
+        days: 90,
+        when: { units: [5, null], servedOn: ['2027-07-01', null] },
+        label: 'the same, from July 1, 2027',
+      },
+    ],
+    advised: { days: 30 },
+  },
+  WA: {
+    notInFirstMonths: 12,
+    caution: `${firstYear} The state form is used, served like an eviction notice.`,
+  },
+  WI: advised(28),
+  WV: advised(30, 'month'),
+  WY: advised(30),
+}

@@ -1,0 +1,110 @@
+import { daysBetween, type PlainDate } from '#shared/lib/plain-date.ts'
+
+import { lastRentDay, monthsOfTenancy } from './notice-dates.ts'
+import type { NoticeFacts, NoticeKind, NoticeRule, NoticeTier, TierWhen } from './notice-kinds.ts'
+import { nonpayments, violations } from './notice-table-breach.ts'
+import { landlordEnds, tenantEnds } from './notice-table-ending.ts'
+import { rentIncreases } from './notice-table-rent.ts'
+import type { StateLaw } from './state-law.ts'
+
+const tables: Record<NoticeKind, Readonly<Record<string, NoticeRule>>> = {
+  landlordEnds,
+  tenantEnds,
+  rentIncrease: rentIncreases,
+  nonpayment: nonpayments,
+  violation: violations,
+  entry: {},
+}
+
+/** What the tables add to a state's number for this notice. */
+export function noticeRule(law: StateLaw, kind: NoticeKind): NoticeRule {
+  return tables[kind][law.state] ?? {}
+}
+
+export type NoticeFact = { days: number | null; rule: string; citation: string | null; confirmed: boolean }
+
+/** The number and the words of a state's file for this notice; hours for entry, days for all others. */
+export function noticeFact(law: StateLaw, kind: NoticeKind): NoticeFact {
+  const { terminationMonthToMonth: ending, rentIncrease, nonpaymentNotice, leaseViolationNotice, entry } = law
+  switch (kind) {
+    case 'landlordEnds':
+      return { ...ending, days: ending.landlordDays }
+    case 'tenantEnds':
+      return { ...ending, days: ending.tenantDays }
+    case 'rentIncrease':
+      return { ...rentIncrease, days: rentIncrease.noticeDays, rule: rentIncrease.noticeRule }
+    case 'nonpayment':
+      return nonpaymentNotice
+    case 'violation':
+      return leaseViolationNotice
+    case 'entry':
+    default:
+      return { ...entry, days: entry.noticeHours }
+  }
+}
+
+/** All tiers of a notice: the tables', or the one number of the file; none where the statute fixes none. */
+export function noticeTiers(law: StateLaw, kind: NoticeKind): readonly NoticeTier[] {
+  const { tiers, unit, ends } = noticeRule(law, kind)
+  const { days } = noticeFact(law, kind)
+  const whole = { unit: unit ?? (kind === 'entry' ? 'hours' : 'calendar'), ends: ends ?? 'anyDay' } as const
+  if (tiers) {
+    return tiers.map((tier) => ({ ...whole, ...tier }))
+  }
+  return days === null ? [] : [{ days, ...whole }]
+}
+
+type Pick = {
+  tier: NoticeTier | undefined
+  tiers: readonly NoticeTier[]
+  /** More than one tier could hold: the longest was taken. */
+  isGuess: boolean
+  basis: 'statute' | 'advised' | 'none'
+}
+
+/** The tier that holds; the longest that could where not everything is known; what is advised where there is none. */
+export function pickTier(law: StateLaw, kind: NoticeKind, facts: NoticeFacts, start: PlainDate): Pick {
+  const tiers = noticeTiers(law, kind)
+  const isEnding = kind === 'landlordEnds' || kind === 'tenantEnds'
+  const known: NoticeFacts = isEnding ? { term: 'monthToMonth', ...facts } : facts
+  const possible = tiers.filter(({ when }) => couldHold(when ?? {}, known, start))
+  const tier = possible.toSorted((a, b) => b.days - a.days)[0]
+  if (tier) {
+    return { tier, tiers, isGuess: possible.length > 1, basis: 'statute' }
+  }
+  const { advised } = noticeRule(law, kind)
+  return { tier: advised, tiers, isGuess: false, basis: advised ? 'advised' : 'none' }
+}
+
+/** Whether nothing that is known speaks against the tier. */
+function couldHold(when: TierWhen, facts: NoticeFacts, start: PlainDate): boolean {
+  const { tenancyStartedOn: from, rentDueDay = 1 } = facts
+  const months = from === undefined ? undefined : monthsOfTenancy(from, facts.on)
+  const dueOn = facts.rentDueOn ?? lastRentDay(start, rentDueDay)
+  return (
+    isWithin(when.tenancyMonths, months) &&
+    isWithin(when.increaseBps, facts.increaseBps) &&
+    isWithin(when.units, facts.units) &&
+    isWithin(when.daysLate, daysBetween(dueOn, start)) &&
+    isSame(when.term, facts.term) &&
+    isSame(when.hasTenantOver62, facts.hasTenantOver62) &&
+    isServed(when.servedOn, facts.on)
+  )
+}
+
+function isWithin(range: readonly [number, number | null] | undefined, value: number | undefined): boolean {
+  if (range === undefined || value === undefined) {
+    return true
+  }
+  const [from, below] = range
+  return value >= from && (below === null || value < below)
+}
+
+function isSame<T>(wanted: T | undefined, known: T | undefined): boolean {
+  return wanted === undefined || known === undefined || wanted === known
+}
+
+function isServed(range: readonly [string | null, string | null] | undefined, on: PlainDate): boolean {
+  const [from, before] = range ?? [null, null]
+  return (from === null || on >= from) && (before === null || on < before)
+}

@@ -1,0 +1,231 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { parsePlainDate } from '#shared/lib/plain-date.ts'
+
+import { findStateLaw, stateCodes } from './lookup.ts'
+import { type NoticeFacts, type NoticeKind, noticeKinds } from './notice-kinds.ts'
+import { noticeFact, noticeTiers } from './notice-tiers.ts'
+import { computeNotice, type Notice } from './notices.ts'
+
+type Facts = Omit<NoticeFacts, 'on' | 'tenancyStartedOn' | 'rentDueOn'> & { since?: string; due?: string }
+
+/** A notice given on Saturday, November 21, 2026 unless said otherwise; rent is due on the first. */
+function notice(code: string, kind: NoticeKind, facts: Facts = {}, on = '2026-11-21'): Notice {
+  const law = findStateLaw(code)
+  assert.ok(law, code)
+  const { since, due, ...rest } = facts
+  return computeNotice(law, kind, {
+    on: parsePlainDate(on),
+    ...rest,
+    ...(since ? { tenancyStartedOn: parsePlainDate(since) } : {}),
+    ...(due ? { rentDueOn: parsePlainDate(due) } : {}),
+  })
+}
+
+const on = (...given: Parameters<typeof notice>) => notice(...given).earliestOn
+const days = (...given: Parameters<typeof notice>) => notice(...given).days
+
+for (const code of stateCodes) {
+  const law = findStateLaw(code)
+  test(`${law?.name}: every notice says what the file says, and a date or why there is none`, () => {
+    assert.ok(law)
+    for (const kind of noticeKinds) {
+      const fact = noticeFact(law, kind)
+      const numbers = noticeTiers(law, kind).map((tier) => tier.days)
+      const { basis, earliestOn, parts, rule, asOf } = notice(code, kind)
+      assert.ok(
+        fact.days === null || numbers.includes(fact.days),
+        `${kind}: ${fact.days} is one of ${numbers.join()}`,
+      )
+      assert.equal(fact.days === null, numbers.length === 0, `${kind}: a number in both or in none`)
+      assert.equal(earliestOn === null, basis === 'none', kind)
+      assert.ok(earliestOn === null || earliestOn > '2026-11-21', kind)
+      assert.ok(parts.length > 0 && rule === fact.rule && asOf === law.asOf, kind)
+    }
+  })
+}
+
+test('every tier of a table can hold', () => {
+  for (const code of stateCodes) {
+    for (const kind of noticeKinds) {
+      const law = findStateLaw(code)
+      assert.ok(law)
+      const tiers = noticeTiers(law, kind)
+      assert.equal(new Set(tiers.map(({ label }) => label)).size, tiers.length, `${code} ${kind}`)
+    }
+  }
+})
+
+test('thirty days count from the day after the notice', () => {
+  assert.equal(on('IL', 'landlordEnds'), '2026-12-21')
+})
+
+test('where a tenancy ends with a rental period, the days lie before the next rent day', () => {
+  assert.equal(on('OH', 'landlordEnds'), '2026-12-31')
+  assert.equal(on('OH', 'landlordEnds', {}, '2026-12-02'), '2026-12-31')
+  assert.equal(on('OH', 'landlordEnds', {}, '2026-12-03'), '2027-01-31')
+  assert.equal(on('OH', 'landlordEnds', { rentDueDay: 15 }), '2027-01-14')
+})
+
+test('a full rental period begins after the notice', () => {
+  assert.equal(on('MN', 'tenantEnds'), '2026-12-31')
+  assert.equal(on('MN', 'tenantEnds', {}, '2026-12-01'), '2027-01-31')
+})
+
+test('one month is a calendar month and at least thirty days', () => {
+  assert.equal(on('IN', 'tenantEnds', {}, '2027-01-31'), '2027-03-02')
+  assert.equal(on('IN', 'tenantEnds', {}, '2026-12-05'), '2027-01-05')
+})
+
+test('Delaware’s sixty days run from the first of the next month', () => {
+  assert.equal(on('DE', 'landlordEnds'), '2027-01-29')
+})
+
+test('California: 30 days in the first year, 60 after it', () => {
+  assert.equal(days('CA', 'landlordEnds', { since: '2026-01-01' }), 30)
+  assert.equal(days('CA', 'landlordEnds', { since: '2025-11-21' }), 60)
+  assert.equal(days('CA', 'tenantEnds', { since: '2020-01-01' }), 30)
+})
+
+test('New York: 30, 60 and 90 days by length of occupancy', () => {
+  for (const kind of ['landlordEnds', 'rentIncrease'] as const) {
+    assert.equal(days('NY', kind, { since: '2026-06-01', increaseBps: 500 }), 30)
+    assert.equal(days('NY', kind, { since: '2025-06-01', increaseBps: 500 }), 60)
+    assert.equal(days('NY', kind, { since: '2024-11-21', increaseBps: 500 }), 90)
+  }
+})
+
+test('New York sets no notice for an increase below 5%: what is customary is counted, and said to be', () => {
+  const { basis, earliestOn } = notice('NY', 'rentIncrease', { since: '2020-01-01', increaseBps: 499 })
+  assert.deepEqual([basis, earliestOn], ['advised', '2027-01-01'])
+})
+
+test('Colorado: 21, 28 and 91 days by length of tenancy', () => {
+  assert.deepEqual(
+    ['2026-08-01', '2026-03-01', '2025-11-21'].map((since) => days('CO', 'landlordEnds', { since })),
+    [21, 28, 91],
+  )
+})
+
+test('Oregon: 30 days in the first year, 90 after it', () => {
+  assert.equal(days('OR', 'landlordEnds', { since: '2026-06-01' }), 30)
+  assert.equal(days('OR', 'landlordEnds', { since: '2025-06-01' }), 90)
+})
+
+test('Vermont: 60 days up to two years, 90 after them', () => {
+  assert.equal(days('VT', 'landlordEnds', { since: '2025-06-01' }), 60)
+  assert.equal(days('VT', 'landlordEnds', { since: '2023-06-01' }), 90)
+})
+
+test('Maryland: an increase needs 60 days month to month and 90 otherwise', () => {
+  assert.equal(days('MD', 'rentIncrease', { term: 'monthToMonth' }), 60)
+  assert.equal(days('MD', 'rentIncrease', { term: 'longer' }), 90)
+  assert.equal(days('MD', 'landlordEnds'), 60)
+})
+
+test('California and Maine: a larger increase needs longer notice', () => {
+  assert.equal(days('CA', 'rentIncrease', { increaseBps: 1000 }), 30)
+  assert.equal(days('CA', 'rentIncrease', { increaseBps: 1001 }), 90)
+  assert.equal(days('ME', 'rentIncrease', { increaseBps: 999 }), 45)
+  assert.equal(days('ME', 'rentIncrease', { increaseBps: 1000 }), 75)
+})
+
+test('Rhode Island: 120 days for a tenant over 62', () => {
+  assert.equal(days('RI', 'rentIncrease', { hasTenantOver62: true }), 120)
+  assert.equal(days('RI', 'rentIncrease', { hasTenantOver62: false }), 60)
+})
+
+test('Virginia: 60 days for landlords of more than four units, 90 from July 2027', () => {
+  assert.equal(days('VA', 'rentIncrease', { units: 5 }), 60)
+  assert.equal(days('VA', 'rentIncrease', { units: 5 }, '2027-07-01'), 90)
+  assert.equal(notice('VA', 'rentIncrease', { units: 4 }).basis, 'advised')
+})
+
+test('what is not known counts the longest notice, and says so', () => {
+  const { days: counted, parts } = notice('NY', 'landlordEnds')
+  assert.equal(counted, 90)
+  assert.match(parts.join('\n'), /longest notice is counted/)
+})
+
+test('a new rent begins on a rent day', () => {
+  assert.equal(on('HI', 'rentIncrease'), '2027-02-01')
+  assert.equal(on('HI', 'rentIncrease', { rentDueDay: 31 }), '2027-01-31')
+})
+
+test('Oregon and Washington allow no increase in the first year', () => {
+  for (const code of ['OR', 'WA']) {
+    assert.equal(on(code, 'rentIncrease', { since: '2026-10-01' }), '2027-10-01')
+    assert.equal(on(code, 'rentIncrease', { since: '2024-10-01' }), '2027-03-01')
+  }
+})
+
+test('where only a cause ends a tenancy there is no date', () => {
+  for (const code of ['DC', 'WA']) {
+    const { earliestOn, days: counted, caution } = notice(code, 'landlordEnds')
+    assert.deepEqual([earliestOn, counted], [null, null])
+    assert.match(caution ?? '', /reason/)
+  }
+})
+
+test('where no notice of nonpayment is needed there is no date, and not zero days', () => {
+  for (const code of ['MO', 'NJ', 'SD', 'WV']) {
+    const { earliestOn, days: counted, basis } = notice(code, 'nonpayment')
+    assert.deepEqual([earliestOn, counted, basis], [null, null, 'none'])
+  }
+})
+
+test('business days leave out weekends and holidays where the statute says so', () => {
+  // Monday, November 23; Thursday is Thanksgiving
+  for (const code of ['CA', 'FL', 'GA', 'UT']) {
+    assert.equal(on(code, 'nonpayment', {}, '2026-11-23'), '2026-11-27', code)
+  }
+  assert.equal(on('TX', 'nonpayment', {}, '2026-11-23'), '2026-11-26')
+  assert.equal(on('NV', 'nonpayment', {}, '2026-11-23'), '2026-12-03')
+  assert.equal(on('AL', 'violation', {}, '2026-11-23'), '2026-12-03')
+  // cure in Utah is in calendar days
+  assert.equal(on('UT', 'violation', {}, '2026-11-23'), '2026-11-26')
+})
+
+test('where rent must be late first, an earlier notice counts from then', () => {
+  assert.equal(on('ME', 'nonpayment', { due: '2026-11-01' }, '2026-11-03'), '2026-11-15')
+  assert.equal(on('ME', 'nonpayment', { due: '2026-11-01' }), '2026-11-28')
+  assert.equal(on('RI', 'nonpayment', {}, '2026-11-10'), '2026-11-21')
+})
+
+test('Oregon: thirteen days from the fifth day of the period, ten from the eighth', () => {
+  assert.equal(days('OR', 'nonpayment', {}, '2026-11-05'), 13)
+  assert.equal(days('OR', 'nonpayment', {}, '2026-11-08'), 10)
+  assert.equal(on('OR', 'nonpayment', {}, '2026-11-02'), '2026-11-18')
+})
+
+test('the District counts thirty days while its act is not known to be in force', () => {
+  const { days: counted, isDoubtful } = notice('DC', 'nonpayment')
+  assert.deepEqual([counted, isDoubtful], [30, true])
+})
+
+test('the time to cure and the end of the tenancy are told apart', () => {
+  const { cureBy, earliestOn } = notice('NE', 'violation')
+  assert.deepEqual([cureBy, earliestOn], ['2026-12-05', '2026-12-21'])
+  assert.equal(notice('IL', 'violation').cureBy, null)
+})
+
+test('the mail adds days where the statute says so', () => {
+  assert.equal(on('KS', 'nonpayment', { isMailed: true }), '2026-11-26')
+  assert.equal(on('IL', 'nonpayment', { isMailed: true }), on('IL', 'nonpayment'))
+})
+
+test('hours of notice reach to the day on which they are over', () => {
+  assert.deepEqual(
+    ['CA', 'HI', 'VA', 'WI', 'TX'].map((code) => on(code, 'entry')),
+    ['2026-11-22', '2026-11-23', '2026-11-24', '2026-11-22', null],
+  )
+})
+
+test('the arithmetic reads from the notice to the date', () => {
+  assert.deepEqual(notice('OH', 'landlordEnds').parts, [
+    'Notice given Nov 21, 2026',
+    'Nov 21, 2026 + 30 days = Dec 21, 2026',
+    'It ends with a rental period: the next begins Jan 1, 2027, so the last day is Dec 31, 2026',
+  ])
+})

@@ -1,0 +1,137 @@
+import { addDays, addMonths, formatDate, type PlainDate } from '#shared/lib/plain-date.ts'
+
+import { type LawSource, lawSource } from './law-source.ts'
+import { nextRentDay, noticeEnd, noticeStart, type Span } from './notice-dates.ts'
+import type { NoticeFacts, NoticeKind, NoticeTier, NoticeUnit } from './notice-kinds.ts'
+import { noticeFact, noticeRule, pickTier } from './notice-tiers.ts'
+import type { StateLaw } from './state-law.ts'
+
+/** The date of a notice under a state's law, with the arithmetic. */
+export type Notice = LawSource & {
+  kind: NoticeKind
+  /** The number counted, in `unit`; null where the statute fixes none and nothing is advised. */
+  days: number | null
+  unit: NoticeUnit
+  /** 'statute'; 'advised': no statute, the date uses what is customary; 'none': no date can be given, see `rule`. */
+  basis: 'statute' | 'advised' | 'none'
+  /**
+   * The answer: last day of the tenancy (ending notices, violation), first day of the new rent, last day to pay, first day
+   * on which to enter. Null with basis 'none'.
+   */
+  earliestOn: PlainDate | null
+  /** The last day to cure a violation; null for other kinds and where there is no right or no fixed time. */
+  cureBy: PlainDate | null
+  /** Every tier of the rule in days, for people to see which held. Empty where there is one number only. */
+  tiers: readonly { words: string; isUsed: boolean }[]
+  /** The arithmetic, step by step, in plain words. */
+  parts: readonly string[]
+  /** What else has to hold, such as just cause; null where nothing was noted. */
+  caution: string | null
+  /** The rule in the words of the collection. */
+  rule: string
+}
+
+/**
+ * When a notice given on `facts.on` takes effect at the earliest. Days count from the day after; where a fact that decides
+ * between tiers is not given, the longest that could apply is counted, so that the date is safe for who gives the notice.
+ * Statutes: notice-table-*.ts. Throws RangeError for a day of rent outside 1 to 31 or dates out of range.
+ */
+export function computeNotice(law: StateLaw, kind: NoticeKind, facts: NoticeFacts): Notice {
+  const rule = noticeRule(law, kind)
+  const fact = noticeFact(law, kind)
+  const start = noticeStart(rule, facts)
+  const { tier, tiers, isGuess, basis } = pickTier(law, kind, facts, start.on)
+  const base = {
+    ...lawSource(law, kind, fact),
+    kind,
+    basis,
+    tiers: tiers.length < 2 ? [] : tiers.map((one) => ({ words: tierWords(one), isUsed: one === tier })),
+    caution: rule.caution ?? null,
+    rule: fact.rule,
+  }
+  if (!tier) {
+    const none = { days: null, unit: 'calendar', earliestOn: null, cureBy: null } as const
+    return { ...base, ...none, parts: ['No fixed number of days: see the rule'] }
+  }
+  const span = noticeEnd(tier, rule, { facts, start: start.on, isMailed: facts.isMailed === true })
+  const effect = effectOf(kind, tier, { span, rule, facts, start: start.on })
+  const canCure = kind === 'violation' && law.leaseViolationNotice.curable !== false
+  return {
+    ...base,
+    days: tier.days,
+    unit: tier.unit ?? 'calendar',
+    earliestOn: effect.on,
+    cureBy: canCure ? span.on : null,
+    parts: [
+      `Notice given ${formatDate(facts.on)}`,
+      ...start.parts,
+      ...(isGuess ? [`Not all is known that decides here: the longest notice is counted`] : []),
+      ...(basis === 'advised' ? ['No statute sets this notice: what is customary is counted'] : []),
+      ...span.parts,
+      ...effect.parts,
+    ],
+  }
+}
+
+/** '30 days', 'one month', '7 business days', '24 hours'. */
+export function noticeWords(days: number, unit: NoticeUnit = 'calendar'): string {
+  if (unit === 'month') {
+    return 'one month'
+  }
+  const noun = { calendar: 'day', workdays: 'business day', hours: 'hour' }[unit]
+  return `${days} ${noun}${days === 1 ? '' : 's'}`
+}
+
+/** '60 days: a year or more in the unit'. */
+export function tierWords({ days, unit, label }: NoticeTier): string {
+  return `${noticeWords(days, unit)}${label ? `: ${label}` : ''}`
+}
+
+type Given = {
+  span: Span
+  rule: ReturnType<typeof noticeRule>
+  facts: NoticeFacts
+  start: PlainDate
+}
+
+function effectOf(kind: NoticeKind, tier: NoticeTier, given: Given): Span {
+  if (kind === 'rentIncrease') {
+    return newRentFrom(given)
+  }
+  if (kind === 'landlordEnds' || kind === 'tenantEnds') {
+    return tenancyEnd(tier, given)
+  }
+  if (kind === 'violation' && given.rule.endsAfterDays !== undefined) {
+    const on = addDays(given.start, given.rule.endsAfterDays)
+    return {
+      on,
+      parts: [`Not cured: the tenancy ends ${given.rule.endsAfterDays} days after, ${formatDate(on)}`],
+    }
+  }
+  return { on: given.span.on, parts: [] }
+}
+
+/** A new rent begins with a rental period. */
+function newRentFrom({ span, rule, facts }: Given): Span {
+  const { tenancyStartedOn, rentDueDay = 1 } = facts
+  const months = rule.notInFirstMonths
+  const free = months === undefined || !tenancyStartedOn ? null : addMonths(tenancyStartedOn, months)
+  const from = free !== null && free > span.on ? free : span.on
+  const on = nextRentDay(from, rentDueDay)
+  const wait = from === span.on ? [] : [`Not before the first ${months} months are over, ${formatDate(from)}`]
+  return { on, parts: [...wait, `The first rent day on or after that: ${formatDate(on)}`] }
+}
+
+function tenancyEnd(tier: NoticeTier, { span, facts }: Given): Span {
+  if (tier.ends !== 'periodEnd' && tier.ends !== 'fullPeriod') {
+    return { on: span.on, parts: [`The tenancy can end on ${formatDate(span.on)}`] }
+  }
+  const rentDay = nextRentDay(span.on, facts.rentDueDay ?? 1)
+  const on = addDays(rentDay, -1)
+  return {
+    on,
+    parts: [
+      `It ends with a rental period: the next begins ${formatDate(rentDay)}, so the last day is ${formatDate(on)}`,
+    ],
+  }
+}

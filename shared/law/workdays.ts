@@ -1,0 +1,74 @@
+import { addDays, dateParts, endOfMonth, makeDate, type PlainDate } from '#shared/lib/plain-date.ts'
+
+/**
+ * The date so many workdays after `from`, which is not counted itself: Saturdays, Sundays and federal holidays (5 U.S.C.
+ * § 6103) are left out. A state's courts may keep more holidays, so the true date can be later, never earlier.
+ */
+export function addWorkdays(from: PlainDate, days: number): PlainDate {
+  let day = from
+  for (let left = days; left > 0; left -= isWorkday(day) ? 1 : 0) {
+    day = addDays(day, 1)
+  }
+  return day
+}
+
+/** Neither Saturday, Sunday nor federal holiday. */
+export function isWorkday(day: PlainDate): boolean {
+  return ![0, 6].includes(weekday(day)) && !isFederalHoliday(day)
+}
+
+/** The day itself, or the next workday where it is a Sunday or a federal holiday. */
+export function afterSundayOrHoliday(day: PlainDate): PlainDate {
+  return weekday(day) === 0 || isFederalHoliday(day) ? addWorkdays(day, 1) : day
+}
+
+/** A legal public holiday of the United States, on its own day or on the one it is kept on (5 U.S.C. § 6103). */
+export function isFederalHoliday(day: PlainDate): boolean {
+  const { year } = dateParts(day)
+  // New Year's Day on a Saturday is kept on December 31 of the year before
+  return holidaysOf(year).includes(day) || (day.endsWith('-12-31') && keptOn(nextNewYear(day)) === day)
+}
+
+/** 0 is Sunday, 6 Saturday. */
+export function weekday(day: PlainDate): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay()
+}
+
+function nextNewYear(day: PlainDate): PlainDate {
+  return addDays(day, 1)
+}
+
+function holidaysOf(year: number): PlainDate[] {
+  const fixed = [
+    [1, 1],
+    [6, 19],
+    [7, 4],
+    [11, 11],
+    [12, 25],
+  ] as const
+  return [
+    ...fixed.map(([month, date]) => makeDate(year, month, date)).flatMap((day) => [day, keptOn(day)]),
+    nthWeekday(year, 1, 1, 3), // Martin Luther King, Jr.
+    nthWeekday(year, 2, 1, 3), // Washington
+    lastMonday(year, 5), // Memorial Day
+    nthWeekday(year, 9, 1, 1), // Labor Day
+    nthWeekday(year, 10, 1, 2), // Columbus Day
+    nthWeekday(year, 11, 4, 4), // Thanksgiving
+  ]
+}
+
+/** Saturday's holiday is kept on Friday, Sunday's on Monday. */
+function keptOn(day: PlainDate): PlainDate {
+  const shift: Record<number, number> = { 6: -1, 0: 1 }
+  return addDays(day, shift[weekday(day)] ?? 0)
+}
+
+function nthWeekday(year: number, month: number, on: number, nth: number): PlainDate {
+  const first = makeDate(year, month, 1)
+  return addDays(first, ((on - weekday(first) + 7) % 7) + 7 * (nth - 1))
+}
+
+function lastMonday(year: number, month: number): PlainDate {
+  const last = endOfMonth(makeDate(year, month, 1))
+  return addDays(last, -((weekday(last) + 6) % 7))
+}
