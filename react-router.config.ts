@@ -3,6 +3,7 @@ import type { Config } from '@react-router/dev/config'
 /** Paths built to HTML files. What is not here is rendered in the browser from the fallback page. */
 const prerender = [
   '/',
+  '/pricing',
   '/terms',
   '/privacy',
   '/404',
@@ -10,6 +11,7 @@ const prerender = [
   '/login',
   '/auth/signup',
   '/auth/forgot-password',
+  '/checkout',
 ]
 
 export default {

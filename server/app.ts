@@ -182,6 +182,7 @@ export function buildApp(options: AppOptions): App {
   if (options.webDir) {
     registerWebPages(http, options.webDir, {
       origin: () => site.origin(),
+      plans,
       connectSrc: outside.origins,
       ...(options.analytics ? { analytics: options.analytics } : {}),
     })

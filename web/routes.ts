@@ -3,6 +3,7 @@ import { index, layout, route, type RouteConfig } from '@react-router/dev/routes
 /** Static HTML without scripts: each path also stands in the `prerender` list of react-router.config.ts. */
 const site = layout('site/site-layout.tsx', [
   index('site/home-page.tsx'),
+  route('pricing', 'site/pricing-page.tsx'),
   route('terms', 'site/terms-page.tsx'),
   route('privacy', 'site/privacy-page.tsx'),
   route('404', 'site/not-found-page.tsx', { id: 'not-found' }),
@@ -15,6 +16,7 @@ const auth = layout('accounts/auth-layout.tsx', [
   route('login', 'accounts/login-page.tsx', { id: 'login' }),
   route('auth/signup', 'accounts/signup-page.tsx'),
   route('auth/forgot-password', 'accounts/forgot-password-page.tsx'),
+  route('checkout', 'accounts/checkout-page.tsx'),
   // where links of mails lead; drawn in the browser only, so that no token meets a cache
   route('auth/verify', 'accounts/verify-link-page.tsx'),
   route('auth/callback', 'accounts/callback-page.tsx'),

@@ -28,6 +28,6 @@ export async function openFirstCheckout(
     customerId: null,
     priceId: planOf(wanted.planId).priceIds[wanted.billingPeriod],
     successUrl: context.site.url(`/auth/setup-account?${query}&session_id={CHECKOUT_SESSION_ID}`),
-    cancelUrl: context.site.url('/'),
+    cancelUrl: context.site.url(`/pricing?plan=${wanted.planId}&period=${wanted.billingPeriod}`),
   })
 }

@@ -5,7 +5,7 @@ import { join, relative, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
-import { originWord } from '#shared/lib/built-words.ts'
+import { originWord, plansWord } from '#shared/lib/built-words.ts'
 
 import { type BuiltPages, readBuiltPages } from './built-pages.ts'
 import type { AnalyticsEnv } from './env-analytics.ts'
@@ -24,6 +24,8 @@ const clientPrefixes = [
 export type WebPagesOptions = {
   /** Scheme and host that people reach this site by; asked once the server listens. */
   origin: () => string
+  /** Whether plans limit accounts, and can be paid for online. */
+  plans?: 'on' | 'given' | 'off'
   /** What else pages talk to, as origins: the hosted sign-in. */
   connectSrc?: readonly string[]
   /** Who counts visits; nobody unless told. */
@@ -37,7 +39,7 @@ export function registerWebPages(app: FastifyInstance, buildDir: string, options
   }
   const pages = readBuiltPages(
     buildDir,
-    { [originWord]: options.origin },
+    { [originWord]: options.origin, [plansWord]: () => options.plans ?? 'on' },
     createPageAnalytics(buildDir, options.analytics?.config ?? {}),
   )
   const shells = readPageShells(buildDir, readPage(buildDir, '__spa-fallback.html'))

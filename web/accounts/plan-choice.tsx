@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
+import { annualSaving } from '#shared/billing/annual-saving.ts'
 import { formatMoneyRound } from '#web/lib/format.ts'
 import type { Subscription } from '#web/lib/subscription.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -9,7 +10,6 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { type Plan, plansQuery } from './plan-api.ts'
-import { annualSaving } from './settings-plan-words.ts'
 
 export type Wanted = { planId: Exclude<Plan['id'], 'freeTrial'>; billingPeriod: 'monthly' | 'annual' }
 
@@ -91,7 +91,9 @@ function Offer({ offer, period }: { offer: Plan; period: Wanted['billingPeriod']
           </span>{' '}
           <span className="text-sm text-ink-soft">{period === 'annual' ? 'a year' : 'a month'}</span>
         </p>
-        <p className="min-h-5 text-sm text-good">{period === 'annual' && annualSaving(offer)}</p>
+        <p className="min-h-5 text-sm text-good">
+          {period === 'annual' && annualSaving({ monthly: offer.monthlyPrice, annual: offer.annualPrice })}
+        </p>
       </div>
       <ul className="grid gap-1.5 text-sm text-ink-soft">
         {offer.features.map((feature) => (

@@ -53,21 +53,6 @@ export function planSentence(plan: Subscription): string {
   }[plan.status]
 }
 
-/** What paying by the year saves, as the specification says it. */
-export function annualSaving({
-  monthlyPrice,
-  annualPrice,
-}: {
-  monthlyPrice: number
-  annualPrice: number
-}): string {
-  const saved = monthlyPrice * 12 - annualPrice
-  const months = Math.floor(saved / monthlyPrice)
-  return months >= 2
-    ? `Save ${months} months free!`
-    : `Save ${Math.round((saved * 100) / (monthlyPrice * 12))}% annually`
-}
-
 type Words = { title: string; confirm: string; sentences: string[] }
 
 /** What a change costs, before it is made. */

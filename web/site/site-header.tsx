@@ -1,53 +1,67 @@
-import { ChevronDown, Menu } from 'lucide-react'
+import { Menu } from 'lucide-react'
 import { href, useLocation } from 'react-router'
-import { siteLinks, toolLinks, type SiteLink } from '#web/site/site-links.ts'
+import { siteLinks } from '#web/site/site-links.ts'
+import { ToolGroups, ToolsMenu } from '#web/site/tools-menu.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
-import { cn } from '#web/ui/cn.ts'
 import { Logo } from '#web/ui/logo.tsx'
 
 const linkClass =
-  'inline-flex min-h-9 items-center rounded px-2.5 text-base text-ink-soft hover:bg-hover hover:text-ink'
+  'inline-flex min-h-9 items-center rounded px-2.5 text-base text-ink-soft hover:bg-hover hover:text-ink aria-[current=page]:text-ink aria-[current=page]:font-medium'
 
 /** Plain links: these pages load whole, there is no router in them. */
 export function SiteHeader() {
-  const isHome = useLocation().pathname === href('/')
-  const links = siteLinks.filter((link) => !(isHome && link.to === href('/')))
+  const here = useLocation().pathname
+  const links = siteLinks.filter((link) => !(here === href('/') && link.to === href('/')))
+  const current = (to: string) => (here === to ? ('page' as const) : undefined)
   return (
-    <header className="sticky top-0 z-20 border-b border-line bg-paper">
+    <header className="sticky top-0 z-20 border-b border-line bg-paper print:hidden">
       <div className="mx-auto flex h-16 max-w-6xl items-center gap-2 px-4 sm:px-6">
         <a href={href('/')} aria-label="Tenure, home page" className="mr-auto rounded py-1">
           <Logo />
         </a>
         <nav aria-label="Main" className="hidden items-center gap-1 md:flex">
           {links.map((link) => (
-            <a key={link.to} href={link.to} className={linkClass}>
+            <a key={link.to} href={link.to} aria-current={current(link.to)} className={linkClass}>
               {link.label}
             </a>
           ))}
-          {toolLinks.length > 0 && <ToolsMenu links={toolLinks} />}
+          <ToolsMenu className={linkClass} />
         </nav>
         <div className="hidden items-center gap-2 md:flex">
           <SessionLinks />
         </div>
-        <details className="group relative md:hidden">
-          <summary
-            aria-label="Menu"
-            className="grid size-10 list-none place-items-center rounded hover:bg-hover"
-          >
-            <Menu aria-hidden className="size-5" />
-          </summary>
-          <div className="absolute top-12 right-0 grid w-64 gap-1 rounded-lg border border-line bg-raised p-3 shadow-float">
-            {[...links, ...toolLinks].map((link) => (
-              <a key={link.to} href={link.to} className={linkClass}>
-                {link.label}
-              </a>
-            ))}
-            <div className="grid gap-2">
-              <SessionLinks block />
-            </div>
-          </div>
-        </details>
+        <button
+          type="button"
+          popoverTarget="site-menu"
+          aria-label="Menu"
+          className="grid size-11 place-items-center rounded hover:bg-hover md:hidden"
+        >
+          <Menu aria-hidden className="size-5.5" />
+        </button>
       </div>
+      <nav
+        id="site-menu"
+        popover="auto"
+        aria-label="Menu"
+        className="fixed inset-x-0 top-16 bottom-auto m-0 max-h-[calc(100dvh-4rem)] w-full max-w-none animate-rise overflow-y-auto border-0 border-b border-line bg-raised p-3 text-ink shadow-float md:hidden"
+      >
+        {links.map((link) => (
+          <a
+            key={link.to}
+            href={link.to}
+            aria-current={current(link.to)}
+            className="flex min-h-11 items-center rounded px-2.5 font-medium hover:bg-hover"
+          >
+            {link.label}
+          </a>
+        ))}
+        <div className="grid gap-1 border-t border-line pt-1 not-has-[li]:hidden">
+          <ToolGroups />
+        </div>
+        <div className="mt-2 grid gap-2 border-t border-line pt-3">
+          <SessionLinks block />
+        </div>
+      </nav>
     </header>
   )
 }
@@ -70,23 +84,5 @@ function SessionLinks({ block }: { block?: boolean }) {
         </a>
       </div>
     </>
-  )
-}
-
-function ToolsMenu({ links }: { links: readonly SiteLink[] }) {
-  return (
-    <details className="group relative">
-      <summary className={cn(linkClass, 'list-none gap-1')}>
-        Tools
-        <ChevronDown aria-hidden className="size-4 group-open:rotate-180" />
-      </summary>
-      <div className="absolute top-11 right-0 grid w-56 gap-0.5 rounded-lg border border-line bg-raised p-1.5 shadow-float">
-        {links.map((link) => (
-          <a key={link.to} href={link.to} className={linkClass}>
-            {link.label}
-          </a>
-        ))}
-      </div>
-    </details>
   )
 }

@@ -2,11 +2,20 @@ import { href } from 'react-router'
 
 export type SiteLink = { label: string; to: string }
 
-/** The public navigation. Only pages that exist; Home is left out on the home page itself. */
-export const siteLinks: readonly SiteLink[] = [{ label: 'Home', to: href('/') }]
+/** What a tool is for, in a few words. */
+export type ToolLink = SiteLink & { text: string }
 
-/** What the Tools menu holds; there is no menu while this is empty. */
-export const toolLinks: readonly SiteLink[] = []
+/** The public navigation. Only pages that exist; Home is left out on the home page itself. */
+export const siteLinks: readonly SiteLink[] = [
+  { label: 'Home', to: href('/') },
+  { label: 'Pricing', to: href('/pricing') },
+]
+
+/** What the Tools menu holds; a group without links is left out, and there is no menu where all are. */
+export const toolGroups: readonly { title: string; links: readonly ToolLink[] }[] = [
+  { title: 'Generators', links: [] },
+  { title: 'Calculators', links: [] },
+]
 
 export const legalLinks: readonly SiteLink[] = [
   { label: 'Terms', to: href('/terms') },

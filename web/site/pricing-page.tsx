@@ -1,0 +1,132 @@
+import { href } from 'react-router'
+import { plans, trialDays } from '#shared/billing/plans.ts'
+import { JsonLd } from '#web/lib/json-ld.tsx'
+import { pageMeta } from '#web/lib/page-meta.ts'
+import { plansHere } from '#web/lib/plans-here.ts'
+import { breadcrumbs, software } from '#web/lib/search-facts.ts'
+import { PeriodChoice } from '#web/site/period-choice.tsx'
+import { PlanCard } from '#web/site/plan-card.tsx'
+import { PricingQuestions } from '#web/site/pricing-questions.tsx'
+import { textLinkClass } from '#web/ui/text-link.tsx'
+
+export const meta = () =>
+  pageMeta({
+    title: 'Pricing',
+    description: `Four plans with everything Tenure does: a free trial of ${trialDays} days, then from $29 a month, or free on your own machine. They differ in size alone.`,
+    path: href('/pricing'),
+  })
+
+const inEveryPlan = [
+  [
+    'Leases and rent',
+    'Rent that posts itself on its due day, prorated to the day, with the arithmetic beside it.',
+  ],
+  [
+    'Books',
+    'Double-entry ledgers for every lease, deposits held, late fees, expenses by the lines of Schedule E.',
+  ],
+  ['Reports', 'Rent roll, delinquency by age, income by property, always as of today.'],
+  [
+    'Tenant portal',
+    'What is due and why, receipts, repairs with photos, documents; for a phone, in English and Spanish.',
+  ],
+  [
+    'Maintenance',
+    'Requests with priority, cost, photos and a conversation; a QR code per unit that needs no account.',
+  ],
+  [
+    'State law',
+    'Deposit, late fee and notice rules with their statute, where the app and the documents need them.',
+  ],
+  ['Getting in safely', 'Passkeys, authenticator codes, Google, a list of where you are signed in.'],
+  ['Getting out', 'CSV and complete archives, an API for everything, signed webhooks.'],
+] as const
+
+export default function PricingPage() {
+  return (
+    <>
+      <section className="mx-auto max-w-6xl px-4 pt-14 sm:px-6 sm:pt-18">
+        <h1 className="max-w-3xl font-serif text-4xl font-semibold tracking-tight text-balance sm:text-5xl">
+          One product in four sizes
+        </h1>
+        <p className="mt-4 max-w-2xl text-lg text-ink-soft">
+          Every plan does everything Tenure does. You pay for how much you look after, by the month or by the
+          year, and begin with {trialDays} days free.
+        </p>
+      </section>
+
+      <section aria-label="Plans" {...plansHere} className="group/plans mx-auto max-w-6xl px-4 pt-8 sm:px-6">
+        <PlansHere />
+        <PeriodChoice />
+        <ul className="mt-6 grid gap-px overflow-clip rounded-lg border border-line bg-line shadow-card sm:grid-cols-2 lg:grid-cols-4">
+          {plans
+            .filter(({ isActive }) => isActive)
+            .map((plan) => (
+              <PlanCard key={plan.id} plan={plan} />
+            ))}
+        </ul>
+        <p className="mt-4 text-sm text-ink-soft">
+          Prices in US dollars. Prefer your own machine?{' '}
+          <a href="#self-hosting" className={textLinkClass}>
+            Run it yourself, free
+          </a>
+          .
+        </p>
+      </section>
+
+      <section className="mx-auto max-w-6xl px-4 pt-16 sm:px-6">
+        <h2 className="font-serif text-3xl font-semibold tracking-tight">In every plan</h2>
+        <dl className="mt-8 grid gap-x-10 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
+          {inEveryPlan.map(([title, text]) => (
+            <div key={title} className="border-t-2 border-brand pt-3">
+              <dt className="font-serif text-lg font-semibold">{title}</dt>
+              <dd className="mt-1 text-ink-soft">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+
+      <PricingQuestions />
+
+      <section id="self-hosting" className="scroll-mt-16 border-t border-line bg-sunken">
+        <div className="mx-auto grid max-w-6xl items-center gap-8 px-4 py-14 sm:px-6 lg:grid-cols-2">
+          <div>
+            <h2 className="font-serif text-3xl font-semibold tracking-tight">Or keep it at home</h2>
+            <p className="mt-3 max-w-xl text-lg text-ink-soft">
+              The same software, whole, under the MIT license. One command starts it with its own database;
+              with plans turned off nothing is limited and no trial ends.
+            </p>
+          </div>
+          <pre className="overflow-x-auto rounded-lg border border-rail-line bg-rail px-5 py-5 font-mono text-sm leading-7 text-rail-ink">
+            <code>
+              <span className="text-rail-ink-soft">
+                # in a copy of the repository, with Node 20.19 or newer
+              </span>
+              {'\n'}
+              <span className="text-[#e3b65f]">$</span> PLANS=off npm start
+            </code>
+          </pre>
+        </div>
+      </section>
+      <JsonLd data={{ '@graph': [software, breadcrumbs({ name: 'Pricing', path: href('/pricing') })] }} />
+      <script src="/pricing.js" defer />
+    </>
+  )
+}
+
+/** Where plans cannot be bought here, this says so before somebody chooses one. */
+function PlansHere() {
+  const look = 'mb-6 max-w-3xl rounded border border-line-strong bg-info-soft px-4 py-3 text-ink'
+  return (
+    <>
+      <p className={`${look} hidden group-data-[plans=given]/plans:block`}>
+        This site takes no payments online. Every account begins with the trial; whoever runs this site then
+        gives it one of these plans.
+      </p>
+      <p className={`${look} hidden group-data-[plans=off]/plans:block`}>
+        This installation runs without plans: everything is included, nothing is limited, and nothing costs.
+        Below is what Tenure costs where it is sold.
+      </p>
+    </>
+  )
+}
