@@ -62,7 +62,7 @@ export const depositCaps: Readonly<Record<string, StateCap>> = {
       {
         when: ({ isSmallLandlord }) => isSmallLandlord === true,
         months: 2,
-        words: 'the landlord is small (not for a service member)',
+        words: 'the landlord is small and the tenant no service member',
       },
     ],
     pet: 'counts',

@@ -82,6 +82,8 @@ export type NoticeRule = {
   notBeforeDaysLate?: number
   /** Days until the tenancy ends, where that differs from the days to cure. */
   endsAfterDays?: number
+  /** The days are not for curing: a notice to cease with a reasonable time comes first. */
+  cureIsSeparate?: true
   /** Further days where the notice is mailed. */
   mailDays?: number
   /** No increase takes effect in the first so many months of the tenancy. */

@@ -56,7 +56,11 @@ export const violations: Readonly<Record<string, NoticeRule>> = {
   KS: { endsAfterDays: 30 }, // Kan. Stat. Ann. § 58-2564(a)
   KY: { endsAfterDays: 15 }, // Ky. Rev. Stat. § 383.660(1): ends not before 14 days, cure within 15
   NE: { endsAfterDays: 30 }, // Neb. Rev. Stat. § 76-1431(1)
-  NJ: { unit: 'month', caution: 'A notice to cease, with a reasonable time to stop, comes first.' },
+  NJ: {
+    unit: 'month',
+    cureIsSeparate: true,
+    caution: 'A notice to cease, with a reasonable time to stop, comes first.',
+  },
   NV: { caution: 'A five-day unlawful-detainer notice follows.' },
   OH: { caution: '30 days first for breaches of the tenant’s duties that affect health and safety.' },
   OK: { endsAfterDays: 15 }, // Okla. Stat. tit. 41, § 132

@@ -32,7 +32,7 @@ for (const code of stateCodes) {
     assert.ok(law)
     for (const kind of noticeKinds) {
       const fact = noticeFact(law, kind)
-      const numbers = noticeTiers(law, kind).map((tier) => tier.days)
+      const numbers: number[] = noticeTiers(law, kind).map((tier) => tier.days)
       const { basis, earliestOn, parts, rule, asOf } = notice(code, kind)
       assert.ok(
         fact.days === null || numbers.includes(fact.days),

@@ -15,8 +15,8 @@ export type Notice = LawSource & {
   /** 'statute'; 'advised': no statute, the date uses what is customary; 'none': no date can be given, see `rule`. */
   basis: 'statute' | 'advised' | 'none'
   /**
-   * The answer: last day of the tenancy (ending notices, violation), first day of the new rent, last day to pay, first day
-   * on which to enter. Null with basis 'none'.
+   * The answer: last day of the tenancy (ending notices), of the tenancy or else of the notice (violation), first day of the
+   * new rent, last day to pay, first day on which to enter. Null with basis 'none'.
    */
   earliestOn: PlainDate | null
   /** The last day to cure a violation; null for other kinds and where there is no right or no fixed time. */
@@ -55,7 +55,7 @@ export function computeNotice(law: StateLaw, kind: NoticeKind, facts: NoticeFact
   }
   const span = noticeEnd(tier, rule, { facts, start: start.on, isMailed: facts.isMailed === true })
   const effect = effectOf(kind, tier, { span, rule, facts, start: start.on })
-  const canCure = kind === 'violation' && law.leaseViolationNotice.curable !== false
+  const canCure = kind === 'violation' && law.leaseViolationNotice.curable !== false && !rule.cureIsSeparate
   return {
     ...base,
     days: tier.days,

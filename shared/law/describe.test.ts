@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import {
+  describeDepositCap,
+  describeDepositReturn,
+  describeEntry,
+  describeGrace,
+  describeLateFee,
+  describeNotice,
+  describeNsfFee,
+  describeRentControl,
+  describeSmallClaims,
+  plainNotes,
+  plainRule,
+  shortDepositCap,
+} from './describe.ts'
+import { findStateLaw, stateCodes } from './lookup.ts'
+import { noticeFact } from './notice-tiers.ts'
+import { type NoticeKind, noticeKinds } from './notice-kinds.ts'
+import type { StateLaw } from './state-law.ts'
+
+function lawOf(code: string): StateLaw {
+  const law = findStateLaw(code)
+  assert.ok(law, code)
+  return law
+}
+
+const noticeOf = (code: string, kind: NoticeKind) => describeNotice(lawOf(code), kind)
+
+test('a late fee in a few words', () => {
+  assert.deepEqual(
+    ['NY', 'UT', 'CT', 'IA', 'TX', 'MD', 'CA'].map((code) => describeLateFee(lawOf(code))),
+    [
+      'The lesser of $50 and 5% of the rent',
+      'The greater of 10% of the rent and $75',
+      'The lesser of $5 a day up to $50 and 5% of the unpaid rent',
+      '$12 a day up to $60 for rent up to $700; $20 a day up to $100 above that',
+      '12% of the rent in buildings of up to 4 units; 10% of the rent in larger buildings',
+      '5% of the unpaid rent',
+      'Must be reasonable',
+    ],
+  )
+})
+
+test('a deposit cap in a few words, with what changes it', () => {
+  assert.deepEqual(
+    ['CA', 'AK', 'NY', 'TX', 'KS'].map((code) => describeDepositCap(lawOf(code))),
+    [
+      'One month’s rent; two where the landlord is small and the tenant no service member',
+      'Two months’ rent; no limit where the rent is more than $2,000 a month',
+      'One month’s rent',
+      'No limit by statute',
+      'One month’s rent; one and a half where the unit is furnished',
+    ],
+  )
+  assert.deepEqual(
+    ['CA', 'AZ', 'NY', 'TX'].map((code) => shortDepositCap(lawOf(code))),
+    ['1 to 2 months', '1.5 months', '1 month', 'No limit'],
+  )
+})
+
+test('what no statute fixes is said, never zero', () => {
+  for (const code of stateCodes) {
+    const law = lawOf(code)
+    for (const kind of noticeKinds) {
+      assert.equal(
+        noticeFact(law, kind).days === null,
+        !/^\d|^One month/.test(describeNotice(law, kind)),
+        code,
+      )
+    }
+    assert.equal(law.entry.noticeHours === null, /fixed/.test(describeEntry(law)))
+    assert.equal(law.nsfFee.max === null, /fixed/.test(describeNsfFee(law)))
+    assert.equal(law.lateFee.graceDays === null, /No grace/.test(describeGrace(law)))
+  }
+  assert.equal(describeSmallClaims({ smallClaimsLimit: null }), 'Not on file')
+  assert.equal(describeSmallClaims(lawOf('CA')), 'Up to $12,500')
+})
+
+test('notices in a few words, with their tiers', () => {
+  assert.equal(noticeOf('NY', 'landlordEnds'), '30, 60 or 90 days')
+  assert.equal(noticeOf('MO', 'nonpayment'), 'No notice required by statute')
+  assert.equal(noticeOf('WA', 'landlordEnds'), 'Only for a reason the law names')
+  assert.equal(noticeOf('NE', 'violation'), '14 days to cure; the lease ends after 30')
+  assert.equal(noticeOf('NJ', 'violation'), 'One month, after a notice to cease')
+  assert.equal(noticeOf('TX', 'rentIncrease'), 'No statute; one month customary')
+  assert.equal(noticeOf('UT', 'nonpayment'), '3 business days')
+})
+
+test('two deadlines for a deposit are both said', () => {
+  assert.equal(describeDepositReturn(lawOf('FL')), '15 days, 30 where something is kept')
+  assert.equal(describeDepositReturn(lawOf('AZ')), '14 days, weekends and holidays not counted')
+})
+
+test('rent control is one of four', () => {
+  const found = new Set(stateCodes.map((code) => describeRentControl(lawOf(code))))
+  assert.equal(found.size, 4)
+})
+
+test('no reader meets the name of a field', () => {
+  for (const code of stateCodes) {
+    const law = lawOf(code)
+    const rules = [
+      law.securityDeposit.maxRule,
+      law.lateFee.rule,
+      law.nsfFee.rule,
+      law.entry.rule,
+      ...noticeKinds.map((kind) => noticeFact(law, kind).rule),
+    ]
+    for (const text of [...plainNotes(law), ...rules.map(plainRule)]) {
+      const names = (text.match(/\b[a-z]+[A-Z][A-Za-z]*\b/g) ?? []).filter((name) => name !== 'mHz')
+      assert.deepEqual(names, [], `${code}: ${text}`)
+    }
+  }
+})

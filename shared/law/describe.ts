@@ -1,0 +1,198 @@
+import { cents, formatUsd } from '#shared/lib/money.ts'
+
+import { monthsWords } from './deposit-cap.ts'
+import { depositCaps } from './deposit-cap-table.ts'
+import { computeDepositReturn } from './deposit-return.ts'
+import { type LateFeeRule, lateFees } from './late-fee-table.ts'
+import type { NoticeKind } from './notice-kinds.ts'
+import { noticeFact, noticeRule, noticeTiers } from './notice-tiers.ts'
+import { noticeWords } from './notices.ts'
+import type { StateLaw } from './state-law.ts'
+
+/**
+ * A state's law in a few plain words each, for tables, warnings and summaries. The citation and the rule's own words belong
+ * beside them. Where the statute fixes no number they say so: never zero, never 'no limit'.
+ */
+
+/** 'The lesser of $50 and 5% of the rent'; 'Must be reasonable' where the statute has no number. */
+export function describeLateFee(law: StateLaw): string {
+  return capital(lateFeeWords(lateFees[law.state]?.rule ?? { kind: 'reasonable' }))
+}
+
+/** 'After 5 days'; 'No grace period by statute'. */
+export function describeGrace({ lateFee: { graceDays } }: StateLaw): string {
+  return graceDays === null ? 'No grace period by statute' : `After ${daysWords(graceDays)}`
+}
+
+/** 'One month’s rent; two where the landlord is small'; 'No limit by statute'. */
+export function describeDepositCap(law: StateLaw): string {
+  const base = law.securityDeposit.maxMonthsRent
+  if (base === null) {
+    return 'No limit by statute'
+  }
+  const steps = depositCaps[law.state]?.steps ?? []
+  const others = steps.map(({ months, words }) => `${capInBrief(months)} where ${words}`)
+  return [monthsWords(base), ...others].join('; ')
+}
+
+/** '1 month', '1 to 2 months', 'No limit': for a column. The whole is `describeDepositCap`. */
+export function shortDepositCap(law: StateLaw): string {
+  const base = law.securityDeposit.maxMonthsRent
+  if (base === null) {
+    return 'No limit'
+  }
+  const others = (depositCaps[law.state]?.steps ?? []).flatMap(({ months }) => months ?? [])
+  const [least, most] = [Math.min(base, ...others), Math.max(base, ...others)]
+  return `${least === most ? '' : `${least} to `}${most} ${most === 1 ? 'month' : 'months'}`
+}
+
+/** '21 days'; '15 days, 30 where something is kept'; says where only workdays count. */
+export function describeDepositReturn(law: StateLaw): string {
+  const { returnDays, returnDaysIfNothingKept: other, countsWorkdaysOnly } = computeDepositReturn(law, null)
+  const workdays = countsWorkdaysOnly ? ', weekends and holidays not counted' : ''
+  return other === null
+    ? `${daysWords(returnDays)}${workdays}`
+    : `${other} days, ${returnDays} where something is kept${workdays}`
+}
+
+/** 'Up to $25'; 'No amount fixed by statute'. What is allowed beside it stands in the rule. */
+export function describeNsfFee({ nsfFee: { max } }: StateLaw): string {
+  return max === null ? 'No amount fixed by statute' : `Up to ${dollarsWords(max)}`
+}
+
+/** '24 hours'; 'No number of hours fixed by statute'. */
+export function describeEntry({ entry: { noticeHours } }: StateLaw): string {
+  return noticeHours === null ? 'No number of hours fixed by statute' : `${noticeHours} hours`
+}
+
+/** 'Statewide limit', 'Local limits in some places', 'None; cities may not limit rents', 'None'. */
+export function describeRentControl({ rentIncrease: { rentControl } }: StateLaw): string {
+  const words: Record<string, string> = {
+    statewide: 'Statewide limit',
+    local: 'Local limits in some places',
+    preempted: 'None; cities may not limit rents',
+    none: 'None',
+  }
+  return words[rentControl] ?? capital(rentControl)
+}
+
+/** 'Up to $12,500'; 'Not on file' where no amount is known. */
+export function describeSmallClaims({ smallClaimsLimit }: { smallClaimsLimit: number | null }): string {
+  return smallClaimsLimit === null ? 'Not on file' : `Up to ${dollarsWords(smallClaimsLimit)}`
+}
+
+/** '30 days', '30, 60 or 90 days', 'No statute; 30 days customary', 'Only for a reason the law names'. */
+export function describeNotice(law: StateLaw, kind: NoticeKind): string {
+  const tiers = noticeTiers(law, kind)
+  const { advised, endsAfterDays, cureIsSeparate } = noticeRule(law, kind)
+  const [first] = tiers
+  if (!first) {
+    return advised
+      ? `No statute; ${noticeWords(advised.days, advised.unit)} customary`
+      : withoutNumber(law, kind)
+  }
+  const days = [...new Set(tiers.map((tier) => tier.days))].toSorted((a, b) => a - b)
+  const words =
+    days.length === 1
+      ? noticeWords(first.days, first.unit)
+      : `${days.slice(0, -1).join(', ')} or ${noticeWords(days.at(-1) ?? first.days, first.unit)}`
+  if (kind !== 'violation') {
+    return capital(words)
+  }
+  if (cureIsSeparate) {
+    return `${capital(words)}, after a notice to cease`
+  }
+  const { curable } = law.leaseViolationNotice
+  const cure = curable === true ? ' to cure' : curable === false ? ', no right to cure' : ''
+  return `${capital(words)}${cure}${endsAfterDays === undefined ? '' : `; the lease ends after ${endsAfterDays}`}`
+}
+
+function capInBrief(months: number | null): string {
+  return months === null
+    ? 'no limit'
+    : monthsWords(months)
+        .replace(/ months?’ rent$| month’s rent$/, '')
+        .toLowerCase()
+}
+
+/** 'Yes', 'No', or that the statute does not say. */
+export function describeYes(value: boolean | null): string {
+  return value === null ? 'The statute does not say' : value ? 'Yes' : 'No'
+}
+
+/** The collection's own words without the names of its fields, which mean nothing to a reader. */
+export function plainRule(text: string): string {
+  return text
+    .replaceAll('see rentIncrease', 'see rent increases')
+    .replaceAll(' - ', ', ')
+    .replaceAll('nonrefundableFeesAllowed is true only', 'Nonrefundable fees are allowed only')
+    .replaceAll('is partly from knowledge', 'was read in a source only in part')
+    .replaceAll('is from knowledge', 'was not read in a source')
+    .replaceAll('are from knowledge', 'were not read in a source')
+    .replaceAll('from knowledge', 'not read in a source')
+}
+
+/** The notes of a state for readers: sentences about the collection's own fields are left out. */
+export function plainNotes({ notes }: StateLaw): string[] {
+  return plainRule(notes)
+    .split(/(?<=[.)])(?<!\b(?:Ark|Wis|Stat|Ann|Code|Rev|ch)\.)\s+(?=[A-Z]|[a-z]+[A-Z]|\d{4} )/)
+    .filter((sentence) => !/\b[a-z]+[A-Z][A-Za-z]*\b|lateFee is/.test(sentence))
+}
+
+function withoutNumber(law: StateLaw, kind: NoticeKind): string {
+  const { rule } = noticeFact(law, kind)
+  if (kind === 'landlordEnds') {
+    return 'Only for a reason the law names'
+  }
+  if (kind === 'nonpayment') {
+    return 'No notice required by statute'
+  }
+  return /no (statutory )?notice/i.test(rule) ? 'No notice required by statute' : 'Not fixed by statute'
+}
+
+function lateFeeWords(rule: LateFeeRule): string {
+  switch (rule.kind) {
+    case 'reasonable':
+      return 'must be reasonable'
+    case 'flat':
+      return dollarsWords(rule.amount / 100)
+    case 'percent':
+      return `${rule.bps / 100}% of the ${rule.of === 'rent' ? 'rent' : 'unpaid rent'}`
+    case 'daily':
+      return `${dollarsWords(rule.perDay / 100)} a day up to ${dollarsWords(rule.most / 100)}`
+    case 'every':
+      return `${rule.bps / 100}% of the rent for each ${rule.days} days`
+    case 'dailyShareOfFee':
+      return `${rule.bps / 100}% of the flat fee a day`
+    case 'byRent':
+      return rule.steps.map((step) => `${lateFeeWords(step.rule)}${upTo(step.upTo, 'rent')}`).join('; ')
+    case 'byUnits':
+      return rule.steps.map((step) => `${lateFeeWords(step.rule)}${upTo(step.upTo, 'units')}`).join('; ')
+    case 'choice':
+      return `one of: a reasonable flat fee, ${rule.rules.slice(1).map(lateFeeWords).join(', or ')}`
+    case 'greaterOf':
+    case 'lesserOf':
+    default:
+      return `the ${rule.kind === 'greaterOf' ? 'greater' : 'lesser'} of ${rule.rules.map(lateFeeWords).join(' and ')}`
+  }
+}
+
+function upTo(bound: number | null, what: 'rent' | 'units'): string {
+  if (what === 'units') {
+    return bound === null ? ' in larger buildings' : ` in buildings of up to ${bound} units`
+  }
+  return bound === null ? ' above that' : ` for rent up to ${dollarsWords(bound / 100)}`
+}
+
+function daysWords(days: number): string {
+  return `${days} ${days === 1 ? 'day' : 'days'}`
+}
+
+/** 12500 → '$12,500', 27.5 → '$27.50'. */
+function dollarsWords(dollars: number): string {
+  return formatUsd(cents(Math.round(dollars * 100))).replace(/\.00$/, '')
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
