@@ -1,3 +1,7 @@
+import { globSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+
 import { startTestServer } from '#server/testing/database.ts'
 
 import { run } from './processes.ts'
@@ -20,34 +24,52 @@ export async function checkStatically(): Promise<boolean> {
 
 const everything = ['shared/**/*.test.ts', 'server/**/*.test.ts', 'web/**/*.test.ts']
 
+/** Files that share a process: most of what a process costs is loading the product, once. */
+const filesPerProcess = 10
+
 /** The unit and API tests, on one database server for the whole run: that of DATABASE_URL, else an embedded one. */
-export async function runTests(title = 'tests', files: readonly string[] = everything): Promise<Count> {
+export async function runTests(title = 'tests', patterns: readonly string[] = everything): Promise<Count> {
+  const files = globSync([...patterns], { cwd: join(import.meta.dirname, '..') }).toSorted()
+  const batches = deal(files, Math.ceil(files.length / filesPerProcess))
   const server = await startTestServer()
   const count: Count = { passed: 0, failed: 0 }
-  let output = ''
+  const work = async () => {
+    for (let batch = batches.shift(); batch; batch = batches.shift()) {
+      const { passed, failed } = await runBatch(title, batch, JSON.stringify(server.connection))
+      count.passed += passed
+      count.failed += failed
+    }
+  }
   try {
-    const isGreen = await run(
-      title,
-      'node',
-      [
-        '--disable-warning=ExperimentalWarning',
-        '--test',
-        '--test-concurrency=3',
-        '--test-reporter=spec',
-        ...files,
-      ],
-      {
-        env: { TENURE_TEST_SERVER: JSON.stringify(server.connection) },
-        onOutput: (text) => (output += text),
-      },
-    )
-    count.passed = numberAfter(output, 'pass')
-    // a run that died before it could count is one failure
-    count.failed = numberAfter(output, 'fail') + numberAfter(output, 'cancelled') || (isGreen ? 0 : 1)
+    await Promise.all(Array.from({ length: availableParallelism() + 1 }, work))
   } finally {
     await server.stop()
   }
   return count
+}
+
+async function runBatch(title: string, files: readonly string[], server: string): Promise<Count> {
+  let output = ''
+  const isGreen = await run(
+    `${title}: ${files.length} files`,
+    'node',
+    [
+      '--disable-warning=ExperimentalWarning',
+      '--test',
+      '--test-isolation=none',
+      '--test-reporter=spec',
+      ...files,
+    ],
+    { env: { TENURE_TEST_SERVER: server }, onOutput: (text) => (output += text), isShownAtEnd: true },
+  )
+  const failed = numberAfter(output, 'fail') + numberAfter(output, 'cancelled')
+  // a run that died before it could count is one failure
+  return { passed: numberAfter(output, 'pass'), failed: failed || (isGreen ? 0 : 1) }
+}
+
+/** One to each hand in turn, so that files of one folder, which take about as long, are spread. */
+function deal<T>(items: readonly T[], hands: number): T[][] {
+  return Array.from({ length: hands }, (_, hand) => items.filter((_, index) => index % hands === hand))
 }
 
 function numberAfter(output: string, word: string): number {

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 
+// the browser without a window first: it needs half the work
 const places = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
