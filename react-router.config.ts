@@ -1,11 +1,14 @@
 import type { Config } from '@react-router/dev/config'
 
+import { blogPaths } from './web/blog/article-paths.ts'
+
 /** Paths built to HTML files. What is not here is rendered in the browser from the fallback page. */
 const prerender = [
   '/',
   '/pricing',
   '/terms',
   '/privacy',
+  ...blogPaths(),
   '/404',
   '/auth/login',
   '/login',

@@ -15,6 +15,7 @@ const stampFile = join(buildDir, '.stamp')
 /** What the client is made of: a change in any of them makes it again. */
 const inputs = [
   'web',
+  'content',
   'shared',
   'package.json',
   'package-lock.json',

@@ -6,9 +6,14 @@ const site = layout('site/site-layout.tsx', [
   route('pricing', 'site/pricing-page.tsx'),
   route('terms', 'site/terms-page.tsx'),
   route('privacy', 'site/privacy-page.tsx'),
+  route('blog', 'blog/blog-page.tsx'),
+  route('blog/:slug', 'blog/article-page.tsx'),
   route('404', 'site/not-found-page.tsx', { id: 'not-found' }),
   route('*', 'site/not-found-page.tsx', { id: 'not-found-anywhere' }),
 ])
+
+/** Built to files that are no pages. */
+const feeds = [route('blog/rss.xml', 'blog/rss-feed.ts')]
 
 /** Prerendered and hydrated. */
 const auth = layout('accounts/auth-layout.tsx', [
@@ -77,4 +82,4 @@ const tenant = layout('tenant-portal/tenant-layout.tsx', [
 /** Behind links that need no sign-in; drawn in the browser only, where the token is. */
 const doors = [route('d', 'doors/door-page.tsx')]
 
-export default [site, auth, app, tenant, ...doors] satisfies RouteConfig
+export default [site, auth, app, tenant, ...doors, ...feeds] satisfies RouteConfig

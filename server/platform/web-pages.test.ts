@@ -35,6 +35,8 @@ describe('pages and their assets', () => {
       const html = `<head>${head.replace('ORIGIN', originWord)}</head>${scripts}`
       writeFileSync(join(webDir, page, 'index.html'), html)
     }
+    mkdirSync(join(webDir, 'blog'))
+    writeFileSync(join(webDir, 'blog', 'rss.xml'), `<rss><link>${originWord}/blog</link></rss>`)
     writeFileSync(join(webDir, 'assets', 'app-1234.js'), 'export {}')
     app = fastify()
     registerWebPages(app, webDir, {
@@ -108,6 +110,12 @@ describe('pages and their assets', () => {
       ([, ...found]) => found,
     )
     assert.deepEqual(listed, [['https://rent.example.com/pricing', '2026-11-21']])
+  })
+
+  test('the feed of the blog names whole addresses', async () => {
+    const { body, headers } = await app.inject({ url: '/blog/rss.xml' })
+    assert.match(String(headers['content-type']), /^application\/rss\+xml/)
+    assert.equal(body, '<rss><link>https://rent.example.com/blog</link></rss>')
   })
 
   test('robots.txt closes what is behind a sign-in and names the site map', async () => {

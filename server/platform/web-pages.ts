@@ -57,7 +57,7 @@ export function registerWebPages(app: FastifyInstance, buildDir: string, options
     index: false,
     cacheControl: false,
     // pages have their own routes below: what lies in their files is not filled in yet
-    allowedPath: (path) => !/\.html(\.br|\.gz)?$/.test(path),
+    allowedPath: (path) => !/(\.html|\/rss\.xml(\.data)?)(\.br|\.gz)?$/.test(path),
     setHeaders(reply, path) {
       const isHashed = relative(buildDir, path).split(sep)[0] === 'assets'
       void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
@@ -73,6 +73,7 @@ export function registerWebPages(app: FastifyInstance, buildDir: string, options
     }
   }
   registerForRobots(app, pages, options.origin)
+  registerFeed(app, pages, buildDir)
 
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
@@ -113,6 +114,20 @@ function registerForRobots(app: FastifyInstance, pages: BuiltPages, origin: () =
       type: 'text/plain; charset=utf-8',
     })
   })
+}
+
+const feed = 'blog/rss.xml'
+
+/** The feed of the blog names whole addresses, so it is filled in like a page. */
+function registerFeed(app: FastifyInstance, pages: BuiltPages, buildDir: string): void {
+  if (existsSync(join(buildDir, feed))) {
+    app.get(`/${feed}`, async (request, reply) =>
+      pages.send(request, reply, feed, () => readFileSync(join(buildDir, feed), 'utf8'), {
+        headers: asksAgain,
+        type: 'application/rss+xml; charset=utf-8',
+      }),
+    )
+  }
 }
 
 function searchOf(url: string): string {

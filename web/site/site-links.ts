@@ -8,6 +8,7 @@ export type ToolLink = SiteLink & { text: string }
 /** The public navigation. Only pages that exist; Home is left out on the home page itself. */
 export const siteLinks: readonly SiteLink[] = [
   { label: 'Home', to: href('/') },
+  { label: 'Blog', to: href('/blog') },
   { label: 'Pricing', to: href('/pricing') },
 ]
 

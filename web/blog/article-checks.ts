@@ -1,0 +1,45 @@
+import type { PlainDate } from '#shared/lib/plain-date.ts'
+import { laws } from './law-figures.ts'
+
+/**
+ * The sections of law that an article types by hand and that stand neither in the law data nor in its own list of
+ * sources: '§ 1681m', '15 U.S.C.', '40 CFR 745'. Includes are the data itself and are not looked at.
+ */
+export function unknownStatutes(text: string): string[] {
+  const [head = '', ...rest] = text.split('\n---\n')
+  const body = rest.join('\n---\n').replaceAll(/\{\{[^{}]*\}\}/g, '')
+  const listed = head.slice(head.indexOf('\nsources:'))
+  const found = [
+    ...body.matchAll(/§{1,2} ?\d[\w.:-]*\w/g),
+    ...body.matchAll(/\b\d+ (?:U\.S\.C\.|USC)/g),
+    ...body.matchAll(/\b\d+ (?:C\.F\.R\.|CFR) (?:part )?[\d.]*\d/g),
+  ].map(([section]) => section)
+  return found.filter((section) => {
+    const number = section.replace(/^§+ ?/, '')
+    return !mentions(listed, number) && !known.some((citation) => mentions(citation, number))
+  })
+}
+
+/** Whether the text holds the section, not only one whose number begins or ends like it. */
+function mentions(text: string, section: string): boolean {
+  const plain = section.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+  return new RegExp(`(?<![\\w.-])${plain}(?![\\w-]|\\.\\d)`).test(text)
+}
+
+/** Every text of the data that names sections. */
+const known: readonly string[] = laws.flatMap((law) => textsOf(law))
+
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') {
+    return [value]
+  }
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : []
+}
+
+/** The slugs of articles that were published or changed after this day. */
+export function futureDates(
+  articles: readonly { slug: string; date: PlainDate; updated: PlainDate }[],
+  today: PlainDate,
+): string[] {
+  return articles.filter(({ date, updated }) => date > today || updated > today).map(({ slug }) => slug)
+}

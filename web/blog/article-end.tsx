@@ -1,0 +1,82 @@
+import { ArrowRight } from 'lucide-react'
+import { formatDate } from '#web/lib/format.ts'
+import type { Article } from './articles.server.ts'
+
+/** What of the product does the work that the article describes. */
+export function ArticleTools({ tools }: { tools: Article['tools'] }) {
+  if (tools.length === 0) {
+    return null
+  }
+  return (
+    <section aria-labelledby="tools-heading" className="mt-14 max-w-[42rem]">
+      <h2 id="tools-heading" className="font-serif text-xl font-semibold">
+        Do it now
+      </h2>
+      <ul className="mt-4 grid gap-3">
+        {tools.map(({ path, title, text }) => (
+          <li key={path}>
+            <a
+              href={path}
+              className="group flex items-center gap-4 rounded-lg border border-line bg-surface px-4 py-3.5 shadow-card hover:border-brand-line hover:bg-hover"
+            >
+              <span className="min-w-0 flex-1">
+                <span className="block font-medium text-brand-text">{title}</span>
+                <span className="block text-sm text-ink-soft">{text}</span>
+              </span>
+              <ArrowRight
+                aria-hidden
+                className="size-4.5 shrink-0 text-ink-faint group-hover:text-brand-text"
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The pages that the numbers in the text refer to, with the day they were read. */
+export function ArticleSources({ sources }: { sources: Article['sources'] }) {
+  if (sources.length === 0) {
+    return null
+  }
+  return (
+    <section aria-labelledby="sources-heading" className="mt-12 max-w-[42rem]">
+      <h2 id="sources-heading" className="font-serif text-xl font-semibold">
+        Sources
+      </h2>
+      <ol className="mt-3 list-decimal pl-5 text-sm text-ink-soft">
+        {sources.map(({ name, title, url, readOn }) => (
+          <li key={name} id={`source-${name}`} className="scroll-mt-24 py-1 target:text-ink">
+            <a
+              href={url}
+              className="rounded-xs text-brand-text underline decoration-brand-line underline-offset-3 wrap-anywhere"
+            >
+              {title}
+            </a>
+            , read {formatDate(readOn)}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** What the page is not, and how far its facts can be trusted. */
+export function ArticleLimits({ law }: { law: Article['law'] }) {
+  return (
+    <aside
+      aria-label="Limits of this article"
+      className="mt-12 max-w-[42rem] rounded-lg bg-sunken px-5 py-4 text-sm leading-relaxed text-ink-soft"
+    >
+      <p>
+        <strong className="font-semibold text-ink">This is information, not legal or tax advice.</strong>{' '}
+        Nobody has reviewed it for your case. Cities and counties add rules of their own that are not here.
+        {law &&
+          ` State rules come from Tenure’s own collection as of ${law.asOf}: ${law.facts} entries are behind this page, ` +
+            `${law.facts - law.unsure} of them confirmed by a page that was read for the purpose, ${law.unsure} marked ‘verify’.` +
+            ' Read the statute before you act on it.'}
+      </p>
+    </aside>
+  )
+}

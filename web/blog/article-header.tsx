@@ -1,0 +1,36 @@
+import { href } from 'react-router'
+import { formatDate } from '#web/lib/format.ts'
+import type { ArticleSummary } from './articles.server.ts'
+
+/** Where one is, what it is called, what it says in two sentences, and how old it is. */
+export function ArticleHeader({ article }: { article: ArticleSummary }) {
+  const { title, description, date, updated, topics, minutes } = article
+  return (
+    <header className="border-b border-line pb-8">
+      <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-faint">
+        <a href={href('/blog')} className="rounded-xs font-medium text-brand-text hover:underline">
+          Blog
+        </a>
+        <span aria-hidden>/</span>
+        <span>{topics.join(', ')}</span>
+      </p>
+      <h1 className="mt-4 max-w-4xl font-serif text-3xl font-semibold tracking-tight sm:text-5xl">{title}</h1>
+      <p className="mt-5 max-w-2xl text-lg leading-relaxed text-ink-soft sm:text-xl">{description}</p>
+      <p className="mt-5 flex flex-wrap gap-x-2.5 gap-y-1 text-sm text-ink-faint">
+        <span>By Tenure</span>
+        <span aria-hidden>·</span>
+        <time dateTime={date}>{formatDate(date)}</time>
+        {updated !== date && (
+          <>
+            <span aria-hidden>·</span>
+            <span>
+              updated <time dateTime={updated}>{formatDate(updated)}</time>
+            </span>
+          </>
+        )}
+        <span aria-hidden>·</span>
+        <span>{minutes} min read</span>
+      </p>
+    </header>
+  )
+}

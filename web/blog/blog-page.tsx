@@ -1,0 +1,91 @@
+import { href } from 'react-router'
+import { formatDate } from '#web/lib/format.ts'
+import { pageMeta } from '#web/lib/page-meta.ts'
+import { type ArticleSummary, listArticles, summaryOf } from './articles.server.ts'
+import { FeedLink } from './feed-link.tsx'
+import type { Route } from './+types/blog-page'
+
+export const meta = () =>
+  pageMeta({
+    title: 'Blog for small landlords',
+    description:
+      'What small landlords in the United States have to decide, with the arithmetic, the statute and the year beside it.',
+    path: href('/blog'),
+  })
+
+export function loader() {
+  return { articles: listArticles().map(summaryOf) }
+}
+
+export default function BlogPage({ loaderData: { articles } }: Route.ComponentProps) {
+  const [first, ...others] = articles
+  return (
+    <>
+      <FeedLink />
+      <div className="mx-auto max-w-6xl px-4 py-12 sm:px-6 sm:py-16">
+        <header className="max-w-2xl">
+          <h1 className="font-serif text-4xl font-semibold tracking-tight sm:text-5xl">
+            Renting out, worked through
+          </h1>
+          <p className="mt-4 text-lg text-ink-soft">
+            The decisions a small landlord really has to make, with the arithmetic done, the statute named,
+            and the year it was read beside it. Figures come from the same data that the product calculates
+            with.{' '}
+            <a
+              href={href('/blog/rss.xml')}
+              className="text-brand-text underline decoration-brand-line underline-offset-3"
+            >
+              Follow by RSS
+            </a>
+          </p>
+        </header>
+        {first && <Featured article={first} />}
+        <ol className="grid gap-x-12 border-b border-line md:grid-cols-2">
+          {others.map((article) => (
+            <li key={article.slug} className="group relative border-t border-line py-7">
+              <Eyebrow article={article} />
+              <h2 className="mt-2 font-serif text-2xl leading-snug font-semibold">
+                <ArticleLink article={article} />
+              </h2>
+              <p className="mt-2 max-w-prose text-ink-soft">{article.description}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </>
+  )
+}
+
+function Featured({ article }: { article: ArticleSummary }) {
+  return (
+    <article className="group relative mt-10 border-t-3 border-double border-line-strong py-9 sm:mt-14 sm:py-12">
+      <Eyebrow article={article} />
+      <h2 className="mt-3 max-w-3xl font-serif text-3xl font-semibold tracking-tight sm:text-4xl">
+        <ArticleLink article={article} />
+      </h2>
+      <p className="mt-3 max-w-2xl text-lg text-ink-soft">{article.description}</p>
+    </article>
+  )
+}
+
+function Eyebrow({ article: { topics, minutes, date } }: { article: ArticleSummary }) {
+  return (
+    <p className="flex flex-wrap gap-x-2.5 text-sm text-ink-faint">
+      <span className="font-medium text-brass">{topics[0]}</span>
+      <time dateTime={date}>{formatDate(date)}</time>
+      <span>{minutes} min read</span>
+    </p>
+  )
+}
+
+/** The whole entry leads to the article; its title is the link. */
+function ArticleLink({ article: { slug, title } }: { article: ArticleSummary }) {
+  return (
+    <a
+      href={href('/blog/:slug', { slug })}
+      className="rounded-xs group-hover:text-brand-text after:absolute after:inset-0 after:rounded-sm focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-[-2px] focus-visible:after:outline-focus"
+    >
+      {title}
+    </a>
+  )
+}

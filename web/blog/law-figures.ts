@@ -1,0 +1,79 @@
+import { findStateLaw, stateCodes } from '#shared/law/lookup.ts'
+import type { StateLaw } from '#shared/law/state-law.ts'
+import { factName, factOf, type FactName, valueWords } from './law-facts.ts'
+
+/** All 51 jurisdictions, in the order of their names. */
+export const laws: readonly StateLaw[] = stateCodes
+  .map((code) => findStateLaw(code)!) // a code of the list itself
+  .toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
+
+/**
+ * The jurisdictions for which a condition holds: `deposit.cap` (there is a number), `deposit.cap none`, `deposit.cap = 1`,
+ * `deposit.days >= 45`, `deposit.interest = yes`. Throws for anything else.
+ */
+export function statesWhere(condition: string): StateLaw[] {
+  const [, name = '', operator, operand] = /^(\S+)(?: (none|=|<|>|<=|>=)(?: (\S+))?)?$/.exec(condition) ?? []
+  const fact = factName(name)
+  return laws.filter((law) => {
+    const value = factOf(law, fact)
+    if (operator === undefined || operator === 'none') {
+      return (value === null) === (operator === 'none')
+    }
+    return compare(value, operator, operand)
+  })
+}
+
+/** The smallest, middle or largest of the numbers there are, in the unit of the fact. */
+export function figureOf(kind: 'min' | 'median' | 'max', name: string): string {
+  const fact = factName(name)
+  const values = numbersOf(fact)
+  const value = kind === 'min' ? values[0] : kind === 'max' ? values.at(-1) : medianOf(values)
+  if (value === undefined) {
+    throw new Error(`No numbers for ${name}`)
+  }
+  return valueWords(value, fact)
+}
+
+function numbersOf(fact: FactName): number[] {
+  return laws
+    .map((law) => factOf(law, fact))
+    .filter((value) => typeof value === 'number')
+    .toSorted((a, b) => a - b)
+}
+
+/** Of sorted numbers: the middle one, or half the sum of the two in the middle. */
+function medianOf(values: readonly number[]): number | undefined {
+  const upper = values[Math.floor(values.length / 2)]
+  const lower = values[Math.ceil(values.length / 2) - 1]
+  return upper === undefined || lower === undefined ? undefined : (upper + lower) / 2
+}
+
+function compare(value: number | boolean | null, operator: string, operand: string | undefined): boolean {
+  if (operand === 'yes' || operand === 'no') {
+    return value === (operand === 'yes')
+  }
+  const number = Number(operand)
+  if (operand === undefined || Number.isNaN(number)) {
+    throw new Error(`Not a number to compare with: ${operand}`)
+  }
+  if (typeof value !== 'number') {
+    return false
+  }
+  switch (operator) {
+    case '=':
+      return value === number
+    case '<':
+      return value < number
+    case '>':
+      return value > number
+    case '<=':
+      return value <= number
+    default:
+      return value >= number
+  }
+}
+
+/** 'Ohio', 'Ohio and Utah', 'Maine, Ohio and Utah' */
+export function listWords(words: readonly string[]): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+}

@@ -1,0 +1,28 @@
+/** What stands between the two lines of dashes at the head of a Markdown file, and the text below. */
+export type FrontMatter = { fields: Record<string, string | string[]>; body: string }
+
+/**
+ * Reads `name: value` and lists of `  - value` under a name. Not YAML: a value is the rest of its line as it stands.
+ * Throws where the head is missing or a line is neither.
+ */
+export function splitFrontMatter(text: string): FrontMatter {
+  const [, head, body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text.replaceAll('\r\n', '\n')) ?? []
+  if (head === undefined || body === undefined) {
+    throw new Error('A page of content begins with its facts between two lines of ---')
+  }
+  const fields: FrontMatter['fields'] = {}
+  let list: string[] | undefined
+  for (const line of head.split('\n').filter((line) => line.trim() !== '')) {
+    const [, item] = /^\s+- (.+)$/.exec(line) ?? []
+    const [, name, value] = /^([a-z][a-zA-Z]*):(?: (.*))?$/.exec(line) ?? []
+    if (item !== undefined && list) {
+      list.push(item.trim())
+    } else if (name !== undefined && fields[name] === undefined) {
+      list = value?.trim() ? undefined : []
+      fields[name] = list ?? value?.trim() ?? ''
+    } else {
+      throw new Error(`Not a fact of a page: ${line}`)
+    }
+  }
+  return { fields, body }
+}
