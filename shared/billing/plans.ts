@@ -14,9 +14,6 @@ export type BillingPeriod = 'monthly' | 'annual'
 /** How a limit that is none is written. */
 export const unlimited = -1
 
-/** The trial of a new account, once. The database counts the same days from the moment the account is made. */
-export const trialDays = 14
-
 export type Plan = {
   id: PlanId
   name: string

@@ -2,6 +2,7 @@ import { href, redirect } from 'react-router'
 import { findCurrentUser } from '#web/lib/auth.ts'
 import { logger } from '#web/lib/logger.ts'
 import { linkPaid } from '#web/lib/setup-arrival.ts'
+import { tellLogin } from '#web/lib/sign-in-events.ts'
 import { toast } from '#web/lib/toast.ts'
 import { whileVerifying } from '#web/lib/verifying.ts'
 import { takeHash, takeHashTokens } from './hash-tokens.ts'
@@ -32,6 +33,7 @@ async function whereTo(search: URLSearchParams): Promise<string> {
     if (hash.get('type') === 'recovery') {
       return href('/auth/update-password')
     }
+    tellLogin('email')
     if (user.role === 'TENANT') {
       return href('/tenant/dashboard')
     }

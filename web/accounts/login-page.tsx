@@ -8,6 +8,7 @@ import { EntryWords, useRuleWords } from '#web/lib/entry-words.tsx'
 import { lazyResolver } from '#web/lib/lazy-resolver.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
 import { returnPath } from '#web/lib/return-path.ts'
+import { tellLogin } from '#web/lib/sign-in-events.ts'
 import { secondFactorPath } from '#web/lib/second-factor.ts'
 import { toast } from '#web/lib/toast.ts'
 import { requireStorage, storeTokens, type Tokens } from '#web/lib/tokens.ts'
@@ -71,9 +72,10 @@ function Login() {
 
   useSignedInAlready(search)
 
-  async function enter(tokens: Tokens) {
+  async function enter(tokens: Tokens, method: 'email' | 'passkey') {
     requireStorage()
     storeTokens(tokens)
+    tellLogin(method)
     toast.success(t('signin.in.done'))
     await navigate(returnPath(search, href('/dashboard')), { replace: true })
   }
@@ -83,7 +85,8 @@ function Login() {
     setUnconfirmed(undefined)
     try {
       requireStorage()
-      await enter(await call(login, { body, idempotencyKey: intent.keyFor(body), anonymous: true }))
+      const tokens = await call(login, { body, idempotencyKey: intent.keyFor(body), anonymous: true })
+      await enter(tokens, 'email')
     } catch (error) {
       const onward = secondFactorPath(error, returnPath(search, ''))
       if (onward) {
@@ -152,7 +155,7 @@ function Login() {
       <OrRule />
       <div className="grid gap-3">
         <GoogleButton config={config} />
-        <PasskeyButton offered={config?.passkeys} onSignedIn={enter} />
+        <PasskeyButton offered={config?.passkeys} onSignedIn={(tokens) => enter(tokens, 'passkey')} />
       </div>
       {config?.demo && (
         <DemoCard demo={config.demo} tenant={config.demoTenant} busy={isSubmitting} onUse={useDemo} />

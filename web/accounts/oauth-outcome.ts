@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import { ApiError, call, messageFor } from '#web/lib/api-client.ts'
 import type { CurrentUser } from '#web/lib/auth.ts'
 import { logger } from '#web/lib/logger.ts'
+import { tellGoogle } from '#web/lib/sign-in-events.ts'
 import { StorageRefused } from '#web/lib/tokens.ts'
 import { authConfig } from './auth-routes.ts'
 import { takeHashTokens } from './hash-tokens.ts'
@@ -67,7 +68,8 @@ const noSession: Outcome = { kind: 'failed', text: 'No session found' }
 const unexpected: Outcome = { kind: 'failed', text: 'An unexpected error occurred' }
 
 /** Where a person begins: never in the other one's area, whatever the address asked for. */
-function welcome({ name, email, role }: CurrentUser, from: string, afterMs: number): Outcome {
+function welcome({ name, email, role, createdAt }: CurrentUser, from: string, afterMs: number): Outcome {
+  tellGoogle({ role, createdAt })
   const isTenant = role === 'TENANT'
   const home = isTenant ? href('/tenant/dashboard') : href('/dashboard')
   const isTheirs = from !== '' && from.startsWith('/tenant/') === isTenant

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { annualSaving } from '#shared/billing/annual-saving.ts'
 import { formatMoneyRound } from '#web/lib/format.ts'
 import type { Subscription } from '#web/lib/subscription.ts'
@@ -10,6 +10,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { type Plan, plansQuery } from './plan-api.ts'
+import { tellPlans } from './plan-events.ts'
 
 export type Wanted = { planId: Exclude<Plan['id'], 'freeTrial'>; billingPeriod: 'monthly' | 'annual' }
 
@@ -31,6 +32,7 @@ export function PlanChoice({
   const { data, error, refetch } = useQuery(plansQuery)
   const isBought = plan.stripeSubscriptionId !== null && plan.status !== 'canceled'
   const [period, setPeriod] = useState(isBought ? plan.billingPeriod : 'monthly')
+  useEffect(() => data && tellPlans(data, period), [data, period])
   if (!data) {
     return error ? (
       <ErrorState error={error} title="The plans could not be loaded" onRetry={() => void refetch()} />

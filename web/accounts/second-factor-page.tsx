@@ -7,6 +7,7 @@ import { endpoint } from '#web/lib/endpoint.ts'
 import { EntryWords, useRuleWords } from '#web/lib/entry-words.tsx'
 import { queryClient } from '#web/lib/query-client.ts'
 import { returnPath } from '#web/lib/return-path.ts'
+import { tellLogin } from '#web/lib/sign-in-events.ts'
 import { toast } from '#web/lib/toast.ts'
 import { requireStorage, storeTokens } from '#web/lib/tokens.ts'
 import { useOnce } from '#web/lib/use-once.ts'
@@ -126,6 +127,7 @@ function CodeForm({ method, challenge, hash, onOver }: CodeFormProps) {
       requireStorage()
       const opened = await call(finish, { body: { challenge, code: typed }, anonymous: true })
       storeTokens(opened)
+      tellLogin('email')
       queryClient.clear()
       toast.success(t('signin.in.done'))
       await navigate(onward(opened, hash), { replace: true })

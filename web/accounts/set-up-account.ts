@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import { ApiError, call } from '#web/lib/api-client.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { forgetArrival, linkPaid, type SetupArrival } from '#web/lib/setup-arrival.ts'
+import { tellLogin, tellSignUp } from '#web/lib/sign-in-events.ts'
 import { toast } from '#web/lib/toast.ts'
 import { requireStorage, StorageRefused, storeTokens } from '#web/lib/tokens.ts'
 import { signInFailure, signUpFailure } from './auth-messages.ts'
@@ -36,6 +37,7 @@ export async function setUpAccount(
       anonymous: true,
     })
     storeTokens(tokens)
+    tellSignUp('email')
     return await finish(user, arrival, 'Account created successfully')
   } catch (error) {
     if (isTaken(error)) {
@@ -54,6 +56,7 @@ async function signIn(
     const body = { email: arrival.email, password }
     const { user, ...tokens } = await call(login, { body, idempotencyKey: keyFor(body), anonymous: true })
     storeTokens(tokens)
+    tellLogin('email')
     return await finish(user, arrival, 'Logged in successfully')
   } catch (error) {
     if (error instanceof ApiError && error.code === 'second_factor_required') {

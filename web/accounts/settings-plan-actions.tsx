@@ -12,8 +12,10 @@ import {
   changeSubscription,
   createSubscription,
   openPortal,
+  plansQuery,
   type Proration,
 } from './plan-api.ts'
+import { tellCheckout } from './plan-events.ts'
 import { PlanChoice, type Wanted } from './plan-choice.tsx'
 import { cancelWords, changeWords, planNames } from './settings-plan-words.ts'
 
@@ -64,6 +66,7 @@ export function SettingsPlanActions({ plan }: { plan: Subscription }) {
       }
       const { url } = await call(createSubscription, { body: wanted, idempotencyKey: intent.keyFor(wanted) })
       intent.reset()
+      tellCheckout(client.getQueryData(plansQuery.queryKey), wanted)
       window.location.assign(url ?? href('/settings'))
     })
 

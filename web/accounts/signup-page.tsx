@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { href, Link, useNavigate, useSearchParams } from 'react-router'
 import { ApiError, call, problemsOf } from '#web/lib/api-client.ts'
@@ -6,6 +6,9 @@ import { EnglishWords } from '#web/lib/entry-words.tsx'
 import { lazyResolver } from '#web/lib/lazy-resolver.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
 import { returnPath } from '#web/lib/return-path.ts'
+import { track } from '#web/lib/analytics.ts'
+import { funnelStep } from '#web/lib/analytics-events.ts'
+import { tellSignUp } from '#web/lib/sign-in-events.ts'
 import { toast } from '#web/lib/toast.ts'
 import { requireStorage, storeTokens } from '#web/lib/tokens.ts'
 import { useIntent } from '#web/lib/use-intent.ts'
@@ -69,6 +72,7 @@ function Signup() {
   const password = useWatch({ control: form, name: 'password' })
 
   useSignedInAlready(search)
+  useEffect(() => track(funnelStep({ funnel: 'sign_up', name: 'form_opened', number: 1 })), [])
 
   const signUp = useOnce(async ({ name, email, password }: SignupForm) => {
     setFailure(undefined)
@@ -81,11 +85,13 @@ function Signup() {
         anonymous: true,
       })
       storeTokens(tokens)
+      tellSignUp('email')
       toast.success('Account created successfully', { description: confirmWords })
       await navigate(returnPath(search, href('/dashboard')), { replace: true })
     } catch (error) {
       if (error instanceof ApiError && error.code === 'email_verification_required') {
         setUnconfirmed(email)
+        tellSignUp('email')
         toast.info(confirmWords)
         return
       }

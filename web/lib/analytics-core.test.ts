@@ -4,7 +4,7 @@ import { describe, test } from 'node:test'
 import type { PublicConfig } from '#shared/lib/public-config.ts'
 
 import { createAnalytics, unconfigured } from './analytics-core.ts'
-import { login, pageView, signUp } from './analytics-events.ts'
+import { login, signUp } from './analytics-events.ts'
 import type { Tools } from './analytics-tools.ts'
 
 const everything: PublicConfig = {
@@ -89,7 +89,12 @@ describe('where everything is configured', () => {
     analytics.track(login('google'))
     analytics.identify('u1')
     assert.deepEqual(dataLayer, [
-      pageView({ location: 'https://a.example/pricing?plan=growth', path: '/pricing', title: 'Pricing' }),
+      {
+        event: 'page_view',
+        page_location: 'https://a.example/pricing?plan=growth',
+        page_path: '/pricing',
+        page_title: 'Pricing',
+      },
       login('google'),
     ])
     assert.deepEqual(done, [])

@@ -1,6 +1,6 @@
 import type { PublicConfig } from '#shared/lib/public-config.ts'
 import { cleanAddress, cleanPath, holdsSecret, isInside } from './analytics-address.ts'
-import { type AnalyticsEvent, pageView } from './analytics-events.ts'
+import type { AnalyticsEvent } from './analytics-events.ts'
 import type { ProductAnalytics, Tools } from './analytics-tools.ts'
 import type { Logger } from './create-logger.ts'
 
@@ -122,6 +122,10 @@ export function createAnalytics(around: Surroundings): Analytics {
     identify: (userId) => tell((one) => one.identify(userId)),
     forget: () => tell((one) => one.reset()),
   }
+}
+
+function pageView(page: { location: string; path: string; title: string }): AnalyticsEvent {
+  return { event: 'page_view', page_location: page.location, page_path: page.path, page_title: page.title }
 }
 
 /** Nobody's e-mail address leaves by mistake. */

@@ -4,6 +4,7 @@ import { describe, test } from 'node:test'
 import { cents } from '#shared/lib/money.ts'
 
 import * as events from './analytics-events.ts'
+import * as leads from './analytics-lead-events.ts'
 
 const growth = { item_id: 'growth', item_name: 'Tenure Growth Plan', price: 79, quantity: 1 }
 const growthItem = events.planItem({ name: 'Growth', price: cents(7_900) })
@@ -12,10 +13,6 @@ const magnet = { usageCount: 2, invoiceTotal: cents(123_456), email: 'ann@acme.c
 
 describe('what is told of what happened', () => {
   for (const [event, told] of [
-    [
-      events.pageView({ location: 'https://a.example/', path: '/', title: 'Home' }),
-      { event: 'page_view', page_location: 'https://a.example/', page_path: '/', page_title: 'Home' },
-    ],
     [events.signUp(), { event: 'sign_up', method: 'email' }],
     [events.signUp('google'), { event: 'sign_up', method: 'google' }],
     [events.login(), { event: 'login', method: 'email' }],
@@ -43,7 +40,7 @@ describe('what is told of what happened', () => {
     ],
     [events.leaseGenerated(lease), { event: 'lease_generated', state: 'CA', output_format: 'pdf' }],
     [
-      events.leadMagnet('generated', magnet),
+      leads.leadMagnet('generated', magnet),
       {
         event: 'lead_magnet_generated',
         user_tier: 'FREE_TIER',
@@ -54,7 +51,7 @@ describe('what is told of what happened', () => {
       },
     ],
     [
-      events.leadQualityScored({
+      leads.leadQualityScored({
         email: 'ann@acme.com',
         invoiceValue: cents(500_000),
         completionTime: 120.2,
@@ -80,6 +77,6 @@ describe('what is told of what happened', () => {
   }
 
   test('of an e-mail address nothing but the domain', () => {
-    assert.doesNotMatch(JSON.stringify(events.leadMagnet('emailed', magnet)), /ann|@/)
+    assert.doesNotMatch(JSON.stringify(leads.leadMagnet('emailed', magnet)), /ann|@/)
   })
 })

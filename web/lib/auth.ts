@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type * as contract from '#shared/accounts/auth-contract.ts'
 import type { WireResponse } from '#shared/lib/route.ts'
+import { forget } from './analytics.ts'
 import { call } from './api-client.ts'
 import { ApiError } from './api-error.ts'
 import { endpoint } from './endpoint.ts'
@@ -61,6 +62,7 @@ export function signOut(): void {
     })
   }
   clearTokens()
+  forget()
   queryClient.clear()
 }
 

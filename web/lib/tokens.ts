@@ -115,13 +115,20 @@ export function onTokensChangedElsewhere(listener: (change: ChangeElsewhere) => 
 
 /** Whom a token stands for, and where. Only compared: nothing is decided by what an unverified token says. */
 function holderOf(token: string): string | undefined {
+  const claims = claimsOf(token)
+  return claims && `${String(claims['sub'])} ${String(claims['account'])}`
+}
+
+/** The id of the person a token says it stands for. Nothing is decided by it. */
+export function holderIdOf(token: string): string | undefined {
+  const id = claimsOf(token)?.['sub']
+  return typeof id === 'string' ? id : undefined
+}
+
+function claimsOf(token: string): Record<string, unknown> | undefined {
   try {
     const [, payload = ''] = token.split('.')
-    const claims = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as Record<
-      string,
-      unknown
-    >
-    return `${String(claims['sub'])} ${String(claims['account'])}`
+    return JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as Record<string, unknown>
   } catch {
     return undefined
   }

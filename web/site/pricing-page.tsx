@@ -1,5 +1,6 @@
 import { href } from 'react-router'
-import { plans, trialDays } from '#shared/billing/plans.ts'
+import { plans } from '#shared/billing/plans.ts'
+import { trialDays } from '#shared/billing/trial.ts'
 import { JsonLd } from '#web/lib/json-ld.tsx'
 import { pageMeta } from '#web/lib/page-meta.ts'
 import { plansHere } from '#web/lib/plans-here.ts'

@@ -4,6 +4,7 @@ import { ApiError, messageFor } from '#web/lib/api-error.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { toast } from '#web/lib/toast.ts'
 import { secondFactorPath } from '#web/lib/second-factor.ts'
+import { tellLogin } from '#web/lib/sign-in-events.ts'
 import { storeTokens } from '#web/lib/tokens.ts'
 import { whileVerifying } from '#web/lib/verifying.ts'
 import type { Language } from '#shared/words/languages.ts'
@@ -124,6 +125,7 @@ export function InvitationOffer(props: OfferProps) {
     }
     const { access_token, refresh_token } = tokens
     storeTokens({ access_token, refresh_token })
+    tellLogin('email')
     queryClient.clear()
     toast.success(welcome)
     await navigate(to, { replace: true })
