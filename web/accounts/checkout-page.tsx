@@ -10,6 +10,8 @@ import { endpoint } from '#web/lib/endpoint.ts'
 import { EnglishWords } from '#web/lib/entry-words.tsx'
 import { formatMoneyRound } from '#web/lib/format.ts'
 import { lazyResolver } from '#web/lib/lazy-resolver.ts'
+import { track } from '#web/lib/analytics.ts'
+import { funnelStep } from '#web/lib/analytics-events.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
 import { readSearch } from '#web/lib/search-params.ts'
 import { useHydrated } from '#web/lib/use-hydrated.ts'
@@ -77,6 +79,7 @@ function Checkout() {
       if (url === null) {
         throw new Error('The payment provider named no page to pay on. Please try again.')
       }
+      track(funnelStep({ funnel: 'checkout', name: 'payment_opened', number: 2 }))
       window.location.assign(url)
       // the page is left: until then the button stays busy
       await new Promise(() => {})

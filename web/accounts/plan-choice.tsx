@@ -3,6 +3,7 @@ import { Check } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { annualSaving } from '#shared/billing/annual-saving.ts'
 import { formatMoneyRound } from '#web/lib/format.ts'
+import { tellPlans } from '#web/lib/plan-events.ts'
 import type { Subscription } from '#web/lib/subscription.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
@@ -10,7 +11,6 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { type Plan, plansQuery } from './plan-api.ts'
-import { tellPlans } from './plan-events.ts'
 
 export type Wanted = { planId: Exclude<Plan['id'], 'freeTrial'>; billingPeriod: 'monthly' | 'annual' }
 
@@ -32,7 +32,15 @@ export function PlanChoice({
   const { data, error, refetch } = useQuery(plansQuery)
   const isBought = plan.stripeSubscriptionId !== null && plan.status !== 'canceled'
   const [period, setPeriod] = useState(isBought ? plan.billingPeriod : 'monthly')
-  useEffect(() => data && tellPlans(data, period), [data, period])
+  useEffect(() => {
+    if (data) {
+      const shown = data.filter((offer) => offer.id !== 'freeTrial' && offer.active)
+      tellPlans(
+        shown.map(({ id }) => id),
+        period,
+      )
+    }
+  }, [data, period])
   if (!data) {
     return error ? (
       <ErrorState error={error} title="The plans could not be loaded" onRetry={() => void refetch()} />

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { href } from 'react-router'
 import { call, messageFor } from '#web/lib/api-client.ts'
+import { tellCheckout } from '#web/lib/plan-events.ts'
 import { type Subscription, subscriptionQuery } from '#web/lib/subscription.ts'
 import { toast } from '#web/lib/toast.ts'
 import { useIntent } from '#web/lib/use-intent.ts'
@@ -12,10 +13,8 @@ import {
   changeSubscription,
   createSubscription,
   openPortal,
-  plansQuery,
   type Proration,
 } from './plan-api.ts'
-import { tellCheckout } from './plan-events.ts'
 import { PlanChoice, type Wanted } from './plan-choice.tsx'
 import { cancelWords, changeWords, planNames } from './settings-plan-words.ts'
 
@@ -66,7 +65,7 @@ export function SettingsPlanActions({ plan }: { plan: Subscription }) {
       }
       const { url } = await call(createSubscription, { body: wanted, idempotencyKey: intent.keyFor(wanted) })
       intent.reset()
-      tellCheckout(client.getQueryData(plansQuery.queryKey), wanted)
+      tellCheckout(wanted.planId, wanted.billingPeriod)
       window.location.assign(url ?? href('/settings'))
     })
 

@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react'
 import { href, useNavigate, useSearchParams } from 'react-router'
 import { call, messageFor } from '#web/lib/api-client.ts'
 import { logger } from '#web/lib/logger.ts'
-import { type Subscription, subscriptionQuery } from '#web/lib/subscription.ts'
+import { tellPurchase } from '#web/lib/plan-events.ts'
+import { subscriptionQuery } from '#web/lib/subscription.ts'
 import { toast } from '#web/lib/toast.ts'
-import { plansQuery, refreshSubscription } from './plan-api.ts'
-import { tellPurchase } from './plan-events.ts'
+import { refreshSubscription } from './plan-api.ts'
 
 /** Back from a checkout: asks at once whether it was paid, and takes it out of the address. */
 export function useCheckoutReturn(): void {
@@ -26,16 +26,11 @@ export function useCheckoutReturn(): void {
         const subscription = await call(refreshSubscription, { body: { sessionId: id } })
         client.setQueryData(subscriptionQuery.queryKey, subscription)
         toast.success('Thank you: your plan is active')
-        void tell(id, subscription)
+        tellPurchase(id, subscription.plan, subscription.billingPeriod)
       } catch (error) {
         logger.warn('The checkout could not be looked up', messageFor(error))
         toast.info('Your payment is on its way', { description: 'Your plan begins when it has come.' })
       }
-    }
-    async function tell(id: string, { plan, billingPeriod }: Subscription) {
-      const plans = await client.fetchQuery(plansQuery).catch(() => [])
-      const bought = plans.find((offer) => offer.id === plan)
-      tellPurchase(id, bought, billingPeriod)
     }
     void look(sessionId)
   }, [sessionId, navigate, client])

@@ -1,4 +1,9 @@
 import { showPage } from './analytics.ts'
 
 // What pages without a framework run where something is configured. The build makes it by itself: see vite.config.ts.
-showPage()
+if (document.readyState === 'loading') {
+  // the page's own scripts, which choose what it shows, have run then
+  document.addEventListener('DOMContentLoaded', showPage)
+} else {
+  showPage()
+}

@@ -69,7 +69,9 @@ export async function linkPaid(
     ...(paid?.sessionId ? { sessionId: paid.sessionId } : {}),
   }
   try {
-    await call(link, { body })
+    const { id, plan, billingPeriod, stripeSubscriptionId } = await call(link, { body })
+    const { tellPurchase } = await import('./plan-events.ts')
+    tellPurchase(paid?.sessionId || stripeSubscriptionId || id, plan, billingPeriod)
     return true
   } catch (error) {
     logger.info('What was paid for is not linked', error instanceof ApiError ? error.code : error)

@@ -2,6 +2,8 @@ import { Check } from 'lucide-react'
 import { href } from 'react-router'
 import { annualSaving } from '#shared/billing/annual-saving.ts'
 import type { BillingPeriod, Plan } from '#shared/billing/plans.ts'
+import { onClick, onView } from '#web/lib/analytics-marks.ts'
+import { beginCheckout, funnelStep, planItem, planView, viewItem } from '#web/lib/analytics-events.ts'
 import { formatMoneyRound } from '#web/lib/format.ts'
 import { planLimits } from '#web/site/plan-limits.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -19,14 +21,14 @@ export function PlanCard({ plan }: { plan: Plan }) {
     <li
       id={`plan-${plan.id}`}
       data-plan={plan.id}
-      data-plan-name={plan.name}
-      data-price-monthly={(plan.prices.monthly / 100).toFixed(2)}
-      data-price-annual={(plan.prices.annual / 100).toFixed(2)}
       className="group/plan relative row-span-6 grid scroll-my-24 grid-rows-subgrid gap-y-0 bg-surface p-5 data-chosen:bg-raised data-chosen:inset-ring-2 data-chosen:inset-ring-brand lg:p-6"
     >
       <div className="flex items-baseline justify-between gap-3">
         <h2 className="font-serif text-2xl font-semibold">{plan.name}</h2>
-        <span className="hidden text-sm font-medium text-brand-text group-data-chosen/plan:inline">
+        <span
+          {...onView(viewItem({ items: [planItem({ name: plan.name, price: plan.prices.monthly })] }))}
+          className="hidden text-sm font-medium text-brand-text group-data-chosen/plan:inline"
+        >
           Your choice
         </span>
       </div>
@@ -36,7 +38,11 @@ export function PlanCard({ plan }: { plan: Plan }) {
           <Price amount="$0" unit="for 14 days" />
         ) : (
           (['monthly', 'annual'] as const).map((period) => (
-            <div key={period} className={whenPaid[period]}>
+            <div
+              key={period}
+              {...onView(planView({ name: plan.name, price: plan.prices[period] }))}
+              className={whenPaid[period]}
+            >
               <Price
                 amount={formatMoneyRound(plan.prices[period] / 100)}
                 unit={period === 'annual' ? 'a year' : 'a month'}
@@ -123,12 +129,16 @@ function Choice({ to, label, plan, period }: ChoiceProps) {
   return (
     <a
       href={to}
-      data-choose-plan={plan.id}
-      data-choose-period={period}
+      {...(period ? onClick(...checkoutOf(plan, period)) : {})}
       className={buttonClass({ variant, block: true })}
     >
       {label}
       <span className="sr-only">: {plan.name}</span>
     </a>
   )
+}
+
+function checkoutOf(plan: Plan, period: BillingPeriod) {
+  const items = [planItem({ name: plan.name, price: plan.prices[period] })]
+  return [beginCheckout({ items }), funnelStep({ funnel: 'checkout', name: 'plan_chosen', number: 1 })]
 }
