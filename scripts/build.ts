@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { promisify } from 'node:util'
 
+import { drawPreviews } from './draw-previews.ts'
 import { runCommand } from './run-command.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -23,6 +24,8 @@ const inputs = [
   'vite.config.ts',
   'scripts/build.ts',
   'scripts/chunks.ts',
+  'scripts/draw-previews.ts',
+  'scripts/outlines.ts',
 ]
 
 /** Builds the web client into web/build/client, compressed files beside the plain ones. Does nothing where it is up to date. */
@@ -35,7 +38,8 @@ export async function buildWeb(): Promise<'built' | 'unchanged'> {
   const draft = join('node_modules', '.cache', `tenure-web-${process.pid}`)
   try {
     await runReactRouter(draft)
-    await precompress(join(root, draft, 'client'))
+    const client = join(root, draft, 'client')
+    await Promise.all([precompress(client), drawPreviews(client)])
     await writeFile(join(root, draft, '.stamp'), stamp)
     await rm(buildDir, { recursive: true, force: true })
     await rename(join(root, draft), buildDir)
@@ -93,7 +97,8 @@ async function runReactRouter(buildDirectory: string): Promise<void> {
   }
 }
 
-const compressible = /\.(html|js|css|svg|json|data|txt|xml|webmanifest)$/
+// pages are filled in by the server, which compresses them then
+const compressible = /\.(js|css|svg|json|data|txt|xml|webmanifest)$/
 const brotli = promisify(brotliCompress)
 const gz = promisify(gzip)
 

@@ -22,12 +22,13 @@ export type PageMeta = {
 
 /** What a page says of itself to search engines and previews: `export const meta = () => pageMeta({ … })`. */
 export function pageMeta(page: PageMeta): MetaDescriptor[] {
-  const { title, description, path, image = pictureOf(path), type = 'website' } = page
+  const { title, description, path, isListed = true, type = 'website' } = page
+  const image = page.image ?? pictureOf(isListed ? path : '/')
   const url = absolute(path)
   const inFull = title.includes('Tenure') ? title : `${title} | Tenure`
   return [
     ...(page.hasOwnWords ? [] : [{ title: inFull }, { name: 'description', content: description }]),
-    ...(page.isListed === false ? [{ name: 'robots', content: 'noindex, follow' }] : []),
+    ...(isListed ? [] : [{ name: 'robots', content: 'noindex, follow' }]),
     { tagName: 'link', rel: 'canonical', href: url },
     { property: 'og:site_name', content: 'Tenure' },
     { property: 'og:locale', content: 'en_US' },
