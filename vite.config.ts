@@ -10,6 +10,8 @@ const api = process.env['TENURE_API_URL'] ?? 'http://127.0.0.1:3000'
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), reportLoadFailures(), linkToastStyles(), buildPlainAnalytics()],
   publicDir: 'web/public',
+  // Documents are made in a worker that loads what it needs: so it is a module as the page is.
+  worker: { format: 'es' },
   build: {
     // The first browsers with light-dark(): older targets would have it rewritten into something larger.
     cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],

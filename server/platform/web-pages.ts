@@ -169,6 +169,7 @@ function contentSecurityPolicy(html: string, { connectSrc = [], analytics }: Web
     "style-src 'self'",
     ["img-src 'self' data: blob:", ...(opened?.img ?? [])].join(' '),
     "font-src 'self'",
+    "worker-src 'self'",
     ["connect-src 'self'", ...connectSrc, ...(opened?.connect ?? [])].join(' '),
     ...(opened?.frame.length ? [`frame-src ${opened.frame.join(' ')}`] : []),
     "manifest-src 'self'",

@@ -1,0 +1,49 @@
+import type { FontLoader } from './fonts.ts'
+
+/** Addresses of all font files, hashed by the build. Fetching one is left to whom it may concern. */
+const addresses: Readonly<Record<string, string>> = {
+  ...import.meta.glob<string>(
+    '/node_modules/@fontsource/inter/files/inter-{latin,latin-ext,vietnamese,cyrillic,cyrillic-ext,greek,greek-ext}-{400,600}-normal.woff',
+    { query: '?url', import: 'default', eager: true },
+  ),
+  ...import.meta.glob<string>(
+    '/node_modules/@fontsource/inter/files/inter-{latin,latin-ext,vietnamese,cyrillic,cyrillic-ext,greek,greek-ext}-400-italic.woff',
+    { query: '?url', import: 'default', eager: true },
+  ),
+  ...import.meta.glob<string>(
+    '/node_modules/@fontsource/noto-sans/files/noto-sans-{latin,latin-ext,vietnamese,cyrillic,cyrillic-ext,greek,greek-ext}-400-normal.woff',
+    { query: '?url', import: 'default', eager: true },
+  ),
+  ...import.meta.glob<string>(
+    '/node_modules/@fontsource/noto-sans-*/files/noto-sans-*-{arabic,hebrew,devanagari,bengali,tamil,telugu,gujarati,gurmukhi,thai,khmer,armenian,georgian,math,ethiopic,symbols}-400-normal.woff',
+    { query: '?url', import: 'default', eager: true },
+  ),
+  ...import.meta.glob<string>(
+    '/node_modules/@fontsource/{noto-sans-sc,gowun-dodum,noto-emoji}/files/*-[0-9]*-400-normal.woff',
+    { query: '?url', import: 'default', eager: true },
+  ),
+  ...import.meta.glob<string>('./fonts/*.woff', { query: '?url', import: 'default', eager: true }),
+}
+
+const byName = new Map(
+  Object.entries(addresses).map(([path, address]) => [
+    path.replace(/^.*\//, '').replace(/\.woff$/, ''),
+    address,
+  ]),
+)
+
+/** Fetches a font of ours. A file that cannot be had fails the document with a sentence, after one more try. */
+export const fetchFont: FontLoader = async (file) => {
+  const address = byName.get(file.replace(/^.*\//, ''))
+  if (!address) {
+    throw new Error(`There is no font ${file}.`)
+  }
+  const get = async (): Promise<Uint8Array> => {
+    const response = await fetch(address)
+    if (!response.ok) {
+      throw new Error(`${address} answered ${response.status}`)
+    }
+    return new Uint8Array(await response.arrayBuffer())
+  }
+  return get().catch(get)
+}

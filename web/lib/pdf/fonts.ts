@@ -1,0 +1,224 @@
+import { covers, type FontStyle, type FontWeight, type Slice, slicesFor } from './font-slices.ts'
+import type { KitFont, PdfInternals } from './kit.ts'
+import { newPdfDocument } from './pdf-document.ts'
+
+/** Fetches one font file: 'inter/inter-latin-400-normal'. */
+export type FontLoader = (file: string) => Promise<Uint8Array>
+
+/** One font file, open: what text is measured and drawn with. */
+export type Face = {
+  file: string
+  kit: KitFont
+  /** Weight and slope that the file lacks are drawn: a thin outline, a slant. */
+  fakeBold: boolean
+  fakeItalic: boolean
+  /** Shaped words by features, direction and text. */
+  shaped: Map<string, Shaped>
+}
+
+export type ShapedGlyph = {
+  id: number
+  /** In thousandths of the size: the glyph's own width, and how far the pen moves. */
+  width: number
+  advance: number
+  dx: number
+  dy: number
+  codePoints: readonly number[]
+}
+
+export type Shaped = { glyphs: readonly ShapedGlyph[]; width: number }
+
+export type Fonts = {
+  /** The face for a cluster (one letter with its marks), or null where none of ours has it. */
+  faceFor: (cluster: string, style: FontStyle) => Face | null
+}
+
+/** Drawn for what no font has: a reader sees that something is missing, and copying still gives the character. */
+export const replacement = '\uFFFD'
+
+/** Joiners, selectors and directions: they steer, and are not drawn where a font has no glyph for them. */
+const invisible = /\p{Default_Ignorable_Code_Point}/gu
+
+const kits = new Map<string, Promise<KitFont>>()
+const faces = new Map<string, Face>()
+
+/**
+ * Opens the fonts that a text needs, in the styles that the document uses. Files are fetched once in the life of the worker.
+ * Throws when one cannot be fetched: a document without its letters is worse than none.
+ */
+export async function openFonts(
+  text: string,
+  styles: readonly FontStyle[],
+  load: FontLoader,
+): Promise<Fonts> {
+  const slices = await slicesFor(text + replacement)
+  const open = new Map<string, KitFont>()
+  const known = new Map<string, Face | null>()
+  const clusters = [...new Set([...graphemesOf(text), replacement])]
+
+  const choose = (cluster: string, style: FontStyle): { file: string; face: Face | null } | null => {
+    const points = pointsOf(cluster)
+    const candidates = slices
+      .filter(({ family }) => style.serif || family !== 'source-serif-4')
+      .filter((slice) => points.every((point) => covers(slice, point)))
+    if (wantsPicture(cluster)) {
+      candidates.sort((a, b) => Number(b.family === 'noto-emoji') - Number(a.family === 'noto-emoji'))
+    }
+    for (const slice of candidates) {
+      const { file, fakeBold, fakeItalic } = fileOf(slice, style)
+      const kit = open.get(file)
+      if (!kit) {
+        return { file, face: null }
+      }
+      if (points.every((point) => kit.hasGlyphForCodePoint(point))) {
+        return { file, face: faceOf(file, kit, fakeBold, fakeItalic) }
+      }
+    }
+    return null
+  }
+
+  // A slice may promise a character and not have it: then the next one is fetched, and it is asked again.
+  for (let missing = new Set<string>(['']); missing.size > 0;) {
+    missing = new Set(
+      styles.flatMap((style) =>
+        clusters.flatMap((cluster) => {
+          const found = choose(cluster, style)
+          return found && !found.face ? [found.file] : []
+        }),
+      ),
+    )
+    await Promise.all([...missing].map(async (file) => open.set(file, await openKit(file, load))))
+  }
+
+  return {
+    faceFor(cluster, style) {
+      const key = `${style.weight}${style.italic ? 'i' : ''}${style.serif ? 's' : ''}${cluster}`
+      const before = known.get(key)
+      if (before !== undefined) {
+        return before
+      }
+      const face = choose(cluster, style)?.face ?? null
+      known.set(key, face)
+      return face
+    },
+  }
+}
+
+/** A text's letters with their marks. */
+export function graphemesOf(text: string): string[] {
+  // eslint-disable-next-line no-control-regex -- plain text needs no segmenter
+  return /^[\n\x20-\x7E\u00A0-\u02AF]*$/.test(text)
+    ? text.split('')
+    : Array.from(
+        new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text),
+        ({ segment }) => segment,
+      )
+}
+
+/** Shapes a piece of text of one face and one direction; in the order in which it is drawn from left to right. */
+export function shape(face: Face, text: string, rtl: boolean, tabular: boolean): Shaped {
+  const key = `${rtl ? 'r' : 'l'}${tabular ? 't' : '-'}${text}`
+  const before = face.shaped.get(key)
+  if (before) {
+    return before
+  }
+  const shaped = shapeAnew(face.kit, drawable(face.kit, text), rtl, tabular)
+  if (face.shaped.size > 20_000) {
+    face.shaped.clear()
+  }
+  face.shaped.set(key, shaped)
+  return shaped
+}
+
+function shapeAnew(kit: KitFont, text: string, rtl: boolean, tabular: boolean): Shaped {
+  if (text === '') {
+    return { glyphs: [], width: 0 }
+  }
+  const scale = 1000 / kit.unitsPerEm
+  const { glyphs, positions } = layOut(kit, text, rtl, tabular)
+  const shaped = glyphs.map((glyph, index) => ({
+    id: glyph.id,
+    width: glyph.advanceWidth * scale,
+    advance: (positions[index]?.xAdvance ?? glyph.advanceWidth) * scale,
+    dx: (positions[index]?.xOffset ?? 0) * scale,
+    dy: (positions[index]?.yOffset ?? 0) * scale,
+    codePoints: glyph.codePoints,
+  }))
+  return { glyphs: shaped, width: shaped.reduce((sum, { advance }) => sum + advance, 0) }
+}
+
+/** A text that the shaping of a font stumbles over is drawn letter by letter, and never a reason for no document. */
+function layOut(kit: KitFont, text: string, rtl: boolean, tabular: boolean): ReturnType<KitFont['layout']> {
+  const features = tabular ? { tnum: true } : undefined
+  try {
+    return kit.layout(text, features, undefined, undefined, rtl ? 'rtl' : 'ltr')
+  } catch {
+    const letters = Array.from(text, (sign) => kit.layout(sign, { mark: false, mkmk: false }))
+    const ordered = rtl ? letters.toReversed() : letters
+    return {
+      glyphs: ordered.flatMap(({ glyphs }) => glyphs),
+      positions: ordered.flatMap(({ positions }) => positions),
+    }
+  }
+}
+
+function drawable(kit: KitFont, text: string): string {
+  return text.replaceAll(invisible, (sign) =>
+    kit.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0) ? sign : '',
+  )
+}
+
+function pointsOf(cluster: string): number[] {
+  const visible = cluster.replaceAll(invisible, '')
+  return Array.from(visible === '' ? ' ' : visible, (sign) => sign.codePointAt(0) ?? 0)
+}
+
+function wantsPicture(cluster: string): boolean {
+  return /\p{Emoji_Presentation}|\uFE0F/u.test(cluster)
+}
+
+function fileOf(slice: Slice, style: FontStyle): { file: string; fakeBold: boolean; fakeItalic: boolean } {
+  const weight: FontWeight = slice.weights.includes(style.weight) ? style.weight : (slice.weights[0] ?? 400)
+  const italic = style.italic && slice.hasItalic && weight === 400
+  return {
+    file: `${slice.id}-${weight}-${italic ? 'italic' : 'normal'}`,
+    fakeBold: style.weight > weight,
+    fakeItalic: style.italic && !italic,
+  }
+}
+
+function faceOf(file: string, kit: KitFont, fakeBold: boolean, fakeItalic: boolean): Face {
+  const key = `${file}${fakeBold ? ' bold' : ''}${fakeItalic ? ' italic' : ''}`
+  const face = faces.get(key) ?? { file, kit, fakeBold, fakeItalic, shaped: new Map<string, Shaped>() }
+  faces.set(key, face)
+  return face
+}
+
+function openKit(file: string, load: FontLoader): Promise<KitFont> {
+  const kit = kits.get(file) ?? load(file).then(readKit)
+  kits.set(file, kit)
+  kit.catch(() => kits.delete(file))
+  return kit
+}
+
+/** pdfkit opens fonts only inside a document: this one is never written. */
+function readKit(bytes: Uint8Array): KitFont {
+  const pdf = newPdfDocument()
+  pdf.font(bytes)
+  const kit = (pdf as unknown as PdfInternals)._font.font
+  allowMissingAnchors(kit)
+  return kit
+}
+
+/** A letter may have no place for a kind of mark: the format allows it, the library that shapes text fails on it. */
+function allowMissingAnchors(kit: KitFont): void {
+  const positions = kit._layoutEngine?.engine?.GPOSProcessor
+  if (positions) {
+    const applyAnchor = positions.applyAnchor.bind(positions)
+    positions.applyAnchor = (mark, base, index) => {
+      if (base && mark.markAnchor) {
+        applyAnchor(mark, base, index)
+      }
+    }
+  }
+}

@@ -1,0 +1,62 @@
+/** What we use of the library that reads fonts and of pdfkit's own parts, which their types do not name. */
+export type KitGlyph = { id: number; advanceWidth: number; codePoints: number[] }
+
+export type KitFont = {
+  unitsPerEm: number
+  ascent: number
+  descent: number
+  hasGlyphForCodePoint(codePoint: number): boolean
+  _layoutEngine?: {
+    engine?: {
+      GPOSProcessor?: {
+        applyAnchor(mark: { markAnchor: unknown }, base: unknown, index: number): void
+      } | null
+    }
+  }
+  layout(
+    text: string,
+    features?: Record<string, boolean>,
+    script?: string,
+    language?: string,
+    direction?: 'ltr' | 'rtl',
+  ): {
+    glyphs: KitGlyph[]
+    positions: { xAdvance: number; yAdvance: number; xOffset: number; yOffset: number }[]
+  }
+}
+
+/** A font inside one PDF: its subset grows with the glyphs that are drawn. */
+export type EmbeddedFont = {
+  id: string
+  font: KitFont
+  subset: { includeGlyph(id: number): number }
+  unicode: (number[] | undefined)[]
+  widths: (number | undefined)[]
+  ref(): PdfRef
+}
+
+export type PdfRef = {
+  data: Record<string, unknown>
+  end(chunk?: unknown): void
+}
+
+type ParentTree = { get(key: number): PdfRef[]; add(key: number, value: PdfRef): void }
+
+export type PdfInternals = {
+  _font: EmbeddedFont
+  _root: PdfRef
+  page: {
+    dictionary: PdfRef
+    fonts: Record<string, PdfRef>
+    annotations: PdfRef[]
+    structParentTreeKey: number
+    height: number
+  }
+  info: Record<string, string | Date>
+  ref(data?: Record<string, unknown>): PdfRef
+  addContent(data: string): void
+  endMetadata(): void
+  getStructTreeRoot(): PdfRef
+  getStructParentTree(): ParentTree
+  createStructParentTreeNextKey(): number
+}

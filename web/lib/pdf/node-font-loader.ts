@@ -1,0 +1,13 @@
+import { readFile } from 'node:fs/promises'
+
+import type { FontLoader } from './fonts.ts'
+
+/** Fonts from the installed packages, where there is no browser: tests and measurements. */
+export const loadFontFromDisk: FontLoader = async (file) => {
+  const [family = '', name = ''] = file.split('/')
+  const own = new URL(`./fonts/${name}.woff`, import.meta.url)
+  const bytes = await readFile(own).catch(() =>
+    readFile(new URL(import.meta.resolve(`@fontsource/${family}/files/${name}.woff`))),
+  )
+  return new Uint8Array(bytes)
+}

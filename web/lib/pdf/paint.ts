@@ -1,0 +1,315 @@
+import type { Face } from './fonts.ts'
+import type { EmbeddedFont, PdfInternals, PdfRef } from './kit.ts'
+import type { Line, Piece } from './paragraph.ts'
+import { newPdfDocument } from './pdf-document.ts'
+import type { Artifact, Content, Mark, OutlineItem, Picture, Sheet } from './sheet.ts'
+import { writeStructure } from './structure.ts'
+
+export type FileProperties = {
+  /** The only time in the file: the same document on the same day gives the same bytes. */
+  createdAt: Date
+  author: string
+  subject: string
+  /** Without it, content is readable in the file: for tests. */
+  compress?: boolean
+}
+
+/** Writes a laid-out document as a tagged PDF (PDF/UA-1's rules of structure, fonts embedded as subsets). */
+export async function paintPdf(sheet: Sheet, about: FileProperties): Promise<Uint8Array<ArrayBuffer>> {
+  const pdf = newPdfDocument({
+    pdfVersion: '1.7',
+    subset: 'PDF/UA' as never, // its types do not know this one
+    tagged: true,
+    lang: sheet.language,
+    displayTitle: true,
+    compress: about.compress ?? true,
+    info: {
+      Title: sheet.title,
+      Author: about.author,
+      Subject: about.subject,
+      Creator: 'Tenure',
+      Producer: 'Tenure',
+      CreationDate: about.createdAt,
+      ModDate: about.createdAt,
+    },
+  })
+  const written = collect(pdf)
+  const painter = newPainter(pdf)
+  const placed = new Map<Content, { page: PdfRef; key: number; mcid: number }>()
+  const links: { content: Content; ref: PdfRef; page: PdfRef }[] = []
+  const items = flatten(sheet.outline)
+  let lastOpen: { item: OutlineItem; entry: PDFKit.PDFOutline }[] = []
+
+  sheet.pages.forEach((page, number) => {
+    pdf.addPage({ size: [sheet.width, sheet.height], margin: 0 })
+    const inside = painter.internals.page
+    inside.dictionary.data['Tabs'] = 'S'
+    let mcid = 0
+    for (const drawn of page.drawn) {
+      if ('artifact' in drawn) {
+        painter.add(artifactStart(drawn.artifact))
+        drawn.artifact.marks.forEach(painter.paint)
+      } else {
+        const { element, content } = drawn
+        placed.set(content, { page: inside.dictionary, key: inside.structParentTreeKey, mcid })
+        painter.add(`/${element.tag} <</MCID ${mcid++}>> BDC`)
+        content.marks.forEach(painter.paint)
+        const ref = element.tag === 'Link' ? painter.link(content) : null
+        if (ref) {
+          links.push({ content, ref, page: inside.dictionary })
+        }
+      }
+      painter.add('EMC')
+    }
+    for (const { item, depth } of items.filter((one) => one.item.page === number)) {
+      lastOpen = lastOpen.slice(0, depth)
+      const parent = lastOpen.at(-1)?.entry ?? pdf.outline
+      const entry = parent.addItem(item.title, outlineAt(item, depth))
+      lastOpen.push({ item, entry })
+    }
+  })
+  writeStructure(painter.internals, sheet.root, { placed, links })
+  escapeMetadata(painter.internals)
+  pdf.end()
+  return written
+}
+
+function flatten(items: readonly OutlineItem[], depth = 0): { item: OutlineItem; depth: number }[] {
+  return items.flatMap((item) => [{ item, depth }, ...flatten(item.children, depth + 1)])
+}
+
+function newPainter(pdf: PDFKit.PDFDocument) {
+  const internals = pdf as unknown as PdfInternals
+  const fonts = new Map<string, EmbeddedFont>()
+  const pictures = new Map<Picture, unknown>()
+  const add = (content: string): void => internals.addContent(content)
+
+  const fontOf = (face: Face): EmbeddedFont => {
+    const before = fonts.get(face.file)
+    const font = before ?? openFont(face)
+    fonts.set(face.file, font)
+    internals.page.fonts[font.id] ??= font.ref()
+    return font
+  }
+  const openFont = (face: Face): EmbeddedFont => {
+    pdf.registerFont(face.file, face.kit as unknown as PDFKit.Mixins.PDFFontSource) // it takes opened fonts too
+    pdf.font(face.file)
+    return internals._font
+  }
+
+  const paintText = (mark: Extract<Mark, { kind: 'text' }>): void => {
+    const { line, x, baseline, size } = mark
+    // Readers turn lines from right to left round by themselves, and would turn this text too: the element says it instead.
+    const actual = !line.hasRtl && (line.isComplex || hasConflict(line, fontOf)) ? line.text : null
+    if (actual !== null) {
+      add(`/Span <</ActualText ${hexText(actual)}>> BDC`)
+    }
+    add('BT')
+    let state = ''
+    for (const piece of line.pieces) {
+      const font = fontOf(piece.face)
+      const next = `${colour(piece.colour ?? mark.colour)} rg /${font.id} ${number(size)} Tf ${outlineOf(piece, size, piece.colour ?? mark.colour)}`
+      if (next !== state) {
+        add(next)
+        state = next
+      }
+      paintPiece(add, font, piece, { x: x + piece.x, y: baseline, size })
+    }
+    add('ET')
+    if (actual !== null) {
+      add('EMC')
+    }
+  }
+
+  const paint = (mark: Mark): void => {
+    switch (mark.kind) {
+      case 'text':
+        return paintText(mark)
+      case 'rule':
+        return add(
+          `${colour(mark.colour)} rg ${[mark.x, mark.y, mark.width, mark.thickness].map(number).join(' ')} re f`,
+        )
+      case 'box': {
+        pdf.lineWidth(0.75).roundedRect(mark.x, mark.y, mark.width, mark.height, mark.radius)
+        if (mark.fill && mark.stroke) {
+          pdf.fillAndStroke(mark.fill, mark.stroke)
+        } else if (mark.fill) {
+          pdf.fill(mark.fill)
+        } else {
+          pdf.stroke(mark.stroke ?? '#000000')
+        }
+        return
+      }
+      case 'picture': {
+        const image = pictures.get(mark.picture) ?? openPicture(pdf, mark.picture)
+        pictures.set(mark.picture, image)
+        pdf.image(image as string, mark.x, mark.y, { width: mark.width, height: mark.height })
+        return
+      }
+      case 'place':
+        pdf.addNamedDestination(mark.name, 'XYZ', mark.x, mark.y, null as unknown as number)
+    }
+  }
+
+  /** The area that leads elsewhere, over the text that says so. */
+  const link = (content: Content): PdfRef | null => {
+    const text = content.marks.find((mark) => mark.kind === 'text')
+    const to = text?.line.pieces.find((piece) => piece.to !== null)?.to
+    if (!text || !to) {
+      return null
+    }
+    const { height } = internals.page
+    const left = text.x + Math.min(...text.line.pieces.map(({ x }) => x))
+    const ref = internals.ref({
+      Type: 'Annot',
+      Subtype: 'Link',
+      Rect: [
+        left,
+        height - text.baseline - text.size * 0.3,
+        left + text.line.width,
+        height - text.baseline + text.size,
+      ],
+      Border: [0, 0, 0],
+      F: 4,
+      Dest: new String(to), // pdfkit writes plain strings as names
+      Contents: new String(text.line.text.trim()),
+    })
+    internals.page.annotations.push(ref)
+    return ref
+  }
+
+  return { internals, add, paint, link }
+}
+
+function paintPiece(
+  add: (content: string) => void,
+  font: EmbeddedFont,
+  piece: Piece,
+  { x, y, size }: { x: number; y: number; size: number },
+): void {
+  const slant = piece.face.fakeItalic ? 0.2 : 0
+  // The page's axis points downwards: text is turned back upright.
+  const moveTo = (left: number, top: number): void =>
+    add(`1 0 ${number(slant)} -1 ${number(left)} ${number(top)} Tm`)
+  const scale = size / 1000
+  let parts: string[] = []
+  let hex = ''
+  let pen = x
+  const flush = (): void => {
+    if (hex !== '') {
+      parts.push(`<${hex}>`)
+    }
+    if (parts.length > 0) {
+      add(`[${parts.join(' ')}] TJ`)
+    }
+    parts = []
+    hex = ''
+  }
+  moveTo(x, y)
+  let isMoved = false
+  for (const { glyphs } of piece.shaped) {
+    for (const glyph of glyphs) {
+      const gid = font.subset.includeGlyph(glyph.id)
+      font.widths[gid] ??= glyph.width
+      font.unicode[gid] ??= readable(glyph.codePoints)
+      if (glyph.dx !== 0 || glyph.dy !== 0) {
+        flush()
+        moveTo(pen + glyph.dx * scale, y - glyph.dy * scale)
+        isMoved = true
+      } else if (isMoved) {
+        flush()
+        moveTo(pen, y)
+        isMoved = false
+      }
+      hex += gid.toString(16).padStart(4, '0')
+      if (Math.abs(glyph.advance - glyph.width) > 0.01) {
+        parts.push(`<${hex}>`, number(glyph.width - glyph.advance))
+        hex = ''
+      }
+      pen += glyph.advance * scale
+    }
+  }
+  flush()
+}
+
+/** A glyph that stands for two characters (a hyphen and its unbreakable brother) cannot say which it is. */
+function hasConflict(line: Line, fontOf: (face: Face) => EmbeddedFont): boolean {
+  return line.pieces.some((piece) => {
+    const font = fontOf(piece.face)
+    return piece.shaped.some(({ glyphs }) =>
+      glyphs.some((glyph) => {
+        const known = font.unicode[font.subset.includeGlyph(glyph.id)]
+        return known !== undefined && known.join() !== readable(glyph.codePoints).join()
+      }),
+    )
+  })
+}
+
+function readable(codePoints: readonly number[]): number[] {
+  return codePoints.map((point) => (point === 0xa0 ? 0x20 : point))
+}
+
+/** Where no bold was drawn by a type designer, a thin outline makes one. */
+function outlineOf(piece: Piece, size: number, fill: string): string {
+  return piece.face.fakeBold ? `2 Tr ${number(size * 0.03)} w ${colour(fill)} RG` : '0 Tr'
+}
+
+function openPicture(pdf: PDFKit.PDFDocument, picture: Picture): unknown {
+  return (pdf as unknown as { openImage(source: Uint8Array): unknown }).openImage(picture.bytes)
+}
+
+function artifactStart({ type, subtype }: Artifact): string {
+  return `/Artifact <</Type /${type}${subtype ? ` /Subtype /${subtype}` : ''}>> BDC`
+}
+
+/** pdfkit puts the title into XML as it is. It does so at the very end, when the plain one is written already. */
+function escapeMetadata(internals: PdfInternals): void {
+  const endMetadata = internals.endMetadata.bind(internals)
+  internals.endMetadata = () => {
+    for (const [name, value] of Object.entries(internals.info)) {
+      if (typeof value === 'string') {
+        internals.info[name] = value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+      }
+    }
+    endMetadata()
+  }
+}
+
+function collect(pdf: PDFKit.PDFDocument): Promise<Uint8Array<ArrayBuffer>> {
+  return new Promise((resolve, reject) => {
+    const chunks: Uint8Array[] = []
+    pdf.on('data', (chunk: Uint8Array) => chunks.push(chunk))
+    pdf.on('error', reject)
+    pdf.on('end', () => {
+      const bytes = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0))
+      let at = 0
+      for (const chunk of chunks) {
+        bytes.set(chunk, at)
+        at += chunk.length
+      }
+      resolve(bytes)
+    })
+  })
+}
+
+function colour(hex: string): string {
+  return [1, 3, 5].map((at) => number(parseInt(hex.slice(at, at + 2), 16) / 255)).join(' ')
+}
+
+function number(value: number): string {
+  return String(Math.round(value * 1000) / 1000)
+}
+
+/** UTF-16 with its mark, as the format wants it. */
+function hexText(text: string): string {
+  let hex = 'feff'
+  for (let index = 0; index < text.length; index++) {
+    hex += text.charCodeAt(index).toString(16).padStart(4, '0')
+  }
+  return `<${hex}>`
+}
+
+function outlineAt(item: OutlineItem, depth: number): { expanded: boolean } {
+  const at = { expanded: depth === 0, fit: false, top: item.y }
+  return at
+}

@@ -1,0 +1,54 @@
+import { type Line, setParagraph, type TextRun } from './paragraph.ts'
+import type { Fonts } from './fonts.ts'
+import type { Mark } from './sheet.ts'
+
+export type TextLook = { size: number; leading: number; colour: string; align?: 'start' | 'end' | 'center' }
+
+/** Lines of text ready to be put somewhere. */
+export type TextBlock = { lines: readonly Line[]; height: number; width: number; look: TextLook }
+
+export function textBlock(
+  fonts: Fonts,
+  runs: TextRun | readonly TextRun[],
+  width: number,
+  look: TextLook,
+): TextBlock {
+  const lines = setParagraph(fonts, Array.isArray(runs) ? runs : [runs as TextRun], {
+    size: look.size,
+    width,
+  })
+  return { lines, height: lines.length * look.leading, width, look }
+}
+
+/** Marks of a block's lines, the first one's top at y. A paragraph that runs from right to left starts at the right. */
+export function textMarks(
+  block: TextBlock,
+  x: number,
+  y: number,
+  lines: readonly Line[] = block.lines,
+): Mark[] {
+  const { size, leading, colour, align = 'start' } = block.look
+  return lines.flatMap((line, index): Mark[] => {
+    if (line.pieces.length === 0) {
+      return []
+    }
+    const spare = block.width - line.width
+    const atEnd = (align === 'end') !== line.rtl
+    const indent = align === 'center' ? spare / 2 : atEnd ? spare : 0
+    return [
+      {
+        kind: 'text',
+        x: x + indent,
+        baseline: y + index * leading + baselineIn(leading, size),
+        size,
+        colour,
+        line,
+      },
+    ]
+  })
+}
+
+/** Where letters stand in a line of that height: capitals and what hangs below them, in the middle. */
+export function baselineIn(leading: number, size: number): number {
+  return leading / 2 + size * 0.36
+}

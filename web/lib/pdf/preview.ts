@@ -1,0 +1,70 @@
+import type { Mark, Sheet } from './sheet.ts'
+
+/**
+ * A page of the very layout that the PDF is drawn from, for an <svg viewBox="0 0 width height">. Coordinates are points;
+ * `text` items are written in the page's own fonts: `textLength={width}` keeps them to the PDF's measure.
+ */
+export type PreviewPage = { width: number; height: number; items: PreviewItem[] }
+
+export type PreviewItem =
+  | {
+      kind: 'text'
+      x: number
+      y: number
+      size: number
+      width: number
+      colour: string
+      text: string
+      isBold: boolean
+      isItalic: boolean
+      isSerif: boolean
+    }
+  | {
+      kind: 'box'
+      x: number
+      y: number
+      width: number
+      height: number
+      radius: number
+      fill: string | null
+      stroke: string | null
+    }
+  | { kind: 'picture'; x: number; y: number; width: number; height: number; dataUrl: string }
+
+export function previewOf(sheet: Sheet): PreviewPage[] {
+  return sheet.pages.map(({ drawn }) => ({
+    width: sheet.width,
+    height: sheet.height,
+    items: drawn.flatMap((each) =>
+      ('artifact' in each ? each.artifact : each.content).marks.flatMap(itemsOf),
+    ),
+  }))
+}
+
+function itemsOf(mark: Mark): PreviewItem[] {
+  if (mark.kind === 'text') {
+    return mark.line.pieces
+      .filter(({ text }) => text.trim() !== '')
+      .map((piece) => ({
+        kind: 'text',
+        x: mark.x + piece.x,
+        y: mark.baseline,
+        size: mark.size,
+        width: piece.width,
+        colour: piece.colour ?? mark.colour,
+        text: piece.text,
+        isBold: piece.face.fakeBold || piece.face.file.includes('-600-'),
+        isItalic: piece.face.fakeItalic || piece.face.file.endsWith('italic'),
+        isSerif: piece.face.file.startsWith('source-serif'),
+      }))
+  }
+  if (mark.kind === 'picture') {
+    const { kind, x, y, width, height, picture } = mark
+    return [{ kind, x, y, width, height, dataUrl: picture.dataUrl }]
+  }
+  if (mark.kind === 'rule') {
+    const { x, y, width, thickness: height, colour: fill } = mark
+    return [{ kind: 'box', x, y, width, height, radius: 0, fill, stroke: null }]
+  }
+  return mark.kind === 'box' ? [mark] : []
+}

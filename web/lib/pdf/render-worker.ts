@@ -1,0 +1,43 @@
+import { fetchFont } from './font-files.ts'
+import {
+  type DocumentKind,
+  type DocumentKinds,
+  makePdf,
+  makePreview,
+  type MakeOptions,
+} from './make-document.ts'
+import { PictureError } from './picture.ts'
+
+export type Job =
+  | { kind: 'pdf'; of: DocumentKind; document: DocumentKinds[DocumentKind]; options: MakeOptions }
+  | { kind: 'preview'; of: DocumentKind; document: DocumentKinds[DocumentKind] }
+
+export type Answer = { id: number; result: unknown } | { id: number; error: string }
+
+// Under the page's types the global is a window; here it is the worker's own.
+const scope = self as unknown as {
+  addEventListener(type: 'message', listener: (event: MessageEvent<{ id: number; job: Job }>) => void): void
+  postMessage(answer: Answer, transfer: Transferable[]): void
+}
+
+scope.addEventListener('message', ({ data: { id, job } }) => {
+  void work(job).then(
+    (result) => scope.postMessage({ id, result }, result instanceof Uint8Array ? [result.buffer] : []),
+    (error: unknown) => scope.postMessage({ id, error: sentenceOf(error) }, []),
+  )
+})
+
+function work(job: Job): Promise<unknown> {
+  return job.kind === 'pdf'
+    ? makePdf(job.of, job.document, job.options, fetchFont)
+    : makePreview(job.of, job.document, fetchFont)
+}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof PictureError) {
+    return error.message
+  }
+  return error instanceof TypeError && /fetch/i.test(error.message)
+    ? 'The letters for this document could not be loaded. Please check the connection and try again.'
+    : 'The document could not be made. Please try again.'
+}

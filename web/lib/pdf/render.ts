@@ -1,0 +1,116 @@
+import type { DocumentKind, DocumentKinds, MakeOptions } from './make-document.ts'
+import type { PreviewPage } from './preview.ts'
+import type { Answer, Job } from './render-worker.ts'
+
+/** Longest that a document may take, fonts over a slow line included. */
+const patience = 60_000
+
+/** Why there is no document, as a sentence for the screen. */
+export class RenderError extends Error {
+  override name = 'RenderError'
+}
+
+export type RenderOptions = {
+  /** When it was made, ISO 8601. Now, unless it is said. */
+  createdAt?: string
+  signal?: AbortSignal
+}
+
+/**
+ * Makes the PDF of a document in a worker, so that the page stays alive. Throws a RenderError with a sentence that can be
+ * shown, or the signal's reason.
+ */
+export async function renderPdf<K extends DocumentKind>(
+  kind: K,
+  document: DocumentKinds[K],
+  { createdAt = new Date().toISOString(), signal }: RenderOptions = {},
+): Promise<Blob> {
+  const options: MakeOptions = { createdAt }
+  const bytes = await ask({ kind: 'pdf', of: kind, document, options }, signal)
+  return new Blob([bytes as Uint8Array<ArrayBuffer>], { type: 'application/pdf' })
+}
+
+/** The pages of the PDF as what a screen draws: the same layout, the same breaks. */
+export async function renderPreview<K extends DocumentKind>(
+  kind: K,
+  document: DocumentKinds[K],
+  { signal }: Pick<RenderOptions, 'signal'> = {},
+): Promise<PreviewPage[]> {
+  return (await ask({ kind: 'preview', of: kind, document }, signal)) as PreviewPage[]
+}
+
+/** Starts the worker before it is needed: the first document then comes sooner. */
+export function warmUpRenderer(): void {
+  worker ??= start()
+}
+
+/** Shows a PDF in a new tab; where the browser forbids that, it is saved. Call it in answer to a click. */
+export function openPdf(blob: Blob, fileName: string): void {
+  const address = URL.createObjectURL(blob)
+  if (!window.open(address, '_blank')) {
+    const link = document.createElement('a')
+    link.href = address
+    link.download = fileName
+    link.click()
+  }
+  // The tab reads it by itself; long enough even for a slow machine.
+  window.setTimeout(() => URL.revokeObjectURL(address), 5 * 60_000)
+}
+
+type Waiting = { resolve: (value: unknown) => void; reject: (error: Error) => void; timer: number }
+
+let worker: Worker | null = null
+let lastId = 0
+const waiting = new Map<number, Waiting>()
+
+function ask(job: Job, signal?: AbortSignal): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    signal?.throwIfAborted()
+    worker ??= start()
+    const id = ++lastId
+    const timer = window.setTimeout(
+      () => fail('The document took too long. Please try again, or with a shorter text.'),
+      patience,
+    )
+    waiting.set(id, { resolve, reject, timer })
+    signal?.addEventListener('abort', () => {
+      settle(id)?.reject(signal.reason instanceof Error ? signal.reason : new Error('Stopped'))
+    })
+    worker.postMessage({ id, job }, [])
+  })
+}
+
+function start(): Worker {
+  const started = new Worker(new URL('./render-worker.ts', import.meta.url), {
+    type: 'module',
+    name: 'documents',
+  })
+  started.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
+    const asked = settle(data.id)
+    if ('error' in data) {
+      asked?.reject(new RenderError(data.error))
+    } else {
+      asked?.resolve(data.result)
+    }
+  })
+  started.addEventListener('error', () => {
+    fail('The document could not be made: a part of this page did not load. Please reload it and try again.')
+  })
+  return started
+}
+
+/** Ends the worker and all that waits for it. The next job starts a new one. */
+function fail(sentence: string): void {
+  worker?.terminate()
+  worker = null
+  for (const id of waiting.keys()) {
+    settle(id)?.reject(new RenderError(sentence))
+  }
+}
+
+function settle(id: number): Waiting | undefined {
+  const asked = waiting.get(id)
+  window.clearTimeout(asked?.timer)
+  waiting.delete(id)
+  return asked
+}
