@@ -77,3 +77,17 @@ export type Run = {
   /** Underscores to write on by hand: the answer was left open. */
   blank?: true
 }
+
+/** Every run of a block, in reading order. Lines to fill in have none. */
+export function runsOf(block: LeaseBlock): Run[] {
+  if (block.kind === 'paragraph') {
+    return block.runs
+  }
+  if (block.kind === 'list') {
+    return block.items.flat()
+  }
+  if (block.kind === 'table') {
+    return [...block.head.flat(), ...block.rows.flat(2)]
+  }
+  return block.kind === 'checkboxes' ? block.items.flatMap(({ runs }) => runs) : []
+}

@@ -1,0 +1,70 @@
+import type { DraftAddendum } from './lead-paint.ts'
+import { bullets, clause, paragraph, say, see } from './text.ts'
+
+/** What both sides do about bed bugs. */
+export function bedBugAddendum(): DraftAddendum {
+  return {
+    id: 'addendum-bed-bugs',
+    title: 'Bed Bugs',
+    clauses: [
+      clause(
+        'bed-bug-signs',
+        'What to Look For',
+        [
+          paragraph(
+            say`Bed bugs are flat, reddish-brown insects about the size of an apple seed. They hide by day in seams of mattresses, in furniture and behind baseboards, and bite at night; the bites look like those of other insects. They do not come from dirt: they travel in luggage, clothes and used furniture.`,
+          ),
+        ],
+        'Who knows the signs reports them sooner.',
+      ),
+      clause(
+        'bed-bug-duties',
+        'What Each Side Does',
+        [
+          bullets(
+            say`Landlord does not knowingly rent out a home with bed bugs, inspects soon after a report and pays for treatment by a professional, as far as the law does not put the cost on the side that caused it.`,
+            say`Tenant looks over used furniture and luggage before bringing it in, reports any sign promptly in writing, and does not treat it with poisons.`,
+            say`Tenant lets the treatment in after notice under ${see('entry')} and prepares the rooms as the professional asks.`,
+            say`Nobody is treated worse for a report.`,
+          ),
+        ],
+        'Bed bugs spread between homes; early reports and one treatment for all keep them small.',
+      ),
+    ],
+    signatures: [],
+  }
+}
+
+/** What both sides do about moisture and mold. */
+export function moldAddendum(): DraftAddendum {
+  return {
+    id: 'addendum-mold',
+    title: 'Moisture and Mold',
+    clauses: [
+      clause(
+        'mold-causes',
+        'How Mold Grows',
+        [
+          paragraph(
+            say`Mold spores are everywhere; they grow where it stays damp for a day or two. Some people react to mold with irritated eyes, coughing or asthma. Water is the cause, so keeping the home dry is the cure.`,
+          ),
+        ],
+        'Knowing the cause helps both sides to prevent it.',
+      ),
+      clause(
+        'mold-duties',
+        'What Each Side Does',
+        [
+          bullets(
+            say`Landlord repairs leaks and other sources of damp promptly after a report, and has mold that follows from them removed.`,
+            say`Tenant airs kitchen and bath, wipes up water, keeps vents free and heats enough to prevent damp.`,
+            say`Tenant reports leaks, damp or visible mold promptly in writing.`,
+          ),
+          paragraph(say`Tenant keeps every right that the law gives where mold makes the home unfit.`),
+        ],
+        'It divides the work without taking any right away.',
+      ),
+    ],
+    signatures: [],
+  }
+}

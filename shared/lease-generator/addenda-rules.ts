@@ -1,0 +1,177 @@
+import type { DraftAddendum } from './lead-paint.ts'
+import { federal, type Setting } from './setting.ts'
+import { answered, bullets, clause, countOf, paragraph, say, see, usd } from './text.ts'
+
+/** Which pets, and on what terms. */
+export function petAddendum({ answers, petFee }: Setting): DraftAddendum {
+  const { list, max, monthlyRent } = answers.pets
+  const petDeposit = answers.deposit.petAmount ?? 0
+  const named = list.filter(({ kind }) => kind.trim() !== '')
+  const money = [
+    (monthlyRent ?? 0) > 0 ? say`pet rent: ${answered('pets.monthlyRent', usd(monthlyRent))} a month;` : null,
+    petFee > 0 ? say`one-time pet fee, not given back: ${answered('pets.fee', usd(petFee))};` : null,
+    petDeposit > 0 ? say`pet deposit, refundable: ${answered('deposit.petAmount', usd(petDeposit))};` : null,
+  ].filter((item) => item !== null)
+  return {
+    id: 'addendum-pets',
+    title: 'Pets',
+    clauses: [
+      clause(
+        'pet-list',
+        'The Pets',
+        [
+          named.length === 0
+            ? {
+                kind: 'lines',
+                labels: ['Pet: kind, breed, name and weight', 'Pet: kind, breed, name and weight'],
+              }
+            : {
+                kind: 'table',
+                head: [say`Kind`, say`Name`, say`Description`],
+                rows: named.map(({ kind, name, description }, at) => [
+                  [answered(`pets.list.${at}.kind`, kind)],
+                  name.trim() === '' ? [] : [{ text: name.trim() }],
+                  description.trim() === '' ? [] : [{ text: description.trim() }],
+                ]),
+              },
+          max === null || max === 0
+            ? paragraph(say`No other pet lives in the home without Landlord’s written consent.`)
+            : paragraph(
+                say`No more than ${answered('pets.max', countOf(max, 'pet'))} may live in the home, and another than those listed only with Landlord’s written consent.`,
+              ),
+        ],
+        'The consent holds for these animals, so they are described.',
+      ),
+      money.length === 0
+        ? null
+        : clause(
+            'pet-charges',
+            'Charges',
+            [
+              bullets(...money),
+              paragraph(say`Nothing else is charged for a pet, apart from damage beyond normal wear.`),
+            ],
+            'What a pet costs stands here in full.',
+          ),
+      clause(
+        'pet-rules',
+        'Rules',
+        [
+          bullets(
+            say`Tenant keeps pets healthy, licensed and vaccinated as the law requires.`,
+            say`Outside the home a dog is on a leash, and Tenant removes what it leaves behind.`,
+            say`A pet does not endanger people or other animals and does not disturb the neighbors again and again.`,
+            say`No pet stays alone so long that it suffers.`,
+          ),
+        ],
+        'Simple rules keep the peace with the neighbors.',
+      ),
+      clause(
+        'pet-end',
+        'If It Does Not Work',
+        [
+          paragraph(
+            say`If a pet causes serious harm or disturbance, Landlord may ask in writing that it leave, after the notice and the time to put things right that the law grants. ${see('assistance-animals')} applies to animals that assist a person with a disability: this addendum does not.`,
+          ),
+        ],
+        'It gives a way out short of ending the lease, and keeps assistance animals apart.',
+        [federal('Fair Housing Act, 42 U.S.C. § 3604(f)')],
+      ),
+    ],
+    signatures: [],
+  }
+}
+
+/** Rules of the parking and storage spaces. */
+export function parkingAddendum({ answers }: Setting): DraftAddendum {
+  return {
+    id: 'addendum-parking',
+    title: answers.property.storage.trim() === '' ? 'Parking' : 'Parking and Storage',
+    clauses: [
+      clause(
+        'parking-use',
+        'Use of the Spaces',
+        [
+          bullets(
+            say`Only vehicles of the household and its guests park there: registered, insured and able to drive.`,
+            say`Nobody blocks drives, walks, fire lanes or another’s space.`,
+            say`Repairs that soil the ground are not made there, and nothing dangerous is stored.`,
+          ),
+          {
+            kind: 'lines',
+            labels: ['Vehicle: make, model and license plate', 'Vehicle: make, model and license plate'],
+          },
+        ],
+        'It keeps the spaces free for those who have a right to them.',
+      ),
+      clause(
+        'parking-towing',
+        'Towing',
+        [
+          paragraph(
+            say`Landlord has a vehicle towed only as the law allows and, except where it blocks a fire lane or a way, after notice to its owner.`,
+          ),
+        ],
+        'Towing has its own law in most states.',
+      ),
+      answers.property.storage.trim() === ''
+        ? null
+        : clause(
+            'storage',
+            'Storage',
+            [
+              paragraph(
+                say`Tenant may keep household goods in ${answered('property.storage', answers.property.storage)}. Nothing that burns easily, smells or draws pests is kept there. Landlord’s insurance does not cover what is stored.`,
+              ),
+            ],
+            'It says what the storage space is for.',
+          ),
+    ],
+    signatures: [],
+  }
+}
+
+/** Everyday rules of a house with neighbors. */
+export function houseRulesAddendum({ answers }: Setting): DraftAddendum {
+  return {
+    id: 'addendum-rules',
+    title: 'House Rules',
+    clauses: [
+      clause(
+        'rules-common',
+        'Shared Spaces',
+        [
+          bullets(
+            say`Halls, stairs and exits stay free; bicycles and strollers go where there is a place for them.`,
+            say`Trash and recycling go into the containers meant for them.`,
+            say`Laundry rooms and yards are left as clean as they were found.`,
+          ),
+        ],
+        'Everyone uses them, and in a fire everyone needs them.',
+      ),
+      clause(
+        'rules-safety',
+        'Safety',
+        [
+          bullets(
+            say`Grills and open fire are used only outdoors, away from the building, and where fire rules allow it.`,
+            say`Nothing is hung from sprinklers, and outlets are not overloaded.`,
+            say`Outer doors are kept shut and are not opened to strangers.`,
+          ),
+        ],
+        'Most fires and burglaries have ordinary causes.',
+      ),
+      clause(
+        'rules-courtesy',
+        'Courtesy',
+        [
+          paragraph(
+            say`Music, tools and parties keep to the hours of ${see('quiet')}. ${answers.property.association ? 'The rules of the association apply besides.' : 'The rules apply to everyone alike, and are not used to treat families with children differently.'}`,
+          ),
+        ],
+        'Rules work when they are the same for all.',
+      ),
+    ],
+    signatures: [],
+  }
+}

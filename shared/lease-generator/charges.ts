@@ -1,0 +1,156 @@
+import { rentForPeriod, type RentPeriod } from '#shared/leases/rent-schedule.ts'
+import { type Cents, cents, sumCents, ZERO } from '#shared/lib/money.ts'
+
+import type { LeaseAnswers } from './answers.ts'
+import type { Run } from './document.ts'
+import { prepaidRent } from './limits.ts'
+import { cite, type Setting } from './setting.ts'
+import { answered, bold, clause, longDate, paragraph, say, see, usd } from './text.ts'
+
+/** One charge that the tenant pays, once or every month. */
+export type Charge = {
+  name: string
+  amount: Cents | null
+  every: 'once' | 'month'
+  /** Part of the price whether or not the tenant chooses anything. */
+  isMandatory: boolean
+  note: string
+  answer: string
+}
+
+/** Everything that the lease lets the landlord charge regularly or at the start, rent first. */
+export function chargesOf(setting: Setting): Charge[] {
+  const { answers, otherFees, petFee } = setting
+  const { deposit, parking, pets } = answers
+  const petDeposit = pets.allowed ? (deposit.petAmount ?? 0) : 0
+  const petRent = pets.allowed ? (pets.monthlyRent ?? 0) : 0
+  const parkingFee = parking.kind === 'paid' ? (parking.monthlyFee ?? 0) : 0
+  const first = firstRent(answers)
+  return [
+    {
+      name: 'Rent',
+      amount: setting.rent,
+      every: 'month',
+      isMandatory: true,
+      note: 'every month',
+      answer: 'rent.amount',
+    },
+    ...otherFees
+      .filter(({ every }) => every === 'month')
+      .flatMap(({ name, amount, mandatory }, at) =>
+        monthly(
+          name,
+          amount ?? 0,
+          mandatory ? 'every month' : 'every month, optional',
+          `fees.other.${at}`,
+          mandatory,
+        ),
+      ),
+    ...monthly('Pet rent', petRent, 'every month while a pet lives in the home', 'pets.monthlyRent'),
+    ...monthly('Parking', parkingFee, 'every month', 'parking.monthlyFee'),
+    ...(first !== null && first.amountCents !== setting.rent
+      ? once('First rent', first.amountCents, `for ${dayRange(first)}`, 'rent.firstMonth')
+      : []),
+    ...once('Last month’s rent', prepaidRent(answers), 'at the start, in advance', 'rent.lastMonthPrepaid'),
+    ...once('Security deposit', deposit.amount ?? 0, 'at the start, refundable', 'deposit.amount'),
+    ...once('Pet deposit', petDeposit, 'at the start, refundable', 'deposit.petAmount'),
+    ...once('Pet fee', petFee, 'once, not refundable', 'pets.fee', false),
+    ...otherFees
+      .filter(({ every }) => every === 'once')
+      .flatMap(({ name, amount, refundable, mandatory }, at) =>
+        once(
+          name,
+          amount ?? 0,
+          `once, ${refundable ? 'refundable' : 'not refundable'}${mandatory ? '' : ', optional'}`,
+          `fees.other.${at}`,
+          mandatory,
+        ),
+      ),
+  ]
+}
+
+/** A charge made once; none where it is zero. */
+function once(name: string, amount: number, note: string, answer: string, isMandatory = true): Charge[] {
+  return amount === 0 ? [] : [{ name, amount: cents(amount), every: 'once', isMandatory, note, answer }]
+}
+
+/** A charge made every month; none where it is zero. */
+function monthly(name: string, amount: number, note: string, answer: string, isMandatory = false): Charge[] {
+  return amount === 0 ? [] : [{ name, amount: cents(amount), every: 'month', isMandatory, note, answer }]
+}
+
+/** Rent and every mandatory monthly charge together; null while there is no rent. */
+export function totalMonthlyPayment(setting: Setting): Cents | null {
+  if (setting.rent === null) {
+    return null
+  }
+  const all = chargesOf(setting).filter(({ every, isMandatory }) => every === 'month' && isMandatory)
+  return sumCents(all.map(({ amount }) => amount ?? ZERO))
+}
+
+/**
+ * The rent of the month in which the lease begins, by the product's own schedule (shared/leases/rent-schedule.ts); null
+ * while the start or the rent is open, or where a full month's rent was agreed.
+ */
+export function firstRent({ rent, term }: LeaseAnswers): RentPeriod | null {
+  if (term.startDate === null || rent.amount === null || rent.firstMonth === 'full') {
+    return null
+  }
+  return rentForPeriod(
+    {
+      startOn: term.startDate,
+      endOn:
+        term.kind === 'fixed' && term.endDate !== null && term.endDate >= term.startDate
+          ? term.endDate
+          : null,
+      terminatedOn: null,
+      rentCents: cents(rent.amount),
+      dueDay: rent.dueDay,
+      proration: rent.proration,
+      chargesFrom: term.startDate,
+    },
+    term.startDate,
+  )
+}
+
+function dayRange({ from, to }: RentPeriod): string {
+  return `${longDate(from) ?? ''} to ${longDate(to) ?? ''}`
+}
+
+/** The table of everything that is charged, with the total that several states want on the first page. */
+export function charges(setting: Setting) {
+  const all = chargesOf(setting)
+  const total = totalMonthlyPayment(setting)
+  const chosen = sumCents(all.filter(({ every }) => every === 'month').map(({ amount }) => amount ?? ZERO))
+  const rows = all.map(({ name, amount, note, answer }): Run[][] => [
+    [{ text: name }],
+    [answered(answer, usd(amount))],
+    [{ text: note }],
+  ])
+  const priced = setting.law?.disclosures.filter(({ id }) => totalIds.has(id)) ?? []
+  return clause(
+    'charges',
+    'Everything Tenant Pays',
+    [
+      { kind: 'table', head: [say`Charge`, say`Amount`, say`When`], rows },
+      paragraph(
+        say`${bold('Total monthly payment')} (rent and every mandatory monthly charge): ${{ ...answered('rent.amount', usd(total)), bold: true }}.`,
+        ...(total !== null && chosen !== total
+          ? [say`With the options that Tenant has chosen: ${usd(chosen) ?? ''}.`]
+          : []),
+        say`Utilities are in ${see('utilities')}. Charges that depend on something happening are in ${see('late-fee')} and ${see('returned-payments')}. Landlord makes no other charge unless this lease or the law provides for it.`,
+      ),
+    ],
+    'Everything that is charged stands in one table, so that no charge comes as a surprise. Several states want this on the first page.',
+    priced.map((rule) => cite(setting, rule)),
+  )
+}
+
+const totalIds = new Set([
+  'other-total-price',
+  'other-total-costs',
+  'other-total-monthly-payment',
+  'other-total-rent',
+  'other-fee-statement',
+  'other-fees',
+])

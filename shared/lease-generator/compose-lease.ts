@@ -1,0 +1,121 @@
+import { notLegalAdvice } from '#shared/law/law-source.ts'
+import type { StateLaw } from '#shared/law/state-law.ts'
+
+import { addendaOf } from './addenda.ts'
+import type { LeaseAnswers } from './answers.ts'
+import { attachmentsOf, disclosurePart } from './disclosures.ts'
+import {
+  type LeaseAddendum,
+  type LeaseClause,
+  type LeaseDocument,
+  type LeasePart,
+  runsOf,
+} from './document.ts'
+import type { DraftAddendum } from './lead-paint.ts'
+import { carePart } from './parts-care.ts'
+import { depositPart } from './parts-deposit.ts'
+import { endPart, generalPart } from './parts-end.ts'
+import { livingPart } from './parts-home.ts'
+import { rentPart, termPart } from './parts-money.ts'
+import { peoplePart, summaryPart } from './parts-people.ts'
+import { namesOf, type Setting, settingOf } from './setting.ts'
+import { type DraftClause, type DraftPart } from './text.ts'
+import { warningsFor } from './warnings.ts'
+
+/**
+ * The lease of these answers under a state's law; of no state where the law is null. It never refuses: what is not answered
+ * yet is a line to write on (`blank` runs), so a preview can show it from the first question on; `findProblems` says what a
+ * finished lease still needs. The same answers give the same lease. Statutes stand beside each clause; where an answer goes
+ * beyond what a statute allows, the late fee, the returned-payment charge, grace and notice periods are cut to it, and
+ * `warnings` says so.
+ */
+export function composeLease(answers: LeaseAnswers, law: StateLaw | null): LeaseDocument {
+  const setting = settingOf(answers, law)
+  const drafts = [
+    summaryPart(setting),
+    peoplePart(setting),
+    termPart(setting),
+    rentPart(setting),
+    depositPart(setting),
+    livingPart(setting),
+    carePart(setting),
+    endPart(setting),
+    disclosurePart(setting),
+    generalPart(setting),
+  ].filter(({ clauses }) => clauses.some((clause) => clause !== null))
+  const parts = drafts.map(numberPart)
+  const addenda = addendaOf(setting).map((addendum, at) => letter(setting, addendum, at))
+  resolve(parts, addenda)
+  return {
+    title: setting.isFixed ? 'Residential Lease' : 'Month-to-Month Rental Agreement',
+    subtitle: setting.premises,
+    state: law === null ? null : { code: law.state, name: law.name, asOf: law.asOf },
+    parts,
+    addenda,
+    attachments: attachmentsOf(setting),
+    signatures: signers(setting),
+    warnings: warningsFor(answers, law),
+    notice: `${law === null ? generalNotice : ''}${notLegalAdvice}`,
+  }
+}
+
+const generalNotice =
+  'This lease follows no particular state’s law: limits on deposits and fees, notices and disclosures differ from state to state. '
+
+function numberPart({ id, heading, clauses }: DraftPart, at: number): LeasePart {
+  const number = String(at + 1)
+  return { id, number, heading, clauses: numbered(clauses, number) }
+}
+
+function letter(setting: Setting, addendum: DraftAddendum, at: number): LeaseAddendum {
+  const letter = String.fromCodePoint(65 + at)
+  const { id, title, clauses } = addendum
+  const signatures = [...signers(setting), ...addendum.signatures]
+  return { id, letter, title, clauses: numbered(clauses, letter), signatures }
+}
+
+function numbered(clauses: (DraftClause | null)[], prefix: string): LeaseClause[] {
+  return clauses
+    .filter((clause) => clause !== null)
+    .map(({ id, heading, blocks, why, citations }, at) => ({
+      id,
+      number: `${prefix}.${at + 1}`,
+      ...(heading === undefined ? {} : { heading }),
+      blocks,
+      why,
+      citations,
+    }))
+}
+
+/** Gives every reference its words. Throws where a clause refers to one that is not in the lease. */
+function resolve(parts: LeasePart[], addenda: LeaseAddendum[]): void {
+  const all = [...parts, ...addenda].flatMap(({ clauses }) => clauses)
+  const names = new Map([
+    ...all.map(({ id, number }) => [id, `Section ${number}`] as const),
+    ...addenda.map(({ id, letter }) => [id, `Addendum ${letter}`] as const),
+  ])
+  for (const { id, blocks } of all) {
+    for (const run of blocks.flatMap(runsOf)) {
+      if (run.ref !== undefined) {
+        const name = names.get(run.ref)
+        if (name === undefined) {
+          throw new Error(`Clause ${id} refers to ${run.ref}, which this lease does not have`)
+        }
+        run.text = name
+      }
+    }
+  }
+}
+
+function signers({ answers }: Setting) {
+  const { landlord, manager, tenants } = answers
+  const names = namesOf(landlord.names)
+  const signer = [landlord.signer.trim(), landlord.signerTitle.trim()].filter(Boolean).join(', ')
+  const owners =
+    manager.has && manager.signs
+      ? [{ role: 'Manager, for Landlord', name: manager.name.trim() }]
+      : landlord.kind === 'company'
+        ? [{ role: 'Landlord', name: signer === '' ? (names[0] ?? '') : `${names[0] ?? ''}, by ${signer}` }]
+        : (names.length === 0 ? [''] : names).map((name) => ({ role: 'Landlord', name }))
+  return [...owners, ...tenants.map(({ name }) => ({ role: 'Tenant', name: name.trim() }))]
+}

@@ -1,0 +1,17 @@
+import type { Condition } from './conditions.ts'
+import type { FactId } from './facts.ts'
+
+/** One disclosure of a state as a machine reads it. The words, the statute and the year are the collection's. */
+export type DisclosureRule = {
+  when: Condition
+  /** Facts that the lease states whether they are so or not: it shows both answers as boxes. */
+  states?: readonly FactId[]
+  /** Lines to fill in by hand, for what the interview does not know. */
+  lines?: readonly string[]
+  /** Official texts to attach: what it is, and where it comes from. */
+  attach?: readonly OfficialText[]
+}
+
+export type OfficialText = { title: string; source: string }
+
+export type StateDisclosures = Readonly<Record<string, DisclosureRule>>

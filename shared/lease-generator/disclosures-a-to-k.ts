@@ -1,0 +1,320 @@
+import {
+  always,
+  association,
+  before1978,
+  both,
+  concession,
+  deposit,
+  either,
+  fact,
+  hasManager,
+  moveInChecklist,
+  multifamily,
+  nonrefundable,
+  ownsFrom,
+  prepaid,
+  sharedBills,
+  sharedWater,
+  smokingLimited,
+  unitsFrom,
+  unless,
+  yearOrLonger,
+} from './conditions.ts'
+import type { StateDisclosures } from './disclosure-rule.ts'
+
+/** Alaska to Kentucky. Each condition is the collection's `requiredWhen`; where a fact is not known the lease discloses. */
+export const disclosuresAToK = {
+  AK: {
+    'landlord-identity': { when: always },
+    'other-extended-absence': { when: always },
+    'deposit-bank': { when: either(deposit, prepaid) },
+    'move-in-checklist': { when: moveInChecklist },
+  },
+  AL: { 'landlord-identity': { when: always } },
+  AR: {},
+  AZ: {
+    'landlord-identity': { when: always },
+    'other-landlord-tenant-act': { when: always },
+    'move-in-checklist': { when: always },
+    'bed-bugs': {
+      when: multifamily,
+      attach: [
+        {
+          title: 'Educational material about bed bugs',
+          source: 'the Arizona Department of Health Services or your county health department',
+        },
+      ],
+    },
+    'other-nonrefundable-fees': { when: nonrefundable },
+    utilities: { when: sharedBills },
+    'other-pool-safety': {
+      when: fact('pool'),
+      attach: [{ title: 'Swimming pool safety notice', source: 'the Arizona Department of Health Services' }],
+    },
+    'other-rent-tax': { when: fact('rent-tax') },
+  },
+  CA: {
+    'sex-offender-registry': {
+      when: always,
+      attach: [
+        {
+          title: 'Megan’s Law notice, in the words of the statute',
+          source: 'Cal. Civ. Code § 2079.10a(a), at leginfo.legislature.ca.gov',
+        },
+      ],
+    },
+    'bed-bugs': {
+      when: always,
+      attach: [
+        {
+          title: 'Bed bug information, in the words of the statute',
+          source: 'Cal. Civ. Code § 1954.603(a), at leginfo.legislature.ca.gov',
+        },
+      ],
+    },
+    mold: {
+      when: always,
+      states: ['mold'],
+      attach: [{ title: 'Consumer booklet on mold', source: 'the California Department of Public Health' }],
+    },
+    flood: { when: fact('flood-zone') },
+    'other-tenant-protection-act': {
+      when: always,
+      states: ['rent-law-covered'],
+      attach: [
+        {
+          title: 'Tenant Protection Act notice, in the words of the statute (covered or exempt)',
+          source: 'Cal. Civ. Code §§ 1946.2 and 1947.12, at leginfo.legislature.ca.gov',
+        },
+      ],
+    },
+    smoking: { when: smokingLimited },
+    utilities: { when: fact('shared-meter') },
+    demolition: { when: fact('demolition') },
+    'other-military-ordnance': { when: fact('ordnance') },
+    'other-pest-control': {
+      when: fact('pest-contract'),
+      attach: [
+        { title: 'Notice of the pest control company', source: 'the company that treats the property' },
+      ],
+    },
+    meth: {
+      when: fact('meth'),
+      attach: [{ title: 'The order about contamination', source: 'the health officer who issued it' }],
+    },
+    'other-death': { when: fact('death') },
+    'landlord-identity': { when: always },
+    'other-refrigerator': {
+      when: fact('own-refrigerator'),
+      attach: [
+        {
+          title: 'Statement on a tenant’s own refrigerator, in the words of the statute',
+          source: 'Cal. Civ. Code § 1941.1, at leginfo.legislature.ca.gov',
+        },
+      ],
+    },
+  },
+  CO: {
+    radon: {
+      when: always,
+      states: ['radon-tests'],
+      attach: [
+        {
+          title: 'Radon warning statement, in the words of the statute',
+          source: 'C.R.S. § 38-12-803, at leg.colorado.gov',
+        },
+        {
+          title: 'Radon brochure for tenants',
+          source: 'the Colorado Department of Public Health and Environment',
+        },
+      ],
+    },
+    'landlord-identity': { when: always },
+    'bed-bugs': { when: always, states: ['bed-bugs'] },
+    'other-source-of-income': { when: unless('small-landlord') },
+    'other-total-price': { when: always },
+  },
+  CT: {
+    'landlord-identity': { when: always },
+    'bed-bugs': { when: always, states: ['bed-bugs', 'bed-bugs-nearby'] },
+    'other-fire-sprinkler': { when: fact('sprinkler-required'), states: ['sprinkler'] },
+    'other-common-interest-community': { when: association },
+    'move-in-checklist': {
+      when: always,
+      attach: [
+        {
+          title: 'Pre-occupancy inspection checklist',
+          source: 'the Connecticut Department of Housing',
+        },
+      ],
+    },
+    'other-protected-tenant-rights': {
+      when: unitsFrom(5),
+      attach: [
+        {
+          title: 'Notice of the rights of tenants who are 62 or older or have a disability',
+          source: 'the Connecticut Department of Housing',
+        },
+      ],
+    },
+    'deposit-bank': { when: deposit },
+  },
+  DC: {
+    'other-tenant-bill-of-rights': {
+      when: always,
+      attach: [{ title: 'Tenant Bill of Rights', source: 'the D.C. Office of the Tenant Advocate' }],
+    },
+    'other-housing-regulations': {
+      when: always,
+      attach: [
+        {
+          title: 'Landlord and tenant regulations: 14 DCMR chapter 3 and §§ 101, 106',
+          source: 'the D.C. Municipal Regulations, at dcregs.dc.gov',
+        },
+      ],
+    },
+    'other-rad-disclosures': {
+      when: always,
+      attach: [
+        {
+          title: 'Rent Administrator’s disclosure forms (RAD forms), completed',
+          source:
+            'the Rental Accommodations Division of the D.C. Department of Housing and Community Development',
+        },
+      ],
+    },
+    mold: { when: fact('mold') },
+    'other-voter-registration': {
+      when: always,
+      attach: [{ title: 'Voter registration packet', source: 'the D.C. Board of Elections' }],
+    },
+    'deposit-bank': { when: deposit },
+    'lead-paint': {
+      when: before1978,
+      attach: [
+        {
+          title: 'Lead disclosure form and Lead Tenant Rights pamphlet',
+          source: 'the D.C. Department of Energy and Environment',
+        },
+      ],
+    },
+  },
+  DE: {
+    'landlord-identity': { when: always },
+    'other-code-summary': {
+      when: always,
+      attach: [
+        {
+          title: 'Summary of the Residential Landlord-Tenant Code',
+          source: 'the Delaware Attorney General',
+        },
+      ],
+    },
+    'bed-bugs': { when: always, states: ['bed-bugs'] },
+    'other-right-to-counsel': {
+      when: always,
+      attach: [
+        {
+          title: 'Notice of the right to representation',
+          source: 'the Delaware Attorney General or the Justice of the Peace Court',
+        },
+      ],
+    },
+    'deposit-bank': { when: deposit },
+  },
+  FL: {
+    radon: {
+      when: always,
+      attach: [
+        {
+          title: 'Radon gas notice, in the words of the statute',
+          source: 'Fla. Stat. § 404.056(5), at leg.state.fl.us',
+        },
+      ],
+    },
+    'deposit-bank': {
+      when: both(either(deposit, prepaid), ownsFrom(5)),
+      attach: [
+        {
+          title: 'Security deposit notice, in the words of the statute',
+          source: 'Fla. Stat. § 83.49(2), at leg.state.fl.us',
+        },
+      ],
+    },
+    'landlord-identity': { when: always },
+    flood: {
+      when: yearOrLonger,
+      states: ['flood-history', 'flood-claims', 'flood-aid'],
+      attach: [
+        {
+          title: 'Flood disclosure form, completed and separate from the lease',
+          source: 'Fla. Stat. § 83.512, at leg.state.fl.us',
+        },
+      ],
+    },
+  },
+  GA: {
+    'landlord-identity': { when: always },
+    flood: { when: fact('flood-three-times') },
+    'move-in-checklist': { when: deposit },
+    'deposit-bank': { when: both(deposit, either(ownsFrom(11), hasManager)) },
+  },
+  HI: {
+    'landlord-identity': { when: always },
+    'other-get-number': { when: always },
+    'move-in-checklist': { when: always },
+  },
+  IA: {
+    'landlord-identity': { when: always },
+    utilities: { when: sharedBills },
+    'other-environmental-site': { when: always, states: ['superfund'] },
+  },
+  ID: {},
+  IL: {
+    'other-safer-homes-summary': {
+      when: always,
+      attach: [
+        {
+          title:
+            'Summary of Rights for Safer Homes, as the first page, signed at the bottom of each of its pages',
+          source: 'the Illinois Department of Human Rights',
+        },
+      ],
+    },
+    radon: {
+      when: unless('third-floor-or-higher'),
+      states: ['radon-tests'],
+      attach: [
+        {
+          title: 'Radon guide for tenants and the disclosure form on radon hazards, signed',
+          source: 'the Illinois Emergency Management Agency and Office of Homeland Security',
+        },
+      ],
+    },
+    flood: { when: always, states: ['flood-zone', 'flood-history', 'lower-level-unit'] },
+    utilities: { when: either(sharedBills, fact('shared-meter')) },
+    'smoke-co-detectors': { when: always },
+    'other-rent-concession': { when: concession },
+  },
+  IN: {
+    'landlord-identity': { when: always },
+    flood: { when: fact('flood-lowest-floor') },
+    'smoke-co-detectors': { when: always },
+    utilities: { when: sharedWater },
+  },
+  KS: {
+    'landlord-identity': { when: always },
+    'move-in-checklist': { when: always },
+  },
+  KY: {
+    'landlord-identity': { when: always },
+    'move-in-checklist': { when: deposit },
+    'deposit-bank': { when: deposit },
+    meth: {
+      when: fact('meth'),
+      attach: [
+        { title: 'Written notice of contamination', source: 'the Kentucky Energy and Environment Cabinet' },
+      ],
+    },
+  },
+} as const satisfies Record<string, StateDisclosures>

@@ -1,0 +1,221 @@
+import {
+  always,
+  before1978,
+  both,
+  deposit,
+  either,
+  fact,
+  goesOn,
+  hasManager,
+  insuranceRequired,
+  lateFee,
+  singleFamily,
+  someFee,
+  unitsFrom,
+  unitsUpTo,
+  unless,
+} from './conditions.ts'
+import type { StateDisclosures } from './disclosure-rule.ts'
+
+/** North Carolina to Oregon. Each condition is the collection's `requiredWhen`; where a fact is not known the lease discloses. */
+export const disclosuresNToO = {
+  NC: {
+    'deposit-bank': { when: deposit },
+    'other-late-fees': { when: lateFee },
+    'smoke-co-detectors': { when: always },
+  },
+  ND: {
+    'move-in-checklist': { when: always },
+    'other-automatic-renewal': { when: goesOn },
+  },
+  NE: { 'landlord-identity': { when: always } },
+  NH: {
+    'deposit-bank': { when: deposit },
+    'move-in-checklist': { when: deposit },
+    meth: { when: fact('meth') },
+  },
+  NJ: {
+    flood: {
+      when: unless('seasonal'),
+      states: ['flood-zone', 'flood-history'],
+      attach: [
+        {
+          title: 'Flood risk notice, completed',
+          source: 'the New Jersey Department of Community Affairs',
+        },
+      ],
+    },
+    'other-truth-in-renting': {
+      when: either(unitsFrom(4), both(unitsFrom(3), unless('owner-occupied'))),
+      attach: [
+        {
+          title: 'Truth in Renting statement, the current edition',
+          source: 'the New Jersey Department of Community Affairs',
+        },
+      ],
+    },
+    'other-window-guards': {
+      when: unitsFrom(3),
+      attach: [
+        {
+          title: 'Window guard notice, in the words of the regulation',
+          source: 'N.J. Admin. Code § 5:10-27.1, from the New Jersey Department of Community Affairs',
+        },
+      ],
+    },
+    'landlord-identity': {
+      when: always,
+      attach: [
+        {
+          title: 'Landlord registration statement',
+          source: 'the landlord, as filed with the municipality or the Department of Community Affairs',
+        },
+      ],
+    },
+    'deposit-bank': { when: deposit },
+    'lead-paint': {
+      when: both(before1978, unless('lead-law-exempt')),
+      attach: [
+        {
+          title: 'Lead-free or lead-safe certificate of the unit',
+          source: 'the lead evaluation contractor or the municipality',
+        },
+      ],
+    },
+  },
+  NM: {
+    'landlord-identity': { when: always },
+    'other-fees': { when: always },
+    'other-uorra-copy': {
+      when: both(hasManager, fact('licensed-agent')),
+      attach: [
+        {
+          title: 'Uniform Owner-Resident Relations Act, with a separate receipt',
+          source: 'N.M. Stat. Ann. §§ 47-8-1 to 47-8-52, at nmonesource.com',
+        },
+      ],
+    },
+  },
+  NV: {
+    'landlord-identity': { when: always },
+    'move-in-checklist': { when: always },
+    'other-nuisance': {
+      when: always,
+      attach: [
+        {
+          title: 'Summary of Nev. Rev. Stat. § 202.470 and the reporting notice, in the words of the statute',
+          source: 'Nev. Rev. Stat. §§ 118A.200 and 202.470, at leg.state.nv.us',
+        },
+      ],
+    },
+    'other-us-flag': { when: always },
+    utilities: { when: always },
+    'other-foreclosure': {
+      when: fact('foreclosure'),
+      attach: [
+        {
+          title: 'Foreclosure notice, in the words of the statute',
+          source: 'Nev. Rev. Stat. § 118A.275, at leg.state.nv.us',
+        },
+      ],
+    },
+    'other-total-rent': { when: always },
+    'other-single-family-notice': {
+      when: both(singleFamily, unless('licensed-agent')),
+      attach: [
+        {
+          title: 'Single-family rental notice, at the top of the first page in the words of the statute',
+          source: 'Nev. Rev. Stat. § 118A.200(4), at leg.state.nv.us',
+        },
+      ],
+    },
+  },
+  NY: {
+    flood: { when: always, states: ['flood-zone', 'flood-history'] },
+    'other-sprinkler': { when: always, states: ['sprinkler'] },
+    'other-good-cause': {
+      when: always,
+      states: ['rent-law-covered'],
+      attach: [
+        {
+          title: 'Good Cause Eviction Law notice, completed, in the words of the statute',
+          source: 'N.Y. Real Prop. Law § 231-c, from New York State Homes and Community Renewal',
+        },
+      ],
+    },
+    'deposit-bank': { when: deposit },
+    'other-certificate-of-occupancy': {
+      when: unitsUpTo(3),
+      attach: [
+        { title: 'Certificate of occupancy, or notice of it', source: 'the local building department' },
+      ],
+    },
+    utilities: { when: fact('shared-meter') },
+    'bed-bugs': {
+      when: fact('new-york-city', 'bed-bugs'),
+      states: ['bed-bugs-history'],
+      attach: [
+        {
+          title: 'Bedbug infestation history form (in New York City), completed',
+          source: 'New York State Homes and Community Renewal',
+        },
+      ],
+    },
+    mold: {
+      when: fact('new-york-city'),
+      attach: [
+        {
+          title: 'Indoor allergen hazards notice and pamphlet',
+          source: 'the New York City Department of Housing Preservation and Development',
+        },
+      ],
+    },
+    smoking: {
+      when: both(fact('new-york-city'), unitsFrom(3)),
+      attach: [{ title: 'The building’s written smoking policy', source: 'the landlord' }],
+    },
+    'other-stove-knob-covers': {
+      when: both(fact('new-york-city'), unitsFrom(3), fact('gas-stove')),
+      attach: [
+        {
+          title: 'Stove knob cover notice',
+          source: 'the New York City Department of Housing Preservation and Development',
+        },
+      ],
+    },
+    'other-reasonable-accommodation': {
+      when: always,
+      attach: [
+        {
+          title: 'Notice disclosing tenants’ rights to reasonable accommodations',
+          source: 'the New York State Division of Human Rights',
+        },
+      ],
+    },
+  },
+  OH: { 'landlord-identity': { when: always } },
+  OK: {
+    flood: { when: fact('flood-history') },
+    'landlord-identity': { when: always },
+    meth: { when: fact('meth') },
+  },
+  OR: {
+    'landlord-identity': { when: always },
+    'other-legal-proceedings': { when: both(unitsUpTo(4), fact('foreclosure')) },
+    utilities: { when: fact('shared-meter') },
+    flood: { when: fact('flood-lowest-floor') },
+    smoking: { when: always },
+    'smoke-co-detectors': {
+      when: fact('carbon-monoxide-source'),
+      attach: [
+        {
+          title: 'Instructions for testing the carbon monoxide alarm',
+          source: 'the maker of the alarm or the Oregon State Fire Marshal',
+        },
+      ],
+    },
+    'other-recycling': { when: both(unitsFrom(5), fact('recycling')) },
+    'other-fees': { when: someFee },
+    'other-renters-insurance': { when: insuranceRequired },
+  },
+} as const satisfies Record<string, StateDisclosures>

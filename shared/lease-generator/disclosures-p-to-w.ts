@@ -1,0 +1,183 @@
+import {
+  always,
+  before1978,
+  both,
+  deposit,
+  depositOver,
+  fact,
+  lateFee,
+  multifamily,
+  nonrefundable,
+  sharedBills,
+  someUtilityExtra,
+} from './conditions.ts'
+import type { StateDisclosures } from './disclosure-rule.ts'
+
+/** Pennsylvania to Wyoming. Each condition is the collection's `requiredWhen`; where a fact is not known the lease discloses. */
+export const disclosuresPToW = {
+  PA: { 'deposit-bank': { when: depositOver(100_00) } },
+  RI: {
+    'landlord-identity': { when: always },
+    'other-code-violations': {
+      when: fact('code-violations'),
+      attach: [{ title: 'Notice of the violation', source: 'the housing authority that issued it' }],
+    },
+    'other-foreclosure': { when: fact('foreclosure') },
+    'other-fees': { when: always },
+    'lead-paint': {
+      when: always,
+      attach: [
+        {
+          title: 'Certificate of lead conformance, where the building is from before 1978 and not exempt',
+          source: 'a lead inspector licensed by the Rhode Island Department of Health',
+        },
+      ],
+    },
+  },
+  SC: {
+    'landlord-identity': { when: always },
+    'other-deposit-standards': { when: both(deposit, fact('deposit-standards')) },
+    'other-nonpayment-notice': {
+      when: fact('nonpayment-notice-in-lease'),
+      attach: [
+        {
+          title: 'Nonpayment notice, conspicuous and in the words of the statute',
+          source: 'S.C. Code Ann. § 27-40-710(B), at scstatehouse.gov',
+        },
+      ],
+    },
+  },
+  SD: { meth: { when: fact('meth') } },
+  TN: {
+    'landlord-identity': { when: always },
+    'deposit-bank': { when: deposit },
+    'other-showings': { when: always },
+  },
+  TX: {
+    flood: {
+      when: always,
+      states: ['flood-zone', 'flood-history'],
+      attach: [
+        {
+          title: 'Flood notice, separate from the lease and in the words of the statute',
+          source: 'Tex. Prop. Code § 92.0135, at statutes.capitol.texas.gov',
+        },
+      ],
+    },
+    'landlord-identity': { when: always },
+    'other-repair-remedies': { when: always },
+    'other-special-rights': {
+      when: always,
+      attach: [
+        {
+          title: 'Statement on special statutory rights, in the words of the statute',
+          source: 'Tex. Prop. Code § 92.016(f), at statutes.capitol.texas.gov',
+        },
+      ],
+    },
+    'other-parking-rules': {
+      when: both(multifamily, fact('parking-rules')),
+      attach: [{ title: 'Vehicle parking and towing rules, signed', source: 'the landlord' }],
+    },
+    utilities: { when: fact('electric-interruption') },
+    'other-late-fee': { when: lateFee },
+  },
+  UT: {
+    'landlord-identity': { when: always },
+    'move-in-checklist': { when: always },
+    meth: { when: fact('meth') },
+    'other-rules': { when: always },
+    'other-nonrefundable-deposit': { when: nonrefundable },
+    'other-rental-costs': { when: fact('application-fee') },
+  },
+  VA: {
+    'other-fee-statement': { when: always },
+    'move-in-checklist': { when: always },
+    mold: { when: always, states: ['mold'] },
+    'landlord-identity': { when: always },
+    utilities: { when: sharedBills },
+    demolition: { when: fact('displacement') },
+    'other-military-air-installation': { when: fact('air-installation') },
+    'other-defective-drywall': { when: fact('drywall') },
+    meth: { when: fact('meth') },
+    'other-tenant-rights-statement': {
+      when: always,
+      attach: [
+        {
+          title: 'Virginia Statement of Tenant Rights and Responsibilities, with the signed acknowledgment',
+          source: 'the Virginia Department of Housing and Community Development',
+        },
+      ],
+    },
+  },
+  VT: {
+    flood: { when: fact('flood-zone') },
+    'lead-paint': {
+      when: before1978,
+      attach: [{ title: 'Vermont lead notice for tenants', source: 'the Vermont Department of Health' }],
+    },
+  },
+  WA: {
+    'landlord-identity': { when: always },
+    mold: {
+      when: always,
+      attach: [{ title: 'Information about mold', source: 'the Washington State Department of Health' }],
+    },
+    'other-fire-safety': {
+      when: always,
+      attach: [
+        {
+          title: 'Fire safety and protection information, in the form of the statute',
+          source: 'Wash. Rev. Code § 59.18.060, at app.leg.wa.gov',
+        },
+      ],
+    },
+    'move-in-checklist': { when: deposit },
+    'deposit-bank': { when: deposit },
+    'other-deposit-terms': { when: deposit },
+    'other-nonrefundable-fees': { when: nonrefundable },
+    'other-rent-cap-notice': {
+      when: always,
+      attach: [
+        {
+          title: 'Rent increase notice form, for the day when rent is raised',
+          source: 'the Washington State Department of Commerce',
+        },
+      ],
+    },
+  },
+  WI: {
+    'landlord-identity': { when: always },
+    utilities: { when: someUtilityExtra },
+    'other-code-violations': { when: fact('code-violations') },
+    'move-in-checklist': {
+      when: deposit,
+      attach: [
+        {
+          title: 'Check-in sheet',
+          source: 'the Wisconsin Department of Agriculture, Trade and Consumer Protection',
+        },
+      ],
+    },
+    'other-nonstandard-provisions': {
+      when: fact('nonstandard-provisions'),
+      attach: [
+        {
+          title: 'Nonstandard Rental Provisions, a document of its own, initialed by Tenant',
+          source: 'the landlord, in the form of Wis. Admin. Code ch. ATCP 134',
+        },
+      ],
+    },
+    'other-domestic-abuse': {
+      when: always,
+      attach: [
+        {
+          title: 'Notice of Domestic Abuse Protections, in the words of the statute',
+          source: 'Wis. Stat. § 704.14, at docs.legis.wisconsin.gov',
+        },
+      ],
+    },
+  },
+  WV: { 'other-nonrefundable-fees': { when: nonrefundable } },
+  WY: { 'other-nonrefundable-deposit': { when: nonrefundable } },
+} as const satisfies Record<string, StateDisclosures>

@@ -1,0 +1,119 @@
+import type { LeaseAddendum } from './document.ts'
+import { federal, type Setting } from './setting.ts'
+import { answered, clause, type DraftClause, paragraph, say } from './text.ts'
+import { facts } from './facts.ts'
+
+export type DraftAddendum = Omit<LeaseAddendum, 'letter' | 'clauses'> & { clauses: (DraftClause | null)[] }
+
+export const leadCitations = [federal('42 U.S.C. § 4852d'), federal('40 CFR part 745, subpart F')]
+
+/**
+ * The warning of 40 CFR § 745.113(b)(1), which a lease of housing from before 1978 contains in exactly these words: the one
+ * text here that is not our own.
+ */
+export const leadWarning =
+  'Housing built before 1978 may contain lead-based paint. Lead from paint, paint chips, and dust can pose health hazards if not managed properly. Lead exposure is especially harmful to young children and pregnant women. Before renting pre-1978 housing, lessors must disclose the presence of lead-based paint and/or lead-based paint hazards in the dwelling. Lessees must also receive a federally approved pamphlet on lead poisoning prevention.'
+
+/** The federal disclosure for a building of before 1978, or of an unknown year; null for a later one. */
+export function leadAddendum(setting: Setting): DraftAddendum | null {
+  if (!setting.isBefore1978) {
+    return null
+  }
+  const { answers } = setting
+  const { manager } = answers
+  const built = answers.property.yearBuilt
+  const statement = (fact: 'lead-paint' | 'lead-reports') => {
+    const known = answers.facts[fact]
+    const { yes, no, detail } = facts[fact]
+    return {
+      checkboxes: {
+        kind: 'checkboxes' as const,
+        items: [
+          { checked: known?.answer === true, runs: say`${yes}` },
+          { checked: known?.answer === false, runs: say`${no}` },
+        ],
+      },
+      details:
+        known?.answer === true
+          ? paragraph(say`${detail ?? 'Details'}: ${answered(`facts.${fact}`, known.detail)}`)
+          : null,
+    }
+  }
+  const [paint, reports] = [statement('lead-paint'), statement('lead-reports')]
+  return {
+    id: 'addendum-lead',
+    title: 'Lead-Based Paint Disclosure',
+    clauses: [
+      clause(
+        'lead-warning',
+        'Lead Warning Statement',
+        [
+          paragraph(say`${{ text: leadWarning, bold: true }}`),
+          paragraph(
+            built === null
+              ? say`The year in which the building was built is not known to Landlord, so it is treated as built before 1978.`
+              : say`The building was built in ${answered('property.yearBuilt', String(built))}.`,
+          ),
+        ],
+        'Federal law puts this warning, word for word, into every lease of housing built before 1978.',
+        leadCitations,
+      ),
+      clause(
+        'lead-disclosure',
+        'What Landlord Discloses',
+        [
+          paragraph(say`Presence of lead-based paint or lead-based paint hazards:`),
+          paint.checkboxes,
+          paint.details,
+          paragraph(say`Records and reports that Landlord has:`),
+          reports.checkboxes,
+          reports.details,
+        ].filter((block) => block !== null),
+        'The landlord says what they know and hands over every report, before the tenant is bound.',
+        leadCitations,
+      ),
+      clause(
+        'lead-acknowledgment',
+        'What Tenant Confirms',
+        [
+          paragraph(say`Each Tenant puts initials beside what is true:`),
+          {
+            kind: 'lines',
+            labels: [
+              'I have received copies of all the information listed above (initials)',
+              'I have received the pamphlet “Protect Your Family From Lead in Your Home” (initials)',
+            ],
+          },
+        ],
+        'The tenant’s initials show that the information and the pamphlet arrived.',
+        leadCitations,
+      ),
+      manager.has
+        ? clause(
+            'lead-agent',
+            'What the Agent Confirms',
+            [
+              paragraph(
+                say`The agent has told Landlord of Landlord’s duties under 42 U.S.C. § 4852d and knows of the responsibility to ensure that they are met.`,
+              ),
+              { kind: 'lines', labels: ['Agent (initials)'] },
+            ],
+            'An agent who rents out the home shares the duty to disclose.',
+            leadCitations,
+          )
+        : null,
+      clause(
+        'lead-accuracy',
+        'Accuracy',
+        [
+          paragraph(
+            say`Everyone who signs has read the above and certifies that what they have said in it is true, to the best of their knowledge.`,
+          ),
+        ],
+        'Landlords keep this page for three years.',
+        leadCitations,
+      ),
+    ],
+    signatures: [],
+  }
+}

@@ -1,0 +1,198 @@
+import { hasBedBugAddendum, hasMoldAddendum } from './disclosures.ts'
+import { cite, lawSays, type Setting } from './setting.ts'
+import {
+  answered,
+  bullets,
+  clause,
+  countOf,
+  type DraftPart,
+  joinWords,
+  paragraph,
+  say,
+  see,
+  sentences,
+} from './text.ts'
+
+/** Part: who keeps the home in order, and when the landlord may come in. */
+export function carePart(setting: Setting): DraftPart {
+  return {
+    id: 'care',
+    heading: 'Care of the Home and Entry',
+    clauses: [
+      landlordDuties(setting),
+      tenantDuties(),
+      repairs(),
+      appliances(setting),
+      grounds(setting),
+      alarms(setting),
+      pests(setting),
+      entry(setting),
+      damage(),
+    ],
+  }
+}
+
+function landlordDuties({ place }: Setting) {
+  return clause(
+    'landlord-duties',
+    'What Landlord Does',
+    [
+      paragraph(
+        say`Landlord keeps the home safe and fit to live in and in line with building, housing and health codes: structure and roof, plumbing and hot water, heat, wiring, locks, and common areas. These duties follow from the law of ${place}; this lease takes none of them away.`,
+      ),
+    ],
+    'A home must be fit to live in. A lease cannot sign that duty away, and this one does not try.',
+  )
+}
+
+function tenantDuties() {
+  return clause(
+    'tenant-duties',
+    'What Tenant Does',
+    [
+      paragraph(say`Tenant:`),
+      bullets(
+        say`keeps the home clean and takes out the trash;`,
+        say`uses fixtures, appliances and wiring as they are meant to be used;`,
+        say`heats and airs the home so that pipes do not freeze and moisture does not build up;`,
+        say`does not damage the home and does not let guests damage it; and`,
+        say`tells Landlord before being away for more than seven days.`,
+      ),
+    ],
+    'These are the everyday duties that keep small things from becoming repairs.',
+  )
+}
+
+function repairs() {
+  return clause(
+    'repairs',
+    'Repairs',
+    [
+      paragraph(
+        say`Tenant tells Landlord promptly, best in writing, when something needs repair, and at once when it is urgent: fire, gas, flood, no heat or no water. Landlord begins urgent repairs without delay and others in a reasonable time. Tenant keeps every remedy that the law gives if Landlord does not.`,
+        say`Tenant pays for a repair only where Tenant or Tenant’s guests caused the damage by carelessness or on purpose.`,
+      ),
+    ],
+    'A repair begins with a report. It also says who pays, and that the law’s remedies stay.',
+  )
+}
+
+function appliances({ answers }: Setting) {
+  const named = answers.maintenance.appliances.filter(({ name }) => name.trim() !== '')
+  const from = (who: 'landlord' | 'tenant') =>
+    named.filter((one) => one.from === who).map(({ name }) => name.trim().toLowerCase())
+  const [landlords, tenants] = [from('landlord'), from('tenant')]
+  if (named.length === 0) {
+    return null
+  }
+  return clause(
+    'appliances',
+    'Appliances',
+    [
+      sentences(
+        landlords.length === 0
+          ? null
+          : say`Landlord provides and maintains: ${answered('maintenance.appliances', joinWords(landlords))}.`,
+        tenants.length === 0
+          ? null
+          : say`Tenant brings and maintains: ${answered('maintenance.appliances', joinWords(tenants))}.`,
+      ),
+    ],
+    'It says which appliances belong to the home and who repairs them.',
+  )
+}
+
+function grounds({ answers }: Setting) {
+  const { lawn, snow, filters } = answers.maintenance
+  const jobs = {
+    'the lawn and plants': lawn,
+    'removing snow and ice from walks': snow,
+    'changing filters': filters,
+  }
+  const of = (who: 'landlord' | 'tenant') =>
+    Object.entries(jobs).flatMap(([job, by]) => (by === who ? [job] : []))
+  const [landlords, tenants] = [of('landlord'), of('tenant')]
+  if (landlords.length + tenants.length === 0) {
+    return null
+  }
+  return clause(
+    'grounds',
+    'Grounds and Small Upkeep',
+    [
+      sentences(
+        landlords.length === 0
+          ? null
+          : say`Landlord takes care of ${answered('maintenance', joinWords(landlords))}.`,
+        tenants.length === 0
+          ? null
+          : say`Tenant takes care of ${answered('maintenance', joinWords(tenants))}, as far as the law lets Tenant take it over. Landlord pays for the tools and supplies that it needs beyond the ordinary.`,
+      ),
+    ],
+    'Work that nobody is named for is work that nobody does.',
+  )
+}
+
+function alarms(setting: Setting) {
+  const rule = setting.law?.disclosures.find(({ id }) => id === 'smoke-co-detectors')
+  return clause(
+    'alarms',
+    'Smoke and Carbon Monoxide Alarms',
+    [
+      paragraph(
+        say`The home has working smoke alarms, and carbon monoxide alarms where the law requires them, on the first day. Tenant tests them every month, changes batteries that can be changed unless the law leaves that to Landlord, never disables them, and reports a fault at once. Landlord replaces an alarm that does not work.`,
+      ),
+    ],
+    'Alarms save lives only while they work, and both sides have a part in that.',
+    [cite(setting, rule)],
+  )
+}
+
+function pests(setting: Setting) {
+  const texts = [
+    hasBedBugAddendum(setting) ? say`${see('addendum-bed-bugs')} says more on bed bugs.` : null,
+    hasMoldAddendum(setting) ? say`${see('addendum-mold')} says more on mold.` : null,
+  ]
+  return clause(
+    'pests',
+    'Pests and Moisture',
+    [
+      sentences(
+        say`Tenant reports pests, leaks, damp or mold promptly in writing and lets Landlord inspect and treat the home after notice. Landlord has pests removed and leaks repaired at Landlord’s cost, unless Tenant caused them.`,
+        ...texts,
+      ),
+    ],
+    'Pests and water do the least harm when they are reported early.',
+  )
+}
+
+function entry(setting: Setting) {
+  const { entryHours, law, place, rules } = setting
+  const time =
+    entryHours % 24 === 0 && entryHours > 24 ? `${countOf(entryHours / 24, 'day')}’` : `${entryHours} hours’`
+  return clause(
+    'entry',
+    'When Landlord May Enter',
+    [
+      paragraph(
+        say`Landlord may enter to inspect, repair, deliver agreed services, or show the home to buyers, lenders or, near the end of the tenancy, new tenants. Landlord gives at least ${answered('rules.entryNoticeHours', time)} notice, in writing unless the law of ${place} lets it be given otherwise, and comes ${rules.entryHours}.`,
+        say`No notice is needed in an emergency, or where Tenant agrees at the time. Landlord does not use the right of entry to harass Tenant. Where the law of ${place} requires consent, a longer notice or a purpose, that is followed.`,
+      ),
+    ],
+    'The home is the tenant’s private place; the landlord comes in only for a reason and with notice.' +
+      lawSays(setting, law?.entry.rule),
+    [cite(setting, law?.entry)],
+  )
+}
+
+function damage() {
+  return clause(
+    'destruction',
+    'Fire and Other Disasters',
+    [
+      paragraph(
+        say`If fire or another disaster makes the home unfit to live in, and Tenant did not cause it, Tenant owes no rent while Tenant cannot live there. Either side may then end the lease by written notice; rent paid in advance and the deposit are returned as the law provides. If part of the home can still be used, the rent is reduced fairly.`,
+      ),
+    ],
+    'Nobody should pay rent for a home that cannot be lived in.',
+  )
+}

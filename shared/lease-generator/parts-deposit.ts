@@ -1,0 +1,166 @@
+import { cite, lawSays, type Setting } from './setting.ts'
+import {
+  answered,
+  bullets,
+  clause,
+  countOf,
+  type DraftPart,
+  paragraph,
+  say,
+  see,
+  sentences,
+  usd,
+} from './text.ts'
+
+/** Part: the deposit; one clause that says so where there is none. */
+export function depositPart(setting: Setting): DraftPart {
+  const none = setting.depositTotal === 0
+  return {
+    id: 'deposit',
+    heading: 'Security Deposit',
+    clauses: none
+      ? [noDeposit(setting)]
+      : [amount(setting), holding(setting), use(setting), returning(setting)],
+  }
+}
+
+function noDeposit({ rent }: Setting) {
+  return clause(
+    'deposit',
+    'No Deposit',
+    [
+      paragraph(
+        say`Landlord asks for no security deposit. Tenant still pays for unpaid rent and for damage beyond normal wear as this lease and the law provide.`,
+      ),
+    ],
+    rent === null
+      ? 'The landlord takes no deposit.'
+      : 'The landlord takes no deposit, so no deposit law has to be followed.',
+  )
+}
+
+function amount(setting: Setting) {
+  const { answers, depositTotal, law } = setting
+  const pet = answers.pets.allowed ? (answers.deposit.petAmount ?? 0) : 0
+  const plain = answers.deposit.amount ?? 0
+  return clause(
+    'deposit',
+    'Amount',
+    [
+      paragraph(
+        pet > 0 && plain > 0
+          ? say`Before moving in Tenant pays a security deposit of ${answered('deposit.amount', usd(depositTotal))}, of which ${answered('deposit.petAmount', usd(pet))} is a pet deposit.`
+          : pet > 0
+            ? say`Before moving in Tenant pays a pet deposit of ${answered('deposit.petAmount', usd(pet))}; there is no other security deposit.`
+            : say`Before moving in Tenant pays a security deposit of ${answered('deposit.amount', usd(plain))}.`,
+        say`Landlord gives a written receipt. The deposit stays Tenant’s money; it is not rent and no part of it is nonrefundable.`,
+      ),
+    ],
+    'The deposit protects the landlord, and its law is the strictest in most states.' +
+      lawSays(setting, law?.securityDeposit.maxRule),
+    [cite(setting, law?.securityDeposit)],
+  )
+}
+
+function holding(setting: Setting) {
+  const { answers, law, place } = setting
+  const { bankName, bankAddress, accountNumber, earnsInterest } = answers.deposit
+  const rule = law?.securityDeposit
+  const bankRule = law?.disclosures.find(({ id }) => id === 'deposit-bank')
+  const named = bankName.trim() !== ''
+  const mustName = bankRule !== undefined || rule?.separateAccount === true
+  const where = bankAddress.trim() === '' ? say`` : say`, ${answered('deposit.bankAddress', bankAddress)}`
+  const account =
+    accountNumber.trim() === '' ? say`` : say` (account ${answered('deposit.accountNumber', accountNumber)})`
+  const interest =
+    rule?.interestRequired === true
+      ? say`Landlord pays Tenant the interest on the deposit that the law of ${place} requires: ${plainRule(rule.interestRule)}`
+      : earnsInterest
+        ? say`${answered('deposit.earnsInterest', 'The account bears interest')}, which goes with the deposit.`
+        : null
+  return clause(
+    'deposit-account',
+    'Where It Is Kept',
+    [
+      sentences(
+        named || mustName
+          ? say`The deposit is kept at ${answered('deposit.bankName', bankName)}${where}${account}.`
+          : say`Landlord keeps the deposit safe and tells Tenant where it is held when Tenant asks.`,
+        rule?.separateAccount === true
+          ? say`It is kept apart from Landlord’s own money, as the law of ${place} requires.`
+          : null,
+        interest,
+        say`If the home is sold, the deposit goes to the new owner, and Tenant is told in writing.`,
+      ),
+    ],
+    'A tenant should know where the money is.' + lawSays(setting, rule?.interestRule ?? undefined),
+    [cite(setting, bankRule ?? rule)],
+  )
+}
+
+/** The collection's words on interest as the end of a sentence. */
+function plainRule(rule: string | null): string {
+  const words = rule?.trim() ?? 'at the rate and the times that it sets'
+  const small = words.charAt(0).toLowerCase() + words.slice(1)
+  return small.endsWith('.') ? small : `${small}.`
+}
+
+function use({ answers, place }: Setting) {
+  return clause(
+    'deposit-use',
+    'What It May Be Used For',
+    [
+      paragraph(
+        say`When the tenancy is over Landlord may keep from the deposit only what the law of ${place} allows, and no more than:`,
+      ),
+      bullets(
+        say`rent that is owed, and charges that this lease names and Tenant has not paid;`,
+        say`the reasonable cost of repairing damage that Tenant or Tenant’s guests${answers.pets.allowed ? ' or pets' : ''} caused, beyond normal wear;`,
+        say`the reasonable cost of cleaning needed to make the home as clean as it was at the start${answers.property.furnished ? '; and' : '.'}`,
+        answers.property.furnished
+          ? say`the fair value of furniture on ${see('addendum-inventory')} that is missing or damaged beyond normal wear.`
+          : null,
+      ),
+      paragraph(
+        say`Tenant does not use the deposit as the last month’s rent unless Landlord agrees or the law allows it.`,
+      ),
+    ],
+    'Deductions are the most common dispute of all; the list says what they may be for, and normal wear is never among them.',
+  )
+}
+
+function days(n: number): string {
+  return `within ${countOf(n, 'day')}`
+}
+
+function returning(setting: Setting) {
+  const { depositReturn: rule, law, place } = setting
+  const since = 'after the tenancy has ended and Tenant has given back the home'
+  const uncounted =
+    rule?.countsWorkdaysOnly === true ? ' (Saturdays, Sundays and legal holidays are not counted)' : ''
+  const deadline =
+    rule === null
+      ? say`Landlord returns the deposit within 30 days ${since}, or sooner where the law of the state where the home is says so.`
+      : rule.returnDaysIfNothingKept === null
+        ? say`Landlord returns the deposit ${days(rule.returnDays)} ${since}${uncounted}.`
+        : say`If nothing is kept of the deposit, Landlord returns all of it ${days(rule.returnDaysIfNothingKept)} ${since}. If something is kept, Landlord sends the written statement of what is kept and why ${days(rule.returnDays)}, and returns the rest.`
+  return clause(
+    'deposit-return',
+    'When It Comes Back',
+    [
+      sentences(
+        deadline,
+        rule === null || rule.returnDaysIfNothingKept === null
+          ? say`If Landlord keeps any part of it, a written statement lists each amount and what it is for, in the same time.`
+          : null,
+        say`If the law of ${place} sets a shorter time, or asks for receipts, photographs or an inspection, that is followed too.`,
+        say`Tenant gives Landlord a forwarding address in writing when moving out. Several Tenants tell Landlord in writing how to divide the deposit; otherwise one payment is made to all of them together.`,
+      ),
+    ],
+    'The deadline comes from the statute and cannot be lengthened by a lease.' +
+      (rule?.isDoubtful === true
+        ? ` Sources disagree on this deadline in ${place}: verify it before you rely on it.`
+        : ''),
+    [cite(setting, law?.securityDeposit)],
+  )
+}

@@ -1,0 +1,252 @@
+import { cite, federal, lawSays, type Setting } from './setting.ts'
+import { answered, bullets, clause, countOf, type DraftPart, paragraph, say, see, sentences } from './text.ts'
+
+/** Part: how a tenancy ends. */
+export function endPart(setting: Setting): DraftPart {
+  return {
+    id: 'ending',
+    heading: 'Ending the Tenancy',
+    clauses: [
+      ending(setting),
+      breach(setting),
+      earlyEnd(setting),
+      military(),
+      movingOut(setting),
+      belongings(setting),
+    ],
+  }
+}
+
+function ending(setting: Setting) {
+  const { isFixed, law, notice, place, answers } = setting
+  if (isFixed && answers.term.afterwards === 'ends') {
+    return null
+  }
+  const start = isFixed ? say`Once the lease goes on from month to month, ` : say``
+  const tenant = isFixed ? 'Tenant ends' : 'Tenant may end'
+  return clause(
+    'ending',
+    'Ending a Month-to-Month Tenancy',
+    [
+      sentences(
+        say`${start}${tenant} it by written notice at least ${answered('term.tenantNoticeDays', countOf(notice.tenantDays, 'day'))} before the day on which it is to end.`,
+        notice.landlordDays === null
+          ? say`Landlord may end it only for a reason that the law of ${place} allows, with the notice that it sets for that reason.`
+          : say`Landlord may end it by written notice at least ${answered('term.landlordNoticeDays', countOf(notice.landlordDays, 'day'))} before that day.`,
+        say`Where the law of ${place} counts the time differently, or requires a longer notice, a reason or a payment, it is followed.`,
+      ),
+    ],
+    'Without a last day, only a notice ends the tenancy; its length is a matter of law.' +
+      lawSays(setting, law?.terminationMonthToMonth.rule),
+    [cite(setting, law?.terminationMonthToMonth)],
+  )
+}
+
+function breach(setting: Setting) {
+  const { law, place } = setting
+  const rules = [law?.nonpaymentNotice, law?.leaseViolationNotice]
+  return clause(
+    'breach',
+    'If a Side Breaks the Lease',
+    [
+      paragraph(
+        say`If Tenant does not pay rent or breaks another important term, Landlord gives the written notice that the law of ${place} requires, with the time to pay or to put things right that it grants. Only a court can order Tenant out; Landlord never changes locks, removes doors or belongings, or shuts off services to make Tenant leave.`,
+        say`If Landlord breaks the lease, Tenant has the remedies that the law gives.`,
+        say`If Tenant leaves early without a right to, Landlord makes reasonable efforts to rent the home again, and Tenant owes rent only until it is rented, with the reasonable costs that the law allows.`,
+      ),
+    ],
+    'Each side gets notice and, where the law grants it, a chance to put things right; nobody takes the law into their own hands.' +
+      lawSays(
+        setting,
+        law === null
+          ? undefined
+          : `for unpaid rent: ${law.nonpaymentNotice.rule} For other breaches: ${law.leaseViolationNotice.rule}`,
+      ),
+    rules.map((rule) => cite(setting, rule)),
+  )
+}
+
+function earlyEnd({ isFixed, place }: Setting) {
+  return clause(
+    'early-end',
+    'Rights to Leave Early',
+    [
+      paragraph(
+        say`Tenant may end the lease early whenever the law of ${place} or federal law gives that right, for example to victims of domestic violence, sexual assault or stalking, to service members (${see('military')}), or where the home is unfit to live in.`,
+        isFixed
+          ? say`Otherwise the sides may agree in writing at any time to end the lease early, and on what terms.`
+          : say`Landlord does not treat anyone worse for using such a right.`,
+      ),
+    ],
+    'Some rights to leave come from the law and hold whatever a lease says; naming them saves somebody from staying where it is not safe.',
+  )
+}
+
+function military() {
+  return clause(
+    'military',
+    'Service Members',
+    [
+      paragraph(
+        say`A Tenant who enters military service, or who is a service member with orders for a permanent change of station or to deploy for 90 days or more, may end the lease by written notice with a copy of the orders. The lease then ends 30 days after the next rent is due following the notice. Rent paid beyond that day is returned, there is no charge for leaving early, and the notice also ends the obligations of a spouse or dependent under the lease. Rights that federal or state law gives beyond this remain.`,
+      ),
+    ],
+    'Federal law lets service members leave a lease for their orders.',
+    [federal('Servicemembers Civil Relief Act, 50 U.S.C. § 3955')],
+  )
+}
+
+function movingOut({ answers }: Setting) {
+  return clause(
+    'moving-out',
+    'Moving Out',
+    [
+      paragraph(say`On the last day Tenant:`),
+      bullets(
+        say`leaves the home empty${answers.property.furnished ? ' of Tenant’s things' : ''}, clean and in the condition in which it was, apart from normal wear;`,
+        say`gives back all keys and access devices; and`,
+        say`tells Landlord a new address in writing.`,
+      ),
+      paragraph(
+        say`Either side may ask for an inspection together before the last day, and Landlord offers one where the law requires it. Tenant who stays longer without a right to owes rent for each further day at the rate of this lease, and what the law provides.`,
+      ),
+    ],
+    'A list for the last day, so that the deposit can come back without a quarrel.',
+  )
+}
+
+function belongings({ place }: Setting) {
+  return clause(
+    'belongings',
+    'Things Left Behind',
+    [
+      paragraph(
+        say`Landlord deals with belongings that Tenant leaves behind only as the law of ${place} allows, with the notice and the time to collect them that it sets. Landlord has no lien on them.`,
+      ),
+    ],
+    'Things left behind still belong to the tenant.',
+  )
+}
+
+/** Part: what holds for the whole lease. */
+export function generalPart(setting: Setting): DraftPart {
+  return {
+    id: 'general',
+    heading: 'General Terms',
+    clauses: [
+      fairHousing(setting),
+      retaliation(),
+      lawyers(setting),
+      notices(setting),
+      rightsKept(setting),
+      whole(setting),
+      additional(setting),
+    ],
+  }
+}
+
+function fairHousing({ place }: Setting) {
+  return clause(
+    'fair-housing',
+    'Fair Housing',
+    [
+      paragraph(
+        say`Landlord treats everyone alike regardless of race, color, religion, sex, national origin, disability or having children, and of anything else that the law of ${place} or the city protects. A person with a disability may ask for a reasonable accommodation at any time.`,
+      ),
+    ],
+    'Federal law forbids discrimination in housing; many states and cities protect more.',
+    [federal('Fair Housing Act, 42 U.S.C. § 3604')],
+  )
+}
+
+function retaliation() {
+  return clause(
+    'retaliation',
+    'No Retaliation',
+    [
+      paragraph(
+        say`Landlord does not raise the rent, cut services or end the tenancy because Tenant asked for a repair, complained to an authority, joined other tenants or used a right.`,
+      ),
+    ],
+    'A right is worth something only if using it is safe.',
+  )
+}
+
+function lawyers({ rules, place }: Setting) {
+  return clause(
+    'lawyers',
+    'Costs of a Dispute',
+    [
+      rules.attorneyFees === 'prevailing'
+        ? paragraph(
+            say`If a dispute about this lease goes to court, the side that wins may recover its reasonable attorney’s fees and costs from the other, Landlord and Tenant alike, as the court awards them and as far as the law of ${place} allows.`,
+          )
+        : paragraph(
+            say`Each side pays its own lawyer. A court may award fees and costs only as the law of ${place} provides.`,
+          ),
+      paragraph(
+        say`Before going to court the sides try to settle the dispute by talking, or with a mediator if both agree.`,
+      ),
+    ],
+    'A clause that lets only the landlord recover lawyers’ fees is forbidden or turned around in many states; this one is the same for both.',
+  )
+}
+
+function notices({ answers }: Setting) {
+  const mails =
+    answers.landlord.email.trim() !== '' && answers.tenants.some(({ email }) => email.trim() !== '')
+  return clause(
+    'notices',
+    'Notices',
+    [
+      sentences(
+        say`Notices are in writing. They are handed over, or sent by mail to the addresses in ${see('landlord')} and, for Tenant, to the home, or given in any other way that the law provides for that notice.`,
+        mails
+          ? say`Everyday messages may go by e-mail; a notice that the law regulates goes by e-mail only where the law allows it.`
+          : null,
+      ),
+    ],
+    'A right often hangs on a notice that arrived; this says how one is given.',
+  )
+}
+
+function rightsKept({ place }: Setting) {
+  return clause(
+    'rights-kept',
+    'Rights That Stay',
+    [
+      paragraph(
+        say`Nothing in this lease takes away a right or a remedy that the law of ${place} gives and does not let a lease change, on either side, or lessens the responsibility that the law puts on Landlord for the home. If a clause is invalid, the rest of the lease stays in force.`,
+      ),
+    ],
+    'A lease stands under the law; what goes too far falls away and the rest remains.',
+  )
+}
+
+function whole({ law }: Setting) {
+  return clause(
+    'whole',
+    'The Whole Agreement',
+    [
+      paragraph(
+        say`This lease, its addenda and the attachments named in it are the whole agreement. A change needs writing and the signatures of both sides. Accepting rent late once does not mean that it may be late again. Landlord gives every Tenant a signed copy promptly after signing. Electronic signatures and copies count as originals where the law allows it.`,
+      ),
+    ],
+    'What was said but not written is hard to prove; everyone goes home with the same paper.',
+    law === null
+      ? []
+      : [federal('Electronic Signatures in Global and National Commerce Act, 15 U.S.C. § 7001')],
+  )
+}
+
+function additional({ answers }: Setting) {
+  const words = answers.additionalTerms.trim()
+  return words === ''
+    ? null
+    : clause(
+        'additional-terms',
+        'Additional Terms',
+        words.split(/\n{2,}/).map((text) => paragraph([{ text: text.trim(), answer: 'additionalTerms' }])),
+        'The parties wrote this themselves. It was not checked against the law.',
+      )
+}

@@ -1,0 +1,100 @@
+import { computeDepositReturn, type DepositReturn } from '#shared/law/deposit-return.ts'
+import type { StateLaw } from '#shared/law/state-law.ts'
+import { type Cents, cents } from '#shared/lib/money.ts'
+
+import type { FactId } from './facts.ts'
+import type { LeaseAnswers } from './answers.ts'
+import type { LeaseCitation } from './document.ts'
+import { rulesFor, type StateRules } from './state-rules.ts'
+import {
+  type LateFeeTerms,
+  lateFeeTerms,
+  noticeTerms,
+  type NoticeTerms,
+  returnedPaymentFee,
+} from './limits.ts'
+import { addressLine, joinWords } from './text.ts'
+
+/** The answers with what follows from them and from the law: what every clause is written from. */
+export type Setting = {
+  answers: LeaseAnswers
+  /** null: the general lease. */
+  law: StateLaw | null
+  rules: StateRules
+  /** 'California'; 'the state where the home is' in the general lease. */
+  place: string
+  isFixed: boolean
+  rent: Cents | null
+  /** Deposit and pet deposit together; zero for none. */
+  depositTotal: Cents
+  /** Whether the building is, or may be, from before 1978. */
+  isBefore1978: boolean
+  lateFee: LateFeeTerms
+  /** Zero for none. */
+  returnedPayment: Cents
+  /** Hours' notice before entry. */
+  entryHours: number
+  notice: NoticeTerms
+  depositReturn: DepositReturn | null
+  /** The fees that this state lets the lease keep. */
+  otherFees: LeaseAnswers['fees']['other']
+  petFee: Cents
+  landlordNames: string
+  landlordAddress: string
+  premises: string
+}
+
+export function settingOf(answers: LeaseAnswers, law: StateLaw | null): Setting {
+  const { deposit, fees, landlord, pets, property, rent, rules: house } = answers
+  const canKeepFees = law?.securityDeposit.nonrefundableFeesAllowed !== false
+  const rules = rulesFor(law?.state ?? '')
+  return {
+    answers,
+    law,
+    rules,
+    place: law?.name ?? 'the state where the home is',
+    isFixed: answers.term.kind === 'fixed',
+    rent: rent.amount === null ? null : cents(rent.amount),
+    depositTotal: cents((deposit.amount ?? 0) + (pets.allowed ? (deposit.petAmount ?? 0) : 0)),
+    isBefore1978: property.yearBuilt === null || property.yearBuilt < 1978,
+    lateFee: lateFeeTerms(answers, law),
+    returnedPayment: returnedPaymentFee(answers, law),
+    entryHours: Math.max(house.entryNoticeHours ?? 24, law?.entry.noticeHours ?? 0),
+    notice: noticeTerms(answers, law, rules),
+    depositReturn: law === null ? null : computeDepositReturn(law, null),
+    otherFees: fees.other.filter((fee) => fee.name.trim() !== '' && (canKeepFees || fee.refundable)),
+    petFee: cents(pets.allowed && canKeepFees ? (pets.fee ?? 0) : 0),
+    landlordNames: joinWords(namesOf(landlord.names)),
+    landlordAddress: addressLine(landlord.address),
+    premises: addressLine(property),
+  }
+}
+
+export function namesOf(names: readonly string[]): string[] {
+  return names.map((name) => name.trim()).filter(Boolean)
+}
+
+/** Whether the landlord knows this of the building. */
+export function knows({ answers }: Setting, fact: FactId): boolean {
+  return answers.facts[fact]?.answer === true
+}
+
+/** A rule of the collection as the lease cites it; null where there is no statute. */
+export function cite(
+  setting: Setting,
+  rule: { citation: string | null; confirmed: boolean } | undefined,
+): LeaseCitation | null {
+  return setting.law === null || !rule?.citation
+    ? null
+    : { text: rule.citation, confirmed: rule.confirmed, asOf: setting.law.asOf }
+}
+
+/** A federal law, which holds in every state. */
+export function federal(text: string): LeaseCitation {
+  return { text, confirmed: true, asOf: 2026 }
+}
+
+/** ' California law: …' for a clause's why; '' in the general lease. */
+export function lawSays({ law }: Setting, rule: string | undefined): string {
+  return law === null || !rule ? '' : ` The law of ${law.name}, in short: ${rule}`
+}

@@ -1,0 +1,168 @@
+import { type Cents, formatUsd } from '#shared/lib/money.ts'
+import { dateParts, type PlainDate } from '#shared/lib/plain-date.ts'
+
+import type { LeaseBlock, LeaseCitation, LeaseClause, Run } from './document.ts'
+
+/** A clause before it has a number. */
+export type DraftClause = Omit<LeaseClause, 'number'>
+/** A part before it is numbered; what does not apply is null. */
+export type DraftPart = { id: string; heading: string; clauses: (DraftClause | null)[] }
+
+const line = '________________'
+
+/** A sentence of a lease: plain words, with runs (answers, references) where they belong. */
+export function say(words: TemplateStringsArray, ...between: (string | Run | Run[])[]): Run[] {
+  const runs: Run[] = []
+  for (const [at, text] of words.entries()) {
+    push(runs, { text })
+    const next = between[at]
+    if (next !== undefined) {
+      for (const run of typeof next === 'string' ? [{ text: next }] : Array.isArray(next) ? next : [next]) {
+        push(runs, run)
+      }
+    }
+  }
+  return runs
+}
+
+/** Neighbouring runs of plain words become one. */
+function push(runs: Run[], run: Run): void {
+  const last = runs.at(-1)
+  if (run.text === '' && !run.ref) {
+    return
+  }
+  if (last && isPlain(last) && isPlain(run)) {
+    last.text += run.text
+  } else {
+    runs.push({ ...run })
+  }
+}
+
+function isPlain(run: Run): boolean {
+  return Object.keys(run).length === 1
+}
+
+/** What was answered; where it was left open, a line to write on. */
+export function answered(path: string, text: string | null): Run {
+  const written = text?.trim() ?? ''
+  return written === '' ? { text: line, answer: path, blank: true } : { text: written, answer: path }
+}
+
+/** A reference to a clause or an addendum by its id; it gets its words once everything is numbered. */
+export function see(id: string): Run {
+  return { text: '', ref: id }
+}
+
+export function bold(text: string): Run {
+  return { text, bold: true }
+}
+
+export function paragraph(...runs: Run[][]): LeaseBlock {
+  return { kind: 'paragraph', runs: runs.flatMap((part, at) => (at === 0 ? part : [{ text: ' ' }, ...part])) }
+}
+
+/** Paragraphs of the sentences that apply; a null falls out. */
+export function sentences(...parts: (Run[] | null)[]): LeaseBlock {
+  return paragraph(...parts.filter((part) => part !== null))
+}
+
+export function bullets(...items: (Run[] | null)[]): LeaseBlock {
+  return { kind: 'list', items: items.filter((item) => item !== null) }
+}
+
+/** A clause; blocks that do not apply are null. */
+export function clause(
+  id: string,
+  heading: string,
+  blocks: (LeaseBlock | null)[],
+  why: string,
+  citations: (LeaseCitation | null)[] = [],
+): DraftClause {
+  return {
+    id,
+    heading,
+    blocks: blocks.filter((block) => block !== null),
+    why,
+    citations: citations.filter((citation) => citation !== null),
+  }
+}
+
+/** '$1,850.00'; null where there is nothing yet. */
+export function usd(amount: number | null): string | null {
+  return amount === null ? null : formatUsd(amount as Cents) // the answers' schema has checked that it is whole cents
+}
+
+/** 'November 21, 2026'; null where there is none yet. */
+export function longDate(date: PlainDate | null): string | null {
+  if (date === null) {
+    return null
+  }
+  const { year, month, day } = dateParts(date)
+  return `${months[month - 1] ?? ''} ${day}, ${year}`
+}
+
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
+
+/** 'a, b and c' */
+export function joinWords(words: readonly string[], last = 'and'): string {
+  return words.length < 2
+    ? (words[0] ?? '')
+    : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1) ?? ''}`
+}
+
+/** '1 day', '30 days' */
+export function countOf(n: number, one: string, many = `${one}s`): string {
+  return `${n} ${n === 1 ? one : many}`
+}
+
+/** '1st', '22nd', '31st' */
+export function ordinal(n: number): string {
+  const teen = n % 100 > 10 && n % 100 < 14
+  return `${n}${teen ? 'th' : (['th', 'st', 'nd', 'rd'][n % 10] ?? 'th')}`
+}
+
+/** '22:00' as '10 p.m.' */
+export function clockTime(time: string): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  const minutes = minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`
+  return `${hour % 12 === 0 ? 12 : hour % 12}${minutes} ${hour < 12 ? 'a.m.' : 'p.m.'}`
+}
+
+/** 500 basis points as '5%', 450 as '4.5%' */
+export function percent(basisPoints: number): string {
+  return `${basisPoints / 100}%`
+}
+
+/** '12 Main Street, Apt 3, Springfield, IL 62704'; '' for an address not begun. */
+export function addressLine(address: {
+  street: string
+  unit: string
+  city: string
+  state: string
+  zip: string
+}): string {
+  if (address.street.trim() === '') {
+    return ''
+  }
+  const place = [address.city.trim(), [address.state.trim(), address.zip.trim()].filter(Boolean).join(' ')]
+  return [address.street.trim(), unitOf(address.unit), ...place].filter(Boolean).join(', ')
+}
+
+/** '3B' becomes 'Unit 3B'; 'Apt 3B' stays. */
+function unitOf(unit: string): string {
+  const trimmed = unit.trim()
+  return trimmed === '' || /[a-z]{2}|#/i.test(trimmed) ? trimmed : `Unit ${trimmed}`
+}
