@@ -1,0 +1,58 @@
+/** A rule of the United States that holds in every state, beside the state's own. */
+export type FederalRule = {
+  id: string
+  title: string
+  requiredWhen: string
+  text: string
+  citation: string
+  confirmed: boolean
+  /** The official document and who publishes it; null where none is handed over. */
+  official: { from: string; url: string } | null
+}
+
+/** Residential Lead-Based Paint Hazard Reduction Act, 42 U.S.C. § 4852d; 40 CFR part 745, subpart F. */
+export const federalLeadPaint: FederalRule = {
+  id: 'federal-lead-paint',
+  title: 'Lead-based paint disclosure',
+  requiredWhen:
+    'the building was built before 1978 (with few exceptions, such as homes for the elderly without a child under six, units without a bedroom, and rentals of 100 days or less)',
+  text: 'Before the lease is signed the landlord gives the tenant the pamphlet of the Environmental Protection Agency, tells what is known of lead paint in the unit and the building, hands over the records there are, and attaches the signed lead warning statement. The signed copy is kept for three years.',
+  citation: '42 U.S.C. § 4852d; 40 CFR part 745, subpart F',
+  confirmed: true,
+  official: {
+    from: 'the EPA’s pamphlet “Protect Your Family From Lead in Your Home” and its lease disclosure form',
+    url: 'https://www.epa.gov/lead/real-estate-disclosures-about-potential-lead-hazards',
+  },
+}
+
+/** Rules of the United States on renting out homes that a lease cannot change. Not from the collection: unconfirmed. */
+export const federalRules: readonly FederalRule[] = [
+  federalLeadPaint,
+  {
+    id: 'federal-fair-housing',
+    title: 'Fair housing',
+    requiredWhen: 'always (with narrow exceptions)',
+    text: 'No refusal, other terms or advertising by race, color, religion, sex, national origin, disability or familial status. Assistance animals are no pets: no deposit and no pet fee. States and cities protect more.',
+    citation: '42 U.S.C. § 3604',
+    confirmed: false,
+    official: null,
+  },
+  {
+    id: 'federal-servicemembers',
+    title: 'Service members',
+    requiredWhen: 'a tenant enters military service or receives orders for a move or deployment',
+    text: 'The tenant may end the lease by written notice with a copy of the orders; with monthly rent it ends 30 days after the next rent day. No penalty may be charged.',
+    citation: '50 U.S.C. § 3955',
+    confirmed: false,
+    official: null,
+  },
+  {
+    id: 'federal-cares-act',
+    title: 'Thirty days before leaving for unpaid rent',
+    requiredWhen: 'the property has a federally backed mortgage or takes part in a federal housing program',
+    text: 'The landlord may not require the tenant to leave for unpaid rent sooner than 30 days after a notice to vacate, also where the state allows less.',
+    citation: '15 U.S.C. § 9058(c)',
+    confirmed: false,
+    official: null,
+  },
+]

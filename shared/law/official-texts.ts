@@ -1,0 +1,73 @@
+/** A disclosure for which a text of one's own will not do. */
+export type OfficialText = {
+  /** 'wording': the statute prescribes the words. 'form': a form, notice or booklet that an authority publishes. */
+  kind: 'wording' | 'form'
+  /** Where the text comes from. */
+  from: string
+}
+
+/**
+ * The official text that belongs to a state's disclosure (by the id in the state's file); null where ours, a paraphrase, may
+ * stand. From the list in the collection's README and from what the disclosures themselves name.
+ */
+export function findOfficialText(state: string, disclosureId: string): OfficialText | null {
+  return officialTexts[state]?.[disclosureId] ?? null
+}
+
+const inStatute: OfficialText = { kind: 'wording', from: 'the text printed in the statute' }
+const form = (from: string): OfficialText => ({ kind: 'form', from })
+
+/** By state, then by the id of the disclosure. */
+export const officialTexts: Readonly<Record<string, Readonly<Record<string, OfficialText>>>> = {
+  CA: {
+    'sex-offender-registry': inStatute,
+    'other-tenant-protection-act': inStatute,
+    mold: form('the state’s consumer booklet on mold'),
+  },
+  CO: { radon: inStatute },
+  DC: {
+    'other-tenant-bill-of-rights': form('the District’s Tenant Bill of Rights'),
+    'lead-paint': form('the District’s lead disclosure form and Lead Tenant Rights pamphlet'),
+  },
+  DE: { 'other-code-summary': form('the Attorney General’s summary of the Landlord-Tenant Code') },
+  FL: { radon: inStatute, 'deposit-bank': inStatute },
+  IL: {
+    'other-safer-homes-summary': form('the Illinois Department of Human Rights'),
+    radon: form('the state’s radon guide for tenants and disclosure form'),
+  },
+  MA: { 'lead-paint': form('the Tenant Lead Law Notification and certification of the state') },
+  MD: {
+    'other-tenants-bill-of-rights': form('the state’s Tenants’ Bill of Rights'),
+    'lead-paint': form('the state’s Notice of Tenants’ Rights and lead information packet'),
+  },
+  ME: {
+    radon: form('the state’s radon disclosure form'),
+    'other-energy-efficiency': form('the state’s residential energy efficiency disclosure statement'),
+  },
+  MI: {
+    'other-truth-in-renting': inStatute,
+    'other-domestic-violence': inStatute,
+    'deposit-bank': inStatute,
+  },
+  NJ: {
+    'other-truth-in-renting': form('the New Jersey Department of Community Affairs'),
+  },
+  NM: { 'other-uorra-copy': form('the Uniform Owner-Resident Relations Act itself') },
+  NV: { 'other-nuisance': inStatute, 'other-single-family-notice': inStatute },
+  NY: {
+    'other-good-cause': form('the state’s Good Cause Eviction Law notice'),
+    'other-reasonable-accommodation': form('the state’s notice on reasonable accommodations'),
+    'bed-bugs': form('the bed bug history form of the city or state'),
+    mold: form('New York City’s notice and pamphlet on allergen hazards'),
+  },
+  SC: { 'other-nonpayment-notice': inStatute },
+  TX: { flood: inStatute, 'other-special-rights': inStatute },
+  VA: {
+    'other-tenant-rights-statement': form('the Virginia Statement of Tenant Rights and Responsibilities'),
+  },
+  WA: {
+    mold: form('information approved by the state health department'),
+    'other-rent-cap-notice': form('the state’s rent increase notice form'),
+  },
+  WI: { 'other-domestic-abuse': inStatute },
+}
