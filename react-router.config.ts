@@ -9,6 +9,7 @@ const prerender = [
   '/terms',
   '/privacy',
   ...blogPaths(),
+  '/invoice-generator',
   '/404',
   '/auth/login',
   '/login',

@@ -35,6 +35,11 @@ const auth = layout('accounts/auth-layout.tsx', [
   route('tenant/accept-invitation', 'tenant-portal/accept-invitation-page.tsx'),
 ])
 
+/** Public tools: prerendered and hydrated. */
+const tools = layout('site/tool-layout.tsx', [
+  route('invoice-generator', 'invoice-generator/generator-page.tsx'),
+])
+
 /** Signed in, and no tenant. */
 const app = layout('app/app-layout.tsx', [
   route('dashboard', 'app/dashboard-page.tsx'),
@@ -50,6 +55,7 @@ const app = layout('app/app-layout.tsx', [
   route('leases/:leaseId/edit', 'leases/lease-edit-page.tsx'),
   route('rent', 'ledger/rent-page.tsx'),
   route('payments', 'ledger/payments-page.tsx'),
+  route('invoices', 'invoice-generator/invoices-page.tsx'),
   route('maintenance', 'maintenance/maintenance-page.tsx'),
   route('notifications', 'notifications/notifications-page.tsx'),
   route('automation', 'automation/automation-page.tsx'),
@@ -82,4 +88,4 @@ const tenant = layout('tenant-portal/tenant-layout.tsx', [
 /** Behind links that need no sign-in; drawn in the browser only, where the token is. */
 const doors = [route('d', 'doors/door-page.tsx')]
 
-export default [site, auth, app, tenant, ...doors, ...feeds] satisfies RouteConfig
+export default [site, auth, tools, app, tenant, ...doors, ...feeds] satisfies RouteConfig

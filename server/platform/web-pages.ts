@@ -17,7 +17,7 @@ import { renderRobots, renderSiteMap } from './site-map.ts'
 
 /** Addresses below which the client draws the page; everywhere else an unknown address is a real 404. */
 const clientPrefixes = [
-  'dashboard', 'properties', 'tenants', 'leases', 'rent', 'payments', 'maintenance', 'automation', 'reports',
+  'dashboard', 'properties', 'tenants', 'leases', 'rent', 'payments', 'invoices', 'maintenance', 'automation', 'reports',
   'settings', 'profile', 'notifications', 'auth', 'login', 'tenant', 'd',
 ] // prettier-ignore
 

@@ -14,7 +14,16 @@ export const siteLinks: readonly SiteLink[] = [
 
 /** What the Tools menu holds; a group without links is left out, and there is no menu where all are. */
 export const toolGroups: readonly { title: string; links: readonly ToolLink[] }[] = [
-  { title: 'Generators', links: [] },
+  {
+    title: 'Generators',
+    links: [
+      {
+        label: 'Invoice generator',
+        to: href('/invoice-generator'),
+        text: 'A PDF invoice with sales tax by state',
+      },
+    ],
+  },
   { title: 'Calculators', links: [] },
 ]
 

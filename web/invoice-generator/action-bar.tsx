@@ -1,0 +1,121 @@
+import { Download, Eye, Mail } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { amountText } from '#shared/invoices/compose-invoice.ts'
+import { newEmail, type EmailDraft } from '#shared/invoices/email.ts'
+import { invoiceFileName } from '#shared/invoices/file-name.ts'
+import { invoiceMessages } from '#shared/invoices/problems.ts'
+import { logger } from '#web/lib/logger.ts'
+import { toast } from '#web/lib/toast.ts'
+import { useEver } from '#web/lib/use-ever.ts'
+import { Button } from '#web/ui/button.tsx'
+import { cn } from '#web/ui/cn.ts'
+import type { Generator } from './use-generator.ts'
+import { totalsOf, useInvoice, useStore } from './use-invoice.ts'
+
+const loadEmailDialog = () => import('./email-dialog.tsx')
+const loadPreviewDialog = () => import('./preview-dialog.tsx')
+const EmailDialog = lazy(async () => ({ default: (await loadEmailDialog()).EmailDialog }))
+const PreviewDialog = lazy(async () => ({ default: (await loadPreviewDialog()).PreviewDialog }))
+
+type ActionBarProps = {
+  generator: Generator
+  isPro: boolean
+  /** The app's own bar stands at the foot of a phone. */
+  isInApp: boolean
+}
+
+/** The total and what can be done with the invoice; always in sight. */
+export function ActionBar({ generator, isPro, isInApp }: ActionBarProps) {
+  const store = useStore()
+  const [isPreviewing, setIsPreviewing] = useState(false)
+  const wasPreviewed = useEver(isPreviewing)
+  const [email, setEmail] = useState<EmailDraft>()
+  const [isMailing, setIsMailing] = useState(false)
+  const wasMailed = useEver(isMailing)
+
+  async function preview() {
+    try {
+      await loadPreviewDialog()
+      setIsPreviewing(true)
+      generator.previewed()
+    } catch (error) {
+      logger.error(invoiceMessages.previewFailed, error)
+      toast.error(invoiceMessages.previewFailed)
+    }
+  }
+
+  async function prepareEmail() {
+    try {
+      await loadEmailDialog()
+      setEmail(newEmail(store.get().draft))
+      setIsMailing(true)
+    } catch (error) {
+      logger.error(invoiceMessages.emailFailed, error)
+      toast.error(invoiceMessages.emailFailed)
+    }
+  }
+
+  return (
+    <div
+      className={cn(
+        'sticky z-10 -mx-4 border-t border-line bg-paper px-4 py-3 sm:mx-0 sm:rounded-t-lg sm:border-x sm:px-5 sm:shadow-float',
+        isInApp ? 'bottom-16 md:bottom-0' : 'bottom-0',
+      )}
+    >
+      <div className="grid grid-cols-2 items-center gap-2 sm:flex sm:flex-wrap">
+        <Total />
+        <div className="contents">
+          <Button icon={<Eye aria-hidden />} onClick={() => void preview()}>
+            Preview
+          </Button>
+          <Button icon={<Mail aria-hidden />} onClick={() => void prepareEmail()}>
+            Prepare Email
+          </Button>
+          <Button
+            variant="primary"
+            icon={<Download aria-hidden />}
+            busy={generator.busy === 'generate'}
+            onClick={() => void generator.generate()}
+            className="max-sm:order-first"
+          >
+            Generate Invoice
+          </Button>
+        </div>
+      </div>
+      {wasPreviewed && (
+        <Suspense>
+          <PreviewDialog open={isPreviewing} onClose={() => setIsPreviewing(false)} isPro={isPro} />
+        </Suspense>
+      )}
+      {wasMailed && email && (
+        <Suspense>
+          <EmailDialog
+            open={isMailing}
+            onClose={() => setIsMailing(false)}
+            email={email}
+            onChange={setEmail}
+            fileName={invoiceFileName(store.get().draft.invoiceNumber)}
+            busy={generator.busy === 'email'}
+            onSend={async () => {
+              await generator.email(email)
+              setIsMailing(false)
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function Total() {
+  const text = useInvoice(({ draft }) => {
+    const total = totalsOf(draft)?.total
+    return total === undefined ? '—' : amountText(total, draft)
+  })
+  return (
+    <p className="flex min-w-0 flex-wrap items-baseline gap-x-2 max-sm:order-first sm:mr-auto">
+      <span className="text-sm text-ink-soft">Total</span>
+      <span className="tabular font-serif text-xl font-semibold wrap-anywhere">{text}</span>
+    </p>
+  )
+}

@@ -1,0 +1,65 @@
+import { Check } from 'lucide-react'
+import { href } from 'react-router'
+import { pageMeta } from '#web/lib/page-meta.ts'
+import { textLinkClass } from '#web/ui/text-link.tsx'
+import { InvoiceGenerator } from './invoice-generator.tsx'
+import { UpgradePrompt } from './upgrade-prompt.tsx'
+
+export const meta = () =>
+  pageMeta({
+    title: 'Free invoice generator with automatic sales tax',
+    description:
+      'Make a professional PDF invoice in your browser: sales tax by US state, your logo, any script, A4 or US Letter. No sign-up, and nothing you type leaves your device.',
+    path: href('/invoice-generator'),
+  })
+
+const points = ['Instant PDF generation', 'Auto tax calculation', 'Professional templates']
+
+/** Prerendered, then taken over. It calls no server: what is typed stays in the browser. */
+export default function GeneratorPage() {
+  return (
+    <div className="mx-auto max-w-[88rem] px-4 py-10 sm:px-6 sm:py-12">
+      <header className="mb-8 max-w-3xl">
+        <h1 className="font-serif text-4xl font-semibold tracking-tight">Invoice Generator</h1>
+        <p className="mt-2 text-lg text-ink-soft">
+          Fill in the form and take the PDF with you. No sign-up, and nothing you type leaves this device.
+        </p>
+        <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-1.5">
+          {points.map((point) => (
+            <li key={point} className="flex items-center gap-2 text-sm font-medium">
+              <Check aria-hidden className="size-4 text-brand-text" />
+              {point}
+            </li>
+          ))}
+        </ul>
+      </header>
+      <InvoiceGenerator
+        isPro={false}
+        prompt={
+          <UpgradePrompt
+            action={
+              <a
+                href={href('/pricing')}
+                className="inline-flex min-h-9.5 items-center rounded bg-rail-ink px-4 font-medium text-[#14291f] hover:bg-white"
+              >
+                See the plans
+              </a>
+            }
+          />
+        }
+      />
+      <p className="mt-10 hidden max-w-3xl text-sm text-ink-soft [[data-signed-in]_&]:block">
+        You are signed in:{' '}
+        <a className={textLinkClass} href={href('/invoices')}>
+          open this invoice in the app
+        </a>
+        , where a paid plan prints it without the watermark.
+      </p>
+      <p className="mt-4 max-w-3xl text-sm text-ink-soft">
+        The tax table holds each state’s own general sales-tax rate. It knows no county or city tax, no
+        exemptions, and not whether what you sell is taxed at all: this is arithmetic, not tax advice. Where
+        it does not fit, choose no tax or your own rate.
+      </p>
+    </div>
+  )
+}

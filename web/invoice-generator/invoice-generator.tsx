@@ -1,0 +1,66 @@
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { ActionBar } from './action-bar.tsx'
+import { DetailsCard } from './details-card.tsx'
+import { createStore } from './invoice-store.ts'
+import { InvoiceTools } from './invoice-tools.tsx'
+import { ItemsCard } from './items-card.tsx'
+import { NotesCard } from './notes-card.tsx'
+import { PreviewPanel } from './preview-panel.tsx'
+import { RecipientCard } from './recipient-card.tsx'
+import { SenderCard } from './sender-card.tsx'
+import { TotalsBlock } from './totals-block.tsx'
+import { useGenerator } from './use-generator.ts'
+import { StoreContext } from './use-invoice.ts'
+import { useKeptInvoice } from './use-kept-invoice.ts'
+
+type InvoiceGeneratorProps = {
+  /** Without the watermark. */
+  isPro: boolean
+  isInApp?: boolean
+  /** After the form, for those without Pro. */
+  prompt?: ReactNode
+}
+
+/** The form, the PDF beside it, and what can be done with it. Everything stays in the browser. */
+export function InvoiceGenerator({ isPro, isInApp = false, prompt }: InvoiceGeneratorProps) {
+  const [store] = useState(() => createStore())
+  const form = useRef<HTMLFormElement>(null)
+  useKeptInvoice(store, form)
+  const generator = useGenerator(store, form, { isPro })
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      void generator.generate()
+    }
+  }
+
+  return (
+    <StoreContext value={store}>
+      <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,33rem)]">
+        <div className="grid min-w-0 gap-5">
+          <InvoiceTools isPro={isPro} />
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a short cut for what its buttons do */}
+          <form
+            ref={form}
+            noValidate
+            aria-label="Invoice"
+            className="grid gap-5"
+            onKeyDown={onKeyDown}
+            onSubmit={(event) => event.preventDefault()}
+          >
+            <SenderCard />
+            <DetailsCard />
+            <RecipientCard />
+            <NotesCard />
+            <ItemsCard />
+            <TotalsBlock />
+          </form>
+          {prompt}
+          <ActionBar generator={generator} isPro={isPro} isInApp={isInApp} />
+        </div>
+        <PreviewPanel isPro={isPro} />
+      </div>
+    </StoreContext>
+  )
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { href } from 'react-router'
+import { currentUserQuery } from '#web/lib/auth.ts'
+import { seesSubscription, subscriptionQuery, type Subscription } from '#web/lib/subscription.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { InvoiceGenerator } from './invoice-generator.tsx'
+import { UpgradePrompt } from './upgrade-prompt.tsx'
+
+/** The same generator inside the app; whose plan is paid for prints without the watermark. */
+export default function InvoicesPage() {
+  const { data: user } = useQuery(currentUserQuery)
+  const { data: subscription } = useQuery({
+    ...subscriptionQuery,
+    enabled: user !== undefined && seesSubscription(user.role),
+  })
+  const isPro = subscription !== undefined && isPaid(subscription)
+  return (
+    <>
+      <title>Invoices | Tenure</title>
+      <PageHeader
+        title="Invoice Generator"
+        description="Instant PDF generation, auto tax calculation, professional templates. What you type stays in this browser."
+      />
+      <InvoiceGenerator
+        isPro={isPro}
+        isInApp
+        prompt={
+          subscription &&
+          !isPro && (
+            <UpgradePrompt action={<LinkButton to={`${href('/settings')}#plan`}>See the plans</LinkButton>} />
+          )
+        }
+      />
+    </>
+  )
+}
+
+/** A plan that is paid for and runs, or an installation without plans. A trial is not paid for. */
+function isPaid({ plan, status, isUnlimited }: Subscription): boolean {
+  return isUnlimited || (plan !== 'freeTrial' && (status === 'active' || status === 'past_due'))
+}

@@ -1,0 +1,56 @@
+import { currencyOf } from '#shared/invoices/currencies.ts'
+import { cents, ZERO, type Cents } from '#shared/lib/money.ts'
+import { leadMagnet, leadQualityScored } from '#web/lib/analytics-events.ts'
+import { track } from '#web/lib/analytics.ts'
+import { engagementScore } from '#web/lib/lead-score.ts'
+import type { InvoiceStore } from './invoice-store.ts'
+import { shelf } from './surroundings.ts'
+import { totalsOf } from './use-invoice.ts'
+
+type Action = 'opened' | 'previewed' | 'generated' | 'emailed'
+
+/** Tells what somebody does with the generator: amounts and the domain of an address, never a name. */
+export function createLead(store: InvoiceStore, isPro: boolean) {
+  const openedAt = performance.now()
+  const done = new Set<Action>()
+  const seconds = () => (performance.now() - openedAt) / 1_000
+
+  return {
+    tell(action: Action) {
+      done.add(action)
+      track(
+        leadMagnet(action, {
+          ...(isPro && { userTier: 'PRO_TIER' }),
+          usageCount: shelf.usageCount(),
+          invoiceTotal: totalOf(store),
+          email: store.get().draft.businessEmail,
+          timeOnPage: seconds(),
+        }),
+      )
+    },
+    /** How promising whoever made this invoice is. */
+    score() {
+      const { draft } = store.get()
+      track(
+        leadQualityScored({
+          email: draft.businessEmail,
+          invoiceValue: totalOf(store),
+          completionTime: seconds(),
+          engagementScore: engagementScore({
+            items: draft.items.length,
+            hasPreviewed: done.has('previewed'),
+            hasMailed: done.has('emailed'),
+            usageCount: Math.max(0, shelf.usageCount() - 1),
+          }),
+        }),
+      )
+    },
+  }
+}
+
+/** In hundredths of the currency, whatever its smallest unit is. */
+function totalOf(store: InvoiceStore): Cents {
+  const { draft } = store.get()
+  const total = totalsOf(draft)?.total ?? ZERO
+  return cents(Math.round((total / 10 ** currencyOf(draft.currency).decimals) * 100))
+}

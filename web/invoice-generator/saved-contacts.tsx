@@ -1,0 +1,52 @@
+import { Trash2 } from 'lucide-react'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { changeContacts, useContacts } from './use-contacts.ts'
+
+/** Saved senders and clients, to be forgotten. */
+export function SavedContacts() {
+  const { senders, clients } = useContacts()
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <Names
+        title="Saved senders"
+        names={senders.map(({ businessName }) => businessName)}
+        onForget={(index) =>
+          changeContacts((former) => ({ ...former, senders: former.senders.toSpliced(index, 1) }))
+        }
+      />
+      <Names
+        title="Saved clients"
+        names={clients.map(({ clientName }) => clientName)}
+        onForget={(index) =>
+          changeContacts((former) => ({ ...former, clients: former.clients.toSpliced(index, 1) }))
+        }
+      />
+    </div>
+  )
+}
+
+type NamesProps = { title: string; names: readonly string[]; onForget: (index: number) => void }
+
+function Names({ title, names, onForget }: NamesProps) {
+  if (names.length === 0) {
+    return null
+  }
+  return (
+    <section aria-label={title}>
+      <h3 className="font-serif text-base font-semibold">{title}</h3>
+      <ul className="mt-1 divide-y divide-line">
+        {names.map((name, index) => (
+          <li key={name} className="flex items-center justify-between gap-2 py-1">
+            <span className="truncate">{name}</span>
+            <IconButton
+              label={`Forget ${name}`}
+              size="sm"
+              icon={<Trash2 aria-hidden />}
+              onClick={() => onForget(index)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

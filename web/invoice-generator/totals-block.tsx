@@ -1,0 +1,105 @@
+import { currencyOf } from '#shared/invoices/currencies.ts'
+import { amountText } from '#shared/invoices/compose-invoice.ts'
+import type { DiscountKind, TaxMode } from '#shared/invoices/draft.ts'
+import { invoiceMessages } from '#shared/invoices/problems.ts'
+import { formatRate } from '#shared/invoices/totals.ts'
+import { Field } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { InvoiceField } from './invoice-field.tsx'
+import { totalsOf, useInvoice, useStore } from './use-invoice.ts'
+
+const taxOptions: readonly { value: TaxMode; label: string }[] = [
+  { value: 'state', label: 'By client state' },
+  { value: 'none', label: 'No tax' },
+  { value: 'manual', label: 'My own rate' },
+]
+const discountOptions: readonly { value: DiscountKind; label: string }[] = [
+  { value: 'none', label: 'No discount' },
+  { value: 'percent', label: 'Percent' },
+  { value: 'amount', label: 'Amount' },
+]
+
+/** What the invoice comes to, and what goes into it beside the items. */
+export function TotalsBlock() {
+  const store = useStore()
+  const draft = useInvoice((state) => state.draft)
+  const totals = totalsOf(draft)
+  const { symbol } = currencyOf(draft.currency)
+  return (
+    <section
+      aria-label="Totals"
+      className="grid gap-x-10 gap-y-6 rounded-lg border border-line bg-surface px-4 py-5 shadow-card sm:grid-cols-2 sm:px-5"
+    >
+      <div className="grid grid-cols-2 content-start gap-x-4 gap-y-4">
+        <Field label="Tax">
+          {(control) => (
+            <Select
+              {...control}
+              name="taxMode"
+              options={taxOptions}
+              value={draft.taxMode}
+              onChange={(event) => store.change({ taxMode: event.target.value as TaxMode })}
+            />
+          )}
+        </Field>
+        {draft.taxMode === 'manual' ? (
+          <InvoiceField
+            name="manualRate"
+            label="Tax rate in %"
+            type="number"
+            min="0"
+            max="100"
+            step="any"
+            inputMode="decimal"
+          />
+        ) : (
+          <span />
+        )}
+        <Field label="Discount">
+          {(control) => (
+            <Select
+              {...control}
+              name="discountKind"
+              options={discountOptions}
+              value={draft.discountKind}
+              onChange={(event) => store.change({ discountKind: event.target.value as DiscountKind })}
+            />
+          )}
+        </Field>
+        {draft.discountKind !== 'none' && (
+          <InvoiceField
+            name="discountValue"
+            label={draft.discountKind === 'percent' ? 'Discount in %' : `Discount in ${symbol.trim()}`}
+            type="number"
+            min="0"
+            step="any"
+            inputMode="decimal"
+          />
+        )}
+      </div>
+      {totals ? (
+        <dl className="tabular grid grid-cols-[1fr_auto] content-start gap-x-6 gap-y-2">
+          <dt className="text-ink-soft">Subtotal</dt>
+          <dd className="text-right">{amountText(totals.subtotal, draft)}</dd>
+          {totals.discount > 0 && (
+            <>
+              <dt className="text-ink-soft">Discount</dt>
+              <dd className="text-right">-{amountText(totals.discount, draft)}</dd>
+            </>
+          )}
+          <dt className="text-ink-soft">Tax{totals.taxRate > 0 && ` (${formatRate(totals.taxRate)})`}</dt>
+          <dd className="text-right">{amountText(totals.tax, draft)}</dd>
+          <dt className="mt-1 border-t border-line-strong pt-3 font-serif text-xl font-semibold">Total</dt>
+          <dd className="ledger-total mt-1 border-t border-t-line-strong pt-3 pb-1 text-right font-serif text-xl font-semibold">
+            {amountText(totals.total, draft)}
+          </dd>
+        </dl>
+      ) : (
+        <Notice tone="bad" className="self-start">
+          {invoiceMessages.tooLarge}
+        </Notice>
+      )}
+    </section>
+  )
+}

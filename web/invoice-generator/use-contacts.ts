@@ -1,0 +1,39 @@
+import { useSyncExternalStore } from 'react'
+import type { Contacts } from './kept-invoices.ts'
+import { shelf } from './surroundings.ts'
+
+const none: Contacts = { senders: [], clients: [] }
+let known: Contacts | undefined
+const listeners = new Set<() => void>()
+
+/** Saved senders and clients of this browser; none until the page has taken over from its HTML. */
+export function useContacts(): Contacts {
+  return useSyncExternalStore(subscribe, read, () => none)
+}
+
+/** Changes what is saved. The answer says whether the browser keeps it; until the page is closed it is known anyway. */
+export function changeContacts(
+  change: (contacts: Contacts) => Contacts,
+): ReturnType<typeof shelf.keepContacts> {
+  known = change(read())
+  listeners.forEach((listener) => listener())
+  return shelf.keepContacts(known)
+}
+
+function read(): Contacts {
+  known ??= shelf.contacts()
+  return known
+}
+
+function subscribe(listener: () => void): () => void {
+  function onStorage() {
+    known = undefined
+    listener()
+  }
+  listeners.add(listener)
+  window.addEventListener('storage', onStorage)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', onStorage)
+  }
+}

@@ -1,0 +1,118 @@
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
+import { composeInvoice } from '#shared/invoices/compose-invoice.ts'
+import { mailtoAddress, type EmailDraft } from '#shared/invoices/email.ts'
+import { invoiceMessages, refusal } from '#shared/invoices/problems.ts'
+import { logger } from '#web/lib/logger.ts'
+import { toast } from '#web/lib/toast.ts'
+import type { InvoiceStore } from './invoice-store.ts'
+import { createLead } from './lead.ts'
+import { makePdf } from './make-pdf.ts'
+import { openMail, saveFile } from './save-file.ts'
+import { shelf } from './surroundings.ts'
+import { totalsOf } from './use-invoice.ts'
+
+export type Generator = ReturnType<typeof useGenerator>
+
+/** Makes, shows and mails the invoice on the page. */
+export function useGenerator(
+  store: InvoiceStore,
+  form: RefObject<HTMLFormElement | null>,
+  { isPro }: { isPro: boolean },
+) {
+  const [busy, setBusy] = useState<'generate' | 'email'>()
+  const isBusy = useRef(false)
+  const lead = useRef<ReturnType<typeof createLead>>(undefined)
+  useEffect(() => {
+    lead.current ??= createLead(store, isPro)
+    lead.current.tell('opened')
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each visit
+  }, [])
+
+  /** False, with the reasons on the page, where the invoice cannot be made yet. */
+  function isReady(): boolean {
+    const { draft } = store.get()
+    const refused = refusal(draft) ?? (totalsOf(draft) ? undefined : { title: invoiceMessages.tooLarge })
+    if (!refused) {
+      return true
+    }
+    flushSync(() => store.set({ isAttempted: true }))
+    toast.error(refused.title, {
+      id: 'invoice-refused',
+      ...('detail' in refused && { description: refused.detail }),
+    })
+    const first =
+      form.current?.querySelector<HTMLElement>('[aria-invalid=true]') ??
+      form.current?.querySelector<HTMLElement>('[name=clientState]')
+    first?.focus()
+    return false
+  }
+
+  async function download(): Promise<void> {
+    const { draft } = store.get()
+    const document = composeInvoice(draft, { isPro })
+    saveFile(await makePdf(document), document.fileName)
+    store.change({ downloadCount: store.get().draft.downloadCount + 1 })
+    shelf.keepUsageCount(shelf.usageCount() + 1)
+  }
+
+  /** One thing at a time; what goes wrong is said and logged. True when it went right. */
+  async function run(
+    what: 'generate' | 'email',
+    failure: string,
+    work: () => Promise<void>,
+  ): Promise<boolean> {
+    if (isBusy.current) {
+      return false
+    }
+    isBusy.current = true
+    setBusy(what)
+    try {
+      await work()
+      return true
+    } catch (error) {
+      logger.error(failure, error)
+      toast.error(failure)
+      return false
+    } finally {
+      isBusy.current = false
+      setBusy(undefined)
+    }
+  }
+
+  return {
+    busy,
+    /** The PDF, downloaded. */
+    async generate() {
+      if (!isReady()) {
+        return
+      }
+      const isMade = await run('generate', invoiceMessages.generateFailed, download)
+      if (isMade) {
+        toast.success(invoiceMessages.generated)
+        lead.current?.tell('generated')
+        lead.current?.score()
+      }
+    },
+    /** The PDF, downloaded, and the mail program with what was written. True when both happened. */
+    async email(email: EmailDraft): Promise<boolean> {
+      if (!isReady()) {
+        return false
+      }
+      const isMade = await run('email', invoiceMessages.emailFailed, async () => {
+        await download()
+        openMail(mailtoAddress(email))
+      })
+      if (isMade) {
+        toast.success(invoiceMessages.emailed)
+        lead.current?.tell('emailed')
+        lead.current?.score()
+      }
+      return isMade
+    },
+    /** Somebody looks at the whole preview. */
+    previewed() {
+      lead.current?.tell('previewed')
+    },
+  }
+}

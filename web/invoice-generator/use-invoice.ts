@@ -1,0 +1,49 @@
+import { createContext, use, useSyncExternalStore } from 'react'
+import type { InvoiceDraft } from '#shared/invoices/draft.ts'
+import { findProblems, type InvoiceField } from '#shared/invoices/problems.ts'
+import { computeTotals, type InvoiceTotals } from '#shared/invoices/totals.ts'
+import { prerendered, type InvoiceState, type InvoiceStore } from './invoice-store.ts'
+
+export const StoreContext = createContext<InvoiceStore | null>(null)
+
+export function useStore(): InvoiceStore {
+  const store = use(StoreContext)
+  if (!store) {
+    throw new Error('There is no invoice around this')
+  }
+  return store
+}
+
+/** A part of the state; whoever asks is drawn again when that part is another. */
+export function useInvoice<Part>(select: (state: InvoiceState) => Part): Part {
+  const store = useStore()
+  return useSyncExternalStore(
+    store.subscribe,
+    () => select(store.get()),
+    () => select(prerendered),
+  )
+}
+
+/** What a box complains about: once it was left, or once somebody tried to generate. */
+export function useProblem(field: InvoiceField): string | undefined {
+  return useInvoice((state) =>
+    state.isAttempted || state.touched.has(field) ? problemsOf(state.draft).get(field) : undefined,
+  )
+}
+
+const problems = new WeakMap<InvoiceDraft, ReadonlyMap<InvoiceField, string>>()
+const totals = new WeakMap<InvoiceDraft, { totals: InvoiceTotals | undefined }>()
+
+/** Every problem of a draft, found once for each draft however many boxes ask. */
+export function problemsOf(draft: InvoiceDraft): ReadonlyMap<InvoiceField, string> {
+  const found =
+    problems.get(draft) ?? new Map(findProblems(draft).map(({ field, message }) => [field, message]))
+  problems.set(draft, found)
+  return found
+}
+
+export function totalsOf(draft: InvoiceDraft): InvoiceTotals | undefined {
+  const found = totals.get(draft) ?? { totals: computeTotals(draft) }
+  totals.set(draft, found)
+  return found.totals
+}

@@ -1,0 +1,156 @@
+import { useEffect, useLayoutEffect, type RefObject } from 'react'
+import { newInvoice, senderFields, type InvoiceDraft } from '#shared/invoices/draft.ts'
+import { pick } from './kept-invoices.ts'
+import { prerendered, type InvoiceStore } from './invoice-store.ts'
+import { newId, shelf, today } from './surroundings.ts'
+
+/** How long typing must rest before it is kept. */
+const restMs = 400
+const openKey = 'tenure.invoices.open'
+
+/** The invoice on the page, for who leaves and comes back within the app where the browser keeps nothing. */
+let inMemory: { id: string; draft: InvoiceDraft } | undefined
+
+/**
+ * Opens the invoice that this tab had open, else the last one, else a new one; and keeps what is typed in this browser. Two
+ * tabs with one invoice show the same. What was typed before the scripts arrived stays.
+ */
+export function useKeptInvoice(store: InvoiceStore, form: RefObject<HTMLFormElement | null>): void {
+  useLayoutEffect(() => {
+    const typed = form.current ? typedBefore(form.current) : {}
+    const { id, draft } = inMemory ?? kept() ?? { id: newId(), draft: blank() }
+    store.open(id, { ...draft, ...typed })
+    noteOpen(id)
+    if (Object.keys(typed).length === 0) {
+      // nothing has been typed that is not kept already
+      saved = store.get().draft
+    }
+    return watch(store)
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the page is there
+  }, [])
+
+  useEffect(() => {
+    function onLeave(event: BeforeUnloadEvent) {
+      const { keeping } = store.get()
+      if (keeping === 'blocked' || keeping === 'full') {
+        event.preventDefault()
+      }
+    }
+    window.addEventListener('beforeunload', onLeave)
+    return () => window.removeEventListener('beforeunload', onLeave)
+  }, [store])
+}
+
+/** A new invoice from the same sender, unless there is none yet. */
+export function blank(former?: InvoiceDraft): InvoiceDraft {
+  const fresh = newInvoice({ now: Date.now(), today: today(), itemId: newId() })
+  return former ? { ...fresh, ...pick(former, [...senderFields, 'logo', 'currency', 'paper']) } : fresh
+}
+
+/** Opens another invoice in this tab. What was there is kept already. */
+export function openInvoice(store: InvoiceStore, id: string, draft: InvoiceDraft, isKept: boolean): void {
+  flush(store)
+  store.open(id, draft)
+  noteOpen(id)
+  if (isKept) {
+    saved = store.get().draft
+  }
+}
+
+/** The draft as it was last written or read. */
+let saved: InvoiceDraft | undefined
+
+function watch(store: InvoiceStore): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const save = () => {
+    clearTimeout(timer)
+    timer = undefined
+    flush(store)
+  }
+  const stop = store.subscribe(() => {
+    const { draft, keeping } = store.get()
+    if (draft !== saved && timer === undefined) {
+      timer = setTimeout(save, restMs)
+      if (keeping === 'kept') {
+        store.set({ keeping: 'saving' })
+      }
+    }
+  })
+  function onStorage({ key, storageArea }: StorageEvent) {
+    const { id, draft } = store.get()
+    const isUnsaved = timer !== undefined && draft !== saved
+    if (storageArea === localStorage && shelf.invoiceOf(key) === id && !isUnsaved) {
+      const changed = shelf.readInvoice(id)
+      if (changed) {
+        saved = changed.draft
+        store.set({ draft: changed.draft, keeping: 'kept' })
+      }
+    }
+  }
+  window.addEventListener('storage', onStorage)
+  window.addEventListener('pagehide', save)
+  document.addEventListener('visibilitychange', save)
+  return () => {
+    stop()
+    save()
+    inMemory = { id: store.get().id, draft: store.get().draft }
+    window.removeEventListener('storage', onStorage)
+    window.removeEventListener('pagehide', save)
+    document.removeEventListener('visibilitychange', save)
+  }
+}
+
+/** Writes what is not kept yet. */
+function flush(store: InvoiceStore): void {
+  const { id, draft } = store.get()
+  if (draft === saved || id === '') {
+    return
+  }
+  saved = draft
+  const keeping = shelf.keepInvoice(id, draft)
+  if (keeping === 'kept') {
+    shelf.keepLast(id)
+  }
+  store.set({ keeping })
+}
+
+function kept(): { id: string; draft: InvoiceDraft } | undefined {
+  for (const id of [readOpen(), shelf.last()]) {
+    const found = id === undefined ? undefined : shelf.readInvoice(id)
+    if (found) {
+      return found
+    }
+  }
+  return undefined
+}
+
+function readOpen(): string | undefined {
+  try {
+    return sessionStorage.getItem(openKey) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+function noteOpen(id: string): void {
+  try {
+    sessionStorage.setItem(openKey, id)
+  } catch {
+    // then a reload opens the last one
+  }
+}
+
+/** Boxes that hold something else than the prerendered page put there: somebody was faster than the scripts. */
+function typedBefore(form: HTMLFormElement): Partial<InvoiceDraft> {
+  const typed: Partial<Record<string, string>> = {}
+  for (const element of form.elements) {
+    if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) {
+      const { name, value } = element
+      const before: unknown = prerendered.draft[name as keyof InvoiceDraft] // undefined where it is no field
+      if (typeof before === 'string' && element.type !== 'radio' && value !== before) {
+        typed[name] = value
+      }
+    }
+  }
+  return typed
+}

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react'
+import { composeInvoice } from '#shared/invoices/compose-invoice.ts'
+import { logger } from '#web/lib/logger.ts'
+import type { PreviewPage } from '#web/lib/pdf/preview.ts'
+import { makePreview } from './make-pdf.ts'
+import { useStore } from './use-invoice.ts'
+
+const restMs = 250
+
+export type Preview = { pages: readonly PreviewPage[] | undefined; hasFailed: boolean }
+
+/** The pages of the invoice as it stands, a moment after the last change; laid out beside the page, in the worker. */
+export function usePreview({ isPro, isOn }: { isPro: boolean; isOn: boolean }): Preview {
+  const store = useStore()
+  const [preview, setPreview] = useState<Preview>({ pages: undefined, hasFailed: false })
+  useEffect(() => {
+    if (!isOn) {
+      return undefined
+    }
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let isBusy = false
+    let isStopped = false
+    let drawn: unknown
+
+    /** One at a time; what changed meanwhile is drawn next. */
+    async function draw() {
+      const { draft } = store.get()
+      if (isBusy || isStopped || draft === drawn) {
+        return
+      }
+      isBusy = true
+      drawn = draft
+      try {
+        const pages = await makePreview(composeInvoice(draft, { isPro }))
+        if (!isStopped) {
+          setPreview({ pages, hasFailed: false })
+        }
+      } catch (error) {
+        logger.error('The preview could not be drawn', error)
+        if (!isStopped) {
+          setPreview(({ pages }) => ({ pages, hasFailed: true }))
+        }
+      }
+      isBusy = false
+      void draw()
+    }
+
+    const stop = store.subscribe(() => {
+      clearTimeout(timer)
+      timer = setTimeout(() => void draw(), restMs)
+    })
+    void draw()
+    return () => {
+      isStopped = true
+      clearTimeout(timer)
+      stop()
+    }
+  }, [store, isPro, isOn])
+  return preview
+}
