@@ -1,6 +1,6 @@
 import { currencyOf } from '#shared/invoices/currencies.ts'
 import { cents, ZERO, type Cents } from '#shared/lib/money.ts'
-import { leadMagnet, leadQualityScored } from '#web/lib/analytics-events.ts'
+import { leadMagnet, leadQualityScored } from '#web/lib/analytics-lead-events.ts'
 import { track } from '#web/lib/analytics.ts'
 import { engagementScore } from '#web/lib/lead-score.ts'
 import type { InvoiceStore } from './invoice-store.ts'
