@@ -13,6 +13,9 @@ const when = (applies: (setting: Setting) => boolean): Condition => ({ applies, 
 /** In every lease of the state. */
 export const always = when(() => true)
 
+/** In no lease of ours: what it is about is never agreed in it. */
+export const never = when(() => false)
+
 /** The landlord knows it, or it is so. */
 export const fact = (...ids: FactId[]): Condition => ({
   applies: (setting) => ids.some((id) => knows(setting, id)),
@@ -100,7 +103,5 @@ export const concession = when(({ answers }) => answers.rent.concession.trim() !
 export const insuranceRequired = when(({ answers }) => answers.rules.insurance === 'required')
 export const smokingLimited = when(({ answers }) => answers.rules.smoking !== 'yes')
 export const moveInChecklist = when(({ answers }) => answers.addenda.moveInChecklist)
-/** A fixed term that goes on by itself when nobody does anything. */
-export const goesOn = when(({ answers, isFixed }) => isFixed && answers.term.afterwards === 'month-to-month')
 /** The term is a year or longer. */
 export const yearOrLonger = when(({ answers }) => (termMonths(answers) ?? 0) >= 12)

@@ -5,10 +5,10 @@ import {
   deposit,
   either,
   fact,
-  goesOn,
   hasManager,
   insuranceRequired,
   lateFee,
+  never,
   singleFamily,
   someFee,
   unitsFrom,
@@ -26,7 +26,8 @@ export const disclosuresNToO = {
   },
   ND: {
     'move-in-checklist': { when: always },
-    'other-automatic-renewal': { when: goesOn },
+    // no lease of ours renews itself for another term
+    'other-automatic-renewal': { when: never },
   },
   NE: { 'landlord-identity': { when: always } },
   NH: {

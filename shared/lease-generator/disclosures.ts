@@ -152,7 +152,6 @@ const references: Record<string, (setting: Setting) => Run[] | null> = {
   'other-rent-concession': () => say`See ${see('concession')}.`,
   'other-habitability': () => say`See ${see('landlord-duties')} and ${see('utilities')}.`,
   'other-renters-insurance': () => say`See ${see('insurance')}.`,
-  'other-automatic-renewal': () => say`See ${see('renewal')}.`,
   smoking: () => say`See ${see('smoking')}.`,
   utilities: () => say`See ${see('utilities')}.`,
   'bed-bugs': () => say`See ${see('addendum-bed-bugs')}.`,

@@ -14,9 +14,9 @@ export type StateRules = {
   equalNotice: boolean
   /** Whether the rent may not be payable in cash alone or electronically alone. */
   plainPayment: boolean
-  /** Charges at the start other than rent, deposit and a lock, where the law allows none. */
-  fewMoveInCharges: boolean
-  /** Months' rent that a deposit and rent paid in advance may come to together, counted as one. */
+  /** What may be charged at the start beside the first rent and the deposit. */
+  moveInCharges: 'any' | 'last-month' | 'rent-and-deposit'
+  /** Whether rent paid in advance counts toward the cap on the deposit. */
   prepaidCountsAsDeposit: boolean
 }
 
@@ -27,7 +27,7 @@ const common: StateRules = {
   fixedNotice: false,
   equalNotice: false,
   plainPayment: false,
-  fewMoveInCharges: false,
+  moveInCharges: 'any',
   prepaidCountsAsDeposit: false,
 }
 
@@ -37,18 +37,17 @@ const special: Partial<Record<StateCode, Partial<StateRules>>> = {
   AL: { attorneyFees: 'as-law' },
   AZ: { prepaidCountsAsDeposit: true },
   CA: { entryHours: 'during normal business hours', plainPayment: true },
-  CO: {},
   CT: { attorneyFees: 'as-law' },
   DC: { attorneyFees: 'as-law', entryHours: 'between 9 a.m. and 5 p.m.' },
   DE: { attorneyFees: 'as-law', entryHours: 'between 8 a.m. and 9 p.m.' },
   FL: { entryHours: 'between 7:30 a.m. and 8 p.m.', mostNoticeDays: 60 },
-  HI: { attorneyFees: 'as-law', fewMoveInCharges: true },
+  HI: { attorneyFees: 'as-law', moveInCharges: 'rent-and-deposit' },
   IA: { attorneyFees: 'as-law' },
   KS: { attorneyFees: 'as-law' },
   KY: { attorneyFees: 'as-law' },
-  MA: { fewMoveInCharges: true },
+  MA: { moveInCharges: 'last-month' },
   MD: { entryHours: 'between 7 a.m. and 7 p.m., Monday to Saturday' },
-  ME: { attorneyFees: 'as-law', fewMoveInCharges: true },
+  ME: { attorneyFees: 'as-law', moveInCharges: 'rent-and-deposit' },
   MI: { attorneyFees: 'as-law', prepaidCountsAsDeposit: true },
   MN: { entryHours: 'between 8 a.m. and 8 p.m.', equalNotice: true },
   NE: { attorneyFees: 'as-law' },

@@ -1,9 +1,249 @@
+import { depositCaps } from '#shared/law/deposit-cap-table.ts'
 import type { StateLaw } from '#shared/law/state-law.ts'
+import { type Cents, formatUsd, ZERO } from '#shared/lib/money.ts'
 
 import type { LeaseAnswers } from './answers.ts'
-import type { LeaseWarning } from './document.ts'
+import type { LeaseCitation, LeaseWarning } from './document.ts'
+import { depositCapOf, lateFeeTerms, prepaidRent, returnedPaymentLimit } from './limits.ts'
+import { rulesFor } from './state-rules.ts'
+import { countOf } from './text.ts'
 
-/** What the law has against the answers given so far. */
-export function warningsFor(_answers: LeaseAnswers, _law: StateLaw | null): LeaseWarning[] {
-  return []
+type Rule = { citation: string | null; confirmed: boolean }
+
+/**
+ * What the law has against the answers given so far, each by the question it belongs to and with its statute; none in the
+ * general lease. The numbers are those of shared/law. A warning is not a refusal: where the answer cannot stand (a late fee
+ * over the limit), the text says what the lease says instead.
+ */
+export function warningsFor(answers: LeaseAnswers, law: StateLaw | null): LeaseWarning[] {
+  return law === null
+    ? []
+    : [
+        ...depositWarnings(answers, law),
+        ...lateFeeWarnings(answers, law),
+        ...returnedPaymentWarnings(answers, law),
+        ...noticeWarnings(answers, law),
+        ...feeWarnings(answers, law),
+        ...paymentWarnings(answers, law),
+      ]
+}
+
+/** The warnings of one question ('deposit.amount') or of a part of the interview ('deposit'). */
+export function warningsOf(warnings: readonly LeaseWarning[], question: string): LeaseWarning[] {
+  return warnings.filter(({ questionId }) => questionId === question || questionId.startsWith(`${question}.`))
+}
+
+function warning(law: StateLaw, rule: Rule, questionId: string, text: string): LeaseWarning {
+  const citation: LeaseCitation | null =
+    rule.citation === null ? null : { text: rule.citation, confirmed: rule.confirmed, asOf: law.asOf }
+  return { questionId, text, citation }
+}
+
+function depositWarnings(answers: LeaseAnswers, law: StateLaw): LeaseWarning[] {
+  const limit = depositCapOf(answers, law)
+  const cap = limit?.cap ?? null
+  if (limit === null || cap === null) {
+    return []
+  }
+  const warn = (question: string, text: string) => [warning(law, law.securityDeposit, question, text)]
+  const most = `${law.name} allows a deposit of at most ${formatUsd(cap)} for this lease (${limit.parts[0] ?? limit.words}).`
+  const plain = answers.deposit.amount ?? 0
+  const pet = answers.pets.allowed ? (answers.deposit.petAmount ?? 0) : 0
+  const prepaid = rulesFor(law.state).prepaidCountsAsDeposit ? prepaidRent(answers) : 0
+  if (plain > cap) {
+    return warn('deposit.amount', `${most} ${law.securityDeposit.maxRule}`)
+  }
+  const mayAddPet = depositCaps[law.state]?.pet === 'more'
+  if (!mayAddPet && plain + pet > cap + (limit.petExtra ?? 0)) {
+    const extra = limit.petExtra ?? ZERO
+    const beside = extra > 0 ? `, and ${formatUsd(extra)} more for pets` : ', pet deposits included'
+    return warn('deposit.petAmount', `${most.slice(0, -1)}${beside}. ${law.securityDeposit.maxRule}`)
+  }
+  return plain + pet + prepaid > cap + (limit.petExtra ?? 0) && prepaid > 0
+    ? warn(
+        'rent.lastMonthPrepaid',
+        `In ${law.name} rent paid in advance counts with the deposit. ${most} ${law.securityDeposit.maxRule}`,
+      )
+    : []
+}
+
+function lateFeeWarnings(answers: LeaseAnswers, law: StateLaw): LeaseWarning[] {
+  const { kind, graceDays } = answers.fees.lateFee
+  if (kind === 'NONE') {
+    return []
+  }
+  const fee = lateFeeTerms(answers, law)
+  const field = kind === 'FLAT' ? 'fees.lateFee.amount' : 'fees.lateFee.basisPoints'
+  const most = fee.limit?.limit ?? null
+  const allowed =
+    fee.limit?.isPresumption === true
+      ? 'presumes a late fee reasonable up to'
+      : 'allows a late fee of at most'
+  return [
+    ...(fee.isCut && most !== null
+      ? [
+          warning(
+            law,
+            law.lateFee,
+            field,
+            `${law.name} ${allowed} ${formatUsd(most)} here (${(fee.limit?.parts ?? []).join('; ')}). The lease says ${formatUsd(most)}.`,
+          ),
+        ]
+      : []),
+    ...(law.lateFee.graceDays !== null && graceDays < law.lateFee.graceDays
+      ? [
+          warning(
+            law,
+            law.lateFee,
+            'fees.lateFee.graceDays',
+            `${law.name} allows no late fee before ${countOf(law.lateFee.graceDays, 'day')} have passed. The lease says ${countOf(law.lateFee.graceDays, 'day')}. ${law.lateFee.rule}`,
+          ),
+        ]
+      : []),
+  ]
+}
+
+function returnedPaymentWarnings({ fees }: LeaseAnswers, law: StateLaw): LeaseWarning[] {
+  const most = returnedPaymentLimit(law)
+  return most !== null && (fees.returnedPayment ?? 0) > most
+    ? [
+        warning(
+          law,
+          law.nsfFee,
+          'fees.returnedPayment',
+          `${law.name} allows ${formatUsd(most)} for a returned payment. The lease says ${formatUsd(most)}. ${law.nsfFee.rule}`,
+        ),
+      ]
+    : []
+}
+
+function noticeWarnings({ rules, term }: LeaseAnswers, law: StateLaw): LeaseWarning[] {
+  const { entry, terminationMonthToMonth: legal } = law
+  const { equalNotice, fixedNotice, mostNoticeDays } = rulesFor(law.state)
+  const ending = (side: 'landlord' | 'tenant', answer: number | null, least: number | null) => {
+    const question = `term.${side}NoticeDays`
+    const who = side === 'landlord' ? 'a landlord' : 'a tenant'
+    if (answer === null) {
+      return []
+    }
+    if (least !== null && answer < least) {
+      return [
+        warning(
+          law,
+          legal,
+          question,
+          `In ${law.name} ${who} gives at least ${countOf(least, 'day')} notice. The lease says ${countOf(least, 'day')}. ${legal.rule}`,
+        ),
+      ]
+    }
+    if (fixedNotice && least !== null && answer !== least) {
+      return [
+        warning(
+          law,
+          legal,
+          question,
+          `In ${law.name} a lease cannot change this notice: it stays ${countOf(least, 'day')}. ${legal.rule}`,
+        ),
+      ]
+    }
+    return mostNoticeDays !== null && answer > mostNoticeDays
+      ? [
+          warning(
+            law,
+            legal,
+            question,
+            `In ${law.name} a lease cannot ask for more than ${countOf(mostNoticeDays, 'day')} notice. The lease says ${countOf(mostNoticeDays, 'day')}.`,
+          ),
+        ]
+      : []
+  }
+  const isLonger =
+    equalNotice &&
+    (term.tenantNoticeDays ?? 0) > Math.max(term.landlordNoticeDays ?? 30, legal.landlordDays ?? 0)
+  const tooShort =
+    entry.noticeHours !== null && (rules.entryNoticeHours ?? entry.noticeHours) < entry.noticeHours
+  return [
+    ...ending('landlord', term.landlordNoticeDays, legal.landlordDays),
+    ...ending('tenant', term.tenantNoticeDays, legal.tenantDays),
+    ...(isLonger
+      ? [
+          warning(
+            law,
+            legal,
+            'term.tenantNoticeDays',
+            `In ${law.name} a lease cannot ask the tenant for a longer notice than the landlord’s. The lease uses the shorter.`,
+          ),
+        ]
+      : []),
+    ...(tooShort
+      ? [
+          warning(
+            law,
+            entry,
+            'rules.entryNoticeHours',
+            `${law.name} requires at least ${countOf(entry.noticeHours ?? 0, 'hour')} notice. The lease says ${countOf(entry.noticeHours ?? 0, 'hour')}. ${entry.rule}`,
+          ),
+        ]
+      : []),
+  ]
+}
+
+function feeWarnings(answers: LeaseAnswers, law: StateLaw): LeaseWarning[] {
+  const { fees, pets, rent } = answers
+  const { securityDeposit: rule } = law
+  const { moveInCharges } = rulesFor(law.state)
+  const onceFees = [
+    ...(pets.allowed && (pets.fee ?? 0) > 0 ? [{ id: 'pets.fee', kept: true }] : []),
+    ...fees.other.flatMap((fee, at) =>
+      fee.every === 'once' && (fee.amount ?? 0) > 0
+        ? [{ id: `fees.other.${at}`, kept: !fee.refundable }]
+        : [],
+    ),
+  ]
+  const forbidden = rule.nonrefundableFeesAllowed === false
+  return [
+    ...onceFees
+      .filter(({ kept }) => kept && forbidden)
+      .map(({ id }) =>
+        warning(
+          law,
+          rule,
+          id,
+          `${law.name} does not allow a nonrefundable fee here. The lease leaves it out.`,
+        ),
+      ),
+    ...onceFees
+      .filter(({ kept }) => moveInCharges !== 'any' && !(kept && forbidden))
+      .map(({ id }) =>
+        warning(law, rule, id, `${law.name} limits what a landlord may charge at the start. ${rule.maxRule}`),
+      ),
+    ...(moveInCharges === 'rent-and-deposit' && (rent.lastMonthPrepaid ?? 0) > 0
+      ? [
+          warning(
+            law,
+            rule,
+            'rent.lastMonthPrepaid',
+            `${law.name} does not let a landlord require last month’s rent at the start. ${rule.maxRule}`,
+          ),
+        ]
+      : []),
+  ]
+}
+
+function paymentWarnings({ rent }: LeaseAnswers, law: StateLaw): LeaseWarning[] {
+  const isPlain = rent.methods.includes('check') || rent.methods.includes('money-order')
+  return rulesFor(law.state).plainPayment && rent.methods.length > 0 && !isPlain
+    ? [
+        {
+          questionId: 'rent.methods',
+          text: `${law.name} does not let a landlord take rent only in cash or only electronically. The lease adds checks.`,
+          citation: null,
+        },
+      ]
+    : []
+}
+
+/** The largest deposit that raises no warning, in cents; null where the statute sets none or the rent is open. */
+export function depositLimit(answers: LeaseAnswers, law: StateLaw | null): Cents | null {
+  return depositCapOf(answers, law)?.cap ?? null
 }

@@ -1,0 +1,98 @@
+import type { StateLaw } from '#shared/law/state-law.ts'
+import type { leaseBody } from '#shared/leases/contract.ts'
+import { cents, centsToDollars } from '#shared/lib/money.ts'
+import type { propertyBody } from '#shared/portfolio/property-contract.ts'
+import type { tenantBody } from '#shared/tenants/contract.ts'
+import type * as z from 'zod/mini'
+
+import type { LeaseAnswers } from './answers.ts'
+import { lateFeeTerms } from './limits.ts'
+import { longDate } from './text.ts'
+
+/**
+ * What the app needs to open the interview as a draft lease, in the words of its API (dollars on the wire). The property, the
+ * unit and the tenants may exist already: whoever opens the draft looks for them first and then adds their ids.
+ */
+export type DraftLease = {
+  property: z.input<typeof propertyBody>
+  unit: { unitNumber: string; rent: number }
+  tenants: z.input<typeof tenantBody>[]
+  lease: Omit<z.input<typeof leaseBody>, 'unitId' | 'tenantId' | 'tenantIds'>
+}
+
+/** Null while the start or the rent is open: a lease has both. The late fee is the one that the lease says, within the law. */
+export function toDraftLease(answers: LeaseAnswers, law: StateLaw | null): DraftLease | null {
+  const { deposit, pets, property, rent, tenants, term } = answers
+  if (term.startDate === null || rent.amount === null) {
+    return null
+  }
+  const rentDollars = centsToDollars(cents(rent.amount))
+  const petDeposit = pets.allowed ? (deposit.petAmount ?? 0) : 0
+  return {
+    property: {
+      name: property.street.trim(),
+      address: property.street.trim(),
+      city: property.city.trim(),
+      state: property.state.trim().toUpperCase(),
+      zipCode: property.zip.trim(),
+      propertyType: propertyTypes[property.kind],
+    },
+    unit: {
+      unitNumber: property.unit.trim() === '' ? '1' : property.unit.trim().slice(0, 40),
+      rent: rentDollars,
+    },
+    tenants: tenants
+      .filter(({ name }) => name.trim().length > 1)
+      .map(({ name, email, phone }) => ({
+        name: name.trim().slice(0, 120),
+        ...(email.trim() === '' ? {} : { email: email.trim() }),
+        ...(phone.trim() === '' ? {} : { phone: phone.trim().slice(0, 40) }),
+      })),
+    lease: {
+      startDate: term.startDate,
+      endDate: term.kind === 'fixed' ? term.endDate : null,
+      rentAmount: rentDollars,
+      securityDeposit: centsToDollars(cents((deposit.amount ?? 0) + petDeposit)),
+      dueDay: rent.dueDay,
+      proration: rent.proration,
+      ...lateFeeOf(answers, law),
+      notes: notesOf(answers),
+      status: 'DRAFT',
+    },
+  }
+}
+
+const propertyTypes = {
+  house: 'SINGLE_FAMILY',
+  townhouse: 'SINGLE_FAMILY',
+  duplex: 'MULTI_UNIT',
+  apartment: 'APARTMENT',
+  condo: 'APARTMENT',
+  room: 'SINGLE_FAMILY',
+  other: 'SINGLE_FAMILY',
+} as const
+
+/** A percentage that the law cuts becomes the amount that it is cut to, as in the lease. */
+function lateFeeOf(
+  answers: LeaseAnswers,
+  law: StateLaw | null,
+): Pick<DraftLease['lease'], 'graceDays' | 'lateFee'> {
+  const fee = lateFeeTerms(answers, law)
+  const graceDays = Math.min(30, fee.graceDays)
+  if (fee.kind === 'NONE' || fee.amount === null || fee.amount === 0) {
+    return { graceDays, lateFee: { kind: 'NONE' } }
+  }
+  return {
+    graceDays,
+    lateFee:
+      fee.kind === 'PERCENT' && !fee.isCut && fee.basisPoints !== null
+        ? { kind: 'PERCENT', basisPoints: fee.basisPoints }
+        : { kind: 'FLAT', amount: centsToDollars(fee.amount) },
+  }
+}
+
+function notesOf({ date, additionalTerms }: LeaseAnswers): string {
+  const made =
+    date === null ? 'From the lease generator.' : `From the lease generator, dated ${longDate(date) ?? ''}.`
+  return [made, additionalTerms.trim()].filter(Boolean).join('\n\n').slice(0, 5_000)
+}

@@ -1,0 +1,180 @@
+import type { StateLaw } from '#shared/law/state-law.ts'
+import { dateParts } from '#shared/lib/plain-date.ts'
+
+import { type LeaseAddress, type LeaseAnswers, leaseAnswers } from './answers.ts'
+import { composeLease } from './compose-lease.ts'
+import { factsAsked } from './disclosures.ts'
+import type { LeaseDocument } from './document.ts'
+import { facts } from './facts.ts'
+import { settingOf } from './setting.ts'
+
+/** Why a lease is not finished yet: the question and one sentence for the one who answers. */
+export type LeaseProblem = { questionId: string; text: string }
+
+/** What a finished lease still needs, in the order of the interview. Empty: it can be signed. */
+export function findProblems(answers: LeaseAnswers, law: StateLaw | null): LeaseProblem[] {
+  return [
+    ...peopleProblems(answers),
+    ...homeProblems(answers, law),
+    ...termProblems(answers),
+    ...moneyProblems(answers),
+    ...livingProblems(answers),
+    ...factProblems(answers, law),
+  ]
+}
+
+/** The finished lease, or what is missing. */
+export function finishLease(
+  answers: LeaseAnswers,
+  law: StateLaw | null,
+): { lease: LeaseDocument; problems: null } | { lease: null; problems: LeaseProblem[] } {
+  const tooLong = leaseAnswers.safeParse(answers)
+  const problems = tooLong.success
+    ? findProblems(answers, law)
+    : tooLong.error.issues.map(({ path, message }) => ({ questionId: path.join('.'), text: message }))
+  return problems.length > 0
+    ? { lease: null, problems }
+    : { lease: composeLease(answers, law), problems: null }
+}
+
+const isBlank = (text: string) => text.trim() === ''
+
+function ask(isMissing: boolean, questionId: string, text: string): LeaseProblem[] {
+  return isMissing ? [{ questionId, text }] : []
+}
+
+function peopleProblems({ landlord, manager, tenants, guarantors }: LeaseAnswers): LeaseProblem[] {
+  const isCompany = landlord.kind === 'company'
+  return [
+    ...ask(
+      landlord.names.every(isBlank),
+      'landlord.names',
+      isCompany ? 'Enter the legal name of the company.' : 'Enter the landlord’s name.',
+    ),
+    ...ask(isCompany && isBlank(landlord.signer), 'landlord.signer', 'Enter who signs for the company.'),
+    ...addressProblems(landlord.address, 'landlord.address', 'the landlord’s address for notices'),
+    ...(manager.has
+      ? [
+          ...ask(isBlank(manager.name), 'manager.name', 'Enter the manager’s name.'),
+          ...addressProblems(manager.address, 'manager.address', 'the manager’s address'),
+        ]
+      : []),
+    ...ask(tenants.length === 0, 'tenants', 'Add at least one tenant.'),
+    ...tenants.flatMap(({ name }, at) =>
+      ask(isBlank(name), `tenants.${at}.name`, 'Enter the tenant’s name.'),
+    ),
+    ...guarantors.flatMap(({ name }, at) =>
+      ask(isBlank(name), `guarantors.${at}.name`, 'Enter the guarantor’s name.'),
+    ),
+  ]
+}
+
+function addressProblems(address: LeaseAddress, path: string, what: string): LeaseProblem[] {
+  const { street, city, state, zip } = address
+  return [
+    ...ask(isBlank(street), `${path}.street`, `Enter the street of ${what}.`),
+    ...ask(isBlank(city), `${path}.city`, `Enter the city of ${what}.`),
+    ...ask(isBlank(state), `${path}.state`, `Enter the state of ${what}.`),
+    ...ask(!/^\d{5}(-\d{4})?$/.test(zip.trim()), `${path}.zip`, `Enter the ZIP code of ${what}, like 94107.`),
+  ]
+}
+
+function homeProblems({ property }: LeaseAnswers, law: StateLaw | null): LeaseProblem[] {
+  const elsewhere =
+    law !== null && !isBlank(property.state) && property.state.trim().toUpperCase() !== law.state
+  return [
+    ...addressProblems(property, 'property', 'the home'),
+    ...ask(
+      elsewhere,
+      'property.state',
+      `This lease follows the law of ${law?.name ?? ''}, so the home must be there.`,
+    ),
+    ...property.inventory.flatMap(({ item }, at) =>
+      ask(
+        property.furnished && isBlank(item),
+        `property.inventory.${at}.item`,
+        'Enter the item, or remove the row.',
+      ),
+    ),
+  ]
+}
+
+function termProblems({ term }: LeaseAnswers): LeaseProblem[] {
+  const { startDate, endDate } = term
+  const isFixed = term.kind === 'fixed'
+  const isReversed = isFixed && startDate !== null && endDate !== null && endDate < startDate
+  const isLong =
+    isFixed &&
+    startDate !== null &&
+    endDate !== null &&
+    dateParts(endDate).year - dateParts(startDate).year > 30
+  return [
+    ...ask(startDate === null, 'term.startDate', 'Enter the day on which the lease begins.'),
+    ...ask(isFixed && endDate === null, 'term.endDate', 'Enter the last day, or choose month to month.'),
+    ...ask(isReversed, 'term.endDate', 'The last day is before the first.'),
+    ...ask(isLong, 'term.endDate', 'A term of more than 30 years needs a lawyer, not this lease.'),
+  ]
+}
+
+function moneyProblems({ rent, deposit, fees, pets, parking }: LeaseAnswers): LeaseProblem[] {
+  const { lateFee } = fees
+  return [
+    ...ask((rent.amount ?? 0) <= 0, 'rent.amount', 'Enter the rent for a month.'),
+    ...ask(rent.methods.length === 0, 'rent.methods', 'Choose at least one way to pay.'),
+    ...ask(deposit.amount === null, 'deposit.amount', 'Enter the deposit, or 0 for none.'),
+    ...ask(
+      lateFee.kind === 'FLAT' && (lateFee.amount ?? 0) <= 0,
+      'fees.lateFee.amount',
+      'Enter the late fee, or choose none.',
+    ),
+    ...ask(
+      lateFee.kind === 'PERCENT' && (lateFee.basisPoints ?? 0) <= 0,
+      'fees.lateFee.basisPoints',
+      'Enter the percentage of the late fee, or choose none.',
+    ),
+    ...fees.other.flatMap(({ name, amount }, at) => [
+      ...ask(isBlank(name), `fees.other.${at}.name`, 'Say what this charge is for.'),
+      ...ask((amount ?? 0) <= 0, `fees.other.${at}.amount`, 'Enter the amount of this charge.'),
+    ]),
+    ...pets.list.flatMap(({ kind }, at) =>
+      ask(
+        pets.allowed && isBlank(kind),
+        `pets.list.${at}.kind`,
+        'Say what kind of animal it is, or remove the row.',
+      ),
+    ),
+    ...ask(
+      parking.kind === 'paid' && (parking.monthlyFee ?? 0) <= 0,
+      'parking.monthlyFee',
+      'Enter what parking costs a month, or choose included.',
+    ),
+  ]
+}
+
+function livingProblems({ rules, utilities }: LeaseAnswers): LeaseProblem[] {
+  return [
+    ...utilities.flatMap(({ payer, allocation }, at) =>
+      ask(
+        payer === 'shared' && isBlank(allocation),
+        `utilities.${at}.allocation`,
+        'Say how the bill is divided, for example by the number of people.',
+      ),
+    ),
+    ...ask(
+      rules.smoking === 'areas' && isBlank(rules.smokingAreas),
+      'rules.smokingAreas',
+      'Say where smoking is allowed.',
+    ),
+  ]
+}
+
+function factProblems(answers: LeaseAnswers, law: StateLaw | null): LeaseProblem[] {
+  const setting = settingOf(answers, law)
+  return factsAsked(setting).flatMap((id) =>
+    ask(
+      (answers.facts[id]?.answer ?? null) === null,
+      `facts.${id}`,
+      `Answer yes or no: ${facts[id].question}`,
+    ),
+  )
+}

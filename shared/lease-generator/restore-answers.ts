@@ -1,0 +1,45 @@
+import { type LeaseAnswers, leaseAnswers, startAnswers } from './answers.ts'
+
+/**
+ * An interview read back from where it was kept: whatever of it is still valid, and the usual choices for the rest, so that
+ * one spoiled field, or one that a newer version no longer has, does not cost the others. Never throws.
+ */
+export function restoreAnswers(kept: unknown, state: string): LeaseAnswers {
+  const start = startAnswers(state)
+  const whole = leaseAnswers.safeParse(kept)
+  if (whole.success) {
+    return whole.data
+  }
+  const restored = leaseAnswers.safeParse(mend(start, kept))
+  return restored.success ? restored.data : start
+}
+
+/** The kept values laid over the usual ones, part by part; a part that does not fit falls back, its neighbours stay. */
+function mend(start: LeaseAnswers, kept: unknown): LeaseAnswers {
+  if (!isRecord(kept)) {
+    return start
+  }
+  let mended = start
+  for (const [section, before] of Object.entries(start)) {
+    const value = kept[section]
+    const whole = fits(mended, { [section]: value })
+    if (whole !== null) {
+      mended = whole
+    } else if (isRecord(before) && isRecord(value)) {
+      for (const [field, one] of Object.entries(value)) {
+        const now: unknown = mended[section as keyof LeaseAnswers] // a section of the same answers
+        mended = fits(mended, { [section]: { ...(isRecord(now) ? now : {}), [field]: one } }) ?? mended
+      }
+    }
+  }
+  return mended
+}
+
+function fits(answers: LeaseAnswers, change: Record<string, unknown>): LeaseAnswers | null {
+  const { success, data } = leaseAnswers.safeParse({ ...answers, ...change })
+  return success ? data : null
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
