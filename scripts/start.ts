@@ -27,9 +27,11 @@ await runCommand(async () => {
       },
     },
   )
-  console.log(running.address ? `\n  Tenure is ready at ${running.address}\n` : '\n  The worker runs.\n')
-  if (running.address && env.devMail !== 'off') {
-    console.log(`  Mail goes nowhere yet: read it at ${running.address}/dev/mail (SMTP_URL sends it)\n`)
+  // by its name: browsers make no passkeys for a bare number
+  const address = running.address?.replace('//127.0.0.1', '//localhost')
+  console.log(address ? `\n  Tenure is ready at ${address}\n` : '\n  The worker runs.\n')
+  if (address && env.devMail !== 'off') {
+    console.log(`  Mail goes nowhere yet: read it at ${address}/dev/mail (SMTP_URL sends it)\n`)
   }
   if (isDemo) {
     console.log(`  Demo sign-in: ${demoLogin.email} / ${demoLogin.password}   (DEMO=0 starts empty)`)
