@@ -3,8 +3,10 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { chromium } from 'playwright-core'
+import { type Browser, chromium, type Page } from 'playwright-core'
+import sharp from 'sharp'
 
+import { demoTenantLogin } from '#server/demo/demo-tenant.ts'
 import { demoLogin, ensureDemo } from '#server/demo/demo.ts'
 import { startTenure } from '#server/main.ts'
 import { readEnv } from '#server/platform/env.ts'
@@ -15,44 +17,37 @@ import { runCommand, UsageError } from './run-command.ts'
 
 const out = join(import.meta.dirname, '..', 'web', 'public', 'screens')
 
+type Scheme = 'light' | 'dark'
+
+const sizes = {
+  desktop: { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 },
+  phone: { viewport: { width: 390, height: 760 }, deviceScaleFactor: 2 },
+} as const
+
 await runCommand(async () => {
   const executablePath = findChromium()
   if (!executablePath) {
     throw new UsageError('Pictures need Chromium or Chrome: install it, or name it in CHROMIUM_PATH.')
   }
   await run('web client', 'node', ['--disable-warning=ExperimentalWarning', 'scripts/build.ts'])
+  await rm(out, { recursive: true, force: true })
   await mkdir(out, { recursive: true })
   const dataDir = await mkdtemp(join(tmpdir(), 'tenure-screens-'))
   const env = readEnv({ ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error' }, [])
   const running = await startTenure(
     { ...env, databaseUrl: undefined },
-    { demo: demoLogin, prepare: (database, log, files) => ensureDemo(database, log, new Date(), files) },
+    {
+      demo: demoLogin,
+      demoTenant: demoTenantLogin,
+      prepare: (database, log, files) => ensureDemo(database, log, new Date(), files),
+    },
   )
   const args = process.getuid?.() === 0 ? ['--no-sandbox', '--disable-gpu'] : []
   const browser = await chromium.launch({ executablePath, args })
   try {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      const page = await browser.newPage({
-        viewport: { width: 1440, height: 900 },
-        colorScheme,
-        baseURL: running.address ?? '',
-      })
-      await page.goto('/auth/login')
-      await page.getByRole('button', { name: 'Use the demo' }).click()
-      await page.waitForURL('**/dashboard')
-      const suffix = colorScheme === 'dark' ? '-dark' : ''
-      const take = async (name: string) => {
-        await page.waitForLoadState('networkidle')
-        await page.waitForTimeout(4_500) // until toasts have gone and charts have drawn
-        await page.screenshot({ path: join(out, `${name}${suffix}.png`) })
-      }
-      await take('dashboard')
-      await page.goto('/rent')
-      await take('rent-roll')
-      await page.goto('/leases')
-      await page.getByRole('main').locator('a[href^="/leases/"]:not([href$="/new"])').nth(3).click()
-      await take('lease')
-      await page.close()
+    for (const scheme of ['light', 'dark'] as const) {
+      await asLandlord(await open(browser, running.address ?? '', scheme, 'desktop'), scheme)
+      await asTenant(await open(browser, running.address ?? '', scheme, 'phone'), scheme)
     }
   } finally {
     await browser.close()
@@ -60,3 +55,54 @@ await runCommand(async () => {
     await rm(dataDir, { recursive: true, force: true })
   }
 })
+
+async function open(
+  browser: Browser,
+  baseURL: string,
+  colorScheme: Scheme,
+  size: keyof typeof sizes,
+): Promise<Page> {
+  const context = await browser.newContext({ ...sizes[size], colorScheme, baseURL, reducedMotion: 'reduce' })
+  return context.newPage()
+}
+
+async function asLandlord(page: Page, scheme: Scheme): Promise<void> {
+  await page.goto('/auth/login')
+  await page.getByRole('button', { name: 'Use the demo' }).click()
+  await page.waitForURL('**/dashboard')
+  await take(page, 'dashboard', scheme)
+  await page.goto('/rent')
+  await take(page, 'rent-roll', scheme)
+  await page.goto('/leases')
+  await page.getByRole('main').locator('a[href^="/leases/"]:not([href$="/new"])').nth(3).click()
+  // which charges a payment paid: its line says it when asked
+  await page.getByRole('main').getByText(/^Payment by/).first().click()
+  await take(page, 'lease', scheme)
+  await page.context().close()
+}
+
+async function asTenant(page: Page, scheme: Scheme): Promise<void> {
+  await page.goto('/auth/login')
+  await page.getByRole('button', { name: 'Look at it as a tenant' }).click()
+  await page.waitForURL('**/tenant/dashboard')
+  await take(page, 'portal-home', scheme)
+  await page.goto('/tenant/payments')
+  await take(page, 'portal-payments', scheme)
+  await page.context().close()
+}
+
+/** Both sizes that the pages offer: as taken, and half as wide. */
+async function take(page: Page, name: string, scheme: Scheme): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.mouse.move(0, 0)
+  await page.waitForTimeout(4_500) // until toasts have gone and charts have drawn
+  const picture = sharp(await page.screenshot())
+  const { width } = await picture.metadata()
+  const file = join(out, `${name}${scheme === 'dark' ? '-dark' : ''}`)
+  await picture.webp({ quality: 82, effort: 6 }).toFile(`${file}.webp`)
+  await picture
+    .clone()
+    .resize(Math.round(width / 2))
+    .webp({ quality: 82, effort: 6 })
+    .toFile(`${file}-half.webp`)
+}

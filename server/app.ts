@@ -183,6 +183,7 @@ export function buildApp(options: AppOptions): App {
     registerWebPages(http, options.webDir, {
       origin: () => site.origin(),
       plans,
+      hasDemo: Boolean(options.demo),
       connectSrc: outside.origins,
       ...(options.analytics ? { analytics: options.analytics } : {}),
     })

@@ -5,7 +5,7 @@ import { join, relative, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
-import { originWord, plansWord } from '#shared/lib/built-words.ts'
+import { demoWord, originWord, plansWord } from '#shared/lib/built-words.ts'
 
 import { type BuiltPages, readBuiltPages } from './built-pages.ts'
 import type { AnalyticsEnv } from './env-analytics.ts'
@@ -26,6 +26,8 @@ export type WebPagesOptions = {
   origin: () => string
   /** Whether plans limit accounts, and can be paid for online. */
   plans?: 'on' | 'given' | 'off'
+  /** Whether visitors can sign in to the demo portfolio. */
+  hasDemo?: boolean
   /** What else pages talk to, as origins: the hosted sign-in. */
   connectSrc?: readonly string[]
   /** Who counts visits; nobody unless told. */
@@ -39,7 +41,11 @@ export function registerWebPages(app: FastifyInstance, buildDir: string, options
   }
   const pages = readBuiltPages(
     buildDir,
-    { [originWord]: options.origin, [plansWord]: () => options.plans ?? 'on' },
+    {
+      [originWord]: options.origin,
+      [plansWord]: () => options.plans ?? 'on',
+      [demoWord]: () => (options.hasDemo ? 'on' : 'off'),
+    },
     createPageAnalytics(buildDir, options.analytics?.config ?? {}),
   )
   const shells = readPageShells(buildDir, readPage(buildDir, '__spa-fallback.html'))

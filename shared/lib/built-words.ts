@@ -8,3 +8,6 @@ export const originWord = 'https://origin.tenure.invalid'
 
 /** Whether plans limit accounts here: 'on', 'given' where they cannot be paid for online, 'off' where there are none. */
 export const plansWord = 'tenure-plans-here'
+
+/** 'on' where visitors can sign in to the demo portfolio, else 'off'. */
+export const demoWord = 'tenure-demo-here'

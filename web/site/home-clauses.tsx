@@ -1,37 +1,35 @@
 const clauses = [
   {
-    title: 'Properties and units',
-    text: 'Every building, every door: rent, size and whether it is let. A unit is occupied because a lease says so, not because somebody remembered to tick a box.',
+    title: 'Units that cannot be let twice',
+    text: 'A unit is occupied because a lease says so. Two leases for the same unit on the same day are refused by the database itself.',
   },
   {
-    title: 'Leases',
-    text: 'Terms, deposits and several tenants on one lease. Two leases for the same unit on the same day are refused by the database itself.',
+    title: 'Deposits that stay what they are',
+    text: 'Held as what you owe, never as income. Your tenant sees what is held and, after the end, the state’s deadline for the way back with its statute.',
   },
   {
-    title: 'Rent that charges itself',
-    text: 'On the due day the charge is there, once, also if the machine was off overnight. A first or last part month is prorated to the day.',
+    title: 'Maintenance with a memory',
+    text: 'Requests with priority, photos, cost and a conversation your tenant can be part of; each change noted with who and when.',
   },
   {
-    title: 'Payments',
-    text: 'Record a check or a transfer and see which charges it settled, oldest first. What is left over stays as credit and pays the next one.',
+    title: 'Doors that lock',
+    text: 'Passkeys, authenticator codes, Google, a list of where you are signed in, and a mail about what is new there.',
   },
   {
-    title: 'A ledger per lease',
-    text: 'Double entry underneath, plain lines on top. A mistake is reversed and stays visible; nothing is edited behind your back.',
+    title: 'A team that sees what it should',
+    text: 'Roles for all properties or for some. What somebody may not see, the database does not give them.',
   },
   {
-    title: 'Rent roll and reports',
-    text: 'What is leased, what is owed and for how long, what came in and when. Always as of today.',
+    title: 'A way out, always open',
+    text: 'CSV files, complete archives and an API for everything, also after a trial or a plan has ended.',
   },
 ] as const
 
-/** What the product does, numbered like the clauses of a lease. */
+/** What else it does, numbered like the clauses of a lease. */
 export function HomeClauses() {
   return (
-    <section className="mx-auto max-w-6xl px-4 py-16 sm:px-6 sm:py-20">
-      <h2 className="max-w-2xl font-serif text-3xl font-semibold tracking-tight">
-        The work of renting, written down once
-      </h2>
+    <section className="mx-auto max-w-6xl px-4 py-20 sm:px-6 sm:py-28">
+      <h2 className="max-w-2xl font-serif text-3xl font-semibold tracking-tight">And in the fine print</h2>
       <ol className="mt-10 grid gap-x-12 border-b border-line md:grid-cols-2">
         {clauses.map((clause, index) => (
           <li key={clause.title} className="grid grid-cols-[2.75rem_1fr] border-t border-line py-6">
@@ -45,6 +43,11 @@ export function HomeClauses() {
           </li>
         ))}
       </ol>
+      <p className="mt-8 max-w-3xl text-ink-soft">
+        <strong className="font-medium text-ink">What it leaves to others:</strong> Tenure does not move the
+        rent itself, screen applicants or sign leases electronically, and it gives no legal or tax advice. It
+        keeps the books right and says what the law it knows says, with the source.
+      </p>
     </section>
   )
 }

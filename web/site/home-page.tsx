@@ -1,26 +1,21 @@
-import { existsSync } from 'node:fs'
 import { href } from 'react-router'
-import { pageMeta } from '#web/lib/page-meta.ts'
+import { JsonLd } from '#web/lib/json-ld.tsx'
+import { absolute, pageMeta } from '#web/lib/page-meta.ts'
+import { organization, software } from '#web/lib/search-facts.ts'
+import { demoHere, plansHere } from '#web/lib/true-here.ts'
 import { HomeClauses } from '#web/site/home-clauses.tsx'
-import { HomeScreens, screens } from '#web/site/home-screens.tsx'
+import { HomeTools } from '#web/site/home-tools.tsx'
+import { HomeTour } from '#web/site/home-tour.tsx'
 import { Plat } from '#web/site/plat.tsx'
+import { Screen } from '#web/site/screen.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
-import { SampleLedger } from '#web/ui/sample-ledger.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
-import type { Route } from './+types/home-page'
-
-/** Runs once, while the page is built: shows the screenshots that have been taken. */
-export function loader() {
-  return {
-    taken: screens.map(({ file }) => file).filter((file) => existsSync(`web/public/screens/${file}.png`)),
-  }
-}
 
 export const meta = () =>
   pageMeta({
     title: 'Tenure: property management for US landlords, open source',
     description:
-      'Properties, leases, rent and honest books for landlords and property managers in the United States. Open source, on your machine or your server.',
+      'Leases, rent, tenants and honest books for landlords and property managers in the United States. Open source, hosted or on your own machine.',
     path: href('/'),
   })
 
@@ -39,12 +34,20 @@ const audiences = [
   },
 ] as const
 
-export default function HomePage({ loaderData }: Route.ComponentProps) {
+const website = {
+  '@type': 'WebSite',
+  '@id': absolute('/#website'),
+  name: 'Tenure',
+  url: absolute('/'),
+  publisher: { '@id': organization['@id'] },
+}
+
+export default function HomePage() {
   return (
     <>
-      <section className="relative overflow-hidden border-b border-line">
-        <Plat className="absolute inset-0 size-full opacity-60 mask-[linear-gradient(to_right,transparent_25%,black_60%)] max-md:hidden" />
-        <div className="relative mx-auto grid max-w-6xl items-center gap-x-12 gap-y-12 px-4 py-16 sm:px-6 sm:py-20 lg:grid-cols-[1.05fr_1fr] lg:py-24">
+      <section {...plansHere} {...demoHere} className="group/here relative overflow-hidden">
+        <Plat className="absolute inset-x-0 top-0 h-160 w-full opacity-60 mask-[linear-gradient(to_right,transparent_25%,black_60%)] max-md:hidden" />
+        <div className="relative mx-auto grid max-w-6xl items-center gap-12 px-4 pt-14 sm:px-6 sm:pt-20 lg:grid-cols-[1.1fr_1fr]">
           <div>
             <p className="mb-4 text-sm font-medium text-brand-text">
               For landlords and property managers in the US
@@ -53,26 +56,46 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
               Rental books you can stand behind
             </h1>
             <p className="mt-5 max-w-xl text-lg text-ink-soft">
-              Tenure keeps your properties, leases and rent. It charges what the lease says on the day it
-              says, shows the arithmetic, and never loses track of who paid for what.
+              Tenure keeps your properties, leases, tenants and rent. It charges what the lease says on the
+              day it says, shows the arithmetic, and never loses track of who paid for what.
             </p>
             <div className="mt-8 flex flex-wrap gap-3">
               <a href={href('/auth/signup')} className={buttonClass({ variant: 'primary', size: 'lg' })}>
                 Get Started Free
               </a>
-              <a href={href('/auth/login')} className={buttonClass({ size: 'lg' })}>
-                Try the demo
+              <a
+                href={href('/auth/login')}
+                className={buttonClass({ size: 'lg' }, 'group-data-[demo=off]/here:hidden')}
+              >
+                Look at the demo
+              </a>
+              <a
+                href={href('/pricing')}
+                className={buttonClass({ size: 'lg' }, 'group-data-[demo=on]/here:hidden')}
+              >
+                See the prices
               </a>
             </div>
             <p className="mt-4 text-sm text-ink-soft">
-              14 days free, no card. Or run it yourself for as long as you like.
+              <span className="group-data-[plans=off]/here:hidden">14 days free, no card. </span>
+              Or run it yourself for as long as you like: it is open source.
             </p>
           </div>
-          <SampleLedger className="justify-self-center lg:justify-self-end" />
+          <HomeTools />
+        </div>
+        <div className="relative mx-auto max-w-6xl px-4 pt-14 sm:px-6 sm:pt-18">
+          <Screen
+            file="dashboard"
+            alt="The dashboard: rent collected this month, what is overdue, which units are vacant, and what happened lately"
+            width={1440}
+            height={900}
+            sizes="(min-width: 72rem) 69rem, 94vw"
+            className="w-full"
+          />
         </div>
       </section>
 
-      <HomeScreens taken={loaderData.taken} />
+      <HomeTour />
       <HomeClauses />
 
       <section className="border-y border-line bg-sunken">
@@ -93,7 +116,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         <div>
           <h2 className="font-serif text-3xl font-semibold tracking-tight">Yours to run</h2>
           <p className="mt-3 max-w-xl text-lg text-ink-soft">
-            One command on a machine with Node 20 or newer starts everything, its own PostgreSQL included.
+            One command on a machine with Node 20.19 or newer starts everything, its own PostgreSQL included.
             When you outgrow the laptop, the same code runs on a server of yours.
           </p>
           <p className="mt-4 text-ink-soft">
@@ -133,6 +156,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           </div>
         </div>
       </section>
+      <JsonLd data={{ '@graph': [organization, website, software] }} />
     </>
   )
 }

@@ -3,7 +3,7 @@ import { plans } from '#shared/billing/plans.ts'
 import { trialDays } from '#shared/billing/trial.ts'
 import { JsonLd } from '#web/lib/json-ld.tsx'
 import { pageMeta } from '#web/lib/page-meta.ts'
-import { plansHere } from '#web/lib/plans-here.ts'
+import { plansHere } from '#web/lib/true-here.ts'
 import { breadcrumbs, software } from '#web/lib/search-facts.ts'
 import { PeriodChoice } from '#web/site/period-choice.tsx'
 import { PlanCard } from '#web/site/plan-card.tsx'
@@ -24,7 +24,7 @@ const inEveryPlan = [
   ],
   [
     'Books',
-    'Double-entry ledgers for every lease, deposits held, late fees, expenses by the lines of Schedule E.',
+    'A double-entry ledger for every lease, deposits held as what you owe, late fees by the rule of the lease.',
   ],
   ['Reports', 'Rent roll, delinquency by age, income by property, always as of today.'],
   [
@@ -36,8 +36,8 @@ const inEveryPlan = [
     'Requests with priority, cost, photos and a conversation; a QR code per unit that needs no account.',
   ],
   [
-    'State law',
-    'Deposit, late fee and notice rules with their statute, where the app and the documents need them.',
+    'Documents',
+    'Stored with the property, lease or tenant they belong to; shared with a tenant or by a link that ends.',
   ],
   ['Getting in safely', 'Passkeys, authenticator codes, Google, a list of where you are signed in.'],
   ['Getting out', 'CSV and complete archives, an API for everything, signed webhooks.'],

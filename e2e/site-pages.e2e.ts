@@ -1,0 +1,221 @@
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { before, describe, test } from 'node:test'
+
+import sharp from 'sharp'
+
+import { readPageHead } from '#server/platform/page-head.ts'
+
+/** Where the product under test answers; the runner of the journeys sets it. No browser is needed here. */
+const address = process.env['TENURE_URL'] ?? ''
+const build = join(import.meta.dirname, '..', 'web', 'build', 'client')
+
+type Page = { path: string; html: string; head: ReturnType<typeof readPageHead>; isStatic: boolean }
+
+const plainScripts = /^\/(theme|pricing|load-failed)\.js$|^\/assets\/plain-analytics-/
+
+describe('the public pages', () => {
+  let pages: Page[]
+  before(async () => {
+    const paths = globSync('**/index.html', { cwd: build })
+      .map((file) => `/${file.replaceAll('\\', '/').replace(/\/?index\.html$/, '')}`)
+      .filter((path) => path !== '/404')
+    assert.ok(paths.length > 8)
+    pages = await Promise.all(
+      paths.map(async (path) => {
+        const response = await fetch(`${address}${path}`)
+        assert.equal(response.status, 200, path)
+        const html = await response.text()
+        return { path, html, head: readPageHead(html), isStatic: !/type="module"/.test(html) }
+      }),
+    )
+  })
+
+  /** Every page of which this is not so, with what there is instead. */
+  function offenders(found: (page: Page) => string | undefined): string[] {
+    return pages.flatMap((page) => {
+      const what = found(page)
+      return what === undefined ? [] : [`${page.path}: ${what}`]
+    })
+  }
+
+  test('each have one title of their own', () => {
+    const titles = new Map<string, string>()
+    assert.deepEqual(
+      offenders(({ path, html, head }) => {
+        const count = html.match(/<title[ >]/g)?.filter(Boolean).length ?? 0
+        const inSvg = html.match(/<svg[^>]*>(?:(?!<\/svg>)[\s\S])*?<title[ >]/g)?.length ?? 0
+        const other = titles.get(head.title)
+        titles.set(head.title, path)
+        // sign-in has two addresses
+        const isTwin = other !== undefined && !`${other}${path}`.includes('/login')
+        return count - inSvg !== 1 || head.title === '' || isTwin
+          ? `${count - inSvg} titles, '${head.title}', also of ${other}`
+          : undefined
+      }),
+      [],
+    )
+  })
+
+  test('each say in one description of at most 170 letters what they are', () => {
+    assert.deepEqual(
+      offenders(({ html, head }) => {
+        const count = html.match(/<meta name="description"/g)?.length ?? 0
+        const text = head.meta.get('description') ?? ''
+        return count === 1 && text.length >= 20 && text.length <= 170
+          ? undefined
+          : `${count}, ${text.length}: ${text}`
+      }),
+      [],
+    )
+  })
+
+  test('each name their one address, whole', () => {
+    assert.deepEqual(
+      offenders(({ path, head }) => {
+        const own = path === '/login' ? '/auth/login' : path
+        return head.canonical === `${address}${own}` ? undefined : String(head.canonical)
+      }),
+      [],
+    )
+  })
+
+  test('no word of the build is left in them', () => {
+    assert.deepEqual(
+      offenders(({ html }) => /tenure\.invalid|tenure-[a-z]+-here/.exec(html)?.[0]),
+      [],
+    )
+  })
+
+  test('each have one heading of the first level', () => {
+    assert.deepEqual(
+      offenders(({ html }) => {
+        const count = html.match(/<h1[ >]/g)?.length ?? 0
+        return count === 1 ? undefined : `${count}`
+      }),
+      [],
+    )
+  })
+
+  test('each have a picture of 1200 by 630 for previews', async () => {
+    const pictures = new Set<string>()
+    assert.deepEqual(
+      offenders(({ head }) => {
+        const picture = head.meta.get('og:image') ?? ''
+        pictures.add(picture)
+        return picture.startsWith(`${address}/`) ? undefined : picture
+      }),
+      [],
+    )
+    for (const picture of pictures) {
+      const response = await fetch(picture)
+      assert.equal(response.status, 200, picture)
+      const { width, height } = await sharp(await response.arrayBuffer()).metadata()
+      assert.deepEqual([width, height], [1200, 630], picture)
+    }
+  })
+
+  test('what they tell search engines can be read', () => {
+    const types = new Set<string>()
+    for (const { html } of pages) {
+      for (const [, json = ''] of html.matchAll(
+        /<script type="application\/ld\+json">([\s\S]*?)<\/script>/g,
+      )) {
+        const data = JSON.parse(json) as {
+          '@context': string
+          '@type'?: string
+          '@graph'?: { '@type': string }[]
+        }
+        assert.equal(data['@context'], 'https://schema.org')
+        for (const item of data['@graph'] ?? [data]) {
+          types.add(item['@type'] ?? '')
+        }
+      }
+    }
+    for (const type of ['Organization', 'SoftwareApplication', 'BreadcrumbList']) {
+      assert.ok(types.has(type), type)
+    }
+  })
+
+  test('those without a framework load plain scripts of 2 KB and nothing else', () => {
+    const size = globSync('*.js', { cwd: build })
+      .filter((file) => file !== 'load-failed.js')
+      .reduce((sum, file) => sum + readFileSync(join(build, file)).length, 0)
+    assert.ok(size <= 2_048, `${size} bytes`)
+    assert.ok(pages.filter(({ isStatic }) => isStatic).length > 3)
+    assert.deepEqual(
+      offenders(({ html, isStatic }) => {
+        const scripts = [...html.matchAll(/<(?:script[^>]*src|link rel="modulepreload"[^>]*href)="([^"]+)"/g)]
+        const other = scripts.map(([, src = '']) => src).filter((src) => !plainScripts.test(src))
+        return isStatic && other.length > 0 ? other.join(' ') : undefined
+      }),
+      [],
+    )
+  })
+
+  test('no link and no picture leads nowhere', async () => {
+    const places = new Map<string, string>()
+    for (const { path, html } of pages) {
+      for (const [, place = ''] of html.matchAll(/<(?:a|link|img|script)\b[^>]*\s(?:href|src)="([^"]*)"/g)) {
+        const url = new URL(place.replaceAll('&amp;', '&'), `${address}${path}`)
+        if (url.origin === address && !places.has(url.href)) {
+          places.set(url.href, path)
+        }
+      }
+    }
+    assert.ok(places.size > 15)
+    const rest = [...places]
+    const broken: string[] = []
+    const follow = async () => {
+      for (let next = rest.pop(); next; next = rest.pop()) {
+        const [href, from] = next
+        const { hash } = new URL(href)
+        const response = await fetch(href)
+        const text = await response.text()
+        const isDrawnInBrowser = text.includes('__reactRouterContext')
+        if (response.status !== 200) {
+          broken.push(`${from} → ${href}: ${response.status}`)
+        } else if (hash && !isDrawnInBrowser && !text.includes(`id="${hash.slice(1)}"`)) {
+          broken.push(`${from} → ${href}: nothing there of that name`)
+        }
+      }
+    }
+    await Promise.all([follow(), follow(), follow(), follow()])
+    assert.deepEqual(broken, [])
+  })
+
+  test('the site map lists exactly those that want to be found', async () => {
+    const response = await fetch(`${address}/sitemap.xml`)
+    const listed = [...(await response.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => loc)
+    const open = pages
+      .filter(({ head }) => !head.meta.get('robots')?.includes('noindex'))
+      .map(({ path }) => `${address}${path}`)
+    assert.deepEqual(listed.toSorted(), open.toSorted())
+    assert.ok(listed.every((loc) => !/\/(auth|login|checkout)/.test(loc)))
+  })
+
+  test('robots.txt leaves every listed page open and names the site map', async () => {
+    const text = await (await fetch(`${address}/robots.txt`)).text()
+    const closed = [...text.matchAll(/^Disallow: (\S+)$/gm)].map(([, rule = '']) => rule)
+    assert.ok(closed.includes('/dashboard/'))
+    assert.deepEqual(
+      offenders(({ path }) =>
+        closed.find((rule) => (rule.endsWith('$') ? path === rule.slice(0, -1) : path.startsWith(rule))),
+      ),
+      [],
+    )
+    assert.match(text, new RegExp(`^Sitemap: ${address}/sitemap.xml$`, 'm'))
+  })
+
+  test('what is not there is a 404 with the way back and the ways on', async () => {
+    const response = await fetch(`${address}/no-such-page`)
+    const html = await response.text()
+    assert.equal(response.status, 404)
+    assert.match(html, /Page not found/)
+    assert.match(html, /<meta name="robots" content="noindex"/)
+    for (const path of ['/', '/pricing']) {
+      assert.match(html, new RegExp(`<a [^>]*href="${path}"`))
+    }
+  })
+})

@@ -1,0 +1,47 @@
+import { cn } from '#web/ui/cn.ts'
+
+type ScreenProps = {
+  /** web/public/screens/{file}.webp, -dark for dark and -half half as wide: `npm run screens` takes them. */
+  file: string
+  alt: string
+  /** As taken. */
+  width: number
+  height: number
+  /** How wide it is shown. */
+  sizes: string
+  /** In sight when the page opens: fetched with it, not when it is scrolled to. */
+  isFirst?: boolean
+  className?: string
+}
+
+/** A picture of the product in the chosen theme. */
+export function Screen(props: ScreenProps) {
+  return (
+    <>
+      {/* The hidden one is not fetched: it loads lazily, and is never scrolled to. */}
+      <Picture {...props} className={cn('dark:hidden', props.className)} />
+      <Picture
+        {...props}
+        file={`${props.file}-dark`}
+        isFirst={false}
+        className={cn('not-dark:hidden', props.className)}
+      />
+    </>
+  )
+}
+
+function Picture({ file, alt, width, height, sizes, isFirst = false, className }: ScreenProps) {
+  return (
+    <img
+      src={`/screens/${file}.webp`}
+      srcSet={`/screens/${file}-half.webp ${width / 2}w, /screens/${file}.webp ${width}w`}
+      sizes={sizes}
+      alt={alt}
+      width={width}
+      height={height}
+      loading={isFirst ? 'eager' : 'lazy'}
+      decoding="async"
+      className={cn('h-auto rounded-lg border border-line shadow-float', className)}
+    />
+  )
+}
