@@ -5,6 +5,7 @@ import {
   HandCoins,
   LayoutDashboard,
   Landmark,
+  ReceiptText,
   Users,
   Wrench,
   Zap,
@@ -61,6 +62,7 @@ const addItems: readonly { label: string; to: string; Icon: LucideIcon }[] = [
   { label: 'Tenant', to: href('/tenants'), Icon: Users },
   { label: 'Lease', to: href('/leases'), Icon: FileText },
   { label: 'Payment', to: href('/payments'), Icon: HandCoins },
+  { label: 'Invoice', to: href('/invoices'), Icon: ReceiptText },
   { label: 'Maintenance request', to: href('/maintenance'), Icon: Wrench },
 ]
 
@@ -75,6 +77,7 @@ export function sectionOf(pathname: string): string | undefined {
     '/settings/links': 'Links',
     '/notifications': 'Notifications',
     '/get-started': 'Get started',
+    '/invoices': 'Invoices',
   }
   const item = navItems.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
   return item?.label ?? others[pathname]

@@ -17,15 +17,17 @@ type InvoiceGeneratorProps = {
   /** Without the watermark. */
   isPro: boolean
   isInApp?: boolean
+  /** Begins a new invoice, whichever was open. */
+  isNew?: boolean
   /** After the form, for those without Pro. */
   prompt?: ReactNode
 }
 
 /** The form, the PDF beside it, and what can be done with it. Everything stays in the browser. */
-export function InvoiceGenerator({ isPro, isInApp = false, prompt }: InvoiceGeneratorProps) {
+export function InvoiceGenerator({ isPro, isInApp = false, isNew = false, prompt }: InvoiceGeneratorProps) {
   const [store] = useState(() => createStore())
   const form = useRef<HTMLFormElement>(null)
-  useKeptInvoice(store, form)
+  useKeptInvoice(store, form, { isNew })
   const generator = useGenerator(store, form, { isPro })
 
   function onKeyDown(event: KeyboardEvent) {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { href } from 'react-router'
+import { useEffect, useState } from 'react'
+import { href, useSearchParams } from 'react-router'
 import { currentUserQuery } from '#web/lib/auth.ts'
 import { seesSubscription, subscriptionQuery, type Subscription } from '#web/lib/subscription.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -14,6 +15,13 @@ export default function InvoicesPage() {
     ...subscriptionQuery,
     enabled: user !== undefined && seesSubscription(user.role),
   })
+  const [search, setSearch] = useSearchParams()
+  const [isNew] = useState(() => search.has('new'))
+  useEffect(() => {
+    // so that a reload does not begin another
+    setSearch({}, { replace: true })
+    // oxlint-disable-next-line react/exhaustive-deps -- once, on arrival
+  }, [])
   const isPro = subscription !== undefined && isPaid(subscription)
   return (
     <>
@@ -25,6 +33,7 @@ export default function InvoicesPage() {
       <InvoiceGenerator
         isPro={isPro}
         isInApp
+        isNew={isNew}
         prompt={
           subscription &&
           !isPro && (

@@ -21,6 +21,10 @@ export const PreviewPages = memo(function PreviewPages({ pages }: { pages: reado
   ))
 })
 
+/** Scripts whose letters hang together: space between them would tear them apart. */
+const isJoined =
+  /[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Syriac}]/u
+
 function Item({ item }: { item: PreviewItem }) {
   const { x, y } = item
   if (item.kind === 'text') {
@@ -33,7 +37,7 @@ function Item({ item }: { item: PreviewItem }) {
         fontWeight={item.isBold ? 600 : 400}
         fontStyle={item.isItalic ? 'italic' : undefined}
         textLength={item.width}
-        lengthAdjust="spacingAndGlyphs"
+        lengthAdjust={isJoined.test(item.text) ? 'spacingAndGlyphs' : 'spacing'}
         className={item.isSerif ? 'font-serif' : 'font-sans'}
         xmlSpace="preserve"
       >

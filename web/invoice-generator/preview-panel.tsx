@@ -7,7 +7,7 @@ export function PreviewPanel({ isPro }: { isPro: boolean }) {
   const isOn = useWideAndIdle()
   const { pages, hasFailed } = usePreview({ isPro, isOn })
   return (
-    <aside aria-label="Live preview" className="hidden xl:block">
+    <aside aria-label="Live preview" className="hidden self-stretch xl:block">
       <div className="sticky top-20 grid max-h-[calc(100dvh-6rem)] gap-4 overflow-y-auto rounded-lg border border-line bg-sunken p-5">
         {pages ? (
           <PreviewPages pages={pages} />

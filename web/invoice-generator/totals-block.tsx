@@ -79,7 +79,7 @@ export function TotalsBlock() {
         )}
       </div>
       {totals ? (
-        <dl className="tabular grid grid-cols-[1fr_auto] content-start gap-x-6 gap-y-2">
+        <dl className="tabular grid grid-cols-[1fr_auto] content-start gap-y-2 [&_dd]:pl-6">
           <dt className="text-ink-soft">Subtotal</dt>
           <dd className="text-right">{amountText(totals.subtotal, draft)}</dd>
           {totals.discount > 0 && (

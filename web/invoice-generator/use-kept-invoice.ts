@@ -15,10 +15,15 @@ let inMemory: { id: string; draft: InvoiceDraft } | undefined
  * Opens the invoice that this tab had open, else the last one, else a new one; and keeps what is typed in this browser. Two
  * tabs with one invoice show the same. What was typed before the scripts arrived stays.
  */
-export function useKeptInvoice(store: InvoiceStore, form: RefObject<HTMLFormElement | null>): void {
+export function useKeptInvoice(
+  store: InvoiceStore,
+  form: RefObject<HTMLFormElement | null>,
+  { isNew }: { isNew: boolean },
+): void {
   useLayoutEffect(() => {
     const typed = form.current ? typedBefore(form.current) : {}
-    const { id, draft } = inMemory ?? kept() ?? { id: newId(), draft: blank() }
+    const former = inMemory ?? kept()
+    const { id, draft } = former && !isNew ? former : { id: newId(), draft: blank(former?.draft) }
     store.open(id, { ...draft, ...typed })
     noteOpen(id)
     if (Object.keys(typed).length === 0) {
