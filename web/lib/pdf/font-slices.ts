@@ -156,7 +156,7 @@ const families: readonly Family[] = [
       json(await import('@fontsource/noto-sans-sc/unicode.json', { with: { type: 'json' } })),
     slices: 'numbered',
     wants:
-      /[\p{Script_Extensions=Han}\p{Script_Extensions=Hiragana}\p{Script_Extensions=Katakana}\p{Script_Extensions=Bopomofo}\uFF00-\uFFEF]/u,
+      /[\p{Script_Extensions=Han}\p{Script_Extensions=Hiragana}\p{Script_Extensions=Katakana}\p{Script_Extensions=Bopomofo}\uFF00-\uFFEF\u2190-\u27BF]/u,
   },
   {
     name: 'gowun-dodum',

@@ -1,15 +1,18 @@
 import type { InvoiceDocument } from '#shared/invoices/document.ts'
+import type { LeaseDocument } from '#shared/lease-generator/document.ts'
 
 import type { FontStyle } from './font-slices.ts'
 import { type FontLoader, openFonts } from './fonts.ts'
 import { setInvoice } from './invoice-sheet.ts'
+import { setLease } from './lease-sheet.ts'
 import { paintPdf } from './paint.ts'
 import { plain } from './paragraph.ts'
 import { type PreviewPage, previewOf } from './preview.ts'
 import type { Sheet } from './sheet.ts'
 
-export type DocumentKinds = { invoice: InvoiceDocument }
+export type DocumentKinds = { invoice: InvoiceDocument; lease: LeaseDocument }
 export type DocumentKind = keyof DocumentKinds
+type Given = { kind: 'invoice'; document: InvoiceDocument } | { kind: 'lease'; document: LeaseDocument }
 
 export type MakeOptions = {
   /** When it was made, ISO 8601: the only time in the file. */
@@ -20,6 +23,7 @@ export type MakeOptions = {
 
 const regular: FontStyle = { weight: 400, italic: false, serif: false }
 const bold: FontStyle = { weight: 600, italic: false, serif: false }
+const italic: FontStyle = { weight: 400, italic: true, serif: false }
 const heading: FontStyle = { weight: 600, italic: false, serif: true }
 
 /** A document as PDF, in the browser's worker as in Node: fonts come through the loader. */
@@ -29,11 +33,12 @@ export async function makePdf<K extends DocumentKind>(
   options: MakeOptions,
   load: FontLoader,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const sheet = await layOut(kind, document, load)
+  const given = { kind, document } as Given // the two belong together by the signature
+  const sheet = await layOut(given, load)
   return paintPdf(sheet, {
     createdAt: new Date(options.createdAt),
-    author: authorOf(kind, document),
-    subject: sheet.title,
+    author: given.kind === 'invoice' ? given.document.from.name : '',
+    subject: given.kind === 'lease' ? given.document.subtitle : '',
     ...(options.compress === undefined ? {} : { compress: options.compress }),
   })
 }
@@ -44,24 +49,20 @@ export async function makePreview<K extends DocumentKind>(
   document: DocumentKinds[K],
   load: FontLoader,
 ): Promise<PreviewPage[]> {
-  return previewOf(await layOut(kind, document, load))
+  return previewOf(await layOut({ kind, document } as Given, load)) // as above
 }
 
-async function layOut<K extends DocumentKind>(
-  kind: K,
-  document: DocumentKinds[K],
-  load: FontLoader,
-): Promise<Sheet> {
-  const text = plain(textsOf(document).join(' ')) + standing
-  const fonts = await openFonts(text, [regular, bold, heading], load)
-  return setInvoice(document, fonts)
+async function layOut({ kind, document }: Given, load: FontLoader): Promise<Sheet> {
+  const text = plain(textsOf(document).join(' ')) + standing[kind]
+  const styles = kind === 'lease' ? [regular, bold, heading, italic] : [regular, bold, heading]
+  const fonts = await openFonts(text, styles, load)
+  return kind === 'lease' ? setLease(document, fonts) : setInvoice(document, fonts)
 }
 
-/** What layouts write by themselves. */
-const standing = 'Page 0123456789 of'
-
-function authorOf<K extends DocumentKind>(_kind: K, document: DocumentKinds[K]): string {
-  return document.from.name
+/** Letters that layouts write by themselves. */
+const standing = {
+  invoice: 'Page 0123456789 of',
+  lease: String.fromCharCode(...Array.from({ length: 95 }, (_, at) => at + 32)) + '\u2019\u2022\u2610\u2612',
 }
 
 /** Every text in a document. Pictures are none. */

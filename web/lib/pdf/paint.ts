@@ -121,6 +121,24 @@ function newPainter(pdf: PDFKit.PDFDocument) {
     }
   }
 
+  const paintTick = ({ x, y, size, sign, colour: ink, line }: Extract<Mark, { kind: 'tick' }>): void => {
+    const inset = size * 0.12
+    const [left, top, side] = [x + inset / 2, y + inset, size - 2 * inset]
+    add(`${colour(ink)} RG 0.8 w ${[left, top, side, side].map(number).join(' ')} re S`)
+    if (sign === '☒') {
+      const [far, low] = [left + side, top + side]
+      add(`${[left, top].map(number).join(' ')} m ${[far, low].map(number).join(' ')} l S`)
+      add(`${[far, top].map(number).join(' ')} m ${[left, low].map(number).join(' ')} l S`)
+    }
+    add(`/Span <</ActualText ${hexText(`${sign} `)}>> BDC BT 3 Tr`)
+    for (const piece of line.pieces) {
+      const font = fontOf(piece.face)
+      add(`/${font.id} ${number(size)} Tf`)
+      paintPiece(add, font, piece, { x, y: y + size, size })
+    }
+    add('0 Tr ET EMC')
+  }
+
   const paint = (mark: Mark): void => {
     switch (mark.kind) {
       case 'text':
@@ -146,6 +164,8 @@ function newPainter(pdf: PDFKit.PDFDocument) {
         pdf.image(image as string, mark.x, mark.y, { width: mark.width, height: mark.height })
         return
       }
+      case 'tick':
+        return paintTick(mark)
       case 'place':
         pdf.addNamedDestination(mark.name, 'XYZ', mark.x, mark.y, null as unknown as number)
     }

@@ -66,5 +66,10 @@ function itemsOf(mark: Mark): PreviewItem[] {
     const { x, y, width, thickness: height, colour: fill } = mark
     return [{ kind: 'box', x, y, width, height, radius: 0, fill, stroke: null }]
   }
+  if (mark.kind === 'tick') {
+    const { x, y, size, colour, sign: text } = mark
+    const looks = { isBold: false, isItalic: false, isSerif: false }
+    return [{ kind: 'text', x, y: y + size * 0.9, size, width: size, colour, text, ...looks }]
+  }
   return mark.kind === 'box' ? [mark] : []
 }

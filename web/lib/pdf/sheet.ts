@@ -15,6 +15,8 @@ export type Mark =
     }
   | { kind: 'rule'; x: number; y: number; width: number; thickness: number; colour: string }
   | { kind: 'picture'; x: number; y: number; width: number; height: number; picture: Picture }
+  /** A box to tick: no font of ours has one. `line` is what is selected and copied in its place. */
+  | { kind: 'tick'; x: number; y: number; size: number; sign: string; colour: string; line: Line }
   | { kind: 'place'; name: string; x: number; y: number }
 
 export type Picture = { bytes: Uint8Array; dataUrl: string }

@@ -1,0 +1,75 @@
+import type { FlowRole, FlowTable, FlowText } from './lease-flow.ts'
+import { ink } from './ink.ts'
+
+/** US Letter with an inch around the text, in points. The word processor's file has the same page. */
+export const leasePage = { width: 612, height: 792, margin: 72 }
+export const leaseWidth = leasePage.width - 2 * leasePage.margin
+export const leaseHeight = leasePage.height - 2 * leasePage.margin
+
+/**
+ * What a role looks like: `size` in the PDF, `wordSize` in Times New Roman in the other file (smaller letters than ours at the
+ * same size, and narrower), `leading` exactly the same in both.
+ */
+export type LeaseLook = {
+  size: number
+  wordSize: number
+  leading: number
+  colour: string
+  isBold: boolean
+  isItalic: boolean
+}
+
+const base: LeaseLook = {
+  size: 9.5,
+  wordSize: 11,
+  leading: 14,
+  colour: ink.text,
+  isBold: false,
+  isItalic: false,
+}
+
+export const leaseLooks: Readonly<Record<FlowRole, LeaseLook>> = {
+  title: { ...base, size: 26, wordSize: 26, leading: 32, colour: ink.strong, isBold: true },
+  subtitle: { ...base, size: 11, wordSize: 12, leading: 16 },
+  notice: { ...base, size: 8.5, wordSize: 9.5, leading: 12, colour: ink.soft },
+  'contents-heading': { ...base, size: 13, wordSize: 14, leading: 18, colour: ink.strong, isBold: true },
+  contents: base,
+  part: { ...base, size: 15, wordSize: 16, leading: 20, colour: ink.strong, isBold: true },
+  clause: { ...base, colour: ink.strong, isBold: true },
+  body: base,
+  item: base,
+  source: { ...base, size: 7.5, wordSize: 8.5, leading: 11, colour: ink.soft },
+  signer: { ...base, leading: 14 },
+}
+
+export const cellPadding = { across: 6, down: 4 }
+export const tableLook: LeaseLook = { ...base, size: 8.5, wordSize: 9.5, leading: 12 }
+export const signerHeight = { head: 28, line: 30, gap: 24 }
+
+/** Widths of a table's columns: as the longest texts ask, no column less than an eighth. */
+export function columnWidths({ head, rows, indent }: FlowTable): number[] {
+  const width = leaseWidth - indent
+  const needs = head.map((_, column) =>
+    Math.max(
+      ...[head, ...rows].map((row) => (row[column] ?? []).reduce((sum, { text }) => sum + text.length, 2)),
+    ),
+  )
+  const shares = needs.map((need) => Math.sqrt(need))
+  const sum = shares.reduce((total, share) => total + share, 0)
+  return shares.map((share) => Math.floor((share / sum) * width))
+}
+
+/** How wide the text of a paragraph may be: less where a page number or a line to write on stands beside it. */
+export function textWidth({ indent, leadsTo, isLine }: FlowText): number {
+  return leaseWidth - indent - (leadsTo === null ? 0 : 30) - (isLine ? 110 : 0)
+}
+
+/** How far from the text's edge a line to write on reaches. */
+export function lineReach({ indent }: FlowText): number {
+  return leaseWidth - indent
+}
+
+/** The room that a number, a bullet or a box has before the text. */
+export function markerRoom({ role, marker, indent }: FlowText): number {
+  return role === 'item' ? (marker === '•' ? 11 : 18) : indent
+}
