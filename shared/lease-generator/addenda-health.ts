@@ -9,7 +9,7 @@ export function bedBugAddendum(): DraftAddendum {
     clauses: [
       clause(
         'bed-bug-signs',
-        'What to Look For',
+        'What to look for',
         [
           paragraph(
             say`Bed bugs are flat, reddish-brown insects about the size of an apple seed. They hide by day in seams of mattresses, in furniture and behind baseboards, and bite at night; the bites look like those of other insects. They do not come from dirt: they travel in luggage, clothes and used furniture.`,
@@ -19,7 +19,7 @@ export function bedBugAddendum(): DraftAddendum {
       ),
       clause(
         'bed-bug-duties',
-        'What Each Side Does',
+        'What each side does',
         [
           bullets(
             say`Landlord does not knowingly rent out a home with bed bugs, inspects soon after a report and pays for treatment by a professional, as far as the law does not put the cost on the side that caused it.`,
@@ -43,7 +43,7 @@ export function moldAddendum(): DraftAddendum {
     clauses: [
       clause(
         'mold-causes',
-        'How Mold Grows',
+        'How mold grows',
         [
           paragraph(
             say`Mold spores are everywhere; they grow where it stays damp for a day or two. Some people react to mold with irritated eyes, coughing or asthma. Water is the cause, so keeping the home dry is the cure.`,
@@ -53,7 +53,7 @@ export function moldAddendum(): DraftAddendum {
       ),
       clause(
         'mold-duties',
-        'What Each Side Does',
+        'What each side does',
         [
           bullets(
             say`Landlord repairs leaks and other sources of damp promptly after a report, and has mold that follows from them removed.`,

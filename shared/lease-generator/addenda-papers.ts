@@ -11,7 +11,7 @@ export function inventoryAddendum({ answers }: Setting): DraftAddendum {
     clauses: [
       clause(
         'inventory-list',
-        'What Landlord Provides',
+        'What Landlord provides',
         [
           items.length === 0
             ? { kind: 'lines', labels: Array.from({ length: 10 }, () => 'Item, number and condition') }
@@ -55,17 +55,17 @@ const rooms = [
 ]
 
 /** The condition of the home at the start and at the end, filled in by hand. */
-export function moveInAddendum({ law }: Setting): DraftAddendum {
+export function moveInAddendum({ place }: Setting): DraftAddendum {
   return {
     id: 'addendum-move-in',
     title: 'Condition of the Home',
     clauses: [
       clause(
         'move-in-how',
-        'How to Use It',
+        'How to use it',
         [
           paragraph(
-            say`Landlord and Tenant go through the home together when Tenant moves in, write down what is damaged, dirty or missing, and take dated photographs. Tenant may add to the list within seven days, or longer where the law of ${law?.name ?? 'the state'} gives more time. On the last day they go through it again.`,
+            say`Landlord and Tenant go through the home together when Tenant moves in, write down what is damaged, dirty or missing, and take dated photographs. Tenant may add to the list within seven days, or longer where the law of ${place} gives more time. On the last day they go through it again.`,
           ),
         ],
         'The list decides later whether damage was there before; a landlord without one has a weak case.',
@@ -116,7 +116,7 @@ export function guarantyAddendum({ answers, landlordNames, place }: Setting): Dr
       ),
       clause(
         'guaranty',
-        'The Promise',
+        'The promise',
         [
           paragraph(
             say`Guarantor promises ${answered('landlord.names', landlordNames)} to pay what Tenant owes under this lease and does not pay: rent, charges that the lease names, and damage beyond normal wear. Guarantor owes no more than Tenant owes and has every defense that Tenant has.`,

@@ -8,9 +8,9 @@ export function petAddendum({ answers, petFee }: Setting): DraftAddendum {
   const petDeposit = answers.deposit.petAmount ?? 0
   const named = list.filter(({ kind }) => kind.trim() !== '')
   const money = [
-    (monthlyRent ?? 0) > 0 ? say`pet rent: ${answered('pets.monthlyRent', usd(monthlyRent))} a month;` : null,
-    petFee > 0 ? say`one-time pet fee, not given back: ${answered('pets.fee', usd(petFee))};` : null,
-    petDeposit > 0 ? say`pet deposit, refundable: ${answered('deposit.petAmount', usd(petDeposit))};` : null,
+    (monthlyRent ?? 0) > 0 ? say`Pet rent: ${answered('pets.monthlyRent', usd(monthlyRent))} a month` : null,
+    petFee > 0 ? say`One-time pet fee, not given back: ${answered('pets.fee', usd(petFee))}` : null,
+    petDeposit > 0 ? say`Pet deposit, refundable: ${answered('deposit.petAmount', usd(petDeposit))}` : null,
   ].filter((item) => item !== null)
   return {
     id: 'addendum-pets',
@@ -18,7 +18,7 @@ export function petAddendum({ answers, petFee }: Setting): DraftAddendum {
     clauses: [
       clause(
         'pet-list',
-        'The Pets',
+        'The pets',
         [
           named.length === 0
             ? {
@@ -68,10 +68,10 @@ export function petAddendum({ answers, petFee }: Setting): DraftAddendum {
       ),
       clause(
         'pet-end',
-        'If It Does Not Work',
+        'If it does not work',
         [
           paragraph(
-            say`If a pet causes serious harm or disturbance, Landlord may ask in writing that it leave, after the notice and the time to put things right that the law grants. ${see('assistance-animals')} applies to animals that assist a person with a disability: this addendum does not.`,
+            say`If a pet causes serious harm or disturbance, Landlord may ask in writing that it leave, after the notice and the time to put things right that the law grants. This addendum does not apply to animals that assist a person with a disability; ${see('assistance-animals')} does.`,
           ),
         ],
         'It gives a way out short of ending the lease, and keeps assistance animals apart.',
@@ -90,7 +90,7 @@ export function parkingAddendum({ answers }: Setting): DraftAddendum {
     clauses: [
       clause(
         'parking-use',
-        'Use of the Spaces',
+        'Use of the spaces',
         [
           bullets(
             say`Only vehicles of the household and its guests park there: registered, insured and able to drive.`,
@@ -139,7 +139,7 @@ export function houseRulesAddendum({ answers }: Setting): DraftAddendum {
     clauses: [
       clause(
         'rules-common',
-        'Shared Spaces',
+        'Shared spaces',
         [
           bullets(
             say`Halls, stairs and exits stay free; bicycles and strollers go where there is a place for them.`,

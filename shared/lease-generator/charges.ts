@@ -49,7 +49,12 @@ export function chargesOf(setting: Setting): Charge[] {
     ...monthly('Pet rent', petRent, 'every month while a pet lives in the home', 'pets.monthlyRent'),
     ...monthly('Parking', parkingFee, 'every month', 'parking.monthlyFee'),
     ...(first !== null && first.amountCents !== setting.rent
-      ? once('First rent', first.amountCents, `for ${dayRange(first)}`, 'rent.firstMonth')
+      ? once(
+          'Rent for the first month',
+          first.amountCents,
+          `${dayRange(first)}, in place of a full month`,
+          'rent.firstMonth',
+        )
       : []),
     ...once('Last month’s rent', prepaidRent(answers), 'at the start, in advance', 'rent.lastMonthPrepaid'),
     ...once('Security deposit', deposit.amount ?? 0, 'at the start, refundable', 'deposit.amount'),
@@ -130,7 +135,7 @@ export function charges(setting: Setting) {
   const priced = setting.law?.disclosures.filter(({ id }) => totalIds.has(id)) ?? []
   return clause(
     'charges',
-    'Everything Tenant Pays',
+    'Everything Tenant pays',
     [
       { kind: 'table', head: [say`Charge`, say`Amount`, say`When`], rows },
       paragraph(

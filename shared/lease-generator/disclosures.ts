@@ -88,7 +88,7 @@ export function disclosurePart(setting: Setting): DraftPart {
   const applying = disclosuresThatApply(setting)
   return {
     id: 'disclosures',
-    heading: setting.law === null ? 'Disclosures' : `Disclosures Under the Law of ${setting.law.name}`,
+    heading: setting.law === null ? 'Disclosures' : `Disclosures Under the Law of ${setting.place}`,
     clauses: [
       leadClause(setting),
       ...applying.map((one) => disclosureClause(setting, one)),
@@ -102,7 +102,7 @@ function leadClause(setting: Setting) {
   return setting.isBefore1978
     ? clause(
         'lead-paint',
-        'Lead-Based Paint',
+        'Lead-Based paint',
         [
           paragraph(
             say`The home was, or may have been, built before 1978. ${see('addendum-lead')} is part of this lease, and Tenant has received the federal pamphlet on lead before signing.`,
@@ -128,15 +128,24 @@ function disclosureClause(setting: Setting, { disclosure, rule }: Applying): Dra
       (rule.attach ?? []).length === 0 ? null : attachedWords(rule.attach ?? []),
       rule.lines === undefined ? null : { kind: 'lines', labels: [...rule.lines] },
     ],
-    `The law of ${setting.law?.name ?? setting.place} requires it: ${disclosure.requiredWhen}.`,
+    `The law of ${setting.place} requires this ${whenWords(disclosure.requiredWhen)}.`,
     [cite(setting, disclosure)],
   )
+}
+
+/** The collection's `requiredWhen` as the end of a sentence. */
+function whenWords(required: string): string {
+  const words = tidy(required)
+  if (words.startsWith('always')) {
+    return `in every lease${words.slice('always'.length)}`
+  }
+  return /^(when|before|unless|on) /.test(words) ? words : `where it applies: ${words}`
 }
 
 /** Where the rest of the lease has what a disclosure speaks of. */
 const references: Record<string, (setting: Setting) => Run[] | null> = {
   'landlord-identity': () => say`See ${see('landlord')}.`,
-  'deposit-bank': ({ depositTotal }) => (depositTotal > 0 ? say`See ${see('deposit-account')}.` : null),
+  'deposit-bank': ({ depositTotal }) => (depositTotal > 0 ? say`See ${see('deposit')}.` : null),
   'other-deposit-terms': () => say`See ${see('deposit-use')}.`,
   'move-in-checklist': () => say`See ${see('addendum-move-in')}.`,
   'other-fees': () => say`See ${see('charges')}.`,
@@ -203,7 +212,7 @@ function otherFacts(setting: Setting, applying: Applying[]) {
     ? null
     : clause(
         'other-facts',
-        'What Landlord Knows Besides',
+        'What Landlord knows besides',
         [
           bullets(
             ...more.map((id) => {
@@ -222,7 +231,7 @@ function received(setting: Setting) {
     ? null
     : clause(
         'received',
-        'What Tenant Has Received',
+        'What Tenant has received',
         [
           paragraph(
             say`Tenant checks what Landlord has handed over, and signs nothing as received that is not there:`,
@@ -255,7 +264,7 @@ export function attachmentsOf(setting: Setting): LeaseAttachment[] {
       id: `attachment-${disclosure.id}-${at + 1}`,
       title,
       source,
-      why: `${tidy(disclosure.title)}: required ${disclosure.requiredWhen}.`,
+      why: `${tidy(disclosure.title)}: required ${whenWords(disclosure.requiredWhen)}.`,
       citation: cite(setting, disclosure) ?? federal('State law'),
     })),
   )

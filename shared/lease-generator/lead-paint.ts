@@ -46,7 +46,7 @@ export function leadAddendum(setting: Setting): DraftAddendum | null {
     clauses: [
       clause(
         'lead-warning',
-        'Lead Warning Statement',
+        'Lead warning statement',
         [
           paragraph(say`${{ text: leadWarning, bold: true }}`),
           paragraph(
@@ -60,7 +60,7 @@ export function leadAddendum(setting: Setting): DraftAddendum | null {
       ),
       clause(
         'lead-disclosure',
-        'What Landlord Discloses',
+        'What Landlord discloses',
         [
           paragraph(say`Presence of lead-based paint or lead-based paint hazards:`),
           paint.checkboxes,
@@ -74,7 +74,7 @@ export function leadAddendum(setting: Setting): DraftAddendum | null {
       ),
       clause(
         'lead-acknowledgment',
-        'What Tenant Confirms',
+        'What Tenant confirms',
         [
           paragraph(say`Each Tenant puts initials beside what is true:`),
           {
@@ -91,7 +91,7 @@ export function leadAddendum(setting: Setting): DraftAddendum | null {
       manager.has
         ? clause(
             'lead-agent',
-            'What the Agent Confirms',
+            'What the agent confirms',
             [
               paragraph(
                 say`The agent has told Landlord of Landlord’s duties under 42 U.S.C. § 4852d and knows of the responsibility to ensure that they are met.`,

@@ -1,3 +1,4 @@
+import type { Run } from './document.ts'
 import { hasBedBugAddendum, hasMoldAddendum } from './disclosures.ts'
 import { cite, lawSays, type Setting } from './setting.ts'
 import {
@@ -22,8 +23,7 @@ export function carePart(setting: Setting): DraftPart {
       landlordDuties(setting),
       tenantDuties(),
       repairs(),
-      appliances(setting),
-      grounds(setting),
+      upkeep(setting),
       alarms(setting),
       pests(setting),
       entry(setting),
@@ -35,7 +35,7 @@ export function carePart(setting: Setting): DraftPart {
 function landlordDuties({ place }: Setting) {
   return clause(
     'landlord-duties',
-    'What Landlord Does',
+    'What Landlord does',
     [
       paragraph(
         say`Landlord keeps the home safe and fit to live in and in line with building, housing and health codes: structure and roof, plumbing and hot water, heat, wiring, locks, and common areas. These duties follow from the law of ${place}; this lease takes none of them away.`,
@@ -48,7 +48,7 @@ function landlordDuties({ place }: Setting) {
 function tenantDuties() {
   return clause(
     'tenant-duties',
-    'What Tenant Does',
+    'What Tenant does',
     [
       paragraph(say`Tenant:`),
       bullets(
@@ -77,66 +77,48 @@ function repairs() {
   )
 }
 
-function appliances({ answers }: Setting) {
-  const named = answers.maintenance.appliances.filter(({ name }) => name.trim() !== '')
+function upkeep({ answers }: Setting) {
+  const { appliances, lawn, snow, filters } = answers.maintenance
+  const named = appliances.filter(({ name }) => name.trim() !== '')
   const from = (who: 'landlord' | 'tenant') =>
-    named.filter((one) => one.from === who).map(({ name }) => name.trim().toLowerCase())
-  const [landlords, tenants] = [from('landlord'), from('tenant')]
-  if (named.length === 0) {
+    named.filter((one) => one.from === who).map(({ name }) => `the ${name.trim().toLowerCase()}`)
+  const jobs = { 'the lawn and plants': lawn, 'snow and ice on the walks': snow, 'changing filters': filters }
+  const of = (who: 'landlord' | 'tenant') =>
+    Object.entries(jobs).flatMap(([job, by]) => (by === who ? [job] : []))
+  const all = [from('landlord'), from('tenant'), of('landlord'), of('tenant')]
+  if (all.every((list) => list.length === 0)) {
     return null
   }
+  const [theirs, own, landlordJobs, tenantJobs] = all.map((list) => joinWords(list))
   return clause(
-    'appliances',
-    'Appliances',
+    'upkeep',
+    'Appliances and upkeep',
     [
       sentences(
-        landlords.length === 0
-          ? null
-          : say`Landlord provides and maintains: ${answered('maintenance.appliances', joinWords(landlords))}.`,
-        tenants.length === 0
-          ? null
-          : say`Tenant brings and maintains: ${answered('maintenance.appliances', joinWords(tenants))}.`,
+        says(theirs, 'maintenance.appliances', 'Landlord provides and maintains', '.'),
+        says(own, 'maintenance.appliances', 'Tenant brings and maintains', '.'),
+        says(landlordJobs, 'maintenance', 'Landlord takes care of', '.'),
+        says(
+          tenantJobs,
+          'maintenance',
+          'Tenant takes care of',
+          ', as far as the law lets a tenant take it over; Landlord pays for what it needs beyond ordinary supplies.',
+        ),
       ),
     ],
-    'It says which appliances belong to the home and who repairs them.',
+    'It says which appliances belong to the home; and work that nobody is named for is work that nobody does.',
   )
 }
 
-function grounds({ answers }: Setting) {
-  const { lawn, snow, filters } = answers.maintenance
-  const jobs = {
-    'the lawn and plants': lawn,
-    'removing snow and ice from walks': snow,
-    'changing filters': filters,
-  }
-  const of = (who: 'landlord' | 'tenant') =>
-    Object.entries(jobs).flatMap(([job, by]) => (by === who ? [job] : []))
-  const [landlords, tenants] = [of('landlord'), of('tenant')]
-  if (landlords.length + tenants.length === 0) {
-    return null
-  }
-  return clause(
-    'grounds',
-    'Grounds and Small Upkeep',
-    [
-      sentences(
-        landlords.length === 0
-          ? null
-          : say`Landlord takes care of ${answered('maintenance', joinWords(landlords))}.`,
-        tenants.length === 0
-          ? null
-          : say`Tenant takes care of ${answered('maintenance', joinWords(tenants))}, as far as the law lets Tenant take it over. Landlord pays for the tools and supplies that it needs beyond the ordinary.`,
-      ),
-    ],
-    'Work that nobody is named for is work that nobody does.',
-  )
+function says(list: string | undefined, path: string, before: string, after: string): Run[] | null {
+  return list ? say`${before} ${answered(path, list)}${after}` : null
 }
 
 function alarms(setting: Setting) {
   const rule = setting.law?.disclosures.find(({ id }) => id === 'smoke-co-detectors')
   return clause(
     'alarms',
-    'Smoke and Carbon Monoxide Alarms',
+    'Smoke and carbon monoxide alarms',
     [
       paragraph(
         say`The home has working smoke alarms, and carbon monoxide alarms where the law requires them, on the first day. Tenant tests them every month, changes batteries that can be changed unless the law leaves that to Landlord, never disables them, and reports a fault at once. Landlord replaces an alarm that does not work.`,
@@ -154,7 +136,7 @@ function pests(setting: Setting) {
   ]
   return clause(
     'pests',
-    'Pests and Moisture',
+    'Pests and moisture',
     [
       sentences(
         say`Tenant reports pests, leaks, damp or mold promptly in writing and lets Landlord inspect and treat the home after notice. Landlord has pests removed and leaks repaired at Landlord’s cost, unless Tenant caused them.`,
@@ -171,11 +153,11 @@ function entry(setting: Setting) {
     entryHours % 24 === 0 && entryHours > 24 ? `${countOf(entryHours / 24, 'day')}’` : `${entryHours} hours’`
   return clause(
     'entry',
-    'When Landlord May Enter',
+    'When Landlord may enter',
     [
       paragraph(
-        say`Landlord may enter to inspect, repair, deliver agreed services, or show the home to buyers, lenders or, near the end of the tenancy, new tenants. Landlord gives at least ${answered('rules.entryNoticeHours', time)} notice, in writing unless the law of ${place} lets it be given otherwise, and comes ${rules.entryHours}.`,
-        say`No notice is needed in an emergency, or where Tenant agrees at the time. Landlord does not use the right of entry to harass Tenant. Where the law of ${place} requires consent, a longer notice or a purpose, that is followed.`,
+        say`Landlord may enter to inspect, repair, deliver agreed services, or show the home to buyers, lenders or, near the end of the tenancy, new tenants. Landlord comes ${rules.entryHours}, and gives at least ${answered('rules.entryNoticeHours', time)} notice, in writing unless the law of ${place} lets it be given otherwise.`,
+        say`No notice is needed in an emergency, or where Tenant agrees at the time. Landlord does not use the right of entry to harass Tenant. Where the law of ${place} requires consent, a longer notice or a certain purpose, Landlord follows it.`,
       ),
     ],
     'The home is the tenant’s private place; the landlord comes in only for a reason and with notice.' +
@@ -187,7 +169,7 @@ function entry(setting: Setting) {
 function damage() {
   return clause(
     'destruction',
-    'Fire and Other Disasters',
+    'Fire and other disasters',
     [
       paragraph(
         say`If fire or another disaster makes the home unfit to live in, and Tenant did not cause it, Tenant owes no rent while Tenant cannot live there. Either side may then end the lease by written notice; rent paid in advance and the deposit are returned as the law provides. If part of the home can still be used, the rent is reduced fairly.`,

@@ -1,3 +1,4 @@
+import { disclosuresThatApply } from './disclosures.ts'
 import { cite, lawSays, type Setting } from './setting.ts'
 import {
   answered,
@@ -18,16 +19,14 @@ export function depositPart(setting: Setting): DraftPart {
   return {
     id: 'deposit',
     heading: 'Security Deposit',
-    clauses: none
-      ? [noDeposit(setting)]
-      : [amount(setting), holding(setting), use(setting), returning(setting)],
+    clauses: none ? [noDeposit(setting)] : [amount(setting), use(setting), returning(setting)],
   }
 }
 
 function noDeposit({ rent }: Setting) {
   return clause(
     'deposit',
-    'No Deposit',
+    'No deposit',
     [
       paragraph(
         say`Landlord asks for no security deposit. Tenant still pays for unpaid rent and for damage beyond normal wear as this lease and the law provide.`,
@@ -43,9 +42,10 @@ function amount(setting: Setting) {
   const { answers, depositTotal, law } = setting
   const pet = answers.pets.allowed ? (answers.deposit.petAmount ?? 0) : 0
   const plain = answers.deposit.amount ?? 0
+  const bankRule = law?.disclosures.find(({ id }) => id === 'deposit-bank')
   return clause(
     'deposit',
-    'Amount',
+    'Amount, and where it is kept',
     [
       paragraph(
         pet > 0 && plain > 0
@@ -53,12 +53,16 @@ function amount(setting: Setting) {
           : pet > 0
             ? say`Before moving in Tenant pays a pet deposit of ${answered('deposit.petAmount', usd(pet))}; there is no other security deposit.`
             : say`Before moving in Tenant pays a security deposit of ${answered('deposit.amount', usd(plain))}.`,
-        say`Landlord gives a written receipt. The deposit stays Tenant’s money; it is not rent and no part of it is nonrefundable.`,
+        say`Landlord gives a written receipt. The deposit stays Tenant’s money; it is not rent, and none of it is kept except as this part allows.`,
       ),
+      holding(setting),
     ],
     'The deposit protects the landlord, and its law is the strictest in most states.' +
-      lawSays(setting, law?.securityDeposit.maxRule),
-    [cite(setting, law?.securityDeposit)],
+      lawSays(
+        setting,
+        [law?.securityDeposit.maxRule, law?.securityDeposit.interestRule].filter(Boolean).join(' '),
+      ),
+    [cite(setting, law?.securityDeposit), cite(setting, bankRule)],
   )
 }
 
@@ -66,49 +70,36 @@ function holding(setting: Setting) {
   const { answers, law, place } = setting
   const { bankName, bankAddress, accountNumber, earnsInterest } = answers.deposit
   const rule = law?.securityDeposit
-  const bankRule = law?.disclosures.find(({ id }) => id === 'deposit-bank')
-  const named = bankName.trim() !== ''
-  const mustName = bankRule !== undefined || rule?.separateAccount === true
+  const mustName = /in this lease/.test(bankWords(setting))
   const where = bankAddress.trim() === '' ? say`` : say`, ${answered('deposit.bankAddress', bankAddress)}`
   const account =
     accountNumber.trim() === '' ? say`` : say` (account ${answered('deposit.accountNumber', accountNumber)})`
-  const interest =
+  return sentences(
+    bankName.trim() !== '' || mustName
+      ? say`The deposit is kept at ${answered('deposit.bankName', bankName)}${where}${account}.`
+      : say`Landlord keeps the deposit safe and tells Tenant in writing where it is held.`,
+    rule?.separateAccount === true
+      ? say`It is kept apart from Landlord’s own money, as the law of ${place} requires.`
+      : null,
     rule?.interestRequired === true
-      ? say`Landlord pays Tenant the interest on the deposit that the law of ${place} requires: ${plainRule(rule.interestRule)}`
+      ? say`Landlord pays or credits the interest on it that the law of ${place} requires, at the rate and the times that the law sets.`
       : earnsInterest
         ? say`${answered('deposit.earnsInterest', 'The account bears interest')}, which goes with the deposit.`
-        : null
-  return clause(
-    'deposit-account',
-    'Where It Is Kept',
-    [
-      sentences(
-        named || mustName
-          ? say`The deposit is kept at ${answered('deposit.bankName', bankName)}${where}${account}.`
-          : say`Landlord keeps the deposit safe and tells Tenant where it is held when Tenant asks.`,
-        rule?.separateAccount === true
-          ? say`It is kept apart from Landlord’s own money, as the law of ${place} requires.`
-          : null,
-        interest,
-        say`If the home is sold, the deposit goes to the new owner, and Tenant is told in writing.`,
-      ),
-    ],
-    'A tenant should know where the money is.' + lawSays(setting, rule?.interestRule ?? undefined),
-    [cite(setting, bankRule ?? rule)],
+        : null,
+    say`If the home is sold, the deposit goes to the new owner, and Tenant is told in writing.`,
   )
 }
 
-/** The collection's words on interest as the end of a sentence. */
-function plainRule(rule: string | null): string {
-  const words = rule?.trim() ?? 'at the rate and the times that it sets'
-  const small = words.charAt(0).toLowerCase() + words.slice(1)
-  return small.endsWith('.') ? small : `${small}.`
+/** The collection's words on the bank; '' where the state's law does not speak of one or does not apply to this lease. */
+function bankWords(setting: Setting): string {
+  const rule = disclosuresThatApply(setting).find(({ disclosure }) => disclosure.id === 'deposit-bank')
+  return rule?.disclosure.text ?? ''
 }
 
 function use({ answers, place }: Setting) {
   return clause(
     'deposit-use',
-    'What It May Be Used For',
+    'What it may be used for',
     [
       paragraph(
         say`When the tenancy is over Landlord may keep from the deposit only what the law of ${place} allows, and no more than:`,
@@ -146,7 +137,7 @@ function returning(setting: Setting) {
         : say`If nothing is kept of the deposit, Landlord returns all of it ${days(rule.returnDaysIfNothingKept)} ${since}. If something is kept, Landlord sends the written statement of what is kept and why ${days(rule.returnDays)}, and returns the rest.`
   return clause(
     'deposit-return',
-    'When It Comes Back',
+    'When it comes back',
     [
       sentences(
         deadline,

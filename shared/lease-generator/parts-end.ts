@@ -1,19 +1,24 @@
+import { termMonths } from './limits.ts'
 import { cite, federal, lawSays, type Setting } from './setting.ts'
-import { answered, bullets, clause, countOf, type DraftPart, paragraph, say, see, sentences } from './text.ts'
+import {
+  answered,
+  bullets,
+  clause,
+  countOf,
+  type DraftPart,
+  ownParagraphs,
+  paragraph,
+  say,
+  see,
+  sentences,
+} from './text.ts'
 
 /** Part: how a tenancy ends. */
 export function endPart(setting: Setting): DraftPart {
   return {
     id: 'ending',
     heading: 'Ending the Tenancy',
-    clauses: [
-      ending(setting),
-      breach(setting),
-      earlyEnd(setting),
-      military(),
-      movingOut(setting),
-      belongings(setting),
-    ],
+    clauses: [ending(setting), breach(setting), earlyEnd(setting), military(), movingOut(setting)],
   }
 }
 
@@ -26,14 +31,14 @@ function ending(setting: Setting) {
   const tenant = isFixed ? 'Tenant ends' : 'Tenant may end'
   return clause(
     'ending',
-    'Ending a Month-to-Month Tenancy',
+    'Ending a month-to-Month tenancy',
     [
       sentences(
         say`${start}${tenant} it by written notice at least ${answered('term.tenantNoticeDays', countOf(notice.tenantDays, 'day'))} before the day on which it is to end.`,
         notice.landlordDays === null
           ? say`Landlord may end it only for a reason that the law of ${place} allows, with the notice that it sets for that reason.`
           : say`Landlord may end it by written notice at least ${answered('term.landlordNoticeDays', countOf(notice.landlordDays, 'day'))} before that day.`,
-        say`Where the law of ${place} counts the time differently, or requires a longer notice, a reason or a payment, it is followed.`,
+        say`Where the law of ${place} counts the time differently, or requires a longer notice, a reason or a payment, both sides follow it.`,
       ),
     ],
     'Without a last day, only a notice ends the tenancy; its length is a matter of law.' +
@@ -47,7 +52,7 @@ function breach(setting: Setting) {
   const rules = [law?.nonpaymentNotice, law?.leaseViolationNotice]
   return clause(
     'breach',
-    'If a Side Breaks the Lease',
+    'If a side breaks the lease',
     [
       paragraph(
         say`If Tenant does not pay rent or breaks another important term, Landlord gives the written notice that the law of ${place} requires, with the time to pay or to put things right that it grants. Only a court can order Tenant out; Landlord never changes locks, removes doors or belongings, or shuts off services to make Tenant leave.`,
@@ -66,13 +71,18 @@ function breach(setting: Setting) {
   )
 }
 
-function earlyEnd({ isFixed, place }: Setting) {
+function earlyEnd(setting: Setting) {
+  const { answers, isFixed, law, place } = setting
+  const isLong = (termMonths(answers) ?? 0) > 12
   return clause(
     'early-end',
-    'Rights to Leave Early',
+    'Rights to leave early',
     [
-      paragraph(
+      sentences(
         say`Tenant may end the lease early whenever the law of ${place} or federal law gives that right, for example to victims of domestic violence, sexual assault or stalking, to service members (${see('military')}), or where the home is unfit to live in.`,
+        law?.state === 'MI' && isLong
+          ? say`A Tenant who becomes eligible for subsidized senior housing, or who is 62 or older and can no longer live alone, may end the lease early with the notice that the law of Michigan sets.`
+          : null,
         isFixed
           ? say`Otherwise the sides may agree in writing at any time to end the lease early, and on what terms.`
           : say`Landlord does not treat anyone worse for using such a right.`,
@@ -85,10 +95,10 @@ function earlyEnd({ isFixed, place }: Setting) {
 function military() {
   return clause(
     'military',
-    'Service Members',
+    'Service members',
     [
       paragraph(
-        say`A Tenant who enters military service, or who is a service member with orders for a permanent change of station or to deploy for 90 days or more, may end the lease by written notice with a copy of the orders. The lease then ends 30 days after the next rent is due following the notice. Rent paid beyond that day is returned, there is no charge for leaving early, and the notice also ends the obligations of a spouse or dependent under the lease. Rights that federal or state law gives beyond this remain.`,
+        say`A Tenant who enters military service, or who is a service member with orders for a permanent change of station or to deploy for 90 days or more, may end the lease by written notice with a copy of the orders. The lease then ends 30 days after the first day on which rent is due after the notice. Landlord returns rent paid beyond that day and makes no charge for leaving early, and the notice also ends what a spouse or dependent owes under the lease. Rights that federal or state law gives beyond this remain.`,
       ),
     ],
     'Federal law lets service members leave a lease for their orders.',
@@ -96,10 +106,10 @@ function military() {
   )
 }
 
-function movingOut({ answers }: Setting) {
+function movingOut({ answers, place }: Setting) {
   return clause(
     'moving-out',
-    'Moving Out',
+    'Moving out',
     [
       paragraph(say`On the last day Tenant:`),
       bullets(
@@ -108,23 +118,13 @@ function movingOut({ answers }: Setting) {
         say`tells Landlord a new address in writing.`,
       ),
       paragraph(
-        say`Either side may ask for an inspection together before the last day, and Landlord offers one where the law requires it. Tenant who stays longer without a right to owes rent for each further day at the rate of this lease, and what the law provides.`,
+        say`Either side may ask for an inspection together before the last day, and Landlord offers one where the law requires it. If Tenant stays longer without a right to, Tenant owes rent for each further day at the rate of this lease, and whatever else the law provides.`,
+      ),
+      paragraph(
+        say`Landlord deals with belongings that Tenant leaves behind only as the law of ${place} allows, with the notice and the time to collect them that it sets. They are no security for what Tenant owes.`,
       ),
     ],
     'A list for the last day, so that the deposit can come back without a quarrel.',
-  )
-}
-
-function belongings({ place }: Setting) {
-  return clause(
-    'belongings',
-    'Things Left Behind',
-    [
-      paragraph(
-        say`Landlord deals with belongings that Tenant leaves behind only as the law of ${place} allows, with the notice and the time to collect them that it sets. Landlord has no lien on them.`,
-      ),
-    ],
-    'Things left behind still belong to the tenant.',
   )
 }
 
@@ -135,7 +135,6 @@ export function generalPart(setting: Setting): DraftPart {
     heading: 'General Terms',
     clauses: [
       fairHousing(setting),
-      retaliation(),
       lawyers(setting),
       notices(setting),
       rightsKept(setting),
@@ -148,34 +147,24 @@ export function generalPart(setting: Setting): DraftPart {
 function fairHousing({ place }: Setting) {
   return clause(
     'fair-housing',
-    'Fair Housing',
+    'Fair housing, and no retaliation',
     [
       paragraph(
         say`Landlord treats everyone alike regardless of race, color, religion, sex, national origin, disability or having children, and of anything else that the law of ${place} or the city protects. A person with a disability may ask for a reasonable accommodation at any time.`,
       ),
-    ],
-    'Federal law forbids discrimination in housing; many states and cities protect more.',
-    [federal('Fair Housing Act, 42 U.S.C. § 3604')],
-  )
-}
-
-function retaliation() {
-  return clause(
-    'retaliation',
-    'No Retaliation',
-    [
       paragraph(
         say`Landlord does not raise the rent, cut services or end the tenancy because Tenant asked for a repair, complained to an authority, joined other tenants or used a right.`,
       ),
     ],
-    'A right is worth something only if using it is safe.',
+    'Federal law forbids discrimination in housing, and many states and cities protect more. A right is worth something only if using it is safe.',
+    [federal('Fair Housing Act, 42 U.S.C. § 3604')],
   )
 }
 
 function lawyers({ rules, place }: Setting) {
   return clause(
     'lawyers',
-    'Costs of a Dispute',
+    'Costs of a dispute',
     [
       rules.attorneyFees === 'prevailing'
         ? paragraph(
@@ -213,7 +202,7 @@ function notices({ answers }: Setting) {
 function rightsKept({ place }: Setting) {
   return clause(
     'rights-kept',
-    'Rights That Stay',
+    'Rights that stay',
     [
       paragraph(
         say`Nothing in this lease takes away a right or a remedy that the law of ${place} gives and does not let a lease change, on either side, or lessens the responsibility that the law puts on Landlord for the home. If a clause is invalid, the rest of the lease stays in force.`,
@@ -226,7 +215,7 @@ function rightsKept({ place }: Setting) {
 function whole({ law }: Setting) {
   return clause(
     'whole',
-    'The Whole Agreement',
+    'The whole agreement',
     [
       paragraph(
         say`This lease, its addenda and the attachments named in it are the whole agreement. A change needs writing and the signatures of both sides. Accepting rent late once does not mean that it may be late again. Landlord gives every Tenant a signed copy promptly after signing. Electronic signatures and copies count as originals where the law allows it.`,
@@ -240,13 +229,13 @@ function whole({ law }: Setting) {
 }
 
 function additional({ answers }: Setting) {
-  const words = answers.additionalTerms.trim()
-  return words === ''
+  const own = ownParagraphs('additionalTerms', answers.additionalTerms)
+  return own.length === 0
     ? null
     : clause(
         'additional-terms',
-        'Additional Terms',
-        words.split(/\n{2,}/).map((text) => paragraph([{ text: text.trim(), answer: 'additionalTerms' }])),
+        'Additional terms',
+        own,
         'The parties wrote this themselves. It was not checked against the law.',
       )
 }

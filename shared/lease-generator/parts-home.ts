@@ -1,6 +1,6 @@
 import type { Service } from './answers.ts'
 import type { Run } from './document.ts'
-import { cite, federal, type Setting } from './setting.ts'
+import { cite, federal, knows, type Setting } from './setting.ts'
 import {
   answered,
   bullets,
@@ -10,6 +10,7 @@ import {
   type DraftPart,
   countOf,
   joinWords,
+  ownParagraphs,
   paragraph,
   say,
   see,
@@ -41,9 +42,7 @@ export function livingPart(setting: Setting): DraftPart {
       parking(setting),
       smoking(setting),
       quiet(setting),
-      lawfulUse(),
       alterations(setting),
-      keys(),
       insurance(setting),
       ownRules(setting),
     ],
@@ -62,12 +61,12 @@ function utilities(setting: Setting): DraftClause {
   const rule = law?.disclosures.find(({ id }) => id === 'utilities')
   return clause(
     'utilities',
-    'Utilities and Services',
+    'Utilities and services',
     [
       bullets(
         paid.length === 0
           ? null
-          : say`Landlord pays for ${answered('utilities', joinWords(paid))}; the rent includes it.`,
+          : say`Landlord pays for ${answered('utilities', joinWords(paid))}, which the rent includes.`,
         own.length === 0
           ? null
           : say`Tenant pays for ${answered('utilities', joinWords(own))}, in Tenant’s own name where the provider allows it.`,
@@ -77,12 +76,17 @@ function utilities(setting: Setting): DraftClause {
         ),
       ),
       paragraph(
-        say`Neither side lets a service that it pays for be cut off. Landlord never interrupts a service to make Tenant pay or leave.`,
+        say`Neither side lets a service that it pays for be cut off. Landlord never interrupts a service to make Tenant pay or leave${mayInterrupt(setting) ? say`, except as ${see('disclosure-utilities')} says` : ''}.`,
       ),
     ],
     'It says who pays each bill. Cutting off a service to collect rent is unlawful nearly everywhere.',
     [cite(setting, rule)],
   )
+}
+
+/** Texas: the law allows it within limits, and the landlord asked for it. */
+function mayInterrupt(setting: Setting): boolean {
+  return setting.law?.state === 'TX' && knows(setting, 'electric-interruption')
 }
 
 function petsClause({ answers, petFee }: Setting) {
@@ -124,7 +128,7 @@ function petsClause({ answers, petFee }: Setting) {
 function assistanceAnimals() {
   return clause(
     'assistance-animals',
-    'Assistance Animals',
+    'Assistance animals',
     [
       paragraph(
         say`An animal that assists a person with a disability, a service animal or a support animal, is not a pet. Nothing that this lease says about pets, their number, kind, rent, fee or deposit, applies to it. Tenant may ask for such an accommodation at any time. Tenant pays for damage that the animal causes beyond normal wear.`,
@@ -184,26 +188,16 @@ function smoking(setting: Setting) {
 function quiet({ answers }: Setting) {
   return clause(
     'quiet',
-    'Quiet and Neighbors',
+    'Quiet, neighbors and calls for help',
     [
       paragraph(
-        say`Tenant has the quiet enjoyment of the home; Landlord does not disturb it. Tenant and Tenant’s guests do not disturb the neighbors, above all between ${answered('rules.quietFrom', clockTime(answers.rules.quietFrom))} and ${answered('rules.quietTo', clockTime(answers.rules.quietTo))}.`,
+        say`Tenant has the quiet enjoyment of the home, and Landlord does not disturb it. Tenant and Tenant’s guests do not disturb the neighbors; from ${answered('rules.quietFrom', clockTime(answers.rules.quietFrom))} to ${answered('rules.quietTo', clockTime(answers.rules.quietTo))} they are especially quiet.`,
       ),
-    ],
-    'Every tenancy carries the right to be left in peace, and the neighbors have the same right.',
-  )
-}
-
-function lawfulUse() {
-  return clause(
-    'lawful-use',
-    'Lawful Use and Calls for Help',
-    [
       paragraph(
         say`Neither side uses the home, or lets others use it, for anything unlawful. Anyone may call the police, an ambulance or a code inspector at any time; Landlord makes no charge and takes no step against Tenant for it.`,
       ),
     ],
-    'Crime in the home harms everyone; a call for help never may cost a tenant the home.',
+    'Every tenancy carries the right to be left in peace, the neighbors have the same right, and a call for help must never cost a tenant the home.',
   )
 }
 
@@ -211,7 +205,7 @@ function alterations({ answers }: Setting) {
   const small = answers.rules.alterations === 'small-ones'
   return clause(
     'alterations',
-    'Changes to the Home',
+    'Changes, keys and locks',
     [
       sentences(
         small
@@ -222,26 +216,16 @@ function alterations({ answers }: Setting) {
           : say`Rights that federal law gives Tenant to a small antenna or dish, and to a flag of the United States, remain.`,
         say`A person with a disability may make reasonable changes that the disability calls for.`,
       ),
+      paragraph(
+        say`Tenant changes or adds a lock only with Landlord’s consent and then gives Landlord a key. Where the law lets Tenant have locks changed for safety, Landlord does so as the law says. A lost key is replaced at its actual cost.`,
+      ),
     ],
-    'It keeps the home as it was, without taking away what federal law lets a tenant do.',
+    'It keeps the home as it was and safe, without taking away what federal law lets a tenant do.',
     [
       federal('47 CFR § 1.4000'),
       federal('Freedom to Display the American Flag Act of 2005, 4 U.S.C. § 5 note'),
       federal('42 U.S.C. § 3604(f)(3)(A)'),
     ],
-  )
-}
-
-function keys() {
-  return clause(
-    'keys',
-    'Keys and Locks',
-    [
-      paragraph(
-        say`Tenant does not change or add a lock without Landlord’s consent and gives Landlord a key where it is given. Lost keys are replaced at their actual cost. Where the law lets Tenant have locks changed for safety, it is done as the law says. All keys come back on the last day.`,
-      ),
-    ],
-    'Landlord and emergency services must be able to get in, and the next tenant must be safe.',
   )
 }
 
@@ -252,7 +236,7 @@ function insurance(setting: Setting) {
   const rule = law?.disclosures.find(({ id }) => id === 'other-renters-insurance')
   return clause(
     'insurance',
-    'Renter’s Insurance',
+    'Renter’s insurance',
     [
       sentences(
         say`Landlord’s insurance does not cover Tenant’s belongings.`,
@@ -274,9 +258,9 @@ function ownRules({ answers }: Setting) {
   }
   return clause(
     'house-rules',
-    'House Rules',
+    'House rules',
     [
-      own === '' ? null : paragraph(say`${answered('rules.other', own)}`),
+      ...ownParagraphs('rules.other', own),
       paragraph(
         say`${answers.addenda.houseRules ? say`${see('addendum-rules')} is part of this lease. ` : ''}Landlord may add reasonable rules for safety and good order that apply to everyone alike, with 30 days’ written notice. A new rule does not change the rent, the term or any right under this lease.`,
       ),

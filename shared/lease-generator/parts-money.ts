@@ -1,3 +1,4 @@
+import type { LeaseBlock } from './document.ts'
 import { firstRent } from './charges.ts'
 import { needsMoveInChecklist } from './disclosures.ts'
 import { prepaidRent } from './limits.ts'
@@ -33,7 +34,7 @@ function termClause(setting: Setting) {
   const { startDate, endDate } = answers.term
   return clause(
     'term',
-    isFixed ? 'Fixed Term' : 'Month to Month',
+    isFixed ? 'Fixed term' : 'Month to month',
     [
       isFixed
         ? paragraph(
@@ -54,7 +55,7 @@ function possession(setting: Setting) {
   const { answers } = setting
   return clause(
     'possession',
-    'Moving In',
+    'Moving in',
     [
       paragraph(
         say`Landlord hands over the home, clean, safe and fit to live in, on the first day${answers.rules.keys === null || answers.rules.keys === 0 ? '' : say`, with ${answered('rules.keys', countOf(answers.rules.keys, 'key'))}`}. If it is not ready, Tenant owes no rent for the days until it is, and may cancel the lease by written notice once the delay has lasted five days; Landlord then returns everything Tenant has paid.`,
@@ -78,7 +79,7 @@ function renewal(setting: Setting) {
   const lawful = say`Where the law of ${place} gives Tenant the right to stay, or requires a notice or a reason before Landlord may end the tenancy, that right comes first.`
   return clause(
     'renewal',
-    'When the Term Is Over',
+    'When the term is over',
     [
       ends
         ? paragraph(
@@ -102,7 +103,6 @@ export function rentPart(setting: Setting): DraftPart {
     heading: 'Rent and Charges',
     clauses: [
       rentClause(setting),
-      firstMonth(setting),
       payment(setting),
       lateFee(setting),
       returnedPayments(setting),
@@ -113,7 +113,8 @@ export function rentPart(setting: Setting): DraftPart {
   }
 }
 
-function rentClause({ answers, rent }: Setting) {
+function rentClause(setting: Setting) {
+  const { answers, rent } = setting
   const day = answers.rent.dueDay
   return clause(
     'rent',
@@ -123,40 +124,36 @@ function rentClause({ answers, rent }: Setting) {
         say`The rent is ${answered('rent.amount', usd(rent))} for each calendar month. It is due in advance, without a demand, on the ${answered('rent.dueDay', ordinal(day))} day of the month${day > 28 ? ', and in a shorter month on its last day' : ''}.`,
         say`A payment counts first toward the oldest rent that is owed. Charges other than rent are not rent.`,
       ),
+      firstMonth(setting),
+      lastMonth(setting),
     ],
-    'The amount and the day: the two things that a rent reminder, a late fee and a court all begin with.',
+    'The amount and the day: what a reminder, a late fee and a court all begin with. The first payment shows its arithmetic.',
   )
 }
 
-function firstMonth({ answers, rent }: Setting) {
+function firstMonth({ answers, rent }: Setting): LeaseBlock | null {
   const first = firstRent(answers)
-  const prepaid = prepaidRent(answers)
-  const { startDate } = answers.term
-  const isPart = first !== null && first.amountCents !== rent
-  if (!isPart && prepaid === 0 && (answers.rent.firstMonth === 'prorated' || startDate === null)) {
-    return null
+  if (first !== null && first.amountCents !== rent) {
+    const { days, arithmetic } = first.because
+    return paragraph(
+      say`For the first month Tenant pays ${answered('rent.firstMonth', usd(first.amountCents))} instead, due on ${longDate(first.dueOn) ?? ''}. That is the rent for ${countOf(days, 'day')}, from ${longDate(first.from) ?? ''} to ${longDate(first.to) ?? ''}: ${arithmetic}.`,
+    )
   }
-  return clause(
-    'first-month',
-    'First and Last Rent',
-    [
-      isPart
-        ? paragraph(
-            say`For the first month Tenant pays ${answered('rent.firstMonth', usd(first.amountCents))}, due on ${longDate(first.dueOn) ?? ''}: rent for ${countOf(first.because.days, 'day')}, ${longDate(first.from) ?? ''} to ${longDate(first.to) ?? ''} (${first.because.arithmetic}).`,
-          )
-        : answers.rent.firstMonth === 'full' && startDate !== null
-          ? paragraph(
-              say`For the month in which the lease begins Tenant pays a full month’s rent, due on ${longDate(startDate) ?? ''}.`,
-            )
-          : null,
-      prepaid > 0
-        ? paragraph(
-            say`At the start Tenant pays ${answered('rent.lastMonthPrepaid', usd(prepaid))} in advance toward the last month’s rent. It may be used for nothing else.`,
-          )
-        : null,
-    ],
-    'It shows the arithmetic of the first payment and says what money paid in advance is for.',
-  )
+  const { startDate } = answers.term
+  return answers.rent.firstMonth === 'full' && startDate !== null
+    ? paragraph(
+        say`For the month in which the lease begins Tenant pays a full month’s rent, due on ${longDate(startDate) ?? ''}.`,
+      )
+    : null
+}
+
+function lastMonth({ answers }: Setting): LeaseBlock | null {
+  const prepaid = prepaidRent(answers)
+  return prepaid === 0
+    ? null
+    : paragraph(
+        say`At the start Tenant pays ${answered('rent.lastMonthPrepaid', usd(prepaid))} in advance toward the last month’s rent. Landlord uses it for nothing else.`,
+      )
 }
 
 const methodWords = {
@@ -182,7 +179,7 @@ function payment(setting: Setting) {
       : say`as follows: ${answered('rent.payWhere', payWhere.replace(/\.$/, ''))}`
   return clause(
     'payment',
-    'How to Pay',
+    'How to pay',
     [
       sentences(
         say`Tenant pays ${payTo.trim() === '' ? answered('landlord.names', landlordNames) : answered('rent.payTo', payTo)}, ${where}.`,
@@ -200,7 +197,7 @@ function lateFee(setting: Setting) {
   if (fee.kind === 'NONE') {
     return clause(
       'late-fee',
-      'Late Rent',
+      'Late rent',
       [
         paragraph(
           say`There is no late fee. Rent is still late when it is not paid on the due day, and Landlord keeps every other right that the law gives.`,
@@ -219,7 +216,7 @@ function lateFee(setting: Setting) {
       : say`within ${answered('fees.lateFee.graceDays', countOf(fee.graceDays, 'day'))} after its due day`
   return clause(
     'late-fee',
-    'Late Fee',
+    'Late fee',
     [
       sentences(
         say`If rent is not paid in full ${after}, Tenant pays a late fee of ${amount}.`,
@@ -238,7 +235,7 @@ function returnedPayments(setting: Setting) {
   const { law, place, returnedPayment } = setting
   return clause(
     'returned-payments',
-    'Returned Payments',
+    'Returned payments',
     [
       returnedPayment === 0
         ? paragraph(
@@ -262,7 +259,7 @@ function otherFees(setting: Setting) {
     law?.disclosures.filter(({ id }) => id === 'other-fees' || id === 'other-nonrefundable-fees') ?? []
   return clause(
     'other-fees',
-    'Other Charges',
+    'Other charges',
     [
       bullets(
         ...otherFees.map(({ name, amount, every, mandatory, refundable }, at) => {
@@ -287,26 +284,28 @@ function concession({ answers }: Setting) {
   }
   return clause(
     'concession',
-    'Concession Granted',
+    'Concession granted',
     [paragraph(say`Landlord reduces the rent as follows: ${answered('rent.concession', words)}`)],
     'A reduction of the rent holds if it is written down, with its amount and its time.',
   )
 }
 
 function increases(setting: Setting) {
-  const { isFixed, law, place } = setting
+  const { answers, isFixed, law, place } = setting
   const days = law?.rentIncrease.noticeDays ?? null
   const least = Math.max(30, days ?? 0)
   return clause(
     'rent-increases',
-    'Changes of the Rent',
+    'Changes of the rent',
     [
       sentences(
         isFixed ? say`The rent stays the same for the whole fixed term.` : null,
-        isFixed
-          ? say`If the lease goes on from month to month, Landlord may raise the rent by written notice at least ${countOf(least, 'day')} ahead, to begin on a due day.`
-          : say`Landlord may raise the rent by written notice at least ${countOf(least, 'day')} ahead, to begin on a due day.`,
-        say`Where the law of ${place} requires a longer notice, limits how much or how often rent may be raised, or asks for a form, it is followed.`,
+        isFixed && answers.term.afterwards === 'ends'
+          ? null
+          : isFixed
+            ? say`If the lease goes on from month to month, Landlord may raise the rent by written notice at least ${countOf(least, 'day')} ahead, to begin on a due day.`
+            : say`Landlord may raise the rent by written notice at least ${countOf(least, 'day')} ahead, to begin on a due day.`,
+        say`Where the law of ${place} requires a longer notice or a form, or limits how much or how often rent may be raised, Landlord follows it.`,
       ),
     ],
     'A tenant can plan only with notice.' +

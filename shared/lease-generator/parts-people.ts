@@ -25,24 +25,28 @@ export function summaryPart(setting: Setting): DraftPart {
   }
 }
 
-function agreement({ answers, law, landlordNames }: Setting) {
-  const when = answers.date === null ? say`` : say` on ${answered('date', longDate(answers.date))}`
+function agreement({ answers, law, landlordNames, place }: Setting) {
+  const when =
+    answers.date === null ? say`` : say` This lease is dated ${answered('date', longDate(answers.date))}.`
+  const rents = namesOf(answers.landlord.names).length > 1 ? 'rent' : 'rents'
+  const tenants = namesOf(answers.tenants.map(({ name }) => name))
   return clause(
     'agreement',
     'Agreement',
     [
       paragraph(
-        say`${answered('landlord.names', landlordNames)} (“Landlord”) rents the home described in ${see('premises')} to ${answered('tenants', joinWords(namesOf(answers.tenants.map(({ name }) => name))))} (“Tenant”)${when}. Everyone named as Tenant is meant by that word, together and each alone.`,
+        say`${answered('landlord.names', landlordNames)} (“Landlord”) ${rents} the home described in ${see('premises')} to ${answered('tenants', joinWords(tenants))} (“Tenant”).${when}`,
+        ...(tenants.length > 1 ? [say`“Tenant” means all of them together and each of them alone.`] : []),
       ),
       law === null
         ? paragraph(
-            say`This lease is written for no particular state. The law of the state and city where the home is applies to it, and comes before it wherever the two differ.`,
+            say`This lease is written for no particular state. The law of the state and city where the home is applies to it and prevails wherever the two differ.`,
           )
         : paragraph(
-            say`The law of ${law.name} applies to this lease, as do the ordinances of the city and county, and comes before it wherever the two differ.`,
+            say`The law of ${place} and the ordinances of the city and county apply to this lease and prevail wherever the two differ.`,
           ),
     ],
-    'It says who is bound by the lease, and that the law comes before it.',
+    'It says who is bound by the lease, and that the law prevails over it.',
   )
 }
 
@@ -67,7 +71,7 @@ function atAGlance(setting: Setting) {
   ]
   return clause(
     'at-a-glance',
-    'In Short',
+    'In short',
     [
       { kind: 'table', head: [say`What`, say`Agreed`], rows },
       paragraph(say`The clauses that follow say it in full, and they decide.`),
@@ -87,9 +91,7 @@ export function peoplePart(setting: Setting): DraftPart {
       landlordClause(setting),
       tenantClause(setting),
       premisesClause(setting),
-      furnitureClause(setting),
       occupantsClause(setting),
-      guestsClause(setting),
       sublettingClause(setting),
     ],
   }
@@ -98,28 +100,34 @@ export function peoplePart(setting: Setting): DraftPart {
 function landlordClause(setting: Setting) {
   const { answers, landlordAddress, landlordNames, law } = setting
   const { landlord, manager } = answers
-  const reach = [
-    landlord.phone.trim() === '' ? null : say`telephone ${answered('landlord.phone', landlord.phone)}`,
-    landlord.email.trim() === '' ? null : say`e-mail ${answered('landlord.email', landlord.email)}`,
-  ].filter((part) => part !== null)
-  const ways = reach.flatMap((part) => [{ text: ', ' }, ...part])
-  const managerReach = [manager.phone.trim(), manager.email.trim()].filter(Boolean).join(', ')
   const identity = law?.disclosures.find(({ id }) => id === 'landlord-identity')
+  const wantsPhone = /telephone/i.test(identity?.text ?? '')
+  const wantsMail = /email address/i.test(identity?.text ?? '')
+  const ways = [
+    landlord.phone.trim() === '' && !wantsPhone
+      ? []
+      : say`, telephone ${answered('landlord.phone', landlord.phone)}`,
+    landlord.email.trim() === '' && !wantsMail
+      ? []
+      : say`, e-mail ${answered('landlord.email', landlord.email)}`,
+  ].flat()
+  const managerReach = [manager.phone.trim(), manager.email.trim()].filter(Boolean).join(', ')
   return clause(
     'landlord',
-    'Landlord and Manager',
+    'Landlord and manager',
     [
       paragraph(
         say`Landlord is ${answered('landlord.names', landlordNames)}, ${answered('landlord.address', landlordAddress)}${ways}.`,
         manager.has && manager.receivesNotices
           ? say`Notices and legal papers for Landlord may be given to Landlord at this address or to the manager.`
           : say`Landlord receives notices and legal papers at this address.`,
+        ...(manager.has ? [] : [say`Landlord manages the home.`]),
       ),
       manager.has
         ? paragraph(
             say`The person authorized to manage the home is ${answered('manager.name', manager.name)}, ${answered('manager.address', addressLine(manager.address))}${managerReach === '' ? '' : `, ${managerReach}`}.`,
           )
-        : paragraph(say`Landlord manages the home.`),
+        : null,
       landlord.emergencyPhone.trim() === ''
         ? null
         : paragraph(
@@ -177,11 +185,11 @@ const kindWords = {
 function premisesClause({ answers, premises }: Setting) {
   const { property } = answers
   const county =
-    property.county.trim() === '' ? '' : `, ${property.county.trim().replace(/ county$/i, '')} County`
+    property.county.trim() === '' ? '' : ` in ${property.county.trim().replace(/ county$/i, '')} County`
   const built = property.yearBuilt === null ? '' : `, built in ${property.yearBuilt}`
   return clause(
     'premises',
-    'The Home',
+    'The home',
     [
       sentences(
         say`The home is ${answered('property.kind', kindWords[property.kind])} at ${answered('property.street', premises)}${county}${built}. This lease calls it “the home”.`,
@@ -191,6 +199,11 @@ function premisesClause({ answers, premises }: Setting) {
         answers.parking.kind === 'none' ? null : say`Parking is dealt with in ${see('parking')}.`,
         say`Tenant uses the home as a private residence and not for a business that brings customers, staff or a nuisance.`,
       ),
+      property.furnished
+        ? paragraph(
+            say`It is rented furnished. ${see('addendum-inventory')} lists what Landlord provides and in what condition. Tenant looks after it and leaves it in the home; normal wear is not Tenant’s to pay for.`,
+          )
+        : null,
       property.association
         ? paragraph(
             say`The home belongs to a common interest community${property.associationName.trim() === '' ? '' : `, ${property.associationName.trim()}`}. Its rules bind Tenant as far as Tenant has received them. Landlord pays its regular assessments.`,
@@ -201,51 +214,24 @@ function premisesClause({ answers, premises }: Setting) {
   )
 }
 
-function furnitureClause({ answers }: Setting) {
-  if (!answers.property.furnished) {
-    return null
-  }
-  return clause(
-    'furniture',
-    'Furniture',
-    [
-      paragraph(
-        say`The home is rented furnished. ${see('addendum-inventory')} lists what Landlord provides and in what condition. Tenant looks after it and leaves it in the home; normal wear is not Tenant’s to pay for.`,
-      ),
-    ],
-    'A list signed at the start is what later shows which furniture was there and how it looked.',
-  )
-}
-
 function occupantsClause({ answers }: Setting) {
   const others = answers.occupants.filter(({ name }) => name.trim() !== '')
+  const days = answers.occupancy.guestDays
   return clause(
     'occupants',
-    'Who Lives There',
+    'Who lives there, and guests',
     [
       sentences(
         others.length === 0
-          ? say`Only Tenant lives in the home, together with children born to, adopted by or placed with Tenant during the lease.`
+          ? say`Tenant lives in the home, together with children born to, adopted by or placed with Tenant during the lease.`
           : say`Tenant lives in the home with ${answered('occupants', joinWords(others.map(({ name, isMinor }) => `${name.trim()}${isMinor ? ' (a minor)' : ''}`)))}, and with children born to, adopted by or placed with Tenant during the lease. They may live there but owe Landlord no rent of their own.`,
-        say`Anyone else moves in only with Landlord’s written consent, which Landlord does not refuse without a good reason. Where the law gives Tenant the right to live with family members or another occupant, this clause does not limit it.`,
+        say`Anyone else moves in only with Landlord’s written consent, which Landlord does not refuse without a good reason. Where the law gives Tenant the right to live with family members or with another occupant, this clause does not limit it.`,
       ),
-    ],
-    'The landlord should know who lives in the home; families and rights of tenants to share their home stay protected.',
-    [],
-  )
-}
-
-function guestsClause({ answers }: Setting) {
-  const days = answers.occupancy.guestDays
-  return clause(
-    'guests',
-    'Guests',
-    [
       paragraph(
-        say`Guests are welcome. A guest who stays more than ${answered('occupancy.guestDays', countOf(days, 'day'))} in a row, or more than ${countOf(days * 2, 'day')} in six months, counts as an occupant under ${see('occupants')}. Live-in caregivers whom Tenant needs because of a disability are not guests in this sense. Tenant answers for what guests do in the home with Tenant’s permission.`,
+        say`Guests are welcome. A guest who stays more than ${answered('occupancy.guestDays', countOf(days, 'day'))} in a row, or more than ${countOf(days * 2, 'day')} in six months, needs the consent that someone moving in needs. A caregiver whom Tenant needs because of a disability is not a guest in this sense. Tenant answers for what guests do in the home with Tenant’s permission.`,
       ),
     ],
-    'It draws the line between a visit and moving in.',
+    'The landlord should know who lives in the home, and where a visit ends; families and the right to share a home stay protected.',
   )
 }
 
@@ -253,7 +239,7 @@ function sublettingClause({ answers }: Setting) {
   const never = answers.occupancy.subletting === 'no'
   return clause(
     'subletting',
-    'Subletting and Assignment',
+    'Subletting and assignment',
     [
       paragraph(
         never

@@ -13,7 +13,7 @@ import {
   type NoticeTerms,
   returnedPaymentFee,
 } from './limits.ts'
-import { addressLine, joinWords } from './text.ts'
+import { addressLine, joinWords, placeName } from './text.ts'
 
 /** The answers with what follows from them and from the law: what every clause is written from. */
 export type Setting = {
@@ -52,7 +52,7 @@ export function settingOf(answers: LeaseAnswers, law: StateLaw | null): Setting 
     answers,
     law,
     rules,
-    place: law?.name ?? 'the state where the home is',
+    place: law === null ? 'the state where the home is' : placeName(law),
     isFixed: answers.term.kind === 'fixed',
     rent: rent.amount === null ? null : cents(rent.amount),
     depositTotal: cents((deposit.amount ?? 0) + (pets.allowed ? (deposit.petAmount ?? 0) : 0)),
@@ -95,6 +95,6 @@ export function federal(text: string): LeaseCitation {
 }
 
 /** ' California law: …' for a clause's why; '' in the general lease. */
-export function lawSays({ law }: Setting, rule: string | undefined): string {
-  return law === null || !rule ? '' : ` The law of ${law.name}, in short: ${rule}`
+export function lawSays({ law, place }: Setting, rule: string | undefined): string {
+  return law === null || !rule ? '' : ` The law of ${place}, in short: ${rule.replaceAll("'", '’')}`
 }

@@ -44,8 +44,25 @@ function isPlain(run: Run): boolean {
 
 /** What was answered; where it was left open, a line to write on. */
 export function answered(path: string, text: string | null): Run {
-  const written = text?.trim() ?? ''
+  const written = lineOf(text ?? '')
   return written === '' ? { text: line, answer: path, blank: true } : { text: written, answer: path }
+}
+
+/** What somebody typed as one line of a sentence: no line feeds, and nothing that cannot be printed. */
+export function lineOf(text: string): string {
+  return text
+    .toWellFormed()
+    .replaceAll(/[\s\u0000-\u001F\u007F]+/g, ' ')
+    .trim()
+}
+
+/** A longer text in the parties' own words, a paragraph for each line of it. */
+export function ownParagraphs(path: string, text: string): LeaseBlock[] {
+  return text
+    .split(/[\r\n\u2028\u2029]+/)
+    .map(lineOf)
+    .filter((written) => written !== '')
+    .map((written) => paragraph([{ text: written, answer: path }]))
 }
 
 /** A reference to a clause or an addendum by its id; it gets its words once everything is numbered. */
@@ -115,6 +132,11 @@ const months = [
   'November',
   'December',
 ]
+
+/** A state's name inside a sentence: 'the District of Columbia', 'Ohio'. */
+export function placeName({ state, name }: { state: string; name: string }): string {
+  return state === 'DC' ? `the ${name}` : name
+}
 
 /** 'a, b and c' */
 export function joinWords(words: readonly string[], last = 'and'): string {

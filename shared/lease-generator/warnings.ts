@@ -6,7 +6,7 @@ import type { LeaseAnswers } from './answers.ts'
 import type { LeaseCitation, LeaseWarning } from './document.ts'
 import { depositCapOf, lateFeeTerms, prepaidRent, returnedPaymentLimit } from './limits.ts'
 import { rulesFor } from './state-rules.ts'
-import { countOf } from './text.ts'
+import { countOf, placeName } from './text.ts'
 
 type Rule = { citation: string | null; confirmed: boolean }
 
@@ -39,6 +39,12 @@ function warning(law: StateLaw, rule: Rule, questionId: string, text: string): L
   return { questionId, text, citation }
 }
 
+/** The state at the beginning of a sentence. */
+function stateName(law: StateLaw): string {
+  const name = placeName(law)
+  return name.charAt(0).toUpperCase() + name.slice(1)
+}
+
 function depositWarnings(answers: LeaseAnswers, law: StateLaw): LeaseWarning[] {
   const limit = depositCapOf(answers, law)
   const cap = limit?.cap ?? null
@@ -46,7 +52,7 @@ function depositWarnings(answers: LeaseAnswers, law: StateLaw): LeaseWarning[] {
     return []
   }
   const warn = (question: string, text: string) => [warning(law, law.securityDeposit, question, text)]
-  const most = `${law.name} allows a deposit of at most ${formatUsd(cap)} for this lease (${limit.parts[0] ?? limit.words}).`
+  const most = `${stateName(law)} allows a deposit of at most ${formatUsd(cap)} for this lease (${limit.parts[0] ?? limit.words}).`
   const plain = answers.deposit.amount ?? 0
   const pet = answers.pets.allowed ? (answers.deposit.petAmount ?? 0) : 0
   const prepaid = rulesFor(law.state).prepaidCountsAsDeposit ? prepaidRent(answers) : 0
@@ -62,7 +68,7 @@ function depositWarnings(answers: LeaseAnswers, law: StateLaw): LeaseWarning[] {
   return plain + pet + prepaid > cap + (limit.petExtra ?? 0) && prepaid > 0
     ? warn(
         'rent.lastMonthPrepaid',
-        `In ${law.name} rent paid in advance counts with the deposit. ${most} ${law.securityDeposit.maxRule}`,
+        `In ${placeName(law)} rent paid in advance counts with the deposit. ${most} ${law.securityDeposit.maxRule}`,
       )
     : []
 }
@@ -86,7 +92,7 @@ function lateFeeWarnings(answers: LeaseAnswers, law: StateLaw): LeaseWarning[] {
             law,
             law.lateFee,
             field,
-            `${law.name} ${allowed} ${formatUsd(most)} here (${(fee.limit?.parts ?? []).join('; ')}). The lease says ${formatUsd(most)}.`,
+            `${stateName(law)} ${allowed} ${formatUsd(most)} here (${(fee.limit?.parts ?? []).join('; ')}). The lease says ${formatUsd(most)}.`,
           ),
         ]
       : []),
@@ -96,7 +102,7 @@ function lateFeeWarnings(answers: LeaseAnswers, law: StateLaw): LeaseWarning[] {
             law,
             law.lateFee,
             'fees.lateFee.graceDays',
-            `${law.name} allows no late fee before ${countOf(law.lateFee.graceDays, 'day')} have passed. The lease says ${countOf(law.lateFee.graceDays, 'day')}. ${law.lateFee.rule}`,
+            `${stateName(law)} allows no late fee before ${countOf(law.lateFee.graceDays, 'day')} have passed. The lease says ${countOf(law.lateFee.graceDays, 'day')}. ${law.lateFee.rule}`,
           ),
         ]
       : []),
@@ -111,7 +117,7 @@ function returnedPaymentWarnings({ fees }: LeaseAnswers, law: StateLaw): LeaseWa
           law,
           law.nsfFee,
           'fees.returnedPayment',
-          `${law.name} allows ${formatUsd(most)} for a returned payment. The lease says ${formatUsd(most)}. ${law.nsfFee.rule}`,
+          `${stateName(law)} allows ${formatUsd(most)} for a returned payment. The lease says ${formatUsd(most)}. ${law.nsfFee.rule}`,
         ),
       ]
     : []
@@ -132,7 +138,7 @@ function noticeWarnings({ rules, term }: LeaseAnswers, law: StateLaw): LeaseWarn
           law,
           legal,
           question,
-          `In ${law.name} ${who} gives at least ${countOf(least, 'day')} notice. The lease says ${countOf(least, 'day')}. ${legal.rule}`,
+          `In ${placeName(law)} ${who} gives at least ${countOf(least, 'day')} notice. The lease says ${countOf(least, 'day')}. ${legal.rule}`,
         ),
       ]
     }
@@ -142,7 +148,7 @@ function noticeWarnings({ rules, term }: LeaseAnswers, law: StateLaw): LeaseWarn
           law,
           legal,
           question,
-          `In ${law.name} a lease cannot change this notice: it stays ${countOf(least, 'day')}. ${legal.rule}`,
+          `In ${placeName(law)} a lease cannot change this notice: it stays ${countOf(least, 'day')}. ${legal.rule}`,
         ),
       ]
     }
@@ -152,7 +158,7 @@ function noticeWarnings({ rules, term }: LeaseAnswers, law: StateLaw): LeaseWarn
             law,
             legal,
             question,
-            `In ${law.name} a lease cannot ask for more than ${countOf(mostNoticeDays, 'day')} notice. The lease says ${countOf(mostNoticeDays, 'day')}.`,
+            `In ${placeName(law)} a lease cannot ask for more than ${countOf(mostNoticeDays, 'day')} notice. The lease says ${countOf(mostNoticeDays, 'day')}.`,
           ),
         ]
       : []
@@ -171,7 +177,7 @@ function noticeWarnings({ rules, term }: LeaseAnswers, law: StateLaw): LeaseWarn
             law,
             legal,
             'term.tenantNoticeDays',
-            `In ${law.name} a lease cannot ask the tenant for a longer notice than the landlord’s. The lease uses the shorter.`,
+            `In ${placeName(law)} a lease cannot ask the tenant for a longer notice than the landlord’s. The lease uses the shorter.`,
           ),
         ]
       : []),
@@ -181,7 +187,7 @@ function noticeWarnings({ rules, term }: LeaseAnswers, law: StateLaw): LeaseWarn
             law,
             entry,
             'rules.entryNoticeHours',
-            `${law.name} requires at least ${countOf(entry.noticeHours ?? 0, 'hour')} notice. The lease says ${countOf(entry.noticeHours ?? 0, 'hour')}. ${entry.rule}`,
+            `${stateName(law)} requires at least ${countOf(entry.noticeHours ?? 0, 'hour')} notice. The lease says ${countOf(entry.noticeHours ?? 0, 'hour')}. ${entry.rule}`,
           ),
         ]
       : []),
@@ -209,13 +215,18 @@ function feeWarnings(answers: LeaseAnswers, law: StateLaw): LeaseWarning[] {
           law,
           rule,
           id,
-          `${law.name} does not allow a nonrefundable fee here. The lease leaves it out.`,
+          `${stateName(law)} does not allow a nonrefundable fee here. The lease leaves it out.`,
         ),
       ),
     ...onceFees
       .filter(({ kept }) => moveInCharges !== 'any' && !(kept && forbidden))
       .map(({ id }) =>
-        warning(law, rule, id, `${law.name} limits what a landlord may charge at the start. ${rule.maxRule}`),
+        warning(
+          law,
+          rule,
+          id,
+          `${stateName(law)} limits what a landlord may charge at the start. ${rule.maxRule}`,
+        ),
       ),
     ...(moveInCharges === 'rent-and-deposit' && (rent.lastMonthPrepaid ?? 0) > 0
       ? [
@@ -223,7 +234,7 @@ function feeWarnings(answers: LeaseAnswers, law: StateLaw): LeaseWarning[] {
             law,
             rule,
             'rent.lastMonthPrepaid',
-            `${law.name} does not let a landlord require last month’s rent at the start. ${rule.maxRule}`,
+            `${stateName(law)} does not let a landlord require last month’s rent at the start. ${rule.maxRule}`,
           ),
         ]
       : []),
@@ -236,7 +247,7 @@ function paymentWarnings({ rent }: LeaseAnswers, law: StateLaw): LeaseWarning[] 
     ? [
         {
           questionId: 'rent.methods',
-          text: `${law.name} does not let a landlord take rent only in cash or only electronically. The lease adds checks.`,
+          text: `${stateName(law)} does not let a landlord take rent only in cash or only electronically. The lease adds checks.`,
           citation: null,
         },
       ]
