@@ -13,6 +13,7 @@ const open = [
   '/auth/login',
   '/auth/signup',
   '/auth/forgot-password',
+  '/invoice-generator',
 ]
 const landlords = [
   '/dashboard',
@@ -21,6 +22,7 @@ const landlords = [
   '/leases/new',
   '/rent',
   '/maintenance',
+  '/invoices',
   '/settings',
 ]
 

@@ -59,7 +59,7 @@ export function ActionBar({ generator, isPro, isInApp }: ActionBarProps) {
     <div
       className={cn(
         'sticky z-10 -mx-4 border-t border-line bg-paper px-4 py-3 sm:mx-0 sm:rounded-t-lg sm:border-x sm:px-5 sm:shadow-float',
-        isInApp ? 'bottom-16 md:bottom-0' : 'bottom-0',
+        isInApp ? 'bottom-14 md:bottom-0' : 'bottom-0',
       )}
     >
       <div className="grid grid-cols-2 items-center gap-2 sm:flex sm:flex-wrap">

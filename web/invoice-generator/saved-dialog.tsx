@@ -12,7 +12,7 @@ import type { KeptInvoice } from './kept-invoices.ts'
 import { SavedContacts } from './saved-contacts.tsx'
 import { newId, shelf, today } from './surroundings.ts'
 import { totalsOf, useInvoice, useStore } from './use-invoice.ts'
-import { openInvoice } from './use-kept-invoice.ts'
+import { keepNow, openInvoice } from './use-kept-invoice.ts'
 
 type SavedDialogProps = { open: boolean; onClose: () => void; onExport: () => void }
 
@@ -35,7 +35,10 @@ export function SavedDialog({ open, onClose, onExport }: SavedDialogProps) {
 function Saved({ onClose, onExport }: Omit<SavedDialogProps, 'open'>) {
   const store = useStore()
   const current = useInvoice((state) => state.id)
-  const [{ invoices, unreadable }, setKept] = useState(() => shelf.listInvoices())
+  const [{ invoices, unreadable }, setKept] = useState(() => {
+    keepNow(store)
+    return shelf.listInvoices()
+  })
   const [problem, setProblem] = useState<string>()
 
   function show({ id, draft }: KeptInvoice) {

@@ -54,7 +54,7 @@ export function blank(former?: InvoiceDraft): InvoiceDraft {
 
 /** Opens another invoice in this tab. What was there is kept already. */
 export function openInvoice(store: InvoiceStore, id: string, draft: InvoiceDraft, isKept: boolean): void {
-  flush(store)
+  keepNow(store)
   store.open(id, draft)
   noteOpen(id)
   if (isKept) {
@@ -70,7 +70,7 @@ function watch(store: InvoiceStore): () => void {
   const save = () => {
     clearTimeout(timer)
     timer = undefined
-    flush(store)
+    keepNow(store)
   }
   const stop = store.subscribe(() => {
     const { draft, keeping } = store.get()
@@ -106,7 +106,7 @@ function watch(store: InvoiceStore): () => void {
 }
 
 /** Writes what is not kept yet. */
-function flush(store: InvoiceStore): void {
+export function keepNow(store: InvoiceStore): void {
   const { id, draft } = store.get()
   if (draft === saved || id === '') {
     return

@@ -1,0 +1,192 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { after, before, describe, test } from 'node:test'
+
+import type { Browser, Page } from 'playwright-core'
+
+import { address, assertAccessible, assertFits, launch, visit } from './browser.ts'
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+const items = (page: Page) => page.getByLabel(/^Description of item/)
+
+async function fill(page: Page): Promise<void> {
+  for (const [label, text] of [
+    ['Business name', 'Alder & Birch Property Care'],
+    ['Business email', 'office@alder.example'],
+    ['Client name', 'شركة الزيتون 🫒'],
+    ['Client email', 'ap@olive.example'],
+    ['Invoice number', '2026/11-7'],
+    ['Description of item 1', 'Gutters'],
+    ['Quantity of item 1', '2.25'],
+    ['Unit price of item 1', '85'],
+  ] as const) {
+    await page.getByLabel(label, { exact: true }).fill(text)
+  }
+}
+
+describe('the invoice generator', () => {
+  let browser: Browser
+  before(async () => {
+    browser = await launch()
+  })
+  after(() => browser.close())
+
+  test('makes an invoice in the browser alone, and refuses what it must', async () => {
+    const { context, page, complaints } = await visit(browser)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(`${request.method()} ${request.url()}`))
+    // no mail program here: what would open one is noted
+    await page.addInitScript(() => {
+      document.addEventListener(
+        'click',
+        (event) => {
+          const link = event.target instanceof Element && event.target.closest('a[href^="mailto:"]')
+          if (link) {
+            event.preventDefault()
+            document.documentElement.dataset['mail'] = link.getAttribute('href') ?? ''
+          }
+        },
+        { capture: true },
+      )
+    })
+    await page.goto('/invoice-generator')
+    await page.getByRole('heading', { name: 'Invoice Generator', level: 1 }).waitFor()
+    await page.getByLabel('Issue date').and(page.locator(':not([value=""])')).waitFor()
+    await assertAccessible(page)
+
+    await button(page, 'Generate Invoice').click()
+    await page.getByText('Please fix the validation errors before generating invoice').waitFor()
+    await page.getByText('Valid client state is required for tax calculation').waitFor()
+    for (const text of [
+      'Business name is required',
+      'Business email is required',
+      'Client name is required',
+      'Client email is required',
+      'State is required for tax calculation',
+    ]) {
+      await page.getByText(text, { exact: true }).waitFor()
+    }
+    assert.equal(
+      await page.evaluate(() => document.activeElement?.getAttribute('name')),
+      'businessName',
+      'the first bad box has the focus',
+    )
+    await assertAccessible(page)
+
+    await fill(page)
+    await page.getByLabel('Client state').fill('or')
+    await page.getByText('Oregon has no state sales tax').waitFor()
+    await button(page, 'Generate Invoice').click()
+    await page.getByText('Invalid state code. Please enter a valid US state abbreviation.').waitFor()
+    await button(page, 'Choose no tax').click()
+    assert.equal(await page.getByLabel('Tax', { exact: true }).inputValue(), 'none')
+
+    const [plain] = await Promise.all([
+      page.waitForEvent('download'),
+      button(page, 'Generate Invoice').click(),
+    ])
+    await page.getByText('Invoice generated successfully!').waitFor()
+    assert.equal(plain.suggestedFilename(), 'invoice-2026-11-7.pdf')
+    assert.match(readFileSync(await plain.path(), 'latin1'), /^%PDF-1\.\d[^]*%%EOF\s*$/)
+
+    await page.getByLabel('Tax', { exact: true }).selectOption('state')
+    await page.getByLabel('Client state').fill('ca')
+    await page.getByText('Sales tax of California: 7.25%').waitFor()
+    // 191.25 × 7.25 % is 13.865625
+    await page.getByLabel('Totals').getByText('$13.87').waitFor()
+    await page.getByLabel('Totals').getByText('$205.12').waitFor()
+
+    await button(page, 'Prepare Email').click()
+    const email = dialog(page, 'Prepare Email Invoice')
+    await email.getByLabel('Subject').fill('')
+    assert.ok(await email.getByRole('button', { name: 'Send Invoice' }).isDisabled())
+    await email.getByLabel('Subject').fill('Your invoice & more')
+    assert.equal(await email.getByLabel('Email Address').inputValue(), 'ap@olive.example')
+    await assertAccessible(page)
+    await Promise.all([
+      page.waitForEvent('download'),
+      email.getByRole('button', { name: 'Send Invoice' }).click(),
+    ])
+    await page.getByText('PDF downloaded! Email client opened.').waitFor()
+    const mail = await page.evaluate(() => document.documentElement.dataset['mail'])
+    assert.match(mail ?? '', /^mailto:ap@olive\.example\?subject=Your%20invoice%20%26%20more&body=Dear%20/)
+
+    await assertFits(page)
+    const foreign = asked.filter(
+      (one) => !/^GET (blob:|data:)/.test(one) && !one.startsWith(`GET ${address}/`),
+    )
+    assert.deepEqual(foreign, [])
+    assert.deepEqual(
+      asked.filter((one) => /\/(api|health)\b/.test(one)),
+      [],
+      'no call to the server',
+    )
+    assert.deepEqual(complaints, [])
+    await context.close()
+  })
+
+  test('keeps what is typed, counts up and down, and shows the pages on a phone', async () => {
+    const { context, page, complaints } = await visit(browser, 'phone', 'dark')
+    await page.goto('/invoice-generator')
+    await page.getByLabel('Issue date').and(page.locator(':not([value=""])')).waitFor()
+    await fill(page)
+    await button(page, 'Item 1: plus one').click()
+    assert.equal(await page.getByLabel('Quantity of item 1').inputValue(), '3.25')
+    await page.getByLabel('Unit price of item 1').press('Enter')
+    await page.getByLabel('Description of item 2').fill('Roof')
+    await button(page, 'Item 2: plus one').click()
+    await button(page, 'Item 2: minus one').click()
+    assert.equal(await page.getByLabel('Quantity of item 2').inputValue(), '1')
+    await button(page, 'Item 2: minus one').click()
+    await page.getByText('Item 2 removed').waitFor()
+    assert.equal(await items(page).count(), 1)
+    await button(page, 'Undo').click()
+    assert.equal(await page.getByLabel('Description of item 2').inputValue(), 'Roof')
+
+    await page.getByText('Saved in this browser').waitFor()
+    await page.reload()
+    await page.getByText('$276.25').first().waitFor()
+    assert.equal(await page.getByLabel('Client name').inputValue(), 'شركة الزيتون 🫒')
+    assert.equal(await page.getByLabel('Description of item 2').inputValue(), 'Roof')
+
+    await button(page, 'Preview').click()
+    const preview = dialog(page, 'Preview')
+    await preview.getByRole('img', { name: 'Page 1 of 1' }).getByText('INVOICE').waitFor()
+    await assertAccessible(page)
+    await preview.getByRole('button', { name: 'Close' }).click()
+    await preview.waitFor({ state: 'detached' })
+
+    // a file that is no picture
+    await page.getByLabel('Logo', { exact: true }).setInputFiles({
+      name: 'logo.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from('not a picture'),
+    })
+    await page.getByText('This file is not a PNG, JPEG or WebP picture').waitFor()
+    await assertAccessible(page)
+    await assertFits(page)
+    assert.deepEqual(complaints, [])
+    await context.close()
+  })
+
+  test('loses nothing where the browser keeps nothing', async () => {
+    const { context, page } = await visit(browser)
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get() {
+          throw new DOMException('refused', 'SecurityError')
+        },
+      })
+    })
+    await page.goto('/invoice-generator')
+    await page.getByLabel('Issue date').and(page.locator(':not([value=""])')).waitFor()
+    await fill(page)
+    await page.getByText('This browser does not keep data for this site').waitFor()
+    const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'Export as file').click()])
+    assert.equal(file.suggestedFilename(), 'invoice-2026-11-7.json')
+    const kept = JSON.parse(readFileSync(await file.path(), 'utf8')) as Record<string, unknown>
+    assert.deepEqual([kept['clientName'], kept['subtotal']], ['شركة الزيتون 🫒', 191.25])
+    await context.close()
+  })
+})
