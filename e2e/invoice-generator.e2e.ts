@@ -152,7 +152,7 @@ describe('the invoice generator', () => {
 
     await button(page, 'Preview').click()
     const preview = dialog(page, 'Preview')
-    await preview.getByRole('img', { name: 'Page 1 of 1' }).getByText('INVOICE').waitFor()
+    await preview.getByRole('img', { name: 'Page 1 of 1' }).getByText('INVOICE', { exact: true }).waitFor()
     await assertAccessible(page)
     await preview.getByRole('button', { name: 'Close' }).click()
     await preview.waitFor({ state: 'detached' })
