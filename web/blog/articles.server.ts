@@ -7,7 +7,7 @@ import { type Heading, renderMarkdown } from '#web/lib/markdown.ts'
 import { articleFields, type ArticleFields, type ArticleSource } from './article-fields.ts'
 import { articleSlugs, blogFolder } from './article-paths.ts'
 import { includer } from './includes.ts'
-import { isSure, type LawTopic } from './law-facts.ts'
+import { isSure, type LawTopic } from './law-topics.ts'
 import { laws } from './law-figures.ts'
 import { isToolName, type Tool, toolOf } from './tools.ts'
 

@@ -117,7 +117,7 @@ describe('what is refused in an article', () => {
     ['a change before the beginning', change('updated: 2026-11-21', 'updated: 2026-11-20')],
     ['no topic', change('  - Rent')],
     ['a tool that there is not', change('  - signup', '  - hammer')],
-    ['a law that it does not use', change('laws:', 'laws:', '  - late')],
+    ['a law that it does not use', change('laws:', 'laws:', '  - lateFee')],
     ['a law that it does not declare', change('Text', '{{law NY late.grace}}')],
     [
       'a source that it does not use',

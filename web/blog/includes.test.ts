@@ -24,6 +24,14 @@ describe('what an article includes', () => {
     ['over 247500 27.5', '$9,000.00'],
     ['after 2026-10-31 21', 'Nov 21, 2026'],
     ['return-by CA 2026-10-31', 'Nov 21, 2026'],
+    ['late-limit NY 900', '$45.00'],
+    ['late-limit NY 1200', '$50.00'],
+    ['late-limit TX 1500 units=4', '$180.00'],
+    ['late-from NY 2026-12-01', 'Dec 7, 2026'],
+    ['deposit-cap MI 1850', '$2,775.00'],
+    ['brief NC depositReturn', '30 days'],
+    ['count late.kind = lesserOf', '3'],
+    ['notice CO rentIncrease 2026-11-21', 'Feb 1, 2027'],
   ] as const) {
     test(`{{${command}}} is ${text}`, () => assert.equal(include(command), text))
   }
@@ -36,6 +44,12 @@ describe('what an article includes', () => {
     'law CA toString',
     'law CA',
     'rule CA weather',
+    'late-limit FL 1200',
+    'late-limit NY 1200 moon=full',
+    'late-from FL 2026-12-01',
+    'deposit-cap FL 1200',
+    'notice CA birthday 2026-11-21',
+    'notice WA landlordEnds 2026-11-21',
     'count deposit.cap ~ 3',
     'count deposit.cap = many',
     'table of-contents',
@@ -55,9 +69,15 @@ describe('what an article includes', () => {
   })
 
   test('a citation says where, as of when, and whether to look again', () => {
-    assert.match(include('cite CA deposit'), /Cal\. Civ\. Code § 1950\.5 <span class="sure">2026, confirmed</)
-    assert.match(include('cite NY violation'), /<span class="verify">2026, verify</)
-    assert.match(include('cite CO late'), /verify/, 'confirmed, but on the list of what is least sure')
+    assert.match(
+      include('cite CA depositCap'),
+      /Cal\. Civ\. Code § 1950\.5 <span class="sure">2026, confirmed</,
+    )
+    assert.match(
+      include('cite NY violation'),
+      /<span class="verify" title="There is no single[^"]*">2026, verify</,
+    )
+    assert.match(include('cite CO lateFee'), /verify/, 'confirmed, but on the list of what is least sure')
   })
 
   test('every table of the law has a row and a statute cell for all 51', () => {
@@ -78,7 +98,11 @@ describe('what an article includes', () => {
   })
 
   test('what comes from the data is escaped', () => {
-    for (const html of [include('rule MT end'), include('rule KY late'), include('table late-fees')]) {
+    for (const html of [
+      include('rule MT landlordEnds'),
+      include('rule KY lateFee'),
+      include('table late-fees'),
+    ]) {
       assert.doesNotMatch(html.replaceAll(/<\/?(div|table|thead|tbody|tr|th|td|span)[^>]*>/g, ''), /[<>"]/)
     }
   })
@@ -92,13 +116,13 @@ describe('what an article includes', () => {
     const noting = includer((topic) => used.push(topic))
     for (const command of [
       'law CA entry.hours',
-      'cite CA late',
+      'cite CA lateFee',
       'table returned-checks',
       'days 2026-01-01 2026-01-02',
     ]) {
       noting(command)
     }
-    assert.deepEqual(used, ['entry', 'late', 'nsf'])
+    assert.deepEqual(used, ['entry', 'lateFee', 'nsfFee'])
   })
 
   test('figures are counted, not remembered', () => {

@@ -34,6 +34,15 @@ export function figureOf(kind: 'min' | 'median' | 'max', name: string): string {
   return valueWords(value, fact)
 }
 
+/** The law of a state by its letters. Throws for what is none. */
+export function lawOf(code: string | undefined): StateLaw {
+  const law = findStateLaw(code ?? '')
+  if (!law) {
+    throw new Error(`No state is called ${code}`)
+  }
+  return law
+}
+
 function numbersOf(fact: FactName): number[] {
   return laws
     .map((law) => factOf(law, fact))
@@ -48,9 +57,16 @@ function medianOf(values: readonly number[]): number | undefined {
   return upper === undefined || lower === undefined ? undefined : (upper + lower) / 2
 }
 
-function compare(value: number | boolean | null, operator: string, operand: string | undefined): boolean {
+function compare(
+  value: number | boolean | string | null,
+  operator: string,
+  operand: string | undefined,
+): boolean {
   if (operand === 'yes' || operand === 'no') {
     return value === (operand === 'yes')
+  }
+  if (typeof value === 'string' && operator === '=' && operand !== undefined) {
+    return value === operand
   }
   const number = Number(operand)
   if (operand === undefined || Number.isNaN(number)) {

@@ -1,62 +1,66 @@
+import { describeGrace } from '#shared/law/describe.ts'
+import { stateSlug } from '#shared/law/slugs.ts'
 import type { StateLaw } from '#shared/law/state-law.ts'
 import { accounts } from '#shared/ledger/accounts.ts'
 import { escapeHtml } from '#web/lib/escape-html.ts'
 import { tableFrame } from '#web/lib/markdown.ts'
-import { factOf, type FactName, isSure, lawTopics, type LawTopic, valueWords } from './law-facts.ts'
 import { laws } from './law-figures.ts'
+import { citation, lawTopic, type LawTopic, ruleOf } from './law-topics.ts'
+import { toolOf } from './tools.ts'
 
-type Column = { header: string; cell: (law: StateLaw) => string; className?: string }
+type Column = { header: string; cell: (law: StateLaw) => string; className: 'figure' | 'rule' }
 type LawTable = { label: string; topic: LawTopic; columns: readonly Column[] }
 
 /** The tables an article may draw: every jurisdiction, one topic, always with its words, statute, year and mark. */
-const tables: Record<string, LawTable> = {
+const tables: Readonly<Record<string, LawTable>> = {
   'late-fees': {
     label: 'late fees by state',
-    topic: 'late',
-    columns: [number('Days of grace', 'late.grace'), words('Rule', (law) => law.lateFee.rule)],
+    topic: 'lateFee',
+    columns: [
+      brief('At most', 'lateFee'),
+      { header: 'Grace', cell: describeGrace, className: 'figure' },
+      rule('lateFee'),
+    ],
   },
   'deposit-caps': {
     label: 'security deposit limits by state',
-    topic: 'deposit',
-    columns: [number('Limit', 'deposit.cap'), words('Rule', (law) => law.securityDeposit.maxRule)],
+    topic: 'depositCap',
+    columns: [brief('Limit', 'depositCap'), rule('depositCap')],
   },
   'deposit-returns': {
     label: 'deposit return deadlines by state',
-    topic: 'deposit',
-    columns: [
-      number('Return within', 'deposit.days'),
-      number('If nothing is kept', 'deposit.daysNothingKept', 'same'),
-      words('Interest', (law) => law.securityDeposit.interestRule ?? 'None required by statute.'),
-    ],
+    topic: 'depositReturn',
+    columns: [brief('Return within', 'depositReturn'), { ...rule('depositReturn'), header: 'Interest' }],
   },
   'rent-increases': {
     label: 'notice of a rent increase by state',
-    topic: 'increase',
+    topic: 'rentIncrease',
     columns: [
-      number('Notice', 'increase.days'),
-      words('Rule', ({ rentIncrease: { noticeRule, capRule } }) =>
-        [noticeRule, capRule].filter(Boolean).join(' '),
-      ),
+      brief('Notice', 'rentIncrease'),
+      {
+        header: 'Rule',
+        className: 'rule',
+        cell: (law) =>
+          [ruleOf(law, 'rentIncrease'), law.rentIncrease.capRule && ruleOf(law, 'rentControl')]
+            .filter(Boolean)
+            .join(' '),
+      },
     ],
   },
   'ending-a-tenancy': {
     label: 'notice to end a month-to-month tenancy by state',
-    topic: 'end',
-    columns: [
-      number('Landlord', 'end.landlord'),
-      number('Tenant', 'end.tenant'),
-      words('Rule', (law) => law.terminationMonthToMonth.rule),
-    ],
+    topic: 'landlordEnds',
+    columns: [brief('Landlord', 'landlordEnds'), brief('Tenant', 'tenantEnds'), rule('landlordEnds')],
   },
   entry: {
     label: 'notice before entering by state',
     topic: 'entry',
-    columns: [number('Notice', 'entry.hours'), words('Rule', (law) => law.entry.rule)],
+    columns: [brief('Notice', 'entry'), rule('entry')],
   },
   'returned-checks': {
     label: 'returned check fees by state',
-    topic: 'nsf',
-    columns: [number('Fee up to', 'nsf.max'), words('Rule', (law) => law.nsfFee.rule)],
+    topic: 'nsfFee',
+    columns: [brief('Fee', 'nsfFee'), rule('nsfFee')],
   },
 }
 
@@ -74,47 +78,35 @@ export function drawTable(name: string): string {
   if (!table) {
     throw new Error(`No table is called ${name}`)
   }
-  const columns = [...table.columns, statute(table.topic)]
-  const head = ['State', ...columns.map(({ header }) => header)].map(
-    (header) => `<th scope="col">${header}</th>`,
-  )
+  const headers = ['State', ...table.columns.map(({ header }) => header), 'Where it is written']
   const rows = laws.map((law) => {
-    const cells = columns.map(
-      ({ cell, className }) => `<td${className ? ` class="${className}"` : ''}>${cell(law)}</td>`,
+    const cells = table.columns.map(
+      ({ cell, className }) => `<td class="${className}">${escapeHtml(cell(law))}</td>`,
     )
-    return `<tr><th scope="row">${escapeHtml(law.name)}</th>${cells.join('')}</tr>`
+    const statute = `<td class="statute">${citation(law, table.topic)}</td>`
+    return `<tr><th scope="row">${stateLink(law)}</th>${cells.join('')}${statute}</tr>`
   })
+  const head = headers.map((header) => `<th scope="col">${header}</th>`).join('')
   return tableFrame(
     table.label,
-    `<table class="law-table"><thead><tr>${head.join('')}</tr></thead><tbody>${rows.join('')}</tbody></table>`,
+    `<table class="law-table"><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table>`,
   )
 }
 
-function number(header: string, name: FactName, none = 'no number'): Column {
-  return {
-    header,
-    className: 'figure',
-    cell: (law) => {
-      const value = factOf(law, name)
-      return typeof value === 'number' ? valueWords(value, name) : `<span class="none">${none}</span>`
-    },
-  }
+/** The name of a state, leading to its own page. */
+export function stateLink(law: StateLaw): string {
+  const name = escapeHtml(law.name)
+  return toolOf('state-pages').isThere
+    ? `<a href="/lease-generator/${stateSlug(law.state) ?? ''}">${name}</a>`
+    : name
 }
 
-function words(header: string, of: (law: StateLaw) => string): Column {
-  return { header, className: 'rule', cell: (law) => escapeHtml(of(law)) }
+function brief(header: string, topic: LawTopic): Column {
+  return { header, className: 'figure', cell: lawTopic(topic).brief }
 }
 
-function statute(topic: LawTopic): Column {
-  return { header: 'Where it is written', className: 'statute', cell: (law) => citation(law, topic) }
-}
-
-/** 'Cal. Civ. Code § 1950.5 · 2026, confirmed' */
-export function citation(law: StateLaw, topic: LawTopic): string {
-  const sure = isSure(law, topic)
-  const text = escapeHtml(lawTopics[topic](law).citation ?? 'No statute named')
-  const mark = `<span class="${sure ? 'sure' : 'verify'}">${law.asOf}, ${sure ? 'confirmed' : 'verify'}</span>`
-  return `<span class="cite">${text} ${mark}</span>`
+function rule(topic: LawTopic): Column {
+  return { header: 'Rule', className: 'rule', cell: (law) => ruleOf(law, topic) }
 }
 
 /** Part I of Schedule E as the product's chart of accounts maps to it. */

@@ -1,18 +1,6 @@
-import { computeDepositReturn } from '#shared/law/deposit-return.ts'
-import { findStateLaw } from '#shared/law/lookup.ts'
-import type { StateLaw } from '#shared/law/state-law.ts'
 import { type Proration, rentForPeriod } from '#shared/leases/rent-schedule.ts'
 import { applyBps, type Cents, dollarsToCents, formatUsd, mulRatio, sumCents } from '#shared/lib/money.ts'
 import { addDays, daysBetween, formatDate, parsePlainDate, type PlainDate } from '#shared/lib/plain-date.ts'
-
-/** The law of a state by its letters. Throws for what is none. */
-export function lawOf(code: string): StateLaw {
-  const law = findStateLaw(code)
-  if (!law) {
-    throw new Error(`No state is called ${code}`)
-  }
-  return law
-}
 
 /** Figures worked out while the page is built, by the functions that charge rent in the product. */
 export const moneyIncludes: Record<string, (...args: string[]) => string> = {
@@ -36,11 +24,6 @@ export const moneyIncludes: Record<string, (...args: string[]) => string> = {
   date: (day) => formatDate(date(day)),
   /** `after 2026-10-31 21`: so many days later. */
   after: (day, days) => formatDate(addDays(date(day), Number(days))),
-  /** `return-by CA 2026-10-31`: the last day to return a deposit after a last day of the lease. */
-  'return-by': (code, day) => {
-    const { returnBy } = computeDepositReturn(lawOf(code ?? ''), date(day))
-    return returnBy === null ? '' : formatDate(returnBy)
-  },
 }
 
 function prorated(

@@ -1,0 +1,103 @@
+import {
+  describeDepositCap,
+  describeDepositReturn,
+  describeEntry,
+  describeLateFee,
+  describeNotice,
+  describeNsfFee,
+  describeRentControl,
+  plainRule,
+} from '#shared/law/describe.ts'
+import type { LawTopic } from '#shared/law/doubts.ts'
+import { lawMark, lawSource } from '#shared/law/law-source.ts'
+import type { StateLaw } from '#shared/law/state-law.ts'
+import { escapeHtml } from '#web/lib/escape-html.ts'
+
+export type { LawTopic } from '#shared/law/doubts.ts'
+
+type Sourced = { citation: string | null; confirmed: boolean }
+type Topic = {
+  fact: (law: StateLaw) => Sourced
+  /** The rule in a few words. */
+  brief: (law: StateLaw) => string
+  /** The rule in the words of the collection. */
+  rule: (law: StateLaw) => string
+}
+
+/** What of the law an article may name. */
+const topics = {
+  depositCap: {
+    fact: (law) => law.securityDeposit,
+    brief: describeDepositCap,
+    rule: (law) => law.securityDeposit.maxRule,
+  },
+  depositReturn: {
+    fact: (law) => law.securityDeposit,
+    brief: describeDepositReturn,
+    rule: (law) => law.securityDeposit.interestRule ?? 'No interest is required by statute.',
+  },
+  lateFee: { fact: (law) => law.lateFee, brief: describeLateFee, rule: (law) => law.lateFee.rule },
+  nsfFee: { fact: (law) => law.nsfFee, brief: describeNsfFee, rule: (law) => law.nsfFee.rule },
+  entry: { fact: (law) => law.entry, brief: describeEntry, rule: (law) => law.entry.rule },
+  rentIncrease: {
+    fact: (law) => law.rentIncrease,
+    brief: (law) => describeNotice(law, 'rentIncrease'),
+    rule: (law) => law.rentIncrease.noticeRule,
+  },
+  rentControl: {
+    fact: (law) => law.rentIncrease,
+    brief: describeRentControl,
+    rule: (law) => law.rentIncrease.capRule ?? 'No limit on the amount was found in a statute.',
+  },
+  landlordEnds: {
+    fact: (law) => law.terminationMonthToMonth,
+    brief: (law) => describeNotice(law, 'landlordEnds'),
+    rule: (law) => law.terminationMonthToMonth.rule,
+  },
+  tenantEnds: {
+    fact: (law) => law.terminationMonthToMonth,
+    brief: (law) => describeNotice(law, 'tenantEnds'),
+    rule: (law) => law.terminationMonthToMonth.rule,
+  },
+  nonpayment: {
+    fact: (law) => law.nonpaymentNotice,
+    brief: (law) => describeNotice(law, 'nonpayment'),
+    rule: (law) => law.nonpaymentNotice.rule,
+  },
+  violation: {
+    fact: (law) => law.leaseViolationNotice,
+    brief: (law) => describeNotice(law, 'violation'),
+    rule: (law) => law.leaseViolationNotice.rule,
+  },
+} as const satisfies Partial<Record<LawTopic, Topic>>
+
+export function isLawTopic(name: string): name is keyof typeof topics {
+  return Object.hasOwn(topics, name)
+}
+
+/** The topic of a name. Throws for a name that is none. */
+export function lawTopic(name: string): Topic {
+  if (!isLawTopic(name)) {
+    throw new Error(`No topic of the law is called ${name}`)
+  }
+  return topics[name]
+}
+
+/** The rule in the words of the collection, as readers can take them. */
+export function ruleOf(law: StateLaw, name: string): string {
+  return plainRule(lawTopic(name).rule(law))
+}
+
+/** Whether a source that states the value was read, and the collection does not doubt it. */
+export function isSure(law: StateLaw, name: LawTopic): boolean {
+  return lawMark(lawSource(law, name, lawTopic(name).fact(law))) === 'confirmed'
+}
+
+/** As HTML: 'Cal. Civ. Code § 1950.5', with the year of the reading and whether to look again. */
+export function citation(law: StateLaw, name: LawTopic): string {
+  const source = lawSource(law, name, lawTopic(name).fact(law))
+  const mark = lawMark(source)
+  const words = { confirmed: 'confirmed', unconfirmed: 'not confirmed', verify: 'verify' }[mark]
+  const title = source.doubt ? ` title="${escapeHtml(source.doubt)}"` : ''
+  return `<span class="cite">${escapeHtml(source.citation ?? 'No statute named')} <span class="${mark === 'confirmed' ? 'sure' : 'verify'}"${title}>${source.asOf}, ${words}</span></span>`
+}
