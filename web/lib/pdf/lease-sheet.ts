@@ -79,25 +79,27 @@ function drawText(pen: Pen, block: FlowText): void {
   const x = leasePage.margin + block.indent
   const width = textWidth(block)
   const lines = linesOf(fonts, block.runs, look, width)
-  const marker = block.marker === null ? [] : markerMarks(pen, block)
   const { outer, text } = elementsFor(pen, block)
-  if (block.anchor !== null) {
-    draw(sheet, outer ?? text, page, [
-      { kind: 'place', name: block.anchor, x: leasePage.margin, y: Math.max(0, y - 12) },
-      ...marker,
-    ])
-  } else if (marker.length > 0) {
-    draw(sheet, outer ?? text, page, marker)
+  const marker = block.marker === null ? [] : markerMarks(pen, block)
+  let lead: Mark[] =
+    block.anchor === null
+      ? []
+      : [{ kind: 'place', name: block.anchor, x: leasePage.margin, y: Math.max(0, y - 12) }]
+  if (marker.length > 0) {
+    draw(sheet, outer ?? text, page, [...lead, ...marker])
+    lead = []
   }
-  const marks = textMarks({ lines, width, height: 0, look }, x, y)
-  marks.forEach((mark) => drawLine(pen, text, mark))
+  for (const mark of textMarks({ lines, width, height: 0, look }, x, y)) {
+    drawLine(pen, text, mark, lead)
+    lead = []
+  }
   if (block.isLine) {
     const last = lines.at(-1)
     const from = x + (last?.width ?? 0) + 6
     drawRule(pen, from, y + heightOf(fonts, block) - 2, x + lineReach(block) - from)
   }
   if (block.leadsTo !== null) {
-    drawPageNumber(pen, block)
+    drawPageNumber(pen, block, text)
   }
   if (block.outline !== null) {
     addToOutline(sheet.outline, block.outline, {
@@ -115,7 +117,10 @@ function elementsFor(pen: Pen, block: FlowText): { outer: Element | null; text: 
   if (block.role === 'contents') {
     pen.list ??= addElement(root, 'TOC')
     const item = addElement(pen.list, 'TOCI')
-    return { outer: item, text: addElement(item, 'Reference') }
+    return {
+      outer: block.marker === null ? null : addElement(item, 'Lbl'),
+      text: addElement(item, 'Reference'),
+    }
   }
   if (block.role === 'item') {
     pen.list ??= addElement(root, 'L', { numbering: 'None' })
@@ -154,15 +159,17 @@ function markerMarks(pen: Pen, block: FlowText): Mark[] {
 }
 
 /** A line of text; what in it leads elsewhere becomes a link of its own. */
-function drawLine(pen: Pen, element: Element, mark: Mark): void {
+function drawLine(pen: Pen, element: Element, mark: Mark, before: readonly Mark[] = []): void {
   if (mark.kind !== 'text' || mark.line.hasRtl || mark.line.pieces.every(({ to }) => to === null)) {
-    draw(pen.sheet, element, pen.page, [mark])
+    draw(pen.sheet, element, pen.page, [...before, mark])
     return
   }
+  let lead = before
   for (const line of stretches(mark.line, pen.pages)) {
     const to = line.pieces[0]?.to ?? null
     const holder = to === null ? element : addElement(element, 'Link')
-    draw(pen.sheet, holder, pen.page, [{ ...mark, line }])
+    draw(pen.sheet, holder, pen.page, [...lead, { ...mark, line }])
+    lead = []
   }
 }
 
@@ -185,16 +192,12 @@ function stretches(line: Line, pages: LeasePages): Line[] {
   return parts
 }
 
-function drawPageNumber(pen: Pen, block: FlowText): void {
+function drawPageNumber(pen: Pen, block: FlowText, element: Element): void {
   const look = leaseLooks[block.role]
   const page = pen.pages.pageOf.get(block.leadsTo ?? '')
-  if (page === undefined || !pen.list) {
-    return
-  }
-  const number = textBlock(pen.fonts, { text: ` ${page}`, tabular: true }, 30, { ...look, align: 'end' })
-  const item = pen.list.children.at(-1)
-  if (item && 'tag' in item) {
-    draw(pen.sheet, item, pen.page, textMarks(number, leasePage.margin + leaseWidth - 30, pen.y))
+  if (page !== undefined) {
+    const number = textBlock(pen.fonts, { text: ` ${page}`, tabular: true }, 30, { ...look, align: 'end' })
+    draw(pen.sheet, element, pen.page, textMarks(number, leasePage.margin + leaseWidth - 30, pen.y))
   }
 }
 

@@ -2,7 +2,7 @@ import type { InvoiceDocument } from '#shared/invoices/document.ts'
 import type { LeaseDocument } from '#shared/lease-generator/document.ts'
 
 import type { FontStyle } from './font-slices.ts'
-import { type FontLoader, openFonts } from './fonts.ts'
+import { type FontLoader, type Fonts, openFonts } from './fonts.ts'
 import { setInvoice } from './invoice-sheet.ts'
 import { setLease } from './lease-sheet.ts'
 import { paintPdf } from './paint.ts'
@@ -43,6 +43,15 @@ export async function makePdf<K extends DocumentKind>(
   })
 }
 
+/** The lease for a word processor, on the same pages. What writes it is loaded only when somebody asks for it. */
+export async function makeDocx(lease: LeaseDocument, load: FontLoader): Promise<Uint8Array<ArrayBuffer>> {
+  const [{ makeLeaseWord }, fonts] = await Promise.all([
+    import('./lease-word.ts'),
+    fontsFor({ kind: 'lease', document: lease }, load),
+  ])
+  return makeLeaseWord(lease, fonts)
+}
+
 /** The same pages, as what a screen draws. */
 export async function makePreview<K extends DocumentKind>(
   kind: K,
@@ -52,11 +61,14 @@ export async function makePreview<K extends DocumentKind>(
   return previewOf(await layOut({ kind, document } as Given, load)) // as above
 }
 
-async function layOut({ kind, document }: Given, load: FontLoader): Promise<Sheet> {
+async function layOut(given: Given, load: FontLoader): Promise<Sheet> {
+  const fonts = await fontsFor(given, load)
+  return given.kind === 'lease' ? setLease(given.document, fonts) : setInvoice(given.document, fonts)
+}
+
+function fontsFor({ kind, document }: Given, load: FontLoader): Promise<Fonts> {
   const text = plain(textsOf(document).join(' ')) + standing[kind]
-  const styles = kind === 'lease' ? [regular, bold, heading, italic] : [regular, bold, heading]
-  const fonts = await openFonts(text, styles, load)
-  return kind === 'lease' ? setLease(document, fonts) : setInvoice(document, fonts)
+  return openFonts(text, kind === 'lease' ? [regular, bold, heading, italic] : [regular, bold, heading], load)
 }
 
 /** Letters that layouts write by themselves. */

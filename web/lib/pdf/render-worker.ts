@@ -1,7 +1,10 @@
+import type { LeaseDocument } from '#shared/lease-generator/document.ts'
+
 import { fetchFont } from './font-files.ts'
 import {
   type DocumentKind,
   type DocumentKinds,
+  makeDocx,
   makePdf,
   makePreview,
   type MakeOptions,
@@ -10,6 +13,7 @@ import { PictureError } from './picture.ts'
 
 export type Job =
   | { kind: 'pdf'; of: DocumentKind; document: DocumentKinds[DocumentKind]; options: MakeOptions }
+  | { kind: 'docx'; document: LeaseDocument }
   | { kind: 'preview'; of: DocumentKind; document: DocumentKinds[DocumentKind] }
 
 export type Answer = { id: number; result: unknown } | { id: number; error: string }
@@ -28,6 +32,9 @@ scope.addEventListener('message', ({ data: { id, job } }) => {
 })
 
 function work(job: Job): Promise<unknown> {
+  if (job.kind === 'docx') {
+    return makeDocx(job.document, fetchFont)
+  }
   return job.kind === 'pdf'
     ? makePdf(job.of, job.document, job.options, fetchFont)
     : makePreview(job.of, job.document, fetchFont)

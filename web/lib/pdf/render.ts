@@ -1,3 +1,5 @@
+import type { LeaseDocument } from '#shared/lease-generator/document.ts'
+
 import type { DocumentKind, DocumentKinds, MakeOptions } from './make-document.ts'
 import type { PreviewPage } from './preview.ts'
 import type { Answer, Job } from './render-worker.ts'
@@ -28,6 +30,17 @@ export async function renderPdf<K extends DocumentKind>(
   const options: MakeOptions = { createdAt }
   const bytes = await ask({ kind: 'pdf', of: kind, document, options }, signal)
   return new Blob([bytes as Uint8Array<ArrayBuffer>], { type: 'application/pdf' })
+}
+
+/** The lease as an editable DOCX, on the pages of its PDF. Throws as renderPdf does. */
+export async function renderDocx(
+  lease: LeaseDocument,
+  { signal }: Pick<RenderOptions, 'signal'> = {},
+): Promise<Blob> {
+  const bytes = await ask({ kind: 'docx', document: lease }, signal)
+  return new Blob([bytes as Uint8Array<ArrayBuffer>], {
+    type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  })
 }
 
 /** The pages of the PDF as what a screen draws: the same layout, the same breaks. */

@@ -1,0 +1,119 @@
+import {
+  BorderStyle,
+  type IBorderOptions,
+  Paragraph,
+  type ParagraphChild,
+  Tab,
+  Table,
+  TableCell,
+  TableLayoutType,
+  TableRow,
+  TabStopType,
+  TextRun as WordRun,
+  WidthType,
+} from 'docx'
+
+import type { FlowSigners, FlowTable } from './lease-flow.ts'
+import { ink } from './ink.ts'
+import { cellPadding, columnWidths, leaseLooks, leaseWidth, signerHeight } from './lease-looks.ts'
+import { cellStyle, styleId, twips } from './lease-word-styles.ts'
+import type { TextRun } from './paragraph.ts'
+
+const none: IBorderOptions = { style: BorderStyle.NONE, size: 0, color: 'auto' }
+const thin: IBorderOptions = { style: BorderStyle.SINGLE, size: 4, color: ink.line.slice(1) }
+const strong: IBorderOptions = { style: BorderStyle.SINGLE, size: 8, color: ink.strong.slice(1) }
+const noBorders = {
+  top: none,
+  bottom: none,
+  left: none,
+  right: none,
+  insideHorizontal: none,
+  insideVertical: none,
+}
+
+/** A table whose heading comes again where it runs over a page. */
+export function wordTable(
+  table: FlowTable,
+  contentOf: (runs: readonly TextRun[]) => ParagraphChild[],
+): Table {
+  const widths = columnWidths(table).map(twips)
+  return new Table({
+    layout: TableLayoutType.FIXED,
+    columnWidths: widths,
+    width: { size: widths.reduce((sum, width) => sum + width, 0), type: WidthType.DXA },
+    indent: { size: twips(table.indent), type: WidthType.DXA },
+    borders: noBorders,
+    margins: {
+      top: twips(cellPadding.down),
+      bottom: twips(cellPadding.down),
+      left: twips(cellPadding.across),
+      right: twips(cellPadding.across),
+      marginUnitType: WidthType.DXA,
+    },
+    rows: [table.head, ...table.rows].map(
+      (row, at) =>
+        new TableRow({
+          tableHeader: at === 0,
+          cantSplit: true,
+          children: row.map(
+            (cell, column) =>
+              new TableCell({
+                width: { size: widths[column] ?? 0, type: WidthType.DXA },
+                borders: { top: none, left: none, right: none, bottom: at === 0 ? strong : thin },
+                children: [new Paragraph({ style: cellStyle, children: contentOf(cell) })],
+              }),
+          ),
+        }),
+    ),
+  })
+}
+
+/** Signature blocks side by side: who, and lines to sign and date on. */
+export function wordSigners({ signers }: FlowSigners): Table {
+  const { gap, head, line } = signerHeight
+  const { leading } = leaseLooks.signer
+  const width = (leaseWidth - gap) / 2
+  const widths = [width, gap, width].map(twips)
+  const toWrite = (label: string, isFirst: boolean): Paragraph =>
+    new Paragraph({
+      style: styleId('signer', false),
+      spacing: { before: twips(line - leading + (isFirst ? head - 2 * leading : 0)) },
+      tabStops: [{ type: TabStopType.RIGHT, position: twips(width), leader: 'underscore' }],
+      children: [new WordRun({ children: [`${label} `, new Tab()] })],
+    })
+  const cell = (at: number, children: Paragraph[]): TableCell =>
+    new TableCell({
+      width: { size: widths[at] ?? 0, type: WidthType.DXA },
+      borders: { top: none, bottom: none, left: none, right: none },
+      children,
+    })
+  const block = (at: number): Paragraph[] => {
+    const signer = signers[at]
+    return signer
+      ? [
+          words(signer.role, true),
+          words(signer.name, false),
+          ...[...(signer.name === '' ? ['Name'] : []), 'Signature', 'Date'].map((label, index) =>
+            toWrite(label, index === 0),
+          ),
+        ]
+      : [words('', false)]
+  }
+  return new Table({
+    layout: TableLayoutType.FIXED,
+    columnWidths: widths,
+    width: { size: widths.reduce((sum, each) => sum + each, 0), type: WidthType.DXA },
+    borders: noBorders,
+    margins: { top: 0, bottom: 0, left: 0, right: 0, marginUnitType: WidthType.DXA },
+    rows: [
+      new TableRow({
+        cantSplit: true,
+        children: [cell(0, block(0)), cell(1, [words('', false)]), cell(2, block(1))],
+      }),
+    ],
+  })
+}
+
+function words(text: string, bold: boolean): Paragraph {
+  return new Paragraph({ style: styleId('signer', false), children: [new WordRun({ text, bold })] })
+}
