@@ -125,7 +125,7 @@ function days(n: number): string {
 }
 
 function returning(setting: Setting) {
-  const { depositReturn: rule, law, place } = setting
+  const { answers, depositReturn: rule, law, place } = setting
   const since = 'after the tenancy has ended and Tenant has given back the home'
   const uncounted =
     rule?.countsWorkdaysOnly === true ? ' (Saturdays, Sundays and legal holidays are not counted)' : ''
@@ -145,7 +145,10 @@ function returning(setting: Setting) {
           ? say`If Landlord keeps any part of it, a written statement lists each amount and what it is for, in the same time.`
           : null,
         say`If the law of ${place} sets a shorter time, or asks for receipts, photographs or an inspection, that is followed too.`,
-        say`Tenant gives Landlord a forwarding address in writing when moving out. Several Tenants tell Landlord in writing how to divide the deposit; otherwise one payment is made to all of them together.`,
+        say`Tenant gives Landlord a forwarding address in writing when moving out.`,
+        answers.tenants.length > 1
+          ? say`Several Tenants tell Landlord in writing how to divide the deposit; otherwise one payment is made to all of them together.`
+          : null,
       ),
     ],
     'The deadline comes from the statute and cannot be lengthened by a lease.' +

@@ -16,6 +16,10 @@ export type StateRules = {
   plainPayment: boolean
   /** What may be charged at the start beside the first rent and the deposit. */
   moveInCharges: 'any' | 'last-month' | 'rent-and-deposit'
+  /** Whether a landlord from elsewhere needs a manager or agent in the state. */
+  agentInState: boolean
+  /** Whether a tenant may not be billed for what is not metered for the home alone. */
+  noSharedUtilities: boolean
   /** Whether rent paid in advance counts toward the cap on the deposit. */
   prepaidCountsAsDeposit: boolean
 }
@@ -29,6 +33,8 @@ const common: StateRules = {
   plainPayment: false,
   moveInCharges: 'any',
   prepaidCountsAsDeposit: false,
+  agentInState: false,
+  noSharedUtilities: false,
 }
 
 /** From each state's own rules and prohibited clauses; fees of lawyers stay with the law wherever a list speaks of them. */
@@ -41,11 +47,12 @@ const special: Partial<Record<StateCode, Partial<StateRules>>> = {
   DC: { attorneyFees: 'as-law', entryHours: 'between 9 a.m. and 5 p.m.' },
   DE: { attorneyFees: 'as-law', entryHours: 'between 8 a.m. and 9 p.m.' },
   FL: { entryHours: 'between 7:30 a.m. and 8 p.m.', mostNoticeDays: 60 },
-  HI: { attorneyFees: 'as-law', moveInCharges: 'rent-and-deposit' },
+  HI: { attorneyFees: 'as-law', agentInState: true, moveInCharges: 'rent-and-deposit' },
   IA: { attorneyFees: 'as-law' },
+  IN: { agentInState: true },
   KS: { attorneyFees: 'as-law' },
   KY: { attorneyFees: 'as-law' },
-  MA: { moveInCharges: 'last-month' },
+  MA: { moveInCharges: 'last-month', noSharedUtilities: true },
   MD: { entryHours: 'between 7 a.m. and 7 p.m., Monday to Saturday' },
   ME: { attorneyFees: 'as-law', moveInCharges: 'rent-and-deposit' },
   MI: { attorneyFees: 'as-law', prepaidCountsAsDeposit: true },
@@ -58,8 +65,8 @@ const special: Partial<Record<StateCode, Partial<StateRules>>> = {
   RI: { attorneyFees: 'as-law' },
   VA: { attorneyFees: 'as-law' },
   VT: { entryHours: 'between 9 a.m. and 9 p.m.' },
-  WA: { attorneyFees: 'as-law' },
-  WI: { attorneyFees: 'as-law' },
+  WA: { attorneyFees: 'as-law', agentInState: true },
+  WI: { attorneyFees: 'as-law', agentInState: true },
 }
 
 /** The rules for a state by its two letters; for the general lease (and a state without its own) the common ones. */

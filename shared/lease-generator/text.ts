@@ -74,11 +74,15 @@ export function bold(text: string): Run {
   return { text, bold: true }
 }
 
-export function paragraph(...runs: Run[][]): LeaseBlock {
-  return { kind: 'paragraph', runs: runs.flatMap((part, at) => (at === 0 ? part : [{ text: ' ' }, ...part])) }
+export function paragraph(...parts: Run[][]): LeaseBlock {
+  const runs: Run[] = []
+  for (const run of parts.flatMap((part, at) => (at === 0 ? part : [{ text: ' ' }, ...part]))) {
+    push(runs, run)
+  }
+  return { kind: 'paragraph', runs }
 }
 
-/** Paragraphs of the sentences that apply; a null falls out. */
+/** A paragraph of the sentences that apply; a null falls out. */
 export function sentences(...parts: (Run[] | null)[]): LeaseBlock {
   return paragraph(...parts.filter((part) => part !== null))
 }

@@ -5,6 +5,7 @@ import { type Cents, formatUsd, ZERO } from '#shared/lib/money.ts'
 import type { LeaseAnswers } from './answers.ts'
 import type { LeaseCitation, LeaseWarning } from './document.ts'
 import { depositCapOf, lateFeeTerms, prepaidRent, returnedPaymentLimit } from './limits.ts'
+import { ownTermWarnings } from './own-terms.ts'
 import { rulesFor } from './state-rules.ts'
 import { countOf, placeName } from './text.ts'
 
@@ -25,6 +26,8 @@ export function warningsFor(answers: LeaseAnswers, law: StateLaw | null): LeaseW
         ...noticeWarnings(answers, law),
         ...feeWarnings(answers, law),
         ...paymentWarnings(answers, law),
+        ...placeWarnings(answers, law),
+        ...ownTermWarnings(answers, law),
       ]
 }
 
@@ -252,6 +255,35 @@ function paymentWarnings({ rent }: LeaseAnswers, law: StateLaw): LeaseWarning[] 
         },
       ]
     : []
+}
+
+/** Owners who live elsewhere, and bills that a tenant may not be made to share. */
+function placeWarnings({ landlord, manager, utilities }: LeaseAnswers, law: StateLaw): LeaseWarning[] {
+  const { agentInState, noSharedUtilities } = rulesFor(law.state)
+  const identity = law.disclosures.find(({ id }) => id === 'landlord-identity')
+  const lives = landlord.address.state.trim().toUpperCase()
+  const shared = utilities.findIndex(({ payer }) => payer === 'shared')
+  return [
+    ...(agentInState && identity && lives !== '' && lives !== law.state && !manager.has
+      ? [
+          warning(
+            law,
+            identity,
+            'manager.has',
+            `A landlord who lives outside ${placeName(law)} names a person there who manages the home or accepts notices. ${identity.text}`,
+          ),
+        ]
+      : []),
+    ...(noSharedUtilities && shared >= 0
+      ? [
+          {
+            questionId: `utilities.${shared}.payer`,
+            text: `In ${placeName(law)} a tenant pays only for utilities that are metered separately for the home, and only if the lease says so.`,
+            citation: null,
+          },
+        ]
+      : []),
+  ]
 }
 
 /** The largest deposit that raises no warning, in cents; null where the statute sets none or the rent is open. */

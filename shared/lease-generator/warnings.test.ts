@@ -1,0 +1,189 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { findStateLaw, stateCodes } from '#shared/law/lookup.ts'
+import type { StateLaw } from '#shared/law/state-law.ts'
+
+import type { LeaseAnswers } from './answers.ts'
+import { composeLease } from './compose-lease.ts'
+import { runsOf } from './document.ts'
+import { findProhibited } from './prohibited.ts'
+import { sampleAnswers } from './sample-answers.ts'
+import { warningsFor, warningsOf } from './warnings.ts'
+
+function lawOf(code: string): StateLaw {
+  return findStateLaw(code) ?? assert.fail(code)
+}
+
+function changed(code: string, change: (answers: LeaseAnswers) => void): LeaseAnswers {
+  const answers = sampleAnswers(code)
+  change(answers)
+  return answers
+}
+
+function clauseText(answers: LeaseAnswers, law: StateLaw | null, id: string): string {
+  const { parts, addenda } = composeLease(answers, law)
+  const clause = [...parts, ...addenda].flatMap(({ clauses }) => clauses).find((one) => one.id === id)
+  return clause === undefined
+    ? ''
+    : clause.blocks
+        .flatMap(runsOf)
+        .map(({ text }) => text)
+        .join('')
+}
+
+function questions(code: string, change: (answers: LeaseAnswers) => void): string[] {
+  return warningsFor(changed(code, change), lawOf(code)).map(({ questionId }) => questionId)
+}
+
+test('a deposit over the cap is warned about with the citation', () => {
+  const answers = changed('NY', ({ deposit }) => {
+    deposit.amount = 2000_00
+  })
+  const [warning] = warningsOf(warningsFor(answers, lawOf('NY')), 'deposit')
+  assert.equal(warning?.questionId, 'deposit.amount')
+  assert.match(warning.text, /at most \$1,850\.00/)
+  assert.equal(warning.citation?.text, lawOf('NY').securityDeposit.citation)
+})
+
+const withPetDeposit = (answers: LeaseAnswers) => {
+  answers.pets.allowed = true
+  answers.deposit.amount = 1850_00
+  answers.deposit.petAmount = 200_00
+}
+
+test('a pet deposit counts toward the cap where the statute counts it, and not where it is extra', () => {
+  assert.deepEqual(questions('CA', withPetDeposit), ['deposit.petAmount'])
+  assert.deepEqual(questions('HI', withPetDeposit), [])
+  assert.deepEqual(questions('TX', withPetDeposit), [])
+})
+
+const lastMonthPrepaid = (answers: LeaseAnswers) => {
+  answers.rent.lastMonthPrepaid = 1850_00
+}
+
+test('rent paid in advance counts with the deposit where the statute says so', () => {
+  assert.deepEqual(questions('NY', lastMonthPrepaid), ['rent.lastMonthPrepaid'])
+  assert.ok(questions('ME', lastMonthPrepaid).includes('rent.lastMonthPrepaid'))
+  assert.ok(!questions('MA', lastMonthPrepaid).includes('rent.lastMonthPrepaid'))
+})
+
+const highFee = (answers: LeaseAnswers) => {
+  answers.fees.lateFee = { kind: 'FLAT', amount: 75_00, basisPoints: null, graceDays: 5 }
+}
+
+test('a late fee over the limit is cut to it and warned about', () => {
+  assert.deepEqual(questions('NY', highFee), ['fees.lateFee.amount'])
+  assert.match(clauseText(changed('NY', highFee), lawOf('NY'), 'late-fee'), /a late fee of \$50\.00\./)
+  assert.match(clauseText(changed('OH', highFee), lawOf('OH'), 'late-fee'), /a late fee of \$75\.00\./)
+})
+
+const highPercentage = (answers: LeaseAnswers) => {
+  answers.fees.lateFee = { kind: 'PERCENT', amount: null, basisPoints: 1_000, graceDays: 5 }
+}
+
+test('a percentage over the limit is cut to the amount', () => {
+  assert.deepEqual(questions('DE', highPercentage), ['fees.lateFee.basisPoints'])
+  assert.match(clauseText(changed('DE', highPercentage), lawOf('DE'), 'late-fee'), /a late fee of \$92\.50\./)
+  assert.match(
+    clauseText(changed('TN', highPercentage), lawOf('TN'), 'late-fee'),
+    /a late fee of 10% of the unpaid rent/,
+  )
+})
+
+const shortGrace = (answers: LeaseAnswers) => {
+  answers.fees.lateFee.graceDays = 2
+}
+
+test('a grace period that is too short is lengthened and warned about', () => {
+  assert.ok(questions('MA', shortGrace).includes('fees.lateFee.graceDays'))
+  assert.match(clauseText(changed('MA', shortGrace), lawOf('MA'), 'late-fee'), /within 30 days after/)
+})
+
+const shortNotices = ({ term, rules }: LeaseAnswers) => {
+  term.kind = 'month-to-month'
+  term.landlordNoticeDays = 10
+  rules.entryNoticeHours = 12
+}
+
+test('a notice shorter than the law’s is lengthened and warned about', () => {
+  assert.deepEqual(questions('DE', shortNotices), ['term.landlordNoticeDays', 'rules.entryNoticeHours'])
+  assert.match(
+    clauseText(changed('DE', shortNotices), lawOf('DE'), 'ending'),
+    /at least 60 days before that day/,
+  )
+  assert.match(clauseText(changed('DE', shortNotices), lawOf('DE'), 'entry'), /at least 2 days’ notice/)
+})
+
+const longNotice = ({ term }: LeaseAnswers) => {
+  term.tenantNoticeDays = 90
+}
+
+test('Florida lets no lease ask for more than 60 days, Minnesota none for more than the landlord gives', () => {
+  assert.match(
+    clauseText(changed('FL', longNotice), lawOf('FL'), 'ending'),
+    /Tenant ends it by written notice at least 60 days/,
+  )
+  assert.match(
+    clauseText(changed('MN', longNotice), lawOf('MN'), 'ending'),
+    /Tenant ends it by written notice at least 30 days/,
+  )
+  assert.ok(questions('MN', longNotice).includes('term.tenantNoticeDays'))
+})
+
+test('where only a cause ends a tenancy the lease names no number for the landlord', () => {
+  assert.match(
+    clauseText(sampleAnswers('WA'), lawOf('WA'), 'ending'),
+    /only for a reason that the law of Washington allows/,
+  )
+})
+
+const withPetFee = (answers: LeaseAnswers) => {
+  answers.pets = { ...answers.pets, allowed: true, fee: 250_00 }
+}
+
+test('a fee that a state does not allow is left out and warned about', () => {
+  assert.deepEqual(questions('CA', withPetFee), ['pets.fee'])
+  assert.doesNotMatch(clauseText(changed('CA', withPetFee), lawOf('CA'), 'charges'), /Pet fee/)
+  assert.match(clauseText(changed('FL', withPetFee), lawOf('FL'), 'charges'), /Pet fee/)
+})
+
+const onlinePayment = (answers: LeaseAnswers) => {
+  answers.rent.methods = ['portal']
+}
+
+test('California does not get a lease that is paid only electronically', () => {
+  assert.deepEqual(questions('CA', onlinePayment), ['rent.methods'])
+  assert.match(clauseText(changed('CA', onlinePayment), lawOf('CA'), 'payment'), /check/)
+})
+
+test('the lawful sample raises no warning in any state but for its late fee, its grace and its returned payment', () => {
+  for (const code of stateCodes) {
+    const ids = questions(code, () => {})
+    assert.deepEqual(
+      ids.filter((id) => !id.startsWith('fees.')),
+      [],
+      code,
+    )
+  }
+})
+
+test('the general lease has no warnings', () => {
+  assert.deepEqual(
+    warningsFor(
+      changed('', ({ deposit }) => void (deposit.amount = 9_000_00)),
+      null,
+    ),
+    [],
+  )
+})
+
+const ownWaiver = (answers: LeaseAnswers) => {
+  answers.additionalTerms = 'Tenant waives the right to a trial by jury.'
+}
+
+test('what the parties write themselves is checked against the state’s list and warned about, but kept', () => {
+  assert.deepEqual(new Set(questions('MD', ownWaiver)), new Set(['additionalTerms']))
+  assert.deepEqual(findProhibited(composeLease(changed('MD', ownWaiver), lawOf('MD'))), [])
+  assert.match(clauseText(changed('MD', ownWaiver), lawOf('MD'), 'additional-terms'), /jury/)
+})
