@@ -1,5 +1,6 @@
 import type { Config } from '@react-router/dev/config'
 
+import { stateNames } from './shared/law/slugs.ts'
 import { blogPaths } from './web/blog/article-paths.ts'
 
 /** Paths built to HTML files. What is not here is rendered in the browser from the fallback page. */
@@ -10,6 +11,8 @@ const prerender = [
   '/privacy',
   ...blogPaths(),
   '/invoice-generator',
+  '/lease-generator/states',
+  ...stateNames.map(({ slug }) => `/lease-generator/${slug}`),
   '/404',
   '/auth/login',
   '/login',

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
+import { stateAddresses } from '#shared/law/slugs.ts'
+
 import { mailLinkRoutes } from './accounts/mail-link-routes.ts'
 import { outsideRoutes } from './accounts/outside-routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
@@ -185,6 +187,7 @@ export function buildApp(options: AppOptions): App {
       plans,
       hasDemo: Boolean(options.demo),
       connectSrc: outside.origins,
+      moved: stateAddresses('/lease-generator'),
       ...(options.analytics ? { analytics: options.analytics } : {}),
     })
   } else {

@@ -8,6 +8,8 @@ const site = layout('site/site-layout.tsx', [
   route('privacy', 'site/privacy-page.tsx'),
   route('blog', 'blog/blog-page.tsx'),
   route('blog/:slug', 'blog/article-page.tsx'),
+  route('lease-generator/states', 'lease-generator/states-page.tsx'),
+  route('lease-generator/:state', 'lease-generator/state-page.tsx'),
   route('404', 'site/not-found-page.tsx', { id: 'not-found' }),
   route('*', 'site/not-found-page.tsx', { id: 'not-found-anywhere' }),
 ])

@@ -42,6 +42,7 @@ describe('pages and their assets', () => {
     registerWebPages(app, webDir, {
       origin: () => 'https://rent.example.com',
       connectSrc: ['https://auth.example.com'],
+      moved: new Map([['/prices', '/pricing']]),
     })
     await app.ready()
   })
@@ -81,6 +82,13 @@ describe('pages and their assets', () => {
   test('a page has one address: others lead there', async () => {
     for (const url of ['/pricing/?plan=growth', '/pricing/index.html?plan=growth']) {
       const answer = await app.inject({ url })
+      assert.deepEqual([answer.statusCode, answer.headers.location], [301, '/pricing?plan=growth'])
+    }
+  })
+
+  test('another address leads there for good, however it is written', async () => {
+    for (const url of ['/prices', '/Prices/']) {
+      const answer = await app.inject({ url: `${url}?plan=growth` })
       assert.deepEqual([answer.statusCode, answer.headers.location], [301, '/pricing?plan=growth'])
     }
   })

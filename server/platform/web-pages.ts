@@ -30,6 +30,8 @@ export type WebPagesOptions = {
   hasDemo?: boolean
   /** What else pages talk to, as origins: the hosted sign-in. */
   connectSrc?: readonly string[]
+  /** Other addresses of pages, in lower case and without a slash at the end, and where these are. */
+  moved?: ReadonlyMap<string, string>
   /** Who counts visits; nobody unless told. */
   analytics?: AnalyticsEnv
 }
@@ -85,6 +87,10 @@ export function registerWebPages(app: FastifyInstance, buildDir: string, options
     const path = request.url.split('?')[0] ?? '/'
     if (path === '/api' || path.startsWith('/api/')) {
       return sendProblem(request, reply, notFound('Page'))
+    }
+    const moved = options.moved?.get(path.toLowerCase().replace(/\/$/, ''))
+    if (moved) {
+      return reply.header('cache-control', 'no-cache').redirect(`${moved}${searchOf(request.url)}`, 301)
     }
     const isClientPage = clientPrefixes.includes(path.split('/')[1] ?? '')
     if (!isClientPage || (request.method !== 'GET' && request.method !== 'HEAD')) {

@@ -62,7 +62,7 @@ export const depositCaps: Readonly<Record<string, StateCap>> = {
       {
         when: ({ isSmallLandlord }) => isSmallLandlord === true,
         months: 2,
-        words: 'the landlord is small and the tenant no service member',
+        words: 'the landlord is small, except from a service member',
       },
     ],
     pet: 'counts',

@@ -1,5 +1,6 @@
 import { addDays, type PlainDate } from '#shared/lib/plain-date.ts'
 
+import { findDoubt } from './doubts.ts'
 import type { StateLaw } from './state-law.ts'
 
 /** What becomes of a deposit when a tenancy is over, with where that is written. */
@@ -28,9 +29,6 @@ export type DepositReturn = {
 /** Ariz. Rev. Stat. § 33-1321(D): fourteen days, excluding Saturdays, Sundays and other legal holidays. */
 const countsWorkdays = new Set(['AZ'])
 
-/** The collection's list of what it is least sure of, as far as it concerns the return of deposits. */
-const doubtful = new Set(['DC', 'KY', 'NH', 'SD', 'TN', 'WY'])
-
 /**
  * The return of a deposit under a state's law. Days count from the day after the last day of the lease (both days
  * calendar dates); many statutes count from the return of the keys or from the tenant's new address instead, which the
@@ -58,7 +56,7 @@ export function computeDepositReturn(law: StateLaw, lastDay: PlainDate | null): 
     interestRule: deposit.interestRule,
     citation: deposit.citation,
     confirmed: deposit.confirmed,
-    isDoubtful: doubtful.has(state),
+    isDoubtful: findDoubt(state, 'depositReturn') !== null,
     asOf: law.asOf,
   }
 }

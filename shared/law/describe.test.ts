@@ -47,7 +47,7 @@ test('a deposit cap in a few words, with what changes it', () => {
   assert.deepEqual(
     ['CA', 'AK', 'NY', 'TX', 'KS'].map((code) => describeDepositCap(lawOf(code))),
     [
-      'One month’s rent; two where the landlord is small and the tenant no service member',
+      'One month’s rent; two where the landlord is small, except from a service member',
       'Two months’ rent; no limit where the rent is more than $2,000 a month',
       'One month’s rent',
       'No limit by statute',

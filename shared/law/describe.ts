@@ -24,7 +24,7 @@ export function describeGrace({ lateFee: { graceDays } }: StateLaw): string {
   return graceDays === null ? 'No grace period by statute' : `After ${daysWords(graceDays)}`
 }
 
-/** 'One month’s rent; two where the landlord is small'; 'No limit by statute'. */
+/** 'One month’s rent; two where the landlord is small, except from a service member'; 'No limit by statute'. */
 export function describeDepositCap(law: StateLaw): string {
   const base = law.securityDeposit.maxMonthsRent
   if (base === null) {

@@ -54,7 +54,6 @@ export const violations: Readonly<Record<string, NoticeRule>> = {
   CO: { caution: 'Three days without cure for substantial violations.' },
   CT: { caution: 'A three-day notice to quit follows where the breach is not cured.' },
   KS: { endsAfterDays: 30 }, // Kan. Stat. Ann. § 58-2564(a)
-  KY: { endsAfterDays: 15 }, // Ky. Rev. Stat. § 383.660(1): ends not before 14 days, cure within 15
   NE: { endsAfterDays: 30 }, // Neb. Rev. Stat. § 76-1431(1)
   NJ: {
     unit: 'month',

@@ -124,7 +124,7 @@ function newRentFrom({ span, rule, facts }: Given): Span {
 
 function tenancyEnd(tier: NoticeTier, { span, facts }: Given): Span {
   if (tier.ends !== 'periodEnd' && tier.ends !== 'fullPeriod') {
-    return { on: span.on, parts: [`The tenancy can end on ${formatDate(span.on)}`] }
+    return { on: span.on, parts: [] }
   }
   const rentDay = nextRentDay(span.on, facts.rentDueDay ?? 1)
   const on = addDays(rentDay, -1)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { findStateLaw, stateCodes } from './lookup.ts'
-import { findStateBySlug, stateNames, stateSlug } from './slugs.ts'
+import { findStateBySlug, stateAddresses, stateNames, stateSlug } from './slugs.ts'
 
 test('every jurisdiction has the name of its file and an address of its own that leads back', () => {
   assert.deepEqual(stateNames.map(({ code }) => code).toSorted(), stateCodes.toSorted())
@@ -20,4 +20,11 @@ test('what is no state has no address', () => {
     assert.equal(stateSlug(text), undefined)
     assert.equal(findStateBySlug(text), undefined)
   }
+})
+
+test('two letters lead to the name', () => {
+  const addresses = stateAddresses('/law')
+  assert.equal(addresses.get('/law/ca'), '/law/california')
+  assert.equal(addresses.get('/law/new-york'), '/law/new-york')
+  assert.equal(addresses.get('/law/xx'), undefined)
 })

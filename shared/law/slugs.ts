@@ -74,6 +74,18 @@ export function findStateBySlug(slug: string): Code | undefined {
   return stateNames.find((state) => state.slug === slug)?.code
 }
 
+/**
+ * Other ways to write a state's address below `base`, in lower case, and where it is: by its two letters, and by its name for
+ * who writes that with capitals.
+ */
+export function stateAddresses(base: string): ReadonlyMap<string, string> {
+  return new Map(
+    stateNames.flatMap(({ code, slug }) =>
+      [code.toLowerCase(), slug].map((name) => [`${base}/${name}`, `${base}/${slug}`]),
+    ),
+  )
+}
+
 function slugOf(name: string): string {
   return name.toLowerCase().replaceAll(' ', '-')
 }

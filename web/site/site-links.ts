@@ -25,6 +25,16 @@ export const toolGroups: readonly { title: string; links: readonly ToolLink[] }[
     ],
   },
   { title: 'Calculators', links: [] },
+  {
+    title: 'Law',
+    links: [
+      {
+        label: 'Landlord law by state',
+        to: href('/lease-generator/states'),
+        text: 'Deposits, fees and notices, with the statutes',
+      },
+    ],
+  },
 ]
 
 export const legalLinks: readonly SiteLink[] = [

@@ -1,0 +1,109 @@
+import { federalLeadPaint, federalRules } from '#shared/law/federal.ts'
+import { citationWords } from '#shared/law/law-source.ts'
+import { findOfficialText } from '#shared/law/official-texts.ts'
+import type { StateLaw } from '#shared/law/state-law.ts'
+import { LawMark } from '#web/ui/law-mark.tsx'
+import { textLinkClass } from '#web/ui/text-link.tsx'
+import { StateSection } from './state-section.tsx'
+
+type StateDisclosuresProps = { law: StateLaw; number: number }
+
+/** What the landlord has to tell: the federal lead rule first, then the state's own, those for every lease before others. */
+export function StateDisclosures({ law, number }: StateDisclosuresProps) {
+  const { disclosures, name, state, asOf } = law
+  const always = disclosures.filter(isAlways)
+  const sometimes = disclosures.filter((one) => !isAlways(one))
+  const own = (one: (typeof disclosures)[number]) => ({ ...one, official: officialWords(state, one.id) })
+  return (
+    <StateSection id="disclosures" title="What must be disclosed" number={number}>
+      <p className="mt-2 max-w-2xl text-ink-soft">
+        The texts are summaries of ours. Where the official text is marked, it has to be used or attached word
+        for word.
+      </p>
+      <Group
+        title="In every state: lead paint before 1978"
+        items={[{ ...federalLeadPaint, official: lead }]}
+        asOf={asOf}
+      />
+      {always.length > 0 && <Group title="In every lease" items={always.map(own)} asOf={asOf} />}
+      {sometimes.length > 0 && <Group title="Where it applies" items={sometimes.map(own)} asOf={asOf} />}
+      {disclosures.length === 0 && (
+        <p className="mt-6 max-w-2xl">
+          No disclosure of {name}’s own was found beyond the federal one. That does not prove that there is
+          none: verify.
+        </p>
+      )}
+      <Group
+        title="Federal rules that no lease can change"
+        items={federalRules
+          .filter(({ id }) => id !== federalLeadPaint.id)
+          .map((rule) => ({ ...rule, official: null }))}
+        asOf={asOf}
+      />
+    </StateSection>
+  )
+}
+
+type Item = {
+  id: string
+  title: string
+  requiredWhen: string
+  text: string
+  citation: string | null
+  confirmed: boolean
+  official: string | null
+}
+
+const lead = `Official text: ${federalLeadPaint.official?.from ?? ''}.`
+
+function officialWords(state: string, id: string): string | null {
+  const official = findOfficialText(state, id)
+  return (
+    official &&
+    `Official ${official.kind === 'wording' ? 'wording required' : 'form or notice'}: ${official.from}.`
+  )
+}
+
+function isAlways({ requiredWhen }: { requiredWhen: string }): boolean {
+  return requiredWhen.startsWith('always')
+}
+
+function Group({ title, items, asOf }: { title: string; items: readonly Item[]; asOf: number }) {
+  return (
+    <>
+      <h3 className="mt-7 text-base font-medium text-ink-soft">{title}</h3>
+      <ul className="mt-2 max-w-2xl border-b border-line">
+        {items.map((item) => (
+          <li key={item.id} className="border-t border-line py-4">
+            <p className="font-serif text-lg font-semibold">{item.title}</p>
+            <p className="text-sm text-ink-soft">Required: {item.requiredWhen}</p>
+            <p className="mt-1.5">{item.text}</p>
+            {item.official && (
+              <p className="mt-1.5 rounded border border-brand-line bg-brand-soft px-3 py-1.5 text-sm">
+                {item.official}
+                {item.id === federalLeadPaint.id && <LeadLink />}
+              </p>
+            )}
+            <p className="mt-1.5 text-sm text-ink-faint">
+              {citationWords(item.citation)}
+              <span aria-hidden> · </span>as of {asOf}
+              <span aria-hidden> · </span>
+              <LawMark source={{ confirmed: item.confirmed, isDoubtful: false }} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function LeadLink() {
+  return (
+    <>
+      {' '}
+      <a href={federalLeadPaint.official?.url} rel="noopener" className={textLinkClass}>
+        epa.gov
+      </a>
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import type { StateLaw } from '#shared/law/state-law.ts'
+import { dollarsToCents } from '#shared/lib/money.ts'
+import { makeDate, type PlainDate } from '#shared/lib/plain-date.ts'
+
+/** The tenancy that every state's page counts with: the same everywhere, so that states can be compared. */
+export const exampleRent = dollarsToCents(1850)
+
+/** Dates of the example in the year of the reading: rent is due on the first, the notice is given on June 10. */
+export function exampleDates({
+  asOf,
+}: StateLaw): Record<'since' | 'dueOn' | 'noticeOn' | 'leaseEndOn', PlainDate> {
+  return {
+    since: makeDate(asOf - 2, 3, 1),
+    dueOn: makeDate(asOf, 6, 1),
+    noticeOn: makeDate(asOf, 6, 10),
+    leaseEndOn: makeDate(asOf, 6, 30),
+  }
+}

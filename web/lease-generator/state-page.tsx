@@ -1,0 +1,94 @@
+import { href } from 'react-router'
+import { plainNotes } from '#shared/law/describe.ts'
+import { findStateLaw } from '#shared/law/lookup.ts'
+import { findStateBySlug } from '#shared/law/slugs.ts'
+import { JsonLd } from '#web/lib/json-ld.tsx'
+import { pageMeta } from '#web/lib/page-meta.ts'
+import { breadcrumbs } from '#web/lib/search-facts.ts'
+import { StateDisclosures } from './state-disclosures.tsx'
+import { StateGlance } from './state-glance.tsx'
+import { StateHead } from './state-head.tsx'
+import { StateMore } from './state-more.tsx'
+import { StateSection, StateSections } from './state-section.tsx'
+import { lawSections, questionsOf } from './state-sections.ts'
+import { StateSources } from './state-sources.tsx'
+import type { Route } from './+types/state-page'
+
+/** Runs while the page is built. What is no state has no page: the server answers 404. */
+export function loader({ params }: Route.LoaderArgs) {
+  const law = findStateLaw(findStateBySlug(params.state) ?? '')
+  if (!law) {
+    throw new Response('No such state', { status: 404 })
+  }
+  return { law }
+}
+
+export function meta({ loaderData, params }: Route.MetaArgs) {
+  const { name, asOf } = loaderData.law
+  return pageMeta({
+    title: `${name} landlord-tenant law ${asOf}: deposits, late fees, notices`,
+    description: `Deposit limit and return, late fees, entry, rent increases, notices and disclosures in ${name}, each with its statute, worked examples and a free lease.`,
+    path: href('/lease-generator/:state', { state: params.state }),
+  })
+}
+
+export default function StatePage({ loaderData: { law }, params }: Route.ComponentProps) {
+  const sections = lawSections(law)
+  const notes = plainNotes(law)
+  return (
+    <article>
+      <StateHead law={law} sections={sections} />
+      <StateGlance law={law} />
+      <div className="mx-auto grid max-w-6xl gap-x-14 px-4 pb-20 sm:px-6 lg:grid-cols-[13rem_1fr]">
+        <Contents titles={[...sections.map(({ id, title }) => [id, title] as const), ...others]} />
+        <div className="min-w-0">
+          <StateSections sections={sections} />
+          <StateDisclosures law={law} number={sections.length + 1} />
+          <StateMore law={law} notes={notes} number={sections.length + 2} />
+          <StateSection id="sources" title="Sources, and how sure this is" number={sections.length + 3}>
+            <StateSources law={law} />
+          </StateSection>
+        </div>
+      </div>
+      <JsonLd
+        data={{
+          '@graph': [
+            breadcrumbs(
+              { name: 'State laws', path: href('/lease-generator/states') },
+              { name: law.name, path: href('/lease-generator/:state', { state: params.state }) },
+            ),
+            questionsOf(sections),
+          ],
+        }}
+      />
+    </article>
+  )
+}
+
+const others = [
+  ['disclosures', 'What must be disclosed'],
+  ['more', 'Clauses, writing, small claims'],
+  ['sources', 'Sources'],
+] as const
+
+function Contents({ titles }: { titles: readonly (readonly [string, string])[] }) {
+  return (
+    <nav aria-label="On this page" className="hidden lg:block">
+      <div className="sticky top-16 pt-12">
+        <p className="text-xs font-medium text-ink-faint">On this page</p>
+        <ol className="mt-2 border-l border-line">
+          {titles.map(([id, title]) => (
+            <li key={id}>
+              <a
+                href={`#${id}`}
+                className="-ml-px block border-l border-transparent py-1.5 pl-3 text-sm text-ink-soft hover:border-brand hover:text-ink"
+              >
+                {title}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </nav>
+  )
+}

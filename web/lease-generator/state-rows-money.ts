@@ -1,0 +1,149 @@
+import { computeDepositCap } from '#shared/law/deposit-cap.ts'
+import { computeDepositReturn } from '#shared/law/deposit-return.ts'
+import {
+  describeDepositCap,
+  describeDepositReturn,
+  describeGrace,
+  describeLateFee,
+  describeNsfFee,
+  describeYes,
+  plainRule,
+} from '#shared/law/describe.ts'
+import { computeLateFeeLimit } from '#shared/law/late-fee-rules.ts'
+import { lawSource } from '#shared/law/law-source.ts'
+import type { StateLaw } from '#shared/law/state-law.ts'
+import { formatUsd } from '#shared/lib/money.ts'
+import { formatDate, type PlainDate } from '#shared/lib/plain-date.ts'
+import { exampleDates, exampleRent } from './state-example.ts'
+import type { LawExample, LawRow } from './state-row.ts'
+
+const rent = formatUsd(exampleRent)
+
+/** What may be taken as a deposit, and what becomes of it. */
+export function depositRows(law: StateLaw): LawRow[] {
+  const { securityDeposit: deposit, name } = law
+  const source = lawSource(law, 'depositCap', deposit)
+  // whether yes or no comes partly from general knowledge, as the collection says of itself
+  const unread = { ...source, confirmed: false }
+  const interest = deposit.interestRule === null ? null : plainRule(deposit.interestRule)
+  return [
+    {
+      id: 'deposit-cap',
+      question: `How large may a security deposit be in ${name}?`,
+      answer: describeDepositCap(law),
+      rule: plainRule(deposit.maxRule),
+      source,
+      ...capExample(law),
+    },
+    {
+      id: 'deposit-return',
+      question: `When must a deposit be returned in ${name}?`,
+      answer: describeDepositReturn(law),
+      rule: 'Days are counted here from the last day of the lease. Many statutes count from the return of the keys, or from the day on which the tenant gives a new address.',
+      source: lawSource(law, 'depositReturn', deposit),
+      example: returnExample(law),
+    },
+    {
+      id: 'deposit-itemized',
+      question: 'Must what is kept be itemized?',
+      answer: describeYes(deposit.itemizationRequired),
+      rule: null,
+      source: unread,
+    },
+    {
+      id: 'deposit-interest',
+      question: 'Does the tenant get interest?',
+      answer: deposit.interestRequired ? 'Yes, in the cases below' : 'Not required by the state',
+      rule: interest,
+      source,
+    },
+    {
+      id: 'deposit-account',
+      question: 'Must it lie in an account of its own?',
+      answer: deposit.separateAccount ? 'Yes' : 'Not required by the state',
+      rule: null,
+      source: unread,
+    },
+    {
+      id: 'deposit-nonrefundable',
+      question: 'May a fee be nonrefundable?',
+      answer: describeYes(deposit.nonrefundableFeesAllowed),
+      rule: null,
+      source: unread,
+    },
+  ]
+}
+
+/** What may be charged when rent is late or a payment comes back. */
+export function feeRows(law: StateLaw): LawRow[] {
+  const { lateFee, nsfFee, name } = law
+  return [
+    {
+      id: 'late-fee',
+      question: `How high may a late fee be in ${name}?`,
+      answer: `${describeLateFee(law)}. ${describeGrace(law)}.`,
+      rule: plainRule(lateFee.rule),
+      source: lawSource(law, 'lateFee', lateFee),
+      ...lateFeeExample(law),
+    },
+    {
+      id: 'nsf-fee',
+      question: 'What may be charged for a returned payment?',
+      answer: describeNsfFee(law),
+      rule: plainRule(nsfFee.rule),
+      source: lawSource(law, 'nsfFee', nsfFee),
+    },
+  ]
+}
+
+type WithExample = { example?: LawExample }
+
+function capExample(law: StateLaw): WithExample {
+  const { cap, parts } = computeDepositCap(law, { monthlyRent: exampleRent, termMonths: 12 })
+  const given = `A one-year lease of an unfurnished home at ${rent} a month.`
+  return cap === null ? {} : { example: { given, lines: parts, result: `At most ${formatUsd(cap)}` } }
+}
+
+function returnExample(law: StateLaw): LawExample {
+  const { leaseEndOn } = exampleDates(law)
+  const found = computeDepositReturn(law, leaseEndOn)
+  const line = (days: number, on: PlainDate | null) =>
+    on === null
+      ? []
+      : [
+          `${formatDate(leaseEndOn)} + ${days} ${found.countsWorkdaysOnly ? 'workdays' : 'days'} = ${formatDate(on)}`,
+        ]
+  const { returnBy, returnDaysIfNothingKept: other, returnByIfNothingKept: otherBy } = found
+  return {
+    given: `The last day of the lease is ${formatDate(leaseEndOn)}.`,
+    lines: [
+      ...line(found.returnDays, returnBy).map((text) =>
+        other === null ? text : `Something is kept: ${text}`,
+      ),
+      ...(other === null ? [] : line(other, otherBy).map((text) => `Nothing is kept: ${text}`)),
+    ],
+    result: returnBy === null ? null : `By ${formatDate(earlier(returnBy, otherBy))}`,
+  }
+}
+
+function earlier(a: PlainDate, b: PlainDate | null): PlainDate {
+  return b !== null && b < a ? b : a
+}
+
+/** None where the statute has neither a number nor a grace period. */
+function lateFeeExample(law: StateLaw): WithExample {
+  const { dueOn } = exampleDates(law)
+  const facts = { rent: exampleRent, dueOn, daysLate: 10 }
+  const { limit, parts, isPresumption, machineRule, chargeableFrom } = computeLateFeeLimit(law, facts)
+  if (machineRule.kind === 'reasonable' && chargeableFrom === null) {
+    return {}
+  }
+  const atMost = isPresumption ? 'Presumed reasonable up to' : 'At most'
+  return {
+    example: {
+      given: `Rent of ${rent} was due on ${formatDate(dueOn)} and is paid whole, ten days late.`,
+      lines: parts,
+      result: limit === null ? null : `${atMost} ${formatUsd(limit)}`,
+    },
+  }
+}

@@ -1,0 +1,121 @@
+import { describeEntry, describeNotice, describeRentControl, plainRule } from '#shared/law/describe.ts'
+import { type LawSource, lawSource } from '#shared/law/law-source.ts'
+import type { NoticeFacts, NoticeKind } from '#shared/law/notice-kinds.ts'
+import { computeNotice, type Notice } from '#shared/law/notices.ts'
+import type { StateLaw } from '#shared/law/state-law.ts'
+import { applyBps, formatUsd, sumCents } from '#shared/lib/money.ts'
+import { formatDate } from '#shared/lib/plain-date.ts'
+import { exampleDates, exampleRent } from './state-example.ts'
+import type { LawExample, LawRow } from './state-row.ts'
+
+const increaseBps = 500
+
+/** By how much and with what notice rent may rise. */
+export function increaseRows(law: StateLaw): LawRow[] {
+  const { rentIncrease, name } = law
+  const { since, noticeOn } = exampleDates(law)
+  const newRent = sumCents([exampleRent, applyBps(exampleRent, increaseBps)])
+  return [
+    noticeRow(law, 'rentIncrease', {
+      question: `How much notice does a rent increase need in ${name}?`,
+      given: `Month to month since ${formatDate(since)}; on ${formatDate(noticeOn)} notice is given that the rent rises by 5%, from ${formatUsd(exampleRent)} to ${formatUsd(newRent)}.`,
+      result: 'The new rent from',
+      facts: { increaseBps, term: 'monthToMonth', hasTenantOver62: false },
+    }),
+    {
+      id: 'rent-control',
+      question: `Does ${name} limit how far rent may rise?`,
+      answer: describeRentControl(law),
+      rule: rentIncrease.capRule === null ? null : plainRule(rentIncrease.capRule),
+      source: lawSource(law, 'rentControl', rentIncrease),
+    },
+  ]
+}
+
+export function entryRow(law: StateLaw): LawRow {
+  return {
+    ...noticeRow(law, 'entry', {
+      question: `How much notice does a landlord need to enter in ${law.name}?`,
+      given: '',
+      result: '',
+    }),
+    answer: describeEntry(law),
+  }
+}
+
+export function endingRows(law: StateLaw): LawRow[] {
+  const { since, noticeOn } = exampleDates(law)
+  const given = (who: string) =>
+    `Month to month since ${formatDate(since)}, rent due on the first; the ${who} gives notice on ${formatDate(noticeOn)}.`
+  return [
+    noticeRow(law, 'landlordEnds', {
+      question: `How does a landlord end a month-to-month tenancy in ${law.name}?`,
+      given: given('landlord'),
+      result: 'The tenancy can end on',
+    }),
+    noticeRow(law, 'tenantEnds', {
+      question: 'How does a tenant end it?',
+      given: given('tenant'),
+      result: 'The tenancy can end on',
+    }),
+  ]
+}
+
+export function breachRows(law: StateLaw): LawRow[] {
+  const { dueOn, noticeOn } = exampleDates(law)
+  const hasCure = law.leaseViolationNotice.curable === true
+  return [
+    noticeRow(law, 'nonpayment', {
+      question: `What notice comes before an eviction for unpaid rent in ${law.name}?`,
+      given: `Rent was due on ${formatDate(dueOn)}; notice is given on ${formatDate(noticeOn)}.`,
+      result: 'Last day to pay or leave:',
+      facts: { rentDueOn: dueOn },
+    }),
+    noticeRow(law, 'violation', {
+      question: 'And for another breach of the lease?',
+      given: `Notice of the breach is given on ${formatDate(noticeOn)}.`,
+      result: hasCure ? 'If it is not cured, the earliest end is' : 'The notice is over on',
+    }),
+  ]
+}
+
+type Asked = { question: string; given: string; result: string; facts?: Partial<NoticeFacts> }
+
+function noticeRow(law: StateLaw, kind: NoticeKind, { question, given, result, facts }: Asked): LawRow {
+  const { since, noticeOn } = exampleDates(law)
+  const notice = computeNotice(law, kind, { on: noticeOn, tenancyStartedOn: since, ...facts })
+  const example = given === '' ? null : exampleOf(notice, given, result)
+  return {
+    id: idOf[kind],
+    question,
+    answer: describeNotice(law, kind),
+    rule: plainRule(notice.rule),
+    caution: notice.caution,
+    tiers: notice.tiers.map(({ words }) => words),
+    source: sourceOf(notice),
+    ...(example ? { example } : {}),
+  }
+}
+
+const idOf: Record<NoticeKind, string> = {
+  landlordEnds: 'landlord-ends',
+  tenantEnds: 'tenant-ends',
+  rentIncrease: 'rent-notice',
+  nonpayment: 'nonpayment',
+  violation: 'violation',
+  entry: 'entry-notice',
+}
+
+function exampleOf({ earliestOn, cureBy, parts }: Notice, given: string, result: string): LawExample | null {
+  if (earliestOn === null) {
+    return null
+  }
+  const cure =
+    cureBy !== null && cureBy !== earliestOn ? `; the time to cure ends on ${formatDate(cureBy)}` : ''
+  return { given, lines: parts.slice(1), result: `${result} ${formatDate(earliestOn)}${cure}` }
+}
+
+/** Only what says where a rule comes from: the whole notice would be written into the page's data. */
+function sourceOf({ state, stateName, citation, asOf, confirmed, isDoubtful, doubt }: LawSource): LawSource {
+  return { state, stateName, citation, asOf, confirmed, isDoubtful, doubt }
+}

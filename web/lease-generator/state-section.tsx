@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react'
+import { LawSourceLine } from '#web/ui/law-mark.tsx'
+import type { LawExample, LawRow, LawSection } from './state-row.ts'
+
+type StateSectionProps = { id: string; number: number; title: string; children: ReactNode }
+
+/** A numbered part of a state's page. */
+export function StateSection({ id, number, title, children }: StateSectionProps) {
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className="scroll-mt-20 border-t border-line pt-10 pb-4">
+      <h2 id={`${id}-title`} className="flex gap-3 font-serif text-2xl font-semibold tracking-tight">
+        <span aria-hidden className="tabular text-brass">
+          §{number}
+        </span>
+        {title}
+      </h2>
+      <div className="mt-2">{children}</div>
+    </section>
+  )
+}
+
+export function StateSections({ sections }: { sections: readonly LawSection[] }) {
+  return sections.map(({ id, title, rows }, index) => (
+    <StateSection key={id} id={id} title={title} number={index + 1}>
+      {rows
+        .filter(({ rule }) => rule !== null)
+        .map((row) => (
+          <Row key={row.id} row={row} />
+        ))}
+      <InBrief rows={rows.filter(({ rule }) => rule === null)} />
+    </StateSection>
+  ))
+}
+
+function Row({ row }: { row: LawRow }) {
+  const { id, question, answer, rule, caution, tiers = [], source, example } = row
+  return (
+    <div
+      id={id}
+      className="grid scroll-mt-20 items-start gap-x-10 gap-y-4 py-5 xl:grid-cols-[minmax(0,1fr)_20rem]"
+    >
+      <div>
+        <h3 className="text-base font-medium text-ink-soft">{question}</h3>
+        <p className="mt-1 font-serif text-xl font-semibold text-balance">{answer}</p>
+        {tiers.length > 0 && (
+          <ul className="mt-2 grid gap-1">
+            {tiers.map((tier) => (
+              <li key={tier} className="border-l-2 border-brand-line pl-3">
+                {tier}
+              </li>
+            ))}
+          </ul>
+        )}
+        <p className="mt-2 max-w-2xl">{rule}</p>
+        {caution && <p className="mt-2 max-w-2xl font-medium">{caution}</p>}
+        <LawSourceLine source={source} className="mt-2 max-w-2xl" />
+      </div>
+      {example && <Example example={example} />}
+    </div>
+  )
+}
+
+/** Counted the way a ledger counts: what is given, the lines, and the sum under a double rule. */
+function Example({ example: { given, lines, result } }: { example: LawExample }) {
+  return (
+    <div className="max-w-2xl rounded-lg border border-line bg-surface px-4 py-3 shadow-card">
+      <p className="text-sm text-ink-soft">
+        <span className="font-medium text-ink">For example. </span>
+        {given}
+      </p>
+      <ol className="tabular mt-2 grid gap-0.5 text-sm">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ol>
+      {result !== null && (
+        <p className="mt-2 border-t border-line pt-2">
+          <span className="tabular ledger-total font-medium">{result}</span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Questions that a word answers. */
+function InBrief({ rows }: { rows: readonly LawRow[] }) {
+  if (rows.length === 0) {
+    return null
+  }
+  return (
+    <dl className="max-w-2xl py-3">
+      {rows.map(({ id, question, answer, source }) => (
+        <div
+          key={id}
+          id={id}
+          className="grid scroll-mt-20 gap-x-6 border-t border-line py-3 sm:grid-cols-[1fr_auto]"
+        >
+          <dt className="text-ink-soft">{question}</dt>
+          <dd className="font-medium sm:text-right">{answer}</dd>
+          <dd className="sm:col-span-2">
+            <LawSourceLine source={source} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

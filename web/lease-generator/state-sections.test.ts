@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { findStateLaw, stateCodes } from '#shared/law/lookup.ts'
+import type { StateLaw } from '#shared/law/state-law.ts'
+import { neighborsOf } from './state-neighbors.ts'
+import type { LawRow } from './state-row.ts'
+import { lawSections, questionsOf } from './state-sections.ts'
+import { labels, tags, tiles } from './states-places.ts'
+import { statesRow } from './states-row.ts'
+import { shadeOf } from './states-shade.ts'
+import { usMap } from './us-map.ts'
+
+function lawOf(code: string): StateLaw {
+  const law = findStateLaw(code)
+  assert.ok(law, code)
+  return law
+}
+
+const rowsOf = (code: string): LawRow[] => lawSections(lawOf(code)).flatMap(({ rows }) => rows)
+const rowOf = (code: string, id: string) => rowsOf(code).find((row) => row.id === id)
+
+test('every rule of every state has a question, an answer, a year and a standing of its own', () => {
+  for (const code of stateCodes) {
+    const rows = rowsOf(code)
+    assert.equal(new Set(rows.map(({ id }) => id)).size, rows.length, code)
+    for (const { id, question, answer, source } of rows) {
+      assert.ok(question.endsWith('?') && answer.length > 1, `${code} ${id}`)
+      assert.equal(source.asOf, lawOf(code).asOf)
+      assert.doesNotMatch(answer, /undefined|NaN|null/, `${code} ${id}`)
+    }
+  }
+})
+
+test('an example counts from what is given to a result', () => {
+  for (const code of stateCodes) {
+    for (const { id, example } of rowsOf(code)) {
+      assert.ok(!example || (example.given && example.lines.length > 0), `${code} ${id}`)
+      assert.doesNotMatch(JSON.stringify(example ?? {}), /undefined|NaN/, `${code} ${id}`)
+    }
+  }
+  assert.equal(rowOf('CA', 'deposit-return')?.example?.result, 'By Jul 21, 2026')
+  assert.equal(rowOf('NY', 'late-fee')?.example?.result, 'At most $50.00')
+  assert.equal(rowOf('TX', 'late-fee')?.example?.result, 'Presumed reasonable up to $185.00')
+  assert.equal(rowOf('TX', 'deposit-cap')?.example, undefined)
+})
+
+test('what the collection doubts is told on the page of its state', () => {
+  const doubted = [
+    ['KY', 'deposit-return'], ['NH', 'deposit-return'], ['WY', 'deposit-return'], ['TN', 'deposit-return'],
+    ['SD', 'deposit-return'], ['SD', 'tenant-ends'], ['CO', 'late-fee'], ['HI', 'late-fee'], ['IN', 'nsf-fee'],
+    ['MA', 'nsf-fee'], ['AK', 'rent-notice'], ['NM', 'rent-notice'], ['LA', 'violation'], ['MO', 'violation'],
+    ['KS', 'nonpayment'], ['VA', 'nonpayment'], ['NV', 'landlord-ends'], ['WY', 'landlord-ends'],
+    ['NJ', 'entry-notice'], ['NY', 'violation'], ['RI', 'nsf-fee'], ['DC', 'nonpayment'],
+    ['AR', 'rent-control'], ['CO', 'rent-control'], ['IA', 'rent-control'], ['KS', 'rent-control'],
+    ['KY', 'rent-control'], ['LA', 'rent-control'], ['MA', 'rent-control'], ['MS', 'rent-control'],
+  ] as const // prettier-ignore
+  for (const [code, id] of doubted) {
+    assert.ok(rowOf(code, id)?.source.doubt, `${code} ${id}`)
+  }
+})
+
+test('search engines get the questions that stand on the page, with their statutes', () => {
+  const { mainEntity } = questionsOf(lawSections(lawOf('NY')))
+  const fee = mainEntity.find(({ name }) => name === 'How high may a late fee be in New York?')
+  assert.match(fee?.acceptedAnswer.text ?? '', /lesser of \$50 and 5% of the rent.*238-a\(2\), as of 2026\)/)
+})
+
+test('neighbors are neighbors of each other', () => {
+  for (const code of stateCodes) {
+    for (const neighbor of neighborsOf(code)) {
+      assert.ok(
+        neighborsOf(neighbor.code).some((back) => back.code === code),
+        `${code} ${neighbor.code}`,
+      )
+    }
+  }
+  assert.deepEqual(neighborsOf('HI'), [])
+})
+
+test('every state is on the map, once with letters, and in the squares on a place of its own', () => {
+  for (const code of stateCodes) {
+    assert.ok(usMap[code]?.path.startsWith('M'), code)
+    assert.equal(Number(code in labels) + Number(code in tags), 1, code)
+  }
+  assert.equal(new Set(Object.values(tiles).map(String)).size, stateCodes.length)
+})
+
+test('a state without a limit on deposits is not drawn as one with a limit', () => {
+  for (const code of stateCodes) {
+    const { capMonths } = statesRow(lawOf(code))
+    assert.equal(capMonths === null, shadeOf(capMonths).sign === '–', code)
+    assert.ok(capMonths === null || shadeOf(capMonths).sign !== '–', code)
+  }
+})

@@ -1,0 +1,58 @@
+import { notLegalAdvice } from '#shared/law/law-source.ts'
+import type { StateLaw } from '#shared/law/state-law.ts'
+import { LawMark } from '#web/ui/law-mark.tsx'
+
+const marks = [
+  [{ confirmed: true, isDoubtful: false }, 'a page read then states the main value of the rule. Often that page is a guide and not the statute itself.'],
+  [{ confirmed: false, isDoubtful: false }, 'no page was read that states it.'],
+  [{ confirmed: false, isDoubtful: true }, 'sources disagree, or a change is under way. Read the statute first.'],
+] as const // prettier-ignore
+
+/** What the marks mean, and the pages that were read. */
+export function StateSources({ law }: { law: StateLaw }) {
+  return (
+    <div className="max-w-2xl">
+      <p className="mt-3">{notLegalAdvice}</p>
+      <ul className="mt-4 grid gap-2">
+        {marks.map(([source, text]) => (
+          <li key={text}>
+            <LawMark source={source} className="mr-2" />
+            {text}
+          </li>
+        ))}
+      </ul>
+      <details className="mt-5">
+        <summary className="rounded py-2 font-medium text-brand-text underline decoration-brand-line underline-offset-3">
+          {law.sources.length} pages that were read for {law.name} in {law.asOf}
+        </summary>
+        <ul className="mt-1 grid text-sm">
+          {law.sources.map((source) => (
+            <li key={source} className="py-1.5 wrap-anywhere">
+              <Source source={source} />
+            </li>
+          ))}
+        </ul>
+      </details>
+    </div>
+  )
+}
+
+/** 'https://… (what it is about)'. */
+function Source({ source }: { source: string }) {
+  const [, address = '', about = ''] = /^(\S+)\s*(.*)$/.exec(source) ?? []
+  if (!/^https?:\/\//.test(address)) {
+    return source
+  }
+  return (
+    <>
+      <a
+        href={address}
+        rel="nofollow noopener"
+        className="text-ink-soft underline underline-offset-3 hover:text-ink"
+      >
+        {address.replace(/^https?:\/\/(www\.)?/, '')}
+      </a>{' '}
+      <span className="text-ink-faint">{about}</span>
+    </>
+  )
+}

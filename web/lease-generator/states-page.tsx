@@ -1,0 +1,101 @@
+import { href } from 'react-router'
+import { findStateLaw } from '#shared/law/lookup.ts'
+import { notLegalAdvice } from '#shared/law/law-source.ts'
+import { stateNames } from '#shared/law/slugs.ts'
+import { JsonLd } from '#web/lib/json-ld.tsx'
+import { absolute, pageMeta } from '#web/lib/page-meta.ts'
+import { breadcrumbs } from '#web/lib/search-facts.ts'
+import { StatesMap } from './states-map.tsx'
+import { statesRow } from './states-row.ts'
+import { StatesTable } from './states-table.tsx'
+import type { Route } from './+types/states-page'
+
+/** Runs while the page is built: the files of all states are half a megabyte, the rows of the table a few. */
+export function loader() {
+  const laws = stateNames.flatMap(({ code }) => findStateLaw(code) ?? [])
+  return { rows: laws.map(statesRow), asOf: Math.max(...laws.map(({ asOf }) => asOf)) }
+}
+
+export const meta = ({ loaderData: { asOf } }: Route.MetaArgs) =>
+  pageMeta({
+    title: `Landlord-tenant law of all 50 states and D.C., ${asOf}`,
+    description:
+      'A map and a table of deposit limits, return deadlines, late fees and notices in every state, each with its statute, and a free lease for each.',
+    path: href('/lease-generator/states'),
+  })
+
+export default function StatesPage({ loaderData: { rows, asOf } }: Route.ComponentProps) {
+  return (
+    <>
+      <section className="mx-auto max-w-6xl px-4 pt-12 sm:px-6 sm:pt-16">
+        <h1 className="max-w-3xl font-serif text-4xl font-semibold tracking-tight text-balance sm:text-5xl">
+          What the law of each state says
+        </h1>
+        <p className="mt-4 max-w-2xl text-lg text-ink-soft">
+          Deposits, late fees, notices and disclosures in fifty states and the District of Columbia, as of{' '}
+          {asOf}. Choose a state: every rule is there with its statute, an example counted out, and how sure
+          it is.
+        </p>
+        <p className="mt-4 text-sm">
+          <a href="#by-name" className="rounded-xs font-medium text-brand-text underline underline-offset-3">
+            Skip the map: all states by name
+          </a>
+        </p>
+        <div className="mt-8">
+          <StatesMap rows={rows} />
+        </div>
+      </section>
+
+      <section aria-labelledby="by-name" className="mx-auto max-w-6xl px-4 pt-14 sm:px-6">
+        <h2 id="by-name" className="font-serif text-3xl font-semibold tracking-tight">
+          By name
+        </h2>
+        <ul className="mt-4 columns-2 gap-x-8 sm:columns-3 lg:columns-5">
+          {rows.map(({ code, name, slug }) => (
+            <li key={code} className="break-inside-avoid">
+              <a
+                href={href('/lease-generator/:state', { state: slug })}
+                className="flex min-h-9 items-center gap-2 rounded-xs text-ink hover:text-brand-text hover:underline"
+              >
+                <span aria-hidden className="w-7 text-sm text-ink-faint">
+                  {code}
+                </span>
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </section>
+
+      <section aria-labelledby="side-by-side" className="mx-auto max-w-6xl px-4 py-14 sm:px-6">
+        <h2 id="side-by-side" className="font-serif text-3xl font-semibold tracking-tight">
+          Side by side
+        </h2>
+        <p className="mt-3 max-w-2xl text-ink-soft">
+          One number is one tier, usually the base: the page of the state has the others, and the statute. ‘No
+          limit’ and ‘not fixed’ mean that no statute of the state sets a number; a city may, and a fee must
+          still be reasonable.
+        </p>
+        <StatesTable rows={rows} />
+        <p className="mt-6 max-w-2xl text-sm text-ink-soft">{notLegalAdvice}</p>
+      </section>
+      <JsonLd
+        data={{
+          '@graph': [
+            breadcrumbs({ name: 'State laws', path: href('/lease-generator/states') }),
+            {
+              '@type': 'ItemList',
+              itemListElement: rows.map(({ name, slug }, index) => ({
+                '@type': 'ListItem',
+                position: index + 1,
+                name,
+                url: absolute(href('/lease-generator/:state', { state: slug })),
+              })),
+            },
+          ],
+        }}
+      />
+      <script src="/states.js" defer />
+    </>
+  )
+}
