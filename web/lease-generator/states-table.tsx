@@ -12,6 +12,7 @@ const columns: readonly (readonly [CellKey, string])[] = [
 ]
 
 const stuck = 'sticky left-0 z-1 bg-paper'
+const sorted = "aria-[sort=ascending]:after:content-['_↑'] aria-[sort=descending]:after:content-['_↓']"
 
 /** All states side by side, by name. /states.js lets it be sorted and searched; without it it stands as it is. */
 export function StatesTable({ rows }: { rows: readonly StatesRow[] }) {
@@ -36,11 +37,15 @@ export function StatesTable({ rows }: { rows: readonly StatesRow[] }) {
         <table id="compare-states" className="w-full min-w-232 border-collapse text-left">
           <thead className="border-b border-line-strong align-bottom text-sm text-ink-soft">
             <tr>
-              <th scope="col" aria-sort="ascending" className={`${stuck} w-44 py-2 pr-4 font-medium`}>
+              <th
+                scope="col"
+                aria-sort="ascending"
+                className={`${stuck} ${sorted} w-44 py-2 pr-4 font-medium`}
+              >
                 State
               </th>
               {columns.map(([key, title]) => (
-                <th key={key} scope="col" aria-sort="none" className="py-2 pr-4 font-medium">
+                <th key={key} scope="col" aria-sort="none" className={`${sorted} py-2 pr-4 font-medium`}>
                   {title}
                 </th>
               ))}
