@@ -11,6 +11,8 @@ export type ArticleFields = {
   description: string
   date: PlainDate
   updated: PlainDate
+  /** Where it stands among the articles of its day, 1 first. */
+  order: number
   topics: string[]
   /** The topics of the law data that it draws on; none where it uses none. */
   laws: LawTopic[]
@@ -47,6 +49,7 @@ export const articleFields = z
     description: line,
     date: plainDate,
     updated: plainDate,
+    order: z.pipe(line.check(z.regex(/^\d+$/)), z.transform(Number)),
     topics: z.array(line).check(z.minLength(1)),
     laws: z.array(
       z.custom<LawTopic>((name) => typeof name === 'string' && isLawTopic(name), 'No topic of the law'),

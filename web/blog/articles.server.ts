@@ -20,6 +20,7 @@ export type ArticleSummary = Pick<
 }
 
 export type Article = ArticleSummary & {
+  order: number
   html: string
   headings: Heading[]
   /** The sources it refers to, in the order of their numbers. */
@@ -29,11 +30,11 @@ export type Article = ArticleSummary & {
   law: { asOf: number; topics: number; facts: number; unsure: number } | null
 }
 
-/** All articles, newest first, those of one day by their titles. Throws at the first thing that is wrong with any. */
+/** All articles, newest first, those of one day in the order that they say. Throws at the first thing that is wrong with any. */
 export function listArticles(): Article[] {
   return articleSlugs()
     .map((slug) => readArticle(slug, readFileSync(join(blogFolder, `${slug}.md`), 'utf8')))
-    .toSorted((a, b) => b.date.localeCompare(a.date) || a.title.localeCompare(b.title, 'en'))
+    .toSorted((a, b) => b.date.localeCompare(a.date) || a.order - b.order)
 }
 
 export function summaryOf(article: Article): ArticleSummary {
@@ -74,7 +75,7 @@ function build(slug: string, text: string): Article {
   }
   requireSame('laws', fields.laws, [...used])
   requireSame('sources', [...known.keys()], notes)
-  const { title, date, updated, topics } = fields
+  const { title, date, updated, order, topics } = fields
   const unsure = fields.laws.flatMap((topic) => laws.filter((law) => !isSure(law, topic)))
   return {
     title,
@@ -82,6 +83,7 @@ function build(slug: string, text: string): Article {
     description,
     date,
     updated,
+    order,
     topics,
     html,
     headings,

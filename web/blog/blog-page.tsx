@@ -23,11 +23,11 @@ export default function BlogPage({ loaderData: { articles } }: Route.ComponentPr
     <>
       <FeedLink />
       <div className="mx-auto max-w-6xl px-4 py-12 sm:px-6 sm:py-16">
-        <header className="max-w-2xl">
+        <header>
           <h1 className="font-serif text-4xl font-semibold tracking-tight sm:text-5xl">
             Renting out, worked through
           </h1>
-          <p className="mt-4 text-lg text-ink-soft">
+          <p className="mt-4 max-w-2xl text-lg text-ink-soft">
             The decisions a small landlord really has to make, with the arithmetic done, the statute named,
             and the year it was read beside it. Figures come from the same data that the product calculates
             with.{' '}

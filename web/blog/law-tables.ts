@@ -8,59 +8,64 @@ import { laws } from './law-figures.ts'
 import { citation, lawTopic, type LawTopic, ruleOf } from './law-topics.ts'
 import { toolOf } from './tools.ts'
 
-type Column = { header: string; cell: (law: StateLaw) => string; className: 'figure' | 'rule' }
-type LawTable = { label: string; topic: LawTopic; columns: readonly Column[] }
+type Column = { header: string; cell: (law: StateLaw) => string }
+/** The last column is always the rule in words, with where it is written. */
+type LawTable = {
+  label: string
+  topic: LawTopic
+  brief: readonly Column[]
+  rule: Column
+}
 
 /** The tables an article may draw: every jurisdiction, one topic, always with its words, statute, year and mark. */
 const tables: Readonly<Record<string, LawTable>> = {
   'late-fees': {
     label: 'late fees by state',
     topic: 'lateFee',
-    columns: [
-      brief('At most', 'lateFee'),
-      { header: 'Grace', cell: describeGrace, className: 'figure' },
-      rule('lateFee'),
-    ],
+    brief: [brief('At most', 'lateFee'), { header: 'Grace', cell: describeGrace }],
+    rule: rule('lateFee'),
   },
   'deposit-caps': {
     label: 'security deposit limits by state',
     topic: 'depositCap',
-    columns: [brief('Limit', 'depositCap'), rule('depositCap')],
+    brief: [brief('Limit', 'depositCap')],
+    rule: rule('depositCap'),
   },
   'deposit-returns': {
     label: 'deposit return deadlines by state',
     topic: 'depositReturn',
-    columns: [brief('Return within', 'depositReturn'), { ...rule('depositReturn'), header: 'Interest' }],
+    brief: [brief('Return within', 'depositReturn')],
+    rule: { ...rule('depositReturn'), header: 'Interest' },
   },
   'rent-increases': {
     label: 'notice of a rent increase by state',
     topic: 'rentIncrease',
-    columns: [
-      brief('Notice', 'rentIncrease'),
-      {
-        header: 'Rule',
-        className: 'rule',
-        cell: (law) =>
-          [ruleOf(law, 'rentIncrease'), law.rentIncrease.capRule && ruleOf(law, 'rentControl')]
-            .filter(Boolean)
-            .join(' '),
-      },
-    ],
+    brief: [brief('Notice', 'rentIncrease')],
+    rule: {
+      header: 'Rule',
+      cell: (law) =>
+        [ruleOf(law, 'rentIncrease'), law.rentIncrease.capRule && ruleOf(law, 'rentControl')]
+          .filter(Boolean)
+          .join(' '),
+    },
   },
   'ending-a-tenancy': {
     label: 'notice to end a month-to-month tenancy by state',
     topic: 'landlordEnds',
-    columns: [brief('Landlord', 'landlordEnds'), brief('Tenant', 'tenantEnds'), rule('landlordEnds')],
+    brief: [brief('Landlord', 'landlordEnds'), brief('Tenant', 'tenantEnds')],
+    rule: rule('landlordEnds'),
   },
   entry: {
     label: 'notice before entering by state',
     topic: 'entry',
-    columns: [brief('Notice', 'entry'), rule('entry')],
+    brief: [brief('Notice', 'entry')],
+    rule: rule('entry'),
   },
   'returned-checks': {
     label: 'returned check fees by state',
     topic: 'nsfFee',
-    columns: [brief('Fee', 'nsfFee'), rule('nsfFee')],
+    brief: [brief('Fee', 'nsfFee')],
+    rule: rule('nsfFee'),
   },
 }
 
@@ -78,13 +83,15 @@ export function drawTable(name: string): string {
   if (!table) {
     throw new Error(`No table is called ${name}`)
   }
-  const headers = ['State', ...table.columns.map(({ header }) => header), 'Where it is written']
+  const headers = [
+    'State',
+    ...table.brief.map(({ header }) => header),
+    `${table.rule.header}, and where it is written`,
+  ]
   const rows = laws.map((law) => {
-    const cells = table.columns.map(
-      ({ cell, className }) => `<td class="${className}">${escapeHtml(cell(law))}</td>`,
-    )
-    const statute = `<td class="statute">${citation(law, table.topic)}</td>`
-    return `<tr><th scope="row">${stateLink(law)}</th>${cells.join('')}${statute}</tr>`
+    const brief = table.brief.map(({ cell }) => `<td class="figure">${escapeHtml(cell(law))}</td>`).join('')
+    const rule = `<td class="rule">${escapeHtml(table.rule.cell(law))} ${citation(law, table.topic)}</td>`
+    return `<tr><th scope="row">${stateLink(law)}</th>${brief}${rule}</tr>`
   })
   const head = headers.map((header) => `<th scope="col">${header}</th>`).join('')
   return tableFrame(
@@ -102,11 +109,11 @@ export function stateLink(law: StateLaw): string {
 }
 
 function brief(header: string, topic: LawTopic): Column {
-  return { header, className: 'figure', cell: lawTopic(topic).brief }
+  return { header, cell: lawTopic(topic).brief }
 }
 
 function rule(topic: LawTopic): Column {
-  return { header: 'Rule', className: 'rule', cell: (law) => ruleOf(law, topic) }
+  return { header: 'Rule', cell: (law) => ruleOf(law, topic) }
 }
 
 /** Part I of Schedule E as the product's chart of accounts maps to it. */
