@@ -71,7 +71,7 @@ describe('what an article includes', () => {
   test('a citation says where, as of when, and whether to look again', () => {
     assert.match(
       include('cite CA depositCap'),
-      /Cal\. Civ\. Code § 1950\.5 <span class="sure">2026, confirmed</,
+      /Cal\. Civ\. Code §\u00a01950\.5, <span class="sure">2026, confirmed</,
     )
     assert.match(
       include('cite NY violation'),

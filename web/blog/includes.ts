@@ -38,7 +38,8 @@ const commands: Readonly<Record<string, (args: readonly string[], uses: Uses) =>
   law: ([code, name = ''], uses) => escapeHtml(factWords(lawOf(code), factCalled(name, uses))),
   brief: ([code, topic], uses) => escapeHtml(lawTopic(topicCalled(topic, uses)).brief(lawOf(code))),
   rule: ([code, topic], uses) => escapeHtml(ruleOf(lawOf(code), topicCalled(topic, uses))),
-  cite: ([code, topic], uses) => `(${citation(lawOf(code), topicCalled(topic, uses))})`,
+  cite: ([code, topic], uses) =>
+    `<span class="cite">(${citation(lawOf(code), topicCalled(topic, uses))})</span>`,
   count: (condition, uses) => String(found(condition, uses).length),
   states: (condition, uses) =>
     escapeHtml(

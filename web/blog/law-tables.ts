@@ -89,8 +89,8 @@ export function drawTable(name: string): string {
     `${table.rule.header}, and where it is written`,
   ]
   const rows = laws.map((law) => {
-    const brief = table.brief.map(({ cell }) => `<td class="figure">${escapeHtml(cell(law))}</td>`).join('')
-    const rule = `<td class="rule">${escapeHtml(table.rule.cell(law))} ${citation(law, table.topic)}</td>`
+    const brief = table.brief.map(({ cell }) => figure(cell(law))).join('')
+    const rule = `<td class="rule">${escapeHtml(table.rule.cell(law))} <span class="cite">${citation(law, table.topic)}</span></td>`
     return `<tr><th scope="row">${stateLink(law)}</th>${brief}${rule}</tr>`
   })
   const head = headers.map((header) => `<th scope="col">${header}</th>`).join('')
@@ -98,6 +98,12 @@ export function drawTable(name: string): string {
     table.label,
     `<table class="law-table"><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table>`,
   )
+}
+
+/** What a rule comes to; fainter where it comes to no number. */
+function figure(words: string): string {
+  const look = /^(No|Not|Must be|Only)\b/.test(words) ? 'figure none' : 'figure'
+  return `<td class="${look}">${escapeHtml(words)}</td>`
 }
 
 /** The name of a state, leading to its own page. */

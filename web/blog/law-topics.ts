@@ -93,11 +93,13 @@ export function isSure(law: StateLaw, name: LawTopic): boolean {
   return lawMark(lawSource(law, name, lawTopic(name).fact(law))) === 'confirmed'
 }
 
-/** As HTML: 'Cal. Civ. Code § 1950.5', with the year of the reading and whether to look again. */
+/** As HTML: 'Cal. Civ. Code § 1950.5, 2026, confirmed': where, read when, and whether to look again. */
 export function citation(law: StateLaw, name: LawTopic): string {
   const source = lawSource(law, name, lawTopic(name).fact(law))
   const mark = lawMark(source)
   const words = { confirmed: 'confirmed', unconfirmed: 'not confirmed', verify: 'verify' }[mark]
   const title = source.doubt ? ` title="${escapeHtml(source.doubt)}"` : ''
-  return `<span class="cite">${escapeHtml(source.citation ?? 'No statute named')} <span class="${mark === 'confirmed' ? 'sure' : 'verify'}"${title}>${source.asOf}, ${words}</span></span>`
+  const where = escapeHtml(source.citation ?? 'No statute named').replaceAll(/(§+) /g, '$1\u00a0')
+  const look = mark === 'confirmed' ? 'sure' : 'verify'
+  return `${where}, <span class="${look}"${title}>${source.asOf}, ${words}</span>`
 }
