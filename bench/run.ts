@@ -1,5 +1,6 @@
 // npm run bench -- NAME [arguments]: measures the product; README.md says what each one does and what has come out.
 import { measureFirstVisit } from './first-visit.ts'
+import { measureLighthouse } from './lighthouse.ts'
 import { measureLimit } from './limit.ts'
 import { measurePeers } from './peers.ts'
 import { measurePlans } from './plans.ts'
@@ -19,6 +20,7 @@ const benches: Record<string, (args: readonly string[]) => Promise<void>> = {
   'sign-ins': measureSignIns,
   start: measureStart,
   'first-visit': measureFirstVisit,
+  lighthouse: measureLighthouse,
   streams: measureStreams,
   uploads: measureUploads,
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 import { stateAddresses } from '#shared/law/slugs.ts'
+import type { ServiceName } from '#shared/lib/built-words.ts'
 
 import { mailLinkRoutes } from './accounts/mail-link-routes.ts'
 import { outsideRoutes } from './accounts/outside-routes.ts'
@@ -89,6 +90,9 @@ export type AppOptions = {
   demo?: { email: string; password: string } | null
   /** Whom somebody writes to who cannot get in. */
   supportEmail?: string | null
+  /** Who runs this installation, and what of others is connected: the legal pages say it. */
+  operator?: string | null
+  services?: readonly ServiceName[]
   demoTenant?: { email: string; password: string } | null
   /** Mails as files, shown at /dev/mail; never given in production. */
   devMail?: DevMail | undefined
@@ -186,6 +190,9 @@ export function buildApp(options: AppOptions): App {
       origin: () => site.origin(),
       plans,
       hasDemo: Boolean(options.demo),
+      operator: options.operator ?? null,
+      supportEmail: options.supportEmail ?? null,
+      services: options.services ?? [],
       connectSrc: outside.origins,
       moved: stateAddresses('/lease-generator'),
       ...(options.analytics ? { analytics: options.analytics } : {}),

@@ -6,6 +6,7 @@ import type { PoolConfig } from 'pg'
 import { buildApp } from './app.ts'
 import { createBillingJobs, createStripeProvider } from './billing/service.ts'
 import { jobTable } from './job-table.ts'
+import { servicesIn } from './platform/about-here.ts'
 import { systemClock } from './platform/clock.ts'
 import { type Database, openDatabase } from './platform/database.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/embedded-postgres.ts'
@@ -113,6 +114,8 @@ export async function startTenure(
         signIn: env.signIn,
         demo: options.demo ?? null,
         supportEmail: env.supportEmail,
+        operator: env.operatorName,
+        services: servicesIn(env),
         demoTenant: options.demoTenant ?? null,
         analytics: env.analytics,
         ...(options.isApiOnly ? {} : { webDir }),

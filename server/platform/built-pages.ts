@@ -44,7 +44,7 @@ export function readBuiltPages(
   const known = new Map<string, Promise<Ready>>()
 
   const fill = (text: string) =>
-    Object.entries(fillings).reduce((filled, [word, value]) => filled.replaceAll(word, value()), text)
+    Object.entries(fillings).reduce((filled, [word, value]) => filled.replaceAll(word, value), text)
 
   const prepare = async (make: () => string, type: string): Promise<Ready> => {
     const filled = fill(make())

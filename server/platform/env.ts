@@ -35,6 +35,8 @@ export type Env = {
   requireEmailConfirmation: boolean
   /** Whom somebody writes to who cannot get in: SUPPORT_EMAIL, else where answers to mails go. */
   supportEmail: string | null
+  /** Who runs this installation, as the legal pages say it: a name. */
+  operatorName: string | null
   /** Tag manager, product analytics and speed insights: none unless told. */
   analytics: AnalyticsEnv
 }
@@ -70,6 +72,7 @@ export function readEnv(env: NodeJS.ProcessEnv = process.env, argv: readonly str
     stripe: readStripe(env),
     requireEmailConfirmation: readBoolean(env, 'REQUIRE_EMAIL_CONFIRMATION', false),
     supportEmail: readSupportEmail(env),
+    operatorName: env['OPERATOR_NAME']?.trim() || null,
     analytics: readAnalytics(env),
   }
 }

@@ -5,8 +5,7 @@ import { join, relative, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
-import { demoWord, originWord, plansWord } from '#shared/lib/built-words.ts'
-
+import { type AboutHere, fillingsOf } from './about-here.ts'
 import { type BuiltPages, readBuiltPages } from './built-pages.ts'
 import type { AnalyticsEnv } from './env-analytics.ts'
 import { notFound } from './errors.ts'
@@ -21,13 +20,7 @@ const clientPrefixes = [
   'settings', 'profile', 'notifications', 'auth', 'login', 'tenant', 'd',
 ] // prettier-ignore
 
-export type WebPagesOptions = {
-  /** Scheme and host that people reach this site by; asked once the server listens. */
-  origin: () => string
-  /** Whether plans limit accounts, and can be paid for online. */
-  plans?: 'on' | 'given' | 'off'
-  /** Whether visitors can sign in to the demo portfolio. */
-  hasDemo?: boolean
+export type WebPagesOptions = AboutHere & {
   /** What else pages talk to, as origins: the hosted sign-in. */
   connectSrc?: readonly string[]
   /** Other addresses of pages, in lower case and without a slash at the end, and where these are. */
@@ -43,11 +36,7 @@ export function registerWebPages(app: FastifyInstance, buildDir: string, options
   }
   const pages = readBuiltPages(
     buildDir,
-    {
-      [originWord]: options.origin,
-      [plansWord]: () => options.plans ?? 'on',
-      [demoWord]: () => (options.hasDemo ? 'on' : 'off'),
-    },
+    fillingsOf(options),
     createPageAnalytics(buildDir, options.analytics?.config ?? {}),
   )
   const shells = readPageShells(buildDir, readPage(buildDir, '__spa-fallback.html'))

@@ -11,3 +11,26 @@ export const plansWord = 'tenure-plans-here'
 
 /** 'on' where visitors can sign in to the demo portfolio, else 'off'. */
 export const demoWord = 'tenure-demo-here'
+
+/** Who runs this server, as text; where it is not said, a phrase that stands in its place. */
+export const operatorWord = 'tenure-operator-here'
+
+/** Whom to write to: a link to their address, else a phrase. */
+export const supportWord = 'tenure-support-here'
+
+/** What is connected here, of `serviceNames`, with spaces between. */
+export const servicesWord = 'tenure-services-here'
+
+/** Services of others that an operator may connect; the privacy policy says what each receives. */
+export const serviceNames = [
+  'mail',
+  'storage',
+  'stripe',
+  'google',
+  'hosted-auth',
+  'tag-manager',
+  'product-analytics',
+  'speed-insights',
+] as const
+
+export type ServiceName = (typeof serviceNames)[number]

@@ -67,7 +67,7 @@ export function HomeTour() {
             'English and Spanish, made for a phone, open to them also after they moved out',
           ]}
           picture={
-            <div className="flex justify-center gap-4 sm:gap-8">
+            <div className="flex items-start justify-center gap-4 sm:gap-8">
               <Screen
                 file="portal-home"
                 alt="The tenant portal on a phone: the next payment and how to make it"

@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+
+import { operatorWord, servicesWord, supportWord } from '#shared/lib/built-words.ts'
+
+import { fillingsOf, servicesIn } from './about-here.ts'
+import { readEnv } from './env.ts'
+
+const origin = () => 'https://rent.example.com'
+const said = (word: string, about: Partial<Parameters<typeof fillingsOf>[0]> = {}) =>
+  fillingsOf({ origin, ...about })[word]?.()
+
+describe('what the public pages say of an installation', () => {
+  test('is who runs it and whom to write to, as text that cannot break the page', () => {
+    assert.equal(
+      said(operatorWord, { operator: 'Maple & <b>Sons</b> $&' }),
+      'Maple &#38; &#60;b&#62;Sons&#60;/b&#62; $&#38;',
+    )
+    assert.equal(
+      said(supportWord, { supportEmail: 'help@example.com' }),
+      '<a href="mailto:help@example.com">help@example.com</a>',
+    )
+  })
+
+  test('reads well also where nobody has said it', () => {
+    assert.equal(said(operatorWord), 'whoever gave you its address')
+    assert.equal(said(supportWord), 'the operator')
+  })
+
+  test('names the services that are connected, and no other', () => {
+    assert.equal(said(servicesWord, { services: servicesIn(readEnv({}, [])) }), '')
+    const env = readEnv(
+      {
+        SMTP_URL: 'smtps://mail.example.com',
+        PUBLIC_GTM_ID: 'GTM-ABC1234',
+        OPERATOR_NAME: ' Maple Rentals ',
+      },
+      [],
+    )
+    assert.equal(said(servicesWord, { services: servicesIn(env) }), 'mail tag-manager')
+    assert.equal(env.operatorName, 'Maple Rentals')
+  })
+})

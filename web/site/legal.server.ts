@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs'
+import { operatorWord, type ServiceName, servicesWord, supportWord } from '#shared/lib/built-words.ts'
+import { splitFrontMatter } from '#web/lib/front-matter.ts'
+import { renderMarkdown, tableFrame } from '#web/lib/markdown.ts'
+
+export type LegalPage = { title: string; description: string; updated: string; html: string }
+
+/** content/legal/{name}.md, with what the server will fill in. Throws where a fact is missing. */
+export function readLegalPage(name: 'privacy' | 'terms'): LegalPage {
+  const { fields, body } = splitFrontMatter(readFileSync(`content/legal/${name}.md`, 'utf8'))
+  const { title, description, updated } = fields
+  if (typeof title !== 'string' || typeof description !== 'string' || typeof updated !== 'string') {
+    throw new Error(`content/legal/${name}.md says no title, description or date`)
+  }
+  return { title, description, updated, html: renderMarkdown(body, { include }).html }
+}
+
+function include(command: string): string {
+  const known: Record<string, string> = {
+    operator: operatorWord,
+    support: supportWord,
+    'table services': tableFrame('Services, What for, What they receive', servicesTable()),
+  }
+  const html = known[command]
+  if (html === undefined) {
+    throw new Error(`There is nothing called {{${command}}}`)
+  }
+  return html
+}
+
+/** Each is shown where it is connected: the table says which are. Whole class names, so that styles are made for them. */
+const services: Record<ServiceName, readonly [shown: string, name: string, why: string, what: string]> = {
+  mail: [
+    'hidden [[data-services~=mail]_&]:table-row',
+    'A mail server',
+    'to deliver mails',
+    'the mails themselves, with the address they go to',
+  ],
+  storage: [
+    'hidden [[data-services~=storage]_&]:table-row',
+    'A file store (S3)',
+    'to keep documents and photos',
+    'the files',
+  ],
+  stripe: [
+    'hidden [[data-services~=stripe]_&]:table-row',
+    'Stripe',
+    'to take payments for plans',
+    'your name and email address, and on its own pages your card',
+  ],
+  google: [
+    'hidden [[data-services~=google]_&]:table-row',
+    'Google sign-in',
+    'to let you in, if you choose it',
+    'that you sign in here; it tells us your name and email address',
+  ],
+  'hosted-auth': [
+    'hidden [[data-services~=hosted-auth]_&]:table-row',
+    'Supabase Auth',
+    'to let you in through Google, if you choose it',
+    'your name and email address',
+  ],
+  'tag-manager': [
+    'hidden [[data-services~=tag-manager]_&]:table-row',
+    'Google Tag Manager',
+    'to count visits and orders',
+    'pages seen, plans looked at, sign-ups, use of the generators (state, total, the domain of an email address), and your network address; its tags may set cookies',
+  ],
+  'product-analytics': [
+    'hidden [[data-services~=product-analytics]_&]:table-row',
+    'PostHog',
+    'to see how the product is used',
+    'that pages are left, and your network address; sessions are not recorded',
+  ],
+  'speed-insights': [
+    'hidden [[data-services~=speed-insights]_&]:table-row',
+    'Speed insights',
+    'to see how fast pages are',
+    'the page, how long it took, and your network address',
+  ],
+}
+
+function servicesTable(): string {
+  const rows = Object.values(services).map(
+    ([shown, name, why, what]) => `<tr class="${shown}"><td>${name}</td><td>${why}</td><td>${what}</td></tr>`,
+  )
+  const none = `<tr class="hidden [[data-services='']_&]:table-row"><td colspan="3">None is connected: nothing leaves this server.</td></tr>`
+  return `<table data-services="${servicesWord}"><thead><tr><th scope="col">Service</th><th scope="col">What for</th><th scope="col">What it receives</th></tr></thead><tbody>${rows.join('')}${none}</tbody></table>`
+}
