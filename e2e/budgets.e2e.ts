@@ -50,6 +50,14 @@ describe('what a first visit fetches', () => {
     await context.close()
   })
 
+  test('the invoice generator fetches at most 195 KB of JavaScript, and none that draws documents, on a phone', async (t) => {
+    const { context, page } = await visit(browser, 'phone')
+    const size = await scriptKilobytes(page, '/invoice-generator')
+    t.diagnostic(`${size} KB`)
+    assert.ok(size <= 195, `${size} KB`)
+    await context.close()
+  })
+
   test('every page of the tenant portal fetches at most 180 KB of JavaScript before its lazy parts', async (t) => {
     const scene = await buildPortalScene()
     const renter = await scene.renter()

@@ -1,29 +1,59 @@
-import { memo } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
+import { cn } from '#web/ui/cn.ts'
 import type { PreviewItem, PreviewPage } from '#web/lib/pdf/preview.ts'
 
-/** The pages of the PDF, drawn from its own layout. */
-export const PreviewPages = memo(function PreviewPages({ pages }: { pages: readonly PreviewPage[] }) {
+/** The pages of the PDF, drawn from its own layout. Those out of sight are sheets of their size until they are near. */
+export function PreviewPages({ pages }: { pages: readonly PreviewPage[] }) {
   return pages.map((page, index) => (
+    // oxlint-disable-next-line react/no-array-index-key -- a page is its number
+    <Page key={index} page={page} label={`Page ${index + 1} of ${pages.length}`} />
+  ))
+}
+
+const Page = memo(function Page({ page, label }: { page: PreviewPage; label: string }) {
+  const svg = useRef<SVGSVGElement>(null)
+  const isNear = useNear(svg)
+  return (
     <svg
-      // oxlint-disable-next-line react/no-array-index-key -- a page is its number
-      key={index}
+      ref={svg}
       viewBox={`0 0 ${page.width} ${page.height}`}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing is no picture file
       role="img"
-      aria-label={`Page ${index + 1} of ${pages.length}`}
+      aria-label={label}
       className="block w-full rounded-xs bg-white shadow-float"
     >
-      {page.items.map((item, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- drawn anew as a whole
-        <Item key={at} item={item} />
-      ))}
+      {isNear &&
+        page.items.map((item, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- drawn anew as a whole
+          <Item key={at} item={item} />
+        ))}
     </svg>
-  ))
+  )
 })
+
+function useNear(element: { current: Element | null }): boolean {
+  const [isNear, setIsNear] = useState(false)
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (entries) => setIsNear(entries.at(-1)?.isIntersecting ?? true),
+      {
+        rootMargin: '400px',
+      },
+    )
+    if (element.current) {
+      observer.observe(element.current)
+    }
+    return () => observer.disconnect()
+  }, [element])
+  return isNear
+}
 
 /** Scripts whose letters hang together: space between them would tear them apart. */
 const isJoined =
   /[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Syriac}]/u
+
+/** In columns, with figures of one width. */
+const isAmount = /^[^\p{L}]*\d[\d.,]*$/u
 
 function Item({ item }: { item: PreviewItem }) {
   const { x, y } = item
@@ -38,7 +68,7 @@ function Item({ item }: { item: PreviewItem }) {
         fontStyle={item.isItalic ? 'italic' : undefined}
         textLength={item.width}
         lengthAdjust={isJoined.test(item.text) ? 'spacingAndGlyphs' : 'spacing'}
-        className={item.isSerif ? 'font-serif' : 'font-sans'}
+        className={cn(item.isSerif ? 'font-serif' : 'font-sans', isAmount.test(item.text) && 'tabular')}
         xmlSpace="preserve"
       >
         {item.text}

@@ -33,7 +33,7 @@ export function usePreview({ isPro, isOn }: { isPro: boolean; isOn: boolean }): 
       try {
         const pages = await makePreview(composeInvoice(draft, { isPro }))
         if (!isStopped) {
-          setPreview({ pages, hasFailed: false })
+          setPreview((former) => ({ pages: keepSame(former.pages, pages), hasFailed: false }))
         }
       } catch (error) {
         logger.error('The preview could not be drawn', error)
@@ -57,4 +57,15 @@ export function usePreview({ isPro, isOn }: { isPro: boolean; isOn: boolean }): 
     }
   }, [store, isPro, isOn])
   return preview
+}
+
+/** Pages that came out the same stay the same objects: they are not drawn again. */
+function keepSame(
+  former: readonly PreviewPage[] | undefined,
+  pages: readonly PreviewPage[],
+): readonly PreviewPage[] {
+  return pages.map((page, index) => {
+    const before = former?.[index]
+    return before && JSON.stringify(before) === JSON.stringify(page) ? before : page
+  })
 }
