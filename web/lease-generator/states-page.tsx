@@ -95,7 +95,6 @@ export default function StatesPage({ loaderData: { rows, asOf } }: Route.Compone
           ],
         }}
       />
-      <script src="/states.js" defer />
     </>
   )
 }
