@@ -54,7 +54,7 @@ export function ArticleSources({ sources }: { sources: Article['sources'] }) {
             >
               {title}
             </a>
-            , read {formatDate(readOn)}
+            , looked up {formatDate(readOn)}
           </li>
         ))}
       </ol>
@@ -74,7 +74,7 @@ export function ArticleLimits({ law }: { law: Article['law'] }) {
         Nobody has reviewed it for your case. Cities and counties add rules of their own that are not here.
         {law &&
           ` State rules come from Tenure’s own collection as of ${law.asOf}: ${law.facts} entries are behind this page, ` +
-            `${law.facts - law.unsure} of them confirmed by a page that was read for the purpose, ${law.unsure} marked ‘verify’.` +
+            `${law.facts - law.unsure} of them confirmed by a page that was read for the purpose, ${law.unsure} marked ‘verify’ or ‘not confirmed’.` +
             ' Read the statute before you act on it.'}
       </p>
     </aside>

@@ -7,7 +7,7 @@ const tools = {
     text: 'A lease that follows your state’s rules, with the statute beside every clause. Free, nothing to sign up for.',
   },
   'state-pages': {
-    isThere: false,
+    isThere: true,
     path: '/lease-generator/states',
     title: 'Your state on one page',
     text: 'Deposits, late fees, notices, entry and disclosures, each with its statute.',
@@ -37,7 +37,7 @@ const tools = {
     text: 'When a notice given today takes effect.',
   },
   'invoice-generator': {
-    isThere: false,
+    isThere: true,
     path: '/invoice-generator',
     title: 'Invoice generator',
     text: 'A clean PDF invoice, made in your browser.',
