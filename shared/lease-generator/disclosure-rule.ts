@@ -6,6 +6,8 @@ export type DisclosureRule = {
   when: Condition
   /** Facts that the lease states whether they are so or not: it shows both answers as boxes. */
   states?: readonly FactId[]
+  /** Whether the statute wants it in bold, or conspicuous. */
+  isBold?: true
   /** Lines to fill in by hand, for what the interview does not know. */
   lines?: readonly string[]
   /** Official texts to attach: what it is, and where it comes from. */

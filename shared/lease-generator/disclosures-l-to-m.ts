@@ -76,7 +76,6 @@ export const disclosuresLToM = {
   ME: {
     radon: {
       when: always,
-      states: ['radon-tests'],
       attach: [
         {
           title: 'Radon disclosure form, completed and signed',

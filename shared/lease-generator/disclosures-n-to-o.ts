@@ -133,7 +133,7 @@ export const disclosuresNToO = {
   },
   NY: {
     flood: { when: always, states: ['flood-zone', 'flood-history'] },
-    'other-sprinkler': { when: always, states: ['sprinkler'] },
+    'other-sprinkler': { when: always, states: ['sprinkler'], isBold: true },
     'other-good-cause': {
       when: always,
       states: ['rent-law-covered'],
@@ -196,7 +196,7 @@ export const disclosuresNToO = {
   },
   OH: { 'landlord-identity': { when: always } },
   OK: {
-    flood: { when: fact('flood-history') },
+    flood: { when: fact('flood-five-years') },
     'landlord-identity': { when: always },
     meth: { when: fact('meth') },
   },

@@ -7,6 +7,7 @@ import {
   fact,
   lateFee,
   multifamily,
+  never,
   nonrefundable,
   sharedBills,
   someUtilityExtra,
@@ -39,6 +40,7 @@ export const disclosuresPToW = {
     'other-deposit-standards': { when: both(deposit, fact('deposit-standards')) },
     'other-nonpayment-notice': {
       when: fact('nonpayment-notice-in-lease'),
+      isBold: true,
       attach: [
         {
           title: 'Nonpayment notice, conspicuous and in the words of the statute',
@@ -56,7 +58,7 @@ export const disclosuresPToW = {
   TX: {
     flood: {
       when: always,
-      states: ['flood-zone', 'flood-history'],
+      states: ['flood-zone', 'flood-five-years'],
       attach: [
         {
           title: 'Flood notice, separate from the lease and in the words of the statute',
@@ -65,7 +67,7 @@ export const disclosuresPToW = {
       ],
     },
     'landlord-identity': { when: always },
-    'other-repair-remedies': { when: always },
+    'other-repair-remedies': { when: always, isBold: true },
     'other-special-rights': {
       when: always,
       attach: [
@@ -179,5 +181,6 @@ export const disclosuresPToW = {
     },
   },
   WV: { 'other-nonrefundable-fees': { when: nonrefundable } },
-  WY: { 'other-nonrefundable-deposit': { when: nonrefundable } },
+  // the deposits of our leases are refundable as a whole
+  WY: { 'other-nonrefundable-deposit': { when: never } },
 } as const satisfies Record<string, StateDisclosures>

@@ -144,7 +144,7 @@ test('every fact is asked in some state, or everywhere', () => {
 test('a fact that must be stated either way shows both answers and checks the one that was given', () => {
   const answers = sampleAnswers('TX')
   answers.facts['flood-zone'] = { answer: false, detail: '' }
-  answers.facts['flood-history'] = { answer: true, detail: 'two inches in the garage, May 2024' }
+  answers.facts['flood-five-years'] = { answer: true, detail: 'two inches in the garage, May 2024' }
   const clauses = composeLease(answers, lawOf('TX')).parts.flatMap(({ clauses }) => clauses)
   const flood = clauses.find(({ id }) => id === 'disclosure-flood') ?? assert.fail()
   const boxes = flood.blocks.flatMap((block) => (block.kind === 'checkboxes' ? block.items : []))

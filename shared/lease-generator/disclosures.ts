@@ -102,7 +102,7 @@ function leadClause(setting: Setting) {
   return setting.isBefore1978
     ? clause(
         'lead-paint',
-        'Lead-Based paint',
+        'Lead-based paint',
         [
           paragraph(
             say`The home was, or may have been, built before 1978. ${see('addendum-lead')} is part of this lease, and Tenant has received the federal pamphlet on lead before signing.`,
@@ -117,18 +117,22 @@ function leadClause(setting: Setting) {
 function disclosureClause(setting: Setting, { disclosure, rule }: Applying): DraftClause {
   const told = new Set([...(rule.states ?? []), ...rule.when.facts.filter((id) => facts[id].detail !== null)])
   const reference = references[disclosure.id]?.(setting) ?? null
+  const weight = rule.isBold === true ? { bold: true as const } : {}
   return clause(
     `disclosure-${disclosure.id}`,
     disclosure.title.replaceAll("'", '’'),
     [
-      paragraph(say`${leaseWords(disclosure.text)}`, ...(reference === null ? [] : [reference])),
-      ...(rule.states ?? []).map((id) => statement(setting, id)),
+      paragraph(
+        [{ text: leaseWords(disclosure.text), ...weight }],
+        ...(reference === null ? [] : [reference]),
+      ),
+      ...(rule.states ?? []).map((id) => statement(setting, id, weight)),
       ...[...told].map((id) => detailOf(setting, id)),
       ...fills(setting, disclosure.id),
       (rule.attach ?? []).length === 0 ? null : attachedWords(rule.attach ?? []),
       rule.lines === undefined ? null : { kind: 'lines', labels: [...rule.lines] },
     ],
-    `The law of ${setting.place} requires this ${whenWords(disclosure.requiredWhen)}.`,
+    `Required by the law of ${setting.place}${whenWords(disclosure.requiredWhen)}.`,
     [cite(setting, disclosure)],
   )
 }
@@ -137,9 +141,9 @@ function disclosureClause(setting: Setting, { disclosure, rule }: Applying): Dra
 function whenWords(required: string): string {
   const words = tidy(required)
   if (words.startsWith('always')) {
-    return `in every lease${words.slice('always'.length)}`
+    return ` in every lease${words.slice('always'.length)}`
   }
-  return /^(when|before|unless|on) /.test(words) ? words : `where it applies: ${words}`
+  return /^(when|before|unless|on) /.test(words) ? ` ${words}` : `. When: ${words}`
 }
 
 /** Where the rest of the lease has what a disclosure speaks of. */
@@ -168,13 +172,13 @@ const references: Record<string, (setting: Setting) => Run[] | null> = {
 }
 
 /** Both answers as boxes; neither is checked while the landlord has not answered. */
-function statement({ answers }: Setting, id: FactId): LeaseBlock {
+function statement({ answers }: Setting, id: FactId, weight: { bold?: true }): LeaseBlock {
   const answer = answers.facts[id]?.answer ?? null
   return {
     kind: 'checkboxes',
     items: [
-      { checked: answer === true, runs: [{ text: tidy(facts[id].yes), answer: `facts.${id}` }] },
-      { checked: answer === false, runs: [{ text: tidy(facts[id].no), answer: `facts.${id}` }] },
+      { checked: answer === true, runs: [{ text: tidy(facts[id].yes), answer: `facts.${id}`, ...weight }] },
+      { checked: answer === false, runs: [{ text: tidy(facts[id].no), answer: `facts.${id}`, ...weight }] },
     ],
   }
 }
@@ -233,9 +237,7 @@ function received(setting: Setting) {
         'received',
         'What Tenant has received',
         [
-          paragraph(
-            say`Tenant checks what Landlord has handed over, and signs nothing as received that is not there:`,
-          ),
+          paragraph(say`Tenant checks the box of each text that Landlord has handed over:`),
           {
             kind: 'checkboxes',
             items: attachments.map(({ title }) => ({ checked: false, runs: say`${title}` })),
@@ -264,7 +266,7 @@ export function attachmentsOf(setting: Setting): LeaseAttachment[] {
       id: `attachment-${disclosure.id}-${at + 1}`,
       title,
       source,
-      why: `${tidy(disclosure.title)}: required ${whenWords(disclosure.requiredWhen)}.`,
+      why: `${tidy(disclosure.title)}. Required by the law of ${setting.place}${whenWords(disclosure.requiredWhen)}.`,
       citation: cite(setting, disclosure) ?? federal('State law'),
     })),
   )
@@ -274,9 +276,11 @@ export function attachmentsOf(setting: Setting): LeaseAttachment[] {
 /** The collection's sentence in the words of the lease: 'the tenant' is 'Tenant', and quotation marks are the printed ones. */
 export function leaseWords(text: string): string {
   return tidy(
-    text.replaceAll(/\b[Tt]he (tenant|landlord)\b(?!s)/g, (_, who: string) =>
-      who === 'tenant' ? 'Tenant' : 'Landlord',
-    ),
+    text
+      .replaceAll(/\b[Tt]he (tenant|landlord)\b(?!s)/g, (_, who: string) =>
+        who === 'tenant' ? 'Tenant' : 'Landlord',
+      )
+      .replaceAll('Landlord and tenant promise', 'Landlord and Tenant promise'),
   )
 }
 

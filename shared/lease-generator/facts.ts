@@ -3,6 +3,7 @@ export const factIds = [
   'flood-zone',
   'flood-lowest-floor',
   'flood-history',
+  'flood-five-years',
   'flood-three-times',
   'flood-claims',
   'flood-aid',
@@ -83,6 +84,12 @@ export const facts: Record<FactId, Fact> = {
     yes: 'Landlord knows that the property, or its parking, has flooded or has had flood damage.',
     no: 'Landlord knows of no flooding or flood damage at the property or its parking.',
     detail: 'When, how often and what was damaged',
+  },
+  'flood-five-years': {
+    question: 'Has the property flooded within the last five years, as far as you know?',
+    yes: 'Landlord knows that the property has flooded within the last five years.',
+    no: 'Landlord knows of no flooding of the property within the last five years.',
+    detail: 'When, and what was damaged',
   },
   'flood-three-times': {
     question: 'Has flooding damaged the living space three times or more in the last five years?',

@@ -1,4 +1,4 @@
-import { disclosuresThatApply } from './disclosures.ts'
+import { disclosuresThatApply, mustDisclose } from './disclosures.ts'
 import { cite, lawSays, type Setting } from './setting.ts'
 import {
   answered,
@@ -78,7 +78,7 @@ function holding(setting: Setting) {
     bankName.trim() !== '' || mustName
       ? say`The deposit is kept at ${answered('deposit.bankName', bankName)}${where}${account}.`
       : say`Landlord keeps the deposit safe and tells Tenant in writing where it is held.`,
-    rule?.separateAccount === true
+    rule?.separateAccount === true && isHeldApart(setting)
       ? say`It is kept apart from Landlord’s own money, as the law of ${place} requires.`
       : null,
     rule?.interestRequired === true
@@ -88,6 +88,12 @@ function holding(setting: Setting) {
         : null,
     say`If the home is sold, the deposit goes to the new owner, and Tenant is told in writing.`,
   )
+}
+
+/** Where a statute frees small landlords from a separate account, its disclosure does not apply to this lease either. */
+function isHeldApart(setting: Setting): boolean {
+  const speaksOfBank = setting.law?.disclosures.some(({ id }) => id === 'deposit-bank') === true
+  return !speaksOfBank || mustDisclose(setting, 'deposit-bank')
 }
 
 /** The collection's words on the bank; '' where the state's law does not speak of one or does not apply to this lease. */
@@ -106,7 +112,7 @@ function use({ answers, place }: Setting) {
       ),
       bullets(
         say`rent that is owed, and charges that this lease names and Tenant has not paid;`,
-        say`the reasonable cost of repairing damage that Tenant or Tenant’s guests${answers.pets.allowed ? ' or pets' : ''} caused, beyond normal wear;`,
+        say`the reasonable cost of repairing damage that Tenant or Tenant’s guests${answers.pets.allowed ? ' or pets' : ''} caused, beyond normal wear;${answers.property.furnished ? '' : ' and'}`,
         say`the reasonable cost of cleaning needed to make the home as clean as it was at the start${answers.property.furnished ? '; and' : '.'}`,
         answers.property.furnished
           ? say`the fair value of furniture on ${see('addendum-inventory')} that is missing or damaged beyond normal wear.`
@@ -134,7 +140,7 @@ function returning(setting: Setting) {
       ? say`Landlord returns the deposit within 30 days ${since}, or sooner where the law of the state where the home is says so.`
       : rule.returnDaysIfNothingKept === null
         ? say`Landlord returns the deposit ${days(rule.returnDays)} ${since}${uncounted}.`
-        : say`If nothing is kept of the deposit, Landlord returns all of it ${days(rule.returnDaysIfNothingKept)} ${since}. If something is kept, Landlord sends the written statement of what is kept and why ${days(rule.returnDays)}, and returns the rest.`
+        : say`If Landlord keeps nothing of the deposit, all of it is returned ${days(rule.returnDaysIfNothingKept)} ${since}. If Landlord keeps something, Tenant gets a written statement of each amount and what it is for ${days(rule.returnDays)}, and the rest of the deposit.`
   return clause(
     'deposit-return',
     'When it comes back',

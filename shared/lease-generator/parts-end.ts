@@ -1,3 +1,5 @@
+import { findDoubt } from '#shared/law/doubts.ts'
+
 import { termMonths } from './limits.ts'
 import { cite, federal, lawSays, type Setting } from './setting.ts'
 import {
@@ -6,6 +8,7 @@ import {
   clause,
   countOf,
   type DraftPart,
+  joinWords,
   ownParagraphs,
   paragraph,
   say,
@@ -31,7 +34,7 @@ function ending(setting: Setting) {
   const tenant = isFixed ? 'Tenant ends' : 'Tenant may end'
   return clause(
     'ending',
-    'Ending a month-to-Month tenancy',
+    'Ending a month-to-month tenancy',
     [
       sentences(
         say`${start}${tenant} it by written notice at least ${answered('term.tenantNoticeDays', countOf(notice.tenantDays, 'day'))} before the day on which it is to end.`,
@@ -55,7 +58,7 @@ function breach(setting: Setting) {
     'If a side breaks the lease',
     [
       paragraph(
-        say`If Tenant does not pay rent or breaks another important term, Landlord gives the written notice that the law of ${place} requires, with the time to pay or to put things right that it grants. Only a court can order Tenant out; Landlord never changes locks, removes doors or belongings, or shuts off services to make Tenant leave.`,
+        say`If Tenant does not pay rent or breaks another important term, Landlord gives the written notice that the law of ${place} requires, with the time to pay or to put things right that it grants.${leastNotices(setting)} Only a court can order Tenant out; Landlord never changes locks, removes doors or belongings, or shuts off services to make Tenant leave.`,
         say`If Landlord breaks the lease, Tenant has the remedies that the law gives.`,
         say`If Tenant leaves early without a right to, Landlord makes reasonable efforts to rent the home again, and Tenant owes rent only until it is rented, with the reasonable costs that the law allows.`,
       ),
@@ -65,10 +68,26 @@ function breach(setting: Setting) {
         setting,
         law === null
           ? undefined
-          : `for unpaid rent: ${law.nonpaymentNotice.rule} For other breaches: ${law.leaseViolationNotice.rule}`,
+          : `${law.nonpaymentNotice.rule} That is for unpaid rent. For other breaches: ${law.leaseViolationNotice.rule}`,
       ),
     rules.map((rule) => cite(setting, rule)),
   )
+}
+
+/** The statute's days, where it has a number and the collection does not doubt it. */
+function leastNotices({ law }: Setting): string {
+  if (law === null) {
+    return ''
+  }
+  const unpaid = findDoubt(law.state, 'nonpayment') === null ? law.nonpaymentNotice.days : null
+  const other = findDoubt(law.state, 'violation') === null ? law.leaseViolationNotice.days : null
+  const parts = [
+    unpaid === null ? [] : [`for unpaid rent at least ${countOf(unpaid, 'day')}`],
+    other === null ? [] : [`for another breach at least ${countOf(other, 'day')}`],
+  ].flat()
+  return parts.length === 0
+    ? ''
+    : ` It gives ${joinWords(parts)}, counted as the law counts them, and more where the law says so.`
 }
 
 function earlyEnd(setting: Setting) {

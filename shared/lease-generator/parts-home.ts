@@ -191,7 +191,7 @@ function quiet({ answers }: Setting) {
     'Quiet, neighbors and calls for help',
     [
       paragraph(
-        say`Tenant has the quiet enjoyment of the home, and Landlord does not disturb it. Tenant and Tenant’s guests do not disturb the neighbors; from ${answered('rules.quietFrom', clockTime(answers.rules.quietFrom))} to ${answered('rules.quietTo', clockTime(answers.rules.quietTo))} they are especially quiet.`,
+        say`Tenant has the quiet enjoyment of the home, and Landlord does not disturb it. Tenant and Tenant’s guests do not disturb the neighbors. From ${answered('rules.quietFrom', clockTime(answers.rules.quietFrom))} to ${answered('rules.quietTo', clockTime(answers.rules.quietTo))} they keep especially quiet.`,
       ),
       paragraph(
         say`Neither side uses the home, or lets others use it, for anything unlawful. Anyone may call the police, an ambulance or a code inspector at any time; Landlord makes no charge and takes no step against Tenant for it.`,

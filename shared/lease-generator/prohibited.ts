@@ -1,5 +1,4 @@
-import type { LeaseDocument } from './document.ts'
-import { runsOf } from './document.ts'
+import type { LeaseBlock, LeaseDocument, Run } from './document.ts'
 
 /** A kind of clause that some state forbids: how the collection's lists name it, and how a lease that had it would read. */
 type Prohibited = {
@@ -65,7 +64,7 @@ const kinds = {
     isNamed:
       /police|emergency|summon|health or safety services|crime|domestic-violence|tenants' group|organizing/i,
     reads:
-      /(charged?|fee|fined?|evict\w*|terminat\w+)[^.]{0,60}\b(police|emergency services|ambulance|911)\b/i,
+      /(charged?|fee|fined?|evict\w*|terminat\w+)[^.]{0,60}\b(police|emergency services|ambulance|(?<![\d,$])911)\b/i,
   },
   'automatic-renewal': {
     words: 'the lease renews itself for another term',
@@ -140,7 +139,7 @@ export function findProhibited(
   const clauses = [...lease.parts, ...lease.addenda].flatMap(({ clauses }) => clauses)
   return clauses.flatMap(({ id, blocks }) =>
     blocks
-      .flatMap((block) => (block.kind === 'lines' ? block.labels : [textOf(block)]))
+      .flatMap(textsOf)
       .flatMap((text) => text.split(/(?<=[.;!?])\s/))
       .flatMap((sentence) => readsLike(sentence).map((kind) => ({ clauseId: id, kind, sentence }))),
   )
@@ -148,8 +147,22 @@ export function findProhibited(
 
 const ownWords = new Set(['additionalTerms', 'rules.other', 'rent.payWhere', 'rent.concession'])
 
-function textOf(block: Parameters<typeof runsOf>[0]): string {
-  return runsOf(block)
+/** The texts of a block, each by itself: an item of a list, a cell of a table. */
+function textsOf(block: LeaseBlock): string[] {
+  if (block.kind === 'lines') {
+    return block.labels
+  }
+  if (block.kind === 'table') {
+    return [...block.head, ...block.rows.flat()].map(ourWords)
+  }
+  if (block.kind === 'list') {
+    return block.items.map(ourWords)
+  }
+  return block.kind === 'checkboxes' ? block.items.map(({ runs }) => ourWords(runs)) : [ourWords(block.runs)]
+}
+
+function ourWords(runs: readonly Run[]): string {
+  return runs
     .filter(({ answer }) => answer === undefined || !ownWords.has(answer))
     .map(({ text }) => text)
     .join('')

@@ -4,6 +4,7 @@ import { type Cents, cents } from '#shared/lib/money.ts'
 
 import type { FactId } from './facts.ts'
 import type { LeaseAnswers } from './answers.ts'
+import { cleanAnswers } from './clean-answers.ts'
 import type { LeaseCitation } from './document.ts'
 import { rulesFor, type StateRules } from './state-rules.ts'
 import {
@@ -44,7 +45,8 @@ export type Setting = {
   premises: string
 }
 
-export function settingOf(answers: LeaseAnswers, law: StateLaw | null): Setting {
+export function settingOf(given: LeaseAnswers, law: StateLaw | null): Setting {
+  const answers = cleanAnswers(given)
   const { deposit, fees, landlord, pets, property, rent, rules: house } = answers
   const canKeepFees = law?.securityDeposit.nonrefundableFeesAllowed !== false
   const rules = rulesFor(law?.state ?? '')

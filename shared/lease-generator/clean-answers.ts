@@ -1,0 +1,22 @@
+import type { LeaseAnswers } from './answers.ts'
+import { lineOf } from './text.ts'
+
+/** Texts that keep their lines: they are set as paragraphs of their own. */
+const withLines = new Set(['additionalTerms', 'other'])
+
+/** The answers as they are printed: every text one line, without characters that no paper can show. */
+export function cleanAnswers(answers: LeaseAnswers): LeaseAnswers {
+  return clean(answers, '') as LeaseAnswers // texts stay texts, everything else stays itself
+}
+
+function clean(value: unknown, name: string): unknown {
+  if (typeof value === 'string') {
+    return withLines.has(name) ? value : lineOf(value)
+  }
+  if (Array.isArray(value)) {
+    return value.map((one) => clean(one, name))
+  }
+  return typeof value === 'object' && value !== null
+    ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, clean(one, key)]))
+    : value
+}
