@@ -43,7 +43,7 @@ export async function drawPreviews(clientDir: string): Promise<number> {
       const [path, svg] = next
       const file = join(clientDir, path)
       await mkdir(dirname(file), { recursive: true })
-      await sharp(Buffer.from(svg)).png({ compressionLevel: 9 }).toFile(file)
+      await sharp(Buffer.from(svg)).png({ compressionLevel: 6 }).toFile(file)
     }
   }
   await Promise.all([draw(), draw()])

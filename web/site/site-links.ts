@@ -15,19 +15,13 @@ export const siteLinks: readonly SiteLink[] = [
 /** What the Tools menu holds; a group without links is left out, and there is no menu where all are. */
 export const toolGroups: readonly { title: string; links: readonly ToolLink[] }[] = [
   {
-    title: 'Generators',
+    title: 'Documents and law',
     links: [
       {
         label: 'Invoice generator',
         to: href('/invoice-generator'),
         text: 'A PDF invoice with sales tax by state',
       },
-    ],
-  },
-  { title: 'Calculators', links: [] },
-  {
-    title: 'Law',
-    links: [
       {
         label: 'Landlord law by state',
         to: href('/lease-generator/states'),
@@ -35,6 +29,7 @@ export const toolGroups: readonly { title: string; links: readonly ToolLink[] }[
       },
     ],
   },
+  { title: 'Calculators', links: [] },
 ]
 
 export const legalLinks: readonly SiteLink[] = [
