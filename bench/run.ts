@@ -8,6 +8,7 @@ import { measureReads } from './reads.ts'
 import { measureRentRun } from './rent-run.ts'
 import { measureSignIns } from './sign-ins.ts'
 import { measureStart } from './start.ts'
+import { measureStatePages } from './state-pages.ts'
 import { measureStreams } from './streams.ts'
 import { measureUploads } from './uploads.ts'
 
@@ -21,6 +22,7 @@ const benches: Record<string, (args: readonly string[]) => Promise<void>> = {
   start: measureStart,
   'first-visit': measureFirstVisit,
   lighthouse: measureLighthouse,
+  'state-pages': measureStatePages,
   streams: measureStreams,
   uploads: measureUploads,
 }

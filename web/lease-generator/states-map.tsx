@@ -44,7 +44,8 @@ function StateLink({ row, children }: { row: StatesRow; children: ReactNode }) {
   return (
     <a
       href={href('/lease-generator/:state', { state: row.slug })}
-      aria-label={`${row.name}, deposit: ${cap}`}
+      // begins with the letters that are seen: who speaks to the browser says those
+      aria-label={`${row.code} ${shadeOf(row.capMonths).sign} ${row.name}, deposit: ${cap}`}
       className="group outline-none"
     >
       {children}
@@ -57,7 +58,7 @@ function Label({ row }: { row: StatesRow }) {
   const { sign, text } = shadeOf(row.capMonths)
   return (
     <text x={x} y={y} textAnchor="middle" aria-hidden className={`pointer-events-none text-xs ${text}`}>
-      <tspan className="font-semibold">{row.code}</tspan>
+      <tspan className="font-semibold">{row.code} </tspan>
       <tspan x={x} dy="14">
         {sign}
       </tspan>
@@ -121,7 +122,7 @@ function Squares({ rows }: Rows) {
               className={`${area} group-focus-visible:stroke-focus group-focus-visible:stroke-3`}
             />
             <text x={x + side / 2} y={y + 15} textAnchor="middle" aria-hidden className={`text-2xs ${text}`}>
-              <tspan className="font-semibold">{row.code}</tspan>
+              <tspan className="font-semibold">{row.code} </tspan>
               <tspan x={x + side / 2} dy="11">
                 {sign}
               </tspan>
