@@ -7,7 +7,6 @@ import { ArticleContents } from './article-contents.tsx'
 import { ArticleLimits, ArticleSources, ArticleTools } from './article-end.tsx'
 import { FeedLink } from './feed-link.tsx'
 import type { Route } from './+types/article-page'
-import '#web/ui/prose.css'
 
 export function loader({ params: { slug } }: Route.LoaderArgs) {
   const articles = listArticles()
@@ -91,7 +90,7 @@ function Neighbours({ newer, older }: { newer: ArticleSummary | null; older: Art
               className="group block border-t border-line py-5 sm:even:text-right sm:only:col-start-auto"
             >
               <span className="block text-sm text-ink-faint">{label}</span>
-              <span className="mt-1 block font-serif text-xl font-semibold group-hover:text-brand-text">
+              <span className="mt-1 block font-serif text-xl font-semibold text-balance group-hover:text-brand-text">
                 {article.title}
               </span>
             </a>

@@ -43,6 +43,8 @@ describe('what an article includes', () => {
     'law CA deposit.color',
     'law CA toString',
     'law CA',
+    'holds VT entry at any time',
+    'holds VT entry',
     'rule CA weather',
     'late-limit FL 1200',
     'late-limit NY 1200 moon=full',
@@ -78,6 +80,12 @@ describe('what an article includes', () => {
       /<span class="verify" title="There is no single[^"]*">2026, verify</,
     )
     assert.match(include('cite CO lateFee'), /verify/, 'confirmed, but on the list of what is least sure')
+  })
+
+  test('a sentence in other words is held to the words of the data', () => {
+    assert.equal(include('holds VT entry between 9 a.m. and 9 p.m.'), '')
+    assert.equal(include('holds NY notes no application fees'), '')
+    assert.throws(() => include('holds VT entry between 8 a.m. and 9 p.m.'), /no longer says/)
   })
 
   test('every table of the law has a row with the rule and its statute for all 51', () => {

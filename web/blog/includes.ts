@@ -1,3 +1,4 @@
+import type { StateLaw } from '#shared/law/state-law.ts'
 import { escapeHtml } from '#web/lib/escape-html.ts'
 import { type FactName, factName, factWords, topicOf } from './law-facts.ts'
 import { figureOf, lawOf, listWords, statesWhere } from './law-figures.ts'
@@ -9,6 +10,7 @@ import { moneyIncludes } from './money-includes.ts'
 /**
  * What `{{…}}` may hold in an article, so that no number of the law is ever typed:
  * `law CA deposit.cap` a value in words · `brief CA lateFee` the rule in a few words · `rule CA lateFee` the whole of it ·
+ * `holds CA lateFee some words` nothing, but an error where the rule no longer has these words ·
  * `cite CA lateFee` where it is written, as of when, and whether confirmed · `count`, `states` with a condition · `min`,
  * `median`, `max` of a fact · `table late-fees` · the calculators of law-includes.ts · the arithmetic of money-includes.ts.
  * Answers HTML; throws for anything unknown. `uses` hears of every topic of law.
@@ -40,6 +42,10 @@ const commands: Readonly<Record<string, (args: readonly string[], uses: Uses) =>
   rule: ([code, topic], uses) => escapeHtml(ruleOf(lawOf(code), topicCalled(topic, uses))),
   cite: ([code, topic], uses) =>
     `<span class="cite">(${citation(lawOf(code), topicCalled(topic, uses))})</span>`,
+  holds: ([code, topic, ...words], uses) => {
+    requireSaid(lawOf(code), topic === 'notes' ? topic : topicCalled(topic, uses), words.join(' '))
+    return ''
+  },
   count: (condition, uses) => String(found(condition, uses).length),
   states: (condition, uses) =>
     escapeHtml(
@@ -57,6 +63,14 @@ const commands: Readonly<Record<string, (args: readonly string[], uses: Uses) =>
     }
     return drawTable(name)
   },
+}
+
+/** Stands beside a sentence that puts a rule in other words: the build fails once the data no longer says this. */
+function requireSaid(law: StateLaw, topic: LawTopic | 'notes', words: string): void {
+  const text = topic === 'notes' ? law.notes : ruleOf(law, topic)
+  if (words === '' || !text.toLowerCase().includes(words.toLowerCase())) {
+    throw new Error(`The data of ${law.state} no longer says ‘${words}’ of ${topic}: ${text}`)
+  }
 }
 
 function found(condition: readonly string[], uses: Uses) {
