@@ -31,7 +31,7 @@ export function bedBugAddendum(): DraftAddendum {
         'Bed bugs spread between homes; early reports and one treatment for all keep them small.',
       ),
     ],
-    signatures: [],
+    alsoSigned: null,
   }
 }
 
@@ -65,6 +65,6 @@ export function moldAddendum(): DraftAddendum {
         'It divides the work without taking any right away.',
       ),
     ],
-    signatures: [],
+    alsoSigned: null,
   }
 }

@@ -32,7 +32,7 @@ export function inventoryAddendum({ answers }: Setting): DraftAddendum {
         'The list is what both sides compare on the last day.',
       ),
     ],
-    signatures: [],
+    alsoSigned: [],
   }
 }
 
@@ -90,7 +90,7 @@ export function moveInAddendum({ place }: Setting): DraftAddendum {
         'Filled in by hand on the first and on the last day.',
       ),
     ],
-    signatures: [],
+    alsoSigned: null,
   }
 }
 
@@ -130,6 +130,6 @@ export function guarantyAddendum({ answers, landlordNames, place }: Setting): Dr
         'A guaranty has to be in writing, and fair ones say where they end.',
       ),
     ],
-    signatures: answers.guarantors.map(({ name }) => ({ role: 'Guarantor', name: name.trim() })),
+    alsoSigned: answers.guarantors.map(({ name }) => ({ role: 'Guarantor', name: name.trim() })),
   }
 }

@@ -78,7 +78,7 @@ export function petAddendum({ answers, petFee }: Setting): DraftAddendum {
         [federal('Fair Housing Act, 42 U.S.C. § 3604(f)')],
       ),
     ],
-    signatures: [],
+    alsoSigned: null,
   }
 }
 
@@ -127,7 +127,7 @@ export function parkingAddendum({ answers }: Setting): DraftAddendum {
             'It says what the storage space is for.',
           ),
     ],
-    signatures: [],
+    alsoSigned: null,
   }
 }
 
@@ -172,6 +172,6 @@ export function houseRulesAddendum({ answers }: Setting): DraftAddendum {
         'Rules work when they are the same for all.',
       ),
     ],
-    signatures: [],
+    alsoSigned: null,
   }
 }

@@ -2,7 +2,7 @@ import { rentForPeriod, type RentPeriod } from '#shared/leases/rent-schedule.ts'
 import { type Cents, cents, sumCents, ZERO } from '#shared/lib/money.ts'
 
 import type { LeaseAnswers } from './answers.ts'
-import type { Run } from './document.ts'
+import type { LeaseBlock, Run } from './document.ts'
 import { prepaidRent } from './limits.ts'
 import { cite, type Setting } from './setting.ts'
 import { answered, bold, clause, longDate, paragraph, say, see, usd } from './text.ts'
@@ -122,33 +122,48 @@ function dayRange({ from, to }: RentPeriod): string {
   return `${longDate(from) ?? ''} to ${longDate(to) ?? ''}`
 }
 
-/** The table of everything that is charged, with the total that several states want on the first page. */
+/** What is paid and the total, for the first page: several statutes want it there. */
+export function firstPageOf(setting: Setting): LeaseBlock[] {
+  return [chargeTable(setting), paragraph(...totals(setting))]
+}
+
+/** The table of everything that is charged, with the total. */
 export function charges(setting: Setting) {
-  const all = chargesOf(setting)
-  const total = totalMonthlyPayment(setting)
-  const chosen = sumCents(all.filter(({ every }) => every === 'month').map(({ amount }) => amount ?? ZERO))
-  const rows = all.map(({ name, amount, note, answer }): Run[][] => [
-    [{ text: name }],
-    [answered(answer, usd(amount))],
-    [{ text: note }],
-  ])
   const priced = setting.law?.disclosures.filter(({ id }) => totalIds.has(id)) ?? []
   return clause(
     'charges',
     'Everything Tenant pays',
     [
-      { kind: 'table', head: [say`Charge`, say`Amount`, say`When`], rows },
+      chargeTable(setting),
       paragraph(
-        say`${bold('Total monthly payment')} (rent and every mandatory monthly charge): ${{ ...answered('rent.amount', usd(total)), bold: true }}.`,
-        ...(total !== null && chosen !== total
-          ? [say`With the options that Tenant has chosen: ${usd(chosen) ?? ''}.`]
-          : []),
+        ...totals(setting),
         say`Utilities are in ${see('utilities')}. Charges that depend on something happening are in ${see('late-fee')} and ${see('returned-payments')}. Landlord makes no other charge unless this lease or the law provides for it.`,
       ),
     ],
     'Everything that is charged stands in one table, so that no charge comes as a surprise. Several states want this on the first page.',
     priced.map((rule) => cite(setting, rule)),
   )
+}
+
+function chargeTable(setting: Setting): LeaseBlock {
+  const rows = chargesOf(setting).map(({ name, amount, note, answer }): Run[][] => [
+    [{ text: name }],
+    [answered(answer, usd(amount))],
+    [{ text: note }],
+  ])
+  return { kind: 'table', head: [say`Charge`, say`Amount`, say`When`], rows }
+}
+
+function totals(setting: Setting): Run[][] {
+  const total = totalMonthlyPayment(setting)
+  const monthly = chargesOf(setting).filter(({ every }) => every === 'month')
+  const chosen = sumCents(monthly.map(({ amount }) => amount ?? ZERO))
+  return [
+    say`${bold('Total monthly payment')} (rent and every mandatory monthly charge): ${{ ...answered('rent.amount', usd(total)), bold: true }}.`,
+    ...(total !== null && chosen !== total
+      ? [say`With the options that Tenant has chosen: ${usd(chosen) ?? ''}.`]
+      : []),
+  ]
 }
 
 const totalIds = new Set([

@@ -13,6 +13,7 @@ import {
 } from './document.ts'
 import type { DraftAddendum } from './lead-paint.ts'
 import { carePart } from './parts-care.ts'
+import { firstPageOf } from './charges.ts'
 import { depositPart } from './parts-deposit.ts'
 import { endPart, generalPart } from './parts-end.ts'
 import { livingPart } from './parts-home.ts'
@@ -50,6 +51,7 @@ export function composeLease(answers: LeaseAnswers, law: StateLaw | null): Lease
     title: setting.isFixed ? 'Residential Lease' : 'Month-to-Month Rental Agreement',
     subtitle: setting.premises,
     state: law === null ? null : { code: law.state, name: law.name, asOf: law.asOf },
+    firstPage: firstPageOf(setting),
     parts,
     addenda,
     attachments: attachmentsOf(setting),
@@ -70,7 +72,7 @@ function numberPart({ id, heading, clauses }: DraftPart, at: number): LeasePart 
 function letter(setting: Setting, addendum: DraftAddendum, at: number): LeaseAddendum {
   const letter = String.fromCodePoint(65 + at)
   const { id, title, clauses } = addendum
-  const signatures = [...signers(setting), ...addendum.signatures]
+  const signatures = addendum.alsoSigned === null ? [] : [...signers(setting), ...addendum.alsoSigned]
   return { id, letter, title, clauses: numbered(clauses, letter), signatures }
 }
 

@@ -7,6 +7,8 @@ export type LeaseDocument = {
   subtitle: string
   /** null: the general lease, which follows no state's law. */
   state: { code: string; name: string; asOf: number } | null
+  /** What some statutes want on the first page: what is paid, and the total. It stands in the parts as well. */
+  firstPage?: LeaseBlock[]
   parts: LeasePart[]
   addenda: LeaseAddendum[]
   /** Official texts that the parties attach to the lease; the product does not carry them. */
@@ -34,7 +36,7 @@ export type LeaseClause = {
 /** A statute as the collection has it. `asOf` is the year of the reading. */
 export type LeaseCitation = { text: string; confirmed: boolean; asOf: number }
 
-/** Lettered from A: `title` is 'Pets', `letter` 'B'; together 'Addendum B: Pets'. */
+/** Lettered from A: `title` is 'Pets', `letter` 'B'; together 'Addendum B: Pets'. Without signatures where those of the lease do. */
 export type LeaseAddendum = {
   id: string
   letter: string

@@ -3,7 +3,11 @@ import { federal, type Setting } from './setting.ts'
 import { answered, clause, type DraftClause, paragraph, say } from './text.ts'
 import { facts } from './facts.ts'
 
-export type DraftAddendum = Omit<LeaseAddendum, 'letter' | 'clauses'> & { clauses: (DraftClause | null)[] }
+export type DraftAddendum = Omit<LeaseAddendum, 'letter' | 'clauses' | 'signatures'> & {
+  clauses: (DraftClause | null)[]
+  /** Who signs it beside those who sign the lease; null where the signatures of the lease are enough. */
+  alsoSigned: LeaseAddendum['signatures'] | null
+}
 
 export const leadCitations = [federal('42 U.S.C. § 4852d'), federal('40 CFR part 745, subpart F')]
 
@@ -114,6 +118,6 @@ export function leadAddendum(setting: Setting): DraftAddendum | null {
         leadCitations,
       ),
     ],
-    signatures: [],
+    alsoSigned: [],
   }
 }

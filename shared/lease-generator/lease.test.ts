@@ -254,3 +254,22 @@ test('a finished interview is finished in every state', () => {
     assert.equal(finishLease(answers, lawOf(code)).problems, null, code)
   }
 })
+
+test('a lease is plain data, so that a worker can have it', () => {
+  const lease = composeLease(sampleAnswers('CA'), lawOf('CA'))
+  assert.deepEqual(structuredClone(lease), lease)
+  assert.deepEqual(JSON.parse(JSON.stringify(lease)), lease)
+})
+
+test('the first page has what is paid and the total', () => {
+  const [table, total] = composeLease(sampleAnswers('MN', { pets: true }), lawOf('MN')).firstPage ?? []
+  assert.ok(table?.kind === 'table' && table.rows.length === 5)
+  assert.match(
+    total === undefined
+      ? ''
+      : runsOf(total)
+          .map(({ text }) => text)
+          .join(''),
+    /^Total monthly payment .*: \$1,850\.00\./,
+  )
+})

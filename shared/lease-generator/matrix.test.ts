@@ -196,8 +196,10 @@ describe('every state and the general lease, furnished or not, before and after 
       assert.equal(has('addendum-inventory'), choices.furnished, name)
       assert.equal(has('addendum-lead'), choices.yearBuilt < 1978, name)
       assert.ok(has('addendum-move-in') && has('addendum-parking') && !has('addendum-guaranty'), name)
-      assert.ok(
-        lease.addenda.every(({ signatures }) => signatures.length >= 3),
+      const signed = lease.addenda.filter(({ signatures }) => signatures.length === lease.signatures.length)
+      assert.deepEqual(
+        signed.map(({ id }) => id),
+        ['addendum-lead', 'addendum-inventory'].filter(has),
         name,
       )
     }
@@ -264,11 +266,10 @@ describe('every state and the general lease, furnished or not, before and after 
     }
   })
 
-  test('the same answers give the same lease, and a lease is plain data', () => {
+  test('the same answers give the same lease', () => {
     for (const { name, law, choices, lease } of cases) {
       const text = JSON.stringify(lease)
       assert.equal(JSON.stringify(composeLease(answersFor(law, choices), law)), text, name)
-      assert.equal(JSON.stringify(structuredClone(lease)), text, name)
     }
   })
 

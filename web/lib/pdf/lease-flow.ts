@@ -101,6 +101,7 @@ function front(lease: LeaseDocument): FlowUnit {
           ]
         : []),
       ...paragraphs('notice', [{ text: lease.notice }], { before: 18 }),
+      ...(lease.firstPage ?? []).flatMap(blocksOf),
       text('contents-heading', [{ text: 'Contents', serif: true }], { before: 26 }),
       ...entries.map(({ id, number, text: entry }, at) =>
         text('contents', [{ text: entry, to: id }], {
