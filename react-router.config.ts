@@ -13,6 +13,8 @@ const prerender = [
   '/invoice-generator',
   '/lease-generator/states',
   ...stateNames.map(({ slug }) => `/lease-generator/${slug}`),
+  '/lease-generator',
+  '/lease-generator/create',
   '/404',
   '/auth/login',
   '/login',

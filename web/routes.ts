@@ -10,6 +10,7 @@ const site = layout('site/site-layout.tsx', [
   route('blog/:slug', 'blog/article-page.tsx'),
   route('lease-generator/states', 'lease-generator/states-page.tsx'),
   route('lease-generator/:state', 'lease-generator/state-page.tsx'),
+  route('lease-generator', 'lease-generator/landing-page.tsx'),
   route('404', 'site/not-found-page.tsx', { id: 'not-found' }),
   route('*', 'site/not-found-page.tsx', { id: 'not-found-anywhere' }),
 ])
@@ -40,6 +41,7 @@ const auth = layout('accounts/auth-layout.tsx', [
 /** Public tools: prerendered and hydrated. */
 const tools = layout('site/tool-layout.tsx', [
   route('invoice-generator', 'invoice-generator/generator-page.tsx'),
+  route('lease-generator/create', 'lease-generator/create-page.tsx'),
 ])
 
 /** Signed in, and no tenant. */
@@ -53,6 +55,7 @@ const app = layout('app/app-layout.tsx', [
   route('tenants/:tenantId', 'app/tenant-page.tsx'),
   route('leases', 'leases/leases-page.tsx'),
   route('leases/new', 'leases/lease-new-page.tsx'),
+  route('leases/from-generator', 'app/generated-lease-page.tsx'),
   route('leases/:leaseId', 'app/lease-page.tsx'),
   route('leases/:leaseId/edit', 'leases/lease-edit-page.tsx'),
   route('rent', 'ledger/rent-page.tsx'),

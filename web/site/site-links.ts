@@ -18,6 +18,11 @@ export const toolGroups: readonly { title: string; links: readonly ToolLink[] }[
     title: 'Documents and law',
     links: [
       {
+        label: 'Lease generator',
+        to: href('/lease-generator'),
+        text: 'A lease for your state, clause by clause',
+      },
+      {
         label: 'Invoice generator',
         to: href('/invoice-generator'),
         text: 'A PDF invoice with sales tax by state',

@@ -1,0 +1,61 @@
+import type { LeaseAnswers } from '#shared/lease-generator/answers.ts'
+import type { DraftLease } from '#shared/lease-generator/draft-lease.ts'
+import { formatDate, formatMoney } from '#web/lib/format.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+
+/** The terms as they will be saved, and what of the lease the app does not charge by itself. */
+export function GeneratedLeaseTerms({ draft, answers }: { draft: DraftLease; answers: LeaseAnswers }) {
+  const { lease } = draft
+  const besides = chargedBesides(answers)
+  return (
+    <Card title="Terms" footer={besides.length > 0 ? <Besides charges={besides} /> : undefined}>
+      <Facts
+        items={[
+          { label: 'First day', value: formatDate(lease.startDate) },
+          { label: 'Last day', value: lease.endDate ? formatDate(lease.endDate) : 'Month to month' },
+          { label: 'Rent', value: formatMoney(lease.rentAmount) },
+          { label: 'Due on day', value: String(lease.dueDay ?? 1) },
+          { label: 'Deposit', value: formatMoney(lease.securityDeposit ?? 0) },
+          { label: 'Late fee', value: lateFeeWords(lease) },
+        ]}
+      />
+    </Card>
+  )
+}
+
+function lateFeeWords({ lateFee, graceDays }: DraftLease['lease']): string {
+  const after = graceDays ? ` after ${graceDays} ${graceDays === 1 ? 'day' : 'days'}` : ''
+  if (lateFee?.kind === 'FLAT') {
+    return `${formatMoney(lateFee.amount)}${after}`
+  }
+  return lateFee?.kind === 'PERCENT' ? `${(lateFee.basisPoints ?? 0) / 100}% of the rent${after}` : 'None'
+}
+
+function Besides({ charges }: { charges: readonly string[] }) {
+  return (
+    <>
+      <p>In the lease besides the rent. Charge these on the lease once it is active:</p>
+      <ul className="mt-1 list-disc pl-4">
+        {charges.map((charge) => (
+          <li key={charge}>{charge}</li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function chargedBesides({ fees, parking, pets, rent }: LeaseAnswers): string[] {
+  const monthly = [
+    ['Pet rent', pets.allowed ? pets.monthlyRent : null],
+    ['Parking', parking.kind === 'paid' ? parking.monthlyFee : null],
+  ] as const
+  return [
+    ...monthly.flatMap(([name, cents]) => (cents ? [`${name}, ${formatMoney(cents / 100)} a month`] : [])),
+    ...fees.other.flatMap(({ name, amount, every }) =>
+      amount ? [`${name}, ${formatMoney(amount / 100)}${every === 'month' ? ' a month' : ''}`] : [],
+    ),
+    ...(pets.allowed && pets.fee ? [`Pet fee, ${formatMoney(pets.fee / 100)}`] : []),
+    ...(rent.lastMonthPrepaid ? [`Last month’s rent, ${formatMoney(rent.lastMonthPrepaid / 100)}`] : []),
+  ]
+}

@@ -1,0 +1,98 @@
+import { FileText, FileType2, Printer } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { LeaseAnswers } from '#shared/lease-generator/answers.ts'
+import type { LeaseDocument } from '#shared/lease-generator/document.ts'
+import { track } from '#web/lib/analytics.ts'
+import { generateLead, leaseGenerated } from '#web/lib/analytics-events.ts'
+import { saveBlob } from '#web/lib/csv.ts'
+import { logger } from '#web/lib/logger.ts'
+import { useOnce } from '#web/lib/use-once.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { fileName, saveAnswers } from './create-files.ts'
+import { renderers, warmUp, type LeaseFormat } from './create-render.ts'
+
+type DownloadsProps = { answers: LeaseAnswers; document: LeaseDocument | null }
+
+export function Downloads({ answers, document }: DownloadsProps) {
+  const [busy, setBusy] = useState<LeaseFormat>()
+  const [failure, setFailure] = useState<string>()
+  const [done, setDone] = useState('')
+  useEffect(() => warmUp(), [])
+  const lead = useRef(false)
+
+  /** Only the state and the format are told, and only where the operator has set up analytics. */
+  function tell(format: LeaseFormat) {
+    const made = { state: document?.state?.code ?? 'general', outputFormat: format }
+    if (!lead.current) {
+      lead.current = true
+      track(generateLead(made))
+    }
+    track(leaseGenerated(made))
+  }
+
+  const download = useOnce(async (format: LeaseFormat) => {
+    if (!document) {
+      return
+    }
+    setBusy(format)
+    setFailure(undefined)
+    try {
+      const name = `${fileName(answers)}.${format}`
+      saveBlob(name, await renderers[format](document))
+      setDone(`${name} is in your downloads.`)
+      tell(format)
+    } catch (error) {
+      logger.error('The lease could not be made', error)
+      setFailure(error instanceof Error && error.message ? error.message : 'The file could not be made.')
+    } finally {
+      setBusy(undefined)
+    }
+  })
+
+  return (
+    <div className="grid gap-3">
+      <div className="grid gap-2 sm:grid-cols-2">
+        <Button
+          variant="primary"
+          size="lg"
+          icon={<FileText aria-hidden />}
+          busy={busy === 'pdf'}
+          disabled={!document}
+          onClick={() => void download('pdf')}
+        >
+          Download PDF
+        </Button>
+        <Button
+          size="lg"
+          icon={<FileType2 aria-hidden />}
+          busy={busy === 'docx'}
+          disabled={!document}
+          onClick={() => void download('docx')}
+        >
+          Download Word
+        </Button>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant="quiet"
+          size="sm"
+          icon={<Printer aria-hidden />}
+          disabled={!document}
+          onClick={() => window.print()}
+        >
+          Print
+        </Button>
+        <Button variant="quiet" size="sm" onClick={() => saveAnswers(answers)}>
+          Save answers as a file
+        </Button>
+      </div>
+      <output className="block text-sm text-ink-soft empty:hidden">{done}</output>
+      {failure && (
+        <div role="alert">
+          <Notice tone="bad">{failure}</Notice>
+        </div>
+      )}
+    </div>
+  )
+}

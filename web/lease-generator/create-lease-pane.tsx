@@ -1,0 +1,65 @@
+import { useCallback, useEffect, useRef } from 'react'
+import type { LeaseDocument } from '#shared/lease-generator/document.ts'
+import { LeaseView } from './create-lease-view.tsx'
+import { anchorOf } from './create-runs.tsx'
+import { LeaseSkeleton } from './create-lease-skeleton.tsx'
+
+type LeasePaneProps = {
+  /** null until the first one is written. */
+  lease: LeaseDocument | null
+  /** Clauses that the present question is about; the first of them is brought into sight. */
+  current: ReadonlySet<string>
+  onQuestion: (questionId: string) => void
+}
+
+/** The lease, being written beside the questions. Scrolls by itself, and never the page with it. */
+export function LeasePane({ lease, current, onQuestion }: LeasePaneProps) {
+  const pane = useRef<HTMLDivElement>(null)
+  const first = current.values().next().value
+
+  const show = useCallback((clauseId: string) => {
+    const box = pane.current
+    const clause = box?.querySelector<HTMLElement>(`#${CSS.escape(anchorOf(clauseId))}`)
+    if (box && clause) {
+      const top = clause.getBoundingClientRect().top - box.getBoundingClientRect().top
+      const isInSight = top >= 24 && top + clause.offsetHeight <= box.clientHeight - 24
+      if (!isInSight) {
+        box.scrollTo({ top: box.scrollTop + top - box.clientHeight / 4 })
+      }
+    }
+    return clause
+  }, [])
+
+  useEffect(() => {
+    if (first !== undefined) {
+      show(first)
+    }
+  }, [first, show])
+
+  const onClause = useCallback(
+    (clauseId: string) => {
+      show(clauseId)?.focus({ preventScroll: true })
+    },
+    [show],
+  )
+
+  return (
+    <section
+      ref={pane}
+      aria-label="The lease so far"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+      tabIndex={0}
+      className="size-full overflow-y-auto scroll-smooth overscroll-contain outline-offset-[-3px] print:h-auto print:overflow-visible"
+    >
+      <div className="mx-auto max-w-[46rem] px-4 py-6 sm:px-8 sm:py-8 print:p-0">
+        <div className="rounded-sm border border-line bg-surface px-5 py-8 shadow-card sm:px-10 sm:py-12 print:border-0 print:p-0 print:shadow-none">
+          {lease ? (
+            <LeaseView lease={lease} current={current} onClause={onClause} onQuestion={onQuestion} />
+          ) : (
+            <LeaseSkeleton />
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}

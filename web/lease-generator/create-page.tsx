@@ -1,0 +1,18 @@
+import { href } from 'react-router'
+import { pageMeta } from '#web/lib/page-meta.ts'
+import { useHydrated } from '#web/lib/use-hydrated.ts'
+import { CreateScreen } from './create-screen.tsx'
+import { CreateShell } from './create-shell.tsx'
+
+export const meta = () =>
+  pageMeta({
+    title: 'Write a lease',
+    description:
+      'A guided interview that writes a residential lease beside you, with your state’s rules at each question. Everything stays in your browser.',
+    path: href('/lease-generator/create'),
+  })
+
+/** What is begun on this device is known only in the browser: the built page shows the frame of it. */
+export default function CreatePage() {
+  return useHydrated() ? <CreateScreen /> : <CreateShell />
+}

@@ -1,0 +1,105 @@
+import type { LeaseDocument } from '#shared/lease-generator/document.ts'
+import type { LeaseProblem } from '#shared/lease-generator/problems.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { Attachments } from './create-attachments.tsx'
+import { useInterview } from './create-context.tsx'
+import { Downloads } from './create-downloads.tsx'
+import { LeaseView } from './create-lease-view.tsx'
+import type { Lease } from './create-leases.ts'
+import { OpenInApp } from './create-open-in-app.tsx'
+import { RuleSource } from './create-rule-source.tsx'
+import { Section } from './create-section.tsx'
+import { stepNumber, stepOf, steps } from './create-steps.ts'
+
+type ReviewStepProps = {
+  lease: Lease
+  document: LeaseDocument | null
+  problems: readonly LeaseProblem[]
+  onQuestion: (questionId: string) => void
+  /** The lease is not on the screen beside: it is drawn here for the printer. */
+  isAlone: boolean
+}
+
+/** What is open, what the law has against it, what to attach, and the files. Nothing is held back. */
+export function ReviewStep({ lease, document, problems, onQuestion, isAlone }: ReviewStepProps) {
+  const { answers } = useInterview()
+  return (
+    <>
+      <OpenAnswers problems={problems} onQuestion={onQuestion} />
+      <LawAgainst document={document} onQuestion={onQuestion} />
+      <Section title="Your lease" lead="Free, without a watermark. Made on this device.">
+        <Downloads answers={answers} document={document} />
+      </Section>
+      <Attachments attachments={document?.attachments ?? []} />
+      <OpenInApp lease={lease} />
+      {document && <p className="text-sm text-ink-soft">{document.notice}</p>}
+      {isAlone && document && (
+        <div className="hidden print:block">
+          <LeaseView lease={document} onClause={() => {}} />
+        </div>
+      )}
+    </>
+  )
+}
+
+type LinkedProps = { onQuestion: (questionId: string) => void }
+
+function OpenAnswers({ problems, onQuestion }: LinkedProps & { problems: readonly LeaseProblem[] }) {
+  if (problems.length === 0) {
+    return <Notice tone="good" title="Everything that a lease needs is answered" />
+  }
+  return (
+    <Notice
+      tone="warn"
+      title={problems.length === 1 ? 'One answer is open' : `${problems.length} answers are open`}
+    >
+      <p className="text-ink-soft">You can make the lease all the same: what is open is a line to fill in.</p>
+      <ul className="mt-2 grid gap-1">
+        {problems.map(({ questionId, text }) => (
+          <li key={`${questionId} ${text}`}>
+            <QuestionLink id={questionId} onQuestion={onQuestion}>
+              {text}
+            </QuestionLink>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+function QuestionLink({ id, onQuestion, children }: LinkedProps & { id: string; children: string }) {
+  const step = steps[stepNumber(stepOf(id)) - 1]
+  return (
+    <button
+      type="button"
+      onClick={() => onQuestion(id)}
+      className="min-h-6 rounded-xs text-left underline decoration-line-strong underline-offset-3 hover:decoration-current"
+    >
+      <span className="text-ink-soft">{step?.title}: </span>
+      {children}
+    </button>
+  )
+}
+
+function LawAgainst({ document, onQuestion }: LinkedProps & { document: LeaseDocument | null }) {
+  const warnings = document?.warnings ?? []
+  return (
+    warnings.length > 0 && (
+      <Section
+        title="What the law has against it"
+        lead="You decide. The lease never says more than the statute allows where it sets a number."
+      >
+        <ul className="grid gap-3">
+          {warnings.map(({ questionId, text, citation }) => (
+            <li key={`${questionId} ${text}`} className="grid gap-1 border-l-2 border-warn pl-3 text-sm">
+              <QuestionLink id={questionId} onQuestion={onQuestion}>
+                {text}
+              </QuestionLink>
+              {citation && <RuleSource {...citation} />}
+            </li>
+          ))}
+        </ul>
+      </Section>
+    )
+  )
+}

@@ -1,0 +1,22 @@
+import { CircleCheck, CircleHelp } from 'lucide-react'
+import type { LawMark } from '#shared/law/law-source.ts'
+
+type RuleSourceProps = { text: string; asOf: number } & ({ mark: LawMark } | { confirmed: boolean })
+
+const words = { confirmed: 'confirmed', unconfirmed: 'not confirmed', verify: 'verify' }
+
+/** Where a rule is written, as of which year, and whether that could be confirmed. Stands beside every rule. */
+export function RuleSource({ text, asOf, ...how }: RuleSourceProps) {
+  const mark = 'mark' in how ? how.mark : how.confirmed ? 'confirmed' : 'unconfirmed'
+  const Icon = mark === 'confirmed' ? CircleCheck : CircleHelp
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 font-sans text-xs text-ink-soft">
+      <cite className="font-medium not-italic">{text}</cite>
+      <span>as of {asOf}</span>
+      <span className={`inline-flex items-center gap-1 ${mark === 'confirmed' ? 'text-good' : 'text-warn'}`}>
+        <Icon aria-hidden className="size-3.5" />
+        {words[mark]}
+      </span>
+    </p>
+  )
+}

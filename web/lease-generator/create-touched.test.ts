@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { composeLease } from '#shared/lease-generator/compose-lease.ts'
+import { sampleAnswers } from '#shared/lease-generator/sample-answers.ts'
+import { findStateLaw } from '#shared/law/lookup.ts'
+import { withValue } from './create-paths.ts'
+import { changedClauses, clausesAbout } from './create-touched.ts'
+
+const law = findStateLaw('CA') ?? null
+const answers = sampleAnswers('CA')
+const lease = composeLease(answers, law)
+const partOf = (clauseId: string | undefined) =>
+  lease.parts.find(({ clauses }) => clauses.some(({ id }) => id === clauseId))?.id
+
+test('a question leads to the clause that says its answer in full, the summary comes last', () => {
+  const about = clausesAbout(lease, 'rent.amount')
+  assert.equal(partOf(about[0]), 'rent')
+  assert.equal(partOf(about.at(-1)), 'summary')
+})
+
+test('a step leads to the clauses of all its answers', () => {
+  assert.equal(partOf(clausesAbout(lease, 'deposit')[0]), 'deposit')
+  assert.deepEqual(clausesAbout(lease, 'dep'), [])
+})
+
+test('a row of a list leads to the clause of the list', () => {
+  assert.ok(clausesAbout(lease, 'tenants.1.name').length > 0)
+})
+
+test('what an answer changes is told, and a number that only moved is not', () => {
+  assert.deepEqual(changedClauses(lease, composeLease(answers, law)), [])
+  const dearer = composeLease(withValue(answers, 'rent.amount', 199_900), law)
+  const changed = changedClauses(lease, dearer)
+  assert.ok(changed.some((id) => partOf(id) === 'rent'))
+  assert.ok(!changed.some((id) => partOf(id) === 'ending'))
+  const withPets = composeLease(withValue(answers, 'pets.allowed', true), law)
+  assert.ok(!changedClauses(lease, withPets).some((id) => partOf(id) === 'term'))
+})

@@ -1,0 +1,141 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { LeaseAnswers } from '#shared/lease-generator/answers.ts'
+import { beginning, newLease, type Lease } from './create-leases.ts'
+import { withValue, type AnswerPath } from './create-paths.ts'
+import { readAnswers } from './create-read-answers.ts'
+import {
+  deviceStorage,
+  dropLease,
+  isAbout,
+  keepLease,
+  readShelf,
+  type StorageTrouble,
+} from './create-storage.ts'
+import type { StepId } from './create-steps.ts'
+
+type Held = {
+  lease: Lease
+  /** Whether something was answered here: an interview only looked at is not kept. */
+  isTouched: boolean
+  isResumed: boolean
+  others: readonly Lease[]
+  /** What stood there before it was started over, deleted or replaced. */
+  undo: { words: string; lease: Lease } | null
+}
+
+/** The lease being written and the others on this device. Every change is kept at once, where the device can. */
+export function useLeases(search: URLSearchParams) {
+  const [first] = useState(() => beginning(search, crypto.randomUUID()))
+  const [held, setHeld] = useState<Held>({ ...first, isTouched: first.isResumed, undo: null })
+  const [trouble, setTrouble] = useState<StorageTrouble | null>(first.trouble)
+  const [isElsewhere, setIsElsewhere] = useState(false)
+  const { lease, isTouched } = held
+
+  useEffect(() => {
+    if (isTouched && lease.updatedAt !== '') {
+      const failure = keepLease(deviceStorage(), lease)
+      // oxlint-disable-next-line react/set-state-in-effect -- whether the device takes it is known only once it was asked
+      setTrouble((before) => failure ?? (before === 'unreadable' ? before : null))
+    }
+  }, [lease, isTouched])
+
+  const canBeLost = isTouched && (trouble === 'blocked' || trouble === 'full')
+  useEffect(() => {
+    if (!canBeLost) {
+      return undefined
+    }
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [canBeLost])
+
+  const { id } = lease
+  useEffect(() => {
+    const listen = ({ key, newValue }: StorageEvent) => {
+      if (isAbout(key, id) && newValue !== null) {
+        setIsElsewhere(true)
+      }
+    }
+    window.addEventListener('storage', listen)
+    return () => window.removeEventListener('storage', listen)
+  }, [id])
+
+  const set = useCallback((path: AnswerPath, value: unknown) => {
+    setHeld((before) => ({
+      ...before,
+      isTouched: true,
+      undo: null,
+      lease: stamped({ ...before.lease, answers: withValue(before.lease.answers, path, value) }),
+    }))
+  }, [])
+
+  const setStep = useCallback((step: StepId) => {
+    setHeld((before) => ({
+      ...before,
+      isResumed: false,
+      lease: stamped({ ...before.lease, step }),
+    }))
+  }, [])
+
+  /** The others once this one is open; the one left is among them even where the device kept nothing. */
+  function othersThan(openId: string): readonly Lease[] {
+    const kept = readShelf(deviceStorage(), readAnswers).leases
+    const all = isTouched && !kept.some((one) => one.id === lease.id) ? [lease, ...kept] : kept
+    return all.filter((one) => one.id !== openId)
+  }
+
+  function show(next: Lease, undo: Held['undo'] = null) {
+    setIsElsewhere(false)
+    setHeld({
+      lease: stamped(next),
+      isTouched: true,
+      isResumed: false,
+      others: othersThan(next.id),
+      undo,
+    })
+  }
+
+  return {
+    ...held,
+    trouble,
+    isElsewhere,
+    set,
+    setStep,
+    open: (other: Lease) => show(other),
+    begin: (state: string) => show(newLease(crypto.randomUUID(), state)),
+    duplicate: () => show({ ...lease, id: crypto.randomUUID() }),
+    bring: (answers: LeaseAnswers) => show({ ...newLease(crypto.randomUUID(), ''), answers }),
+    startOver: () =>
+      show({ ...newLease(lease.id, lease.answers.property.state) }, { words: 'Started over.', lease }),
+    remove: (other: Lease) => {
+      dropLease(deviceStorage(), other.id)
+      setHeld((before) => ({
+        ...before,
+        others: before.others.filter((one) => one.id !== other.id),
+        undo: { words: 'Deleted from this device.', lease: other },
+      }))
+    },
+    takeBack: () => {
+      const { undo } = held
+      if (undo?.lease.id === lease.id) {
+        show(undo.lease)
+      } else if (undo) {
+        setTrouble(keepLease(deviceStorage(), undo.lease))
+        setHeld((before) => ({ ...before, others: [undo.lease, ...before.others], undo: null }))
+      }
+    },
+    /** What another tab has made of this lease. */
+    loadNewest: () => {
+      const newest = readShelf(deviceStorage(), readAnswers).leases.find((one) => one.id === lease.id)
+      if (newest) {
+        show(newest)
+      }
+    },
+  }
+}
+
+export type Leases = ReturnType<typeof useLeases>
+
+function stamped(lease: Lease): Lease {
+  return { ...lease, updatedAt: new Date().toISOString() }
+}

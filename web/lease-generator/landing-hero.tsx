@@ -1,0 +1,58 @@
+import { ArrowRight } from 'lucide-react'
+import { href } from 'react-router'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { Select } from '#web/ui/select.tsx'
+import { textLinkClass } from '#web/ui/text-link.tsx'
+import { LandingPicture } from './landing-picture.tsx'
+
+type LandingHeroProps = { states: readonly { code: string; name: string }[]; taken: readonly string[] }
+
+/** Works without a script: a form that leads to the interview, as a link would. */
+export function LandingHero({ states, taken }: LandingHeroProps) {
+  return (
+    <section className="overflow-hidden border-b border-line">
+      <div className="mx-auto grid max-w-6xl items-center gap-x-14 gap-y-12 px-4 pt-14 pb-14 sm:px-6 sm:pt-20 lg:grid-cols-[1.1fr_1fr] lg:py-0">
+        <div className="lg:py-24">
+          <p className="mb-4 text-sm font-medium text-brand-text">Free lease generator</p>
+          <h1 className="font-serif text-4xl font-semibold tracking-tight text-balance sm:text-5xl">
+            A lease for your state, written while you watch
+          </h1>
+          <p className="mt-5 max-w-xl text-lg text-ink-soft">
+            Answer plain questions. Beside each one stands what your state’s law says about it, and the lease
+            grows clause by clause, every clause with its reason.
+          </p>
+          <form action={href('/lease-generator/create')} method="get" className="mt-8 max-w-md">
+            <label htmlFor="landing-state" className="text-sm font-medium">
+              Where is the rental?
+            </label>
+            <div className="mt-1.5 flex flex-col gap-2.5 sm:flex-row">
+              <Select
+                id="landing-state"
+                name="state"
+                className="flex-1 [&_select]:min-h-11.5"
+                options={states.map(({ code, name }) => ({ value: code.toLowerCase(), label: name }))}
+                placeholder="General version, any state"
+              />
+              <button type="submit" className={buttonClass({ variant: 'primary', size: 'lg' })}>
+                Write the lease
+                <ArrowRight aria-hidden />
+              </button>
+            </div>
+          </form>
+          <p className="mt-4 text-sm text-ink-soft">
+            Free, no sign-up, no watermark. About fifteen minutes. Not legal advice:{' '}
+            <a href="#limits" className={textLinkClass}>
+              what this cannot do
+            </a>
+            .
+          </p>
+        </div>
+        <LandingPicture
+          file="lease-paper"
+          taken={taken}
+          className="mx-auto w-full max-w-md lg:mt-16 lg:mb-[-4rem] lg:max-w-none lg:self-end"
+        />
+      </div>
+    </section>
+  )
+}

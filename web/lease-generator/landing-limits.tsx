@@ -1,0 +1,50 @@
+import { href } from 'react-router'
+import { textLinkClass } from '#web/ui/text-link.tsx'
+
+/** What it cannot do, said where people decide whether to use it. */
+export function LandingLimits({ asOf }: { asOf: number }) {
+  const limits = [
+    {
+      title: 'It is not legal advice',
+      text: 'It is drafted and checked by software from published law, and no lawyer has reviewed it. Where money or a dispute hangs on it, let someone licensed in your state read it.',
+    },
+    {
+      title: 'Cities add rules',
+      text: 'Chicago, Los Angeles, New York, San Francisco, Seattle, Portland, Minneapolis, Washington and others have their own on rent, deposits and notices. They are not in the data: ask your city.',
+    },
+    {
+      title: 'Some texts must be official',
+      text: 'A few disclosures have to use the state’s own wording or form. The lease lists them with the place to get them, and does not pretend that our summary replaces them.',
+    },
+    {
+      title: 'The law moves',
+      text: `Rules are as read in ${asOf}. Each says whether its source could be confirmed; those that could not are marked “verify”.`,
+    },
+  ]
+  return (
+    <section id="limits" className="scroll-mt-20 border-t border-line bg-sunken">
+      <div className="mx-auto grid max-w-6xl gap-x-14 gap-y-8 px-4 py-16 sm:px-6 lg:grid-cols-[1fr_2fr]">
+        <div>
+          <h2 className="font-serif text-3xl font-semibold tracking-tight">What this cannot do</h2>
+          <p className="mt-3 text-ink-soft">
+            For a home rented to people who live in it. Not for shops, rooms by the night, or mobile home
+            lots.
+          </p>
+          <p className="mt-4">
+            <a href={href('/lease-generator/states')} className={textLinkClass}>
+              Every rule, state by state
+            </a>
+          </p>
+        </div>
+        <dl className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
+          {limits.map((limit) => (
+            <div key={limit.title}>
+              <dt className="font-serif text-lg font-semibold">{limit.title}</dt>
+              <dd className="mt-1 text-ink-soft">{limit.text}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,98 @@
+import { existsSync } from 'node:fs'
+import { href } from 'react-router'
+import { findStateLaw, stateCodes } from '#shared/law/lookup.ts'
+import { staticPage } from '#web/lib/page-handle.ts'
+import { pageMeta } from '#web/lib/page-meta.ts'
+import { LandingHero } from './landing-hero.tsx'
+import { LandingLimits } from './landing-limits.tsx'
+import { LandingSteps } from './landing-steps.tsx'
+import { textLinkClass } from '#web/ui/text-link.tsx'
+import { LandingPicture, pictures } from './landing-picture.tsx'
+import { StateChoice } from './landing-state-choice.tsx'
+import type { Route } from './+types/landing-page'
+
+export const handle = staticPage
+
+export const meta = () =>
+  pageMeta({
+    title: 'Free lease agreement generator for all 50 states',
+    description:
+      'Write a residential lease that follows your state’s law, with the statute beside each clause. PDF and Word, no sign-up, no watermark, nothing leaves your browser.',
+    path: href('/lease-generator'),
+  })
+
+/** Runs once, while the page is built: the states by name, what is known of them, and which pictures have been taken. */
+export function loader() {
+  const laws = stateCodes.map((code) => findStateLaw(code)).filter((law) => law !== undefined)
+  const disclosures = laws.reduce((sum, law) => sum + law.disclosures.length, 0)
+  return {
+    states: laws
+      .map(({ state, name }) => ({ code: state, name }))
+      .toSorted((a, b) => a.name.localeCompare(b.name)),
+    disclosures,
+    withoutCap: laws.filter(({ securityDeposit }) => securityDeposit.maxMonthsRent === null).length,
+    asOf: Math.min(...laws.map(({ asOf }) => asOf)),
+    taken: pictures.map(({ file }) => file).filter((file) => existsSync(`web/public/screens/${file}.png`)),
+  }
+}
+
+export default function LandingPage({ loaderData }: Route.ComponentProps) {
+  const { states, disclosures, asOf, taken } = loaderData
+  return (
+    <>
+      <LandingHero states={states} taken={taken} />
+      <LandingPromises disclosures={disclosures} />
+      <LandingSteps />
+      <LandingPicture file="lease-interview" taken={taken} className="mx-auto max-w-6xl px-4 sm:px-6" />
+      <section className="mx-auto max-w-6xl px-4 py-16 sm:px-6 sm:py-20">
+        <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+          <div>
+            <h2 className="font-serif text-3xl font-semibold tracking-tight">Choose your state</h2>
+            <p className="mt-2 max-w-2xl text-ink-soft">
+              Fifty states and the District of Columbia, as read in {asOf}. Each begins a lease with that
+              state’s rules in it.
+            </p>
+          </div>
+          <a href={href('/lease-generator/states')} className={textLinkClass}>
+            Read the law of each state
+          </a>
+        </div>
+        <StateChoice states={states} />
+      </section>
+      <LandingLimits asOf={asOf} />
+    </>
+  )
+}
+
+function LandingPromises({ disclosures }: { disclosures: number }) {
+  const promises = [
+    {
+      title: 'Your state’s rules, with the statute',
+      text: `The deposit cap, the late fee, the notice before entry and ${disclosures} disclosures stand beside the question they are about, each with its citation and whether we could confirm it.`,
+    },
+    {
+      title: 'A real lease, of our own drafting',
+      text: 'Numbered clauses in plain English, signature blocks, addenda for pets, parking and lead paint. No page missing until you pay.',
+    },
+    {
+      title: 'PDF and Word, no watermark',
+      text: 'A tagged PDF to sign and a Word file to edit. The same text in both.',
+    },
+    {
+      title: 'Nothing leaves your browser',
+      text: 'No sign-up, no email, no call to a server. Your answers are kept on this device so that you can stop and come back.',
+    },
+  ]
+  return (
+    <section aria-label="What you get" className="border-b border-line bg-sunken">
+      <ul className="mx-auto grid max-w-6xl gap-x-10 gap-y-8 px-4 py-12 sm:grid-cols-2 sm:px-6 lg:grid-cols-4">
+        {promises.map((promise) => (
+          <li key={promise.title} className="border-t-2 border-brand pt-3.5">
+            <h2 className="font-serif text-lg font-semibold">{promise.title}</h2>
+            <p className="mt-1.5 text-ink-soft">{promise.text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+const steps = [
+  {
+    title: 'Answer what you know',
+    text: 'Parties, property, rent, deposit, fees, pets, rules. What your state does not ask for, you are not asked either. Leave anything open and come back to it.',
+  },
+  {
+    title: 'See the rule before you break it',
+    text: 'A deposit over the cap, a late fee over the limit, a notice that is too short: you are told while you type, with the section of the statute. You decide; nothing is blocked.',
+  },
+  {
+    title: 'Read the lease as it grows',
+    text: 'The clause that your answer changes is marked at once. Open “Why is this here” on any clause for its reason and its source.',
+  },
+  {
+    title: 'Take it with you',
+    text: 'Download PDF or Word, print it, or open it in Tenure as a draft lease that charges the rent by itself once you activate it.',
+  },
+] as const
+
+/** How it goes, numbered like the sections of a lease. */
+export function LandingSteps() {
+  return (
+    <section className="mx-auto max-w-6xl px-4 py-16 sm:px-6 sm:py-20">
+      <h2 className="max-w-2xl font-serif text-3xl font-semibold tracking-tight">How it works</h2>
+      <ol className="mt-8 grid gap-x-12 border-b border-line md:grid-cols-2">
+        {steps.map((step, index) => (
+          <li key={step.title} className="grid grid-cols-[2.75rem_1fr] border-t border-line py-6">
+            <span aria-hidden className="tabular font-serif text-xl text-brass">
+              §{index + 1}
+            </span>
+            <div>
+              <h3 className="font-serif text-xl font-semibold">{step.title}</h3>
+              <p className="mt-1.5 text-ink-soft">{step.text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
