@@ -44,8 +44,8 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
   // From here on React itself can say what went wrong: /load-failed.js need not.
   useEffect(() => document.documentElement.setAttribute('data-started', ''), [])
-  const { pathname } = useLocation()
-  useEffect(showPage, [pathname])
+  const { pathname, search } = useLocation()
+  useEffect(showPage, [pathname, search])
   return (
     <>
       <Outlet />

@@ -7,8 +7,11 @@ import type { Logger } from './create-logger.ts'
 export type Analytics = {
   /** Tells the tag manager and the product analytics what happened; where neither is configured it is logged only. */
   track: (event: AnalyticsEvent) => void
-  /** The page that is shown now. The first one also starts what is configured, once the page has loaded. */
-  showPage: (page: { address: string; title: string }) => void
+  /**
+   * The page that is shown now; says whether it is another one. Starts what is configured, once the page has loaded and its
+   * address holds no secret.
+   */
+  showPage: (page: { address: string; title: string }) => boolean
   /** Who signed in: an id, and nothing else about them. */
   identify: (userId: string) => void
   /** Whoever was signed in has left. */
@@ -113,11 +116,13 @@ export function createAnalytics(around: Surroundings): Analytics {
     track,
     showPage({ address, title }) {
       const path = cleanPath(URL.parse(address)?.pathname ?? '/')
-      if (path !== shown) {
-        shown = path
+      const isNew = path !== shown
+      shown = path
+      if (isNew) {
         track(pageView({ location: cleanAddress(address), path, title: isInside(path) ? path : title }))
       }
       start()
+      return isNew
     },
     identify: (userId) => tell((one) => one.identify(userId)),
     forget: () => tell((one) => one.reset()),

@@ -1,9 +1,5 @@
 import { showPage } from './analytics.ts'
 
 // What pages without a framework run where something is configured. The build makes it by itself: see vite.config.ts.
-if (document.readyState === 'loading') {
-  // the page's own scripts, which choose what it shows, have run then
-  document.addEventListener('DOMContentLoaded', showPage)
-} else {
-  showPage()
-}
+// the page's own scripts, which choose what it shows, have run then; this one always runs before
+document.addEventListener('DOMContentLoaded', showPage)

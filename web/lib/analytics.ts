@@ -40,8 +40,9 @@ export const { track, identify, forget } = analytics
 
 /** After a page is drawn: its view, and what its elements say of themselves. */
 export function showPage(): void {
-  analytics.showPage({ address: window.location.href, title: document.title })
-  trackViews(document, track)
+  if (analytics.showPage({ address: window.location.href, title: document.title })) {
+    trackViews(document, track)
+  }
 }
 
 if (isBrowser) {

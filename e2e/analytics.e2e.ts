@@ -1,0 +1,188 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+
+import { startCounted, startSink, type Told } from './analytics-scene.ts'
+import { address, assertFits, launch, newcomer, visit } from './browser.ts'
+
+type Sink = Awaited<ReturnType<typeof startSink>>
+
+/** Asks again until it holds: what is told arrives when the browser has time. */
+async function eventually(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
+  const until = Date.now() + 10_000
+  while (!(await holds())) {
+    assert.ok(Date.now() < until, `it never came: ${what}`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+describe('who counts visits', { timeout: 120_000 }, () => {
+  let browser: Browser
+  let sink: Sink
+  let product: Awaited<ReturnType<typeof startCounted>>
+  before(async () => {
+    sink = await startSink()
+    ;[browser, product] = await Promise.all([launch(), startCounted(sink.address)])
+  })
+  after(async () => {
+    await browser?.close()
+    await product?.stop()
+    await sink.stop()
+  })
+
+  /** A browser that says it is one: the library sends nothing for programs. */
+  async function person(
+    change: { refuses?: boolean } = {},
+  ): Promise<{ context: BrowserContext; page: Page }> {
+    const context = await browser.newContext({
+      baseURL: product.address,
+      userAgent:
+        'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36',
+    })
+    context.setDefaultTimeout(15_000)
+    await context.addInitScript(({ refuses }) => {
+      Object.defineProperties(navigator, {
+        webdriver: { get: () => false },
+        userAgentData: { get: () => undefined },
+        ...(refuses ? { doNotTrack: { get: () => '1' } } : {}),
+      })
+    }, change)
+    return { context, page: await context.newPage() }
+  }
+  const find = (event: string, fields: Record<string, unknown> = {}) =>
+    sink.pushed.find(
+      (told) => told.event === event && Object.entries(fields).every(([name, value]) => told[name] === value),
+    )
+  const comes = async (event: string, fields: Record<string, unknown> = {}): Promise<Told> => {
+    await eventually(
+      `${event} ${JSON.stringify(fields)} among ${JSON.stringify(sink.pushed.slice(-12))}`,
+      () => find(event, fields) !== undefined,
+    )
+    return find(event, fields)!
+  }
+  const isCaptured = (event: string) =>
+    eventually(`${event} captured`, () => sink.captured.some((one) => one.event === event))
+
+  test('hears of every step to a plan: prices, checkout, sign-up, purchase, sign-out and login', async () => {
+    const { context, page } = await person()
+    const who = newcomer()
+
+    await page.goto('/pricing?plan=growth&ref=kept-back#kept-back')
+    const growth = { item_id: 'growth', item_name: 'Tenure Growth Plan', price: 79, quantity: 1 }
+    const { event: _, ...seen } = await comes('plan_view', { item_id: 'growth' })
+    assert.deepEqual(seen, { ...growth, currency: 'USD' })
+    await comes('plan_view', { item_id: 'enterprise', price: 199 })
+    assert.deepEqual((await comes('view_item'))['items'], [growth])
+    const view = await comes('page_view', { page_path: '/pricing' })
+    assert.equal(view['page_location'], `${product.address}/pricing?plan=growth`)
+    await eventually('speed insights', () => sink.measured.length > 0)
+
+    await page.getByRole('link', { name: /Get started ?: Growth/ }).click()
+    const begun = await comes('begin_checkout')
+    assert.deepEqual([begun['value'], begun['currency'], begun['items']], [79, 'USD', [growth]])
+    await comes('funnel_step', { funnel_name: 'checkout', step_name: 'plan_chosen', step_number: 1 })
+
+    await page.goto('/auth/signup')
+    await comes('funnel_step', { funnel_name: 'sign_up', step_name: 'form_opened', step_number: 1 })
+    await page.getByLabel('Full name').fill(who.name)
+    await page.getByLabel('Email', { exact: false }).first().fill(who.email)
+    await page.getByLabel('Password', { exact: true }).fill(who.password)
+    await page.getByLabel('Confirm password').fill(who.password)
+    await page.getByRole('checkbox').check()
+    await page.getByRole('button', { name: /create account/i }).click()
+    await page.waitForURL('**/dashboard')
+    await comes('sign_up', { method: 'email' })
+    await comes('trial_start', { trial_days: 14 })
+    await comes('page_view', { page_path: '/dashboard', page_title: '/dashboard' })
+    await isCaptured('sign_up')
+    await isCaptured('$identify')
+    const id = await page.evaluate(
+      () => JSON.parse(atob(localStorage['access_token'].split('.')[1])).sub as string,
+    )
+    assert.equal(sink.captured.find(({ event }) => event === '$identify')?.properties['distinct_id'], id)
+
+    await page.goto('/settings#plan')
+    await page.getByRole('button', { name: 'Choose Starter' }).click()
+    await comes('begin_checkout', { value: 29 })
+    await page.getByRole('button', { name: 'Pay' }).click()
+    const bought = await comes('purchase')
+    assert.deepEqual([bought['value'], bought['currency']], [29, 'USD'])
+    assert.match(String(bought['transaction_id']), /^cs_/)
+
+    await page.getByRole('button', { name: new RegExp(who.name) }).click()
+    await page.getByRole('menuitem', { name: 'Log out' }).click()
+    await page.waitForURL('**/login')
+    await page.getByLabel('Email').fill(who.email)
+    await page.getByLabel('Password', { exact: true }).fill(who.password)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await page.waitForURL('**/dashboard')
+    await comes('login', { method: 'email' })
+
+    await page.goto('about:blank')
+    await isCaptured('$pageleave')
+    const names = new Set(sink.captured.map(({ event }) => event))
+    assert.deepEqual(
+      [...names].filter((name) => /\$pageview|\$snapshot|page_view|autocapture/.test(name)),
+      [],
+    )
+    assert.doesNotMatch(sink.everything(), /Nora|example\.(com|org)|access_token|kept-back/)
+    await context.close()
+  })
+
+  test('is not let in where the address holds a secret', async () => {
+    const { context, page } = await person()
+    const from = sink.asked.length
+    await page.goto('/d#v1.not-a-door')
+    await page.getByRole('heading').first().waitFor()
+    await page.goto('/tenant/accept-invitation?token=hidden')
+    await page.waitForLoadState('networkidle')
+    assert.deepEqual(sink.asked.slice(from), [])
+    await context.close()
+  })
+
+  test('hears nothing of who asks not to be followed', async () => {
+    const { context, page } = await person({ refuses: true })
+    const from = sink.asked.length
+    for (const path of ['/', '/pricing', '/auth/login']) {
+      await page.goto(path)
+      await page.waitForLoadState('networkidle')
+    }
+    assert.deepEqual(sink.asked.slice(from), [])
+    assert.deepEqual(await context.cookies(), [])
+    await context.close()
+  })
+
+  test('a blocked script is said to be, and the page goes on', async () => {
+    const { context, page } = await person()
+    await page.route('**/speed.js', (route) => route.abort())
+    const said = page.waitForEvent('console', (message) => /content blockers/.test(message.text()))
+    await page.goto('/')
+    await said
+    await assertFits(page)
+    await context.close()
+  })
+
+  test('is nobody without configuration: nothing is fetched, kept or sent, and that is said once', async () => {
+    const { page, context, complaints } = await visit(browser)
+    const elsewhere: string[] = []
+    const said: string[] = []
+    page.on('request', (request) => {
+      const isOurs = request.url().startsWith(`${address}/`)
+      if (!isOurs || /plain-|analytics-tools|slim|_vercel/.test(request.url())) {
+        elsewhere.push(request.url())
+      }
+    })
+    page.on('console', (message) => message.text().startsWith('GTM:') && said.push(message.text()))
+    for (const path of ['/', '/pricing', '/auth/login']) {
+      await page.goto(path)
+      await page.waitForLoadState('networkidle')
+    }
+    assert.deepEqual(elsewhere, [])
+    assert.deepEqual(await context.cookies(), [])
+    assert.deepEqual(said, ['GTM: Container ID not configured, events will be logged only'])
+    assert.equal(await page.evaluate(() => 'dataLayer' in window || 'posthog' in window), false)
+    assert.deepEqual(complaints, [])
+    await context.close()
+  })
+})

@@ -1,0 +1,21 @@
+// The product with its pages and with plans for sale, in a process of its own: node sold-product.ts DATA_DIR
+// Configured by the environment. Prints its address as one line of JSON, runs until SIGTERM.
+import { syncPrices } from '#server/billing/service.ts'
+import { startTenure } from '#server/main.ts'
+import { readEnv } from '#server/platform/env.ts'
+import { createLog } from '#server/platform/log.ts'
+import { openStripe } from '#server/platform/stripe.ts'
+import { startStripe } from '#server/testing/stand-ins/stripe.ts'
+
+const [, , dataDir = ''] = process.argv
+try {
+  const stripe = await startStripe()
+  await syncPrices(openStripe(stripe.env, createLog('error')))
+  const env = { ...readEnv(), dataDir, databaseUrl: undefined, port: 0, logLevel: 'error' }
+  const running = await startTenure({ ...env, stripe: { ...stripe.env, apiBase: stripe.url } })
+  console.log(JSON.stringify({ address: running.address }))
+  process.once('SIGTERM', () => void running.stop().then(() => process.exit(0)))
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}
