@@ -20,8 +20,9 @@ export async function startSink() {
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://sink')
     asked.push(`${request.method} ${url.pathname}`)
-    response.setHeader('access-control-allow-origin', '*')
-    response.setHeader('access-control-allow-headers', '*')
+    response.setHeader('access-control-allow-origin', request.headers.origin ?? '*')
+    response.setHeader('access-control-allow-credentials', 'true')
+    response.setHeader('access-control-allow-headers', 'content-type')
     if (request.method === 'GET') {
       response.setHeader('content-type', 'text/javascript')
       response.end(scripts[url.pathname] ?? '')

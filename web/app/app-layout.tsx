@@ -6,6 +6,7 @@ import { PhoneNav } from '#web/app/phone-nav.tsx'
 import { Sidebar } from '#web/app/sidebar.tsx'
 import { TopBar } from '#web/app/top-bar.tsx'
 import { TrialBanner } from '#web/app/trial-banner.tsx'
+import { useMemoryWatch } from '#web/lib/use-memory-watch.ts'
 import { useFollowSession } from '#web/lib/use-follow-session.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { SkipLink } from '#web/ui/skip-link.tsx'
@@ -26,6 +27,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 /** The shell of everything a landlord sees. */
 export default function AppLayout({ loaderData }: Route.ComponentProps) {
   useFollowSession()
+  useMemoryWatch()
   const isMoving = useNavigation().state !== 'idle'
   return (
     <QueryClientProvider client={queryClient}>

@@ -1,11 +1,9 @@
 import { useEffect, useState } from 'react'
+import { loadingTimerMs, startLoadingTimer } from './loading-timer.ts'
 
 /** True once something has been loading for too long: half a minute, unless told. */
-export function useLoadingTimer(milliseconds = 30_000): boolean {
+export function useLoadingTimer(milliseconds: number = loadingTimerMs): boolean {
   const [isLate, setIsLate] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setIsLate(true), milliseconds)
-    return () => clearTimeout(timer)
-  }, [milliseconds])
+  useEffect(() => startLoadingTimer(() => setIsLate(true), milliseconds), [milliseconds])
   return isLate
 }
