@@ -19,7 +19,7 @@ const PreviewDialog = lazy(async () => ({ default: (await loadPreviewDialog()).P
 
 type ActionBarProps = {
   generator: Generator
-  isPro: boolean
+  isPro: boolean | undefined
   /** The app's own bar stands at the foot of a phone. */
   isInApp: boolean
 }
@@ -74,7 +74,7 @@ export function ActionBar({ generator, isPro, isInApp }: ActionBarProps) {
           <Button
             variant="primary"
             icon={<Download aria-hidden />}
-            busy={generator.busy === 'generate'}
+            busy={generator.busy === 'generate' || isPro === undefined}
             onClick={() => void generator.generate()}
             className="max-sm:order-first"
           >
@@ -95,7 +95,7 @@ export function ActionBar({ generator, isPro, isInApp }: ActionBarProps) {
             email={email}
             onChange={setEmail}
             fileName={invoiceFileName(store.get().draft.invoiceNumber)}
-            busy={generator.busy === 'email'}
+            busy={generator.busy === 'email' || isPro === undefined}
             onSend={async () => {
               await generator.email(email)
               setIsMailing(false)

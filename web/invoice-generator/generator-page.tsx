@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react'
 import { href } from 'react-router'
-import { pageMeta } from '#web/lib/page-meta.ts'
+import { JsonLd } from '#web/lib/json-ld.tsx'
+import { absolute, pageMeta } from '#web/lib/page-meta.ts'
 import { textLinkClass } from '#web/ui/text-link.tsx'
 import { InvoiceGenerator } from './invoice-generator.tsx'
 import { UpgradePrompt } from './upgrade-prompt.tsx'
@@ -13,12 +14,22 @@ export const meta = () =>
     path: href('/invoice-generator'),
   })
 
+const application = {
+  '@type': 'WebApplication',
+  name: 'Invoice Generator',
+  url: absolute(href('/invoice-generator')),
+  applicationCategory: 'BusinessApplication',
+  operatingSystem: 'Any with a web browser',
+  offers: { '@type': 'Offer', price: '0', priceCurrency: 'USD' },
+}
+
 const points = ['Instant PDF generation', 'Auto tax calculation', 'Professional templates']
 
 /** Prerendered, then taken over. It calls no server: what is typed stays in the browser. */
 export default function GeneratorPage() {
   return (
     <div className="mx-auto max-w-[88rem] px-4 py-10 sm:px-6 sm:py-12">
+      <JsonLd data={application} />
       <header className="mb-8 max-w-3xl">
         <h1 className="font-serif text-4xl font-semibold tracking-tight">Invoice Generator</h1>
         <p className="mt-2 text-lg text-ink-soft">

@@ -14,8 +14,8 @@ import { StoreContext } from './use-invoice.ts'
 import { useKeptInvoice } from './use-kept-invoice.ts'
 
 type InvoiceGeneratorProps = {
-  /** Without the watermark. */
-  isPro: boolean
+  /** Without the watermark; undefined until the plan is known. */
+  isPro: boolean | undefined
   isInApp?: boolean
   /** Begins a new invoice, whichever was open. */
   isNew?: boolean

@@ -16,7 +16,7 @@ import { blank, openInvoice } from './use-kept-invoice.ts'
 const SavedDialog = lazy(async () => ({ default: (await import('./saved-dialog.tsx')).SavedDialog }))
 
 /** New, copy, and what this browser holds; and whether it holds what is being typed. */
-export function InvoiceTools({ isPro }: { isPro: boolean }) {
+export function InvoiceTools({ isPro = false }: { isPro: boolean | undefined }) {
   const store = useStore()
   const keeping = useInvoice((state) => state.keeping)
   const [isOpen, setIsOpen] = useState(false)

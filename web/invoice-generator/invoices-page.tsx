@@ -2,19 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { href, useSearchParams } from 'react-router'
 import { currentUserQuery } from '#web/lib/auth.ts'
-import { seesSubscription, subscriptionQuery, type Subscription } from '#web/lib/subscription.ts'
+import { seesSubscription, subscriptionQuery } from '#web/lib/subscription.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { isPaidFor } from './is-paid-for.ts'
 import { InvoiceGenerator } from './invoice-generator.tsx'
 import { UpgradePrompt } from './upgrade-prompt.tsx'
 
 /** The same generator inside the app; whose plan is paid for prints without the watermark. */
 export default function InvoicesPage() {
   const { data: user } = useQuery(currentUserQuery)
-  const { data: subscription } = useQuery({
-    ...subscriptionQuery,
-    enabled: user !== undefined && seesSubscription(user.role),
-  })
+  const mayAsk = user !== undefined && seesSubscription(user.role)
+  const { data: subscription, isLoading } = useQuery({ ...subscriptionQuery, enabled: mayAsk })
   const [search, setSearch] = useSearchParams()
   const [isNew] = useState(() => search.has('new'))
   useEffect(() => {
@@ -22,7 +21,7 @@ export default function InvoicesPage() {
     setSearch({}, { replace: true })
     // oxlint-disable-next-line react/exhaustive-deps -- once, on arrival
   }, [])
-  const isPro = subscription !== undefined && isPaid(subscription)
+  const isPro = isLoading ? undefined : subscription !== undefined && isPaidFor(subscription)
   return (
     <>
       <title>Invoices | Tenure</title>
@@ -36,16 +35,11 @@ export default function InvoicesPage() {
         isNew={isNew}
         prompt={
           subscription &&
-          !isPro && (
+          isPro === false && (
             <UpgradePrompt action={<LinkButton to={`${href('/settings')}#plan`}>See the plans</LinkButton>} />
           )
         }
       />
     </>
   )
-}
-
-/** A plan that is paid for and runs, or an installation without plans. A trial is not paid for. */
-function isPaid({ plan, status, isUnlimited }: Subscription): boolean {
-  return isUnlimited || (plan !== 'freeTrial' && (status === 'active' || status === 'past_due'))
 }

@@ -29,7 +29,8 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
   const { item, number, amount, symbol, step, quantityProblem, priceProblem, formId, actions } = props
   const idOf = (box: ItemBox) => boxId(formId, item.id, box)
   const onEnter = (box: ItemBox) => (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
+    const isPlain = !event.shiftKey && !event.ctrlKey && !event.metaKey && !event.nativeEvent.isComposing
+    if (event.key === 'Enter' && isPlain) {
       event.preventDefault()
       actions.next(item.id, box)
     }

@@ -76,6 +76,10 @@ export function createShelf({ storage, now, today, newId }: Surroundings) {
 
   return {
     readInvoice,
+    /** Whether there is something under that id, readable or not. */
+    hasInvoice(id: string): boolean {
+      return keysOf(storage).includes(invoicePrefix + id)
+    },
     /** The latest changed first, and how many could not be read. */
     listInvoices(): { invoices: KeptInvoice[]; unreadable: number } {
       const ids = keysOf(storage).flatMap((key) =>

@@ -10,13 +10,13 @@ import { totalsOf } from './use-invoice.ts'
 type Action = 'opened' | 'previewed' | 'generated' | 'emailed'
 
 /** Tells what somebody does with the generator: amounts and the domain of an address, never a name. */
-export function createLead(store: InvoiceStore, isPro: boolean) {
+export function createLead(store: InvoiceStore) {
   const openedAt = performance.now()
   const done = new Set<Action>()
   const seconds = () => (performance.now() - openedAt) / 1_000
 
   return {
-    tell(action: Action) {
+    tell(action: Action, isPro: boolean) {
       done.add(action)
       track(
         leadMagnet(action, {

@@ -5,7 +5,7 @@ import { invoiceMessages } from '#shared/invoices/problems.ts'
 import { PreviewPages } from './preview-pages.tsx'
 import { usePreview } from './use-preview.ts'
 
-type PreviewDialogProps = { open: boolean; onClose: () => void; isPro: boolean }
+type PreviewDialogProps = { open: boolean; onClose: () => void; isPro: boolean | undefined }
 
 export function PreviewDialog({ open, onClose, isPro }: PreviewDialogProps) {
   const { pages, hasFailed } = usePreview({ isPro, isOn: open })

@@ -3,7 +3,7 @@ import { PreviewPages } from './preview-pages.tsx'
 import { usePreview } from './use-preview.ts'
 
 /** Beside the form on wide screens: the PDF as it will be. */
-export function PreviewPanel({ isPro }: { isPro: boolean }) {
+export function PreviewPanel({ isPro }: { isPro: boolean | undefined }) {
   const isOn = useWideAndIdle()
   const { pages, hasFailed } = usePreview({ isPro, isOn })
   return (

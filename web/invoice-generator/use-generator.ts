@@ -18,14 +18,14 @@ export type Generator = ReturnType<typeof useGenerator>
 export function useGenerator(
   store: InvoiceStore,
   form: RefObject<HTMLFormElement | null>,
-  { isPro }: { isPro: boolean },
+  { isPro = false }: { isPro: boolean | undefined },
 ) {
   const [busy, setBusy] = useState<'generate' | 'email'>()
   const isBusy = useRef(false)
   const lead = useRef<ReturnType<typeof createLead>>(undefined)
   useEffect(() => {
-    lead.current ??= createLead(store, isPro)
-    lead.current.tell('opened')
+    lead.current ??= createLead(store)
+    lead.current.tell('opened', isPro)
     // oxlint-disable-next-line react/exhaustive-deps -- once for each visit
   }, [])
 
@@ -90,7 +90,7 @@ export function useGenerator(
       const isMade = await run('generate', invoiceMessages.generateFailed, download)
       if (isMade) {
         toast.success(invoiceMessages.generated)
-        lead.current?.tell('generated')
+        lead.current?.tell('generated', isPro)
         lead.current?.score()
       }
     },
@@ -105,14 +105,14 @@ export function useGenerator(
       })
       if (isMade) {
         toast.success(invoiceMessages.emailed)
-        lead.current?.tell('emailed')
+        lead.current?.tell('emailed', isPro)
         lead.current?.score()
       }
       return isMade
     },
     /** Somebody looks at the whole preview. */
     previewed() {
-      lead.current?.tell('previewed')
+      lead.current?.tell('previewed', isPro)
     },
   }
 }

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, type RefObject } from 'react'
 import { newInvoice, senderFields, type InvoiceDraft } from '#shared/invoices/draft.ts'
+import { toast } from '#web/lib/toast.ts'
 import { pick } from './kept-invoices.ts'
 import { prerendered, type InvoiceStore } from './invoice-store.ts'
 import { newId, shelf, today } from './surroundings.ts'
@@ -120,11 +121,18 @@ export function keepNow(store: InvoiceStore): void {
 }
 
 function kept(): { id: string; draft: InvoiceDraft } | undefined {
-  for (const id of [readOpen(), shelf.last()]) {
-    const found = id === undefined ? undefined : shelf.readInvoice(id)
+  const ids = [readOpen(), shelf.last()].filter((id) => id !== undefined)
+  for (const id of ids) {
+    const found = shelf.readInvoice(id)
     if (found) {
       return found
     }
+  }
+  if (ids.some((id) => shelf.hasInvoice(id))) {
+    toast.warning('Your last invoice could not be read', {
+      description:
+        'What this browser kept of it is damaged. A new one was begun; the rest is under Saved invoices.',
+    })
   }
   return undefined
 }

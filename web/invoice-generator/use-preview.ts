@@ -10,7 +10,7 @@ const restMs = 250
 export type Preview = { pages: readonly PreviewPage[] | undefined; hasFailed: boolean }
 
 /** The pages of the invoice as it stands, a moment after the last change; laid out beside the page, in the worker. */
-export function usePreview({ isPro, isOn }: { isPro: boolean; isOn: boolean }): Preview {
+export function usePreview({ isPro, isOn }: { isPro: boolean | undefined; isOn: boolean }): Preview {
   const store = useStore()
   const [preview, setPreview] = useState<Preview>({ pages: undefined, hasFailed: false })
   useEffect(() => {
@@ -31,7 +31,7 @@ export function usePreview({ isPro, isOn }: { isPro: boolean; isOn: boolean }): 
       isBusy = true
       drawn = draft
       try {
-        const pages = await makePreview(composeInvoice(draft, { isPro }))
+        const pages = await makePreview(composeInvoice(draft, { isPro: isPro !== false }))
         if (!isStopped) {
           setPreview((former) => ({ pages: keepSame(former.pages, pages), hasFailed: false }))
         }
