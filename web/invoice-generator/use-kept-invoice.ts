@@ -1,13 +1,18 @@
 import { useEffect, useLayoutEffect, type RefObject } from 'react'
 import { newInvoice, senderFields, type InvoiceDraft } from '#shared/invoices/draft.ts'
 import { toast } from '#web/lib/toast.ts'
+import { typedInto } from './typed-early.ts'
 import { pick } from './kept-invoices.ts'
-import { prerendered, type InvoiceStore } from './invoice-store.ts'
+import type { InvoiceStore } from './invoice-store.ts'
 import { newId, shelf, today } from './surroundings.ts'
 
 /** How long typing must rest before it is kept. */
 const restMs = 400
 const openKey = 'tenure.invoices.open'
+
+/** What was typed into the prerendered page before this code ran; React puts back what it finds in a text area. */
+let early: Partial<InvoiceDraft> =
+  typeof document === 'undefined' ? {} : typedInto(document.querySelector('form[aria-label=Invoice]'))
 
 /** The invoice on the page, for who leaves and comes back within the app where the browser keeps nothing. */
 let inMemory: { id: string; draft: InvoiceDraft } | undefined
@@ -22,7 +27,8 @@ export function useKeptInvoice(
   { isNew }: { isNew: boolean },
 ): void {
   useLayoutEffect(() => {
-    const typed = form.current ? typedBefore(form.current) : {}
+    const typed = { ...early, ...(form.current && typedInto(form.current)) }
+    early = {}
     const former = inMemory ?? kept()
     const { id, draft } = former && !isNew ? former : { id: newId(), draft: blank(former?.draft) }
     store.open(id, { ...draft, ...typed })
@@ -151,19 +157,4 @@ function noteOpen(id: string): void {
   } catch {
     // then a reload opens the last one
   }
-}
-
-/** Boxes that hold something else than the prerendered page put there: somebody was faster than the scripts. */
-function typedBefore(form: HTMLFormElement): Partial<InvoiceDraft> {
-  const typed: Partial<Record<string, string>> = {}
-  for (const element of form.elements) {
-    if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) {
-      const { name, value } = element
-      const before: unknown = prerendered.draft[name as keyof InvoiceDraft] // undefined where it is no field
-      if (typeof before === 'string' && element.type !== 'radio' && value !== before) {
-        typed[name] = value
-      }
-    }
-  }
-  return typed
 }
