@@ -11,6 +11,8 @@ import { VerifyingScreen } from '#web/ui/verifying-screen.tsx'
 import type { Route } from './+types/root'
 import '@fontsource-variable/inter/wght.css'
 import '@fontsource-variable/source-serif-4/wght.css'
+import sansFont from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
+import serifFont from '@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2?url'
 import './styles.css'
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -24,6 +26,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
+        {/* Where there is no program to fetch, the fonts come at once. */}
+        {!needsScripts &&
+          [sansFont, serifFont].map((font) => (
+            <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
+          ))}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
