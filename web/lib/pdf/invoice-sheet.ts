@@ -89,7 +89,7 @@ function drawFacts(pen: Pen, invoice: InvoiceDocument): void {
   let height = 0
   invoice.facts.forEach((fact, index) => {
     const x = pen.left + column * index
-    const about = textBlock(fonts, { text: fact.label }, column - 12, label)
+    const about = textBlock(fonts, { text: `${fact.label} ` }, column - 12, label)
     const value = textBlock(fonts, { text: fact.text, bold: true }, column - 12, {
       ...body,
       colour: ink.strong,
@@ -124,10 +124,8 @@ function drawParty(pen: Pen, party: InvoiceParty, x: number, width: number): num
   put(addElement(sheet.root, 'H2'), party.heading, label, false)
   y += 3
   put(addElement(sheet.root, 'P'), party.name, { size: 11, leading: 16, colour: ink.strong }, true)
-  const lines = addElement(sheet.root, 'P')
-  party.lines
-    .filter((line) => line !== '')
-    .forEach((line) => put(lines, line, { ...body, colour: ink.text }, false))
+  const lines = party.lines.filter((line) => line !== '').join('\n')
+  put(addElement(sheet.root, 'P'), lines, { ...body, colour: ink.text }, false)
   return y
 }
 

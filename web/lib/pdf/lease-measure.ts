@@ -13,14 +13,26 @@ import { lineBreaks } from './line-breaks.ts'
 import { type Line, setParagraph, type TextRun } from './paragraph.ts'
 import { timesWidth } from './times-widths.ts'
 
+/** Lines set before: heights are asked for several times, and the drawing asks again. */
+const set = new WeakMap<readonly TextRun[], Map<string, Line[]>>()
+
 /** The lines of a paragraph in the PDF. */
 export function linesOf(fonts: Fonts, runs: readonly TextRun[], look: LeaseLook, width: number): Line[] {
+  const known = set.get(runs) ?? new Map<string, Line[]>()
+  set.set(runs, known)
+  const key = `${width} ${look.size} ${look.isBold} ${look.isItalic}`
+  const before = known.get(key)
+  if (before) {
+    return before
+  }
   const styled = runs.map((run) => ({
     ...run,
     bold: run.bold || look.isBold,
     italic: run.italic || look.isItalic,
   }))
-  return setParagraph(fonts, styled, { size: look.size, width })
+  const lines = setParagraph(fonts, styled, { size: look.size, width })
+  known.set(key, lines)
+  return lines
 }
 
 /** How many lines the same paragraph takes in Times New Roman, where a word processor breaks them. */

@@ -89,6 +89,8 @@ function hardLines(runs: readonly TextRun[]): TextRun[][] {
       .split('\n')
       .forEach((text, index) => {
         if (index > 0) {
+          // Whoever hears or copies the text hears where a line ended.
+          lines.at(-1)?.push({ ...run, text: ' ' })
           lines.push([])
         }
         lines.at(-1)?.push({ ...run, text })

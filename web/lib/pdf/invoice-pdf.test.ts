@@ -1,0 +1,234 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { deflateSync } from 'node:zlib'
+
+import { makePdf } from './make-document.ts'
+import { loadFontFromDisk } from './node-font-loader.ts'
+import { elementsOf, readPdf } from './testing/read-pdf.ts'
+import { makeInvoice, readInvoice, sampleInvoice } from './testing/sample-invoice.ts'
+
+const watermarks = (pdf: Awaited<ReturnType<typeof readInvoice>>) =>
+  pdf.pages.flatMap(({ artifacts }) => artifacts.filter(({ subtype }) => subtype === 'Watermark'))
+
+describe('an invoice as PDF', () => {
+  test('is read from top to bottom', async () => {
+    const { pages } = await readInvoice(sampleInvoice(1))
+    assert.equal(
+      pages[0]?.text,
+      'INVOICE DRAFT Invoice number INV-1700000000000 Issue date Nov 05, 2026 Due date Dec 05, 2026 ' +
+        'From Hillside Care 120 Oak Street Austin, TX 78701 pay@example.com Bill to Rivera Homes 9 Elm Road Waco, TX 76701 ' +
+        'Description Qty Rate Amount Item 1 2 $925.00 $1,850.00 ' +
+        'Subtotal $5,550.00 Tax (6.25%) $346.88 Total $5,896.88 ' +
+        'Notes Thank you for your business! Terms Payment is due within 30 days.',
+    )
+  })
+
+  test('has a title, a language, one heading of the first order and a table with headings of columns', async () => {
+    const { root, title, language } = await readInvoice(sampleInvoice(2, { metaTitle: 'Invoice <A & B>' }))
+    assert.equal(title, 'Invoice &lt;A &amp; B&gt;')
+    assert.equal(language, 'en-US')
+    assert.deepEqual(
+      elementsOf(root, 'H1').map(({ text }) => text),
+      ['INVOICE'],
+    )
+    const [items] = elementsOf(root, 'Table')
+    assert.ok(items)
+    assert.deepEqual(
+      elementsOf(items, 'TH').map(({ text, scope }) => `${text} ${scope}`),
+      ['Description Column', 'Qty Column', 'Rate Column', 'Amount Column'],
+    )
+    assert.deepEqual(
+      elementsOf(items, 'TR').map(({ children }) => children.length),
+      [4, 4, 4],
+    )
+  })
+
+  test('embeds every font as a subset', async () => {
+    const { fontNames } = await readInvoice(sampleInvoice())
+    assert.ok(fontNames.length >= 3)
+    assert.deepEqual(
+      fontNames.filter((name) => !/^[A-Z]{6}\+/.test(name)),
+      [],
+    )
+  })
+
+  test('of 200 items repeats the heading of its table on every page, as no part of the text', async () => {
+    const { pages, root } = await readInvoice(sampleInvoice(200))
+    const headings = pages.map(
+      ({ artifacts }) =>
+        artifacts.filter(({ subtype, text }) => subtype === 'Header' && text === 'DescriptionQtyRateAmount')
+          .length,
+    )
+    assert.ok(pages.length >= 7)
+    const withItems = pages.filter(({ text }) => /Item \d/.test(text)).length
+    assert.deepEqual(headings.slice(0, withItems), [0, ...Array.from({ length: withItems - 1 }, () => 1)])
+    const [items] = elementsOf(root, 'Table')
+    assert.ok(items)
+    assert.equal(elementsOf(items, 'TR').length, 201)
+    assert.equal(elementsOf(items, 'TH').length, 4)
+  })
+
+  test('of 500 items holds every one of them in order, and counts its pages', async () => {
+    const { pages, root } = await readInvoice(sampleInvoice(500))
+    const [items] = elementsOf(root, 'Table')
+    const names = items
+      ? elementsOf(items, 'TR')
+          .slice(1)
+          .map(({ children }) => children[0]?.text)
+      : []
+    assert.deepEqual(
+      names,
+      Array.from({ length: 500 }, (_, at) => `Item ${at + 1}`),
+    )
+    const foot = pages.at(-1)?.artifacts.find(({ subtype }) => subtype === 'Footer')
+    assert.equal(foot?.text, `Page ${pages.length} of ${pages.length}`)
+  })
+
+  test('never tears a row apart', async () => {
+    const invoice = sampleInvoice(0)
+    const rows = Array.from({ length: 60 }, (_, at) => ({
+      description: `Start ${at}\nsecond\nthird\nend ${at}`,
+      quantity: '1',
+      rate: '$1.00',
+      amount: '$1.00',
+    }))
+    const { pages } = await readInvoice({ ...invoice, table: { ...invoice.table, rows } })
+    for (const { text } of pages) {
+      assert.deepEqual(
+        [...text.matchAll(/Start (\d+)/g)].map(([, at]) => at),
+        [...text.matchAll(/end (\d+)/g)].map(([, at]) => at),
+      )
+    }
+  })
+
+  test('of the free version says so at the foot of every page', async () => {
+    const pdf = await readInvoice(sampleInvoice(100))
+    assert.equal(watermarks(pdf).length, pdf.pages.length)
+    assert.match(watermarks(pdf)[0]?.text ?? '', /Upgrade to Pro/)
+  })
+
+  test('of the Pro version says nothing of the kind', async () => {
+    const pdf = await readInvoice(sampleInvoice(100, { watermark: null }))
+    assert.deepEqual(watermarks(pdf), [])
+    assert.ok(!pdf.pages.some(({ text }) => text.includes('Upgrade')))
+  })
+
+  test('colours PAID green, OVERDUE red and others grey', async () => {
+    assert.equal(await badge('PAID', 'good'), 'green')
+    assert.equal(await badge('OVERDUE', 'bad'), 'red')
+    assert.equal(await badge('DRAFT', 'plain'), 'grey')
+  })
+
+  test('is A4 unless it is US Letter', async () => {
+    assert.equal(await box('A4'), '0 0 595.28 841.89')
+    assert.equal(await box('LETTER'), '0 0 612 792')
+  })
+
+  test('is the same to the byte when it is made again', async () => {
+    const invoice = sampleInvoice(5)
+    assert.ok(Buffer.from(await makeInvoice(invoice)).equals(await makeInvoice(invoice)))
+  })
+
+  test('is read the same when it is compressed', async () => {
+    const invoice = sampleInvoice(3)
+    const options = { createdAt: '2026-11-05T12:00:00Z' }
+    const small = readPdf(await makePdf('invoice', invoice, options, loadFontFromDisk))
+    assert.equal(small.pages[0]?.text, (await readInvoice(invoice)).pages[0]?.text)
+  })
+
+  test('runs over pages with a note of 5,000 characters, and loses none of it', async () => {
+    const text = Array.from({ length: 800 }, (_, at) => `word${at}`)
+      .join(' ')
+      .slice(0, 5000)
+    const { pages, root } = await readInvoice(sampleInvoice(20, { notes: { heading: 'Notes', text } }))
+    assert.ok(pages.length >= 2)
+    const at = root.children.findIndex((element) => element.text === 'Notes')
+    assert.equal(root.children[at + 1]?.text, text)
+  })
+})
+
+describe('a logo', () => {
+  test('is a figure with a text for those who do not see it', async () => {
+    const { root } = await readInvoice(sampleInvoice(1, { logo: logo(png(40, 20)) }))
+    assert.deepEqual(
+      elementsOf(root, 'Figure').map(({ alt }) => alt),
+      ['Hillside Care'],
+    )
+  })
+
+  test('that is no picture is refused with a sentence', async () => {
+    const bad = [
+      'data:text/plain;base64,aGVsbG8=',
+      'data:image/png;base64,aGVsbG8=',
+      'data:image/jpeg;base64,/9j/4AAQ',
+      'https://example.com/logo.png',
+      png(40, 20).slice(0, 60),
+      '',
+    ]
+    for (const dataUrl of bad) {
+      await assert.rejects(makeInvoice(sampleInvoice(1, { logo: logo(dataUrl) })), {
+        name: 'PictureError',
+        message: 'The logo could not be read. Use a PNG or JPEG picture of at most 5 MB.',
+      })
+    }
+  })
+})
+
+const logo = (dataUrl: string) => ({ dataUrl, width: 40, height: 20, alt: 'Hillside Care' })
+
+async function badge(text: 'PAID' | 'OVERDUE' | 'DRAFT', tone: 'good' | 'bad' | 'plain'): Promise<string> {
+  const { pages } = await readInvoice(sampleInvoice(1, { status: { text, tone } }))
+  // its fill is the first colour after the title's
+  const [red = 0, green = 0, blue = 0] = pages[0]?.fills[1]?.split(' ').map(Number) ?? []
+  return red > green + 0.05
+    ? 'red'
+    : green > red + 0.05
+      ? 'green'
+      : Math.abs(red - blue) < 0.05
+        ? 'grey'
+        : 'other'
+}
+
+async function box(paper: 'A4' | 'LETTER'): Promise<string | undefined> {
+  const bytes = await makeInvoice(sampleInvoice(1, { paper }))
+  return /\/MediaBox \[([^\]]*)\]/.exec(Buffer.from(bytes).toString('latin1'))?.[1]
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
+  const size = Buffer.alloc(4)
+  size.writeUInt32BE(data.length)
+  const sum = Buffer.alloc(4)
+  sum.writeUInt32BE(crc(body))
+  return Buffer.concat([size, body, sum])
+}
+
+/** A grey picture of a size, as a data address. */
+function png(width: number, height: number): string {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([8, 0, 0, 0, 0], 8)
+  const rows = Buffer.alloc((width + 1) * height, 0x80)
+  for (let row = 0; row < height; row++) {
+    rows[row * (width + 1)] = 0
+  }
+  const file = Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+  return `data:image/png;base64,${file.toString('base64')}`
+}
+
+function crc(bytes: Buffer): number {
+  let sum = 0xffffffff
+  for (const byte of bytes) {
+    sum ^= byte
+    for (let bit = 0; bit < 8; bit++) {
+      sum = sum & 1 ? (sum >>> 1) ^ 0xedb88320 : sum >>> 1
+    }
+  }
+  return (sum ^ 0xffffffff) >>> 0
+}

@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+
+import { lineBreaks } from './line-breaks.ts'
+import { readInvoice, sampleInvoice, throughNotes } from './testing/sample-invoice.ts'
+
+const samples: Record<string, string> = {
+  Czech: 'Příliš žluťoučký kůň úpěl ďábelské ódy',
+  Vietnamese: 'Tiếng Việt đẹp: Nguyễn Thị Ánh',
+  Polish: 'Zażółć gęślą jaźń, Łódź',
+  Greek: 'Ελληνικά: Ξεσκεπάζω',
+  Ukrainian: 'Київ, їжак і ґанок',
+  Hindi: 'हिन्दी में विवरण: क्षेत्र',
+  Bengali: 'বাংলা বিবরণ',
+  Tamil: 'தமிழ் விளக்கம்',
+  Telugu: 'తెలుగు వివరణ',
+  Gujarati: 'ગુજરાતી વર્ણન',
+  Punjabi: 'ਪੰਜਾਬੀ ਵੇਰਵਾ',
+  Thai: 'ภาษาไทยไม่มีช่องว่าง',
+  Khmer: 'ភាសាខ្មែរ',
+  Armenian: 'Հայերեն',
+  Georgian: 'ქართული',
+  Amharic: 'አማርኛ',
+  Chinese: '中文发票说明，很长的一句话。',
+  Japanese: '日本語のテキスト、「改行」も。カタカナ',
+  Korean: '한국어 설명',
+  Arabic: 'مرحبا بالعالم',
+  Hebrew: 'שלום עולם',
+  emoji: 'Thanks 🎉 from 🏠',
+}
+
+describe('text in any script', () => {
+  for (const [language, text] of Object.entries(samples)) {
+    test(`comes back as it was written: ${language}`, async () => {
+      assert.equal(await throughNotes(text), text)
+    })
+  }
+
+  test('keeps its order where right to left is mixed with figures and Latin letters', async () => {
+    const text = 'دفعت 1,850.00 دولار إلى Tenure (شقة 4) اليوم'
+    assert.equal(await throughNotes(text), text)
+  })
+
+  test('is drawn from the right where it begins so, and joined letters have their joined shapes', async () => {
+    const { fontNames } = await readInvoice(sampleInvoice(1, { notes: { heading: 'Notes', text: 'مرحبا' } }))
+    assert.ok(fontNames.some((name) => name.includes('NotoSansArabic')))
+  })
+
+  test('that no font of ours has is shown as missing, and still copied as itself', async () => {
+    assert.equal(await throughNotes('ಕನ್ನಡ and ꧁'), 'ಕನ್ನಡ and ꧁')
+  })
+
+  test('with broken halves of characters and control characters makes a document all the same', async () => {
+    assert.equal(await throughNotes('a\u0000b\uD800c\u0007d'), 'ab\uFFFDcd')
+  })
+
+  test('in a word of 300 letters is broken to stay on the paper', async () => {
+    const word = 'W'.repeat(300)
+    assert.equal(await throughNotes(word), word)
+  })
+})
+
+describe('lines end', () => {
+  test('after spaces and after hyphens inside words', () => {
+    assert.deepEqual(cut('one two-three  four'), ['one ', 'two-', 'three  ', 'four'])
+  })
+
+  test('not at a space that does not break', () => {
+    assert.deepEqual(cut('§\u00A04.2 of it'), ['§\u00A04.2 ', 'of ', 'it'])
+  })
+
+  test('between ideographs, but not before what closes and not after what opens', () => {
+    assert.deepEqual(cut('日本「語」。字'), ['日', '本', '「語」。', '字'])
+  })
+
+  test('between words of Thai, which writes no spaces', () => {
+    const words = cut('ภาษาไทยไม่มีช่องว่าง')
+    assert.ok(words.length > 2)
+    assert.equal(words.join(''), 'ภาษาไทยไม่มีช่องว่าง')
+  })
+})
+
+function cut(text: string): string[] {
+  let from = 0
+  return lineBreaks(text).map((to) => {
+    const part = text.slice(from, to)
+    from = to
+    return part
+  })
+}

@@ -1,0 +1,48 @@
+import { findStateLaw } from '#shared/law/lookup.ts'
+import { composeLease } from '#shared/lease-generator/compose-lease.ts'
+import type { LeaseDocument } from '#shared/lease-generator/document.ts'
+import { sampleAnswers, type SampleChoices } from '#shared/lease-generator/sample-answers.ts'
+import type { FontLoader } from '#web/lib/pdf/fonts.ts'
+import { makeDocx, makePdf } from '#web/lib/pdf/make-document.ts'
+
+import { pagesOfDocx } from './read-docx.ts'
+import { readPdf } from './read-pdf.ts'
+
+/** Furnished or not, before and after 1978, fixed and month to month, pets or not. */
+export const variants: readonly SampleChoices[] = [true, false].flatMap((furnished) =>
+  [1950, 1996].flatMap((yearBuilt) =>
+    (['fixed', 'month-to-month'] as const).flatMap((term) =>
+      [true, false].map((pets) => ({ furnished, yearBuilt, term, pets })),
+    ),
+  ),
+)
+
+/** The lease of a finished interview; '' is the general one. */
+export function leaseOf(state: string, choices: Partial<SampleChoices> = {}): LeaseDocument {
+  return composeLease(sampleAnswers(state, choices), findStateLaw(state) ?? null)
+}
+
+/** Makes both files of a lease and says where they differ: in the number of pages, or in what a page says. */
+export async function compareLease(
+  lease: LeaseDocument,
+  load: FontLoader,
+): Promise<{ pages: number; differences: string[]; docx: Uint8Array }> {
+  const pdf = readPdf(
+    await makePdf('lease', lease, { createdAt: '2026-11-21T00:00:00Z', compress: false }, load),
+  )
+  const docx = await makeDocx(lease, load)
+  const word = pagesOfDocx(docx)
+  const differences = [
+    ...(pdf.pages.length === word.length ? [] : [`${pdf.pages.length} pages against ${word.length}`]),
+    ...pdf.pages.flatMap(({ text }, page) => {
+      const other = word[page] ?? ''
+      const at = Array.from(text).findIndex((sign, index) => sign !== other[index])
+      return text === other
+        ? []
+        : [
+            `page ${page + 1}: '${text.slice(Math.max(0, at - 20), at + 40)}' against '${other.slice(Math.max(0, at - 20), at + 40)}'`,
+          ]
+    }),
+  ]
+  return { pages: pdf.pages.length, differences, docx }
+}

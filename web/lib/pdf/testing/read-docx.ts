@@ -1,0 +1,46 @@
+import { inflateRawSync } from 'node:zlib'
+
+/** The parts of a DOCX by name. */
+export function readParts(bytes: Uint8Array): Map<string, string> {
+  const file = Buffer.from(bytes)
+  const end = file.lastIndexOf('PK\u0005\u0006', undefined, 'latin1')
+  const parts = new Map<string, string>()
+  let at = file.readUInt32LE(end + 16)
+  for (let count = file.readUInt16LE(end + 10); count > 0; count--) {
+    const method = file.readUInt16LE(at + 10)
+    const size = file.readUInt32LE(at + 20)
+    const nameLength = file.readUInt16LE(at + 28)
+    const name = file.toString('utf8', at + 46, at + 46 + nameLength)
+    const local = file.readUInt32LE(at + 42)
+    const begin = local + 30 + file.readUInt16LE(local + 26) + file.readUInt16LE(local + 28)
+    const raw = file.subarray(begin, begin + size)
+    parts.set(name, (method === 8 ? inflateRawSync(raw) : raw).toString('utf8'))
+    at += 46 + nameLength + file.readUInt16LE(at + 30) + file.readUInt16LE(at + 32)
+  }
+  return parts
+}
+
+/** What the body says, page by page: a page begins with a paragraph whose style breaks it. */
+export function pagesOfDocx(bytes: Uint8Array): string[] {
+  const body = readParts(bytes).get('word/document.xml') ?? ''
+  const pages: string[] = ['']
+  for (const [paragraph] of body.matchAll(/<w:p>.*?<\/w:p>|<w:p [^>]*>.*?<\/w:p>/gs)) {
+    if (/<w:pStyle w:val="\w+NewPage"\/>/.test(paragraph)) {
+      pages.push('')
+    }
+    const text = [...paragraph.matchAll(/<w:t(?: [^>]*)?>([^<]*)<\/w:t>|<w:tab\/>/g)]
+      .map(([, words]) => words ?? ' ')
+      .join('')
+    pages[pages.length - 1] += ` ${unescape(text)}`
+  }
+  return pages.map((page) => page.replaceAll(/\s+/g, ' ').trim())
+}
+
+function unescape(text: string): string {
+  return text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&apos;', "'")
+    .replaceAll('&amp;', '&')
+}
