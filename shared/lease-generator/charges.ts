@@ -1,5 +1,6 @@
 import { rentForPeriod, type RentPeriod } from '#shared/leases/rent-schedule.ts'
 import { type Cents, cents, sumCents, ZERO } from '#shared/lib/money.ts'
+import { monthOf, type PlainDate } from '#shared/lib/plain-date.ts'
 
 import type { LeaseAnswers } from './answers.ts'
 import type { LeaseBlock, Run } from './document.ts'
@@ -97,25 +98,34 @@ export function totalMonthlyPayment(setting: Setting): Cents | null {
  * The rent of the month in which the lease begins, by the product's own schedule (shared/leases/rent-schedule.ts); null
  * while the start or the rent is open, or where a full month's rent was agreed.
  */
-export function firstRent({ rent, term }: LeaseAnswers): RentPeriod | null {
-  if (term.startDate === null || rent.amount === null || rent.firstMonth === 'full') {
+export function firstRent(answers: LeaseAnswers): RentPeriod | null {
+  const { startDate } = answers.term
+  return startDate === null || answers.rent.firstMonth === 'full' ? null : rentOfMonth(answers, startDate)
+}
+
+/** The rent of the month in which a fixed term ends, where that is a later month than the first; null otherwise. */
+export function finalRent(answers: LeaseAnswers): RentPeriod | null {
+  const { startDate, endDate, kind } = answers.term
+  return kind !== 'fixed' || startDate === null || endDate === null || monthOf(endDate) <= monthOf(startDate)
+    ? null
+    : rentOfMonth(answers, endDate)
+}
+
+function rentOfMonth({ rent, term }: LeaseAnswers, month: PlainDate): RentPeriod | null {
+  const { startDate, endDate, kind } = term
+  if (startDate === null || rent.amount === null) {
     return null
   }
-  return rentForPeriod(
-    {
-      startOn: term.startDate,
-      endOn:
-        term.kind === 'fixed' && term.endDate !== null && term.endDate >= term.startDate
-          ? term.endDate
-          : null,
-      terminatedOn: null,
-      rentCents: cents(rent.amount),
-      dueDay: rent.dueDay,
-      proration: rent.proration,
-      chargesFrom: term.startDate,
-    },
-    term.startDate,
-  )
+  const terms = {
+    startOn: startDate,
+    endOn: kind === 'fixed' && endDate !== null && endDate >= startDate ? endDate : null,
+    terminatedOn: null,
+    rentCents: cents(rent.amount),
+    dueDay: rent.dueDay,
+    proration: rent.proration,
+    chargesFrom: startDate,
+  }
+  return rentForPeriod(terms, month)
 }
 
 function dayRange({ from, to }: RentPeriod): string {

@@ -168,6 +168,19 @@ test('the rent of the first month shows its arithmetic', () => {
   )
 })
 
+test('a term that ends within a month costs the days of that month only', () => {
+  const text = clauseText(sampleAnswers('OH'), lawOf('OH'), 'rent')
+  assert.match(
+    text,
+    /For December 1, 2027 to December 14, 2027 that is \$835\.48: \$1,850\.00 × 14 ÷ 31 = \$835\.48\./,
+  )
+  const whole = changed('OH', ({ term }) => {
+    term.startDate = '2027-01-01' as PlainDate
+    term.endDate = '2027-12-31' as PlainDate
+  })
+  assert.doesNotMatch(clauseText(whole, lawOf('OH'), 'rent'), /÷|For a month/)
+})
+
 test('one tenant is not many, and a company signs by a person', () => {
   const answers = changed('OH', (one) => {
     one.tenants = [{ name: 'Mina Okafor', email: '', phone: '' }]

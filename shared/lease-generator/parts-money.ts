@@ -1,5 +1,5 @@
 import type { LeaseBlock } from './document.ts'
-import { firstRent } from './charges.ts'
+import { finalRent, firstRent } from './charges.ts'
 import { needsMoveInChecklist } from './disclosures.ts'
 import { prepaidRent } from './limits.ts'
 import { cite, lawSays, type Setting } from './setting.ts'
@@ -125,6 +125,7 @@ function rentClause(setting: Setting) {
         say`A payment counts first toward the oldest rent that is owed. Charges other than rent are not rent.`,
       ),
       firstMonth(setting),
+      finalMonth(setting),
       lastMonth(setting),
     ],
     'The amount and the day: what a reminder, a late fee and a court all begin with. The first payment shows its arithmetic.',
@@ -145,6 +146,24 @@ function firstMonth({ answers, rent }: Setting): LeaseBlock | null {
         say`For the month in which the lease begins Tenant pays a full month’s rent, due on ${longDate(startDate) ?? ''}.`,
       )
     : null
+}
+
+/** A month that the lease leaves early costs the days of the lease; a fixed term shows the arithmetic. */
+function finalMonth({ answers, isFixed, rent }: Setting): LeaseBlock | null {
+  const counted =
+    answers.rent.proration === 'ACTUAL_DAYS'
+      ? 'by the days that this month has'
+      : 'at one thirtieth of a month’s rent each'
+  const last = finalRent(answers)
+  if (isFixed && (last === null || last.amountCents === rent)) {
+    return null
+  }
+  return sentences(
+    say`For a month in which the lease ends before the month does, Tenant owes rent only for the days of the lease, counted ${counted}.`,
+    last === null
+      ? null
+      : say`For ${longDate(last.from) ?? ''} to ${longDate(last.to) ?? ''} that is ${usd(last.amountCents) ?? ''}: ${last.because.arithmetic}.`,
+  )
 }
 
 function lastMonth({ answers }: Setting): LeaseBlock | null {
@@ -208,7 +227,7 @@ function lateFee(setting: Setting) {
   }
   const amount =
     fee.kind === 'FLAT' || fee.isCut
-      ? say`${answered('fees.lateFee.amount', usd(fee.amount))}`
+      ? say`${{ ...answered('fees.lateFee.amount', usd(fee.amount)), bold: true }}`
       : say`${answered('fees.lateFee.basisPoints', fee.basisPoints === null ? null : percent(fee.basisPoints))} of the unpaid rent of that month`
   const after =
     fee.graceDays === 0
@@ -242,7 +261,7 @@ function returnedPayments(setting: Setting) {
             say`If a bank returns a payment unpaid, Tenant pays the amount again at once. Landlord makes no charge of its own for it.`,
           )
         : paragraph(
-            say`If a bank returns a payment unpaid, Tenant pays the amount again at once and a charge of ${answered('fees.returnedPayment', usd(returnedPayment))}, never more than the law of ${place} allows. No charge is made where the bank was at fault.`,
+            say`If a bank returns a payment unpaid, Tenant pays the amount again at once and a charge of ${{ ...answered('fees.returnedPayment', usd(returnedPayment)), bold: true }}, never more than the law of ${place} allows. No charge is made where the bank was at fault.`,
           ),
     ],
     'It says what a bounced check costs.' + lawSays(setting, law?.nsfFee.rule),
