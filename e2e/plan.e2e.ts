@@ -20,6 +20,11 @@ describe('a plan', () => {
     const current = () =>
       api<{ plan: string; cancelAtPeriodEnd: boolean }>(page, 'GET', '/subscriptions/current')
     await signUp(page)
+    const invoice = page.getByLabel('Live preview')
+    await page.goto('/invoices')
+    await page.getByRole('heading', { name: 'Upgrade to Pro: no watermark' }).waitFor()
+    await invoice.getByText(/Upgrade to Pro/).waitFor()
+
     await page.goto('/settings#plan')
     await button('Choose Starter').waitFor()
     for (const width of [widths.desktop, widths.phone]) {
@@ -33,6 +38,12 @@ describe('a plan', () => {
     await button('Change plan').waitFor()
     assert.equal(new URL(page.url()).search, '')
     assert.equal((await current()).plan, 'starter')
+
+    await page.goto('/invoices')
+    await invoice.getByText('INVOICE', { exact: true }).waitFor()
+    assert.equal(await page.getByText(/Upgrade to Pro/).count(), 0, 'invoices of whoever pays are Pro')
+    await assertAccessible(page)
+    await page.goto('/settings#plan')
 
     await button('Change plan').click()
     await button('Choose Growth').click()
