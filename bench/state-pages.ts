@@ -7,11 +7,13 @@ import { stateNames } from '#shared/law/slugs.ts'
 const root = join(import.meta.dirname, '..')
 const mostSeconds = 60
 
-/** Builds the whole web client afresh and says how long it took in all, and for the pages of the states. */
+/** Builds the whole web client afresh and says how long the pages of the states took, and all of it with them. */
 export async function measureStatePages(): Promise<void> {
   const draft = join('node_modules', '.cache', `tenure-bench-${process.pid}`)
   const started = performance.now()
   const seen: number[] = []
+  // when the page before the first of them was there
+  let before = 0
   const child = spawn(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production', TENURE_WEB_BUILD: draft },
@@ -21,18 +23,24 @@ export async function measureStatePages(): Promise<void> {
   child.stdout.on('data', (chunk: Buffer) => {
     const lines = `${rest}${chunk.toString()}`.split('\n')
     rest = lines.pop() ?? ''
-    const pages = lines.filter((line) => isStatePage(line))
-    seen.push(...pages.map(() => performance.now() - started))
+    for (const line of lines.filter((text) => text.startsWith('Prerender (html)'))) {
+      const now = performance.now() - started
+      if (isStatePage(line)) {
+        seen.push(now)
+      } else if (seen.length === 0) {
+        before = now
+      }
+    }
   })
   const code = await new Promise<number | null>((done) => child.once('close', done))
   rmSync(join(root, draft), { recursive: true, force: true })
   const whole = (performance.now() - started) / 1000
-  const [first = 0, last = 0] = [seen[0], seen.at(-1)]
+  const pages = ((seen.at(-1) ?? 0) - before) / 1000
   console.log(
-    `${seen.length} of ${stateNames.length} state pages, ${((last - first) / 1000).toFixed(1)} s from the first to the last`,
+    `${seen.length} of ${stateNames.length} state pages in ${pages.toFixed(1)} s (at most ${mostSeconds})`,
   )
-  console.log(`the whole client with them: ${whole.toFixed(1)} s (at most ${mostSeconds})`)
-  if (code !== 0 || seen.length !== stateNames.length || whole > mostSeconds) {
+  console.log(`the whole client with them in ${whole.toFixed(1)} s`)
+  if (code !== 0 || seen.length !== stateNames.length || pages > mostSeconds) {
     process.exitCode = 1
   }
 }
