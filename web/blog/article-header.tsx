@@ -1,10 +1,10 @@
 import { href } from 'react-router'
 import { formatDate } from '#web/lib/format.ts'
-import type { ArticleSummary } from './articles.server.ts'
+import type { Article } from './articles.server.ts'
 
 /** Where one is, what it is called, what it says in two sentences, and how old it is. */
-export function ArticleHeader({ article }: { article: ArticleSummary }) {
-  const { title, description, date, updated, topics, minutes } = article
+export function ArticleHeader({ article }: { article: Article }) {
+  const { title, description, date, updated, topics, minutes, law } = article
   return (
     <header className="border-b border-line pb-8">
       <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-faint">
@@ -30,6 +30,12 @@ export function ArticleHeader({ article }: { article: ArticleSummary }) {
         )}
         <span aria-hidden>·</span>
         <span>{minutes} min read</span>
+        {law && (
+          <>
+            <span aria-hidden>·</span>
+            <span>State law as of {law.asOf}</span>
+          </>
+        )}
       </p>
     </header>
   )
