@@ -1,7 +1,7 @@
 /** What an article can lead to. A tool whose page is not there yet is named in the text and not linked. */
 const tools = {
   'lease-generator': {
-    isThere: false,
+    isThere: true,
     path: '/lease-generator',
     title: 'Lease generator',
     text: 'A lease that follows your state’s rules, with the statute beside every clause. Free, nothing to sign up for.',
