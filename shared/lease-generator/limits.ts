@@ -84,8 +84,7 @@ export function noticeTerms({ term }: LeaseAnswers, law: StateLaw | null, rules:
   const most = rules.mostNoticeDays ?? 365
   const agreed = (answer: number | null, least: number | null, usual: number) =>
     rules.fixedNotice && least !== null ? least : Math.min(most, Math.max(answer ?? usual, least ?? 0))
-  const onlyForCause = law !== null && legal?.landlordDays === null && legal.citation !== null
-  const landlordDays = onlyForCause
+  const landlordDays = rules.endsForCause
     ? null
     : agreed(term.landlordNoticeDays, legal?.landlordDays ?? null, Math.max(30, legal?.landlordDays ?? 30))
   const tenantDays = agreed(term.tenantNoticeDays, legal?.tenantDays ?? null, legal?.tenantDays ?? 30)

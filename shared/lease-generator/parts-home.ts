@@ -175,7 +175,7 @@ function smoking(setting: Setting) {
       sentences(
         policyWords,
         policy !== 'no' && cannabis === 'no'
-          ? say`That does not hold for cannabis, which nobody smokes or vapes on the property.`
+          ? say`Nobody smokes or vapes cannabis anywhere on the property.`
           : say`The same holds for cannabis, as far as the law allows it at all.`,
         say`Nothing here limits a medical right that the law gives Tenant.`,
       ),

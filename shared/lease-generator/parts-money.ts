@@ -176,12 +176,12 @@ function lastMonth({ answers }: Setting): LeaseBlock | null {
 }
 
 const methodWords = {
-  check: 'personal or bank check',
+  check: 'check',
   transfer: 'bank transfer',
   portal: 'the online portal that Landlord offers',
   card: 'debit or credit card',
   'money-order': 'money order',
-  cash: 'cash, against a receipt',
+  cash: 'cash (against a receipt)',
 }
 
 function payment(setting: Setting) {
@@ -194,14 +194,14 @@ function payment(setting: Setting) {
   ]
   const where =
     payWhere.trim() === ''
-      ? say`at ${answered('landlord.address', landlordAddress)}`
-      : say`as follows: ${answered('rent.payWhere', payWhere.replace(/\.$/, ''))}`
+      ? say`, at ${answered('landlord.address', landlordAddress)}`
+      : say` as follows: ${answered('rent.payWhere', payWhere.replace(/\.$/, ''))}`
   return clause(
     'payment',
     'How to pay',
     [
       sentences(
-        say`Tenant pays ${payTo.trim() === '' ? answered('landlord.names', landlordNames) : answered('rent.payTo', payTo)}, ${where}.`,
+        say`Tenant pays ${payTo.trim() === '' ? answered('landlord.names', landlordNames) : answered('rent.payTo', payTo)}${where}.`,
         say`Tenant may pay by ${answered('rent.methods', joinWords(ways, 'or'))}.`,
         ways.length > 1 ? say`At least one of these ways costs Tenant nothing extra.` : null,
         say`Landlord gives a receipt for every payment in cash, and for any other payment when Tenant asks.`,

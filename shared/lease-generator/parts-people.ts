@@ -195,7 +195,7 @@ function premisesClause({ answers, premises }: Setting) {
         say`The home is ${answered('property.kind', kindWords[property.kind])} at ${answered('property.street', premises)}${county}${built}. This lease calls it “the home”.`,
         property.storage.trim() === ''
           ? null
-          : say`The storage space ${answered('property.storage', property.storage)} goes with it at no further charge.`,
+          : say`Storage goes with it at no further charge: ${answered('property.storage', property.storage.replace(/\.$/, ''))}.`,
         answers.parking.kind === 'none' ? null : say`Parking is dealt with in ${see('parking')}.`,
         say`Tenant uses the home as a private residence and not for a business that brings customers, staff or a nuisance.`,
       ),

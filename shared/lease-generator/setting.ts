@@ -81,14 +81,16 @@ export function knows({ answers }: Setting, fact: FactId): boolean {
   return answers.facts[fact]?.answer === true
 }
 
-/** A rule of the collection as the lease cites it; null where there is no statute. */
-export function cite(
-  setting: Setting,
-  rule: { citation: string | null; confirmed: boolean } | undefined,
-): LeaseCitation | null {
-  return setting.law === null || !rule?.citation
-    ? null
-    : { text: rule.citation, confirmed: rule.confirmed, asOf: setting.law.asOf }
+type Rule = { citation: string | null; confirmed: boolean }
+
+/** A rule of a state as it is cited; null where there is no statute (then the collection has no section number either). */
+export function citationOf(law: StateLaw, { citation, confirmed }: Rule): LeaseCitation | null {
+  return citation !== null && /\d/.test(citation) ? { text: citation, confirmed, asOf: law.asOf } : null
+}
+
+/** The same for a clause; null in the general lease too. */
+export function cite({ law }: Setting, rule: Rule | undefined): LeaseCitation | null {
+  return law === null || rule === undefined ? null : citationOf(law, rule)
 }
 
 /** A federal law, which holds in every state. */

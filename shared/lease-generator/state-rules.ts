@@ -6,6 +6,8 @@ export type StateRules = {
   attorneyFees: 'prevailing' | 'as-law'
   /** The hours in which the landlord may enter without emergency or consent, where the statute names them. */
   entryHours: string
+  /** Whether a landlord ends a monthly tenancy only for a cause that the statute lists, with the notice of that cause. */
+  endsForCause: boolean
   /** The most days' notice that the lease may ask for to end a monthly tenancy. */
   mostNoticeDays: number | null
   /** Whether the lease must say exactly the statute's notice to end a tenancy. */
@@ -27,6 +29,7 @@ export type StateRules = {
 const common: StateRules = {
   attorneyFees: 'prevailing',
   entryHours: 'at a reasonable time of day',
+  endsForCause: false,
   mostNoticeDays: null,
   fixedNotice: false,
   equalNotice: false,
@@ -44,7 +47,7 @@ const special: Partial<Record<StateCode, Partial<StateRules>>> = {
   AZ: { prepaidCountsAsDeposit: true },
   CA: { entryHours: 'during normal business hours', plainPayment: true },
   CT: { attorneyFees: 'as-law' },
-  DC: { attorneyFees: 'as-law', entryHours: 'between 9 a.m. and 5 p.m.' },
+  DC: { attorneyFees: 'as-law', endsForCause: true, entryHours: 'between 9 a.m. and 5 p.m.' },
   DE: { attorneyFees: 'as-law', entryHours: 'between 8 a.m. and 9 p.m.' },
   FL: { entryHours: 'between 7:30 a.m. and 8 p.m.', mostNoticeDays: 60 },
   HI: { attorneyFees: 'as-law', agentInState: true, moveInCharges: 'rent-and-deposit' },
@@ -65,7 +68,7 @@ const special: Partial<Record<StateCode, Partial<StateRules>>> = {
   RI: { attorneyFees: 'as-law' },
   VA: { attorneyFees: 'as-law' },
   VT: { entryHours: 'between 9 a.m. and 9 p.m.' },
-  WA: { attorneyFees: 'as-law', agentInState: true },
+  WA: { attorneyFees: 'as-law', endsForCause: true, agentInState: true },
   WI: { attorneyFees: 'as-law', agentInState: true },
 }
 

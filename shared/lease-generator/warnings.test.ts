@@ -131,7 +131,15 @@ test('Florida lets no lease ask for more than 60 days, Minnesota none for more t
   assert.ok(questions('MN', longNotice).includes('term.tenantNoticeDays'))
 })
 
-test('where only a cause ends a tenancy the lease names no number for the landlord', () => {
+test('where only a cause ends a tenancy the lease names no number for the landlord, and nowhere else', () => {
+  const without = stateCodes.filter((code) =>
+    clauseText(sampleAnswers(code), lawOf(code), 'ending').includes('Landlord may end it only for a reason'),
+  )
+  assert.deepEqual(without, ['DC', 'WA'])
+  assert.match(
+    clauseText(sampleAnswers('WY'), lawOf('WY'), 'ending'),
+    /Landlord may end it by written notice at least 30 days/,
+  )
   assert.match(
     clauseText(sampleAnswers('WA'), lawOf('WA'), 'ending'),
     /only for a reason that the law of Washington allows/,

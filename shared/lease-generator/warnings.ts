@@ -3,9 +3,10 @@ import type { StateLaw } from '#shared/law/state-law.ts'
 import { type Cents, formatUsd, ZERO } from '#shared/lib/money.ts'
 
 import type { LeaseAnswers } from './answers.ts'
-import type { LeaseCitation, LeaseWarning } from './document.ts'
+import type { LeaseWarning } from './document.ts'
 import { depositCapOf, lateFeeTerms, prepaidRent, returnedPaymentLimit } from './limits.ts'
 import { ownTermWarnings } from './own-terms.ts'
+import { citationOf } from './setting.ts'
 import { rulesFor } from './state-rules.ts'
 import { countOf, placeName } from './text.ts'
 
@@ -37,9 +38,7 @@ export function warningsOf(warnings: readonly LeaseWarning[], question: string):
 }
 
 function warning(law: StateLaw, rule: Rule, questionId: string, text: string): LeaseWarning {
-  const citation: LeaseCitation | null =
-    rule.citation === null ? null : { text: rule.citation, confirmed: rule.confirmed, asOf: law.asOf }
-  return { questionId, text, citation }
+  return { questionId, text, citation: citationOf(law, rule) }
 }
 
 /** The state at the beginning of a sentence. */
