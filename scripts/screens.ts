@@ -1,10 +1,9 @@
-// npm run screens: pictures of the real product from the demo portfolio, for the home page and the README.
+// npm run screens: pictures of the real product, for the pages that show it and the README.
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { type Browser, chromium, type Page } from 'playwright-core'
-import sharp from 'sharp'
 
 import { demoTenantLogin } from '#server/demo/demo-tenant.ts'
 import { demoLogin, ensureDemo } from '#server/demo/demo.ts'
@@ -12,8 +11,10 @@ import { startTenure } from '#server/main.ts'
 import { readEnv } from '#server/platform/env.ts'
 
 import { findChromium } from './find-chromium.ts'
+import { takeLeasePictures } from './lease-pictures.ts'
 import { run } from './processes.ts'
 import { runCommand, UsageError } from './run-command.ts'
+import { saveScreen } from './save-screen.ts'
 
 const out = join(import.meta.dirname, '..', 'web', 'public', 'screens')
 
@@ -48,6 +49,7 @@ await runCommand(async () => {
     for (const scheme of ['light', 'dark'] as const) {
       await asLandlord(await open(browser, running.address ?? '', scheme, 'desktop'), scheme)
       await asTenant(await open(browser, running.address ?? '', scheme, 'phone'), scheme)
+      await takeLeasePictures(browser, { baseURL: running.address ?? '', scheme, out })
     }
   } finally {
     await browser.close()
@@ -76,7 +78,11 @@ async function asLandlord(page: Page, scheme: Scheme): Promise<void> {
   await page.goto('/leases')
   await page.getByRole('main').locator('a[href^="/leases/"]:not([href$="/new"])').nth(3).click()
   // which charges a payment paid: its line says it when asked
-  await page.getByRole('main').getByText(/^Payment by/).first().click()
+  await page
+    .getByRole('main')
+    .getByText(/^Payment by/)
+    .first()
+    .click()
   await take(page, 'lease', scheme)
   await page.context().close()
 }
@@ -96,13 +102,5 @@ async function take(page: Page, name: string, scheme: Scheme): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.mouse.move(0, 0)
   await page.waitForTimeout(4_500) // until toasts have gone and charts have drawn
-  const picture = sharp(await page.screenshot())
-  const { width } = await picture.metadata()
-  const file = join(out, `${name}${scheme === 'dark' ? '-dark' : ''}`)
-  await picture.webp({ quality: 82, effort: 6 }).toFile(`${file}.webp`)
-  await picture
-    .clone()
-    .resize(Math.round(width / 2))
-    .webp({ quality: 82, effort: 6 })
-    .toFile(`${file}-half.webp`)
+  await saveScreen(await page.screenshot(), join(out, `${name}${scheme === 'dark' ? '-dark' : ''}`))
 }

@@ -50,6 +50,8 @@ export function LandingHero({ states, taken }: LandingHeroProps) {
         <LandingPicture
           file="lease-paper"
           taken={taken}
+          isFirst
+          sizes="(min-width: 64rem) 32rem, 28rem"
           className="mx-auto w-full max-w-md lg:mt-16 lg:mb-[-4rem] lg:max-w-none lg:self-end"
         />
       </div>

@@ -18,7 +18,7 @@ export function LandingLimits({ asOf }: { asOf: number }) {
     },
     {
       title: 'The law moves',
-      text: `Rules are as read in ${asOf}. Each says whether its source could be confirmed; those that could not are marked “verify”.`,
+      text: `Rules are as read in ${asOf}. Each says whether its source could be confirmed, and “verify” where sources disagree.`,
     },
   ]
   return (

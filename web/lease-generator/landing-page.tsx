@@ -32,7 +32,7 @@ export function loader() {
     disclosures,
     withoutCap: laws.filter(({ securityDeposit }) => securityDeposit.maxMonthsRent === null).length,
     asOf: Math.min(...laws.map(({ asOf }) => asOf)),
-    taken: pictures.map(({ file }) => file).filter((file) => existsSync(`web/public/screens/${file}.png`)),
+    taken: Object.keys(pictures).filter((file) => existsSync(`web/public/screens/${file}.webp`)),
   }
 }
 
@@ -43,7 +43,12 @@ export default function LandingPage({ loaderData }: Route.ComponentProps) {
       <LandingHero states={states} taken={taken} />
       <LandingPromises disclosures={disclosures} />
       <LandingSteps />
-      <LandingPicture file="lease-interview" taken={taken} className="mx-auto max-w-6xl px-4 sm:px-6" />
+      <LandingPicture
+        file="lease-interview"
+        taken={taken}
+        sizes="(min-width: 72rem) 69rem, 95vw"
+        className="mx-auto max-w-6xl px-4 sm:px-6"
+      />
       <section className="mx-auto max-w-6xl px-4 py-16 sm:px-6 sm:py-20">
         <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
           <div>

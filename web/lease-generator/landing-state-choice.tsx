@@ -25,8 +25,7 @@ export function StateChoice({ states }: { states: readonly { code: string; name:
           Start the general version
         </a>
         <p className="max-w-xl text-sm text-ink-soft">
-          For a territory, or to see how it works first. It has the federal rules and no state’s, and says
-          where your state’s rule would go.
+          For a territory, or to see how it works first. It has the federal rules and no state’s.
         </p>
       </div>
     </>

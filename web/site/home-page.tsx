@@ -7,7 +7,7 @@ import { HomeClauses } from '#web/site/home-clauses.tsx'
 import { HomeTools } from '#web/site/home-tools.tsx'
 import { HomeTour } from '#web/site/home-tour.tsx'
 import { Plat } from '#web/site/plat.tsx'
-import { Screen } from '#web/site/screen.tsx'
+import { Screen } from '#web/ui/screen.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { textLinkClass } from '#web/ui/text-link.tsx'
 

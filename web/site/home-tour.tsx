@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Screen } from '#web/site/screen.tsx'
+import { Screen } from '#web/ui/screen.tsx'
 
 const wide = '(min-width: 72rem) 42rem, (min-width: 64rem) 58vw, 92vw'
 

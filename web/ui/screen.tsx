@@ -1,4 +1,4 @@
-import { cn } from '#web/ui/cn.ts'
+import { cn } from './cn.ts'
 
 type ScreenProps = {
   /** web/public/screens/{file}.webp, -dark for dark and -half half as wide: `npm run screens` takes them. */
