@@ -1,6 +1,7 @@
 import { covers, type FontStyle, type FontWeight, type Slice, slicesFor } from './font-slices.ts'
 import type { KitFont, PdfInternals } from './kit.ts'
 import { newPdfDocument } from './pdf-document.ts'
+import { unwrapWoff } from './woff.ts'
 
 /** Fetches one font file: 'inter/inter-latin-400-normal'. */
 export type FontLoader = (file: string) => Promise<Uint8Array>
@@ -195,7 +196,7 @@ function faceOf(file: string, kit: KitFont, fakeBold: boolean, fakeItalic: boole
 }
 
 function openKit(file: string, load: FontLoader): Promise<KitFont> {
-  const kit = kits.get(file) ?? load(file).then(readKit)
+  const kit = kits.get(file) ?? load(file).then(unwrapWoff).then(readKit)
   kits.set(file, kit)
   kit.catch(() => kits.delete(file))
   return kit

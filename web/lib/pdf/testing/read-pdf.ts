@@ -76,7 +76,7 @@ export function readPdf(bytes: Uint8Array): ReadPdf {
       if (inside.has('S')) {
         const isInline = nameOf(inside.get('S')) === 'Link'
         if (!isInline) {
-          pagesText.forEach((text, index) => (pagesText[index] = text.replace(/\s*$/, ' ')))
+          pagesText.forEach((text, index) => (pagesText[index] = `${text} `))
         }
         collect(kid)
       } else {
