@@ -8,7 +8,7 @@ export function ArticleContents({ headings }: { headings: readonly Heading[] }) 
   }
   return (
     <>
-      <details className="group mb-8 rounded-lg border border-line bg-surface lg:hidden">
+      <details className="group mb-8 rounded-lg border border-line bg-surface lg:hidden print:hidden">
         <summary className="flex min-h-11 items-center justify-between px-4 font-medium">
           On this page
           <span aria-hidden className="text-ink-faint group-open:rotate-45">
@@ -19,7 +19,7 @@ export function ArticleContents({ headings }: { headings: readonly Heading[] }) 
           <Sections sections={sections} />
         </nav>
       </details>
-      <nav aria-labelledby="contents-heading" className="max-lg:hidden">
+      <nav aria-labelledby="contents-heading" className="max-lg:hidden print:hidden">
         <div className="sticky top-24 max-h-[calc(100dvh-8rem)] overflow-y-auto pb-4">
           <p id="contents-heading" className="mb-2 text-sm font-medium">
             On this page

@@ -8,7 +8,7 @@ export function ArticleTools({ tools }: { tools: Article['tools'] }) {
     return null
   }
   return (
-    <section aria-labelledby="tools-heading" className="mt-14 max-w-[42rem]">
+    <section aria-labelledby="tools-heading" className="print:hidden mt-14 max-w-[42rem]">
       <h2 id="tools-heading" className="font-serif text-xl font-semibold">
         Do it now
       </h2>

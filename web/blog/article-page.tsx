@@ -39,7 +39,7 @@ export default function ArticlePage({ loaderData: { article, newer, older } }: R
       <div className="mx-auto max-w-6xl px-4 pt-10 pb-16 sm:px-6 sm:pt-14">
         <article>
           <ArticleHeader article={article} />
-          <div className="mt-8 lg:mt-12 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-x-14">
+          <div className="mt-8 lg:mt-12 lg:grid print:block lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-x-14">
             <ArticleContents headings={article.headings} />
             <div className="min-w-0">
               <div className="prose" dangerouslySetInnerHTML={{ __html: article.html }} />
@@ -77,7 +77,10 @@ function articleFacts({ title, description, slug, date, updated, topics }: Artic
 
 function Neighbours({ newer, older }: { newer: ArticleSummary | null; older: ArticleSummary | null }) {
   return (
-    <nav aria-label="More articles" className="mt-16 grid gap-x-12 border-b border-line sm:grid-cols-2">
+    <nav
+      aria-label="More articles"
+      className="print:hidden mt-16 grid gap-x-12 border-b border-line sm:grid-cols-2"
+    >
       {[
         { label: 'Previous article', article: newer },
         { label: 'Next article', article: older },
