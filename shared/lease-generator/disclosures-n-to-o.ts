@@ -5,7 +5,6 @@ import {
   deposit,
   either,
   fact,
-  hasManager,
   insuranceRequired,
   lateFee,
   never,
@@ -88,7 +87,7 @@ export const disclosuresNToO = {
     'landlord-identity': { when: always },
     'other-fees': { when: always },
     'other-uorra-copy': {
-      when: both(hasManager, fact('licensed-agent')),
+      when: fact('licensed-agent'),
       attach: [
         {
           title: 'Uniform Owner-Resident Relations Act, with a separate receipt',

@@ -116,6 +116,14 @@ test('what depends on a fact, a deposit, the year or the size of the building is
   assert.ok(!idsFor('IL', knowing('third-floor-or-higher')).includes('radon'))
 })
 
+test('what only New York City asks is asked only there', () => {
+  const answers = sampleAnswers('NY')
+  const ask = () => factsAsked(settingOf(answers, lawOf('NY')))
+  assert.ok(!ask().includes('gas-stove') && !ask().includes('bed-bugs-history'))
+  answers.facts['new-york-city'] = { answer: true, detail: '' }
+  assert.ok(ask().includes('gas-stove') && ask().includes('bed-bugs-history'))
+})
+
 test('a year that is not known counts as before 1978', () => {
   const answers = sampleAnswers('VT')
   answers.property.yearBuilt = null

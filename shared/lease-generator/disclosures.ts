@@ -76,6 +76,7 @@ export function factsAsked(setting: Setting): FactId[] {
     ...(law === null ? commonFacts : []),
   ])
   const idle = new Set<FactId>([
+    ...(inCity || knows(setting, 'bed-bugs') ? [] : (['bed-bugs-history'] as const)),
     ...(inCity || law?.state !== 'NY' ? [] : (['gas-stove'] as const)),
     ...(knows(setting, 'sprinkler-required') || law?.state !== 'CT' ? [] : (['sprinkler'] as const)),
     ...(setting.isBefore1978 ? [] : (['lead-law-exempt'] as const)),

@@ -155,7 +155,7 @@ export const facts: Record<FactId, Fact> = {
     question: 'Do you know of lead-based paint or lead hazards in the building?',
     yes: 'Landlord knows of lead-based paint or lead-based paint hazards in the housing.',
     no: 'Landlord has no knowledge of lead-based paint or lead-based paint hazards in the housing.',
-    detail: 'Where it is and how Landlord knows',
+    detail: 'Where it is, in what condition, and how Landlord knows',
   },
   'lead-reports': {
     question: 'Do you have records or reports about lead in the building?',

@@ -213,7 +213,7 @@ function alterations({ answers }: Setting) {
           : say`Tenant makes no lasting change to the home (painting, drilling beyond a few picture hooks, new locks or fixtures) without Landlord’s written consent.`,
         answers.rules.satellite
           ? say`Tenant may put up a small antenna or dish in a place that is Tenant’s alone, as federal rules allow, and a small flag of the United States.`
-          : say`Rights that federal law gives Tenant to a small antenna or dish, and to a flag of the United States, remain.`,
+          : say`Rights that the law gives Tenant to a small antenna or dish, and to a flag of the United States, remain.`,
         say`A person with a disability may make reasonable changes that the disability calls for.`,
       ),
       paragraph(
@@ -221,11 +221,7 @@ function alterations({ answers }: Setting) {
       ),
     ],
     'It keeps the home as it was and safe, without taking away what federal law lets a tenant do.',
-    [
-      federal('47 CFR § 1.4000'),
-      federal('Freedom to Display the American Flag Act of 2005, 4 U.S.C. § 5 note'),
-      federal('42 U.S.C. § 3604(f)(3)(A)'),
-    ],
+    [federal('47 CFR § 1.4000'), federal('42 U.S.C. § 3604(f)(3)(A)')],
   )
 }
 

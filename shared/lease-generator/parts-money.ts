@@ -227,7 +227,7 @@ function lateFee(setting: Setting) {
   }
   const amount =
     fee.kind === 'FLAT' || fee.isCut
-      ? say`${{ ...answered('fees.lateFee.amount', usd(fee.amount)), bold: true }}`
+      ? say`${{ ...answered(`fees.lateFee.${fee.kind === 'FLAT' ? 'amount' : 'basisPoints'}`, usd(fee.amount)), bold: true }}`
       : say`${answered('fees.lateFee.basisPoints', fee.basisPoints === null ? null : percent(fee.basisPoints))} of the unpaid rent of that month`
   const after =
     fee.graceDays === 0
