@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { formatDate } from '#web/lib/format.ts'
-import { pageMeta } from '#web/lib/page-meta.ts'
+import { JsonLd } from '#web/lib/json-ld.tsx'
+import { absolute, pageMeta } from '#web/lib/page-meta.ts'
 import { type ArticleSummary, listArticles, summaryOf } from './articles.server.ts'
 import { FeedLink } from './feed-link.tsx'
 import type { Route } from './+types/blog-page'
@@ -22,6 +23,7 @@ export default function BlogPage({ loaderData: { articles } }: Route.ComponentPr
   return (
     <>
       <FeedLink />
+      <JsonLd data={blogFacts(articles)} />
       <div className="mx-auto max-w-6xl px-4 py-12 sm:px-6 sm:py-16">
         <header>
           <h1 className="font-serif text-4xl font-semibold tracking-tight sm:text-5xl">
@@ -54,6 +56,25 @@ export default function BlogPage({ loaderData: { articles } }: Route.ComponentPr
       </div>
     </>
   )
+}
+
+/** schema.org's Blog. */
+function blogFacts(articles: readonly ArticleSummary[]): Record<string, unknown> {
+  return {
+    '@type': 'Blog',
+    name: 'Tenure blog',
+    url: absolute(href('/blog')),
+    inLanguage: 'en-US',
+    publisher: { '@type': 'Organization', name: 'Tenure', url: absolute(href('/')) },
+    blogPost: articles.map(({ title, description, slug, date, updated }) => ({
+      '@type': 'BlogPosting',
+      headline: title,
+      description,
+      url: absolute(href('/blog/:slug', { slug })),
+      datePublished: date,
+      dateModified: updated,
+    })),
+  }
 }
 
 function Featured({ article }: { article: ArticleSummary }) {
