@@ -50,11 +50,11 @@ describe('what a first visit fetches', () => {
     await context.close()
   })
 
-  test('the invoice generator fetches at most 195 KB of JavaScript, and none that draws documents, on a phone', async (t) => {
+  test('the invoice generator fetches at most 185 KB of JavaScript, and none that draws documents, on a phone', async (t) => {
     const { context, page } = await visit(browser, 'phone')
     const size = await scriptKilobytes(page, '/invoice-generator')
     t.diagnostic(`${size} KB`)
-    assert.ok(size <= 195, `${size} KB`)
+    assert.ok(size <= 185, `${size} KB`)
     await context.close()
   })
 

@@ -4,6 +4,8 @@ import { after, before, describe, test } from 'node:test'
 
 import type { Browser, Page } from 'playwright-core'
 
+import { elementsOf, readPdf } from '#web/lib/pdf/testing/read-pdf.ts'
+
 import { address, assertAccessible, assertFits, launch, visit } from './browser.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -88,7 +90,14 @@ describe('the invoice generator', () => {
     ])
     await page.getByText('Invoice generated successfully!').waitFor()
     assert.equal(plain.suggestedFilename(), 'invoice-2026-11-7.pdf')
-    assert.match(readFileSync(await plain.path(), 'latin1'), /^%PDF-1\.\d[^]*%%EOF\s*$/)
+    const { title, pages, root } = readPdf(readFileSync(await plain.path()))
+    assert.equal(title, 'Invoice 2026/11-7')
+    assert.match(
+      pages[0]?.text ?? '',
+      /^INVOICE DRAFT .*Gutters 2\.25 \$85\.00 \$191\.25 Subtotal \$191\.25 Total \$191\.25/,
+    )
+    assert.ok(elementsOf(root, 'P').some(({ text }) => text === 'شركة الزيتون 🫒'))
+    assert.match(pages[0]?.artifacts.map(({ text }) => text).join() ?? '', /Upgrade to Pro/)
 
     await page.getByLabel('Tax', { exact: true }).selectOption('state')
     await page.getByLabel('Client state').fill('ca')

@@ -10,6 +10,9 @@ type ModuleGraph = {
 const root = join(import.meta.dirname, '..')
 const ours = join(root, 'web')
 
+/** Around the tools that are open to everybody: strangers fetch them, and nothing of what needs a sign-in. */
+const toolLayout = 'site/tool-layout.tsx'
+
 /** The one page of its area that strangers open: it is spared what only the others need. */
 const signIn = 'accounts/login-page.tsx'
 
@@ -56,7 +59,10 @@ export function chunkGroups(routes: readonly RouteConfigEntry[]) {
     }
     if (isIn('tenant-portal')) {
       // what one page alone needs is part of that page's own file
-      return isIn(signIn) ? 'common' : reached.size > 1 ? 'signed-in' : pages.size > 1 ? 'portal' : null
+      if (isIn(signIn)) {
+        return 'common'
+      }
+      return isIn(toolLayout) ? 'forms' : reached.size > 1 ? 'signed-in' : pages.size > 1 ? 'portal' : null
     }
     return null
   }
@@ -68,7 +74,7 @@ export function chunkGroups(routes: readonly RouteConfigEntry[]) {
   }))
 }
 
-const chunks = ['root', 'icons', 'common', 'signed-in', 'portal'] as const
+const chunks = ['root', 'icons', 'common', 'forms', 'signed-in', 'portal'] as const
 type Chunk = (typeof chunks)[number]
 
 /** Every icon is imported by the file that lists them all, which every page imports: who uses one is who names it. */
@@ -108,7 +114,7 @@ function areasOf(routes: readonly RouteConfigEntry[]): Map<string, string> {
   ])
   const note = (entries: readonly RouteConfigEntry[], area: string | undefined) => {
     for (const { file, children } of entries) {
-      const own = area ?? file.split('/')[0] ?? ''
+      const own = area ?? (file === toolLayout ? file : (file.split('/')[0] ?? ''))
       areas.set(join(root, 'web', file), isOnWay(signIn, file, children) ? signIn : own)
       note(children ?? [], own)
     }
