@@ -11,6 +11,7 @@ const site = layout('site/site-layout.tsx', [
   route('lease-generator/states', 'lease-generator/states-page.tsx'),
   route('lease-generator/:state', 'lease-generator/state-page.tsx'),
   route('lease-generator', 'lease-generator/landing-page.tsx'),
+  route('calculators', 'calculators/calculators-page.tsx'),
   route('404', 'site/not-found-page.tsx', { id: 'not-found' }),
   route('*', 'site/not-found-page.tsx', { id: 'not-found-anywhere' }),
 ])
@@ -42,6 +43,10 @@ const auth = layout('accounts/auth-layout.tsx', [
 const tools = layout('site/tool-layout.tsx', [
   route('invoice-generator', 'invoice-generator/generator-page.tsx'),
   route('lease-generator/create', 'lease-generator/create-page.tsx'),
+  route('calculators/rent-proration', 'calculators/proration-page.tsx'),
+  route('calculators/late-fee', 'calculators/late-fee-page.tsx'),
+  route('calculators/security-deposit-deadline', 'calculators/deposit-page.tsx'),
+  route('calculators/notice-date', 'calculators/notice-page.tsx'),
 ])
 
 /** Signed in, and no tenant. */

@@ -1,0 +1,129 @@
+import type { ReactNode } from 'react'
+import { stateNames } from '#shared/law/slugs.ts'
+import { DateInput } from '#web/ui/date-input.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Select, type SelectOption } from '#web/ui/select.tsx'
+
+type Bound = {
+  name: string
+  label: string
+  value: string
+  onType: (text: string) => void
+  problem?: string | undefined
+  hint?: ReactNode
+  optional?: boolean
+}
+
+export function MoneyBox({ name, label, value, onType, problem, hint, optional }: Bound) {
+  return (
+    <Field label={label} error={problem} hint={hint} optional={optional}>
+      {(control) => (
+        <span className="relative block">
+          <span
+            aria-hidden
+            className="pointer-events-none absolute inset-y-0 left-3 grid place-items-center text-ink-faint"
+          >
+            $
+          </span>
+          <Input
+            {...control}
+            name={name}
+            value={value}
+            onChange={(event) => onType(event.target.value)}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={20}
+            className="tabular pl-7"
+          />
+        </span>
+      )}
+    </Field>
+  )
+}
+
+export function TextBox({ name, label, value, onType, problem, hint, optional }: Bound) {
+  return (
+    <Field label={label} error={problem} hint={hint} optional={optional}>
+      {(control) => (
+        <Input
+          {...control}
+          name={name}
+          value={value}
+          onChange={(event) => onType(event.target.value)}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={10}
+          className="tabular"
+        />
+      )}
+    </Field>
+  )
+}
+
+export function DayBox({ name, label, value, onType, problem, hint, optional }: Bound) {
+  return (
+    <Field label={label} error={problem} hint={hint} optional={optional}>
+      {(control) => (
+        <DateInput
+          {...control}
+          name={name}
+          value={value}
+          min="2000-01-01"
+          max="2099-12-31"
+          onChange={(event) => onType(event.target.value)}
+        />
+      )}
+    </Field>
+  )
+}
+
+type ChoiceProps = Bound & { options: readonly SelectOption[]; placeholder?: string }
+
+export function ChoiceBox({
+  name,
+  label,
+  value,
+  onType,
+  problem,
+  hint,
+  optional,
+  options,
+  placeholder,
+}: ChoiceProps) {
+  return (
+    <Field label={label} error={problem} hint={hint} optional={optional}>
+      {(control) => (
+        <Select
+          {...control}
+          name={name}
+          value={value}
+          options={options}
+          placeholder={placeholder}
+          onChange={(event) => onType(event.target.value)}
+        />
+      )}
+    </Field>
+  )
+}
+
+const stateOptions = stateNames
+  .map(({ code, name }) => ({ value: code.toLowerCase(), label: name }))
+  .toSorted((a, b) => a.label.localeCompare(b.label))
+
+/** The address may name a state in capitals, or none that there is. */
+export function StateBox({ value, onType }: Pick<Bound, 'value' | 'onType'>) {
+  const code = value.toLowerCase()
+  const isKnown = code === '' || stateOptions.some((option) => option.value === code)
+  return (
+    <ChoiceBox
+      name="state"
+      label="State"
+      value={isKnown ? code : ''}
+      problem={isKnown ? undefined : 'This address names no state: choose one.'}
+      options={stateOptions}
+      placeholder="Choose a state"
+      onType={onType}
+    />
+  )
+}

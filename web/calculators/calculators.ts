@@ -1,0 +1,39 @@
+import { href } from 'react-router'
+
+/** The calculators, for their own pages and the list of them. */
+export const calculators = {
+  proration: {
+    path: href('/calculators/rent-proration'),
+    name: 'Rent proration calculator',
+    label: 'Rent proration',
+    question: 'What is the rent for a part of a month?',
+    lead: 'Somebody moves in or out in the middle of a month: what they owe for those days, by the days of that month or by thirtieths, to the cent.',
+    article: { slug: 'prorating-rent', title: 'Prorating rent, with the arithmetic' },
+  },
+  lateFee: {
+    path: href('/calculators/late-fee'),
+    name: 'Late fee calculator',
+    label: 'Late fee',
+    question: 'How much may a late fee be?',
+    lead: 'The most that each state lets a landlord charge for late rent, after how many days, and the statute that says so.',
+    article: { slug: 'late-fees-by-state', title: 'Late fees, state by state' },
+  },
+  deposit: {
+    path: href('/calculators/security-deposit-deadline'),
+    name: 'Security deposit deadline calculator',
+    label: 'Deposit deadline',
+    question: 'By when must the deposit go back?',
+    lead: 'The last day to return a security deposit, or to say in writing what is kept of it, counted from the day the tenancy ended.',
+    article: { slug: 'security-deposits-by-state', title: 'Security deposits, state by state' },
+  },
+  notice: {
+    path: href('/calculators/notice-date'),
+    name: 'Notice date calculator',
+    label: 'Notice date',
+    question: 'From when does a notice count?',
+    lead: 'Ending a month-to-month tenancy, raising the rent, unpaid rent, a violation, entering the home: the earliest date under the law of your state.',
+    article: { slug: 'ending-a-tenancy-and-raising-rent', title: 'Ending a tenancy and raising the rent' },
+  },
+} as const
+
+export type Calculator = (typeof calculators)[keyof typeof calculators]

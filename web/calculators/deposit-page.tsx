@@ -1,0 +1,74 @@
+import { useEffect } from 'react'
+import { pageMeta } from '#web/lib/page-meta.ts'
+import { useStateLaw } from '#web/lib/use-state-law.ts'
+import { DayBox, StateBox } from './calculator-fields.tsx'
+import { CalculatorFrame } from './calculator-frame.tsx'
+import { calculators } from './calculators.ts'
+import { depositOutcome } from './deposit-deadline.ts'
+import { LawResult } from './law-result.tsx'
+import { depositRows } from './state-rows.ts'
+import { StateTable } from './state-table.tsx'
+import { tellUse } from './tell-use.ts'
+import { useTyped } from './use-typed.ts'
+import type { Route } from './+types/deposit-page'
+
+const calculator = calculators.deposit
+
+/** Runs while the page is built. */
+export function loader() {
+  return { rows: depositRows() }
+}
+
+export const meta = () =>
+  pageMeta({
+    title: 'Security deposit deadline calculator for every state',
+    description:
+      'The last day to return a security deposit or send the list of deductions, in all 50 states and D.C., with the statute and how the days are counted.',
+    path: calculator.path,
+  })
+
+export default function DepositPage({ loaderData: { rows } }: Route.ComponentProps) {
+  const { form, typed, set, link } = useTyped({ state: '', ended: '' })
+  const onItsWay = useStateLaw(typed.state)
+  const outcome = onItsWay.law && depositOutcome(onItsWay.law, typed)
+  const problems = outcome?.kind === 'asks' ? outcome.problems : {}
+  const isDone = outcome?.kind === 'done'
+  useEffect(() => tellUse('deposit_deadline', isDone, typed.state), [isDone, typed.state])
+  return (
+    <CalculatorFrame
+      calculator={calculator}
+      form={form}
+      fields={
+        <>
+          <StateBox value={typed.state} onType={(text) => set('state', text)} />
+          <DayBox
+            name="ended"
+            label="Last day of the tenancy"
+            hint="The day they moved out, if that was later."
+            value={typed.ended}
+            problem={problems.ended}
+            onType={(text) => set('ended', text)}
+          />
+        </>
+      }
+      result={
+        <LawResult
+          state={typed.state}
+          onItsWay={onItsWay}
+          outcome={outcome}
+          link={link}
+          asks="Choose a state and the day the tenancy ended."
+        />
+      }
+    >
+      <h2 className="font-serif text-2xl font-semibold">Days to return a deposit, state by state</h2>
+      <p className="mt-2 max-w-3xl text-ink-soft">
+        By that day the deposit goes back, or the tenant gets what is left of it with a written list of what
+        was kept and why. A landlord who misses it loses in many states the right to keep anything, and owes a
+        multiple in some. Days are counted from the day after; where the last one is a Sunday, do not wait for
+        Monday.
+      </p>
+      <StateTable caption="Days to return a security deposit" columns={['Time']} rows={rows} />
+    </CalculatorFrame>
+  )
+}

@@ -1,0 +1,125 @@
+import { useEffect } from 'react'
+import { cents } from '#shared/lib/money.ts'
+import { pageMeta } from '#web/lib/page-meta.ts'
+import { useStateLaw } from '#web/lib/use-state-law.ts'
+import { DayBox, MoneyBox, StateBox, TextBox } from './calculator-fields.tsx'
+import { CalculatorFrame } from './calculator-frame.tsx'
+import { calculators } from './calculators.ts'
+import { lateFeeOutcome } from './late-fee.ts'
+import { LawResult } from './law-result.tsx'
+import { lateFeeRows } from './state-rows.ts'
+import { StateTable } from './state-table.tsx'
+import { tellUse } from './tell-use.ts'
+import { useTyped } from './use-typed.ts'
+import type { Route } from './+types/late-fee-page'
+
+const calculator = calculators.lateFee
+
+/** Runs while the page is built. */
+export function loader() {
+  return { rows: lateFeeRows(cents(185_000)) }
+}
+
+export const meta = () =>
+  pageMeta({
+    title: 'Late fee calculator: the legal limit in your state',
+    description:
+      'The most a landlord may charge for late rent in all 50 states and D.C., the grace period and the statute, with the arithmetic line by line.',
+    path: calculator.path,
+  })
+
+export default function LateFeePage({ loaderData: { rows } }: Route.ComponentProps) {
+  const fallback = { state: '', rent: '', unpaid: '', due: '', paid: '', fee: '', units: '' }
+  const { form, typed, set, link } = useTyped(fallback)
+  const onItsWay = useStateLaw(typed.state)
+  const { law } = onItsWay
+  const outcome = law && lateFeeOutcome(law, typed)
+  const problems = outcome?.kind === 'asks' ? outcome.problems : {}
+  const isDone = outcome?.kind === 'done'
+  useEffect(() => tellUse('late_fee', isDone, typed.state), [isDone, typed.state])
+  return (
+    <CalculatorFrame
+      calculator={calculator}
+      form={form}
+      fields={
+        <>
+          <StateBox value={typed.state} onType={(text) => set('state', text)} />
+          <MoneyBox
+            name="rent"
+            label="Monthly rent"
+            value={typed.rent}
+            problem={problems.rent}
+            onType={(text) => set('rent', text)}
+          />
+          <MoneyBox
+            name="unpaid"
+            label="Unpaid of it"
+            optional
+            hint="All of it, unless you say otherwise."
+            value={typed.unpaid}
+            problem={problems.unpaid}
+            onType={(text) => set('unpaid', text)}
+          />
+          <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-1">
+            <DayBox
+              name="due"
+              label="Rent was due on"
+              optional
+              value={typed.due}
+              problem={problems.due}
+              onType={(text) => set('due', text)}
+            />
+            <DayBox
+              name="paid"
+              label="Paid on, or today"
+              optional
+              value={typed.paid}
+              problem={problems.paid}
+              onType={(text) => set('paid', text)}
+            />
+          </div>
+          {law?.state === 'TX' && (
+            <TextBox
+              name="units"
+              label="Units in the building"
+              optional
+              hint="Texas has two limits: up to four units, and more."
+              value={typed.units}
+              problem={problems.units}
+              onType={(text) => set('units', text)}
+            />
+          )}
+          <MoneyBox
+            name="fee"
+            label="The fee in your lease"
+            optional
+            value={typed.fee}
+            problem={problems.fee}
+            onType={(text) => set('fee', text)}
+          />
+        </>
+      }
+      result={
+        <LawResult
+          state={typed.state}
+          onItsWay={onItsWay}
+          outcome={outcome}
+          link={link}
+          asks="Choose a state and enter the monthly rent. The rest makes it more exact."
+        />
+      }
+    >
+      <h2 className="font-serif text-2xl font-semibold">Late fees at a rent of $1,850, state by state</h2>
+      <p className="mt-2 max-w-3xl text-ink-soft">
+        Where a statute names a number, a fee may not pass it, whatever the lease says. Where it says
+        “reasonable”, or nothing, no number is safe by itself: courts look at what the late payment cost. A
+        fee has to be agreed in the lease, and is charged once unless the statute lets it grow.
+      </p>
+      <StateTable
+        caption="The most a late fee may be for a rent of $1,850"
+        columns={['At most', 'Grace period']}
+        rows={rows}
+      />
+    </CalculatorFrame>
+  )
+}

@@ -1,0 +1,101 @@
+import { computeLateFeeLimit, type LateFeeLimit } from '#shared/law/late-fee-rules.ts'
+import type { StateLaw } from '#shared/law/state-law.ts'
+import { type Cents, formatUsd } from '#shared/lib/money.ts'
+import { daysBetween, formatDate } from '#shared/lib/plain-date.ts'
+
+import { problemsOf, readDay, readMoney, readWhole } from './read-typed.ts'
+import type { Outcome, Sheet, Typed } from './sheet.ts'
+
+export const lateFeeNames = ['rent', 'unpaid', 'due', 'paid', 'fee', 'units'] as const
+export type LateFeeName = (typeof lateFeeNames)[number]
+
+/** The most that a late fee may be under a state's law, and whether a fee that was named passes it. */
+export function lateFeeOutcome(law: StateLaw, typed: Typed<LateFeeName>): Outcome<LateFeeName> {
+  const rent = readMoney(typed.rent, 'The rent')
+  const unpaid = readMoney(typed.unpaid, 'What is unpaid')
+  const due = readDay(typed.due)
+  const paid = readDay(typed.paid)
+  const fee = readMoney(typed.fee, 'The fee', { mayBeZero: true })
+  const units = readWhole(typed.units, 'The number of units', 1, 10_000)
+  const problems = problemsOf<LateFeeName>({ rent, unpaid, due, paid, fee, units })
+  if (rent.value !== undefined && unpaid.value !== undefined && unpaid.value > rent.value) {
+    problems.unpaid = 'What is unpaid of one month cannot be more than the rent.'
+  }
+  const daysLate = due.value && paid.value ? daysBetween(due.value, paid.value) : undefined
+  if (daysLate !== undefined && daysLate < 0) {
+    problems.paid = 'This is before the rent was due.'
+  }
+  if (rent.value === undefined || Object.keys(problems).length > 0) {
+    return { kind: 'asks', problems }
+  }
+  const found = computeLateFeeLimit(law, {
+    rent: rent.value,
+    ...(unpaid.value === undefined ? {} : { unpaid: unpaid.value }),
+    ...(due.value === undefined ? {} : { dueOn: due.value }),
+    ...(daysLate === undefined ? {} : { daysLate }),
+    ...(units.value === undefined ? {} : { units: units.value }),
+  })
+  const isEarly =
+    found.chargeableFrom !== null && paid.value !== undefined && paid.value < found.chargeableFrom
+  const verdict = isEarly
+    ? {
+        tone: 'good' as const,
+        text: `Paid in time: a fee may be charged from ${formatDate(found.chargeableFrom!)} on.`,
+      }
+    : verdictOn(found, fee.value)
+  return {
+    kind: 'done',
+    sheet: {
+      title: `The most a late fee may be in ${law.name}`,
+      ...answerOf(found),
+      ...(verdict ? { verdict } : {}),
+      steps: [
+        ...found.parts,
+        ...(daysLate === undefined ? [] : [daysLate === 1 ? 'One day late' : `${daysLate} days late`]),
+        found.graceDays === null
+          ? 'No grace period was found in the statute'
+          : found.graceDays === 1
+            ? 'A grace period of one day'
+            : `A grace period of ${found.graceDays} days`,
+      ],
+      rule: found.rule,
+      cautions: ['A late fee has to stand in the lease: without it there is none, whatever the limit.'],
+      source: found,
+    },
+  }
+}
+
+function answerOf({
+  limit,
+  isPresumption,
+  machineRule,
+}: LateFeeLimit): Pick<Sheet, 'answer' | 'isSentence' | 'note'> {
+  if (limit !== null) {
+    return {
+      answer: formatUsd(limit),
+      ...(isPresumption
+        ? { note: 'More is not forbidden, but must then be shown to be what the late payment costs.' }
+        : {}),
+    }
+  }
+  const isReasonable = machineRule.kind === 'reasonable'
+  return {
+    answer: isReasonable ? 'No fixed number: the fee must be reasonable' : 'It depends: see the lines below',
+    isSentence: true,
+    ...(isReasonable
+      ? { note: 'No limit in a statute is not the same as any fee: courts refuse those that punish.' }
+      : {}),
+  }
+}
+
+function verdictOn({ limit, isPresumption }: LateFeeLimit, fee: Cents | undefined): Sheet['verdict'] {
+  if (fee === undefined || limit === null) {
+    return undefined
+  }
+  if (fee <= limit) {
+    return { tone: 'good', text: `A fee of ${formatUsd(fee)} is within the limit.` }
+  }
+  return isPresumption
+    ? { tone: 'warn', text: `A fee of ${formatUsd(fee)} is above what the law presumes to be reasonable.` }
+    : { tone: 'bad', text: `A fee of ${formatUsd(fee)} is above the limit.` }
+}

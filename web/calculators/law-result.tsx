@@ -1,0 +1,49 @@
+import type { LawOnItsWay } from '#web/lib/use-state-law.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { Waiting } from './calculator-frame.tsx'
+import type { Outcome } from './sheet.ts'
+import { SheetView } from './sheet-view.tsx'
+
+type LawResultProps = {
+  /** Two letters, or nothing yet. */
+  state: string
+  onItsWay: LawOnItsWay
+  outcome: Outcome<string> | undefined
+  link: string
+  /** What has to be filled in for an answer. */
+  asks: string
+}
+
+/** What a calculator of the law shows at the moment. */
+export function LawResult({
+  state,
+  onItsWay: { law, hasFailed, retry },
+  outcome,
+  link,
+  asks,
+}: LawResultProps) {
+  if (hasFailed) {
+    return (
+      <Notice
+        tone="bad"
+        title="The rules could not be fetched"
+        action={<Button onClick={retry}>Try again</Button>}
+      >
+        See whether you are connected.
+      </Notice>
+    )
+  }
+  if (outcome?.kind === 'done') {
+    return <SheetView sheet={outcome.sheet} link={link} />
+  }
+  if (state !== '' && !law) {
+    return <SkeletonLines lines={5} />
+  }
+  return <Waiting>{isWrong(outcome) ? 'Something on the form is not right yet.' : asks}</Waiting>
+}
+
+function isWrong(outcome: Outcome<string> | undefined): boolean {
+  return outcome?.kind === 'asks' && Object.keys(outcome.problems).length > 0
+}

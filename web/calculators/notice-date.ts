@@ -1,0 +1,89 @@
+import { type NoticeKind, noticeKinds } from '#shared/law/notice-kinds.ts'
+import { computeNotice, type Notice, noticeWords } from '#shared/law/notices.ts'
+import type { StateLaw } from '#shared/law/state-law.ts'
+import { formatDate } from '#shared/lib/plain-date.ts'
+
+import { problemsOf, readDay, readPercent, readWhole } from './read-typed.ts'
+import type { Outcome, Sheet, Typed } from './sheet.ts'
+
+export const noticeNames = ['kind', 'on', 'since', 'dueday', 'increase', 'mailed', 'units', 'over62'] as const
+export type NoticeName = (typeof noticeNames)[number]
+
+/** What each notice is called, and what its date is. */
+export const noticeTitles: Record<NoticeKind, { label: string; answers: string }> = {
+  landlordEnds: {
+    label: 'Landlord ends a month-to-month tenancy',
+    answers: 'Last day of the tenancy, at the earliest',
+  },
+  tenantEnds: {
+    label: 'Tenant ends a month-to-month tenancy',
+    answers: 'Last day of the tenancy, at the earliest',
+  },
+  rentIncrease: { label: 'Raise the rent', answers: 'First day of the new rent, at the earliest' },
+  nonpayment: { label: 'Unpaid rent: pay or leave', answers: 'Last day to pay' },
+  violation: { label: 'Lease violation', answers: 'What the notice leads to, at the earliest' },
+  entry: { label: 'Enter the home', answers: 'First day on which to enter' },
+}
+
+export function readKind(text: string): NoticeKind {
+  return noticeKinds.find((kind) => kind === text) ?? 'landlordEnds'
+}
+
+/** When a notice takes effect at the earliest. */
+export function noticeOutcome(law: StateLaw, typed: Typed<NoticeName>): Outcome<NoticeName> {
+  const kind = readKind(typed.kind)
+  const on = readDay(typed.on)
+  const since = readDay(typed.since)
+  const dueday = readWhole(typed.dueday, 'The day', 1, 31)
+  const increase = readPercent(typed.increase, 'The increase')
+  const units = readWhole(typed.units, 'The number of units', 1, 10_000)
+  const problems = problemsOf<NoticeName>({ on, since, dueday, increase, units })
+  if (on.value && since.value && since.value > on.value) {
+    problems.since = 'The tenancy begins after the notice.'
+  }
+  if (on.value === undefined || Object.keys(problems).length > 0) {
+    return { kind: 'asks', problems }
+  }
+  const found = computeNotice(law, kind, {
+    on: on.value,
+    ...(since.value === undefined ? {} : { tenancyStartedOn: since.value }),
+    ...(dueday.value === undefined ? {} : { rentDueDay: dueday.value }),
+    ...(increase.value === undefined ? {} : { increaseBps: increase.value }),
+    ...(units.value === undefined ? {} : { units: units.value }),
+    ...(typed.over62 === '' ? {} : { hasTenantOver62: typed.over62 === 'yes' }),
+    isMailed: typed.mailed === 'yes',
+  })
+  return { kind: 'done', sheet: sheetOf(found, law) }
+}
+
+function sheetOf(found: Notice, law: StateLaw): Sheet {
+  const { label, answers } = noticeTitles[found.kind]
+  const tiers = found.tiers.map(({ words, isUsed }) => `${words}${isUsed ? ' (counted here)' : ''}`)
+  return {
+    title: found.earliestOn === null ? `${label} in ${law.name}` : `${answers}, in ${law.name}`,
+    answer: found.earliestOn === null ? 'No date can be given' : formatDate(found.earliestOn),
+    ...(found.earliestOn === null ? { isSentence: true } : {}),
+    ...noteOf(found),
+    steps: [...found.parts, ...(tiers.length > 0 ? [`The steps of the rule: ${tiers.join('; ')}`] : [])],
+    rule: found.rule,
+    cautions: [
+      ...(found.caution ? [found.caution] : []),
+      'Count from the day on which the notice reaches the other side, in the way that the statute allows.',
+    ],
+    source: found,
+  }
+}
+
+function noteOf(found: Notice): Pick<Sheet, 'note'> {
+  if (found.basis === 'none' || found.days === null) {
+    return { note: 'The statute fixes no number of days: read the rule below.' }
+  }
+  const words = noticeWords(found.days, found.unit)
+  const cure = found.cureBy === null ? '' : ` The violation can be cured until ${formatDate(found.cureBy)}.`
+  return {
+    note:
+      found.basis === 'advised'
+        ? `No statute sets this notice: ${words} is what is customary.${cure}`
+        : `Notice of ${words}.${cure}`,
+  }
+}

@@ -1,0 +1,158 @@
+import { useEffect } from 'react'
+import { noticeKinds } from '#shared/law/notice-kinds.ts'
+import { pageMeta } from '#web/lib/page-meta.ts'
+import { useStateLaw } from '#web/lib/use-state-law.ts'
+import { ChoiceBox, DayBox, StateBox, TextBox } from './calculator-fields.tsx'
+import { CalculatorFrame } from './calculator-frame.tsx'
+import { calculators } from './calculators.ts'
+import { LawResult } from './law-result.tsx'
+import { noticeOutcome, noticeTitles, readKind } from './notice-date.ts'
+import { noticeRows } from './state-rows.ts'
+import { StateTable } from './state-table.tsx'
+import { tellUse } from './tell-use.ts'
+import { useTyped } from './use-typed.ts'
+import type { Route } from './+types/notice-page'
+
+const calculator = calculators.notice
+
+/** Runs while the page is built. */
+export function loader() {
+  return { rows: noticeRows() }
+}
+
+export const meta = () =>
+  pageMeta({
+    title: 'Notice date calculator for landlords and tenants',
+    description:
+      'The earliest date for a notice to end a tenancy, raise the rent, demand unpaid rent or enter the home, under the law of every state, step by step.',
+    path: calculator.path,
+  })
+
+const kinds = noticeKinds.map((kind) => ({ value: kind, label: noticeTitles[kind].label }))
+const yesNo = [
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+]
+const unset = {
+  state: '', kind: 'landlordEnds', on: '', since: '', dueday: '', increase: '', mailed: '', units: '', over62: '',
+} // prettier-ignore
+
+export default function NoticePage({ loaderData: { rows } }: Route.ComponentProps) {
+  const { form, typed, set, link } = useTyped(unset)
+  const onItsWay = useStateLaw(typed.state)
+  const { law } = onItsWay
+  const kind = readKind(typed.kind)
+  const outcome = law && noticeOutcome(law, typed)
+  const problems = outcome?.kind === 'asks' ? outcome.problems : {}
+  const isDone = outcome?.kind === 'done'
+  const isEnding = kind === 'landlordEnds' || kind === 'tenantEnds'
+  useEffect(() => tellUse('notice_date', isDone, typed.state), [isDone, typed.state])
+  return (
+    <CalculatorFrame
+      calculator={calculator}
+      form={form}
+      fields={
+        <>
+          <StateBox value={typed.state} onType={(text) => set('state', text)} />
+          <ChoiceBox
+            name="kind"
+            label="Notice"
+            value={kind}
+            options={kinds}
+            onType={(text) => set('kind', text)}
+          />
+          <DayBox
+            name="on"
+            label="Given on"
+            hint="The day it reaches the other side."
+            value={typed.on}
+            problem={problems.on}
+            onType={(text) => set('on', text)}
+          />
+          {kind !== 'entry' && (
+            <DayBox
+              name="since"
+              label="Tenancy began on"
+              optional
+              hint="In some states the notice grows with the tenancy."
+              value={typed.since}
+              problem={problems.since}
+              onType={(text) => set('since', text)}
+            />
+          )}
+          {(isEnding || kind === 'rentIncrease' || kind === 'nonpayment') && (
+            <TextBox
+              name="dueday"
+              label="Rent is due on day"
+              optional
+              hint="Of the month; the 1st unless you say otherwise."
+              value={typed.dueday}
+              problem={problems.dueday}
+              onType={(text) => set('dueday', text)}
+            />
+          )}
+          {kind === 'rentIncrease' && (
+            <TextBox
+              name="increase"
+              label="Increase in percent"
+              optional
+              hint="With all others of the last twelve months."
+              value={typed.increase}
+              problem={problems.increase}
+              onType={(text) => set('increase', text)}
+            />
+          )}
+          {law?.state === 'VA' && (
+            <TextBox
+              name="units"
+              label="Rental units of the landlord"
+              optional
+              value={typed.units}
+              problem={problems.units}
+              onType={(text) => set('units', text)}
+            />
+          )}
+          {law?.state === 'RI' && (
+            <ChoiceBox
+              name="over62"
+              label="Is a tenant over 62?"
+              optional
+              placeholder="Not known"
+              value={typed.over62}
+              options={yesNo}
+              onType={(text) => set('over62', text)}
+            />
+          )}
+          <ChoiceBox
+            name="mailed"
+            label="Sent by mail?"
+            value={typed.mailed === 'yes' ? 'yes' : 'no'}
+            options={yesNo.toReversed()}
+            onType={(text) => set('mailed', text === 'yes' ? 'yes' : '')}
+          />
+        </>
+      }
+      result={
+        <LawResult
+          state={typed.state}
+          onItsWay={onItsWay}
+          outcome={outcome}
+          link={link}
+          asks="Choose a state, the notice, and the day on which it is given."
+        />
+      }
+    >
+      <h2 className="font-serif text-2xl font-semibold">Ending a month-to-month tenancy, state by state</h2>
+      <p className="mt-2 max-w-3xl text-ink-soft">
+        The notice that each side gives. Where two times stand, the longer one mostly holds for longer
+        tenancies; in many states a tenancy ends only with a rental month. Some states and cities demand a
+        reason besides. A fixed term ends on its last day and cannot be ended early by such a notice.
+      </p>
+      <StateTable
+        caption="Notice to end a month-to-month tenancy"
+        columns={['By the landlord', 'By the tenant']}
+        rows={rows}
+      />
+    </CalculatorFrame>
+  )
+}

@@ -1,0 +1,97 @@
+import { useEffect } from 'react'
+import { pageMeta } from '#web/lib/page-meta.ts'
+import { ChoiceBox, DayBox, MoneyBox } from './calculator-fields.tsx'
+import { CalculatorFrame, Waiting } from './calculator-frame.tsx'
+import { calculators } from './calculators.ts'
+import { prorationOutcome } from './proration.ts'
+import { ProrationMonths } from './proration-months.tsx'
+import { SheetView } from './sheet-view.tsx'
+import { tellUse } from './tell-use.ts'
+import { useTyped } from './use-typed.ts'
+
+const calculator = calculators.proration
+
+export const meta = () =>
+  pageMeta({
+    title: 'Rent proration calculator, with the arithmetic',
+    description:
+      'Prorate rent for a move-in or a move-out: by the days of the month or by thirtieths, to the cent, with every step shown and a link to the result.',
+    path: calculator.path,
+  })
+
+const moves = [
+  { value: 'in', label: 'Moving in' },
+  { value: 'out', label: 'Moving out' },
+]
+const methods = [
+  { value: 'actual', label: 'The days that month has' },
+  { value: '30', label: 'Thirty days in every month' },
+]
+
+export default function ProrationPage() {
+  const { form, typed, set, link } = useTyped({ rent: '', move: 'in', on: '', method: 'actual' })
+  const outcome = prorationOutcome(typed)
+  const problems = outcome.kind === 'asks' ? outcome.problems : {}
+  const isOut = typed.move === 'out'
+  const isDone = outcome.kind === 'done'
+  useEffect(() => tellUse('rent_proration', isDone), [isDone])
+  return (
+    <CalculatorFrame
+      calculator={calculator}
+      form={form}
+      fields={
+        <>
+          <MoneyBox
+            name="rent"
+            label="Monthly rent"
+            value={typed.rent}
+            problem={problems.rent}
+            onType={(text) => set('rent', text)}
+          />
+          <ChoiceBox
+            name="move"
+            label="Somebody is"
+            value={isOut ? 'out' : 'in'}
+            options={moves}
+            onType={(text) => set('move', text)}
+          />
+          <DayBox
+            name="on"
+            label={isOut ? 'Last day' : 'First day'}
+            hint="It counts as a whole day."
+            value={typed.on}
+            problem={problems.on}
+            onType={(text) => set('on', text)}
+          />
+          <ChoiceBox
+            name="method"
+            label="A month is counted as"
+            value={typed.method === '30' ? '30' : 'actual'}
+            options={methods}
+            onType={(text) => set('method', text)}
+          />
+        </>
+      }
+      result={
+        outcome.kind === 'done' ? (
+          <SheetView sheet={outcome.sheet} link={link} />
+        ) : (
+          <Waiting>
+            {Object.keys(problems).length > 0
+              ? 'Something on the form is not right yet.'
+              : 'Enter the monthly rent and the day of the move.'}
+          </Waiting>
+        )
+      }
+    >
+      <h2 className="font-serif text-2xl font-semibold">Two ways to count, and where they differ</h2>
+      <p className="mt-2 max-w-3xl text-ink-soft">
+        By the days of the month: the rent × the days lived there ÷ the days that month has. By thirtieths:
+        the rent × the days ÷ 30, the same for every day of the year. The first and the last day both count.
+        The result is rounded once, to the nearest cent, and a whole month is always the whole rent. Most
+        leases mean the first; what yours says holds.
+      </p>
+      <ProrationMonths />
+    </CalculatorFrame>
+  )
+}

@@ -1,0 +1,63 @@
+import { type LeaseTerms, type Proration, rentForPeriod } from '#shared/leases/rent-schedule.ts'
+import { formatUsd } from '#shared/lib/money.ts'
+import { formatDate, startOfMonth } from '#shared/lib/plain-date.ts'
+
+import { problemsOf, readDay, readMoney } from './read-typed.ts'
+import type { Outcome, Typed } from './sheet.ts'
+
+export const prorationNames = ['rent', 'move', 'on', 'method'] as const
+export type ProrationName = (typeof prorationNames)[number]
+
+/**
+ * The rent of a part month, by the function that charges it in the product: `move` is 'in' (from that day on) or 'out' (up
+ * to that day, included), `method` is 'actual' days of the month or '30' for thirtieths.
+ */
+export function prorationOutcome(typed: Typed<ProrationName>): Outcome<ProrationName> {
+  const rent = readMoney(typed.rent, 'The rent')
+  const on = readDay(typed.on)
+  const problems = problemsOf<ProrationName>({ rent, on })
+  if (rent.value === undefined || on.value === undefined) {
+    return { kind: 'asks', problems }
+  }
+  const isOut = typed.move === 'out'
+  const startOn = isOut ? startOfMonth(on.value) : on.value
+  const terms: Omit<LeaseTerms, 'proration'> = {
+    startOn,
+    endOn: isOut ? on.value : null,
+    terminatedOn: null,
+    rentCents: rent.value,
+    dueDay: 1,
+    chargesFrom: startOn,
+  }
+  const [method, other]: Proration[] =
+    typed.method === '30' ? ['THIRTY_DAY_MONTH', 'ACTUAL_DAYS'] : ['ACTUAL_DAYS', 'THIRTY_DAY_MONTH']
+  const period = rentForPeriod({ ...terms, proration: method ?? 'ACTUAL_DAYS' }, on.value)
+  const otherPeriod = rentForPeriod({ ...terms, proration: other ?? 'ACTUAL_DAYS' }, on.value)
+  if (!period || !otherPeriod) {
+    return { kind: 'asks', problems: { rent: 'So small a rent leaves nothing to pay for these days.' } }
+  }
+  const { because, amountCents, dueOn } = period
+  const isFull = because.rule === 'full_month'
+  return {
+    kind: 'done',
+    sheet: {
+      title: isFull ? 'A full month’s rent' : isOut ? 'Rent for the last month' : 'Rent for the first month',
+      answer: formatUsd(amountCents),
+      note: because.explanation,
+      steps: [
+        `Days charged: ${formatDate(because.from)} to ${formatDate(because.to)}, both included: ${because.days}`,
+        ...(isFull
+          ? ['All days of the month: the whole rent, by either method']
+          : [
+              `Days of a month by this method: ${because.daysInMonth}`,
+              because.arithmetic,
+              `By the other method: ${otherPeriod.because.arithmetic}`,
+            ]),
+        `Due ${formatDate(dueOn)} where rent is due on the 1st${isOut ? '' : ', but not before the first day'}`,
+      ],
+      cautions: [
+        'Few states say how a part month is counted: what the lease says holds. Write the method into it.',
+      ],
+    },
+  }
+}

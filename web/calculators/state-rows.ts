@@ -1,0 +1,67 @@
+import { computeDepositReturn } from '#shared/law/deposit-return.ts'
+import { computeLateFeeLimit } from '#shared/law/late-fee-rules.ts'
+import { lawSource } from '#shared/law/law-source.ts'
+import { findStateLaw } from '#shared/law/lookup.ts'
+import { noticeTiers } from '#shared/law/notice-tiers.ts'
+import type { NoticeKind } from '#shared/law/notice-kinds.ts'
+import { noticeWords } from '#shared/law/notices.ts'
+import { stateNames } from '#shared/law/slugs.ts'
+import type { StateLaw } from '#shared/law/state-law.ts'
+import { type Cents, formatUsd } from '#shared/lib/money.ts'
+
+import type { StateRow } from './state-table.tsx'
+
+/** Every state's law by name. Only for loaders, which run while the pages are built: 51 files are no load for a browser. */
+function everyLaw(): StateLaw[] {
+  return stateNames
+    .map(({ code }) => findStateLaw(code))
+    .filter((law) => law !== undefined)
+    .toSorted((a, b) => a.name.localeCompare(b.name))
+}
+
+/** What a late fee may be at most for this rent, and the days of grace. */
+export function lateFeeRows(rent: Cents): StateRow[] {
+  return everyLaw().map((law) => {
+    const { limit, machineRule, graceDays, ...found } = computeLateFeeLimit(law, { rent })
+    const most =
+      limit !== null
+        ? formatUsd(limit)
+        : machineRule.kind === 'reasonable'
+          ? 'Reasonable'
+          : 'Depends on the days'
+    return {
+      source: sourceOf(found),
+      cells: [most, graceDays === null ? 'None found' : graceDays === 1 ? '1 day' : `${graceDays} days`],
+    }
+  })
+}
+
+/** The days to return a deposit. */
+export function depositRows(): StateRow[] {
+  return everyLaw().map((law) => {
+    const found = computeDepositReturn(law, null)
+    const days = `${found.returnDays} ${found.countsWorkdaysOnly ? 'workdays' : 'days'}`
+    const ifNothing = found.returnDaysIfNothingKept
+    return {
+      source: lawSource(law, 'depositReturn', law.securityDeposit),
+      cells: [ifNothing === null ? days : `${days}; ${ifNothing} if nothing is kept`],
+    }
+  })
+}
+
+/** The notice that ends a month-to-month tenancy, by either side. */
+export function noticeRows(): StateRow[] {
+  return everyLaw().map((law) => ({
+    source: lawSource(law, 'landlordEnds', law.terminationMonthToMonth),
+    cells: [endingWords(law, 'landlordEnds'), endingWords(law, 'tenantEnds')],
+  }))
+}
+
+function endingWords(law: StateLaw, kind: NoticeKind): string {
+  const words = [...new Set(noticeTiers(law, kind).map(({ days, unit }) => noticeWords(days, unit)))]
+  return words.length === 0 ? 'No fixed time' : words.join(' or ')
+}
+
+function sourceOf({ state, stateName, citation, asOf, confirmed, isDoubtful, doubt }: StateRow['source']) {
+  return { state, stateName, citation, asOf, confirmed, isDoubtful, doubt }
+}
