@@ -12,7 +12,7 @@ export function SheetView({ sheet, link }: { sheet: Sheet; link: string }) {
   const slug = source && stateSlug(source.state)
   return (
     <>
-      <p className="text-sm font-medium text-ink-soft">{title}</p>
+      <h2 className="text-sm font-medium text-ink-soft">{title}</h2>
       <p
         className={
           isSentence
