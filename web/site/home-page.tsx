@@ -126,7 +126,7 @@ export default function HomePage() {
             </a>
           </p>
         </div>
-        <pre className="overflow-x-auto rounded-lg border border-rail-line bg-rail px-5 py-5 font-mono text-sm leading-7 text-rail-ink">
+        <pre className="rounded-lg whitespace-pre-wrap border border-rail-line bg-rail px-5 py-5 font-mono text-sm leading-7 text-rail-ink">
           <code>
             <span className="text-rail-ink-soft"># in a copy of the repository</span>
             {'\n'}

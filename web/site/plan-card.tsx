@@ -130,10 +130,10 @@ function Choice({ to, label, plan, period }: ChoiceProps) {
     <a
       href={to}
       {...(period ? onClick(...checkoutOf(plan, period)) : {})}
+      aria-label={`${label}: ${plan.name}`}
       className={buttonClass({ variant, block: true })}
     >
       {label}
-      <span className="sr-only">: {plan.name}</span>
     </a>
   )
 }
