@@ -38,7 +38,7 @@ type Count = { facts: NoticeFacts; start: PlainDate; isMailed: boolean }
 export function noticeEnd(tier: NoticeTier, rule: NoticeRule, { facts, start, isMailed }: Count): Span {
   const mail = isMailed ? (rule.mailDays ?? 0) : 0
   const from = tier.ends === 'nextMonth' ? endOfMonth(addDays(start, mail)) : addDays(start, mail)
-  const counted = countFrom(from, tier)
+  const counted = rule.fullDays ? dayAfter(countFrom(from, tier)) : countFrom(from, tier)
   const on = tier.ends === 'fullPeriod' ? maxDate(counted.on, fullPeriodEnd(from, facts)) : counted.on
   return {
     on,
@@ -77,6 +77,12 @@ function countFrom(from: PlainDate, { days, unit = 'calendar' }: NoticeTier): Sp
       return { on, parts: [`${since} + ${days} hours: ${formatDate(on)} at the same hour${latest}`] }
     }
   }
+}
+
+/** Whole days between two dates: the second comes the day after the last of them. */
+function dayAfter({ on, parts }: Span): Span {
+  const next = addDays(on, 1)
+  return { on: next, parts: [...parts, `Those are full days: ${formatDate(next)}`] }
 }
 
 /** The rent day that ends the first rental period which begins after the notice. */

@@ -84,6 +84,8 @@ export type NoticeRule = {
   endsAfterDays?: number
   /** The days are not for curing: a notice to cease with a reasonable time comes first. */
   cureIsSeparate?: true
+  /** The days lie whole between the notice and the date: neither of the two is counted. */
+  fullDays?: true
   /** Further days where the notice is mailed. */
   mailDays?: number
   /** No increase takes effect in the first so many months of the tenancy. */

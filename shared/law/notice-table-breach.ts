@@ -8,7 +8,7 @@ export const nonpayments: Readonly<Record<string, NoticeRule>> = {
   AR: { notBeforeDaysLate: 6, caution: 'The law does not oblige the landlord to accept late rent.' },
   CA: { unit: 'workdays', caution: 'The notice asks for rent only, not for late fees.' }, // Code Civ. Proc. § 1161(2)
   CO: { caution: '30 days for properties covered by the federal CARES Act; 5 or 3 for exempt agreements.' },
-  CT: { notBeforeDaysLate: 10 }, // Conn. Gen. Stat. § 47a-15a: after the nine days of grace
+  CT: { notBeforeDaysLate: 10, fullDays: true }, // Conn. Gen. Stat. § 47a-15a: after the nine days of grace
   // D.C. Code § 42-3505.01(a-1): 10 days under the 2025 act, 30 before
   DC: {
     tiers: [

@@ -5,6 +5,15 @@ const month = (ends: NoticeEnd = 'anyDay'): NoticeRule => ({ unit: 'month', ends
 
 const justCause = (what: string) => `The landlord also needs a reason that the law names${what}.`
 
+/** C.R.S. § 13-40-107: by the length of the tenancy, for both sides. */
+const colorado: NoticeRule = {
+  tiers: [
+    { days: 21, when: { tenancyMonths: [0, 6] }, label: 'less than six months' },
+    { days: 28, when: { tenancyMonths: [6, 12] }, label: 'six months to a year' },
+    { days: 91, when: { tenancyMonths: [12, null] }, label: 'a year or more' },
+  ],
+}
+
 /** Notices by which a landlord ends a month-to-month tenancy, where the file's number does not say it all. */
 export const landlordEnds: Readonly<Record<string, NoticeRule>> = {
   AK: atPeriodEnd, // Alaska Stat. § 34.03.290: before the rental due date
@@ -17,18 +26,11 @@ export const landlordEnds: Readonly<Record<string, NoticeRule>> = {
     ],
     caution: justCause(' where the Tenant Protection Act applies, and may owe relocation aid'),
   },
-  // C.R.S. § 13-40-107
-  CO: {
-    tiers: [
-      { days: 21, when: { tenancyMonths: [0, 6] }, label: 'less than six months' },
-      { days: 28, when: { tenancyMonths: [6, 12] }, label: 'six months to a year' },
-      { days: 91, when: { tenancyMonths: [12, null] }, label: 'a year or more' },
-    ],
-    caution: justCause(' once the tenant has been there 12 months'),
-  },
+  CO: { ...colorado, caution: justCause(' once the tenant has been there 12 months') },
   // Conn. Gen. Stat. § 47a-23: before the month's end, served by an officer
   CT: {
     ends: 'periodEnd',
+    fullDays: true,
     caution:
       'The notice is served by an officer. In buildings of five or more units, tenants who are 62 or older or disabled may be removed only for cause.',
   },
@@ -123,6 +125,7 @@ export const landlordEnds: Readonly<Record<string, NoticeRule>> = {
 export const tenantEnds: Readonly<Record<string, NoticeRule>> = {
   AK: atPeriodEnd,
   AZ: atPeriodEnd,
+  CO: colorado,
   CT: { advised: { days: 30, unit: 'month' } },
   DE: { ends: 'nextMonth' },
   FL: atPeriodEnd,

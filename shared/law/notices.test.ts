@@ -210,6 +210,22 @@ test('the time to cure and the end of the tenancy are told apart', () => {
   assert.equal(notice('IL', 'violation').cureBy, null)
 })
 
+test('Connecticut counts full days between the notice and the date', () => {
+  assert.equal(on('CT', 'nonpayment', { due: '2026-11-01' }, '2026-11-20'), '2026-11-24')
+  assert.equal(on('CT', 'landlordEnds', {}, '2026-11-27'), '2026-11-30')
+  assert.equal(on('CT', 'landlordEnds', {}, '2026-11-28'), '2026-12-31')
+})
+
+test('Colorado’s tiers hold for tenants too', () => {
+  assert.equal(days('CO', 'tenantEnds', { since: '2026-08-01' }), 21)
+  assert.equal(days('CO', 'tenantEnds', { since: '2024-08-01' }), 91)
+})
+
+test('where it is not known whether a breach may be cured no time to cure is promised', () => {
+  assert.equal(notice('MI', 'violation').cureBy, null)
+  assert.equal(notice('NJ', 'violation').cureBy, null)
+})
+
 test('the mail adds days where the statute says so', () => {
   assert.equal(on('KS', 'nonpayment', { isMailed: true }), '2026-11-26')
   assert.equal(on('IL', 'nonpayment', { isMailed: true }), on('IL', 'nonpayment'))

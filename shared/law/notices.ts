@@ -55,7 +55,7 @@ export function computeNotice(law: StateLaw, kind: NoticeKind, facts: NoticeFact
   }
   const span = noticeEnd(tier, rule, { facts, start: start.on, isMailed: facts.isMailed === true })
   const effect = effectOf(kind, tier, { span, rule, facts, start: start.on })
-  const canCure = kind === 'violation' && law.leaseViolationNotice.curable !== false && !rule.cureIsSeparate
+  const canCure = kind === 'violation' && law.leaseViolationNotice.curable === true && !rule.cureIsSeparate
   return {
     ...base,
     days: tier.days,

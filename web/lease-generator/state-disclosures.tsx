@@ -1,3 +1,4 @@
+import { findDoubt } from '#shared/law/doubts.ts'
 import { federalLeadPaint, federalRules } from '#shared/law/federal.ts'
 import { citationWords } from '#shared/law/law-source.ts'
 import { findOfficialText } from '#shared/law/official-texts.ts'
@@ -13,7 +14,11 @@ export function StateDisclosures({ law, number }: StateDisclosuresProps) {
   const { disclosures, name, state, asOf } = law
   const always = disclosures.filter(isAlways)
   const sometimes = disclosures.filter((one) => !isAlways(one))
-  const own = (one: (typeof disclosures)[number]) => ({ ...one, official: officialWords(state, one.id) })
+  const own = (one: (typeof disclosures)[number]) => ({
+    ...one,
+    official: officialWords(state, one.id),
+    doubt: one.id === 'flood' ? findDoubt(state, 'flood') : null,
+  })
   return (
     <StateSection id="disclosures" title="What must be disclosed" number={number}>
       <p className="mt-2 max-w-2xl text-ink-soft">
@@ -52,6 +57,7 @@ type Item = {
   citation: string | null
   confirmed: boolean
   official: string | null
+  doubt?: string | null
 }
 
 const lead = `Official text: ${federalLeadPaint.official?.from ?? ''}.`
@@ -88,7 +94,8 @@ function Group({ title, items, asOf }: { title: string; items: readonly Item[]; 
               {citationWords(item.citation)}
               <span aria-hidden> · </span>as of {asOf}
               <span aria-hidden> · </span>
-              <LawMark source={{ confirmed: item.confirmed, isDoubtful: false }} />
+              <LawMark source={{ confirmed: item.confirmed, isDoubtful: Boolean(item.doubt) }} />
+              {item.doubt && <span className="text-warn"> {item.doubt}</span>}
             </p>
           </li>
         ))}
