@@ -16,6 +16,12 @@ export function StateHead({ law, sections }: StateHeadProps) {
       <div className="mx-auto grid max-w-6xl items-center gap-x-12 px-4 py-10 sm:px-6 sm:py-14 md:grid-cols-[1fr_16rem] lg:grid-cols-[1fr_20rem]">
         <div>
           <nav aria-label="Breadcrumb" className="text-sm text-ink-soft">
+            <a href={href('/lease-generator')} className={textLinkClass}>
+              Lease generator
+            </a>
+            <span aria-hidden className="mx-2 text-ink-faint">
+              /
+            </span>
             <a href={href('/lease-generator/states')} className={textLinkClass}>
               State laws
             </a>
@@ -32,8 +38,11 @@ export function StateHead({ law, sections }: StateHeadProps) {
             every rule with its statute, and the arithmetic where there is something to count.
           </p>
           <div className="mt-7 flex flex-wrap gap-3">
-            <a href="#deposit" className={buttonClass({ variant: 'primary', size: 'lg' })}>
-              Read the rules
+            <a
+              href={`${href('/lease-generator/create')}?state=${state.toLowerCase()}`}
+              className={buttonClass({ variant: 'primary', size: 'lg' }, 'whitespace-normal')}
+            >
+              Write a lease for {name}
             </a>
             <a href="#sources" className={buttonClass({ size: 'lg' })}>
               How sure is this?

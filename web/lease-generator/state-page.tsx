@@ -54,6 +54,7 @@ export default function StatePage({ loaderData: { law }, params }: Route.Compone
         data={{
           '@graph': [
             breadcrumbs(
+              { name: 'Lease generator', path: href('/lease-generator') },
               { name: 'State laws', path: href('/lease-generator/states') },
               { name: law.name, path: href('/lease-generator/:state', { state: params.state }) },
             ),

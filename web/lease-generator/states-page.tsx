@@ -82,7 +82,10 @@ export default function StatesPage({ loaderData: { rows, asOf } }: Route.Compone
       <JsonLd
         data={{
           '@graph': [
-            breadcrumbs({ name: 'State laws', path: href('/lease-generator/states') }),
+            breadcrumbs(
+              { name: 'Lease generator', path: href('/lease-generator') },
+              { name: 'State laws', path: href('/lease-generator/states') },
+            ),
             {
               '@type': 'ItemList',
               itemListElement: rows.map(({ name, slug }, index) => ({
