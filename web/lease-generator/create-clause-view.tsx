@@ -17,7 +17,7 @@ export const ClauseView = memo(
         tabIndex={-1}
         data-current={isCurrent || undefined}
         className={cn(
-          'group/clause relative -mx-3 grid scroll-mt-24 grid-cols-[2.5rem_minmax(0,1fr)] rounded px-3 py-2 outline-offset-0 transition-colors duration-300',
+          'group/clause relative -mx-3 grid scroll-mt-24 grid-cols-[2.5rem_minmax(0,1fr)] rounded px-3 py-2 outline-offset-0 print:break-inside-avoid transition-colors duration-300',
           isCurrent && 'bg-brand-soft/60 shadow-[inset_3px_0_0_var(--brand)]',
         )}
       >

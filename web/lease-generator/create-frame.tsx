@@ -10,12 +10,15 @@ type CreateFrameProps = {
   saved: ReactNode
   /** The questions. */
   children: ReactNode
-  /** The lease beside them; null where the screen has no room. */
+  /** The lease beside them; nothing where the screen has no room. */
   pane: ReactNode
+  /** What goes to the printer in place of all this. */
+  paper?: ReactNode
 }
 
 /** Steps, questions and the lease: three columns, two or one as there is room. */
-export function CreateFrame({ title, step, state, stepList, saved, children, pane }: CreateFrameProps) {
+export function CreateFrame(props: CreateFrameProps) {
+  const { title, step, state, stepList, saved, children, pane, paper } = props
   const number = stepNumber(step)
   return (
     <div className="mx-auto grid max-w-[104rem] lg:grid-cols-[minmax(0,31rem)_minmax(0,1fr)] xl:grid-cols-[14.5rem_minmax(0,33rem)_minmax(0,1fr)] print:block">
@@ -51,9 +54,10 @@ export function CreateFrame({ title, step, state, stepList, saved, children, pan
       <div className="min-w-0 px-4 pt-6 pb-10 sm:px-6 lg:col-start-1 lg:row-start-2 xl:col-start-2 xl:row-start-1 xl:px-8 xl:pt-7 print:hidden">
         {children}
       </div>
-      <div className="hidden border-l border-line bg-sunken lg:sticky lg:top-16 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:block lg:h-[calc(100dvh-4rem)] lg:self-start xl:col-start-3 print:static print:block print:h-auto print:border-0 print:bg-transparent">
+      <div className="hidden border-l border-line bg-sunken lg:sticky lg:top-16 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:block lg:h-[calc(100dvh-4rem)] lg:self-start xl:col-start-3 print:hidden">
         {pane}
       </div>
+      {paper}
     </div>
   )
 }

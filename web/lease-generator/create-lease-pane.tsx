@@ -49,10 +49,10 @@ export function LeasePane({ lease, current, onQuestion }: LeasePaneProps) {
       aria-label="The lease so far"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
       tabIndex={0}
-      className="size-full overflow-y-auto scroll-smooth overscroll-contain outline-offset-[-3px] print:h-auto print:overflow-visible"
+      className="size-full overflow-y-auto scroll-smooth overscroll-contain outline-offset-[-3px]"
     >
-      <div className="mx-auto max-w-[46rem] px-4 py-6 sm:px-8 sm:py-8 print:p-0">
-        <div className="rounded-sm border border-line bg-surface px-5 py-8 shadow-card sm:px-10 sm:py-12 print:border-0 print:p-0 print:shadow-none">
+      <div className="mx-auto max-w-[46rem] px-4 py-6 sm:px-8 sm:py-8">
+        <div className="rounded-sm border border-line bg-surface px-5 py-8 shadow-card sm:px-10 sm:py-12">
           {lease ? (
             <LeaseView lease={lease} current={current} onClause={onClause} onQuestion={onQuestion} />
           ) : (

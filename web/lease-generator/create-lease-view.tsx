@@ -40,7 +40,7 @@ type PartViewProps = LeaseLinks & { part: LeasePart; current: ReadonlySet<string
 const PartView = memo(function PartView({ part, current, ...links }: PartViewProps) {
   return (
     <section className="mt-7">
-      <h3 className="mb-2 flex gap-x-3 border-b border-line pb-1 text-lg font-semibold">
+      <h3 className="mb-2 flex gap-x-3 border-b border-line pb-1 text-lg font-semibold print:break-after-avoid">
         {part.number && <span className="tabular text-brass">{part.number}</span>}
         {part.heading}
       </h3>

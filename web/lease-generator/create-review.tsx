@@ -4,7 +4,6 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Attachments } from './create-attachments.tsx'
 import { useInterview } from './create-context.tsx'
 import { Downloads } from './create-downloads.tsx'
-import { LeaseView } from './create-lease-view.tsx'
 import type { Lease } from './create-leases.ts'
 import { OpenInApp } from './create-open-in-app.tsx'
 import { RuleSource } from './create-rule-source.tsx'
@@ -16,12 +15,10 @@ type ReviewStepProps = {
   document: LeaseDocument | null
   problems: readonly LeaseProblem[]
   onQuestion: (questionId: string) => void
-  /** The lease is not on the screen beside: it is drawn here for the printer. */
-  isAlone: boolean
 }
 
 /** What is open, what the law has against it, what to attach, and the files. Nothing is held back. */
-export function ReviewStep({ lease, document, problems, onQuestion, isAlone }: ReviewStepProps) {
+export function ReviewStep({ lease, document, problems, onQuestion }: ReviewStepProps) {
   const { answers } = useInterview()
   return (
     <>
@@ -33,11 +30,6 @@ export function ReviewStep({ lease, document, problems, onQuestion, isAlone }: R
       <Attachments attachments={document?.attachments ?? []} />
       <OpenInApp lease={lease} />
       {document && <p className="text-sm text-ink-soft">{document.notice}</p>}
-      {isAlone && document && (
-        <div className="hidden print:block">
-          <LeaseView lease={document} onClause={() => {}} />
-        </div>
-      )}
     </>
   )
 }

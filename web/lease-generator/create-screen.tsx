@@ -4,6 +4,7 @@ import { InterviewProvider, type Interview } from './create-context.tsx'
 import { CreateFrame } from './create-frame.tsx'
 import { LeaseDrawer } from './create-lease-drawer.tsx'
 import { LeasePane } from './create-lease-pane.tsx'
+import { LeaseView } from './create-lease-view.tsx'
 import { stateName } from './create-leases.ts'
 import { InterviewNotices, ResumedNotice } from './create-notices.tsx'
 import { StepList } from './create-progress.tsx'
@@ -15,6 +16,7 @@ import { StepButtons } from './create-step-buttons.tsx'
 import { readStep, stepNumber, stepOf, steps, topicOf, type StepId } from './create-steps.ts'
 import { useDocument, useEngine } from './create-use-document.ts'
 import { useIsWide } from './create-use-is-wide.ts'
+import { useIsPrinting } from './create-use-printing.ts'
 import { useLaw } from './create-use-law.ts'
 import { useLeases } from './create-use-leases.ts'
 
@@ -30,6 +32,7 @@ export function CreateScreen() {
   const [isFileStrange, setIsFileStrange] = useState(false)
   const [isReading, setIsReading] = useState(false)
   const isWide = useIsWide()
+  const isPrinting = useIsPrinting()
   const arrival = useRef<{ question: string | null } | null>(null)
   const form = useRef<HTMLFormElement>(null)
 
@@ -113,6 +116,7 @@ export function CreateScreen() {
         stepList={<StepList step={step} left={left} openIn={openIn} onStep={goTo} />}
         saved={<SavedLeases leases={leases} onStrangeFile={() => setIsFileStrange(true)} />}
         pane={isWide && pane}
+        paper={isPrinting && document && <LeaseView lease={document} onClause={() => {}} />}
       >
         <InterviewNotices leases={leases} isFileStrange={isFileStrange} missing={missing} />
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only notes which question has the focus */}
@@ -144,13 +148,7 @@ export function CreateScreen() {
           <ResumedNotice leases={leases} />
           <div className="mt-6 grid gap-6">
             {step === 'review' ? (
-              <ReviewStep
-                lease={lease}
-                document={document}
-                problems={problems}
-                onQuestion={goToQuestion}
-                isAlone={!isWide}
-              />
+              <ReviewStep lease={lease} document={document} problems={problems} onQuestion={goToQuestion} />
             ) : (
               <StepBody step={step} />
             )}
