@@ -29,7 +29,7 @@ export type KitFont = {
 export type EmbeddedFont = {
   id: string
   font: KitFont
-  subset: { includeGlyph(id: number): number }
+  subset: { glyphs: number[]; includeGlyph(id: number): number }
   unicode: (number[] | undefined)[]
   widths: (number | undefined)[]
   ref(): PdfRef

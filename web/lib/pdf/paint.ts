@@ -1,6 +1,6 @@
-import type { Face } from './fonts.ts'
+import type { Face, ShapedGlyph } from './fonts.ts'
 import type { EmbeddedFont, PdfInternals, PdfRef } from './kit.ts'
-import type { Line, Piece } from './paragraph.ts'
+import type { Piece } from './paragraph.ts'
 import { newPdfDocument } from './pdf-document.ts'
 import type { Artifact, Content, Mark, OutlineItem, Picture, Sheet } from './sheet.ts'
 import { writeStructure } from './structure.ts'
@@ -100,7 +100,7 @@ function newPainter(pdf: PDFKit.PDFDocument) {
   const paintText = (mark: Extract<Mark, { kind: 'text' }>): void => {
     const { line, x, baseline, size } = mark
     // Readers turn lines from right to left round by themselves, and would turn this text too: the element says it instead.
-    const actual = !line.hasRtl && (line.isComplex || hasConflict(line, fontOf)) ? line.text : null
+    const actual = !line.hasRtl && line.isComplex ? line.text : null
     if (actual !== null) {
       add(`/Span <</ActualText ${hexText(actual)}>> BDC`)
     }
@@ -227,11 +227,13 @@ function paintPiece(
   }
   moveTo(x, y)
   let isMoved = false
-  for (const { glyphs } of piece.shaped) {
+  for (const { glyphs, isSilent } of stretchesOf(piece)) {
+    if (isSilent) {
+      flush()
+      add('/Span <</ActualText ()>> BDC')
+    }
     for (const glyph of glyphs) {
-      const gid = font.subset.includeGlyph(glyph.id)
-      font.widths[gid] ??= glyph.width
-      font.unicode[gid] ??= readable(glyph.codePoints)
+      const code = codeOf(font, glyph)
       if (glyph.dx !== 0 || glyph.dy !== 0) {
         flush()
         moveTo(pen + glyph.dx * scale, y - glyph.dy * scale)
@@ -241,32 +243,67 @@ function paintPiece(
         moveTo(pen, y)
         isMoved = false
       }
-      hex += gid.toString(16).padStart(4, '0')
+      hex += code.toString(16).padStart(4, '0')
       if (Math.abs(glyph.advance - glyph.width) > 0.01) {
         parts.push(`<${hex}>`, number(glyph.width - glyph.advance))
         hex = ''
       }
       pen += glyph.advance * scale
     }
+    if (isSilent) {
+      flush()
+      add('EMC')
+    }
   }
   flush()
 }
 
-/** A glyph that stands for two characters (a hyphen and its unbreakable brother) cannot say which it is. */
-function hasConflict(line: Line, fontOf: (face: Face) => EmbeddedFont): boolean {
-  return line.pieces.some((piece) => {
-    const font = fontOf(piece.face)
-    return piece.shaped.some(({ glyphs }) =>
-      glyphs.some((glyph) => {
-        const known = font.unicode[font.subset.includeGlyph(glyph.id)]
-        return known !== undefined && known.join() !== readable(glyph.codePoints).join()
-      }),
-    )
-  })
+/**
+ * Glyphs as they are drawn. A font may draw one letter as several glyphs, of which one alone carries the letter: the others
+ * (its dots, in Arabic) are marked as saying nothing.
+ */
+function stretchesOf({ shaped }: Piece): { glyphs: ShapedGlyph[]; isSilent: boolean }[] {
+  const stretches: { glyphs: ShapedGlyph[]; isSilent: boolean }[] = []
+  for (const glyph of shaped.flatMap(({ glyphs }) => glyphs)) {
+    const isSilent = glyph.codePoints.length === 0
+    const last = stretches.at(-1)
+    if (last?.isSilent === isSilent) {
+      last.glyphs.push(glyph)
+    } else {
+      stretches.push({ glyphs: [glyph], isSilent })
+    }
+  }
+  return stretches
 }
 
+const others = new WeakMap<EmbeddedFont, Map<string, number>>()
+
+/**
+ * The code of a glyph in its subset. A code says one text only: a glyph that stands for two of them (a hyphen and its
+ * unbreakable brother; the same letter with other dots) is embedded twice.
+ */
+function codeOf(font: EmbeddedFont, { id, width, codePoints }: ShapedGlyph): number {
+  const text = readable(codePoints)
+  const first = font.subset.includeGlyph(id)
+  const known = font.unicode[first]
+  if (!known || known.join() === text.join()) {
+    font.unicode[first] = text
+    font.widths[first] ??= width
+    return first
+  }
+  const codes = others.get(font) ?? new Map<string, number>()
+  others.set(font, codes)
+  const key = `${id} ${text.join()}`
+  const code = codes.get(key) ?? font.subset.glyphs.push(id) - 1
+  codes.set(key, code)
+  font.unicode[code] = text
+  font.widths[code] = width
+  return code
+}
+
+/** A glyph without a letter of its own counts as a space of no width. */
 function readable(codePoints: readonly number[]): number[] {
-  return codePoints.map((point) => (point === 0xa0 ? 0x20 : point))
+  return codePoints.length === 0 ? [0x200b] : codePoints.map((point) => (point === 0xa0 ? 0x20 : point))
 }
 
 /** Where no bold was drawn by a type designer, a thin outline makes one. */
