@@ -8,6 +8,8 @@ export type DisclosureRule = {
   states?: readonly FactId[]
   /** Whether the statute wants it in bold, or conspicuous. */
   isBold?: true
+  /** Whether the statute wants it in 12 points at least, and bold: then the answer is a sentence, not boxes. */
+  isLarge?: true
   /** Lines to fill in by hand, for what the interview does not know. */
   lines?: readonly string[]
   /** Official texts to attach: what it is, and where it comes from. */

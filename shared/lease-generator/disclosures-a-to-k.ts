@@ -137,7 +137,7 @@ export const disclosuresAToK = {
   CT: {
     'landlord-identity': { when: always },
     'bed-bugs': { when: always, states: ['bed-bugs', 'bed-bugs-nearby'] },
-    'other-fire-sprinkler': { when: fact('sprinkler-required'), states: ['sprinkler'], isBold: true },
+    'other-fire-sprinkler': { when: fact('sprinkler-required'), states: ['sprinkler'], isLarge: true },
     'other-common-interest-community': { when: association },
     'move-in-checklist': {
       when: always,

@@ -169,6 +169,20 @@ test('a fact that must be stated either way shows both answers and checks the on
   )
 })
 
+test('Connecticut reads about sprinklers in large bold letters', () => {
+  const answers = sampleAnswers('CT')
+  answers.facts['sprinkler-required'] = { answer: true, detail: '' }
+  answers.facts.sprinkler = { answer: true, detail: 'October 2, 2026' }
+  const clauses = composeLease(answers, lawOf('CT')).parts.flatMap(({ clauses }) => clauses)
+  const clause = clauses.find(({ id }) => id === 'disclosure-other-fire-sprinkler') ?? assert.fail()
+  const runs = clause.blocks.flatMap(runsOf)
+  assert.ok(runs.every(({ bold, large }) => bold === true && large === true))
+  assert.match(
+    runs.map(({ text }) => text).join(' '),
+    /The unit has a maintained .*inspection: *October 2, 2026/,
+  )
+})
+
 test('what must be told besides is a line to write on while it is open', () => {
   const answers = sampleAnswers('CA')
   answers.facts.ordnance = { answer: true, detail: '' }

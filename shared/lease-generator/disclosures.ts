@@ -118,7 +118,8 @@ function leadClause(setting: Setting) {
 function disclosureClause(setting: Setting, { disclosure, rule }: Applying): DraftClause {
   const told = new Set([...(rule.states ?? []), ...rule.when.facts.filter((id) => facts[id].detail !== null)])
   const reference = references[disclosure.id]?.(setting) ?? null
-  const weight = rule.isBold === true ? { bold: true as const } : {}
+  const weight: Weight =
+    rule.isLarge === true ? { bold: true, large: true } : rule.isBold === true ? { bold: true } : {}
   return clause(
     `disclosure-${disclosure.id}`,
     disclosure.title.replaceAll("'", '’'),
@@ -128,7 +129,7 @@ function disclosureClause(setting: Setting, { disclosure, rule }: Applying): Dra
         ...(reference === null ? [] : [reference]),
       ),
       ...(rule.states ?? []).map((id) => statement(setting, id, weight)),
-      ...[...told].map((id) => detailOf(setting, id)),
+      ...[...told].map((id) => detailOf(setting, id, weight)),
       ...fills(setting, disclosure.id),
       (rule.attach ?? []).length === 0 ? null : attachedWords(rule.attach ?? []),
       rule.lines === undefined ? null : { kind: 'lines', labels: [...rule.lines] },
@@ -172,26 +173,34 @@ const references: Record<string, (setting: Setting) => Run[] | null> = {
   mold: () => say`See ${see('addendum-mold')}.`,
 }
 
-/** Both answers as boxes; neither is checked while the landlord has not answered. */
-function statement({ answers }: Setting, id: FactId, weight: { bold?: true }): LeaseBlock {
+type Weight = { bold?: true; large?: true }
+
+/** Both answers as boxes; neither is checked while the landlord has not answered. In large letters the answer, as a sentence. */
+function statement({ answers }: Setting, id: FactId, weight: Weight): LeaseBlock {
   const answer = answers.facts[id]?.answer ?? null
-  return {
-    kind: 'checkboxes',
-    items: [
-      { checked: answer === true, runs: [{ text: tidy(facts[id].yes), answer: `facts.${id}`, ...weight }] },
-      { checked: answer === false, runs: [{ text: tidy(facts[id].no), answer: `facts.${id}`, ...weight }] },
-    ],
-  }
+  const said = (isYes: boolean) => ({
+    text: tidy(isYes ? facts[id].yes : facts[id].no),
+    answer: `facts.${id}`,
+    ...weight,
+  })
+  return weight.large === true && answer !== null
+    ? paragraph([said(answer)])
+    : {
+        kind: 'checkboxes',
+        items: [true, false].map((isYes) => ({ checked: answer === isYes, runs: [said(isYes)] })),
+      }
 }
 
 /** What is known besides; a line to write on where the landlord left it open. Of what is not so there is nothing to tell. */
-function detailOf(setting: Setting, id: FactId): LeaseBlock | null {
+function detailOf(setting: Setting, id: FactId, weight: Weight): LeaseBlock | null {
   const { detail } = facts[id]
   const answer = setting.answers.facts[id]
   const isTold = id === 'rent-law-covered' ? answer?.answer === false : answer?.answer === true
-  return detail === null || !isTold
-    ? null
-    : paragraph(say`${detail}: ${answered(`facts.${id}`, answer?.detail.replace(/\.$/, '') ?? '')}.`)
+  if (detail === null || !isTold) {
+    return null
+  }
+  const runs = say`${detail}: ${answered(`facts.${id}`, answer?.detail.replace(/\.$/, '') ?? '')}.`
+  return paragraph(runs.map((run) => ({ ...run, ...weight })))
 }
 
 /** Numbers that a statute wants in the lease. */

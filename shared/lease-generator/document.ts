@@ -72,6 +72,8 @@ export type Run = {
   text: string
   bold?: true
   italic?: true
+  /** At least 12 points on paper, as a statute wants; all runs of a paragraph have it, or none. */
+  large?: true
   /** The id of the clause or addendum referred to; `text` says 'Section 4.2' or 'Addendum B' already. */
   ref?: string
   /** The path of the answer that this text comes from, e.g. 'rent.amount'. */

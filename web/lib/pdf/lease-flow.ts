@@ -13,7 +13,7 @@ import { plain, type TextRun } from './paragraph.ts'
 /** How a paragraph looks. The PDF and the word processor's file have a style for each. */
 export type FlowRole =
   | 'title' | 'subtitle' | 'notice' | 'contents-heading' | 'contents' | 'part' | 'clause' | 'body' | 'item' | 'source'
-  | 'signer' // prettier-ignore
+  | 'large' | 'signer' // prettier-ignore
 
 /** A paragraph, in either file: where it stands, what it says, what it may not be parted from. */
 export type FlowText = {
@@ -153,7 +153,8 @@ function sureness({ confirmed, asOf }: LeaseCitation): string {
 
 function blocksOf(block: LeaseBlock): FlowBlock[] {
   if (block.kind === 'paragraph') {
-    return paragraphs('body', runsOf(block.runs), { before: 4, indent: bodyIndent })
+    const role = block.runs.every(({ large }) => large) ? 'large' : 'body'
+    return paragraphs(role, runsOf(block.runs), { before: 4, indent: bodyIndent })
   }
   if (block.kind === 'list') {
     return block.items.map((item) =>

@@ -38,6 +38,8 @@ export const leaseLooks: Readonly<Record<FlowRole, LeaseLook>> = {
   clause: { ...base, colour: ink.strong, isBold: true },
   body: base,
   item: base,
+  // what a statute wants in 12 points
+  large: { ...base, size: 12, wordSize: 12, leading: 17, colour: ink.strong },
   source: { ...base, size: 7.5, wordSize: 8.5, leading: 11, colour: ink.soft },
   signer: { ...base, leading: 14 },
 }

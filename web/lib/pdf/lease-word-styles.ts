@@ -19,6 +19,7 @@ const names: Readonly<Record<FlowRole, { id: string; name: string; level?: numbe
   clause: { id: 'Heading2', name: 'heading 2', level: 1 },
   body: { id: 'LeaseText', name: 'Lease Text' },
   item: { id: 'LeaseItem', name: 'Lease Item' },
+  large: { id: 'LeaseLarge', name: 'Lease Large' },
   source: { id: 'LeaseSource', name: 'Lease Source' },
   signer: { id: 'LeaseSigner', name: 'Lease Signature' },
 }
