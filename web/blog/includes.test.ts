@@ -45,6 +45,7 @@ describe('what an article includes', () => {
     'law CA',
     'holds VT entry at any time',
     'holds VT entry',
+    'states deposit.cap = 17',
     'rule CA weather',
     'late-limit FL 1200',
     'late-limit NY 1200 moon=full',

@@ -47,12 +47,15 @@ const commands: Readonly<Record<string, (args: readonly string[], uses: Uses) =>
     return ''
   },
   count: (condition, uses) => String(found(condition, uses).length),
-  states: (condition, uses) =>
-    escapeHtml(
-      listWords(
-        found(condition, uses).map(({ state, name }) => (state === 'DC' ? 'the District of Columbia' : name)),
-      ),
-    ),
+  states: (condition, uses) => {
+    const states = found(condition, uses)
+    if (states.length === 0) {
+      throw new Error(`No state has ${condition.join(' ')}: the sentence around it says otherwise`)
+    }
+    return escapeHtml(
+      listWords(states.map(({ state, name }) => (state === 'DC' ? 'the District of Columbia' : name))),
+    )
+  },
   min: ([name = ''], uses) => escapeHtml(figureOf('min', factCalled(name, uses))),
   median: ([name = ''], uses) => escapeHtml(figureOf('median', factCalled(name, uses))),
   max: ([name = ''], uses) => escapeHtml(figureOf('max', factCalled(name, uses))),
