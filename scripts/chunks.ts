@@ -49,7 +49,9 @@ export function chunkGroups(routes: readonly RouteConfigEntry[]) {
     const reached = new Set([...pages].map((page) => areas.get(page)))
     const isIn = (area: string) => reached.has(area)
     if (isIcon(id)) {
-      return isIn(signIn) ? 'common' : 'icons'
+      // those of one tool come with it: its page for everybody, and its page in the app
+      const isOfTool = isIn(toolLayout) && pages.size <= 2
+      return isIn(signIn) ? 'common' : isOfTool ? null : 'icons'
     }
     if (areas.has(fileOf(id)) || reached.size === 0) {
       return null
