@@ -89,7 +89,7 @@ function build(slug: string, text: string): Article {
     headings,
     minutes: Math.max(1, Math.round((words - wordsOfLongTables(html)) / 220)),
     sources: notes.map((name) => fields.sources.find((source) => source.name === name)!), // known, or it had thrown
-    tools: fields.tools.map(toolOf).filter(({ isThere }) => isThere),
+    tools: fields.tools.map(toolOf),
     law:
       fields.laws.length === 0
         ? null
@@ -102,8 +102,8 @@ function build(slug: string, text: string): Article {
   }
 }
 
-/** `[words](tool:late-fee)` leads to a tool; undefined leaves only the words. */
-function linkTo(address: string): string | undefined {
+/** `[words](tool:late-fee)` leads to a tool. */
+function linkTo(address: string): string {
   const [, name] = /^tool:(.*)$/.exec(address) ?? []
   if (name === undefined) {
     return address
@@ -111,8 +111,7 @@ function linkTo(address: string): string | undefined {
   if (!isToolName(name)) {
     throw new Error(`No tool is called ${name}`)
   }
-  const { path, isThere } = toolOf(name)
-  return isThere ? path : undefined
+  return toolOf(name).path
 }
 
 /** What the head declares and what the text uses are the same. */

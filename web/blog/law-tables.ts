@@ -6,7 +6,6 @@ import { escapeHtml } from '#web/lib/escape-html.ts'
 import { tableFrame } from '#web/lib/markdown.ts'
 import { laws } from './law-figures.ts'
 import { citation, lawTopic, type LawTopic, ruleOf } from './law-topics.ts'
-import { toolOf } from './tools.ts'
 
 type Column = { header: string; cell: (law: StateLaw) => string }
 /** The last column is always the rule in words, with where it is written. */
@@ -107,11 +106,8 @@ function figure(words: string): string {
 }
 
 /** The name of a state, leading to its own page. */
-export function stateLink(law: StateLaw): string {
-  const name = escapeHtml(law.name)
-  return toolOf('state-pages').isThere
-    ? `<a href="/lease-generator/${stateSlug(law.state) ?? ''}">${name}</a>`
-    : name
+function stateLink(law: StateLaw): string {
+  return `<a href="/lease-generator/${stateSlug(law.state) ?? ''}">${escapeHtml(law.name)}</a>`
 }
 
 function brief(header: string, topic: LawTopic): Column {

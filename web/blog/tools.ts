@@ -1,49 +1,41 @@
-/** What an article can lead to. A tool whose page is not there yet is named in the text and not linked. */
+/** What an article can lead to, at its end and by `[words](tool:name)`. */
 const tools = {
   'lease-generator': {
-    isThere: true,
     path: '/lease-generator',
     title: 'Lease generator',
     text: 'A lease that follows your state’s rules, with the statute beside every clause. Free, nothing to sign up for.',
   },
   'state-pages': {
-    isThere: true,
     path: '/lease-generator/states',
     title: 'Your state on one page',
     text: 'Deposits, late fees, notices, entry and disclosures, each with its statute.',
   },
   'rent-proration': {
-    isThere: false,
     path: '/calculators/rent-proration',
     title: 'Rent proration calculator',
     text: 'A part of a month to the cent, with the arithmetic to show your tenant.',
   },
   'late-fee': {
-    isThere: false,
     path: '/calculators/late-fee',
     title: 'Late fee calculator',
     text: 'What your state allows for a given rent, and from which day.',
   },
   'deposit-deadline': {
-    isThere: false,
     path: '/calculators/security-deposit-deadline',
     title: 'Deposit deadline calculator',
     text: 'The day by which the deposit or the itemized list must go out.',
   },
   'notice-date': {
-    isThere: false,
     path: '/calculators/notice-date',
     title: 'Notice date calculator',
     text: 'When a notice given today takes effect.',
   },
   'invoice-generator': {
-    isThere: true,
     path: '/invoice-generator',
     title: 'Invoice generator',
     text: 'A clean PDF invoice, made in your browser.',
   },
   signup: {
-    isThere: true,
     path: '/auth/signup',
     title: 'Tenure',
     text: 'Leases, rent that charges itself, and a ledger behind every figure.',
@@ -51,7 +43,7 @@ const tools = {
 } as const
 
 export type ToolName = keyof typeof tools
-export type Tool = { isThere: boolean; path: string; title: string; text: string }
+export type Tool = { path: string; title: string; text: string }
 
 export function isToolName(name: string): name is ToolName {
   return Object.hasOwn(tools, name)

@@ -8,8 +8,8 @@ export type RenderOptions = {
   include?: (command: string) => string
   /** Names of sources that `[^name]` may refer to, with what they are called. */
   notes?: ReadonlyMap<string, string>
-  /** Where an address written in the text leads; undefined leaves the words without a link. */
-  link?: (address: string) => string | undefined
+  /** Where an address written in the text leads. */
+  link?: (address: string) => string
 }
 
 export type Rendered = {
@@ -88,8 +88,7 @@ export function renderMarkdown(
       },
       link(this: RendererThis, { href, tokens }: Tokens.Link) {
         const words = this.parser.parseInline(tokens)
-        const to = link(href)
-        return to === undefined ? words : `<a href="${escapeHtml(to)}">${words}</a>`
+        return `<a href="${escapeHtml(link(href))}">${words}</a>`
       },
       html({ text }: Tokens.HTML | Tokens.Tag) {
         return escapeHtml(text)
