@@ -147,6 +147,48 @@ describe('an invoice as PDF', () => {
   })
 })
 
+describe('an item', () => {
+  test('described in 5,000 characters runs over pages, and loses none of them', async () => {
+    const description = Array.from({ length: 800 }, (_, at) => `word${at}`)
+      .join(' ')
+      .slice(0, 5000)
+    const { root, pages } = await withRow(description, 4)
+    const [items] = elementsOf(root, 'Table')
+    assert.ok(items)
+    assert.equal(elementsOf(items, 'TR')[5]?.children[0]?.text, description)
+    assert.ok(pages.length >= 2)
+  })
+
+  test('without a description, of half a piece, of ten million or below zero is a row like others', async () => {
+    const invoice = sampleInvoice(0)
+    const rows = [
+      { description: '', quantity: '0.5', rate: '$10,000,000.00', amount: '$5,000,000.00' },
+      { description: 'Credit', quantity: '1', rate: '-$20.00', amount: '-$20.00' },
+    ]
+    const { root } = await readInvoice({ ...invoice, table: { ...invoice.table, rows } })
+    const [items] = elementsOf(root, 'Table')
+    assert.deepEqual(items && elementsOf(items, 'TD').map(({ text }) => text), [
+      '',
+      '0.5',
+      '$10,000,000.00',
+      '$5,000,000.00',
+      'Credit',
+      '1',
+      '-$20.00',
+      '-$20.00',
+    ])
+  })
+
+  test('never stands on another page than a heading of its table', async () => {
+    const filling = sampleInvoice(1, {
+      from: { heading: 'From', name: 'A', lines: Array.from({ length: 34 }, () => 'x') },
+    })
+    const { pages } = await readInvoice(filling)
+    const withItem = pages.find(({ text }) => text.includes('Item 1'))
+    assert.ok(withItem?.text.includes('Description Qty Rate Amount Item 1'))
+  })
+})
+
 describe('a logo', () => {
   test('is a figure with a text for those who do not see it', async () => {
     const { root } = await readInvoice(sampleInvoice(1, { logo: logo(png(40, 20)) }))
@@ -201,6 +243,12 @@ function chunk(type: string, data: Buffer): Buffer {
   const sum = Buffer.alloc(4)
   sum.writeUInt32BE(crc(body))
   return Buffer.concat([size, body, sum])
+}
+
+function withRow(description: string, before = 0) {
+  const invoice = sampleInvoice(before + 1)
+  const rows = invoice.table.rows.map((row, at) => (at === before ? { ...row, description } : row))
+  return readInvoice({ ...invoice, table: { ...invoice.table, rows } })
 }
 
 /** A grey picture of a size, as a data address. */

@@ -1,8 +1,8 @@
-import type { InvoiceDocument } from '#shared/invoices/document.ts'
+import type { InvoiceDocument, InvoiceRow } from '#shared/invoices/document.ts'
 
 import type { Fonts } from './fonts.ts'
 import { ink } from './ink.ts'
-import { type Pen, turnPage } from './pen.ts'
+import { margin, type Pen, turnPage } from './pen.ts'
 import { widthOf } from './paragraph.ts'
 import { type TextBlock, textBlock, type TextLook, textMarks } from './place-text.ts'
 import { addElement, draw, drawArtifact, type Element, type Mark } from './sheet.ts'
@@ -19,12 +19,7 @@ const headHeight = 24
 export function drawInvoiceTable(pen: Pen, { table }: InvoiceDocument): void {
   const { sheet, fonts } = pen
   const columns = columnsOf(pen, table)
-  const heads = Object.values([
-    table.head.description,
-    table.head.quantity,
-    table.head.rate,
-    table.head.amount,
-  ])
+  const heads = [table.head.description, table.head.quantity, table.head.rate, table.head.amount]
   const element = addElement(sheet.root, 'Table')
   const drawHead = (isFirst: boolean): void => {
     const marks = heads.map((text, index) => {
@@ -45,27 +40,35 @@ export function drawInvoiceTable(pen: Pen, { table }: InvoiceDocument): void {
     drawHead(false)
   }
 
-  if (pen.y + headHeight + 40 > pen.bottom) {
+  const rows = table.rows.map((row) => cellsOf(fonts, row, columns))
+  const wholePage = pen.bottom - margin - headHeight
+  const fits = (height: number, from: number): boolean =>
+    from + height <= pen.bottom || (height > wholePage && from + 100 <= pen.bottom)
+
+  if (!fits(rows[0] ? rowHeight(rows[0]) : 0, pen.y + headHeight)) {
     turnPage(pen)
   }
   drawHead(true)
   const body = addElement(element, 'TBody')
-  for (const row of table.rows) {
-    const cells = [row.description, row.quantity, row.rate, row.amount].map((text, index) => {
-      const column = columns[index]
-      return textBlock(
-        fonts,
-        { text, tabular: column?.isFigure ?? false, ...(index === 3 ? { colour: ink.strong } : {}) },
-        column?.width ?? 0,
-        { ...cell, align: column?.isFigure ? 'end' : 'start' },
-      )
-    })
-    const height = Math.max(...cells.map((block) => block.height)) + 2 * padding
-    if (pen.y + height > pen.bottom) {
+  for (const cells of rows) {
+    const height = rowHeight(cells)
+    if (!fits(height, pen.y)) {
       nextPage()
     }
     drawRow(pen, addElement(body, 'TR'), cells, { columns, height, nextPage })
   }
+}
+
+function cellsOf(fonts: Fonts, row: InvoiceRow, columns: readonly Column[]): TextBlock[] {
+  return [row.description, row.quantity, row.rate, row.amount].map((text, index) => {
+    const isFigure = index > 0
+    const run = { text, tabular: isFigure, ...(index === 3 ? { colour: ink.strong } : {}) }
+    return textBlock(fonts, run, columns[index]?.width ?? 0, { ...cell, align: isFigure ? 'end' : 'start' })
+  })
+}
+
+function rowHeight(cells: readonly TextBlock[]): number {
+  return Math.max(cell.leading, ...cells.map(({ height }) => height)) + 2 * padding
 }
 
 function drawRow(

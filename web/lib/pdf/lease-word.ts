@@ -31,7 +31,7 @@ import type { TextRun } from './paragraph.ts'
 const slack = 26
 
 /**
- * The lease for a word processor: the paragraphs of the PDF on the pages of the PDF (docs/decisions/025), every one of them
+ * The lease for a word processor: the paragraphs of the PDF on the pages of the PDF (docs/decisions/023), every one of them
  * editable.
  */
 export async function makeLeaseWord(lease: LeaseDocument, fonts: Fonts): Promise<Uint8Array<ArrayBuffer>> {

@@ -8,12 +8,14 @@ import {
   makePdf,
   makePreview,
   type MakeOptions,
+  warmUp,
 } from './make-document.ts'
 import { PictureError } from './picture.ts'
 
 export type Job =
   | { kind: 'pdf'; of: DocumentKind; document: DocumentKinds[DocumentKind]; options: MakeOptions }
   | { kind: 'docx'; document: LeaseDocument }
+  | { kind: 'warm-up' }
   | { kind: 'preview'; of: DocumentKind; document: DocumentKinds[DocumentKind] }
 
 export type Answer = { id: number; result: unknown } | { id: number; error: string }
@@ -32,6 +34,9 @@ scope.addEventListener('message', ({ data: { id, job } }) => {
 })
 
 function work(job: Job): Promise<unknown> {
+  if (job.kind === 'warm-up') {
+    return warmUp(fetchFont)
+  }
   if (job.kind === 'docx') {
     return makeDocx(job.document, fetchFont)
   }

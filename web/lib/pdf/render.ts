@@ -54,7 +54,11 @@ export async function renderPreview<K extends DocumentKind>(
 
 /** Starts the worker before it is needed: the first document then comes sooner. */
 export function warmUpRenderer(): void {
-  worker ??= start()
+  if (!worker) {
+    ask({ kind: 'warm-up' }).catch(() => {
+      // the first document asks again, and says what went wrong
+    })
+  }
 }
 
 /** Shows a PDF in a new tab; where the browser forbids that, it is saved. Call it in answer to a click. */
