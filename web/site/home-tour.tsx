@@ -15,6 +15,29 @@ export function HomeTour() {
       </h2>
       <div className="mt-12 grid gap-20 sm:gap-28">
         <Step
+          when="Before they move in"
+          title="The lease is written with the law beside it"
+          points={[
+            'Your state’s rules at each question: the most a deposit may be, the fee a court would cut',
+            'The disclosures that your state and the building’s year demand, each with its statute',
+            'As PDF and as Word, free, without an account; nothing you type leaves your browser',
+          ]}
+          picture={
+            <Screen
+              file="lease-interview"
+              alt="The lease generator: the question about the deposit, California’s limit with its statute below it, and the clause being written on the right"
+              width={1440}
+              height={900}
+              sizes={wide}
+              className="w-full"
+            />
+          }
+        >
+          A residential lease in plain English for all fifty states and DC, clause by clause, with the reason
+          for each. It is not legal advice, and it says where a lawyer should look.
+        </Step>
+        <Step
+          isMirrored
           when="On the first"
           title="Rent is there, once, with its reason"
           points={[
@@ -37,7 +60,6 @@ export function HomeTour() {
           each line why it is there.
         </Step>
         <Step
-          isMirrored
           when="Until the fifth"
           title="You see who has paid, and remind who has not"
           points={[
@@ -59,6 +81,7 @@ export function HomeTour() {
           The rent roll is today’s, not last month’s export. So are delinquency by age and income by property.
         </Step>
         <Step
+          isMirrored
           when="In between"
           title="Your tenants look it up themselves"
           points={[

@@ -34,7 +34,27 @@ export const toolGroups: readonly { title: string; links: readonly ToolLink[] }[
       },
     ],
   },
-  { title: 'Calculators', links: [] },
+  {
+    title: 'Calculators',
+    links: [
+      {
+        label: 'Rent proration',
+        to: href('/calculators/rent-proration'),
+        text: 'What a part of a month costs',
+      },
+      { label: 'Late fee', to: href('/calculators/late-fee'), text: 'What your state lets you charge' },
+      {
+        label: 'Deposit deadline',
+        to: href('/calculators/security-deposit-deadline'),
+        text: 'When it must be back, and by which statute',
+      },
+      {
+        label: 'Notice date',
+        to: href('/calculators/notice-date'),
+        text: 'By when a notice has to be given',
+      },
+    ],
+  },
 ]
 
 export const legalLinks: readonly SiteLink[] = [
