@@ -66,9 +66,9 @@ export function describeEntry({ entry: { noticeHours } }: StateLaw): string {
 }
 
 /** 'Statewide limit', 'Local limits in some places', 'None; cities may not limit rents', 'None'. */
-export function describeRentControl({ rentIncrease: { rentControl } }: StateLaw): string {
+export function describeRentControl({ state, rentIncrease: { rentControl } }: StateLaw): string {
   const words: Record<string, string> = {
-    statewide: 'Statewide limit',
+    statewide: state === 'DC' ? 'Limit in the whole District' : 'Statewide limit',
     local: 'Local limits in some places',
     preempted: 'None; cities may not limit rents',
     none: 'None',

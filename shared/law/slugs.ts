@@ -74,6 +74,11 @@ export function findStateBySlug(slug: string): Code | undefined {
   return stateNames.find((state) => state.slug === slug)?.code
 }
 
+/** The name within a sentence, after 'in' or 'of': 'Ohio', 'the District of Columbia'. */
+export function stateInSentence({ state, name }: { state: string; name: string }): string {
+  return state === 'DC' ? `the ${name}` : name
+}
+
 /**
  * Other ways to write a state's address below `base`, in lower case, and where it is: by its two letters, and by its name for
  * who writes that with capitals.

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { stateInSentence } from '#shared/law/slugs.ts'
 import type { StateLaw } from '#shared/law/state-law.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { textLinkClass } from '#web/ui/text-link.tsx'
@@ -9,6 +10,7 @@ type StateHeadProps = { law: StateLaw; sections: readonly LawSection[] }
 
 export function StateHead({ law, sections }: StateHeadProps) {
   const { name, asOf, state } = law
+  const inWords = stateInSentence(law)
   const rows = sections.flatMap((section) => section.rows)
   const sure = rows.filter(({ source }) => source.confirmed && !source.isDoubtful).length
   return (
@@ -34,7 +36,7 @@ export function StateHead({ law, sections }: StateHeadProps) {
             {name} <span className="whitespace-nowrap">landlord-tenant</span> law
           </h1>
           <p className="mt-4 max-w-2xl text-lg text-ink-soft">
-            What a residential lease in {name} may say and what a landlord there has to do, as of {asOf}:
+            What a residential lease in {inWords} may say and what a landlord there has to do, as of {asOf}:
             every rule with its statute, and the arithmetic where there is something to count.
           </p>
           <div className="mt-7 flex flex-wrap gap-3">
@@ -42,7 +44,7 @@ export function StateHead({ law, sections }: StateHeadProps) {
               href={`${href('/lease-generator/create')}?state=${state.toLowerCase()}`}
               className={buttonClass({ variant: 'primary', size: 'lg' }, 'whitespace-normal')}
             >
-              Write a lease for {name}
+              Write a lease for {inWords}
             </a>
             <a href="#sources" className={buttonClass({ size: 'lg' })}>
               How sure is this?

@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { describeSmallClaims, plainRule } from '#shared/law/describe.ts'
+import { stateInSentence } from '#shared/law/slugs.ts'
 import type { StateLaw } from '#shared/law/state-law.ts'
 import { textLinkClass } from '#web/ui/text-link.tsx'
 import { neighborsOf } from './state-neighbors.ts'
@@ -8,7 +9,8 @@ import { StateSection } from './state-section.tsx'
 type StateMoreProps = { law: StateLaw; notes: readonly string[]; number: number }
 
 export function StateMore({ law, notes, number }: StateMoreProps) {
-  const { name, state, prohibitedClauses, leaseWritingRequired } = law
+  const { state, prohibitedClauses, leaseWritingRequired } = law
+  const name = stateInSentence(law)
   const neighbors = neighborsOf(state)
   return (
     <StateSection id="more" title="Clauses, writing, small claims" number={number}>

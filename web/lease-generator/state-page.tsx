@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { plainNotes } from '#shared/law/describe.ts'
 import { findStateLaw } from '#shared/law/lookup.ts'
-import { findStateBySlug } from '#shared/law/slugs.ts'
+import { findStateBySlug, stateInSentence } from '#shared/law/slugs.ts'
 import { JsonLd } from '#web/lib/json-ld.tsx'
 import { pageMeta } from '#web/lib/page-meta.ts'
 import { breadcrumbs } from '#web/lib/search-facts.ts'
@@ -25,9 +25,10 @@ export function loader({ params }: Route.LoaderArgs) {
 
 export function meta({ loaderData, params }: Route.MetaArgs) {
   const { name, asOf } = loaderData.law
+  const inWords = stateInSentence(loaderData.law)
   return pageMeta({
     title: `${name} landlord-tenant law ${asOf}: deposits, late fees, notices`,
-    description: `Deposit limit and return, late fees, entry, rent increases, notices and disclosures in ${name}, each with its statute, worked examples and a free lease.`,
+    description: `Deposit limit and return, late fees, entry, rent increases, notices and disclosures in ${inWords}, each with its statute, worked examples and a free lease.`,
     path: href('/lease-generator/:state', { state: params.state }),
   })
 }

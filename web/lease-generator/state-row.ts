@@ -13,6 +13,8 @@ export type LawRow = {
   tiers?: readonly string[]
   source: LawSource
   example?: LawExample
+  /** Where the same is counted with the reader's own figures. */
+  calculator?: string
 }
 
 export type LawExample = {

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { computeDepositCap } from '#shared/law/deposit-cap.ts'
 import { computeDepositReturn } from '#shared/law/deposit-return.ts'
 import {
@@ -11,6 +12,7 @@ import {
 } from '#shared/law/describe.ts'
 import { computeLateFeeLimit } from '#shared/law/late-fee-rules.ts'
 import { lawSource } from '#shared/law/law-source.ts'
+import { stateInSentence } from '#shared/law/slugs.ts'
 import type { StateLaw } from '#shared/law/state-law.ts'
 import { formatUsd } from '#shared/lib/money.ts'
 import { formatDate, type PlainDate } from '#shared/lib/plain-date.ts'
@@ -21,7 +23,8 @@ const rent = formatUsd(exampleRent)
 
 /** What may be taken as a deposit, and what becomes of it. */
 export function depositRows(law: StateLaw): LawRow[] {
-  const { securityDeposit: deposit, name } = law
+  const { securityDeposit: deposit } = law
+  const name = stateInSentence(law)
   const source = lawSource(law, 'depositCap', deposit)
   // whether yes or no comes partly from general knowledge, as the collection says of itself
   const unread = { ...source, confirmed: false }
@@ -41,6 +44,7 @@ export function depositRows(law: StateLaw): LawRow[] {
       answer: describeDepositReturn(law),
       rule: 'Days are counted here from the last day of the lease. Many statutes count from the return of the keys, or from the day on which the tenant gives a new address.',
       source: lawSource(law, 'depositReturn', deposit),
+      calculator: `${href('/calculators/security-deposit-deadline')}?state=${law.state.toLowerCase()}`,
       example: returnExample(law),
     },
     {
@@ -76,14 +80,16 @@ export function depositRows(law: StateLaw): LawRow[] {
 
 /** What may be charged when rent is late or a payment comes back. */
 export function feeRows(law: StateLaw): LawRow[] {
-  const { lateFee, nsfFee, name } = law
+  const { lateFee, nsfFee } = law
+  const name = stateInSentence(law)
   return [
     {
       id: 'late-fee',
       question: `How high may a late fee be in ${name}?`,
-      answer: `${describeLateFee(law)}. ${describeGrace(law)}.`,
+      answer: `${describeLateFee(law)}, ${lowered(describeGrace(law))}`,
       rule: plainRule(lateFee.rule),
       source: lawSource(law, 'lateFee', lateFee),
+      calculator: `${href('/calculators/late-fee')}?state=${law.state.toLowerCase()}`,
       ...lateFeeExample(law),
     },
     {
@@ -124,6 +130,10 @@ function returnExample(law: StateLaw): LawExample {
     ],
     result: returnBy === null ? null : `By ${formatDate(earlier(returnBy, otherBy))}`,
   }
+}
+
+function lowered(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1)
 }
 
 function earlier(a: PlainDate, b: PlainDate | null): PlainDate {

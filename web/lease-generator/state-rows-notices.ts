@@ -1,7 +1,9 @@
+import { href } from 'react-router'
 import { describeEntry, describeNotice, describeRentControl, plainRule } from '#shared/law/describe.ts'
 import { type LawSource, lawSource } from '#shared/law/law-source.ts'
 import type { NoticeFacts, NoticeKind } from '#shared/law/notice-kinds.ts'
 import { computeNotice, type Notice } from '#shared/law/notices.ts'
+import { stateInSentence } from '#shared/law/slugs.ts'
 import type { StateLaw } from '#shared/law/state-law.ts'
 import { applyBps, formatUsd, sumCents } from '#shared/lib/money.ts'
 import { formatDate } from '#shared/lib/plain-date.ts'
@@ -12,7 +14,8 @@ const increaseBps = 500
 
 /** By how much and with what notice rent may rise. */
 export function increaseRows(law: StateLaw): LawRow[] {
-  const { rentIncrease, name } = law
+  const { rentIncrease } = law
+  const name = stateInSentence(law)
   const { since, noticeOn } = exampleDates(law)
   const newRent = sumCents([exampleRent, applyBps(exampleRent, increaseBps)])
   return [
@@ -35,7 +38,7 @@ export function increaseRows(law: StateLaw): LawRow[] {
 export function entryRow(law: StateLaw): LawRow {
   return {
     ...noticeRow(law, 'entry', {
-      question: `How much notice does a landlord need to enter in ${law.name}?`,
+      question: `How much notice does a landlord need to enter in ${stateInSentence(law)}?`,
       given: '',
       result: '',
     }),
@@ -49,15 +52,18 @@ export function endingRows(law: StateLaw): LawRow[] {
     `Month to month since ${formatDate(since)}, rent due on the first; the ${who} gives notice on ${formatDate(noticeOn)}.`
   return [
     noticeRow(law, 'landlordEnds', {
-      question: `How does a landlord end a month-to-month tenancy in ${law.name}?`,
+      question: `How does a landlord end a month-to-month tenancy in ${stateInSentence(law)}?`,
       given: given('landlord'),
       result: 'The tenancy can end on',
     }),
-    noticeRow(law, 'tenantEnds', {
-      question: 'How does a tenant end it?',
-      given: given('tenant'),
-      result: 'The tenancy can end on',
-    }),
+    {
+      ...noticeRow(law, 'tenantEnds', {
+        question: 'How does a tenant end it?',
+        given: given('tenant'),
+        result: 'The tenancy can end on',
+      }),
+      rule: 'The rule above speaks of both sides.',
+    },
   ]
 }
 
@@ -66,7 +72,7 @@ export function breachRows(law: StateLaw): LawRow[] {
   const hasCure = law.leaseViolationNotice.curable === true
   return [
     noticeRow(law, 'nonpayment', {
-      question: `What notice comes before an eviction for unpaid rent in ${law.name}?`,
+      question: `What notice comes before an eviction for unpaid rent in ${stateInSentence(law)}?`,
       given: `Rent was due on ${formatDate(dueOn)}; notice is given on ${formatDate(noticeOn)}.`,
       result: 'Last day to pay or leave:',
       facts: { rentDueOn: dueOn },
@@ -93,6 +99,7 @@ function noticeRow(law: StateLaw, kind: NoticeKind, { question, given, result, f
     caution: notice.caution,
     tiers: notice.tiers.map(({ words }) => words),
     source: sourceOf(notice),
+    calculator: `${href('/calculators/notice-date')}?state=${law.state.toLowerCase()}&kind=${kind}`,
     ...(example ? { example } : {}),
   }
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { LawSourceLine } from '#web/ui/law-mark.tsx'
+import { textLinkClass } from '#web/ui/text-link.tsx'
 import type { LawExample, LawRow, LawSection } from './state-row.ts'
 
 type StateSectionProps = { id: string; number: number; title: string; children: ReactNode }
@@ -33,7 +34,7 @@ export function StateSections({ sections }: { sections: readonly LawSection[] })
 }
 
 function Row({ row }: { row: LawRow }) {
-  const { id, question, answer, rule, caution, tiers = [], source, example } = row
+  const { id, question, answer, rule, caution, tiers = [], source, example, calculator } = row
   return (
     <div
       id={id}
@@ -55,13 +56,15 @@ function Row({ row }: { row: LawRow }) {
         {caution && <p className="mt-2 max-w-2xl font-medium">{caution}</p>}
         <LawSourceLine source={source} className="mt-2 max-w-2xl" />
       </div>
-      {example && <Example example={example} />}
+      {example && <Example example={example} calculator={calculator} />}
     </div>
   )
 }
 
 /** Counted the way a ledger counts: what is given, the lines, and the sum under a double rule. */
-function Example({ example: { given, lines, result } }: { example: LawExample }) {
+type ExampleProps = { example: LawExample; calculator?: string | undefined }
+
+function Example({ example: { given, lines, result }, calculator }: ExampleProps) {
   return (
     <div className="max-w-2xl rounded-lg border border-line bg-surface px-4 py-3 shadow-card">
       <p className="text-sm text-ink-soft">
@@ -76,6 +79,13 @@ function Example({ example: { given, lines, result } }: { example: LawExample })
       {result !== null && (
         <p className="mt-2 border-t border-line pt-2">
           <span className="tabular ledger-total font-medium">{result}</span>
+        </p>
+      )}
+      {calculator && (
+        <p className="mt-2 text-sm">
+          <a href={calculator} className={textLinkClass}>
+            Count it for your own lease
+          </a>
         </p>
       )}
     </div>

@@ -61,7 +61,7 @@ export function StatesTable({ rows }: { rows: readonly StatesRow[] }) {
         <table className="w-full min-w-232 border-collapse text-left">
           <thead className="border-b border-line-strong align-bottom text-sm text-ink-soft">
             <tr>
-              <th scope="col" className={`${stuck} w-44 py-2 pr-4 font-medium`}>
+              <th scope="col" className={`${stuck} w-28 py-2 sm:w-44 pr-4 font-medium`}>
                 State
               </th>
               {columns.map(([key, title]) => (
@@ -102,7 +102,7 @@ function StateRow({ row }: { row: StatesRow }) {
         </a>
       </th>
       {cells.map(({ key, words, isDoubtful }) => (
-        <td key={key} className="py-2 pr-4">
+        <td key={key} className={cn('py-2 pr-4', key === 'cap' && 'whitespace-nowrap')}>
           {words}
           {isDoubtful && <span className="whitespace-nowrap text-warn"> · verify</span>}
         </td>
