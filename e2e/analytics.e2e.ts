@@ -119,7 +119,8 @@ describe('who counts visits', { timeout: 120_000 }, () => {
     await page.waitForURL('**/dashboard')
     await comes('login', { method: 'email' })
 
-    await page.goto('about:blank')
+    // as a browser does when the page is left
+    await page.evaluate(() => window.dispatchEvent(new Event('pagehide')))
     await isCaptured('$pageleave')
     const names = new Set(sink.captured.map(({ event }) => event))
     assert.deepEqual(
@@ -127,6 +128,45 @@ describe('who counts visits', { timeout: 120_000 }, () => {
       [],
     )
     assert.doesNotMatch(sink.everything(), /Nora|example\.(com|org)|access_token|kept-back/)
+    await context.close()
+  })
+
+  test('hears what is made with the free tools, and not for whom', async () => {
+    const { context, page } = await person()
+    await page.goto('/invoice-generator')
+    const opened = await comes('lead_magnet_opened')
+    assert.deepEqual(
+      [opened['user_tier'], opened['usage_count'], opened['email_domain']],
+      ['FREE_TIER', 0, null],
+    )
+    for (const [label, text] of [
+      ['Business name', 'Nora Newcomer LLC'],
+      ['Business email', 'nora@alder.example'],
+      ['Client name', 'Oliver Kept-Back'],
+      ['Client email', 'oliver@olive.example'],
+      ['Client state', 'CA'],
+      ['Description of item 1', 'Gutters'],
+      ['Unit price of item 1', '100'],
+    ] as const) {
+      await page.getByLabel(label, { exact: true }).fill(text)
+    }
+    await page.getByRole('button', { name: 'Generate Invoice', exact: true }).click()
+    const made = await comes('lead_magnet_generated')
+    assert.deepEqual([made['invoice_total'], made['email_domain']], [107.25, 'alder.example'])
+    assert.equal(typeof made['time_on_page'], 'number')
+    const scored = await comes('lead_quality_scored', { is_business_email: true, invoice_value: 107.25 })
+    assert.ok(Number(scored['lead_score']) >= 45 && Number(scored['engagement_score']) >= 10)
+
+    await page.goto('/lease-generator/create?state=ca')
+    const steps = page.getByRole('navigation', { name: 'Steps' })
+    await steps.getByRole('button', { name: /Review/ }).click()
+    await page.getByRole('button', { name: 'Download Word' }).click()
+    await comes('generate_lead', { lead_type: 'lease_generation', state: 'CA', output_format: 'docx' })
+    await comes('lease_generated', { state: 'CA', output_format: 'docx' })
+
+    await page.goto('/calculators/late-fee?state=ny&rent=1850')
+    await comes('calculator_used', { calculator: 'late_fee', state: 'NY' })
+    assert.doesNotMatch(sink.everything(), /Nora|Oliver|Gutters|nora@|1850/)
     await context.close()
   })
 

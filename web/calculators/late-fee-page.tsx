@@ -7,6 +7,7 @@ import { CalculatorFrame } from './calculator-frame.tsx'
 import { calculators } from './calculators.ts'
 import { lateFeeOutcome } from './late-fee.ts'
 import { LawResult } from './law-result.tsx'
+import { MoreFields } from './more-fields.tsx'
 import { lateFeeRows } from './state-rows.ts'
 import { StateTable } from './state-table.tsx'
 import { tellUse } from './tell-use.ts'
@@ -51,33 +52,6 @@ export default function LateFeePage({ loaderData: { rows } }: Route.ComponentPro
             problem={problems.rent}
             onType={(text) => set('rent', text)}
           />
-          <MoneyBox
-            name="unpaid"
-            label="Unpaid of it"
-            optional
-            hint="All of it, unless you say otherwise."
-            value={typed.unpaid}
-            problem={problems.unpaid}
-            onType={(text) => set('unpaid', text)}
-          />
-          <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-1">
-            <DayBox
-              name="due"
-              label="Rent was due on"
-              optional
-              value={typed.due}
-              problem={problems.due}
-              onType={(text) => set('due', text)}
-            />
-            <DayBox
-              name="paid"
-              label="Paid on, or today"
-              optional
-              value={typed.paid}
-              problem={problems.paid}
-              onType={(text) => set('paid', text)}
-            />
-          </div>
           {law?.state === 'TX' && (
             <TextBox
               name="units"
@@ -97,6 +71,36 @@ export default function LateFeePage({ loaderData: { rows } }: Route.ComponentPro
             problem={problems.fee}
             onType={(text) => set('fee', text)}
           />
+          <MoreFields
+            title="Part of it paid, or days late"
+            isUsed={typed.unpaid !== '' || typed.due !== '' || typed.paid !== ''}
+          >
+            <MoneyBox
+              name="unpaid"
+              label="Unpaid of it"
+              optional
+              hint="All of it, unless you say otherwise."
+              value={typed.unpaid}
+              problem={problems.unpaid}
+              onType={(text) => set('unpaid', text)}
+            />
+            <DayBox
+              name="due"
+              label="Rent was due on"
+              optional
+              value={typed.due}
+              problem={problems.due}
+              onType={(text) => set('due', text)}
+            />
+            <DayBox
+              name="paid"
+              label="Paid on, or today"
+              optional
+              value={typed.paid}
+              problem={problems.paid}
+              onType={(text) => set('paid', text)}
+            />
+          </MoreFields>
         </>
       }
       result={

@@ -6,6 +6,7 @@ import { ChoiceBox, DayBox, StateBox, TextBox } from './calculator-fields.tsx'
 import { CalculatorFrame } from './calculator-frame.tsx'
 import { calculators } from './calculators.ts'
 import { LawResult } from './law-result.tsx'
+import { MoreFields } from './more-fields.tsx'
 import { noticeOutcome, noticeTitles, readKind } from './notice-date.ts'
 import { noticeRows } from './state-rows.ts'
 import { StateTable } from './state-table.tsx'
@@ -80,17 +81,6 @@ export default function NoticePage({ loaderData: { rows } }: Route.ComponentProp
               onType={(text) => set('since', text)}
             />
           )}
-          {(isEnding || kind === 'rentIncrease' || kind === 'nonpayment') && (
-            <TextBox
-              name="dueday"
-              label="Rent is due on day"
-              optional
-              hint="Of the month; the 1st unless you say otherwise."
-              value={typed.dueday}
-              problem={problems.dueday}
-              onType={(text) => set('dueday', text)}
-            />
-          )}
           {kind === 'rentIncrease' && (
             <TextBox
               name="increase"
@@ -123,13 +113,29 @@ export default function NoticePage({ loaderData: { rows } }: Route.ComponentProp
               onType={(text) => set('over62', text)}
             />
           )}
-          <ChoiceBox
-            name="mailed"
-            label="Sent by mail?"
-            value={typed.mailed === 'yes' ? 'yes' : 'no'}
-            options={yesNo.toReversed()}
-            onType={(text) => set('mailed', text === 'yes' ? 'yes' : '')}
-          />
+          <MoreFields
+            title="The day rent is due, sent by mail"
+            isUsed={typed.dueday !== '' || typed.mailed === 'yes'}
+          >
+            {(isEnding || kind === 'rentIncrease' || kind === 'nonpayment') && (
+              <TextBox
+                name="dueday"
+                label="Rent is due on day"
+                optional
+                hint="Of the month; the 1st unless you say otherwise."
+                value={typed.dueday}
+                problem={problems.dueday}
+                onType={(text) => set('dueday', text)}
+              />
+            )}
+            <ChoiceBox
+              name="mailed"
+              label="Sent by mail?"
+              value={typed.mailed === 'yes' ? 'yes' : ''}
+              options={[{ value: '', label: 'No' }, ...yesNo.slice(0, 1)]}
+              onType={(text) => set('mailed', text)}
+            />
+          </MoreFields>
         </>
       }
       result={

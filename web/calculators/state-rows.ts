@@ -59,7 +59,8 @@ export function noticeRows(): StateRow[] {
 
 function endingWords(law: StateLaw, kind: NoticeKind): string {
   const words = [...new Set(noticeTiers(law, kind).map(({ days, unit }) => noticeWords(days, unit)))]
-  return words.length === 0 ? 'No fixed time' : words.join(' or ')
+  // a number stays on the line of its unit
+  return words.length === 0 ? 'No fixed time' : words.join(' or ').replaceAll(/(\d) /g, '$1\u00a0')
 }
 
 function sourceOf({ state, stateName, citation, asOf, confirmed, isDoubtful, doubt }: StateRow['source']) {
