@@ -83,7 +83,9 @@ function answerOf({
     answer: isReasonable ? 'No fixed number: the fee must be reasonable' : 'It depends: see the lines below',
     isSentence: true,
     ...(isReasonable
-      ? { note: 'That no statute names a limit does not make every fee lawful: courts refuse those that punish.' }
+      ? {
+          note: 'That no statute names a limit does not make every fee lawful: courts refuse those that punish.',
+        }
       : {}),
   }
 }
