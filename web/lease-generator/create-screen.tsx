@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { InterviewProvider, type Interview } from './create-context.tsx'
 import { CreateFrame } from './create-frame.tsx'
@@ -8,17 +8,19 @@ import { LeaseView } from './create-lease-view.tsx'
 import { stateName } from './create-leases.ts'
 import { InterviewNotices, ResumedNotice } from './create-notices.tsx'
 import { StepList } from './create-progress.tsx'
-import { ReviewStep } from './create-review.tsx'
 import { SavedLeases } from './create-saved.tsx'
 import { StateSelect } from './create-state-select.tsx'
 import { StepBody } from './create-step-body.tsx'
 import { StepButtons } from './create-step-buttons.tsx'
+import { StepSkeleton } from './create-step-skeleton.tsx'
 import { readStep, stepNumber, stepOf, steps, topicOf, type StepId } from './create-steps.ts'
 import { useDocument, useEngine } from './create-use-document.ts'
 import { useIsWide } from './create-use-is-wide.ts'
 import { useIsPrinting } from './create-use-printing.ts'
 import { useLaw } from './create-use-law.ts'
 import { useLeases } from './create-use-leases.ts'
+
+const ReviewStep = lazy(async () => ({ default: (await import('./create-review.tsx')).ReviewStep }))
 
 export function CreateScreen() {
   const [search, setSearch] = useSearchParams()
@@ -148,7 +150,9 @@ export function CreateScreen() {
           <ResumedNotice leases={leases} />
           <div className="mt-6 grid gap-6">
             {step === 'review' ? (
-              <ReviewStep lease={lease} document={document} problems={problems} onQuestion={goToQuestion} />
+              <Suspense fallback={<StepSkeleton />}>
+                <ReviewStep lease={lease} document={document} problems={problems} onQuestion={goToQuestion} />
+              </Suspense>
             ) : (
               <StepBody step={step} />
             )}

@@ -3,6 +3,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
 import { CreateFrame } from './create-frame.tsx'
 import { LeaseSkeleton } from './create-lease-skeleton.tsx'
+import { StepSkeleton } from './create-step-skeleton.tsx'
 import { steps } from './create-steps.ts'
 
 /** The interview before the browser has taken it over: its frame and its first step, nothing to type into. */
@@ -25,14 +26,8 @@ export function CreateShell() {
     >
       <h2 className="font-serif text-2xl font-semibold tracking-tight">{first.title}</h2>
       <p className="mt-1 text-ink-soft">{first.lead}</p>
-      <div className="mt-6 grid gap-6" aria-busy>
-        <p className="sr-only">Loading the questions.</p>
-        {[0, 1, 2, 3].map((row) => (
-          <div key={row} className="grid gap-2">
-            <Skeleton className="h-4 w-32" />
-            <Skeleton className="h-10 w-full" />
-          </div>
-        ))}
+      <div className="mt-6">
+        <StepSkeleton />
       </div>
       <noscript>
         <p className="mt-6">

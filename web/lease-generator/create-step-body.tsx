@@ -1,35 +1,23 @@
-import type { ReactNode } from 'react'
-import { AddendaStep } from './create-step-addenda.tsx'
-import { DepositStep } from './create-step-deposit.tsx'
-import { FeesStep } from './create-step-fees.tsx'
-import { OccupantsStep } from './create-step-occupants.tsx'
-import { ParkingStep } from './create-step-parking.tsx'
+import { lazy, Suspense, useEffect } from 'react'
+import { StepSkeleton } from './create-step-skeleton.tsx'
 import { PartiesStep } from './create-step-parties.tsx'
-import { PetsStep } from './create-step-pets.tsx'
-import { PropertyStep } from './create-step-property.tsx'
-import { RentStep } from './create-step-rent.tsx'
-import { RulesStep } from './create-step-rules.tsx'
-import { TermStep } from './create-step-term.tsx'
-import { UtilitiesStep } from './create-step-utilities.tsx'
 import type { StepId } from './create-steps.ts'
 
-const bodies: Record<Exclude<StepId, 'review'>, () => ReactNode> = {
-  parties: PartiesStep,
-  property: PropertyStep,
-  term: TermStep,
-  rent: RentStep,
-  deposit: DepositStep,
-  fees: FeesStep,
-  utilities: UtilitiesStep,
-  pets: PetsStep,
-  parking: ParkingStep,
-  occupants: OccupantsStep,
-  rules: RulesStep,
-  addenda: AddendaStep,
-}
+const load = () => import('./create-later-steps.tsx')
+const LaterStep = lazy(async () => ({ default: (await load()).LaterStep }))
 
-/** The questions of a step. */
+/** The questions of a step. The first is there with the page; the others come while it is being answered. */
 export function StepBody({ step }: { step: Exclude<StepId, 'review'> }) {
-  const Body = bodies[step]
-  return <Body />
+  useEffect(() => {
+    // what fails here is asked for again, and then said, where the step is opened
+    const timer = setTimeout(() => void load().catch(() => {}), 1_000)
+    return () => clearTimeout(timer)
+  }, [])
+  return step === 'parties' ? (
+    <PartiesStep />
+  ) : (
+    <Suspense fallback={<StepSkeleton />}>
+      <LaterStep step={step} />
+    </Suspense>
+  )
 }
