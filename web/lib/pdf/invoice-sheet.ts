@@ -137,7 +137,7 @@ function drawTotals(pen: Pen, invoice: InvoiceDocument): void {
     const look: TextLook = total.isTotal
       ? { size: 13, leading: 20, colour: ink.strong }
       : { ...body, colour: ink.text }
-    const amount = { text: total.text, bold: total.isTotal, tabular: true }
+    const amount = { text: total.text, bold: total.isTotal }
     const amountWidth = Math.min(width * 0.7, widthOf(fonts, amount, look.size) + 2)
     return {
       isTotal: total.isTotal,
@@ -207,7 +207,7 @@ function drawFoot(pen: Pen, invoice: InvoiceDocument, page: number): void {
   const number = `Page ${page + 1} of ${sheet.pages.length}`
   const numberWidth = 90
   const marks = textMarks(
-    textBlock(fonts, { text: number, tabular: true }, numberWidth, { ...look, align: 'end' }),
+    textBlock(fonts, { text: number }, numberWidth, { ...look, align: 'end' }),
     pen.left + pen.width - numberWidth,
     y,
   )

@@ -62,7 +62,7 @@ export function drawInvoiceTable(pen: Pen, { table }: InvoiceDocument): void {
 function cellsOf(fonts: Fonts, row: InvoiceRow, columns: readonly Column[]): TextBlock[] {
   return [row.description, row.quantity, row.rate, row.amount].map((text, index) => {
     const isFigure = index > 0
-    const run = { text, tabular: isFigure, ...(index === 3 ? { colour: ink.strong } : {}) }
+    const run = { text, ...(index === 3 ? { colour: ink.strong } : {}) }
     return textBlock(fonts, run, columns[index]?.width ?? 0, { ...cell, align: isFigure ? 'end' : 'start' })
   })
 }
@@ -121,7 +121,7 @@ function columnsOf({ fonts, left, width }: Pen, table: InvoiceDocument['table'])
   const needs = (name: 'quantity' | 'rate' | 'amount', least: number): number => {
     const longest = table.rows.reduce((max, row) => (row[name].length > max.length ? row[name] : max), '')
     const text = Math.max(
-      widthOf(fonts, { text: longest, tabular: true }, cell.size),
+      widthOf(fonts, { text: longest }, cell.size),
       widthOf(fonts, { text: table.head[name] }, head.size),
     )
     return Math.min(width / 4, Math.max(least, Math.ceil(text) + 1))

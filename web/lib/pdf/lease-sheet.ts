@@ -152,7 +152,6 @@ function markerMarks(pen: Pen, block: FlowText): Mark[] {
   const run = {
     text: `${sign} `,
     bold: block.role === 'clause' || (block.role === 'body' && sign !== ''),
-    tabular: true,
   }
   const { size, leading, colour } = look
   return textMarks(textBlock(pen.fonts, run, room + 20, { size, leading, colour }), x, pen.y)
@@ -196,7 +195,7 @@ function drawPageNumber(pen: Pen, block: FlowText, element: Element): void {
   const look = leaseLooks[block.role]
   const page = pen.pages.pageOf.get(block.leadsTo ?? '')
   if (page !== undefined) {
-    const number = textBlock(pen.fonts, { text: ` ${page}`, tabular: true }, 30, { ...look, align: 'end' })
+    const number = textBlock(pen.fonts, { text: ` ${page}` }, 30, { ...look, align: 'end' })
     draw(pen.sheet, element, pen.page, textMarks(number, leasePage.margin + leaseWidth - 30, pen.y))
   }
 }
@@ -273,7 +272,7 @@ function drawEdges({ sheet, fonts }: Pen, lease: LeaseDocument, page: number): v
   const { margin, height } = leasePage
   const put = (text: string, y: number, align: 'start' | 'end'): Mark[] =>
     textMarks(
-      textBlock(fonts, { text, tabular: true }, leaseWidth / 2, { ...look, align }),
+      textBlock(fonts, { text }, leaseWidth / 2, { ...look, align }),
       align === 'start' ? margin : margin + leaseWidth / 2,
       y,
     ).slice(0, 1)

@@ -7,7 +7,7 @@ export function lineBreaks(text: string): number[] {
   for (const { index, 0: spaces } of text.matchAll(/[ \u2000-\u200B\u3000]+/g)) {
     breaks.add(index + spaces.length)
   }
-  for (const { index } of text.matchAll(/(?<=[\p{L}\p{N}])[-\u2010\u2013\u2014](?=[\p{L}\p{N}])/gu)) {
+  for (const { index } of text.matchAll(/(?<=[\p{L}\p{N}])[-\u2010\u2013\u2014](?=\p{L})/gu)) {
     breaks.add(index + 1)
   }
   if (ideograph.test(text)) {

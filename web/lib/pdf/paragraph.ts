@@ -9,8 +9,6 @@ export type TextRun = {
   bold?: boolean
   italic?: boolean
   serif?: boolean
-  /** Figures of one width, for columns of amounts. */
-  tabular?: boolean
   colour?: string
   /** The destination inside the document to which it leads. */
   to?: string
@@ -221,7 +219,8 @@ function atomOf(
 ): Atom {
   const rtl = level % 2 === 1
   const seen = isMissing ? replacement.repeat(Array.from(text).length) : rtl ? mirrored(text) : text
-  const shaped = shape(face, seen, rtl, run.tabular ?? false)
+  // Proportional figures stand too close: the point of 6.1 would lie under the 1.
+  const shaped = shape(face, seen, rtl, /\d/.test(seen))
   return {
     text,
     face,

@@ -13,7 +13,7 @@ import { compareLease, leaseOf, variants } from './lease-pair.ts'
  * PDF and the DOCX say the same on as many pages. With LibreOffice (`soffice`, `pdfinfo`) on the machine, also its count of
  * the DOCX's pages.
  *
- *     node web/lib/pdf/testing/all-leases.ts             all 416, about 3 minutes on two cores
+ *     node web/lib/pdf/testing/all-leases.ts             all 832, about 10 minutes on two cores
  *     STATES=CA,TX node web/lib/pdf/testing/all-leases.ts
  */
 const states = process.env['STATES']?.split(',') ?? ['', ...stateCodes]
