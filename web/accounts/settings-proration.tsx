@@ -1,4 +1,6 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
+import { href } from 'react-router'
+import { textLinkClass } from '#web/ui/text-link.tsx'
 import { prorationChoices } from './settings-words.ts'
 
 /** How a part of a month is charged: two radio buttons that show their arithmetic. */
@@ -26,6 +28,17 @@ export function SettingsProration({ field }: { field: UseFormRegisterReturn }) {
           </label>
         ))}
       </div>
+      <p className="mt-2 text-sm text-ink-soft">
+        With your own numbers:{' '}
+        <a
+          href={href('/calculators/rent-proration')}
+          target="_blank"
+          rel="noreferrer"
+          className={textLinkClass}
+        >
+          rent proration calculator
+        </a>
+      </p>
     </fieldset>
   )
 }

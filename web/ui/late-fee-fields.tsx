@@ -1,9 +1,12 @@
 import { type FieldErrors, type UseFormReturn, useWatch } from 'react-hook-form'
+import { href } from 'react-router'
 import type { LateFeeValues } from '#web/lib/late-fee.ts'
+import { cn } from './cn.ts'
 import { Field } from './field.tsx'
 import { Input } from './input.tsx'
 import { MoneyField } from './money-field.tsx'
 import { Select } from './select.tsx'
+import { textLinkClass } from './text-link.tsx'
 
 const kinds = [
   { value: 'NONE', label: 'No late fee' },
@@ -29,7 +32,21 @@ export function LateFeeFields({ form, hint }: LateFeeFieldsProps) {
   const kind = useWatch({ control, name: 'lateFeeKind' })
   return (
     <>
-      <Field label="Late fee" hint={hint} className={kind === 'NONE' ? 'sm:col-span-2' : undefined}>
+      <Field
+        label="Late fee"
+        hint={hint}
+        className={kind === 'NONE' ? 'sm:col-span-2' : undefined}
+        aside={
+          <a
+            href={href('/calculators/late-fee')}
+            target="_blank"
+            rel="noreferrer"
+            className={cn(textLinkClass, 'text-sm')}
+          >
+            What your state allows
+          </a>
+        }
+      >
         {(field) => <Select {...field} {...register('lateFeeKind')} options={kinds} />}
       </Field>
       {kind === 'FLAT' && (
