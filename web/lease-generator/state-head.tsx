@@ -32,7 +32,7 @@ export function StateHead({ law, sections }: StateHeadProps) {
             </span>
             <span aria-current="page">{name}</span>
           </nav>
-          <h1 className="mt-4 font-serif text-4xl font-semibold tracking-tight text-balance sm:text-5xl">
+          <h1 className="mt-4 font-serif text-3xl font-semibold tracking-tight text-balance sm:text-5xl">
             {name} <span className="whitespace-nowrap">landlord-tenant</span> law
           </h1>
           <p className="mt-4 max-w-2xl text-lg text-ink-soft">

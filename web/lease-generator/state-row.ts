@@ -7,8 +7,6 @@ export type LawRow = {
   answer: string
   /** The rule in the words of the collection; null where the answer says it all. */
   rule: string | null
-  /** What else has to hold. */
-  caution?: string | null
   /** Where one number is not all: each with its condition. */
   tiers?: readonly string[]
   source: LawSource

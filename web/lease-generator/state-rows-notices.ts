@@ -96,7 +96,6 @@ function noticeRow(law: StateLaw, kind: NoticeKind, { question, given, result, f
     question,
     answer: describeNotice(law, kind),
     rule: plainRule(notice.rule),
-    caution: notice.caution,
     tiers: notice.tiers.map(({ words }) => words),
     source: sourceOf(notice),
     calculator: `${href('/calculators/notice-date')}?state=${law.state.toLowerCase()}&kind=${kind}`,

@@ -34,7 +34,7 @@ export function StateSections({ sections }: { sections: readonly LawSection[] })
 }
 
 function Row({ row }: { row: LawRow }) {
-  const { id, question, answer, rule, caution, tiers = [], source, example, calculator } = row
+  const { id, question, answer, rule, tiers = [], source, example, calculator } = row
   return (
     <div
       id={id}
@@ -53,7 +53,6 @@ function Row({ row }: { row: LawRow }) {
           </ul>
         )}
         <p className="mt-2 max-w-2xl">{rule}</p>
-        {caution && <p className="mt-2 max-w-2xl font-medium">{caution}</p>}
         <LawSourceLine source={source} className="mt-2 max-w-2xl" />
       </div>
       {example && <Example example={example} calculator={calculator} />}

@@ -15,9 +15,11 @@ export function lawSections(law: StateLaw): readonly LawSection[] {
   ]
 }
 
-/** The questions with a whole sentence of an answer, as schema.org's page of questions: only what is on the page. */
+/** The questions that can be understood alone, as schema.org's page of questions: only what is on the page. */
 export function questionsOf(sections: readonly LawSection[]) {
-  const rows = sections.flatMap((section) => section.rows).filter(({ rule }) => rule !== null)
+  const rows = sections
+    .flatMap((section) => section.rows)
+    .filter(({ rule, question, source }) => rule !== null && question.includes(source.stateName))
   return { '@type': 'FAQPage', mainEntity: rows.map(questionOf) }
 }
 

@@ -28,7 +28,7 @@ export function LawSourceLine({ source, className }: { source: LawSource; classN
     <p className={cn('text-sm text-ink-faint', className)}>
       {citationWords(source.citation)}
       <Dot />
-      as of {source.asOf}
+      {`as\u00a0of\u00a0${source.asOf}`}
       <Dot />
       <LawMark source={source} />
       {source.doubt !== null && <span className="text-warn"> {source.doubt}</span>}
