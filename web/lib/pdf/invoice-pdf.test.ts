@@ -52,6 +52,14 @@ describe('an invoice as PDF', () => {
     )
   })
 
+  test('claims PDF/UA, and no list of glyphs that would have to be complete', async () => {
+    const file = Buffer.from(await makeInvoice(sampleInvoice(1, { metaTitle: 'Žluťoučký' }))).toString(
+      'latin1',
+    )
+    assert.match(file, /<pdfuaid:part>1<\/pdfuaid:part>/)
+    assert.ok(!file.includes('CIDSet'))
+  })
+
   test('of 200 items repeats the heading of its table on every page, as no part of the text', async () => {
     const { pages, root } = await readInvoice(sampleInvoice(200))
     const headings = pages.map(

@@ -55,6 +55,9 @@ export type PdfInternals = {
   info: Record<string, string | Date>
   ref(data?: Record<string, unknown>): PdfRef
   addContent(data: string): void
+  /** The part of PDF/UA that is claimed. */
+  subset: number
+  endOutline(): void
   endMetadata(): void
   getStructTreeRoot(): PdfRef
   getStructParentTree(): ParentTree

@@ -25,6 +25,10 @@ export function writeStructure(
     if (spoken !== null) {
       data['ActualText'] = new String(spoken)
     }
+    const box = boxOf(element, placed)
+    if (box) {
+      data['A'] = { O: 'Layout', Placement: 'Block', BBox: box }
+    }
     if (element.scope) {
       data['A'] = { O: 'Table', Scope: element.scope }
     }
@@ -75,4 +79,21 @@ function rightToLeftText(element: Element): string | null {
         .join('')
         .trimEnd()
     : null
+}
+
+/** Where a figure lies on its page, from the bottom left corner. */
+function boxOf(element: Element, placed: Placed): number[] | null {
+  if (element.tag !== 'Figure') {
+    return null
+  }
+  for (const child of element.children) {
+    const picture = 'tag' in child ? undefined : child.marks.find((mark) => mark.kind === 'picture')
+    const at = 'tag' in child ? undefined : placed.get(child)
+    if (picture && at) {
+      const [, , , pageHeight = 0] = at.page.data['MediaBox'] as number[] // as pdfkit makes it
+      const { x, y, width, height } = picture
+      return [x, pageHeight - y - height, x + width, pageHeight - y]
+    }
+  }
+  return null
 }
