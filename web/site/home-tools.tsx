@@ -1,30 +1,28 @@
 import { ArrowRight } from 'lucide-react'
 import { toolGroups } from '#web/site/site-links.ts'
+import { textLinkClass } from '#web/ui/text-link.tsx'
 
-const tools = toolGroups.flatMap(({ links }) => links)
+const [documents, ...others] = toolGroups
 
 /** The doors that need no account, beside the heading: what somebody may have come for today. */
 export function HomeTools() {
-  if (tools.length === 0) {
-    return null
-  }
   return (
     <section
       aria-labelledby="tools"
       className="w-full max-w-lg rounded-lg border border-line bg-surface shadow-float lg:justify-self-end"
     >
-      <div className="flex items-baseline justify-between gap-3 border-b border-line px-4 py-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3 border-b border-line px-4 py-3">
         <h2 id="tools" className="font-serif text-lg font-semibold">
           Need something today?
         </h2>
         <p className="text-sm text-ink-faint">Free, without an account</p>
       </div>
       <ul>
-        {tools.map((tool) => (
-          <li key={tool.to} className="border-b border-line last:border-b-0">
+        {documents?.links.map((tool) => (
+          <li key={tool.to} className="border-b border-line">
             <a
               href={tool.to}
-              className="group/tool grid grid-cols-[1fr_auto] items-center gap-x-3 px-4 py-2.5 hover:bg-hover focus-visible:-outline-offset-2"
+              className="group/tool grid grid-cols-[1fr_auto] items-center gap-x-3 px-4 py-3 hover:bg-hover focus-visible:-outline-offset-2"
             >
               <span className="font-medium">{tool.label}</span>
               <ArrowRight
@@ -36,6 +34,20 @@ export function HomeTools() {
           </li>
         ))}
       </ul>
+      {others.map(({ title, links }) => (
+        <div key={title} className="px-4 py-3">
+          <p className="font-medium">{title}</p>
+          <ul className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-sm">
+            {links.map((tool) => (
+              <li key={tool.to}>
+                <a href={tool.to} className={textLinkClass}>
+                  {tool.label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
     </section>
   )
 }
