@@ -124,8 +124,3 @@ export function hexText(text: string): string {
   }
   return `<${hex}>`
 }
-
-function outlineAt(item: OutlineItem, depth: number): { expanded: boolean } {
-  const at = { expanded: depth === 0, fit: false, top: item.y }
-  return at
-}

@@ -260,3 +260,8 @@ function collect(pdf: PDFKit.PDFDocument): Promise<Uint8Array<ArrayBuffer>> {
     })
   })
 }
+
+function outlineAt(item: OutlineItem, depth: number): { expanded: boolean } {
+  const at = { expanded: depth === 0, fit: false, top: item.y }
+  return at
+}
