@@ -111,6 +111,9 @@ describe('the invoice generator', () => {
     await email.getByLabel('Subject').fill('')
     assert.ok(await email.getByRole('button', { name: 'Send Invoice' }).isDisabled())
     await email.getByLabel('Subject').fill('Your invoice & more')
+    await email.getByRole('button', { name: 'Cancel' }).click()
+    await button(page, 'Prepare Email').click()
+    assert.equal(await email.getByLabel('Subject').inputValue(), 'Your invoice & more', 'nothing is lost')
     assert.equal(await email.getByLabel('Email Address').inputValue(), 'ap@olive.example')
     await assertAccessible(page)
     await Promise.all([

@@ -30,6 +30,8 @@ export function ActionBar({ generator, isPro, isInApp }: ActionBarProps) {
   const [isPreviewing, setIsPreviewing] = useState(false)
   const wasPreviewed = useEver(isPreviewing)
   const [email, setEmail] = useState<EmailDraft>()
+  /** The invoice for which somebody has written a message of their own, that is not sent yet. */
+  const [writtenFor, setWrittenFor] = useState<string>()
   const [isMailing, setIsMailing] = useState(false)
   const wasMailed = useEver(isMailing)
 
@@ -47,7 +49,10 @@ export function ActionBar({ generator, isPro, isInApp }: ActionBarProps) {
   async function prepareEmail() {
     try {
       await loadEmailDialog()
-      setEmail(newEmail(store.get().draft))
+      const { id, draft } = store.get()
+      if (writtenFor !== id) {
+        setEmail(newEmail(draft))
+      }
       setIsMailing(true)
     } catch (error) {
       logger.error(invoiceMessages.emailFailed, error)
@@ -93,12 +98,18 @@ export function ActionBar({ generator, isPro, isInApp }: ActionBarProps) {
             open={isMailing}
             onClose={() => setIsMailing(false)}
             email={email}
-            onChange={setEmail}
+            onChange={(changed) => {
+              setEmail(changed)
+              setWrittenFor(store.get().id)
+            }}
             fileName={invoiceFileName(store.get().draft.invoiceNumber)}
             busy={generator.busy === 'email' || isPro === undefined}
             onSend={async () => {
-              await generator.email(email)
+              const isSent = await generator.email(email)
               setIsMailing(false)
+              if (isSent) {
+                setWrittenFor(undefined)
+              }
             }}
           />
         </Suspense>

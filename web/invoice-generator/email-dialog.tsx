@@ -16,7 +16,7 @@ type EmailDialogProps = {
   onChange: (email: EmailDraft) => void
   fileName: string
   busy: boolean
-  /** Answers whether it went out; the dialog closes then, and also when the invoice itself must be corrected first. */
+  /** The dialog closes then, also where the invoice itself must be corrected first: what was written stays for the next time. */
   onSend: () => Promise<void>
 }
 
