@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import {
+  depositReturnNotes,
   describeDepositCap,
   describeDepositReturn,
   describeEntry,
@@ -96,6 +97,15 @@ test('two deadlines for a deposit are both said', () => {
 test('rent control is one of four, and the District is no state', () => {
   const found = new Set(stateCodes.map((code) => describeRentControl(lawOf(code))))
   assert.equal(found.size, 5)
+})
+
+test('what else decides when a deposit goes back is found among the notes', () => {
+  const found = stateCodes.filter((code) => depositReturnNotes(lawOf(code)).length > 0)
+  for (const code of ['AK', 'AZ', 'ID', 'IL', 'IN', 'LA', 'ME', 'MS', 'OK', 'WV', 'WY']) {
+    assert.ok(found.includes(code as (typeof found)[number]), code)
+  }
+  assert.match(depositReturnNotes(lawOf('ME')).join(' '), /21 days for a tenancy at will/)
+  assert.deepEqual(depositReturnNotes(lawOf('CA')), [])
 })
 
 test('no reader meets the name of a field', () => {

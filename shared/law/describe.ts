@@ -139,6 +139,18 @@ export function plainNotes({ notes }: StateLaw): string[] {
     .filter((sentence) => !/\b[a-z]+[A-Z][A-Za-z]*\b|lateFee is/.test(sentence))
 }
 
+/**
+ * The notes that change or explain when a deposit goes back: from when the days run, and other deadlines in some cases (21 days
+ * for a tenancy at will in Maine, the earlier of two dates in West Virginia). They belong beside every date of return.
+ */
+export function depositReturnNotes(law: StateLaw): string[] {
+  return plainNotes(law).filter((note) =>
+    /\bdays?\b.*(deposit|returned|refund)|(deposit|returns?\b|refund).*\bdays?\b|deposit period|days run|deposit must be returned/i.test(
+      note,
+    ),
+  )
+}
+
 function withoutNumber(law: StateLaw, kind: NoticeKind): string {
   const { rule } = noticeFact(law, kind)
   if (kind === 'landlordEnds') {

@@ -1,4 +1,5 @@
 import { computeDepositReturn } from '#shared/law/deposit-return.ts'
+import { depositReturnNotes } from '#shared/law/describe.ts'
 import { lawSource } from '#shared/law/law-source.ts'
 import type { StateLaw } from '#shared/law/state-law.ts'
 import { formatDate } from '#shared/lib/plain-date.ts'
@@ -38,6 +39,7 @@ export function depositOutcome(law: StateLaw, typed: Typed<DepositName>): Outcom
         ...(found.interestRequired && found.interestRule ? [`Interest: ${found.interestRule}`] : []),
       ],
       cautions: [
+        ...depositReturnNotes(law),
         'Some statutes count from the return of the keys, or from the day the tenant gives a new address. Return it by the earliest of them.',
         ...(found.countsWorkdaysOnly ? ['Holidays are not counted either, and are not known here.'] : []),
       ],

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { plainNotes } from '#shared/law/describe.ts'
+import { depositReturnNotes, plainNotes } from '#shared/law/describe.ts'
 import { findStateLaw } from '#shared/law/lookup.ts'
 import { findStateBySlug, stateInSentence } from '#shared/law/slugs.ts'
 import { JsonLd } from '#web/lib/json-ld.tsx'
@@ -35,7 +35,8 @@ export function meta({ loaderData, params }: Route.MetaArgs) {
 
 export default function StatePage({ loaderData: { law }, params }: Route.ComponentProps) {
   const sections = lawSections(law)
-  const notes = plainNotes(law)
+  const said = depositReturnNotes(law)
+  const notes = plainNotes(law).filter((note) => !said.includes(note))
   return (
     <article>
       <StateHead law={law} sections={sections} />

@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import { computeDepositCap } from '#shared/law/deposit-cap.ts'
 import { computeDepositReturn } from '#shared/law/deposit-return.ts'
 import {
+  depositReturnNotes,
   describeDepositCap,
   describeDepositReturn,
   describeGrace,
@@ -20,6 +21,8 @@ import { exampleDates, exampleRent } from './state-example.ts'
 import type { LawExample, LawRow } from './state-row.ts'
 
 const rent = formatUsd(exampleRent)
+const countedFrom =
+  'The example counts from the last day of the lease; many statutes count from the return of the keys, or from the day on which the tenant gives a new address.'
 
 /** What may be taken as a deposit, and what becomes of it. */
 export function depositRows(law: StateLaw): LawRow[] {
@@ -42,7 +45,7 @@ export function depositRows(law: StateLaw): LawRow[] {
       id: 'deposit-return',
       question: `When must a deposit be returned in ${name}?`,
       answer: describeDepositReturn(law),
-      rule: 'Days are counted here from the last day of the lease. Many statutes count from the return of the keys, or from the day on which the tenant gives a new address.',
+      rule: [...depositReturnNotes(law), countedFrom].join(' '),
       source: lawSource(law, 'depositReturn', deposit),
       calculator: `${href('/calculators/security-deposit-deadline')}?state=${law.state.toLowerCase()}`,
       example: returnExample(law),
