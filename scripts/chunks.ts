@@ -16,6 +16,10 @@ const toolLayout = 'site/tool-layout.tsx'
 /** The one page of its area that strangers open: it is spared what only the others need. */
 const signIn = 'accounts/login-page.tsx'
 
+/** Where whoever signed in arrives. What it shares with this many pages or more, nearly every page of the app needs. */
+const firstOfApp = 'app/dashboard-page.tsx'
+const manyPages = 8
+
 /**
  * Puts what several pages share into few files. Left to itself the bundler makes one of every module that two pages
  * share, dozens of a kilobyte each, and over HTTP/1.1 on a telephone's line each costs a way there and back. What is
@@ -59,6 +63,14 @@ export function chunkGroups(routes: readonly RouteConfigEntry[]) {
     if (isIn('root') || isOfEveryIcon(id)) {
       return 'root'
     }
+    if (isOurs(id) && !isIn('tenant-portal')) {
+      if (isIn(signIn) && !isIn('app')) {
+        return 'entry'
+      }
+      if (pages.has(join(ours, firstOfApp)) && pages.size >= manyPages) {
+        return 'app'
+      }
+    }
     if (isIn('tenant-portal')) {
       // what one page alone needs is part of that page's own file
       if (isIn(signIn)) {
@@ -76,7 +88,7 @@ export function chunkGroups(routes: readonly RouteConfigEntry[]) {
   }))
 }
 
-const chunks = ['root', 'icons', 'common', 'forms', 'signed-in', 'portal'] as const
+const chunks = ['root', 'icons', 'common', 'forms', 'signed-in', 'portal', 'entry', 'app'] as const
 type Chunk = (typeof chunks)[number]
 
 /** Every icon is imported by the file that lists them all, which every page imports: who uses one is who names it. */
@@ -94,6 +106,10 @@ function usersOf(id: string, graph: ModuleGraph): readonly string[] {
 /** What each icon needs: taken along with some of them, it would drag these after all the others. */
 function isOfEveryIcon(id: string): boolean {
   return /lucide-react\/dist\/esm\/(?!icons\/|lucide-react\.)/.test(fileOf(id))
+}
+
+function isOurs(id: string): boolean {
+  return !id.includes('node_modules') && fileOf(id).startsWith(root)
 }
 
 function isIcon(id: string): boolean {
