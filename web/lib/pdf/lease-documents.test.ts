@@ -12,6 +12,10 @@ import { elementsOf, readPdf } from './testing/read-pdf.ts'
 const createdAt = '2026-11-21T00:00:00Z'
 const california = { furnished: true, yearBuilt: 1950, term: 'fixed', pets: true } as const
 
+function cell(text: string) {
+  return [{ text }]
+}
+
 async function readLease(state: string, choices: Parameters<typeof leaseOf>[1] = california) {
   const lease = leaseOf(state, choices)
   return readPdf(await makePdf('lease', lease, { createdAt, compress: false }, loadFontFromDisk))
@@ -46,6 +50,32 @@ describe('the PDF and the DOCX of a lease say the same on as many pages', () => 
       why: '',
       citations: [],
     })
+    assert.deepEqual((await compareLease(lease, loadFontFromDisk)).differences, [])
+  })
+
+  test('with 70 things in a table, 60 rules in a list and eleven who sign', async () => {
+    const lease = leaseOf('TX')
+    const rows = Array.from({ length: 70 }, (_, at) => [
+      cell(`Thing ${at}`),
+      cell('a scratch on the top, seen at the start'),
+    ])
+    const items = Array.from({ length: 60 }, (_, at) =>
+      cell(`Rule ${at}, which is somewhat longer than a line, so that it is broken`),
+    )
+    lease.parts[0]?.clauses.push({
+      id: 'things',
+      number: '1.9',
+      blocks: [
+        { kind: 'table', head: [cell('Item'), cell('Condition')], rows },
+        { kind: 'list', items },
+      ],
+      why: '',
+      citations: [],
+    })
+    lease.signatures = Array.from({ length: 11 }, (_, at) => ({
+      role: 'Tenant',
+      name: at % 3 === 0 ? '' : `Person ${at}`,
+    }))
     assert.deepEqual((await compareLease(lease, loadFontFromDisk)).differences, [])
   })
 })
