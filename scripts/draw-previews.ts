@@ -13,6 +13,7 @@ const height = 630
 
 /** What stands above the title, by where a page is. */
 const kinds: readonly [start: string, kicker: string][] = [
+  ['/lease-generator/create', 'Free lease generator'],
   ['/lease-generator/', 'Landlord law, state by state'],
   ['/lease-generator', 'Free lease generator'],
   ['/invoice-generator', 'Free invoice generator'],
@@ -43,7 +44,7 @@ export async function drawPreviews(clientDir: string): Promise<number> {
       const [path, svg] = next
       const file = join(clientDir, path)
       await mkdir(dirname(file), { recursive: true })
-      await sharp(Buffer.from(svg)).png({ compressionLevel: 6 }).toFile(file)
+      await sharp(Buffer.from(svg)).removeAlpha().png({ compressionLevel: 6 }).toFile(file)
     }
   }
   await Promise.all([draw(), draw()])
