@@ -8,7 +8,7 @@ import { EntryWords, useRuleWords } from '#web/lib/entry-words.tsx'
 import { lazyResolver } from '#web/lib/lazy-resolver.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
 import { returnPath } from '#web/lib/return-path.ts'
-import { tellLogin } from '#web/lib/sign-in-events.ts'
+import { tellLater } from '#web/lib/analytics.ts'
 import { secondFactorPath } from '#web/lib/second-factor.ts'
 import { toast } from '#web/lib/toast.ts'
 import { requireStorage, storeTokens, type Tokens } from '#web/lib/tokens.ts'
@@ -75,7 +75,7 @@ function Login() {
   async function enter(tokens: Tokens, method: 'email' | 'passkey') {
     requireStorage()
     storeTokens(tokens)
-    tellLogin(method)
+    tellLater(async () => (await import('#web/lib/sign-in-events.ts')).tellLogin(method))
     toast.success(t('signin.in.done'))
     await navigate(returnPath(search, href('/dashboard')), { replace: true })
   }

@@ -1,12 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { href, Outlet, redirect, useNavigation } from 'react-router'
+import { tellLater } from '#web/lib/analytics.ts'
 import { requireUser } from '#web/lib/guard.ts'
 import { homeOf } from '#web/app/nav-items.ts'
 import { PhoneNav } from '#web/app/phone-nav.tsx'
 import { Sidebar } from '#web/app/sidebar.tsx'
 import { TopBar } from '#web/app/top-bar.tsx'
 import { TrialBanner } from '#web/app/trial-banner.tsx'
-import { useMemoryWatch } from '#web/lib/use-memory-watch.ts'
 import { useFollowSession } from '#web/lib/use-follow-session.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { SkipLink } from '#web/ui/skip-link.tsx'
@@ -27,7 +28,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 /** The shell of everything a landlord sees. */
 export default function AppLayout({ loaderData }: Route.ComponentProps) {
   useFollowSession()
-  useMemoryWatch()
+  useEffect(watchLater, [])
   const isMoving = useNavigation().state !== 'idle'
   return (
     <QueryClientProvider client={queryClient}>
@@ -49,4 +50,9 @@ export default function AppLayout({ loaderData }: Route.ComponentProps) {
       </div>
     </QueryClientProvider>
   )
+}
+
+/** Once everything else is done: the memory of the page. */
+function watchLater() {
+  setTimeout(() => tellLater(async () => (await import('#web/lib/watch-memory.ts')).watchMemory()), 5_000)
 }

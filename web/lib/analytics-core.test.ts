@@ -3,8 +3,9 @@ import { describe, test } from 'node:test'
 
 import type { PublicConfig } from '#shared/lib/public-config.ts'
 
-import { createAnalytics, unconfigured } from './analytics-core.ts'
+import { createAnalytics } from './analytics-core.ts'
 import { login, signUp } from './analytics-events.ts'
+import { unconfigured } from './analytics-log.ts'
 import type { Tools } from './analytics-tools.ts'
 
 const everything: PublicConfig = {

@@ -1,6 +1,7 @@
 import type { PublicConfig } from '#shared/lib/public-config.ts'
 import { cleanAddress, cleanPath, holdsSecret, isInside } from './analytics-address.ts'
 import type { AnalyticsEvent } from './analytics-events.ts'
+import { createEventLog } from './analytics-log.ts'
 import type { ProductAnalytics, Tools } from './analytics-tools.ts'
 import type { Logger } from './create-logger.ts'
 
@@ -36,15 +37,13 @@ export type Surroundings = {
 const mostWaiting = 100
 const mailLike = /[^\s@]+@[^\s@]+\.[^\s@]+/
 
-export const unconfigured = 'GTM: Container ID not configured, events will be logged only'
-
 export function createAnalytics(around: Surroundings): Analytics {
   const { config, log } = around
+  const logOnly = createEventLog(log)
   const isOn = !around.isRefused && Object.keys(config).length > 0
   let waiting: ((client: ProductAnalytics) => void)[] = []
   let client: ProductAnalytics | undefined
   let isStarted = false
-  let isSaid = false
   let shown: string | undefined
 
   function tell(work: (client: ProductAnalytics) => void) {
@@ -60,14 +59,10 @@ export function createAnalytics(around: Surroundings): Analytics {
 
   function track(given: AnalyticsEvent) {
     const event = withoutMail(given)
-    if (!config.tagManager && !isSaid) {
-      isSaid = true
-      log.warn(unconfigured)
-    }
-    if (isOn && config.tagManager) {
+    if (!config.tagManager) {
+      logOnly(event)
+    } else if (isOn) {
       around.dataLayer().push(event)
-    } else {
-      log.info(`GTM: ${event.event}`, event)
     }
     // views of pages are no concern of the product analytics
     if (event.event !== 'page_view') {

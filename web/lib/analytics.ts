@@ -1,60 +1,56 @@
-import { type PublicConfig, publicConfigId } from '#shared/lib/public-config.ts'
-import { createAnalytics } from './analytics-core.ts'
-import { trackViews, trackClicks } from './analytics-marks.ts'
+import { publicConfigId } from '#shared/lib/public-config.ts'
+import type { AnalyticsEvent } from './analytics-events.ts'
+import type { live } from './analytics-live.ts'
+import { createEventLog } from './analytics-log.ts'
 import { logger } from './logger.ts'
 
-declare global {
-  interface Window {
-    dataLayer?: unknown[]
-  }
-  interface Navigator {
-    globalPrivacyControl?: boolean
-  }
-}
+/** The server puts the block into pages where something is configured: elsewhere no more than this file is loaded. */
+const isConfigured = typeof document !== 'undefined' && document.getElementById(publicConfigId) !== null
 
-const isBrowser = typeof document !== 'undefined'
+const logOnly = createEventLog(logger)
+let loaded: Promise<typeof live> | undefined
 
-/** What the server wrote into this page; nothing where nothing is configured. */
-function readConfig(): PublicConfig {
-  const block = isBrowser ? document.getElementById(publicConfigId) : null
-  try {
-    return JSON.parse(block?.textContent || '{}') as PublicConfig // our own server's words
-  } catch (error) {
-    logger.warn('The configuration in the page cannot be read', error)
-    return {}
+function tell(work: (analytics: typeof live) => void): void {
+  if (isConfigured) {
+    loaded ??= import('./analytics-live.ts').then((module) => module.live)
+    loaded.then(work).catch(note)
   }
 }
 
-const analytics = createAnalytics({
-  config: readConfig(),
-  isRefused: isBrowser && (navigator.doNotTrack === '1' || navigator.globalPrivacyControl === true),
-  log: logger,
-  dataLayer: () => (window.dataLayer ??= []),
-  whenIdle,
-  loadTools: async () => (await import('./analytics-tools.ts')).tools,
-  addressNow: () => window.location.href,
-})
+function note(error: unknown): void {
+  logger.warn('Analytics could not be loaded', error)
+}
 
 /** Tells what happened: `track(signUp('google'))`. The events are made in analytics-events.ts. */
-export const { track, identify, forget } = analytics
+export function track(event: AnalyticsEvent): void {
+  if (isConfigured) {
+    tell((analytics) => analytics.track(event))
+  } else {
+    logOnly(event)
+  }
+}
 
 /** After a page is drawn: its view, and what its elements say of themselves. */
 export function showPage(): void {
-  if (analytics.showPage({ address: window.location.href, title: document.title })) {
-    trackViews(document, track)
-  }
-}
-
-if (isBrowser) {
-  trackClicks(document, track)
-}
-
-function whenIdle(work: () => void): void {
-  const soon = () =>
-    'requestIdleCallback' in window ? requestIdleCallback(work, { timeout: 3_000 }) : setTimeout(work, 200)
-  if (document.readyState === 'complete') {
-    soon()
+  const page = { address: window.location.href, title: document.title }
+  if (isConfigured) {
+    tell((analytics) => analytics.showPage(page))
   } else {
-    window.addEventListener('load', soon, { once: true })
+    logOnly({ event: 'page_view', page_location: page.address })
   }
+}
+
+/** Who signed in: an id, and nothing else about them. */
+export function identify(userId: string): void {
+  tell((analytics) => analytics.identify(userId))
+}
+
+/** Whoever was signed in has left. */
+export function forget(): void {
+  tell((analytics) => analytics.forget())
+}
+
+/** For pages that every byte counts on: what makes the events is fetched when there is one. */
+export function tellLater(load: () => Promise<void>): void {
+  load().catch(note)
 }

@@ -19,6 +19,14 @@ export function tellPurchase(transactionId: string, id: PlanId, period: BillingP
   track(funnelStep({ funnel: 'checkout', name: 'paid', number: 3 }))
 }
 
+/** What was paid for before there was an account has become somebody's. */
+export function tellLinked(
+  linked: { id: string; plan: PlanId; billingPeriod: BillingPeriod; stripeSubscriptionId: string | null },
+  sessionId: string | undefined,
+): void {
+  tellPurchase(sessionId || linked.stripeSubscriptionId || linked.id, linked.plan, linked.billingPeriod)
+}
+
 /** A plan with what a period of it costs, in cents. */
 export function offerOf(id: PlanId, period: BillingPeriod) {
   const { name, prices } = planOf(id)

@@ -1,4 +1,5 @@
 import type * as contract from '#shared/billing/contract.ts'
+import { tellLater } from './analytics.ts'
 import { call } from './api-client.ts'
 import { ApiError } from './api-error.ts'
 import { endpoint } from './endpoint.ts'
@@ -69,9 +70,8 @@ export async function linkPaid(
     ...(paid?.sessionId ? { sessionId: paid.sessionId } : {}),
   }
   try {
-    const { id, plan, billingPeriod, stripeSubscriptionId } = await call(link, { body })
-    const { tellPurchase } = await import('./plan-events.ts')
-    tellPurchase(paid?.sessionId || stripeSubscriptionId || id, plan, billingPeriod)
+    const linked = await call(link, { body })
+    tellLater(async () => (await import('./plan-events.ts')).tellLinked(linked, paid?.sessionId))
     return true
   } catch (error) {
     logger.info('What was paid for is not linked', error instanceof ApiError ? error.code : error)

@@ -8,9 +8,18 @@ declare global {
   }
 }
 
-/** Watches the memory of the app where the browser says it, and notes in the console what is wrong. */
-export function watchMemory(): () => void {
-  return startMemoryMonitor({
+let isWatched = false
+
+/**
+ * Watches the memory of the app from now on, where the browser says it, and notes in the console what is wrong. The app may
+ * ask as often as it likes.
+ */
+export function watchMemory(): void {
+  if (isWatched || performance.memory === undefined) {
+    return
+  }
+  isWatched = true
+  startMemoryMonitor({
     // nobody looks at a hidden page, whose timers are slowed down: its samples would tell no trend
     read: () => (document.hidden ? undefined : performance.memory?.usedJSHeapSize),
     report: note,
