@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core'
 
 import { asked } from '#e2e/auth-table/scene.ts'
 
-import { launch, signUp, visit } from './browser.ts'
+import { address, launch, signUp, visit } from './browser.ts'
 import { buildPortalScene } from './portal-scene.ts'
 
 /** Kilobytes of JavaScript that a cold visit fetches, each file compressed by itself. */
@@ -48,6 +48,16 @@ describe('what a first visit fetches', () => {
     t.diagnostic(`${size} KB`)
     assert.ok(size <= 160, `${size} KB`)
     await context.close()
+  })
+
+  test('the lease interview needs at most 190 KB of JavaScript before it can be answered, and the law of no state', async (t) => {
+    const page = await (await fetch(`${address}/lease-generator/create`)).text()
+    const files = [...new Set(page.match(/\/assets\/[\w.-]+\.js/g))]
+    const bodies = await Promise.all(files.map(async (file) => (await fetch(address + file)).text()))
+    const size = bodies.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0) / 1000
+    t.diagnostic(`${size} KB`)
+    assert.ok(files.length > 5 && size <= 190, `${size} KB`)
+    assert.ok(!bodies.some((body) => body.includes('leaseWritingRequired')))
   })
 
   test('the invoice generator fetches at most 185 KB of JavaScript, and none that draws documents, on a phone', async (t) => {

@@ -14,6 +14,7 @@ const open = [
   '/auth/signup',
   '/auth/forgot-password',
   '/invoice-generator',
+  '/lease-generator/create',
 ]
 const landlords = [
   '/dashboard',

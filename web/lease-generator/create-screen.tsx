@@ -77,14 +77,22 @@ export function CreateScreen() {
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- once the new step is drawn
   }, [step])
 
-  const { id } = lease
-  const [openId, setOpenId] = useState(id)
-  if (openId !== id) {
-    setOpenId(id)
+  // another lease on the desk, or this one from the start: it opens where it was left
+  const { opened } = leases
+  const [seen, setSeen] = useState(opened)
+  if (seen !== opened) {
+    setSeen(opened)
     setIsFileStrange(false)
     setLeft(stepsBefore(readStep(lease.step)))
     setQuestion(topicOf(readStep(lease.step)))
   }
+  const leftAt = lease.step
+  useEffect(() => {
+    if (opened > 0) {
+      setSearch({ state: state.toLowerCase(), step: readStep(leftAt) }, { replace: true })
+    }
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies, react/exhaustive-deps -- once for each that is opened
+  }, [opened])
 
   const interview: Interview = {
     answers,
@@ -124,7 +132,7 @@ export function CreateScreen() {
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only notes which question has the focus */}
         <form
           ref={form}
-          key={`${id} ${step}`}
+          key={`${opened} ${step}`}
           noValidate
           autoComplete="off"
           onSubmit={(event) => {

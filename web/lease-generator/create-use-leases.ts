@@ -19,6 +19,8 @@ type Held = {
   isTouched: boolean
   isResumed: boolean
   others: readonly Lease[]
+  /** How often a lease was put on the desk since the page was opened. */
+  opened: number
   /** What stood there before it was started over, deleted or replaced. */
   undo: { words: string; lease: Lease } | null
 }
@@ -26,7 +28,7 @@ type Held = {
 /** The lease being written and the others on this device. Every change is kept at once, where the device can. */
 export function useLeases(search: URLSearchParams) {
   const [first] = useState(() => beginning(search, crypto.randomUUID()))
-  const [held, setHeld] = useState<Held>({ ...first, isTouched: first.isResumed, undo: null })
+  const [held, setHeld] = useState<Held>({ ...first, isTouched: first.isResumed, opened: 0, undo: null })
   const [trouble, setTrouble] = useState<StorageTrouble | null>(first.trouble)
   const [isElsewhere, setIsElsewhere] = useState(false)
   const { lease, isTouched } = held
@@ -91,6 +93,7 @@ export function useLeases(search: URLSearchParams) {
       isTouched: true,
       isResumed: false,
       others: othersThan(next.id),
+      opened: held.opened + 1,
       undo,
     })
   }

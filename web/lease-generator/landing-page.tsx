@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import { href } from 'react-router'
 import { findStateLaw, stateCodes } from '#shared/law/lookup.ts'
+import { JsonLd } from '#web/lib/json-ld.tsx'
 import { staticPage } from '#web/lib/page-handle.ts'
-import { pageMeta } from '#web/lib/page-meta.ts'
+import { absolute, pageMeta } from '#web/lib/page-meta.ts'
 import { LandingHero } from './landing-hero.tsx'
 import { LandingLimits } from './landing-limits.tsx'
 import { LandingSteps } from './landing-steps.tsx'
@@ -40,6 +41,17 @@ export default function LandingPage({ loaderData }: Route.ComponentProps) {
   const { states, disclosures, asOf, taken } = loaderData
   return (
     <>
+      <JsonLd
+        data={{
+          '@type': 'WebApplication',
+          name: 'Tenure lease generator',
+          url: absolute(href('/lease-generator')),
+          applicationCategory: 'BusinessApplication',
+          operatingSystem: 'Any browser',
+          isAccessibleForFree: true,
+          offers: { '@type': 'Offer', price: '0', priceCurrency: 'USD' },
+        }}
+      />
       <LandingHero states={states} taken={taken} />
       <LandingPromises disclosures={disclosures} />
       <LandingSteps />
