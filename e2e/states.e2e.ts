@@ -70,7 +70,7 @@ describe('the law of the states', () => {
       })
     }
 
-    test('a state on the map is reached by keyboard, and the table is narrowed down without a script', async () => {
+    test('a state on the map is reached by keyboard, and the table is narrowed down and sorted', async () => {
       const { context, page } = await visit(browser)
       await page.goto(list)
       const rows = page.locator('tbody tr:visible')
@@ -78,6 +78,10 @@ describe('the law of the states', () => {
       await page.getByText('A statewide limit on rent').click()
       assert.deepEqual(await rows.locator('th').allInnerTexts(),
         ['California', 'District of Columbia', 'Oregon', 'Washington']) // prettier-ignore
+      await page.getByRole('button', { name: 'Deposit back in' }).click()
+      assert.equal(await rows.first().locator('th').innerText(), 'California')
+      await page.getByRole('button', { name: 'Deposit back in' }).click()
+      assert.equal(await rows.first().locator('th').innerText(), 'District of Columbia')
       await page.getByRole('link', { name: /Rhode Island, deposit: 1 month/ }).focus()
       await page.keyboard.press('Enter')
       await page.waitForURL('**/lease-generator/rhode-island')

@@ -81,6 +81,8 @@ test('what no statute fixes is said, never zero', () => {
 
 test('notices in a few words, with their tiers', () => {
   assert.equal(noticeOf('NY', 'landlordEnds'), '30, 60 or 90 days')
+  assert.equal(noticeOf('MD', 'landlordEnds'), '60 days')
+  assert.equal(noticeOf('MD', 'rentIncrease'), '60 or 90 days')
   assert.equal(noticeOf('MO', 'nonpayment'), 'No notice required by statute')
   assert.equal(noticeOf('WA', 'landlordEnds'), 'Only for a reason the law names')
   assert.equal(noticeOf('NE', 'violation'), '14 days to cure; the lease ends after 30')

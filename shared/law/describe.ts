@@ -83,7 +83,7 @@ export function describeSmallClaims({ smallClaimsLimit }: { smallClaimsLimit: nu
 
 /** '30 days', '30, 60 or 90 days', 'No statute; 30 days customary', 'Only for a reason the law names'. */
 export function describeNotice(law: StateLaw, kind: NoticeKind): string {
-  const tiers = noticeTiers(law, kind)
+  const tiers = tiersInBrief(law, kind)
   const { advised, endsAfterDays, cureIsSeparate } = noticeRule(law, kind)
   const [first] = tiers
   if (!first) {
@@ -149,6 +149,12 @@ export function depositReturnNotes(law: StateLaw): string[] {
       note,
     ),
   )
+}
+
+/** The two notices that end a month-to-month tenancy are not those of longer terms. */
+function tiersInBrief(law: StateLaw, kind: NoticeKind) {
+  const isEnding = kind === 'landlordEnds' || kind === 'tenantEnds'
+  return noticeTiers(law, kind).filter(({ when }) => !(isEnding && when?.term === 'longer'))
 }
 
 function withoutNumber(law: StateLaw, kind: NoticeKind): string {

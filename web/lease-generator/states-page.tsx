@@ -98,6 +98,7 @@ export default function StatesPage({ loaderData: { rows, asOf } }: Route.Compone
           ],
         }}
       />
+      <script src="/states.js" defer />
     </>
   )
 }

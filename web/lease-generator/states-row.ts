@@ -6,33 +6,41 @@ import {
   shortDepositCap,
 } from '#shared/law/describe.ts'
 import type { LawTopic } from '#shared/law/doubts.ts'
-import { lateFeeRule } from '#shared/law/late-fee-rules.ts'
+import { computeLateFeeLimit, lateFeeRule } from '#shared/law/late-fee-rules.ts'
 import { lawMark, lawSource } from '#shared/law/law-source.ts'
-import { noticeRule } from '#shared/law/notice-tiers.ts'
+import { noticeRule, noticeTiers } from '#shared/law/notice-tiers.ts'
 import type { StateLaw } from '#shared/law/state-law.ts'
+import { exampleRent } from './state-example.ts'
 import { stateSlug } from '#shared/law/slugs.ts'
 
-/** One state in the comparison, as the build writes it into the page: words to read, and what it can be chosen by. */
+/** One state in the comparison, as the build writes it into the page: words to read, numbers to sort by, and what it can be chosen by. */
 export type StatesRow = {
   code: string
   name: string
   slug: string
   /** Months of the ordinary cap; null where no statute limits it. */
   capMonths: number | null
-  cells: readonly { key: CellKey; words: string; isDoubtful: boolean }[]
+  cells: readonly { key: CellKey; words: string; sort: number; isDoubtful: boolean }[]
   /** What of the choices above the table the state has. */
   has: readonly StateTrait[]
 }
 
 export type CellKey = 'cap' | 'return' | 'lateFee' | 'rentNotice' | 'ending' | 'entry'
 
+/** What no statute fixes comes after everything that one does. */
+const last = 9_999_999
+
 export type StateTrait = 'cap' | 'lateFee' | 'rentLimit' | 'cause'
 
 export function statesRow(law: StateLaw): StatesRow {
   const { securityDeposit: deposit, entry } = law
-  const cell = (key: CellKey, words: string, topic: LawTopic) => ({
+  const longest = (kind: 'rentIncrease' | 'landlordEnds') =>
+    Math.max(0, ...noticeTiers(law, kind).map(({ days }) => days)) || null
+  const { limit } = computeLateFeeLimit(law, { rent: exampleRent })
+  const cell = (key: CellKey, words: string, topic: LawTopic, sort: number | null) => ({
     key,
     words,
+    sort: sort ?? last,
     isDoubtful: lawMark(lawSource(law, topic, factOf(law, key))) !== 'confirmed',
   })
   return {
@@ -41,12 +49,17 @@ export function statesRow(law: StateLaw): StatesRow {
     slug: stateSlug(law.state) ?? '',
     capMonths: deposit.maxMonthsRent,
     cells: [
-      cell('cap', shortDepositCap(law), 'depositCap'),
-      cell('return', describeDepositReturn(law), 'depositReturn'),
-      cell('lateFee', describeLateFee(law), 'lateFee'),
-      cell('rentNotice', describeNotice(law, 'rentIncrease'), 'rentIncrease'),
-      cell('ending', describeNotice(law, 'landlordEnds'), 'landlordEnds'),
-      cell('entry', entry.noticeHours === null ? 'Not fixed' : describeEntry(law), 'entry'),
+      cell('cap', shortDepositCap(law), 'depositCap', deposit.maxMonthsRent),
+      cell('return', describeDepositReturn(law), 'depositReturn', deposit.returnDays),
+      cell('lateFee', describeLateFee(law), 'lateFee', limit),
+      cell('rentNotice', describeNotice(law, 'rentIncrease'), 'rentIncrease', longest('rentIncrease')),
+      cell('ending', describeNotice(law, 'landlordEnds'), 'landlordEnds', longest('landlordEnds')),
+      cell(
+        'entry',
+        entry.noticeHours === null ? 'Not fixed' : describeEntry(law),
+        'entry',
+        entry.noticeHours,
+      ),
     ],
     has: traitsOf(law),
   }

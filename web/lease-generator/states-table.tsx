@@ -33,8 +33,9 @@ const choices: readonly { trait: StateTrait; label: string; hides: string }[] = 
 ]
 
 const stuck = 'sticky left-0 z-1 bg-paper'
+const sorted = "aria-[sort=ascending]:after:content-['_↑'] aria-[sort=descending]:after:content-['_↓']"
 
-/** All states side by side, by name. */
+/** All states side by side, by name; /states.js lets the heads sort them. */
 export function StatesTable({ rows }: { rows: readonly StatesRow[] }) {
   return (
     <div className="group/states">
@@ -58,14 +59,18 @@ export function StatesTable({ rows }: { rows: readonly StatesRow[] }) {
         tabIndex={0}
         className="mt-5 overflow-x-auto"
       >
-        <table className="w-full min-w-232 border-collapse text-left">
+        <table id="compare-states" className="w-full min-w-232 border-collapse text-left">
           <thead className="border-b border-line-strong align-bottom text-sm text-ink-soft">
             <tr>
-              <th scope="col" className={`${stuck} w-28 py-2 sm:w-44 pr-4 font-medium`}>
+              <th
+                scope="col"
+                aria-sort="ascending"
+                className={`${stuck} ${sorted} w-28 py-2 sm:w-44 pr-4 font-medium`}
+              >
                 State
               </th>
               {columns.map(([key, title]) => (
-                <th key={key} scope="col" className="py-2 pr-4 font-medium">
+                <th key={key} scope="col" className={`${sorted} py-2 pr-4 font-medium`}>
                   {title}
                 </th>
               ))}
@@ -101,8 +106,8 @@ function StateRow({ row }: { row: StatesRow }) {
           {name}
         </a>
       </th>
-      {cells.map(({ key, words, isDoubtful }) => (
-        <td key={key} className={cn('py-2 pr-4', key === 'cap' && 'whitespace-nowrap')}>
+      {cells.map(({ key, words, sort, isDoubtful }) => (
+        <td key={key} data-sort={sort} className={cn('py-2 pr-4', key === 'cap' && 'whitespace-nowrap')}>
           {words}
           {isDoubtful && <span className="whitespace-nowrap text-warn"> · verify</span>}
         </td>
