@@ -18,7 +18,7 @@ export function HomeTour() {
           when="Before they move in"
           title="The lease is written with the law beside it"
           points={[
-            'Your state’s rules at each question: the most a deposit may be, the fee a court would cut',
+            'Your state’s rules at each question, such as the most that a deposit may be',
             'The disclosures that your state and the building’s year demand, each with its statute',
             'As PDF and as Word, free, without an account; nothing you type leaves your browser',
           ]}
@@ -34,7 +34,7 @@ export function HomeTour() {
           }
         >
           A residential lease in plain English for all fifty states and DC, clause by clause, with the reason
-          for each. It is not legal advice, and it says where a lawyer should look.
+          for each. It is not legal advice, and says so.
         </Step>
         <Step
           isMirrored

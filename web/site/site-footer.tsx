@@ -31,7 +31,7 @@ export function SiteFooter() {
         </div>
         <nav
           aria-label="Footer"
-          className="grid gap-x-8 gap-y-6 text-sm sm:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]"
+          className="grid grid-cols-2 gap-x-8 gap-y-6 text-sm sm:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]"
         >
           {columns
             .filter(({ links }) => links.length > 0)
