@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { ActivityCard } from '#web/activity/activity-card.tsx'
 import { currentUserQuery } from '#web/lib/auth.ts'
 import { dashboardQuery } from '#web/reports/api.ts'
@@ -9,14 +10,18 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AttentionCard } from './attention-card.tsx'
 import { FirstSteps, isNewAccount } from './first-steps.tsx'
-import { SetupWelcome } from './setup-welcome.tsx'
 import { MonthFigures } from './month-figures.tsx'
 
 const CashFlowChart = lazy(async () => ({
   default: (await import('#web/reports/cash-flow-chart.tsx')).CashFlowChart,
 }))
 
+/** Comes once, after account setup. */
+const SetupWelcome = lazy(async () => ({ default: (await import('./setup-welcome.tsx')).SetupWelcome }))
+
 export default function DashboardPage() {
+  const [search] = useSearchParams()
+  const [isSetUp] = useState(() => search.has('setup'))
   const user = useQuery(currentUserQuery)
   const query = useQuery(dashboardQuery)
   const dashboard = query.data
@@ -34,7 +39,11 @@ export default function DashboardPage() {
             : 'Your portfolio today, straight from the books.'
         }
       />
-      <SetupWelcome />
+      {isSetUp && (
+        <Suspense fallback={null}>
+          <SetupWelcome />
+        </Suspense>
+      )}
       {query.isError && !dashboard ? (
         <Card>
           <ErrorState error={query.error} onRetry={() => void query.refetch()} />
