@@ -17,7 +17,7 @@ export function StepButtons({ step, onStep, onRead }: StepButtonsProps) {
           onClick={() => onStep(before.id)}
           aria-label={`Back: ${before.title}`}
         >
-          Back
+          <span className="max-sm:hidden">Back</span>
         </Button>
       )}
       <Button icon={<FileText aria-hidden />} onClick={onRead} className="mx-auto lg:hidden">
