@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { deflateSync } from 'node:zlib'
 
-import { makePdf } from './make-document.ts'
+import { makePdf, warmUp } from './make-document.ts'
 import { loadFontFromDisk } from './node-font-loader.ts'
 import { elementsOf, readPdf } from './testing/read-pdf.ts'
 import { makeInvoice, readInvoice, sampleInvoice } from './testing/sample-invoice.ts'
@@ -152,6 +152,19 @@ describe('an invoice as PDF', () => {
     assert.ok(pages.length >= 2)
     const at = root.children.findIndex((element) => element.text === 'Notes')
     assert.equal(root.children[at + 1]?.text, text)
+  })
+})
+
+describe('a font', () => {
+  test('that cannot be fetched fails the document, and is asked for again by the next one', async () => {
+    const invoice = sampleInvoice(1, { notes: { heading: 'Notes', text: 'ქართული' } })
+    const options = { createdAt: '2026-11-05T12:00:00Z' }
+    await warmUp(loadFontFromDisk)
+    await assert.rejects(
+      makePdf('invoice', invoice, options, () => Promise.reject(new Error('away'))),
+      /away/,
+    )
+    assert.ok((await makePdf('invoice', invoice, options, loadFontFromDisk)).length > 1000)
   })
 })
 

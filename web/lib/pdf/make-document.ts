@@ -8,7 +8,8 @@ import { setLease } from './lease-sheet.ts'
 import { paintPdf } from './paint.ts'
 import { plain } from './paragraph.ts'
 import { type PreviewPage, previewOf } from './preview.ts'
-import type { Sheet } from './sheet.ts'
+import { textBlock, textMarks } from './place-text.ts'
+import { addElement, addPage, draw, newSheet, type Sheet } from './sheet.ts'
 
 export type DocumentKinds = { invoice: InvoiceDocument; lease: LeaseDocument }
 export type DocumentKind = keyof DocumentKinds
@@ -71,9 +72,19 @@ function fontsFor({ kind, document }: Given, load: FontLoader): Promise<Fonts> {
   return openFonts(text, kind === 'lease' ? [regular, bold, heading, italic] : [regular, bold, heading], load)
 }
 
-/** Opens what every document needs, so that the first one comes sooner. */
+/** Opens what every document needs, and goes its way once with a page of nothing much: the first one then comes sooner. */
 export async function warmUp(load: FontLoader): Promise<void> {
-  await openFonts(standing.lease, [regular, bold, heading], load)
+  const fonts = await openFonts(standing.lease, [regular, bold, heading], load)
+  const sheet = newSheet({ width: 612, height: 792, title: '', language: 'en-US' })
+  const look = { size: 9.5, leading: 14, colour: '#000000' }
+  const runs = [
+    { text: standing.lease },
+    { text: standing.lease, bold: true },
+    { text: standing.lease, serif: true },
+  ]
+  const marks = textMarks(textBlock(fonts, runs, 400, look), 50, 50)
+  draw(sheet, addElement(sheet.root, 'P'), addPage(sheet), marks)
+  await paintPdf(sheet, { createdAt: new Date(0), author: '', subject: '' })
 }
 
 /** Letters that layouts write by themselves. */
