@@ -64,11 +64,10 @@ export function chunkGroups(routes: readonly RouteConfigEntry[]) {
       return 'root'
     }
     if (isOurs(id) && !isIn('tenant-portal')) {
-      if (isIn(signIn) && !isIn('app')) {
-        return 'entry'
-      }
-      if (pages.has(join(ours, firstOfApp)) && pages.size >= manyPages) {
-        return 'app'
+      const isOfEntry = isIn(signIn) && !isIn('app')
+      const isOfApp = pages.has(join(ours, firstOfApp)) && pages.size >= manyPages
+      if (isOfEntry || isOfApp) {
+        return isIn(toolLayout) ? (isOfEntry ? 'public' : 'basics') : isOfEntry ? 'entry' : 'app'
       }
     }
     if (isIn('tenant-portal')) {
@@ -88,7 +87,7 @@ export function chunkGroups(routes: readonly RouteConfigEntry[]) {
   }))
 }
 
-const chunks = ['root', 'icons', 'common', 'forms', 'signed-in', 'portal', 'entry', 'app'] as const
+const chunks = ['root', 'icons', 'common', 'forms', 'signed-in', 'portal', 'public', 'basics', 'entry', 'app'] as const
 type Chunk = (typeof chunks)[number]
 
 /** Every icon is imported by the file that lists them all, which every page imports: who uses one is who names it. */

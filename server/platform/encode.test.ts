@@ -4,10 +4,10 @@ import { test } from 'node:test'
 import * as fc from 'fast-check'
 import * as z from 'zod/mini'
 
-import { usd } from '#shared/lib/money.ts'
+import { usd } from '#shared/lib/money-codec.ts'
 import { instant } from '#shared/lib/fields.ts'
 import { uuid } from '#shared/lib/ids.ts'
-import { plainDate } from '#shared/lib/plain-date.ts'
+import { plainDate } from '#shared/lib/date-schema.ts'
 
 import { compileEncoder } from './encode.ts'
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { instant, text } from '#shared/lib/fields.ts'
 import { uuid } from '#shared/lib/ids.ts'
 import { pageQuery } from '#shared/lib/paging.ts'
-import { plainDate } from '#shared/lib/plain-date.ts'
+import { plainDate } from '#shared/lib/date-schema.ts'
 import { defineRoute } from '#shared/lib/route.ts'
 
 export const auditEvent = z.object({

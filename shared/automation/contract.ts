@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { instant, message, text } from '#shared/lib/fields.ts'
-import { plainDate } from '#shared/lib/plain-date.ts'
+import { plainDate } from '#shared/lib/date-schema.ts'
 import { defineRoute } from '#shared/lib/route.ts'
 
 export const automationStatus = defineRoute({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { email, instant, message, text } from '#shared/lib/fields.ts'
 import { uuid } from '#shared/lib/ids.ts'
-import { usd } from '#shared/lib/money.ts'
+import { usd } from '#shared/lib/money-codec.ts'
 import { defineRoute } from '#shared/lib/route.ts'
 
 import { limitNames, planIds } from './plans.ts'

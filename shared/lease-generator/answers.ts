@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { plainDate } from '#shared/lib/plain-date.ts'
+import { plainDate } from '#shared/lib/date-schema.ts'
 
 import { factIds } from './facts.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { integer } from '#shared/lib/fields.ts'
-import { usd, usdPositive } from '#shared/lib/money.ts'
+import { usd, usdPositive } from '#shared/lib/money-codec.ts'
 
 const kind = z.enum(['NONE', 'FLAT', 'PERCENT'], 'Kind must be NONE, FLAT or PERCENT')
 

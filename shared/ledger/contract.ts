@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 
 import { instant, message, optionalText, text, version } from '#shared/lib/fields.ts'
 import { uuid } from '#shared/lib/ids.ts'
-import { usd, usdPositive } from '#shared/lib/money.ts'
+import { usd, usdPositive } from '#shared/lib/money-codec.ts'
 import { pageQuery } from '#shared/lib/paging.ts'
-import { plainDate } from '#shared/lib/plain-date.ts'
+import { plainDate } from '#shared/lib/date-schema.ts'
 import { defineRoute } from '#shared/lib/route.ts'
 import { unitReference } from '#shared/portfolio/unit-schema.ts'
 

@@ -3,7 +3,8 @@ import { test } from 'node:test'
 import * as fc from 'fast-check'
 import { toJSONSchema } from 'zod'
 import * as z from 'zod/mini'
-import { type Cents, cents, usd, usdNonNegative, usdPositive } from './money.ts'
+import { usd, usdNonNegative, usdPositive } from './money-codec.ts'
+import { type Cents, cents } from './money.ts'
 
 const lease = z.object({ rent: usdPositive, deposit: z.nullable(usdNonNegative), rows: z.array(usd) })
 

@@ -1,14 +1,12 @@
-import * as z from 'zod/mini'
-
 /** An amount of US money in whole cents: 185050 is $1,850.50. May be negative. Made only by this file. */
 export type Cents = number & { readonly __brand: 'Cents' }
 
 /** The largest amount in cents, either side of zero: 10^13 cents, 100 billion dollars. Far inside 2^53. */
-const LIMIT = 10 ** 13
+export const MOST_CENTS = 10 ** 13
 
 /** Brands a whole number of cents. Throws RangeError unless it is an integer within ±10^13. −0 becomes 0. */
 export function cents(n: number): Cents {
-  if (!Number.isSafeInteger(n) || n > LIMIT || n < -LIMIT) {
+  if (!Number.isSafeInteger(n) || n > MOST_CENTS || n < -MOST_CENTS) {
     throw new RangeError(`Not an amount in whole cents within ±10^13: ${n}`)
   }
   return (n + 0) as Cents // the one place that brands; `+ 0` turns -0 into 0
@@ -90,46 +88,7 @@ export function formatUsd(amount: Cents): string {
   return `${amount < 0 ? '-' : ''}$${dollars}.${digits.slice(-2)}`
 }
 
-type UsdCodec = z.ZodMiniCodec<z.ZodMiniNumber<number>, z.ZodMiniType<Cents, Cents>>
-
-/**
- * Wire dollars ↔ Cents, any sign, within ±100 billion dollars. Use it in answers and for balances.
- *
- * All three codecs: `z.decode`/`z.parse` turn dollars into Cents, `z.encode` turns Cents into dollars, also
- * inside objects and arrays. For OpenAPI call `z.toJSONSchema(schema, { io: 'input' })` of 'zod', for requests
- * and for answers: a codec's input side is the wire, and every check and `meta` sits on that side, so it gives
- * `{ type: 'number', minimum, maximum, description, examples }` without an override. It deliberately gives no
- * `multipleOf: 0.01`: JSON Schema validators divide in floating point and would refuse 1850.55.
- */
-export const usd: UsdCodec = usdCodec('US dollars with at most two decimals', [
-  z.minimum(-LIMIT / 100, 'Must be at least -$100,000,000,000'),
-  z.maximum(LIMIT / 100, 'Must be at most $100,000,000,000'),
-])
-
-/** Wire dollars ↔ Cents, from $0.01 to $10,000,000: what somebody is asked to pay or has paid. See `usd`. */
-export const usdPositive: UsdCodec = usdCodec('US dollars with at most two decimals, more than zero', [
-  z.minimum(0.01, 'Must be more than zero'),
-  z.maximum(10_000_000, 'Must be at most $10,000,000'),
-])
-
-/** Wire dollars ↔ Cents, from $0 to $10,000,000: a deposit or a cost that may be nothing. See `usd`. */
-export const usdNonNegative: UsdCodec = usdCodec('US dollars with at most two decimals, zero or more', [
-  z.minimum(0, 'Must be zero or more'),
-  z.maximum(10_000_000, 'Must be at most $10,000,000'),
-])
-
-function usdCodec(description: string, bounds: z.core.$ZodCheck<number>[]): UsdCodec {
-  const error = 'Use dollars with at most two decimals, for example 1850.50'
-  const wire = z.number({ error }).check(
-    z.refine((n) => Math.abs(n) > LIMIT / 100 || hasAtMostTwoDecimals(n), { error, abort: true }),
-    ...bounds,
-    z.meta({ description, examples: [1850.5] }),
-  )
-  // Branded by hand: the schema only re-checks that it is an integer, `cents` has made it one.
-  const amount = z.int() as unknown as z.ZodMiniType<Cents, Cents>
-  return z.codec(wire, amount, { decode: dollarsToCents, encode: centsToDollars })
-}
-
-function hasAtMostTwoDecimals(dollars: number): boolean {
+/** Whether an amount of dollars is one of whole cents. */
+export function hasAtMostTwoDecimals(dollars: number): boolean {
   return Math.round(dollars * 100) / 100 === dollars
 }

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import * as fc from 'fast-check'
 import { toJSONSchema } from 'zod'
 import * as z from 'zod/mini'
+import { month, plainDate } from './date-schema.ts'
 import * as dates from './plain-date.ts'
 
 const d = dates.parsePlainDate
@@ -148,16 +149,16 @@ test('only names of time zones are time zones', () => {
 })
 
 test('the wire schemas accept real dates and months and say how to write one', () => {
-  assert.equal(z.parse(dates.plainDate, '2024-02-29'), '2024-02-29')
-  assert.equal(z.encode(dates.plainDate, d('2024-02-29')), '2024-02-29')
-  assert.equal(z.parse(dates.month, '2026-11'), '2026-11')
+  assert.equal(z.parse(plainDate, '2024-02-29'), '2024-02-29')
+  assert.equal(z.encode(plainDate, d('2024-02-29')), '2024-02-29')
+  assert.equal(z.parse(month, '2026-11'), '2026-11')
   for (const bad of ['2026-02-30', '', 5, null]) {
-    assert.equal(z.safeParse(dates.plainDate, bad).error?.issues[0]?.message, 'Use a real date as YYYY-MM-DD')
+    assert.equal(z.safeParse(plainDate, bad).error?.issues[0]?.message, 'Use a real date as YYYY-MM-DD')
   }
   for (const bad of ['2026-13', '2026-1', '2026-11-01', 7]) {
-    assert.equal(z.safeParse(dates.month, bad).error?.issues[0]?.message, 'Use a real month as YYYY-MM')
+    assert.equal(z.safeParse(month, bad).error?.issues[0]?.message, 'Use a real month as YYYY-MM')
   }
-  const schema = toJSONSchema(dates.plainDate, { io: 'input' })
+  const schema = toJSONSchema(plainDate, { io: 'input' })
   assert.equal(schema.type, 'string')
   assert.equal(schema.format, 'date')
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { instant, message, optionalText, text, version } from '#shared/lib/fields.ts'
 import { uuid } from '#shared/lib/ids.ts'
-import { usd, usdNonNegative } from '#shared/lib/money.ts'
+import { usd, usdNonNegative } from '#shared/lib/money-codec.ts'
 import { pageQuery } from '#shared/lib/paging.ts'
 import { defineRoute } from '#shared/lib/route.ts'
 import { unitReference } from '#shared/portfolio/unit-schema.ts'

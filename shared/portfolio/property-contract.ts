@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { document } from '#shared/documents/contract.ts'
 import { instant, message, optionalText, stateCode, text, version, zipCode } from '#shared/lib/fields.ts'
 import { uuid } from '#shared/lib/ids.ts'
-import { usd } from '#shared/lib/money.ts'
+import { usd } from '#shared/lib/money-codec.ts'
 import { pageQuery } from '#shared/lib/paging.ts'
 import { defineRoute } from '#shared/lib/route.ts'
 

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 
 import { instant, version } from '#shared/lib/fields.ts'
 import { uuid } from '#shared/lib/ids.ts'
-import { usd } from '#shared/lib/money.ts'
-import { plainDate } from '#shared/lib/plain-date.ts'
+import { usd } from '#shared/lib/money-codec.ts'
+import { plainDate } from '#shared/lib/date-schema.ts'
 
 export const unitStatus = z.enum(['VACANT', 'OCCUPIED', 'MAINTENANCE', 'RESERVED'])
 export type UnitStatus = z.infer<typeof unitStatus>

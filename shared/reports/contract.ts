@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
 import { uuid } from '#shared/lib/ids.ts'
-import { usd } from '#shared/lib/money.ts'
+import { usd } from '#shared/lib/money-codec.ts'
 import { pageQuery } from '#shared/lib/paging.ts'
-import { month, plainDate } from '#shared/lib/plain-date.ts'
+import { month, plainDate } from '#shared/lib/date-schema.ts'
 import { defineRoute } from '#shared/lib/route.ts'
 
 export const getDashboard = defineRoute({

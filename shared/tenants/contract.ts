@@ -12,9 +12,9 @@ import {
   version,
 } from '#shared/lib/fields.ts'
 import { uuid } from '#shared/lib/ids.ts'
-import { usd } from '#shared/lib/money.ts'
+import { usd } from '#shared/lib/money-codec.ts'
 import { pageQuery } from '#shared/lib/paging.ts'
-import { plainDate } from '#shared/lib/plain-date.ts'
+import { plainDate } from '#shared/lib/date-schema.ts'
 import { defineRoute } from '#shared/lib/route.ts'
 
 const leaseStatus = z.enum(['DRAFT', 'ACTIVE', 'EXPIRED', 'TERMINATED'])

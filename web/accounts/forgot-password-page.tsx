@@ -5,7 +5,6 @@ import { href, Link } from 'react-router'
 import { call } from '#web/lib/api-client.ts'
 import { EntryWords, useRuleWords } from '#web/lib/entry-words.tsx'
 import { lazyResolver } from '#web/lib/lazy-resolver.ts'
-import { pageMeta } from '#web/lib/page-meta.ts'
 import { toast } from '#web/lib/toast.ts'
 import { useOnce } from '#web/lib/use-once.ts'
 import { useWords } from '#web/lib/words.tsx'
@@ -15,17 +14,11 @@ import { FormErrorSummary } from '#web/ui/form-error-summary.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
 import { forgotPassword } from './auth-routes.ts'
+import { forgotPasswordMeta } from './entry-meta.ts'
 import { mailFailure } from './auth-messages.ts'
 import { SubmitButton } from './submit-button.tsx'
 
-export const meta = () =>
-  pageMeta({
-    title: 'Forgot your password?',
-    description: 'Get a link by email to set a new password for Tenure.',
-    path: href('/auth/forgot-password'),
-    isListed: false,
-    hasOwnWords: true,
-  })
+export const meta = forgotPasswordMeta
 
 const loadRules = async () => (await import('./forgot-rules.ts')).forgotRules
 

@@ -6,7 +6,6 @@ import type { credentials } from '#shared/accounts/auth-contract.ts'
 import { ApiError, call } from '#web/lib/api-client.ts'
 import { EntryWords, useRuleWords } from '#web/lib/entry-words.tsx'
 import { lazyResolver } from '#web/lib/lazy-resolver.ts'
-import { pageMeta } from '#web/lib/page-meta.ts'
 import { returnPath } from '#web/lib/return-path.ts'
 import { tellLater } from '#web/lib/analytics.ts'
 import { secondFactorPath } from '#web/lib/second-factor.ts'
@@ -27,20 +26,14 @@ import { redirectReason, signInFailure } from './auth-messages.ts'
 import { DemoCard } from './demo-card.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { OrRule } from './or-rule.tsx'
+import { loginMeta } from './entry-meta.ts'
 import { PasskeyButton } from './passkey-button.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import { UnconfirmedNotice } from './unconfirmed-notice.tsx'
 import { useAuthConfig } from './use-auth-config.ts'
 import { useSignedInAlready } from './use-signed-in-already.ts'
 
-export const meta = () =>
-  pageMeta({
-    title: 'Sign in',
-    description: 'Sign in to Tenure to run your properties, leases and rent.',
-    path: href('/auth/login'),
-    isListed: false,
-    hasOwnWords: true,
-  })
+export const meta = loginMeta
 
 type Credentials = z.input<typeof credentials>
 

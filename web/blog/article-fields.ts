@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { parsePlainDate, plainDate, type PlainDate } from '#shared/lib/plain-date.ts'
+import { plainDate } from '#shared/lib/date-schema.ts'
+import { parsePlainDate, type PlainDate } from '#shared/lib/plain-date.ts'
 import { isLawTopic, type LawTopic } from './law-topics.ts'
 import { isToolName, type ToolName } from './tools.ts'
 

@@ -1,0 +1,22 @@
+import { href } from 'react-router'
+
+import { pageMeta } from '#web/lib/page-meta.ts'
+
+/** What search engines and previews read of the pages that come in two languages: English, as they are built. */
+export const loginMeta = () =>
+  pageMeta({
+    title: 'Sign in',
+    description: 'Sign in to Tenure to run your properties, leases and rent.',
+    path: href('/auth/login'),
+    isListed: false,
+    hasOwnWords: true,
+  })
+
+export const forgotPasswordMeta = () =>
+  pageMeta({
+    title: 'Forgot your password?',
+    description: 'Get a link by email to set a new password for Tenure.',
+    path: href('/auth/forgot-password'),
+    isListed: false,
+    hasOwnWords: true,
+  })
