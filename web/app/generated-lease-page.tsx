@@ -7,7 +7,7 @@ import { tenantBody } from '#shared/tenants/contract.ts'
 import { stateName, type Lease } from '#web/lease-generator/create-leases.ts'
 import { readAnswers } from '#web/lease-generator/create-read-answers.ts'
 import { deviceStorage, readShelf } from '#web/lease-generator/create-storage.ts'
-import { useLaw } from '#web/lease-generator/create-use-law.ts'
+import { useStateLaw } from '#web/lib/use-state-law.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -59,7 +59,7 @@ function NothingHere() {
 function WithLaw({ lease }: { lease: Lease }) {
   const { answers } = lease
   const code = answers.property.state
-  const { law, hasFailed, retry } = useLaw(code)
+  const { law, hasFailed, retry } = useStateLaw(code)
   const isLawMissing = stateName(code) !== undefined && law === null
   const draft = isLawMissing ? null : toDraftLease(answers, law)
   const known = useQuery({ ...knownQuery(lease.id, draft), enabled: draft !== null })

@@ -10,7 +10,7 @@ type LawResultProps = {
   /** Two letters, or nothing yet. */
   state: string
   onItsWay: LawOnItsWay
-  outcome: Outcome<string> | undefined
+  outcome: Outcome<string> | null
   link: string
   /** What has to be filled in for an answer. */
   asks: string
@@ -44,6 +44,6 @@ export function LawResult({
   return <Waiting>{isWrong(outcome) ? 'Something on the form is not right yet.' : asks}</Waiting>
 }
 
-function isWrong(outcome: Outcome<string> | undefined): boolean {
+function isWrong(outcome: Outcome<string> | null): boolean {
   return outcome?.kind === 'asks' && Object.keys(outcome.problems).length > 0
 }

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { useStateLaw } from '#web/lib/use-state-law.ts'
 import { InterviewProvider, type Interview } from './create-context.tsx'
 import { CreateFrame } from './create-frame.tsx'
 import { LeaseDrawer } from './create-lease-drawer.tsx'
@@ -17,7 +18,6 @@ import { readStep, stepNumber, stepOf, steps, topicOf, type StepId } from './cre
 import { useDocument, useEngine } from './create-use-document.ts'
 import { useIsWide } from './create-use-is-wide.ts'
 import { useIsPrinting } from './create-use-printing.ts'
-import { useLaw } from './create-use-law.ts'
 import { useLeases } from './create-use-leases.ts'
 
 const ReviewStep = lazy(async () => ({ default: (await import('./create-review.tsx')).ReviewStep }))
@@ -38,7 +38,7 @@ export function CreateScreen() {
   const arrival = useRef<{ question: string | null } | null>(null)
   const form = useRef<HTMLFormElement>(null)
 
-  const { law, ...lawLoading } = useLaw(state)
+  const { law, ...lawLoading } = useStateLaw(state)
   const { engine, ...engineLoading } = useEngine()
   const { document, current } = useDocument(engine, { answers, law, question })
   const problems = useMemo(() => engine?.findProblems(answers, law) ?? [], [engine, answers, law])

@@ -7,8 +7,8 @@ import { logger } from './logger.ts'
 const files = import.meta.glob<StateLaw>('/shared/law/states/*.json', { import: 'default' })
 
 export type LawOnItsWay = {
-  /** Nothing while no state was named, and until the file is here. */
-  law: StateLaw | undefined
+  /** null while no state was named, and until the file is here. */
+  law: StateLaw | null
   hasFailed: boolean
   retry: () => void
 }
@@ -30,5 +30,5 @@ export function useStateLaw(code: string): LawOnItsWay {
   }, [upper])
   useEffect(load, [load])
   const law = found[upper]
-  return { law, hasFailed: law === undefined && Object.hasOwn(found, upper), retry: load }
+  return { law: law ?? null, hasFailed: law === undefined && Object.hasOwn(found, upper), retry: load }
 }
