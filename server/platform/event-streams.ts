@@ -52,7 +52,7 @@ export function createEventStreams(options: {
   /** How often anything was heard: tells whether something was while a stream was being opened. */
   let heard = 0
   let isClosed = false
-  let isSweeping = false
+  let sweeping: Promise<void> | undefined
   let checkedAt = 0
   let timer: NodeJS.Timeout | undefined
   const listener = database.listen({
@@ -159,10 +159,10 @@ export function createEventStreams(options: {
         reader.beat(now)
       }
     }
-    if (isSweeping) {
-      return
-    }
-    isSweeping = true
+    await (sweeping ??= look(now).finally(() => (sweeping = undefined)))
+  }
+
+  async function look(now: number): Promise<void> {
     try {
       await giveMissed(database, [...groups.values()])
       if (now - checkedAt >= timing.sessionsMs) {
@@ -175,8 +175,6 @@ export function createEventStreams(options: {
       if (!isDatabaseAway(error)) {
         log.error({ err: error }, 'could not look after the live streams')
       }
-    } finally {
-      isSweeping = false
     }
   }
 
@@ -189,6 +187,8 @@ export function createEventStreams(options: {
       for (const reader of readers) {
         reader.end('server_stopping')
       }
+      // it reads from the database, which is closed after this
+      await sweeping
       await listener.close()
     },
   }

@@ -52,16 +52,16 @@ export function readDraft(
     return undefined
   }
   const fresh = newInvoice({ ...beginning, itemId: newId() })
-  const text = (name: keyof InvoiceDraft, fallback: string) => textOf(value[name]) ?? fallback
+  const take = (name: keyof InvoiceDraft, fallback: string) => textOf(value[name]) ?? fallback
   const draft = {
     ...fresh,
-    invoiceNumber: text('invoiceNumber', fresh.invoiceNumber),
-    issueDate: text('issueDate', fresh.issueDate).slice(0, 10),
-    dueDate: text('dueDate', fresh.dueDate).slice(0, 10),
-    notes: text('notes', fresh.notes),
-    terms: text('terms', fresh.terms),
-    manualRate: text('manualRate', ''),
-    discountValue: text('discountValue', ''),
+    invoiceNumber: take('invoiceNumber', fresh.invoiceNumber),
+    issueDate: take('issueDate', fresh.issueDate).slice(0, 10),
+    dueDate: take('dueDate', fresh.dueDate).slice(0, 10),
+    notes: take('notes', fresh.notes),
+    terms: take('terms', fresh.terms),
+    manualRate: take('manualRate', ''),
+    discountValue: take('discountValue', ''),
     status: oneOf(invoiceStatuses, value['status']),
     taxMode: oneOf(taxModes, value['taxMode']),
     discountKind: oneOf(discountKinds, value['discountKind']),
