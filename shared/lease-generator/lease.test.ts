@@ -226,6 +226,26 @@ test('any script, an emoji, line feeds and braces come through as they were type
   )
 })
 
+test('signs that a file cannot hold, or that turn the line around, are taken out of what was typed', () => {
+  const answers = changed('CA', (one) => {
+    one.tenants = [{ name: 'Mina\uFFFE\uFFFF \u202EOkafor\u2069', email: '', phone: '' }]
+    one.additionalTerms = 'The shed\uFFFF is\u202D included.'
+  })
+  const text = JSON.stringify(composeLease(answers, lawOf('CA')))
+  assert.match(text, /Mina Okafor/)
+  assert.match(text, /The shed is included\./)
+  assert.doesNotMatch(text, /[\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]/)
+})
+
+test('a term may end on the last day that there is here', () => {
+  for (const startDate of ['1900-01-01', '2200-01-01', '2200-12-31'] as PlainDate[]) {
+    const answers = changed('KS', (one) => {
+      one.term = { ...one.term, startDate, endDate: '2200-12-31' as PlainDate } // real dates
+    })
+    assert.match(JSON.stringify(composeLease(answers, lawOf('KS'))), /December 31, 2200/)
+  }
+})
+
 test('an interview kept on the device comes back whole, and a spoiled part costs only itself', () => {
   const kept = sampleAnswers('CA')
   assert.deepEqual(restoreAnswers(JSON.parse(JSON.stringify(kept)), 'CA'), kept)

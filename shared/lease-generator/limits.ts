@@ -2,7 +2,7 @@ import { computeDepositCap, type DepositCap } from '#shared/law/deposit-cap.ts'
 import { computeLateFeeLimit, type LateFeeLimit } from '#shared/law/late-fee-rules.ts'
 import type { StateLaw } from '#shared/law/state-law.ts'
 import { applyBps, type Cents, cents, ZERO } from '#shared/lib/money.ts'
-import { addDays, dateParts } from '#shared/lib/plain-date.ts'
+import { dateParts, daysInMonth } from '#shared/lib/plain-date.ts'
 
 import type { LeaseAnswers } from './answers.ts'
 import type { StateRules } from './state-rules.ts'
@@ -102,10 +102,15 @@ export function termMonths({ term }: LeaseAnswers): number | null | undefined {
   if (term.startDate === null || term.endDate === null || term.endDate < term.startDate) {
     return undefined
   }
-  const from = dateParts(term.startDate)
-  const after = dateParts(addDays(term.endDate, 1))
-  const months = (after.year - from.year) * 12 + after.month - from.month
-  return after.day < from.day ? months - 1 : months
+  const start = dateParts(term.startDate)
+  const end = dateParts(term.endDate)
+  // the day after the end, which may be none that can be counted with
+  const after =
+    end.day === daysInMonth(end.year, end.month)
+      ? { month: end.month + 1, day: 1 }
+      : { month: end.month, day: end.day + 1 }
+  const months = (end.year - start.year) * 12 + after.month - start.month
+  return after.day < start.day ? months - 1 : months
 }
 
 /** The state's limit on the deposit for these answers; null in the general lease and while there is no rent. */

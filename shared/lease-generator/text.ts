@@ -48,10 +48,14 @@ export function answered(path: string, text: string | null): Run {
   return written === '' ? { text: line, answer: path, blank: true } : { text: written, answer: path }
 }
 
-/** What somebody typed as one line of a sentence: no line feeds, and nothing that cannot be printed. */
+/**
+ * What somebody typed as one line of a sentence: no line feeds, nothing that cannot be printed or that XML has no room for,
+ * and no marks that would turn around the words of the lease that follow.
+ */
 export function lineOf(text: string): string {
   return text
     .toWellFormed()
+    .replaceAll(/[\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]/g, '')
     .replaceAll(/[\s\u0000-\u001F\u007F]+/g, ' ')
     .trim()
 }

@@ -23,6 +23,13 @@ describe('an invoice as PDF', () => {
     )
   })
 
+  test('has a title that XML can hold, whatever was typed', async () => {
+    const { title } = await readInvoice(
+      sampleInvoice(1, { metaTitle: 'Invoice \u0001A\u000B\uFFFF\uFFFE-7\uD800' }),
+    )
+    assert.equal(title, 'Invoice A-7\uFFFD')
+  })
+
   test('has a title, a language, one heading of the first order and a table with headings of columns', async () => {
     const { root, title, language } = await readInvoice(sampleInvoice(2, { metaTitle: 'Invoice <A & B>' }))
     assert.equal(title, 'Invoice &lt;A &amp; B&gt;')

@@ -1,6 +1,6 @@
 import type { Face } from './fonts.ts'
 import type { EmbeddedFont, PdfInternals, PdfRef } from './kit.ts'
-import type { Piece } from './paragraph.ts'
+import { type Piece, plain } from './paragraph.ts'
 import { colour, hexText, number, paintPiece } from './paint-text.ts'
 import { newPdfDocument } from './pdf-document.ts'
 import type { Artifact, Content, Mark, OutlineItem, Picture, Sheet } from './sheet.ts'
@@ -25,9 +25,9 @@ export async function paintPdf(sheet: Sheet, about: FileProperties): Promise<Uin
     displayTitle: true,
     compress: about.compress ?? true,
     info: {
-      Title: sheet.title,
-      Author: about.author,
-      Subject: about.subject,
+      Title: plain(sheet.title),
+      Author: plain(about.author),
+      Subject: plain(about.subject),
       Creator: 'Tenure',
       Producer: 'Tenure',
       CreationDate: about.createdAt,

@@ -50,7 +50,7 @@ type Atom = {
   isComplex: boolean
 }
 
-/** Text as it can be set: composed, without control characters, tabs as spaces. '\n' stays. */
+/** Text as it can be set: composed, without control characters and what XML cannot hold, tabs as spaces. '\n' stays. */
 export function plain(text: string): string {
   return (
     text
@@ -58,7 +58,7 @@ export function plain(text: string): string {
       .replaceAll(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
       .replaceAll('\t', '    ')
       // eslint-disable-next-line no-control-regex -- these are what is taken out
-      .replaceAll(/[\u0000-\u0009\u000B-\u001F\u007F-\u009F]/g, '')
+      .replaceAll(/[\u0000-\u0009\u000B-\u001F\u007F-\u009F\uFFFE\uFFFF]/g, '')
       .normalize('NFC')
   )
 }
