@@ -71,7 +71,9 @@ export function readBuiltPages(
       // one tag for each form of it, as they differ byte by byte
       const tag = `"${etag}-${encoding}"`
       reply.headers({ ...headers(html), vary: 'accept-encoding', etag: tag }).type(type)
-      if (status === 200 && request.headers['if-none-match']?.split(/,\s*/).includes(tag)) {
+      // what lies between may have called it a weak one
+      const had = request.headers['if-none-match']?.split(/,\s*/).map((one) => one.replace(/^W\//, ''))
+      if (status === 200 && had?.includes(tag)) {
         return reply.code(304).send()
       }
       if (encoding !== 'identity') {

@@ -56,6 +56,7 @@ describe('pages and their assets', () => {
     ['/index.html', 'no-cache'],
     ['/dashboard', 'no-cache'],
     ['/auth/oauth/callback?access_token=x', 'no-store'],
+    ['/auth/oauth/callback/?access_token=x', 'no-store'],
     ['/nothing', 'no-cache'],
     ['/assets/app-1234.js', 'public, max-age=31536000, immutable'],
   ] as const) {
@@ -105,6 +106,30 @@ describe('pages and their assets', () => {
     const plain = await app.inject({ url: '/pricing', headers: { 'accept-encoding': 'br;q=0' } })
     assert.equal(plain.headers['content-encoding'], undefined)
   })
+
+  test('a proxy that weakens the tag of a page is answered the same', async () => {
+    const { headers } = await app.inject({ url: '/pricing' })
+    const again = await app.inject({
+      url: '/pricing',
+      headers: { 'if-none-match': `W/${String(headers.etag)}` },
+    })
+    assert.equal(again.statusCode, 304)
+  })
+
+  for (const url of [
+    '/assets/',
+    '//evil.example',
+    '/pricing//',
+    '//pricing',
+    '/%00',
+    '/pricing/index.html%00',
+  ]) {
+    test(`${url} is a page that is not there, like any other`, async () => {
+      const { statusCode, headers } = await app.inject({ url })
+      assert.deepEqual([statusCode, headers['content-type']], [404, 'text/html; charset=utf-8'])
+      assert.match(String(headers['content-security-policy']), /^default-src 'none'/)
+    })
+  }
 
   test('only scripts that are run need a hash: data for search engines does not', async () => {
     const { headers } = await app.inject({ url: '/pricing' })

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance } from 'fastify'
 
 import { type AboutHere, fillingsOf } from './about-here.ts'
 import { type BuiltPages, readBuiltPages } from './built-pages.ts'
@@ -47,19 +47,7 @@ export function registerWebPages(app: FastifyInstance, buildDir: string, options
   })
   const inPlace = { headers: headersOf('no-cache') }
 
-  void app.register(fastifyStatic, {
-    root: buildDir,
-    preCompressed: true,
-    redirect: false,
-    index: false,
-    cacheControl: false,
-    // pages have their own routes below: what lies in their files is not filled in yet
-    allowedPath: (path) => !/(\.html|\/rss\.xml(\.data)?)(\.br|\.gz)?$/.test(path),
-    setHeaders(reply, path) {
-      const isHashed = relative(buildDir, path).split(sep)[0] === 'assets'
-      void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
-    },
-  })
+  registerFiles(app, buildDir)
   for (const { path, file } of pages.list) {
     const make = () => readFileSync(join(buildDir, file), 'utf8')
     app.get(path, async (request, reply) => pages.send(request, reply, file, make, inPlace))
@@ -87,8 +75,33 @@ export function registerWebPages(app: FastifyInstance, buildDir: string, options
     }
     const shell = shells.of(path)
     // tokens stand in the address of that one
-    const kept = path === '/auth/oauth/callback' ? 'no-store' : 'no-cache'
+    const kept = path.replace(/\/$/, '') === '/auth/oauth/callback' ? 'no-store' : 'no-cache'
     return pages.send(request, reply, shell, () => shell, { headers: headersOf(kept) })
+  })
+}
+
+/** The files of the build that are no pages. What no file can be called, and what is a folder, is not there like all else. */
+function registerFiles(app: FastifyInstance, buildDir: string): void {
+  void app.register(async (scope) => {
+    scope.setErrorHandler((error: FastifyError, _request, reply) => {
+      if (error.statusCode !== 403) {
+        throw error
+      }
+      reply.callNotFound()
+    })
+    void scope.register(fastifyStatic, {
+      root: buildDir,
+      preCompressed: true,
+      redirect: false,
+      index: false,
+      cacheControl: false,
+      // pages have their own routes below: what lies in their files is not filled in yet
+      allowedPath: (path) => !/(\.html|\/rss\.xml(\.data)?)(\.br|\.gz)?$/.test(path),
+      setHeaders(reply, path) {
+        const isHashed = relative(buildDir, path).split(sep)[0] === 'assets'
+        void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+      },
+    })
   })
 }
 
