@@ -87,7 +87,18 @@ export function chunkGroups(routes: readonly RouteConfigEntry[]) {
   }))
 }
 
-const chunks = ['root', 'icons', 'common', 'forms', 'signed-in', 'portal', 'public', 'basics', 'entry', 'app'] as const
+const chunks = [
+  'root',
+  'icons',
+  'common',
+  'forms',
+  'signed-in',
+  'portal',
+  'public',
+  'basics',
+  'entry',
+  'app',
+] as const
 type Chunk = (typeof chunks)[number]
 
 /** Every icon is imported by the file that lists them all, which every page imports: who uses one is who names it. */
