@@ -20,21 +20,30 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 /** Long, and no word: tokens have capitals and digits, titles in addresses do not. */
 const random = /^(?=.*\d)(?=.*[A-Z])[\w-]{16,}$/
 
-/** The path without what stands for one person or thing: '/tenants/:id'. */
-export function cleanPath(path: string): string {
-  return path
-    .split('/')
-    .map((part) => (uuid.test(part) ? ':id' : random.test(part) ? ':token' : part))
-    .join('/')
+const mail = /[^\s@]+@[^\s@]+\.[^\s@]+/
+
+/** Whether an e-mail address stands in the text. */
+export function holdsMail(text: string): boolean {
+  return mail.test(text)
 }
 
-/** The address as it may be told: no hash, of the query only campaign, plan and state, no ids in the path. */
+/** The path without what stands for one person or thing: '/tenants/:id'. */
+export function cleanPath(path: string): string {
+  return path.split('/').map(cleanPart).join('/')
+}
+
+function cleanPart(part: string): string {
+  return uuid.test(part) ? ':id' : random.test(part) ? ':token' : holdsMail(decoded(part)) ? ':mail' : part
+}
+
+/** The address as it may be told: no hash, of the query only campaign, plan and state, no ids in the path, nobody's mail. */
 export function cleanAddress(address: string): string {
   const url = URL.parse(address)
   if (!url || !/^https?:$/.test(url.protocol)) {
     return ''
   }
-  const query = new URLSearchParams([...url.searchParams].filter(([name]) => kept.test(name))).toString()
+  const told = [...url.searchParams].filter(([name, value]) => kept.test(name) && !holdsMail(value))
+  const query = new URLSearchParams(told).toString()
   return `${url.origin}${cleanPath(url.pathname)}${query && `?${query}`}`
 }
 
@@ -54,9 +63,11 @@ export function isInside(path: string): boolean {
   return inside.test(path)
 }
 
-function decoded(text: string): string {
+/** Also what was encoded in what was encoded: an address to go back to holds another. */
+function decoded(text: string, times = 4): string {
   try {
-    return decodeURIComponent(text)
+    const next = decodeURIComponent(text)
+    return next === text || times === 1 ? next : decoded(next, times - 1)
   } catch {
     return text
   }

@@ -1,5 +1,5 @@
 import type { PublicConfig } from '#shared/lib/public-config.ts'
-import { cleanAddress, cleanPath, holdsSecret, isInside } from './analytics-address.ts'
+import { cleanAddress, cleanPath, holdsMail, holdsSecret, isInside } from './analytics-address.ts'
 import type { AnalyticsEvent } from './analytics-events.ts'
 import { createEventLog } from './analytics-log.ts'
 import type { ProductAnalytics, Tools } from './analytics-tools.ts'
@@ -35,7 +35,6 @@ export type Surroundings = {
 }
 
 const mostWaiting = 100
-const mailLike = /[^\s@]+@[^\s@]+\.[^\s@]+/
 
 export function createAnalytics(around: Surroundings): Analytics {
   const { config, log } = around
@@ -131,7 +130,7 @@ function pageView(page: { location: string; path: string; title: string }): Anal
 /** Nobody's e-mail address leaves by mistake. */
 function withoutMail(event: AnalyticsEvent): AnalyticsEvent {
   const entries = Object.entries(event).filter(
-    ([, value]) => !(typeof value === 'string' && mailLike.test(value)),
+    ([, value]) => !(typeof value === 'string' && holdsMail(value)),
   )
   return { event: event.event, ...Object.fromEntries(entries) }
 }

@@ -31,6 +31,7 @@ test('what the library adds by itself holds no secret and no title', () => {
       $pathname: '/tenants/0199f3a1-1c2d-7e3f-8a4b-5c6d7e8f9a0b',
       $referrer: '$direct',
       title: 'Ann Lee | Tenure',
+      utm_content: 'ann@acme.com',
       $screen_width: 1440,
       $set_once: { $initial_current_url: 'https://a.example/x?token=secret' },
     },

@@ -1,5 +1,5 @@
 import type { CaptureResult, PostHogConfig } from 'posthog-js/dist/module.slim'
-import { cleanAddress, cleanPath } from './analytics-address.ts'
+import { cleanAddress, cleanPath, holdsMail } from './analytics-address.ts'
 
 /** Events of ours, and leaving a page; no profile before sign-in, no views, no recording, no script fetched. */
 export function productAnalyticsOptions(host: string): Partial<PostHogConfig> {
@@ -20,7 +20,7 @@ export function productAnalyticsOptions(host: string): Partial<PostHogConfig> {
   }
 }
 
-/** What the library adds by itself is told as we tell it: addresses without secrets, and no titles, which name people. */
+/** What the library adds by itself is told as we tell it: addresses without secrets, no mail, and no titles, which name people. */
 export function withoutSecrets(event: CaptureResult): CaptureResult {
   const { $set, $set_once, ...rest } = event
   return {
@@ -38,7 +38,8 @@ function clean(properties: Record<string, unknown>): CaptureResult['properties']
       .map(([name, value]) => [
         name,
         typeof value === 'string' ? cleanText(name, value) : isPlain(value) ? clean(value) : value,
-      ]),
+      ])
+      .filter(([, value]) => !(typeof value === 'string' && holdsMail(value))),
   ) // what remains is what came in
 }
 
