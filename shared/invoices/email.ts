@@ -32,9 +32,12 @@ export function canSend({ to, subject }: EmailDraft): boolean {
  * field: all but the @ is percent-encoded, and line breaks are CRLF as there demanded.
  */
 export function mailtoAddress({ to, subject, message }: EmailDraft): string {
-  const address = encode(to.trim()).replaceAll('%40', '@').replaceAll('%2C', ',')
-  const body = message.replaceAll(/\r\n?|\n/g, '\r\n')
-  return `mailto:${address}?subject=${encode(subject.replaceAll(/\s+/g, ' ').trim())}&body=${encode(body)}`
+  const address = encode(to.replaceAll(/[\s\p{Cc}]+/gu, ''))
+    .replaceAll('%40', '@')
+    .replaceAll('%2C', ',')
+  const body = message.replaceAll(/\r\n?|\n/g, '\r\n').replaceAll(/(?![\t\r\n])\p{Cc}/gu, '')
+  const line = subject.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
+  return `mailto:${address}?subject=${encode(line)}&body=${encode(body)}`
 }
 
 /** encodeURIComponent throws at half of a surrogate pair. */

@@ -176,6 +176,15 @@ describe('the email', () => {
     assert.equal(url.searchParams.get('body'), 'One\r\nTwo & three 🏡')
   })
 
+  test('an address of several lines is one line, and has no characters that are no text', () => {
+    const address = mailtoAddress({
+      to: 'a@b.co\r\nBcc: z@z.example',
+      subject: 'In\u0000voice\u001b',
+      message: 'Dear\u0000 you\tall',
+    })
+    assert.equal(address, 'mailto:a@b.coBcc%3Az@z.example?subject=In%20voice&body=Dear%20you%09all')
+  })
+
   test('half an emoji does not stop it', () => {
     assert.match(mailtoAddress({ to: 'a@b.co', subject: '\ud83c', message: '' }), /^mailto:/)
   })

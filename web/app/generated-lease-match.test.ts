@@ -2,17 +2,40 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { findPerson, findPlace, findUnit } from './generated-lease-match.ts'
 
-const oak = { id: 'oak', address: '12 Oak Street', city: 'Columbus', zipCode: '43004' }
-const elm = { id: 'elm', address: '12 Elm St', city: 'Columbus', zipCode: '43004' }
+const columbus = { city: 'Columbus', state: 'OH', zipCode: '43004' }
+const oak = { id: 'oak', address: '12 Oak Street', ...columbus }
+const elm = { id: 'elm', address: '12 Elm St', ...columbus }
 
 test('a property is known again however its street is written', () => {
   for (const address of ['12 Oak Street', '12 oak st.', ' 12  Oak St']) {
-    assert.equal(findPlace([elm, oak], { address, city: 'Columbus', zipCode: '43004-1234' })?.id, 'oak')
+    assert.equal(findPlace([elm, oak], { ...columbus, address, zipCode: '43004-1234' })?.id, 'oak')
   }
 })
 
 test('the same street in another town is another property', () => {
-  assert.equal(findPlace([oak], { address: '12 Oak Street', city: 'Dayton', zipCode: '45402' }), undefined)
+  const dayton = { address: '12 Oak Street', city: 'Dayton', state: 'OH', zipCode: '45402' }
+  assert.equal(findPlace([oak], dayton), undefined)
+})
+
+test('the same street in a town of the same name in another state is another property', () => {
+  const georgia = { address: '12 Oak Street', city: 'Columbus', state: 'GA', zipCode: '31901' }
+  assert.equal(findPlace([oak], georgia), undefined)
+})
+
+test('a mail address is compared letter by letter', () => {
+  for (const [known, given] of [
+    ['unit@example.com', 'apt@example.com'],
+    ['a.lee@example.com', 'a,lee@example.com'],
+    ['ada@court.example', 'ada@ct.example'],
+  ]) {
+    const people = [{ id: 'x', name: 'Ada Lee', email: known ?? '' }]
+    assert.equal(findPerson(people, { name: 'Bo Lee', email: given }), undefined)
+  }
+})
+
+test('a name is no street: nothing of it is shortened or left out', () => {
+  assert.equal(findPerson([{ id: 'x', name: 'Lee Court', email: null }], { name: 'Lee Ct' }), undefined)
+  assert.equal(findPerson([{ id: 'x', name: 'No Lee', email: null }], { name: 'Lee' }), undefined)
 })
 
 test('a unit is known by its number; a house without one by being alone', () => {

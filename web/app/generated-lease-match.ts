@@ -1,4 +1,4 @@
-type Place = { address: string; city: string; zipCode: string }
+type Place = { address: string; city: string; state: string; zipCode: string }
 type Known<T> = T & { id: string }
 
 /** The property of the account that stands where the lease says; undefined where none does. */
@@ -9,6 +9,7 @@ export function findPlace<T extends Place>(
   return properties.find(
     (property) =>
       plain(property.address) === plain(place.address) &&
+      same(property.state, place.state) &&
       (property.zipCode.slice(0, 5) === place.zipCode.slice(0, 5) ||
         plain(property.city) === plain(place.city)),
   )
@@ -30,11 +31,19 @@ export function findPerson<T extends Person>(
   people: readonly Known<T>[],
   person: Person,
 ): Known<T> | undefined {
-  const email = plain(person.email ?? '')
+  const { name, email } = person
   return (
-    people.find((one) => email !== '' && plain(one.email ?? '') === email) ??
-    people.find((one) => plain(one.name) === plain(person.name) && (email === '' || !one.email))
+    people.find((one) => email && same(one.email ?? '', email)) ??
+    people.find((one) => same(one.name, name) && (!email || !one.email))
   )
+}
+
+/** The same but for capitals and spaces. */
+function same(a: string, b: string): boolean {
+  const [one, other] = [a, b].map((text) =>
+    text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim(),
+  )
+  return one === other
 }
 
 /** 'Oak St.' and ' oak  st' are one street; 'Apt 4' and '4' one unit. */
