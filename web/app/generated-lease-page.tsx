@@ -2,8 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { href, useSearchParams } from 'react-router'
 import { toDraftLease } from '#shared/lease-generator/draft-lease.ts'
-import { propertyBody } from '#shared/portfolio/property-contract.ts'
-import { tenantBody } from '#shared/tenants/contract.ts'
 import { stateName, type Lease } from '#web/lease-generator/create-leases.ts'
 import { readAnswers } from '#web/lease-generator/create-read-answers.ts'
 import { deviceStorage, readShelf } from '#web/lease-generator/create-storage.ts'
@@ -17,6 +15,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { GeneratedLeaseForm } from './generated-lease-form.tsx'
 import { knownQuery } from './generated-lease-known.ts'
+import { draftProblems } from './generated-lease-problems.ts'
 
 /** Answers of the lease generator, kept on this device, become a draft lease once the landlord agrees. */
 export default function GeneratedLeasePage() {
@@ -71,7 +70,7 @@ function WithLaw({ lease }: { lease: Lease }) {
       <SkeletonLines lines={8} />
     )
   }
-  const problems = draft === null ? ['The first day and the rent are open.'] : problemsOf(draft)
+  const problems = draft === null ? ['The first day and the rent are open.'] : draftProblems(draft)
   if (draft === null || problems.length > 0) {
     return <Incomplete lease={lease} problems={problems} />
   }
@@ -83,14 +82,6 @@ function WithLaw({ lease }: { lease: Lease }) {
   ) : (
     <SkeletonLines lines={8} />
   )
-}
-
-function problemsOf(draft: NonNullable<ReturnType<typeof toDraftLease>>): string[] {
-  const found = [
-    propertyBody.safeParse(draft.property),
-    ...draft.tenants.map((tenant) => tenantBody.safeParse(tenant)),
-  ].flatMap(({ error }) => error?.issues.map(({ message }) => message) ?? [])
-  return [...new Set([...found, ...(draft.tenants.length === 0 ? ['The tenant has no name yet.'] : [])])]
 }
 
 function Incomplete({ lease, problems }: { lease: Lease; problems: readonly string[] }) {

@@ -1,0 +1,23 @@
+import type { DraftLease } from '#shared/lease-generator/draft-lease.ts'
+import { leaseBody } from '#shared/leases/contract.ts'
+import { propertyBody } from '#shared/portfolio/property-contract.ts'
+import { unitBody } from '#shared/portfolio/unit-contract.ts'
+import { tenantBody } from '#shared/tenants/contract.ts'
+
+/** Stands for what is found or added only once somebody agrees. */
+const someId = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * What the app would refuse of a draft, as sentences. All of it is checked first: a lease that is refused last would leave
+ * a property and tenants behind.
+ */
+export function draftProblems({ lease, property, tenants, unit }: DraftLease): string[] {
+  const checked = [
+    propertyBody.safeParse(property),
+    unitBody.safeParse({ ...unit, propertyId: someId }),
+    ...tenants.map((tenant) => tenantBody.safeParse(tenant)),
+    leaseBody.safeParse({ ...lease, unitId: someId, tenantIds: [someId] }),
+  ]
+  const found = checked.flatMap(({ error }) => error?.issues.map(({ message }) => message) ?? [])
+  return [...new Set([...found, ...(tenants.length === 0 ? ['The tenant has no name yet.'] : [])])]
+}
