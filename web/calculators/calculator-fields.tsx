@@ -4,18 +4,11 @@ import { DateInput } from '#web/ui/date-input.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Select, type SelectOption } from '#web/ui/select.tsx'
+import type { Bound } from './use-typed.ts'
 
-type Bound = {
-  name: string
-  label: string
-  value: string
-  onType: (text: string) => void
-  problem?: string | undefined
-  hint?: ReactNode
-  optional?: boolean
-}
+type BoxProps = Bound & { label: string; hint?: ReactNode; optional?: boolean }
 
-export function MoneyBox({ name, label, value, onType, problem, hint, optional }: Bound) {
+export function MoneyBox({ name, label, value, onType, problem, hint, optional }: BoxProps) {
   return (
     <Field label={label} error={problem} hint={hint} optional={optional}>
       {(control) => (
@@ -42,7 +35,7 @@ export function MoneyBox({ name, label, value, onType, problem, hint, optional }
   )
 }
 
-export function TextBox({ name, label, value, onType, problem, hint, optional }: Bound) {
+export function TextBox({ name, label, value, onType, problem, hint, optional }: BoxProps) {
   return (
     <Field label={label} error={problem} hint={hint} optional={optional}>
       {(control) => (
@@ -61,7 +54,7 @@ export function TextBox({ name, label, value, onType, problem, hint, optional }:
   )
 }
 
-export function DayBox({ name, label, value, onType, problem, hint, optional }: Bound) {
+export function DayBox({ name, label, value, onType, problem, hint, optional }: BoxProps) {
   return (
     <Field label={label} error={problem} hint={hint} optional={optional}>
       {(control) => (
@@ -78,7 +71,7 @@ export function DayBox({ name, label, value, onType, problem, hint, optional }: 
   )
 }
 
-type ChoiceProps = Bound & { options: readonly SelectOption[]; placeholder?: string }
+type ChoiceProps = BoxProps & { options: readonly SelectOption[]; placeholder?: string }
 
 export function ChoiceBox({
   name,
@@ -112,12 +105,12 @@ const stateOptions = stateNames
   .toSorted((a, b) => a.label.localeCompare(b.label))
 
 /** The address may name a state in capitals, or none that there is. */
-export function StateBox({ value, onType }: Pick<Bound, 'value' | 'onType'>) {
+export function StateBox({ name, value, onType }: Pick<Bound, 'name' | 'value' | 'onType'>) {
   const code = value.toLowerCase()
   const isKnown = code === '' || stateOptions.some((option) => option.value === code)
   return (
     <ChoiceBox
-      name="state"
+      name={name}
       label="State"
       value={isKnown ? code : ''}
       problem={isKnown ? undefined : 'This address names no state: choose one.'}

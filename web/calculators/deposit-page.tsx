@@ -28,10 +28,11 @@ export const meta = () =>
   })
 
 export default function DepositPage({ loaderData: { rows } }: Route.ComponentProps) {
-  const { form, typed, set, link } = useTyped({ state: '', ended: '' })
+  const { form, typed, bind, link } = useTyped({ state: '', ended: '' })
   const onItsWay = useStateLaw(typed.state)
   const outcome = onItsWay.law && depositOutcome(onItsWay.law, typed)
   const problems = outcome?.kind === 'asks' ? outcome.problems : {}
+  const box = bind(problems)
   const isDone = outcome?.kind === 'done'
   useEffect(() => tellUse('deposit_deadline', isDone, typed.state), [isDone, typed.state])
   return (
@@ -40,14 +41,11 @@ export default function DepositPage({ loaderData: { rows } }: Route.ComponentPro
       form={form}
       fields={
         <>
-          <StateBox value={typed.state} onType={(text) => set('state', text)} />
+          <StateBox {...box('state')} />
           <DayBox
-            name="ended"
+            {...box('ended')}
             label="Last day of the tenancy"
             hint="The day they moved out, if that was later."
-            value={typed.ended}
-            problem={problems.ended}
-            onType={(text) => set('ended', text)}
           />
         </>
       }

@@ -31,11 +31,12 @@ export const meta = () =>
 
 export default function LateFeePage({ loaderData: { rows } }: Route.ComponentProps) {
   const fallback = { state: '', rent: '', unpaid: '', due: '', paid: '', fee: '', units: '' }
-  const { form, typed, set, link } = useTyped(fallback)
+  const { form, typed, bind, link } = useTyped(fallback)
   const onItsWay = useStateLaw(typed.state)
   const { law } = onItsWay
   const outcome = law && lateFeeOutcome(law, typed)
   const problems = outcome?.kind === 'asks' ? outcome.problems : {}
+  const box = bind(problems)
   const isDone = outcome?.kind === 'done'
   useEffect(() => tellUse('late_fee', isDone, typed.state), [isDone, typed.state])
   return (
@@ -44,62 +45,29 @@ export default function LateFeePage({ loaderData: { rows } }: Route.ComponentPro
       form={form}
       fields={
         <>
-          <StateBox value={typed.state} onType={(text) => set('state', text)} />
-          <MoneyBox
-            name="rent"
-            label="Monthly rent"
-            value={typed.rent}
-            problem={problems.rent}
-            onType={(text) => set('rent', text)}
-          />
+          <StateBox {...box('state')} />
+          <MoneyBox {...box('rent')} label="Monthly rent" />
           {law?.state === 'TX' && (
             <TextBox
-              name="units"
+              {...box('units')}
               label="Units in the building"
               optional
               hint="Texas has two limits: up to four units, and more."
-              value={typed.units}
-              problem={problems.units}
-              onType={(text) => set('units', text)}
             />
           )}
-          <MoneyBox
-            name="fee"
-            label="The fee in your lease"
-            optional
-            value={typed.fee}
-            problem={problems.fee}
-            onType={(text) => set('fee', text)}
-          />
+          <MoneyBox {...box('fee')} label="The fee in your lease" optional />
           <MoreFields
             title="Part of it paid, or days late"
             isUsed={typed.unpaid !== '' || typed.due !== '' || typed.paid !== ''}
           >
             <MoneyBox
-              name="unpaid"
+              {...box('unpaid')}
               label="Unpaid of it"
               optional
               hint="All of it, unless you say otherwise."
-              value={typed.unpaid}
-              problem={problems.unpaid}
-              onType={(text) => set('unpaid', text)}
             />
-            <DayBox
-              name="due"
-              label="Rent was due on"
-              optional
-              value={typed.due}
-              problem={problems.due}
-              onType={(text) => set('due', text)}
-            />
-            <DayBox
-              name="paid"
-              label="Paid on, or today"
-              optional
-              value={typed.paid}
-              problem={problems.paid}
-              onType={(text) => set('paid', text)}
-            />
+            <DayBox {...box('due')} label="Rent was due on" optional />
+            <DayBox {...box('paid')} label="Paid on, or today" optional />
           </MoreFields>
         </>
       }

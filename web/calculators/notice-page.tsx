@@ -39,12 +39,13 @@ const unset = {
 } // prettier-ignore
 
 export default function NoticePage({ loaderData: { rows } }: Route.ComponentProps) {
-  const { form, typed, set, link } = useTyped(unset)
+  const { form, typed, bind, link } = useTyped(unset)
   const onItsWay = useStateLaw(typed.state)
   const { law } = onItsWay
   const kind = readKind(typed.kind)
   const outcome = law && noticeOutcome(law, typed)
   const problems = outcome?.kind === 'asks' ? outcome.problems : {}
+  const box = bind(problems)
   const isDone = outcome?.kind === 'done'
   const isEnding = kind === 'landlordEnds' || kind === 'tenantEnds'
   useEffect(() => tellUse('notice_date', isDone, typed.state), [isDone, typed.state])
@@ -54,63 +55,33 @@ export default function NoticePage({ loaderData: { rows } }: Route.ComponentProp
       form={form}
       fields={
         <>
-          <StateBox value={typed.state} onType={(text) => set('state', text)} />
-          <ChoiceBox
-            name="kind"
-            label="Notice"
-            value={kind}
-            options={kinds}
-            onType={(text) => set('kind', text)}
-          />
-          <DayBox
-            name="on"
-            label="Given on"
-            hint="The day it reaches the other side."
-            value={typed.on}
-            problem={problems.on}
-            onType={(text) => set('on', text)}
-          />
+          <StateBox {...box('state')} />
+          <ChoiceBox {...box('kind')} label="Notice" value={kind} options={kinds} />
+          <DayBox {...box('on')} label="Given on" hint="The day it reaches the other side." />
           {kind !== 'entry' && (
             <DayBox
-              name="since"
+              {...box('since')}
               label="Tenancy began on"
               optional
               hint="In some states the notice grows with the tenancy."
-              value={typed.since}
-              problem={problems.since}
-              onType={(text) => set('since', text)}
             />
           )}
           {kind === 'rentIncrease' && (
             <TextBox
-              name="increase"
+              {...box('increase')}
               label="Increase in percent"
               optional
               hint="With all others of the last twelve months."
-              value={typed.increase}
-              problem={problems.increase}
-              onType={(text) => set('increase', text)}
             />
           )}
-          {law?.state === 'VA' && (
-            <TextBox
-              name="units"
-              label="Rental units of the landlord"
-              optional
-              value={typed.units}
-              problem={problems.units}
-              onType={(text) => set('units', text)}
-            />
-          )}
+          {law?.state === 'VA' && <TextBox {...box('units')} label="Rental units of the landlord" optional />}
           {law?.state === 'RI' && (
             <ChoiceBox
-              name="over62"
+              {...box('over62')}
               label="Is a tenant over 62?"
               optional
               placeholder="Not known"
-              value={typed.over62}
               options={yesNo}
-              onType={(text) => set('over62', text)}
             />
           )}
           <MoreFields
@@ -119,21 +90,17 @@ export default function NoticePage({ loaderData: { rows } }: Route.ComponentProp
           >
             {(isEnding || kind === 'rentIncrease' || kind === 'nonpayment') && (
               <TextBox
-                name="dueday"
+                {...box('dueday')}
                 label="Rent is due on day"
                 optional
                 hint="Of the month; the 1st unless you say otherwise."
-                value={typed.dueday}
-                problem={problems.dueday}
-                onType={(text) => set('dueday', text)}
               />
             )}
             <ChoiceBox
-              name="mailed"
+              {...box('mailed')}
               label="Sent by mail?"
               value={typed.mailed === 'yes' ? 'yes' : ''}
               options={[{ value: '', label: 'No' }, ...yesNo.slice(0, 1)]}
-              onType={(text) => set('mailed', text)}
             />
           </MoreFields>
         </>

@@ -29,9 +29,10 @@ const methods = [
 ]
 
 export default function ProrationPage() {
-  const { form, typed, set, link } = useTyped({ rent: '', move: 'in', on: '', method: 'actual' })
+  const { form, typed, bind, link } = useTyped({ rent: '', move: 'in', on: '', method: 'actual' })
   const outcome = prorationOutcome(typed)
   const problems = outcome.kind === 'asks' ? outcome.problems : {}
+  const box = bind(problems)
   const isOut = typed.move === 'out'
   const isDone = outcome.kind === 'done'
   useEffect(() => tellUse('rent_proration', isDone), [isDone])
@@ -41,34 +42,14 @@ export default function ProrationPage() {
       form={form}
       fields={
         <>
-          <MoneyBox
-            name="rent"
-            label="Monthly rent"
-            value={typed.rent}
-            problem={problems.rent}
-            onType={(text) => set('rent', text)}
-          />
+          <MoneyBox {...box('rent')} label="Monthly rent" />
+          <ChoiceBox {...box('move')} label="Somebody is" value={isOut ? 'out' : 'in'} options={moves} />
+          <DayBox {...box('on')} label={isOut ? 'Last day' : 'First day'} hint="It counts as a whole day." />
           <ChoiceBox
-            name="move"
-            label="Somebody is"
-            value={isOut ? 'out' : 'in'}
-            options={moves}
-            onType={(text) => set('move', text)}
-          />
-          <DayBox
-            name="on"
-            label={isOut ? 'Last day' : 'First day'}
-            hint="It counts as a whole day."
-            value={typed.on}
-            problem={problems.on}
-            onType={(text) => set('on', text)}
-          />
-          <ChoiceBox
-            name="method"
+            {...box('method')}
             label="A month is counted as"
             value={typed.method === '30' ? '30' : 'actual'}
             options={methods}
-            onType={(text) => set('method', text)}
           />
         </>
       }

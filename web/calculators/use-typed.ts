@@ -1,12 +1,21 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { Typed } from './sheet.ts'
 
+/** One field: its name, what stands in it, what is wrong with that, and what to do when somebody types. */
+export type Bound = {
+  name: string
+  value: string
+  problem: string | undefined
+  onType: (text: string) => void
+}
+
 export type TypedForm<Name extends string> = {
   form: RefObject<HTMLFormElement | null>
   typed: Typed<Name>
   /** False until the address was read, and in the built HTML. */
   isReady: boolean
-  set: (name: Name, text: string) => void
+  /** What a box of the form needs by the name of its field, given what is wrong with each. */
+  bind: (problems: Partial<Record<Name, string>>) => (name: Name) => Bound
   /** The address of this page with what was typed in it, for others. */
   link: string
 }
@@ -40,7 +49,13 @@ export function useTyped<Name extends string>(fallback: Typed<Name>): TypedForm<
   }
 
   const link = isReady ? `${window.location.origin}${addressOf(typed, initial)}` : ''
-  return { form, typed, isReady, set, link }
+  const bind: TypedForm<Name>['bind'] = (problems) => (name) => ({
+    name,
+    value: typed[name],
+    problem: problems[name],
+    onType: (text) => set(name, text),
+  })
+  return { form, typed, isReady, bind, link }
 }
 
 function addressOf(typed: Readonly<Record<string, string>>, unset: Readonly<Record<string, string>>): string {
