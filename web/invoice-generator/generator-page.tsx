@@ -1,10 +1,13 @@
 import { Check } from 'lucide-react'
 import { href } from 'react-router'
 import { JsonLd } from '#web/lib/json-ld.tsx'
+import { widePage } from '#web/lib/page-handle.ts'
 import { absolute, pageMeta } from '#web/lib/page-meta.ts'
 import { textLinkClass } from '#web/ui/text-link.tsx'
 import { InvoiceGenerator } from './invoice-generator.tsx'
 import { UpgradePrompt } from './upgrade-prompt.tsx'
+
+export const handle = widePage
 
 export const meta = () =>
   pageMeta({
@@ -28,7 +31,7 @@ const points = ['Instant PDF generation', 'Auto tax calculation', 'Professional 
 /** Prerendered, then taken over. It calls no server: what is typed stays in the browser. */
 export default function GeneratorPage() {
   return (
-    <div className="mx-auto max-w-[88rem] px-4 py-10 sm:px-6 sm:py-12">
+    <div className="mx-auto max-w-(--site-width) px-4 py-10 sm:px-6 sm:py-12">
       <JsonLd data={application} />
       <header className="mb-8 max-w-3xl">
         <h1 className="font-serif text-4xl font-semibold tracking-tight">Invoice Generator</h1>

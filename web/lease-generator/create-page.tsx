@@ -1,8 +1,11 @@
 import { href } from 'react-router'
+import { widestPage } from '#web/lib/page-handle.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
 import { useHydrated } from '#web/lib/use-hydrated.ts'
 import { CreateScreen } from './create-screen.tsx'
 import { CreateShell } from './create-shell.tsx'
+
+export const handle = widestPage
 
 export const meta = () =>
   pageMeta({

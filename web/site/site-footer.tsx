@@ -19,7 +19,7 @@ const columns: readonly { title: string; links: readonly SiteLink[] }[] = [
 export function SiteFooter() {
   return (
     <footer className="border-t border-line bg-sunken print:hidden">
-      <div className="mx-auto grid max-w-6xl gap-x-10 gap-y-8 px-4 py-10 sm:px-6 lg:grid-cols-[minmax(14rem,1fr)_2fr]">
+      <div className="mx-auto grid max-w-(--site-width) gap-x-10 gap-y-8 px-4 py-10 sm:px-6 lg:grid-cols-[minmax(14rem,1fr)_2fr]">
         <div className="grid content-start justify-items-start gap-3">
           <a href={href('/')} aria-label="Tenure, home page" className="rounded">
             <Logo />

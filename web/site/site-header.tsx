@@ -15,7 +15,7 @@ export function SiteHeader() {
   const current = (to: string) => (here === to ? ('page' as const) : undefined)
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-paper print:hidden">
-      <div className="mx-auto flex h-16 max-w-6xl items-center gap-2 px-4 sm:px-6">
+      <div className="mx-auto flex h-16 max-w-(--site-width) items-center gap-2 px-4 sm:px-6">
         <a href={href('/')} aria-label="Tenure, home page" className="mr-auto rounded py-1">
           <Logo />
         </a>

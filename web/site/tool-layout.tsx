@@ -1,10 +1,12 @@
-import { Outlet } from 'react-router'
+import { Outlet, useMatches } from 'react-router'
+import { pageWidthOf } from '#web/lib/page-handle.ts'
 import { SiteFrame } from '#web/site/site-frame.tsx'
 
 /** The public tools: prerendered like every public page, and then taken over by the framework. */
 export default function ToolLayout() {
+  const width = pageWidthOf(useMatches().at(-1)?.handle)
   return (
-    <SiteFrame>
+    <SiteFrame width={width}>
       <Outlet />
     </SiteFrame>
   )
