@@ -42,21 +42,22 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
         props.isOfMany && '[contain-intrinsic-size:auto_3.75rem] [content-visibility:auto]',
       )}
     >
-      <textarea
-        id={idOf('description')}
-        aria-label={`Description of item ${number}`}
-        placeholder="What it is for"
-        dir="auto"
-        rows={1}
-        value={item.description}
-        onChange={(event) => actions.change(item.id, { description: event.target.value })}
-        onKeyDown={onEnter('description')}
-        className={cn(
-          controlClass,
-          'field-sizing-content col-span-2 max-h-40 min-h-10 resize-none py-2 md:col-span-1',
-        )}
-      />
+      <div className="col-span-2 md:col-span-1">
+        <PhoneLabel htmlFor={idOf('description')}>Description</PhoneLabel>
+        <textarea
+          id={idOf('description')}
+          aria-label={`Description of item ${number}`}
+          placeholder="What it is for"
+          dir="auto"
+          rows={1}
+          value={item.description}
+          onChange={(event) => actions.change(item.id, { description: event.target.value })}
+          onKeyDown={onEnter('description')}
+          className={cn(controlClass, 'field-sizing-content max-h-40 min-h-10 resize-none py-2')}
+        />
+      </div>
       <div className="col-start-1 row-start-2 md:col-start-2 md:row-start-1">
+        <PhoneLabel htmlFor={idOf('quantity')}>Quantity</PhoneLabel>
         <div className="flex items-center">
           <IconButton
             label={`Item ${number}: minus one`}
@@ -90,6 +91,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
         {quantityProblem && <FieldError id={`${idOf('quantity')}-error`}>{quantityProblem}</FieldError>}
       </div>
       <div className="col-start-2 row-start-2 md:col-start-3 md:row-start-1">
+        <PhoneLabel htmlFor={idOf('unitPrice')}>Unit price</PhoneLabel>
         <span className="relative block">
           <span
             aria-hidden
@@ -127,11 +129,20 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
         size="sm"
         icon={<X aria-hidden />}
         onClick={() => actions.remove(item.id)}
-        className="col-start-3 row-start-1 mt-1.5 md:col-start-5"
+        className="col-start-3 row-start-1 mt-8 md:col-start-5 md:mt-1.5"
       />
     </li>
   )
 })
+
+/** Where there is no room for a table with heads, each box has its own. */
+function PhoneLabel({ htmlFor, children }: { htmlFor: string; children: string }) {
+  return (
+    <label htmlFor={htmlFor} className="mb-1.5 block text-sm font-medium md:hidden">
+      {children}
+    </label>
+  )
+}
 
 /** A box for numbers without the browser's own arrows: they are beside it, or not wanted. */
 const bare =
