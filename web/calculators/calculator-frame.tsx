@@ -52,7 +52,7 @@ export function CalculatorFrame({ calculator, form, fields, result, children }: 
         <section
           aria-label="Result"
           aria-live="polite"
-          className="min-w-0 rounded-lg border border-line bg-surface p-5 shadow-card sm:p-7 lg:sticky lg:top-6"
+          className="min-w-0 rounded-lg border border-line bg-surface p-5 shadow-card sm:p-7 lg:sticky lg:top-22"
         >
           {result}
           <noscript>
