@@ -146,7 +146,7 @@ function moneyProblems({ rent, deposit, fees, pets, parking }: LeaseAnswers): Le
     ...ask(
       parking.kind === 'paid' && (parking.monthlyFee ?? 0) <= 0,
       'parking.monthlyFee',
-      'Enter what parking costs a month, or choose included.',
+      'Enter what parking costs a month, or choose that it is in the rent.',
     ),
   ]
 }

@@ -72,7 +72,11 @@ export function ListAnswer<Row extends object>(props: ListAnswerProps<Row>) {
               focusRow(rows.length)
             }}
           >
-            {rows.length === 0 ? `Add a ${noun}` : `Add another ${noun}`}
+            {rows.length > 0
+              ? `Add another ${noun}`
+              : /^[aeiou]/.test(noun)
+                ? `Add an ${noun}`
+                : `Add a ${noun}`}
           </Button>
         </div>
       )}
