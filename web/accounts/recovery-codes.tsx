@@ -1,5 +1,6 @@
 import { Check, Copy, Download, Printer } from 'lucide-react'
 import { useState } from 'react'
+import { copyText } from '#web/lib/copy-text.ts'
 import { saveBlob } from '#web/lib/csv.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogActions } from '#web/ui/dialog.tsx'
@@ -32,7 +33,7 @@ export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
         <Button
           size="sm"
           icon={isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
-          onClick={() => void navigator.clipboard.writeText(text).then(() => setIsCopied(true))}
+          onClick={() => void copyText(text).then(() => setIsCopied(true))}
         >
           {isCopied ? 'Copied' : 'Copy'}
         </Button>

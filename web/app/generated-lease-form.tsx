@@ -12,6 +12,7 @@ import { messageFor } from '#web/lib/api-error.ts'
 import { booksChanged } from '#web/lib/books-changed.ts'
 import { logger } from '#web/lib/logger.ts'
 import { toast } from '#web/lib/toast.ts'
+import { uniqueId } from '#web/lib/unique-id.ts'
 import { useOnce } from '#web/lib/use-once.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -180,7 +181,7 @@ function useKeys(): KeyFor {
   const keys = useRef(new Map<string, string>())
   return (what, body) => {
     const name = `${what} ${JSON.stringify(body)}`
-    const key = keys.current.get(name) ?? crypto.randomUUID()
+    const key = keys.current.get(name) ?? uniqueId()
     keys.current.set(name, key)
     return key
   }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { updateDocument, type DocumentType } from '#shared/documents/contract.ts'
 import { contractResolver } from '#web/lib/contract-form.ts'
+import { copyText } from '#web/lib/copy-text.ts'
 import { formatInstant } from '#web/lib/format.ts'
 import { messageFor } from '#web/lib/api-error.ts'
 import { toast } from '#web/lib/toast.ts'
@@ -104,7 +105,7 @@ function LinkDialog({ document, onClose }: DialogProps) {
   }
 
   function copy(url: string) {
-    navigator.clipboard.writeText(url).then(
+    copyText(url).then(
       () => setIsCopied(true),
       () => setFailure('Your browser did not allow copying. Select the address and copy it yourself.'),
     )

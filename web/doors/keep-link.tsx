@@ -1,5 +1,6 @@
 import { Check, Copy, Share2 } from 'lucide-react'
 import { useState } from 'react'
+import { copyText } from '#web/lib/copy-text.ts'
 import { useWords } from '#web/lib/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 
@@ -9,7 +10,7 @@ export function KeepLink() {
   const [isCopied, setIsCopied] = useState(false)
 
   async function copy() {
-    await navigator.clipboard.writeText(window.location.href)
+    await copyText(window.location.href)
     setIsCopied(true)
     setTimeout(() => setIsCopied(false), 4_000)
   }

@@ -5,6 +5,7 @@ import { href } from 'react-router'
 import type { DoorPurpose } from '#shared/doors/contract.ts'
 import { currentUserQuery } from '#web/lib/auth.ts'
 import { formatCount } from '#web/lib/format.ts'
+import { copyText } from '#web/lib/copy-text.ts'
 import { toast } from '#web/lib/toast.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -130,7 +131,7 @@ function Links() {
 
 function copyOf(url: string): RowMenuItem {
   const copy = async () => {
-    await navigator.clipboard.writeText(url)
+    await copyText(url)
     toast.success('Link copied')
   }
   return { label: 'Copy link', icon: <Copy aria-hidden />, onSelect: () => void copy() }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { LeaseAnswers } from '#shared/lease-generator/answers.ts'
+import { uniqueId } from '#web/lib/unique-id.ts'
 import { beginning, newLease, type Lease } from './create-leases.ts'
 import { withValue, type AnswerPath } from './create-paths.ts'
 import { readAnswers } from './create-read-answers.ts'
@@ -27,7 +28,7 @@ type Held = {
 
 /** The lease being written and the others on this device. Every change is kept at once, where the device can. */
 export function useLeases(search: URLSearchParams) {
-  const [first] = useState(() => beginning(search, crypto.randomUUID()))
+  const [first] = useState(() => beginning(search, uniqueId()))
   const [held, setHeld] = useState<Held>({ ...first, isTouched: first.isResumed, opened: 0, undo: null })
   const [trouble, setTrouble] = useState<StorageTrouble | null>(first.trouble)
   const [isElsewhere, setIsElsewhere] = useState(false)
@@ -105,9 +106,9 @@ export function useLeases(search: URLSearchParams) {
     set,
     setStep,
     open: (other: Lease) => show(other),
-    begin: (state: string) => show(newLease(crypto.randomUUID(), state)),
-    duplicate: () => show({ ...lease, id: crypto.randomUUID() }),
-    bring: (answers: LeaseAnswers) => show({ ...newLease(crypto.randomUUID(), ''), answers }),
+    begin: (state: string) => show(newLease(uniqueId(), state)),
+    duplicate: () => show({ ...lease, id: uniqueId() }),
+    bring: (answers: LeaseAnswers) => show({ ...newLease(uniqueId(), ''), answers }),
     startOver: () =>
       show({ ...newLease(lease.id, lease.answers.property.state) }, { words: 'Started over.', lease }),
     remove: (other: Lease) => {

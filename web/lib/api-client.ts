@@ -3,6 +3,7 @@ import { ApiError } from './api-error.ts'
 import { refreshTokens } from './refresh.ts'
 import { accessToken } from './tokens.ts'
 import { errorFrom, send } from './transport.ts'
+import { uniqueId } from './unique-id.ts'
 
 export { ApiError, messageFor, problemsOf } from './api-error.ts'
 
@@ -117,7 +118,7 @@ type LooseInput = Options & {
 async function request(route: Route, input: LooseInput): Promise<Response> {
   const path = fillPath(route.path, input.params ?? {}) + queryString(input.query ?? {})
   const headers: Record<string, string> = {
-    ...(route.method === 'POST' && { 'Idempotency-Key': input.idempotencyKey ?? crypto.randomUUID() }),
+    ...(route.method === 'POST' && { 'Idempotency-Key': input.idempotencyKey ?? uniqueId() }),
     ...(input.ifMatch !== undefined && { 'If-Match': `"${input.ifMatch}"` }),
   }
   const body = input.form ?? input.body

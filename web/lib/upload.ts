@@ -4,6 +4,7 @@ import { spokenLanguage } from './language.ts'
 import { refreshTokens } from './refresh.ts'
 import { accessToken } from './tokens.ts'
 import { errorFrom } from './transport.ts'
+import { uniqueId } from './unique-id.ts'
 
 type UploadInput<R extends Route> = {
   params?: WireParams<R>
@@ -32,7 +33,7 @@ export async function upload<R extends Route>(route: R, input: UploadInput<R>): 
     }
   }
   form.append('file', input.file)
-  const idempotencyKey = input.idempotencyKey ?? crypto.randomUUID()
+  const idempotencyKey = input.idempotencyKey ?? uniqueId()
   const attempt = () => post(`/api/v1${path}`, form, { ...input, idempotencyKey, token: accessToken() })
 
   const held = accessToken()

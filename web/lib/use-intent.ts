@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { uniqueId } from './unique-id.ts'
 
 /**
  * The idempotency key of what a person is about to do in this form. Pressing twice, or again after a lost answer, is
@@ -10,7 +11,7 @@ export function useIntent() {
     keyFor(body: unknown): string {
       const input = JSON.stringify(body)
       if (last.current?.input !== input) {
-        last.current = { input, key: crypto.randomUUID() }
+        last.current = { input, key: uniqueId() }
       }
       return last.current.key
     },

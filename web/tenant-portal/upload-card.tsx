@@ -10,6 +10,7 @@ import { Meter } from '#web/ui/meter.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { shrinkPicture } from '#web/lib/shrink-picture.ts'
+import { uniqueId } from '#web/lib/unique-id.ts'
 import { addOwnFile } from './documents-api.ts'
 import { failureText } from './failure.ts'
 import { useWords } from '#web/lib/words.tsx'
@@ -116,7 +117,7 @@ export function UploadCard() {
             busy={now !== undefined}
             accept={accepted}
             icon={<FileUp aria-hidden />}
-            onFiles={(files) => void send(files.map((file) => ({ file, key: crypto.randomUUID() })))}
+            onFiles={(files) => void send(files.map((file) => ({ file, key: uniqueId() })))}
           >
             {t('documents.choose')}
           </FileButton>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { uniqueId } from '#web/lib/unique-id.ts'
 import { failureText } from './failure.ts'
 import { addPhoto } from './requests-api.ts'
 import { useWords } from '#web/lib/words.tsx'
@@ -47,7 +48,7 @@ export function usePhotoQueue() {
   function add(files: readonly File[]) {
     void loadSending().catch(() => undefined) // asked again when they are sent
     const added = files.map((file) => ({
-      id: crypto.randomUUID(),
+      id: uniqueId(),
       file,
       url: URL.createObjectURL(file),
       state: 'waiting' as const,

@@ -1,4 +1,5 @@
 import type { Kind } from '#shared/transfer/columns.ts'
+import { uniqueId } from '#web/lib/unique-id.ts'
 
 /** A file that somebody has chosen, as text. */
 export type ChosenFile = { id: string; name: string; kind: Kind | ''; csv: string }
@@ -8,7 +9,7 @@ export async function readFile(file: File): Promise<ChosenFile> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const csv = decode(bytes)
   return {
-    id: crypto.randomUUID(),
+    id: uniqueId(),
     name: file.name.slice(0, 200) || 'file.csv',
     kind: guessKind(file.name, csv),
     csv,

@@ -1,5 +1,6 @@
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
+import { copyText } from '#web/lib/copy-text.ts'
 import { Button, type ButtonProps } from './button.tsx'
 
 /** Copies a text, and says for a moment that it has. */
@@ -7,7 +8,7 @@ export function CopyButton({ text, children, ...button }: { text: string } & Omi
   const [isCopied, setIsCopied] = useState(false)
 
   async function copy() {
-    await navigator.clipboard.writeText(text)
+    await copyText(text)
     setIsCopied(true)
     setTimeout(() => setIsCopied(false), 4_000)
   }

@@ -1,5 +1,6 @@
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
+import { copyText } from '#web/lib/copy-text.ts'
 import { Button } from './button.tsx'
 import { DialogActions } from './dialog.tsx'
 
@@ -8,7 +9,7 @@ export function ShownOnce({ label, secret, onDone }: { label: string; secret: st
   const [isCopied, setIsCopied] = useState(false)
 
   async function copy() {
-    await navigator.clipboard.writeText(secret)
+    await copyText(secret)
     setIsCopied(true)
   }
 
