@@ -8,7 +8,7 @@ import { createShelf, duplicateOf, withContact } from './kept-invoices.ts'
 const today = parsePlainDate('2026-11-21')
 const fresh = newInvoice({ now: 5, today, itemId: 'a' })
 
-function scene({ refusal }: { refusal?: Error } = {}) {
+function scene(given: { refusal?: Error } = {}) {
   const kept = new Map<string, string>()
   let clock = 100
   const storage = {
@@ -18,8 +18,8 @@ function scene({ refusal }: { refusal?: Error } = {}) {
     key: (index: number) => [...kept.keys()][index] ?? null,
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => {
-      if (refusal) {
-        throw refusal
+      if (given.refusal) {
+        throw given.refusal
       }
       kept.set(key, value)
     },
@@ -68,6 +68,25 @@ describe('invoices in the browser', () => {
     assert.equal(full.shelf.keepInvoice('a', fresh), 'full')
     const closed = scene({ refusal: new DOMException('no', 'SecurityError') })
     assert.equal(closed.shelf.keepInvoice('a', fresh), 'blocked')
+  })
+
+  test('what the browser does not take is there as long as the page is, and newer than what it took', () => {
+    const browser: { refusal?: Error } = {}
+    const { shelf } = scene(browser)
+    shelf.keepInvoice('one', named('One'))
+    browser.refusal = new DOMException('no room', 'QuotaExceededError')
+    shelf.keepInvoice('one', named('One, changed'))
+    shelf.keepInvoice('two', named('Two'))
+    assert.deepEqual(
+      shelf.listInvoices().invoices.map(({ draft }) => draft.clientName),
+      ['Two', 'One, changed'],
+    )
+    assert.equal(shelf.readInvoice('one')?.draft.clientName, 'One, changed')
+    assert.equal(shelf.canBeLost(), true)
+    delete browser.refusal
+    shelf.keepInvoice('one', named('One, changed'))
+    shelf.dropInvoice('two')
+    assert.equal(shelf.canBeLost(), false)
   })
 
   test('where even asking is refused, there is nothing', () => {

@@ -40,9 +40,11 @@ export type InvoiceShelf = ReturnType<typeof createShelf>
 
 /**
  * Invoices and contacts in this browser's storage, and nowhere else. Every reading is checked field by field; what cannot
- * be read is left where it is and counted.
+ * be read is left where it is and counted. Invoices that the browser does not take are held as long as the page is open.
  */
 export function createShelf({ storage, now, today, newId }: Surroundings) {
+  const held = new Map<string, KeptInvoice>()
+
   function read(key: string): Source | undefined {
     try {
       const value: unknown = JSON.parse(storage().getItem(key) ?? 'null')
@@ -68,6 +70,10 @@ export function createShelf({ storage, now, today, newId }: Surroundings) {
   }
 
   function readInvoice(id: string): KeptInvoice | undefined {
+    const unkept = held.get(id)
+    if (unkept) {
+      return unkept
+    }
     const kept = read(invoicePrefix + id)
     const draft = draftOf(kept?.['draft'])
     const at = kept?.['changedAt']
@@ -82,9 +88,10 @@ export function createShelf({ storage, now, today, newId }: Surroundings) {
     },
     /** The latest changed first, and how many could not be read. */
     listInvoices(): { invoices: KeptInvoice[]; unreadable: number } {
-      const ids = keysOf(storage).flatMap((key) =>
+      const kept = keysOf(storage).flatMap((key) =>
         key.startsWith(invoicePrefix) ? [key.slice(invoicePrefix.length)] : [],
       )
+      const ids = [...new Set([...kept, ...held.keys()])]
       const invoices = ids.flatMap((id) => readInvoice(id) ?? [])
       return {
         invoices: invoices.toSorted((a, b) => b.changedAt - a.changedAt),
@@ -92,9 +99,19 @@ export function createShelf({ storage, now, today, newId }: Surroundings) {
       }
     },
     keepInvoice(id: string, draft: InvoiceDraft): Kept {
-      return write(invoicePrefix + id, { changedAt: now(), draft })
+      const changedAt = now()
+      const kept = write(invoicePrefix + id, { changedAt, draft })
+      if (kept === 'kept') {
+        held.delete(id)
+      } else {
+        held.set(id, { id, changedAt, draft })
+      }
+      return kept
     },
+    /** Whether an invoice is gone once the page is left. */
+    canBeLost: () => held.size > 0,
     dropInvoice(id: string): void {
+      held.delete(id)
       remove(storage, invoicePrefix + id)
     },
     /** Which invoice a storage event speaks of. */

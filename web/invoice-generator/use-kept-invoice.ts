@@ -43,8 +43,7 @@ export function useKeptInvoice(
 
   useEffect(() => {
     function onLeave(event: BeforeUnloadEvent) {
-      const { keeping } = store.get()
-      if (keeping === 'blocked' || keeping === 'full') {
+      if (shelf.canBeLost()) {
         event.preventDefault()
       }
     }
@@ -59,7 +58,7 @@ export function blank(former?: InvoiceDraft): InvoiceDraft {
   return former ? { ...fresh, ...pick(former, [...senderFields, 'logo', 'currency', 'paper']) } : fresh
 }
 
-/** Opens another invoice in this tab. What was there is kept already. */
+/** Opens another invoice in this tab. What was there is kept, or held where the browser keeps nothing. */
 export function openInvoice(store: InvoiceStore, id: string, draft: InvoiceDraft, isKept: boolean): void {
   keepNow(store)
   store.open(id, draft)
