@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { dropLease, keepLease, readShelf } from './create-storage.ts'
+import { dropLease, keepLease, readShelf, withUnkept } from './create-storage.ts'
 
 type Answers = { landlord: string }
 
@@ -100,4 +100,17 @@ test('a storage that throws at every touch is blocked and breaks nothing', () =>
   assert.equal(readShelf(hostile, readAnswers).trouble, 'blocked')
   assert.equal(keepLease(hostile, lease('a', '1')), 'blocked')
   assert.doesNotThrow(() => dropLease(hostile, 'a'))
+})
+
+test('what the device did not take stands beside what it has, and is newer than what it has of the same lease', () => {
+  const kept = [lease('one', '2026-11-21T10:00:00Z', 'Old'), lease('two', '2026-11-21T09:00:00Z')]
+  const unkept = [lease('one', '2026-11-21T11:00:00Z', 'New'), lease('three', '2026-11-21T10:30:00Z')]
+  assert.deepEqual(
+    withUnkept(kept, unkept).map(({ id, answers }) => [id, answers.landlord]),
+    [
+      ['one', 'New'],
+      ['three', 'Ada'],
+      ['two', 'Ada'],
+    ],
+  )
 })

@@ -48,12 +48,24 @@ export function readShelf<Answers>(
       .map((key) => readLease(key.slice(prefix.length), storage.getItem(key) ?? '', readAnswers))
     const leases = read.filter((lease) => lease !== undefined)
     return {
-      leases: leases.toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt)),
+      leases: latestFirst(leases),
       trouble: leases.length < read.length ? 'unreadable' : null,
     }
   } catch {
     return { leases: [], trouble: 'blocked' }
   }
+}
+
+/** The leases of the device with those that it had no room for: these are newer than what it has of the same lease. */
+export function withUnkept<Lease extends { id: string; updatedAt: string }>(
+  kept: readonly Lease[],
+  unkept: readonly Lease[],
+): Lease[] {
+  return latestFirst([...new Map([...kept, ...unkept].map((lease) => [lease.id, lease])).values()])
+}
+
+function latestFirst<Lease extends { updatedAt: string }>(leases: readonly Lease[]): Lease[] {
+  return leases.toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt))
 }
 
 /** Keeps a lease. What is wrong where it cannot be kept, null where it is. */

@@ -10,6 +10,7 @@ import {
   isAbout,
   keepLease,
   readShelf,
+  withUnkept,
   type StorageTrouble,
 } from './create-storage.ts'
 import type { StepId } from './create-steps.ts'
@@ -31,16 +32,18 @@ export function useLeases(search: URLSearchParams) {
   const [first] = useState(() => beginning(search, uniqueId()))
   const [held, setHeld] = useState<Held>({ ...first, isTouched: first.isResumed, opened: 0, undo: null })
   const [trouble, setTrouble] = useState<StorageTrouble | null>(first.trouble)
+  /** What the device did not take, for as long as this page is open. */
+  const [unkept] = useState(() => new Map<string, Lease>())
   const [isElsewhere, setIsElsewhere] = useState(false)
   const { lease, isTouched } = held
 
   useEffect(() => {
     if (isTouched && lease.updatedAt !== '') {
-      const failure = keepLease(deviceStorage(), lease)
+      const failure = keep(lease, unkept)
       // oxlint-disable-next-line react/set-state-in-effect -- whether the device takes it is known only once it was asked
       setTrouble((before) => failure ?? (before === 'unreadable' ? before : null))
     }
-  }, [lease, isTouched])
+  }, [lease, isTouched, unkept])
 
   const canBeLost = isTouched && (trouble === 'blocked' || trouble === 'full')
   useEffect(() => {
@@ -80,11 +83,10 @@ export function useLeases(search: URLSearchParams) {
     }))
   }, [])
 
-  /** The others once this one is open; the one left is among them even where the device kept nothing. */
+  /** The others once this one is open; those left are among them even where the device kept nothing. */
   function othersThan(openId: string): readonly Lease[] {
-    const kept = readShelf(deviceStorage(), readAnswers).leases
-    const all = isTouched && !kept.some((one) => one.id === lease.id) ? [lease, ...kept] : kept
-    return all.filter((one) => one.id !== openId)
+    const { leases } = readShelf(deviceStorage(), readAnswers)
+    return withUnkept(leases, [...unkept.values()]).filter((one) => one.id !== openId)
   }
 
   function show(next: Lease, undo: Held['undo'] = null) {
@@ -113,6 +115,7 @@ export function useLeases(search: URLSearchParams) {
       show({ ...newLease(lease.id, lease.answers.property.state) }, { words: 'Started over.', lease }),
     remove: (other: Lease) => {
       dropLease(deviceStorage(), other.id)
+      unkept.delete(other.id)
       setHeld((before) => ({
         ...before,
         others: before.others.filter((one) => one.id !== other.id),
@@ -124,7 +127,7 @@ export function useLeases(search: URLSearchParams) {
       if (undo?.lease.id === lease.id) {
         show(undo.lease)
       } else if (undo) {
-        setTrouble(keepLease(deviceStorage(), undo.lease))
+        setTrouble(keep(undo.lease, unkept))
         setHeld((before) => ({ ...before, others: [undo.lease, ...before.others], undo: null }))
       }
     },
@@ -139,6 +142,17 @@ export function useLeases(search: URLSearchParams) {
 }
 
 export type Leases = ReturnType<typeof useLeases>
+
+/** Keeps a lease on the device, else among those that it did not take. */
+function keep(lease: Lease, unkept: Map<string, Lease>): StorageTrouble | null {
+  const failure = keepLease(deviceStorage(), lease)
+  if (failure) {
+    unkept.set(lease.id, lease)
+  } else {
+    unkept.delete(lease.id)
+  }
+  return failure
+}
 
 function stamped(lease: Lease): Lease {
   return { ...lease, updatedAt: new Date().toISOString() }
