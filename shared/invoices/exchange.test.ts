@@ -18,6 +18,12 @@ const fresh = newInvoice({ ...beginning, itemId: 'first' })
 const read = (value: unknown) => readDraft(value, beginning, newId)
 
 describe('reading an invoice from outside', () => {
+  test('a date that no box can show is none', () => {
+    const draft = readDraft({ issueDate: '99999-01-01', dueDate: '2026-12-06T10:00:00Z' }, beginning, newId)
+    assert.deepEqual([draft?.issueDate, draft?.dueDate], ['', '2026-12-06'])
+    assert.equal(readDraft({ issueDate: 7 }, beginning, newId)?.issueDate, '')
+  })
+
   test('what was kept comes back as it was', () => {
     const draft = {
       ...fresh,

@@ -84,6 +84,14 @@ describe('what the form refuses', () => {
     }
   })
 
+  test('dates that the invoice could not show, which would be left out unnoticed', () => {
+    for (const date of ['0202-11-21', '12026-11-21', '2026-02-30']) {
+      assert.deepEqual(messages({ issueDate: date }), ['Enter a date from 1900 to 2200'])
+      assert.deepEqual(messages({ dueDate: date }), ['Enter a date from 1900 to 2200'])
+    }
+    assert.deepEqual(messages({ issueDate: '', dueDate: '' }), [])
+  })
+
   test('a price below zero, or with a tenth of a cent, or none', () => {
     assert.deepEqual(price('-0.01'), ['Price must be 0 or more'])
     assert.deepEqual(price('1.005'), ['Use at most 2 decimals'])

@@ -1,3 +1,5 @@
+import { isPlainDate } from '#shared/lib/plain-date.ts'
+
 import { currencyOf } from './currencies.ts'
 import type { InvoiceDraft, InvoiceItem, Recipient, Sender } from './draft.ts'
 import { decimal, scaled } from './numbers.ts'
@@ -7,6 +9,8 @@ import { stateTaxBps } from './tax-table.ts'
 export type InvoiceField =
   | keyof Sender
   | keyof Recipient
+  | 'issueDate'
+  | 'dueDate'
   | 'manualRate'
   | 'discountValue'
   | `${'quantity' | 'unitPrice'}:${string}`
@@ -41,6 +45,8 @@ export function findProblems(draft: InvoiceDraft): InvoiceProblem[] {
   return [
     ...check('businessName', nameProblem(draft.businessName, 'Business')),
     ...check('businessEmail', emailProblem(draft.businessEmail, 'Business')),
+    ...check('issueDate', dateProblem(draft.issueDate)),
+    ...check('dueDate', dateProblem(draft.dueDate)),
     ...check('clientName', nameProblem(draft.clientName, 'Client')),
     ...check('clientEmail', emailProblem(draft.clientEmail, 'Client')),
     ...check('clientState', stateProblem(draft)),
@@ -116,6 +122,11 @@ function emailProblem(text: string, who: 'Business' | 'Client'): string | undefi
     return `${who} email is required`
   }
   return isEmail(text) ? undefined : 'Enter a valid email address'
+}
+
+/** The box takes years that the invoice cannot show: 202, or 12026. */
+function dateProblem(text: string): string | undefined {
+  return text === '' || isPlainDate(text) ? undefined : 'Enter a date from 1900 to 2200'
 }
 
 /** Where the tax does not go by the state it may be left out, or be one of another country. */

@@ -56,8 +56,8 @@ export function readDraft(
   const draft = {
     ...fresh,
     invoiceNumber: take('invoiceNumber', fresh.invoiceNumber),
-    issueDate: take('issueDate', fresh.issueDate).slice(0, 10),
-    dueDate: take('dueDate', fresh.dueDate).slice(0, 10),
+    issueDate: dateOf(take('issueDate', fresh.issueDate)),
+    dueDate: dateOf(take('dueDate', fresh.dueDate)),
     notes: take('notes', fresh.notes),
     terms: take('terms', fresh.terms),
     manualRate: take('manualRate', ''),
@@ -79,6 +79,11 @@ export function readDraft(
     draft[name] = name.endsWith('State') ? stateOf(given) : given
   }
   return draft
+}
+
+/** What a box for dates can show, also of an instant; all else is none. */
+function dateOf(text: string): string {
+  return /^(\d{4}-\d{2}-\d{2})(T|$)/.exec(text)?.[1] ?? ''
 }
 
 /** A state that is written out stays empty rather than being cut to two letters: Alaska is not AL. */

@@ -5,7 +5,7 @@ import { DateInput } from '#web/ui/date-input.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { useInvoice, useStore } from './use-invoice.ts'
+import { useInvoice, useProblem, useStore } from './use-invoice.ts'
 
 const statuses: readonly { value: InvoiceStatus; label: string }[] = [
   { value: 'DRAFT', label: 'Draft' },
@@ -26,6 +26,8 @@ export function DetailsCard() {
   const dueDate = useInvoice(({ draft }) => draft.dueDate)
   const currency = useInvoice(({ draft }) => draft.currency)
   const paper = useInvoice(({ draft }) => draft.paper)
+  const issueProblem = useProblem('issueDate')
+  const dueProblem = useProblem('dueDate')
   const isDueBefore = issueDate !== '' && dueDate !== '' && dueDate < issueDate
   return (
     <Card title="Invoice Details">
@@ -54,19 +56,21 @@ export function DetailsCard() {
             />
           )}
         </Field>
-        <Field label="Issue date" className="col-span-3">
+        <Field label="Issue date" className="col-span-3" error={issueProblem}>
           {(control) => (
             <DateInput
               {...control}
               name="issueDate"
               value={issueDate}
               onChange={(event) => store.change({ issueDate: event.target.value })}
+              onBlur={() => store.touch('issueDate')}
             />
           )}
         </Field>
         <Field
           label="Due date"
           className="col-span-3"
+          error={dueProblem}
           hint={isDueBefore ? 'This is before the issue date.' : undefined}
         >
           {(control) => (
@@ -75,6 +79,7 @@ export function DetailsCard() {
               name="dueDate"
               value={dueDate}
               onChange={(event) => store.change({ dueDate: event.target.value })}
+              onBlur={() => store.touch('dueDate')}
             />
           )}
         </Field>

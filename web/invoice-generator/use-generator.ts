@@ -72,7 +72,9 @@ export function useGenerator(
       return true
     } catch (error) {
       logger.error(failure, error)
-      toast.error(failure)
+      // what draws the document says in a sentence what it cannot draw
+      const isSaid = error instanceof Error && error.name === 'RenderError'
+      toast.error(failure, isSaid ? { description: error.message } : {})
       return false
     } finally {
       isBusy.current = false
