@@ -2,10 +2,11 @@ import { rentForPeriod, type RentPeriod } from '#shared/leases/rent-schedule.ts'
 import { type Cents, cents, sumCents, ZERO } from '#shared/lib/money.ts'
 import { monthOf, type PlainDate } from '#shared/lib/plain-date.ts'
 
+import type { StateLaw } from '#shared/law/state-law.ts'
 import type { LeaseAnswers } from './answers.ts'
 import type { LeaseBlock, Run } from './document.ts'
 import { prepaidRent } from './limits.ts'
-import { cite, type Setting } from './setting.ts'
+import { cite, type Setting, settingOf } from './setting.ts'
 import { answered, bold, clause, longDate, paragraph, say, see, usd } from './text.ts'
 
 /** One charge that the tenant pays, once or every month. */
@@ -73,6 +74,15 @@ export function chargesOf(setting: Setting): Charge[] {
         ),
       ),
   ]
+}
+
+/**
+ * What the finished lease lets the landlord charge beside the rent and the deposits, which the app charges by itself. What
+ * the state does not let the lease keep is not among it.
+ */
+export function chargesBesideRent(answers: LeaseAnswers, law: StateLaw | null): Charge[] {
+  const ofItself = new Set(['rent.amount', 'rent.firstMonth', 'deposit.amount', 'deposit.petAmount'])
+  return chargesOf(settingOf(answers, law)).filter(({ answer }) => !ofItself.has(answer))
 }
 
 /** A charge made once; none where it is zero. */

@@ -5,6 +5,7 @@ import { findStateLaw, stateCodes } from '#shared/law/lookup.ts'
 import type { StateLaw } from '#shared/law/state-law.ts'
 
 import type { LeaseAnswers } from './answers.ts'
+import { chargesBesideRent } from './charges.ts'
 import { composeLease } from './compose-lease.ts'
 import { runsOf } from './document.ts'
 import { findProhibited } from './prohibited.ts'
@@ -194,4 +195,30 @@ test('what the parties write themselves is checked against the state’s list an
   assert.deepEqual(new Set(questions('MD', ownWaiver)), new Set(['additionalTerms']))
   assert.deepEqual(findProhibited(composeLease(changed('MD', ownWaiver), lawOf('MD'))), [])
   assert.match(clauseText(changed('MD', ownWaiver), lawOf('MD'), 'additional-terms'), /jury/)
+})
+
+test('what is charged beside the rent is what the lease says of it', () => {
+  const answers = changed('TX', ({ pets, fees }) => {
+    pets.allowed = true
+    pets.monthlyRent = 50_00
+    pets.fee = 200_00
+    fees.other = [{ name: 'Storage', amount: 25_00, every: 'month', mandatory: true, refundable: false }]
+  })
+  assert.deepEqual(
+    chargesBesideRent(answers, lawOf('TX')).map(({ name, amount, every }) => [name, amount, every]),
+    [
+      ['Storage', 25_00, 'month'],
+      ['Pet rent', 50_00, 'month'],
+      ['Pet fee', 200_00, 'once'],
+    ],
+  )
+})
+
+test('a fee that the state does not let the lease keep is not to be charged beside the rent', () => {
+  const answers = changed('MA', ({ pets, fees }) => {
+    pets.allowed = true
+    pets.fee = 200_00
+    fees.other = [{ name: 'Move-in', amount: 99_00, every: 'once', mandatory: true, refundable: false }]
+  })
+  assert.deepEqual(chargesBesideRent(answers, lawOf('MA')), [])
 })

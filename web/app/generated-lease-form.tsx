@@ -171,7 +171,7 @@ export function GeneratedLeaseForm({ lease, law, draft, known }: GeneratedLeaseF
           </Button>
         </div>
       </div>
-      <GeneratedLeaseTerms draft={draft} answers={lease.answers} />
+      <GeneratedLeaseTerms draft={draft} answers={lease.answers} law={law} />
     </form>
   )
 }

@@ -1,13 +1,17 @@
 import type { LeaseAnswers } from '#shared/lease-generator/answers.ts'
+import { chargesBesideRent } from '#shared/lease-generator/charges.ts'
 import type { DraftLease } from '#shared/lease-generator/draft-lease.ts'
+import type { StateLaw } from '#shared/law/state-law.ts'
 import { formatDate, formatMoney } from '#web/lib/format.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 
+type GeneratedLeaseTermsProps = { draft: DraftLease; answers: LeaseAnswers; law: StateLaw | null }
+
 /** The terms as they will be saved, and what of the lease the app does not charge by itself. */
-export function GeneratedLeaseTerms({ draft, answers }: { draft: DraftLease; answers: LeaseAnswers }) {
+export function GeneratedLeaseTerms({ draft, answers, law }: GeneratedLeaseTermsProps) {
   const { lease } = draft
-  const besides = chargedBesides(answers)
+  const besides = chargedBesides(answers, law)
   return (
     <Card title="Terms" footer={besides.length > 0 ? <Besides charges={besides} /> : undefined}>
       <Facts
@@ -45,17 +49,9 @@ function Besides({ charges }: { charges: readonly string[] }) {
   )
 }
 
-function chargedBesides({ fees, parking, pets, rent }: LeaseAnswers): string[] {
-  const monthly = [
-    ['Pet rent', pets.allowed ? pets.monthlyRent : null],
-    ['Parking', parking.kind === 'paid' ? parking.monthlyFee : null],
-  ] as const
-  return [
-    ...monthly.flatMap(([name, cents]) => (cents ? [`${name}, ${formatMoney(cents / 100)} a month`] : [])),
-    ...fees.other.flatMap(({ name, amount, every }) =>
-      amount ? [`${name}, ${formatMoney(amount / 100)}${every === 'month' ? ' a month' : ''}`] : [],
-    ),
-    ...(pets.allowed && pets.fee ? [`Pet fee, ${formatMoney(pets.fee / 100)}`] : []),
-    ...(rent.lastMonthPrepaid ? [`Last month’s rent, ${formatMoney(rent.lastMonthPrepaid / 100)}`] : []),
-  ]
+function chargedBesides(answers: LeaseAnswers, law: StateLaw | null): string[] {
+  return chargesBesideRent(answers, law).map(
+    ({ name, amount, every }) =>
+      `${name}, ${formatMoney((amount ?? 0) / 100)}${every === 'month' ? ' a month' : ''}`,
+  )
 }
