@@ -1,3 +1,4 @@
+import { stateNamesByCode } from '#shared/law/slugs.ts'
 import type { LawOnItsWay } from '#web/lib/use-state-law.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -38,10 +39,15 @@ export function LawResult({
   if (outcome?.kind === 'done') {
     return <SheetView sheet={outcome.sheet} link={link} />
   }
-  if (state !== '' && !law) {
+  const isKnown = Object.hasOwn(stateNamesByCode, state.toUpperCase())
+  if (isKnown && !law) {
     return <SkeletonLines lines={5} />
   }
-  return <Waiting>{isWrong(outcome) ? 'Something on the form is not right yet.' : asks}</Waiting>
+  return (
+    <Waiting>
+      {isWrong(outcome) || (state !== '' && !isKnown) ? 'Something on the form is not right yet.' : asks}
+    </Waiting>
+  )
 }
 
 function isWrong(outcome: Outcome<string> | null): boolean {
