@@ -83,7 +83,7 @@ export function DetailsCard() {
             />
           )}
         </Field>
-        <Field label="Currency" className="col-span-3">
+        <Field label="Currency" className="col-span-6 sm:col-span-3">
           {(control) => (
             <Select
               {...control}
@@ -94,7 +94,7 @@ export function DetailsCard() {
             />
           )}
         </Field>
-        <Field label="Paper" className="col-span-3">
+        <Field label="Paper" className="col-span-6 sm:col-span-3">
           {(control) => (
             <Select
               {...control}

@@ -23,7 +23,7 @@ export function InvoiceTools({ isPro = false }: { isPro: boolean | undefined }) 
   const wasOpen = useEver(isOpen)
   return (
     <div className="grid gap-3">
-      <div className="flex flex-wrap items-center gap-x-1 gap-y-2">
+      <div className="-ml-2.5 flex flex-wrap items-center gap-x-1 gap-y-2">
         <Button
           size="sm"
           variant="quiet"

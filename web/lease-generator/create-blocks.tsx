@@ -29,7 +29,7 @@ function BlockView({ block, ...links }: LeaseLinks & { block: LeaseBlock }) {
     case 'table':
       return (
         <div className="mt-2 overflow-x-auto">
-          <table className="w-full text-left text-sm">
+          <table className="w-full text-left text-sm wrap-break-word">
             <thead>
               <tr className="border-b border-line-strong">
                 {block.head.map((runs, index) => (

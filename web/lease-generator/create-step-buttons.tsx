@@ -25,8 +25,10 @@ export function StepButtons({ step, onStep, onRead }: StepButtonsProps) {
       </Button>
       {after && (
         <Button type="submit" variant="primary" className="ml-auto max-lg:ml-0">
-          <span className="max-sm:hidden">Next: </span>
-          {after.title}
+          <span>
+            <span className="max-sm:hidden">Next: </span>
+            {after.title}
+          </span>
           <ArrowRight aria-hidden />
         </Button>
       )}
