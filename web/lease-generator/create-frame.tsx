@@ -37,7 +37,7 @@ export function CreateFrame(props: CreateFrameProps) {
           {stepList}
         </nav>
         <div className="mt-3 grid gap-1 max-xl:grid-cols-2 max-xl:items-start">
-          <details className="group text-sm xl:hidden">
+          <details className="group text-sm open:col-span-2 xl:hidden">
             <summary className="inline-flex min-h-8 list-none items-center gap-1.5 rounded text-ink-soft hover:text-ink">
               All steps
             </summary>

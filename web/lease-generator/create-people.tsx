@@ -93,7 +93,8 @@ export function LandlordNames() {
   const isCompany = kind === 'company'
   const rows = (isCompany ? names.slice(0, 1) : names).map((name) => ({ name }))
   return (
-    <QuestionGroup id="landlord.names" label={isCompany ? 'The company' : 'Landlord'}>
+    // what is wrong stands at the first name
+    <QuestionGroup id="landlord.names" label={isCompany ? 'The company' : 'Landlord'} error="">
       <ListAnswer
         noun="owner"
         rows={rows}
@@ -107,8 +108,9 @@ export function LandlordNames() {
         least={1}
         most={isCompany ? 1 : 6}
       >
-        {(row, change) => (
+        {(row, change, index) => (
           <Box
+            {...(index === 0 && { path: 'landlord.names' })}
             label={isCompany ? 'Legal name, as registered' : 'Full name'}
             value={row.name}
             onChange={(name) => change({ name })}

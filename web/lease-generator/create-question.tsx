@@ -35,8 +35,9 @@ export function Question(props: QuestionProps & { children: (control: ControlPro
 
 /** A question with several controls: a set of boxes or a list of people. */
 export function QuestionGroup(props: QuestionProps & { children: ReactNode }) {
-  const { id, label, hint, optional, rule, className, children } = props
-  const problem = useInterview().problemOf(id)
+  const { id, label, hint, optional, error, rule, className, children } = props
+  const { problemOf } = useInterview()
+  const problem = error ?? problemOf(id)
   return (
     <QuestionFrame id={id} rule={rule} className={className}>
       <fieldset className="grid min-w-0 gap-2">

@@ -25,7 +25,7 @@ export function SavedLeases({ leases, onStrangeFile }: SavedLeasesProps) {
   }
 
   return (
-    <details className="group text-sm">
+    <details className="group text-sm max-xl:open:col-span-2">
       <summary className="inline-flex min-h-8 list-none items-center gap-1.5 rounded px-2 text-ink-soft hover:bg-hover hover:text-ink">
         Drafts on this device
         {others.length > 0 && <span className="tabular text-ink-faint">({others.length + 1})</span>}

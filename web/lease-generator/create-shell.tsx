@@ -13,7 +13,7 @@ export function CreateShell() {
     <CreateFrame
       title="Write a lease"
       step={first.id}
-      state={<Skeleton className="h-10 w-full xl:h-16" />}
+      state={<Skeleton className="h-16 w-full" />}
       stepList={<Skeleton className="h-110 w-full" />}
       saved={<Skeleton className="h-8 w-44" />}
       pane={

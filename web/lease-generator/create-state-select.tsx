@@ -14,7 +14,7 @@ export function StateSelect({ code, onChange }: StateSelectProps) {
   const id = useId()
   return (
     <div className="grid gap-1">
-      <label htmlFor={id} className="text-sm text-ink-soft max-xl:sr-only">
+      <label htmlFor={id} className="text-sm text-ink-soft">
         Law of
       </label>
       <Select
