@@ -70,7 +70,7 @@ const services: Record<ServiceName, readonly [shown: string, name: string, why: 
     'hidden [[data-services~=product-analytics]_&]:table-row',
     'PostHog',
     'to see how the product is used',
-    'that pages are left, and your network address; sessions are not recorded',
+    'plans looked at, orders, sign-ups and sign-ins, use of the generators (state, total, the domain of an email address), that pages are left, the id of your account once you sign in, and your network address; sessions are not recorded',
   ],
   'speed-insights': [
     'hidden [[data-services~=speed-insights]_&]:table-row',
