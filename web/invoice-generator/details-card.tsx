@@ -71,7 +71,7 @@ export function DetailsCard() {
           label="Due date"
           className="col-span-3"
           error={dueProblem}
-          hint={isDueBefore ? 'This is before the issue date.' : undefined}
+          hint={isDueBefore && !dueProblem ? 'This is before the issue date.' : undefined}
         >
           {(control) => (
             <DateInput
