@@ -66,6 +66,8 @@ export function readBuiltPages(
     async send(request, reply, name, make, { status = 200, headers, type = 'text/html; charset=utf-8' }) {
       const ready = known.get(name) ?? prepare(make, type)
       known.set(name, ready)
+      // what could not be read or compressed now may be the next time
+      ready.catch(() => known.delete(name))
       const { html, etag, bodies } = await ready
       const encoding = encodingFor(request)
       // one tag for each form of it, as they differ byte by byte

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
@@ -130,6 +130,15 @@ describe('pages and their assets', () => {
       assert.match(String(headers['content-security-policy']), /^default-src 'none'/)
     })
   }
+
+  test('a page that could not be read once is there the next time', async () => {
+    const file = join(folder, 'assets', 'client', 'hidden', 'index.html')
+    const text = readFileSync(file, 'utf8')
+    rmSync(file)
+    assert.equal((await app.inject({ url: '/hidden' })).statusCode, 500)
+    writeFileSync(file, text)
+    assert.equal((await app.inject({ url: '/hidden' })).statusCode, 200)
+  })
 
   test('only scripts that are run need a hash: data for search engines does not', async () => {
     const { headers } = await app.inject({ url: '/pricing' })
