@@ -15,7 +15,8 @@ export function SonnerToaster() {
   useEffect(() => {
     function flush() {
       for (const { kind, message, options } of takeQueued()) {
-        toast[kind](message, options)
+        // one that takes the place of another takes over nothing of it
+        toast[kind](message, { description: undefined, action: undefined, ...options })
       }
     }
     flush()
