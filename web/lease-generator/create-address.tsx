@@ -15,9 +15,9 @@ export function AddressAnswers({ of }: { of: 'landlord.address' | 'manager.addre
         className="col-span-8"
       />
       <TextAnswer path={`${of}.unit`} label="Unit" optional className="col-span-4" />
-      <TextAnswer path={`${of}.city`} label="City" className="col-span-12 sm:col-span-5" />
-      <StateAnswer path={`${of}.state`} className="col-span-7 sm:col-span-4" />
-      <TextAnswer path={`${of}.zip`} label="ZIP" className="col-span-5 sm:col-span-3" />
+      <TextAnswer path={`${of}.city`} label="City" className="col-span-12" />
+      <StateAnswer path={`${of}.state`} className="col-span-7" />
+      <TextAnswer path={`${of}.zip`} label="ZIP" className="col-span-5" />
     </div>
   )
 }
@@ -27,10 +27,10 @@ export function PropertyAddress() {
     <div className="grid grid-cols-12 gap-x-3 gap-y-4">
       <TextAnswer path="property.street" label="Street address" className="col-span-8" />
       <TextAnswer path="property.unit" label="Unit" optional className="col-span-4" />
-      <TextAnswer path="property.city" label="City" className="col-span-12 sm:col-span-5" />
-      <StateAnswer path="property.state" className="col-span-7 sm:col-span-4" />
-      <TextAnswer path="property.zip" label="ZIP" className="col-span-5 sm:col-span-3" />
+      <TextAnswer path="property.city" label="City" className="col-span-12 sm:col-span-7" />
       <TextAnswer path="property.county" label="County" optional className="col-span-12 sm:col-span-5" />
+      <StateAnswer path="property.state" className="col-span-7" />
+      <TextAnswer path="property.zip" label="ZIP" className="col-span-5" />
     </div>
   )
 }

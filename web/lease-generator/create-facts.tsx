@@ -15,12 +15,16 @@ const choices = [
 ]
 
 function FactQuestion({ id }: { id: FactId }) {
-  const { answers, set } = useInterview()
+  const { answers, set, problemOf } = useInterview()
   const { question, detail: detailLabel } = facts[id]
   const { answer = null, detail = '' } = answers.facts[id] ?? {}
   return (
     <div className="grid gap-2.5">
-      <QuestionGroup id={`facts.${id}`} label={question}>
+      <QuestionGroup
+        id={`facts.${id}`}
+        label={question}
+        error={problemOf(`facts.${id}`) && 'Answer yes or no.'}
+      >
         <RadioCards
           name={`facts.${id}`}
           choices={choices}

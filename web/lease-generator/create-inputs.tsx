@@ -147,7 +147,7 @@ function readNumber(text: string, min: number, max: number): number | undefined 
   return number !== undefined && number >= min && number <= max ? number : undefined
 }
 
-export function DateAnswer({ path, ...question }: Omit<QuestionProps, 'id' | 'error'> & { path: DatePath }) {
+export function DateAnswer({ path, ...question }: Omit<QuestionProps, 'id'> & { path: DatePath }) {
   const { answers, set } = useInterview()
   return (
     <Question id={path} {...question}>

@@ -7,6 +7,8 @@ import { StepFacts } from './create-step-facts.tsx'
 export function TermStep() {
   const { term } = useInterview().answers
   const isFixed = term.kind === 'fixed'
+  const { startDate, endDate } = term
+  const isReversed = startDate !== null && endDate !== null && endDate < startDate
   return (
     <>
       <ChoiceAnswer
@@ -19,7 +21,13 @@ export function TermStep() {
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <DateAnswer path="term.startDate" label="First day" />
-        {isFixed && <DateAnswer path="term.endDate" label="Last day" />}
+        {isFixed && (
+          <DateAnswer
+            path="term.endDate"
+            label="Last day"
+            error={isReversed ? 'The last day is before the first.' : undefined}
+          />
+        )}
       </div>
       {isFixed && (
         <ChoiceAnswer
