@@ -1,8 +1,8 @@
 import { Check, Copy, Share2 } from 'lucide-react'
 import { useState } from 'react'
-import { copyText } from '#web/lib/copy-text.ts'
 import { useWords } from '#web/lib/words.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { copyText } from '#web/ui/copy-button.tsx'
 
 /** Who has no account has this link only: it says so, and gives it along. */
 export function KeepLink() {

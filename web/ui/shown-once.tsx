@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
-import { copyText } from '#web/lib/copy-text.ts'
 import { Button } from './button.tsx'
+import { copyText } from './copy-button.tsx'
 import { DialogActions } from './dialog.tsx'
 
 /** A secret that is shown this once, with the way to copy it; ends a dialog. */
