@@ -127,7 +127,7 @@ export function GuarantorsAnswer() {
   return (
     <QuestionGroup
       id="guarantors"
-      label="Guarantors"
+      label="Who guarantees the rent"
       optional
       hint="People who promise to pay if the tenant does not. They sign too."
     >

@@ -79,7 +79,7 @@ function LawAgainst({ document, onQuestion }: LinkedProps & { document: LeaseDoc
     warnings.length > 0 && (
       <Section
         title="What the law has against it"
-        lead="You decide. The lease never says more than the statute allows where it sets a number."
+        lead="You decide. Fees and notices are brought within the statute’s numbers; a deposit or rent in advance stays as you entered it."
       >
         <ul className="grid gap-3">
           {warnings.map(({ questionId, text, citation }) => (

@@ -58,7 +58,7 @@ type Fee = LeaseAnswers['fees']['other'][number]
 function OtherFees() {
   const { answers, set, problemOf } = useInterview()
   return (
-    <QuestionGroup id="fees.other" label="Fees" optional>
+    <QuestionGroup id="fees.other" label="What else you charge" optional>
       <ListAnswer<Fee>
         noun="fee"
         rows={answers.fees.other}
