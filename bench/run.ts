@@ -1,4 +1,5 @@
 // npm run bench -- NAME [arguments]: measures the product; README.md says what each one does and what has come out.
+import { measureDocuments } from './documents.ts'
 import { measureFirstVisit } from './first-visit.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureLimit } from './limit.ts'
@@ -21,6 +22,7 @@ const benches: Record<string, (args: readonly string[]) => Promise<void>> = {
   'sign-ins': measureSignIns,
   start: measureStart,
   'first-visit': measureFirstVisit,
+  documents: measureDocuments,
   lighthouse: measureLighthouse,
   'state-pages': measureStatePages,
   streams: measureStreams,
