@@ -44,6 +44,17 @@ export function Box(props: BoxProps) {
   )
 }
 
+type Contact = { email: string; phone: string }
+
+function ContactBoxes({ row, change }: { row: Contact; change: (next: Partial<Contact>) => void }) {
+  return (
+    <>
+      <Box label="Email" optional type="email" value={row.email} onChange={(email) => change({ email })} />
+      <Box label="Phone" optional type="tel" value={row.phone} onChange={(phone) => change({ phone })} />
+    </>
+  )
+}
+
 export function TenantsAnswer() {
   const { answers, set } = useInterview()
   return (
@@ -65,20 +76,7 @@ export function TenantsAnswer() {
               onChange={(name) => change({ name })}
               className="sm:col-span-2"
             />
-            <Box
-              label="Email"
-              optional
-              type="email"
-              value={row.email}
-              onChange={(email) => change({ email })}
-            />
-            <Box
-              label="Phone"
-              optional
-              type="tel"
-              value={row.phone}
-              onChange={(phone) => change({ phone })}
-            />
+            <ContactBoxes row={row} change={change} />
           </div>
         )}
       </ListAnswer>
@@ -147,20 +145,7 @@ export function GuarantorsAnswer() {
               onChange={(name) => change({ name })}
             />
             <Box label="Address" value={row.address} onChange={(address) => change({ address })} />
-            <Box
-              label="Phone"
-              optional
-              type="tel"
-              value={row.phone}
-              onChange={(phone) => change({ phone })}
-            />
-            <Box
-              label="Email"
-              optional
-              type="email"
-              value={row.email}
-              onChange={(email) => change({ email })}
-            />
+            <ContactBoxes row={row} change={change} />
           </div>
         )}
       </ListAnswer>
