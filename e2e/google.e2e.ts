@@ -12,6 +12,7 @@ import {
   type GooglePerson,
   googlePerson,
   pressGoogle,
+  throughGoogle,
   spoilGoogle,
   spoilHosted,
   watchAddresses,
@@ -101,8 +102,7 @@ describe('signing in with Google', () => {
       await arrives(confirm, '/dashboard')
       const { id } = await me(confirm)
       await confirm.evaluate(() => localStorage.clear())
-      await pressGoogle(page)
-      await choose(page, person)
+      await throughGoogle(page, person)
       await arrives(page, '/dashboard')
       assert.equal((await me(page)).id, id)
       await context.close()
@@ -160,8 +160,7 @@ describe('signing in with Google', () => {
       ] as const) {
         await page.goto('/favicon.svg')
         await page.evaluate(() => localStorage.clear())
-        await pressGoogle(page, `/auth/login?${name}=${encodeURIComponent(evil)}`)
-        await choose(page, person)
+        await throughGoogle(page, person, `/auth/login?${name}=${encodeURIComponent(evil)}`)
         await arrives(page, '/dashboard')
       }
       await context.close()
@@ -316,8 +315,7 @@ async function through(page: Page, way: 'hosted' | 'server', person: GooglePerso
   if (way === 'server') {
     await withoutHosted(page)
   }
-  await pressGoogle(page, path)
-  await choose(page, person)
+  await throughGoogle(page, person, path)
 }
 
 function me(page: Page): Promise<Me> {

@@ -8,11 +8,11 @@ import type { Condition } from './condition.ts'
 import {
   assertPaused,
   callbackWith,
-  choose,
   deadHosted,
   googlePerson,
   hosted,
   pressGoogle,
+  throughGoogle,
   watchAddresses,
   watchPauses,
   withoutHosted,
@@ -41,8 +41,7 @@ export const rows: Condition[] = [
     says: '/auth/oauth/callback is the return point of Google sign-in',
     async run({ page }) {
       const addresses = watchAddresses(page)
-      await pressGoogle(page)
-      await choose(page, await googlePerson())
+      await throughGoogle(page, await googlePerson())
       await arrives(page, '/dashboard')
       assert.ok(addresses.some((url) => url.origin === address && url.pathname === '/auth/oauth/callback'))
     },
@@ -129,8 +128,7 @@ export const rows: Condition[] = [
       const addresses = watchAddresses(page)
       const fetched: string[] = []
       page.on('request', (request) => fetched.push(`${request.method()} ${request.url()}`))
-      await pressGoogle(page)
-      await choose(page, await googlePerson())
+      await throughGoogle(page, await googlePerson())
       await arrives(page, '/dashboard')
       const start = addresses.find(({ pathname }) => pathname === '/auth/v1/authorize')
       assert.equal(start?.searchParams.get('redirect_to'), `${address}/auth/oauth/callback`)
@@ -153,8 +151,7 @@ export const rows: Condition[] = [
     says: 'OAuth callback A: on success it greets the user by full name and goes to /dashboard',
     async run({ page }) {
       const person = await googlePerson({ name: 'Vera Marie Verified' })
-      await pressGoogle(page)
-      await choose(page, person)
+      await throughGoogle(page, person)
       await page.getByRole('heading', { name: 'Welcome, Vera Marie Verified!' }).waitFor()
       await arrives(page, '/dashboard')
     },
@@ -164,8 +161,7 @@ export const rows: Condition[] = [
     says: 'Redirect delay: 1.5 s after OAuth callback A success',
     async run({ page }) {
       const pauses = await watchPauses(page)
-      await pressGoogle(page)
-      await choose(page, await googlePerson())
+      await throughGoogle(page, await googlePerson())
       await arrives(page, '/dashboard')
       assertPaused(await pauses(), 1_500)
     },
@@ -183,8 +179,7 @@ export const rows: Condition[] = [
     section: '2',
     says: "OAuth callback A: on failure it shows an error card with a 'Return to login' button",
     async run({ page }) {
-      await pressGoogle(page)
-      await choose(page, 'Cancel')
+      await throughGoogle(page, 'Cancel')
       await page.getByRole('link', { name: 'Return to login', exact: true }).click()
       await arrives(page, '/auth/login')
     },
@@ -207,8 +202,7 @@ export const rows: Condition[] = [
       await page.route(`${hosted}/auth/v1/token*`, (route) =>
         route.fulfill({ status: 403, json: { code: 'bad_code_verifier', message: 'no' } }),
       )
-      await pressGoogle(page)
-      await choose(page, await googlePerson())
+      await throughGoogle(page, await googlePerson())
       await reads(page, 'Authentication failed')
       assert.deepEqual(await held(page), { access_token: null, refresh_token: null })
       complaints.length = 0
@@ -253,8 +247,7 @@ export const rows: Condition[] = [
       const addresses = watchAddresses(page)
       await withoutHosted(page)
       const person = await googlePerson()
-      await pressGoogle(page)
-      await choose(page, person)
+      await throughGoogle(page, person)
       await arrives(page, '/dashboard')
       const back = addresses.find(({ pathname }) => pathname === '/auth/oauth/callback')
       const query = Object.fromEntries(back?.searchParams ?? [])
@@ -332,8 +325,7 @@ export const rows: Condition[] = [
     says: 'oauth_error: There was an issue with the social login. Please try again or use a different method.',
     async run({ page }) {
       await withoutHosted(page)
-      await pressGoogle(page)
-      await choose(page, 'Cancel')
+      await throughGoogle(page, 'Cancel')
       await arrives(page, '/auth/error')
       await reads(
         page,
