@@ -12,6 +12,8 @@ export type DepositFacts = {
   yearOfTenancy?: number
   /** California: a natural person or a company of such, with no more than two properties of four units in all. */
   isSmallLandlord?: boolean
+  /** Rhode Island: what the furniture costs to replace. */
+  furnitureValue?: Cents
   /** Connecticut: a tenant aged 62 or older. */
   hasTenantOver62?: boolean
 }
@@ -56,6 +58,8 @@ export const depositCaps: Readonly<Record<string, StateCap>> = {
   },
   // Ala. Code § 35-9A-201: extra deposits for pets, alterations and liability risks
   AL: { pet: 'more' },
+  // A.R.S. § 33-1321: security, however named
+  AZ: { pet: 'counts' },
   // Cal. Civ. Code § 1950.5: two months for a small landlord
   CA: {
     steps: [
@@ -98,6 +102,8 @@ export const depositCaps: Readonly<Record<string, StateCap>> = {
     steps: [{ when: ({ isFurnished }) => isFurnished === true, months: 1.5, words: 'the unit is furnished' }],
     pet: { months: 0.5 },
   },
+  // Mass. Gen. Laws ch. 186, § 15B: nothing beside rent, deposit and a lock
+  MA: { pet: 'counts' },
   // Md. Code, Real Prop. § 8-203; Mich. Comp. Laws § 554.602
   MD: { pet: 'counts' },
   MI: { pet: 'counts' },
@@ -119,7 +125,7 @@ export const depositCaps: Readonly<Record<string, StateCap>> = {
   // Neb. Rev. Stat. § 76-1416
   NE: { pet: { months: 0.25 } },
   // N.H. Rev. Stat. Ann. § 540-A:6: a month's rent or $100, whichever is greater
-  NH: { atLeast: cents(100_00) },
+  NH: { atLeast: cents(100_00), pet: 'counts' },
   // N.M. Stat. Ann. § 47-8-18: the cap is for agreements of less than a year
   NM: {
     steps: [
@@ -142,6 +148,17 @@ export const depositCaps: Readonly<Record<string, StateCap>> = {
         words: 'it is the second year of the tenancy or later',
       },
     ],
+  },
+  // R.I. Gen. Laws § 34-18-19: under any name; furniture worth $5,000 or more has a deposit of its own
+  RI: {
+    steps: [
+      {
+        when: ({ furnitureValue }) => furnitureValue !== undefined && furnitureValue >= 5000_00,
+        months: 2,
+        words: 'the furniture is worth $5,000 or more, half of it as a separate furniture deposit',
+      },
+    ],
+    pet: 'counts',
   },
   // S.D. Codified Laws § 43-32-6.1: more may be agreed for special conditions such as pets
   SD: { pet: 'more' },

@@ -93,5 +93,18 @@ test('a cap is rounded down to the cent', () => {
 
 test('no cap is said in words, never as zero', () => {
   const { cap: amount, words } = cap('TX', 1850)
-  assert.deepEqual([amount, words], [null, 'Texas sets no limit on the deposit by statute'])
+  assert.deepEqual([amount, words], [null, 'No statute of Texas caps the deposit; check local law'])
+})
+
+test('Rhode Island allows a furniture deposit where the furniture is worth $5,000 or more', () => {
+  assert.equal(cap('RI', 1000, { furnitureValue: dollarsToCents(4999) }).cap, 1000_00)
+  assert.equal(cap('RI', 1000, { furnitureValue: dollarsToCents(5000) }).cap, 2000_00)
+})
+
+test('where security is counted under any name, a pet deposit is no way around the cap', () => {
+  for (const code of ['AZ', 'MA', 'NH', 'RI']) {
+    const { petExtra, parts } = cap(code, 1000, { hasPets: true })
+    assert.equal(petExtra, 0, code)
+    assert.ok(parts.includes('A pet deposit counts toward this cap'), code)
+  }
 })

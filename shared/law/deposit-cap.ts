@@ -36,7 +36,7 @@ export function computeDepositCap(law: StateLaw, facts: DepositFacts): DepositCa
   const cap = rounded === null ? null : cents(Math.max(rounded, table.atLeast ?? 0))
   const words =
     cap === null || months === null
-      ? `${law.name} sets no limit on the deposit${why || ' by statute'}`
+      ? `No statute of ${law.name} caps the deposit${why || '; check local law'}`
       : `${monthsWords(months)}: ${formatUsd(cap)}${why}`
   const pet = facts.hasPets === true ? petPart(table, facts.monthlyRent) : []
   return {

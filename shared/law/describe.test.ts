@@ -49,15 +49,15 @@ test('a deposit cap in a few words, with what changes it', () => {
     ['CA', 'AK', 'NY', 'TX', 'KS'].map((code) => describeDepositCap(lawOf(code))),
     [
       'One month’s rent; two where the landlord is small, except from a service member',
-      'Two months’ rent; no limit where the rent is more than $2,000 a month',
+      'Two months’ rent; no statutory cap where the rent is more than $2,000 a month',
       'One month’s rent',
-      'No limit by statute',
+      'No statutory cap; check local law',
       'One month’s rent; one and a half where the unit is furnished',
     ],
   )
   assert.deepEqual(
     ['CA', 'AZ', 'NY', 'TX'].map((code) => shortDepositCap(lawOf(code))),
-    ['1 to 2 months', '1.5 months', '1 month', 'No limit'],
+    ['1 to 2 months', '1.5 months', '1 month', 'No statutory cap'],
   )
 })
 
@@ -76,7 +76,7 @@ test('what no statute fixes is said, never zero', () => {
     assert.equal(law.lateFee.graceDays === null, /No grace/.test(describeGrace(law)))
   }
   assert.equal(describeSmallClaims({ smallClaimsLimit: null }), 'Not on file')
-  assert.equal(describeSmallClaims(lawOf('CA')), 'Up to $12,500')
+  assert.equal(describeSmallClaims(lawOf('OH')), 'Up to $6,000')
 })
 
 test('notices in a few words, with their tiers', () => {
@@ -87,8 +87,25 @@ test('notices in a few words, with their tiers', () => {
   assert.equal(noticeOf('WA', 'landlordEnds'), 'Only for a reason the law names')
   assert.equal(noticeOf('NE', 'violation'), '14 days to cure; the lease ends after 30')
   assert.equal(noticeOf('NJ', 'violation'), 'One month, after a notice to cease')
-  assert.equal(noticeOf('TX', 'rentIncrease'), 'No statute; one month customary')
+  assert.equal(noticeOf('TX', 'rentIncrease'), 'No statute; at least one month advised')
   assert.equal(noticeOf('UT', 'nonpayment'), '3 business days')
+})
+
+test('a smaller small claims limit for some is said beside the number', () => {
+  for (const code of stateCodes) {
+    const isPartial = /varies by county|Businesses are limited|\$5,000 (in|for)|no dollar limit/.test(
+      lawOf(code).notes,
+    )
+    assert.equal(describeSmallClaims(lawOf(code)).includes(';'), isPartial, code)
+  }
+})
+
+test('a grace period is told by the first day of a fee, which the number of days leaves open', () => {
+  assert.deepEqual(
+    ['NY', 'NC', 'CO', 'ME', 'TX'].map((code) => describeGrace(lawOf(code))),
+    [6, 5, 7, 16, 3].map((day) => `From the ${day}${day === 3 ? 'rd' : 'th'} day after the due day`),
+  )
+  assert.equal(describeGrace(lawOf('MA')), 'From the 31st day after the due day')
 })
 
 test('two deadlines for a deposit are both said', () => {

@@ -19,27 +19,28 @@ export function describeLateFee(law: StateLaw): string {
   return capital(lateFeeWords(lateFees[law.state]?.rule ?? { kind: 'reasonable' }))
 }
 
-/** 'After 5 days'; 'No grace period by statute'. */
-export function describeGrace({ lateFee: { graceDays } }: StateLaw): string {
-  return graceDays === null ? 'No grace period by statute' : `After ${daysWords(graceDays)}`
+/** 'From the 6th day after the due day'; 'No grace period by statute'. */
+export function describeGrace({ state }: StateLaw): string {
+  const first = lateFees[state]?.firstDay ?? null
+  return first === null ? 'No grace period by statute' : `From the ${ordinal(first)} day after the due day`
 }
 
-/** 'One month’s rent; two where the landlord is small, except from a service member'; 'No limit by statute'. */
+/** 'One month’s rent; two where the landlord is small, except from a service member'; 'No statutory cap; check local law'. */
 export function describeDepositCap(law: StateLaw): string {
   const base = law.securityDeposit.maxMonthsRent
   if (base === null) {
-    return 'No limit by statute'
+    return 'No statutory cap; check local law'
   }
   const steps = depositCaps[law.state]?.steps ?? []
   const others = steps.map(({ months, words }) => `${capInBrief(months)} where ${words}`)
   return [monthsWords(base), ...others].join('; ')
 }
 
-/** '1 month', '1 to 2 months', 'No limit': for a column. The whole is `describeDepositCap`. */
+/** '1 month', '1 to 2 months', 'No statutory cap': for a column. The whole is `describeDepositCap`. */
 export function shortDepositCap(law: StateLaw): string {
   const base = law.securityDeposit.maxMonthsRent
   if (base === null) {
-    return 'No limit'
+    return 'No statutory cap'
   }
   const others = (depositCaps[law.state]?.steps ?? []).flatMap(({ months }) => months ?? [])
   const [least, most] = [Math.min(base, ...others), Math.max(base, ...others)]
@@ -77,18 +78,36 @@ export function describeRentControl({ state, rentIncrease: { rentControl } }: St
 }
 
 /** 'Up to $12,500'; 'Not on file' where no amount is known. */
-export function describeSmallClaims({ smallClaimsLimit }: { smallClaimsLimit: number | null }): string {
-  return smallClaimsLimit === null ? 'Not on file' : `Up to ${dollarsWords(smallClaimsLimit)}`
+export function describeSmallClaims({
+  smallClaimsLimit,
+  state,
+}: {
+  smallClaimsLimit: number | null
+  state?: string
+}): string {
+  const less = lessInSmallClaims[state ?? '']
+  return smallClaimsLimit === null
+    ? 'Not on file'
+    : `Up to ${dollarsWords(smallClaimsLimit)}${less === undefined ? '' : `; ${less}`}`
 }
 
-/** '30 days', '30, 60 or 90 days', 'No statute; 30 days customary', 'Only for a reason the law names'. */
+/** Where the one number of the file is not everybody's; from the notes of the state. */
+const lessInSmallClaims: Readonly<Record<string, string>> = {
+  CA: 'businesses $6,250',
+  HI: 'no dollar limit for deposits',
+  NC: '$5,000 in some counties',
+  NY: '$3,000 or $5,000 outside New York City',
+  WA: '$5,000 for others than individuals',
+}
+
+/** '30 days', '30, 60 or 90 days', 'No statute; at least 30 days advised', 'Only for a reason the law names'. */
 export function describeNotice(law: StateLaw, kind: NoticeKind): string {
   const tiers = tiersInBrief(law, kind)
   const { advised, endsAfterDays, cureIsSeparate } = noticeRule(law, kind)
   const [first] = tiers
   if (!first) {
     return advised
-      ? `No statute; ${noticeWords(advised.days, advised.unit)} customary`
+      ? `No statute; at least ${noticeWords(advised.days, advised.unit)} advised`
       : withoutNumber(law, kind)
   }
   const days = [...new Set(tiers.map((tier) => tier.days))].toSorted((a, b) => a - b)
@@ -109,7 +128,7 @@ export function describeNotice(law: StateLaw, kind: NoticeKind): string {
 
 function capInBrief(months: number | null): string {
   return months === null
-    ? 'no limit'
+    ? 'no statutory cap'
     : monthsWords(months)
         .replace(/ months?’ rent$| month’s rent$/, '')
         .toLowerCase()
@@ -200,6 +219,12 @@ function upTo(bound: number | null, what: 'rent' | 'units'): string {
     return bound === null ? ' in larger buildings' : ` in buildings of up to ${bound} units`
   }
   return bound === null ? ' above that' : ` for rent up to ${dollarsWords(bound / 100)}`
+}
+
+/** 6 → '6th', 31 → '31st'. */
+function ordinal(n: number): string {
+  const isTeen = n % 100 > 10 && n % 100 < 14
+  return `${n}${(isTeen ? undefined : ['th', 'st', 'nd', 'rd'][n % 10]) ?? 'th'}`
 }
 
 function daysWords(days: number): string {

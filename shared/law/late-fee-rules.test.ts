@@ -137,13 +137,21 @@ test('Oregon’s limit depends on the kind the lease chooses, so it is no single
 test('a fee is chargeable from the day after the grace period, as each statute counts it', () => {
   assert.deepEqual(
     ['CO', 'CT', 'DC', 'MA', 'ME', 'NC', 'NV', 'NY', 'OR', 'TX', 'WA', 'CA'].map((code) => chargeableFrom(code)),
-    ['2026-11-08', '2026-11-11', '2026-11-07', '2026-12-01', '2026-11-16', '2026-11-06', '2026-11-04', '2026-11-07',
+    ['2026-11-08', '2026-11-11', '2026-11-07', '2026-12-02', '2026-11-17', '2026-11-06', '2026-11-04', '2026-11-07',
       '2026-11-05', '2026-11-04', '2026-11-07', null]) // prettier-ignore
 })
 
 test('Tennessee’s grace period that ends on a Sunday goes on to the next business day', () => {
   assert.deepEqual(['2026-11-01', '2026-12-01', '2026-11-03'].map((dueOn) => chargeableFrom('TN', dueOn)),
     ['2026-11-07', '2026-12-08', '2026-11-10']) // prettier-ignore
+})
+
+const caution = (code: string) => computeLateFeeLimit(lawOf(code), { rent: cents(1000_00) }).caution
+
+test('where another grace period holds in some cases, it is said', () => {
+  assert.match(caution('DE') ?? '', /more than eight days/)
+  assert.match(caution('NJ') ?? '', /five business days/)
+  assert.equal(caution('NY'), null)
 })
 
 test('the arithmetic stands beside the number', () => {

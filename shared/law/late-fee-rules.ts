@@ -31,6 +31,8 @@ export type LateFeeLimit = LawSource & {
   /** The first day after the due day on which a fee may be charged; null without a grace period or without `dueOn`. */
   chargeableFrom: PlainDate | null
   machineRule: LateFeeRule
+  /** Where another grace period holds in some cases; null where nothing was noted. */
+  caution: string | null
   /** The rule in the words of the collection. */
   rule: string
 }
@@ -64,6 +66,7 @@ export function computeLateFeeLimit(law: StateLaw, facts: LateFeeFacts): LateFee
     graceDays: law.lateFee.graceDays,
     chargeableFrom,
     machineRule,
+    caution: known?.caution ?? null,
     rule: law.lateFee.rule,
   }
 }

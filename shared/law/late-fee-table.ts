@@ -29,6 +29,8 @@ type StateLateFee = {
   firstDay: number | null
   /** A higher fee is not forbidden, but then the landlord has to prove it. */
   isPresumption?: true
+  /** Where another grace period holds in some cases, in a sentence for people. */
+  caution?: string
   /** A grace period that ends on a Sunday lasts to the next business day. */
   endsOnWorkday?: true
 }
@@ -52,7 +54,12 @@ export const lateFees: Readonly<Record<string, StateLateFee>> = {
   // D.C. Code § 42-3505.31: more than five days late
   DC: { rule: rent(5), firstDay: 6 },
   // 25 Del. C. § 5501(d): more than five days late
-  DE: { rule: rent(5), firstDay: 6 },
+  DE: {
+    rule: rent(5),
+    firstDay: 6,
+    caution:
+      'Where the landlord has no office in the county at which rent can be paid, it must be more than eight days late.',
+  },
   // Haw. Rev. Stat. § 521-21(f): of the rent due
   HI: { rule: unpaid(8), firstDay: null },
   // Iowa Code § 562A.9(4): by the size of the rent
@@ -66,16 +73,23 @@ export const lateFees: Readonly<Record<string, StateLateFee>> = {
     },
     firstDay: null,
   },
-  // Mass. Gen. Laws ch. 186, § 15B(1)(c): none until thirty days overdue
-  MA: { rule: reasonable, firstDay: 30 },
+  // Mass. Gen. Laws ch. 186, § 15B(1)(c): none until thirty days overdue; the thirty are counted whole
+  MA: { rule: reasonable, firstDay: 31 },
   // Md. Code, Real Prop. § 8-208(d)(3): of the unpaid part since October 1, 2025
   MD: { rule: unpaid(5), firstDay: null },
-  // Me. Rev. Stat. tit. 14, § 6028: fifteen days late
-  ME: { rule: rent(4), firstDay: 15 },
+  // Me. Rev. Stat. tit. 14, § 6028: fifteen days late; a payment on the fifteenth day is counted as in time
+  ME: { rule: rent(4), firstDay: 16 },
   // Minn. Stat. § 504B.177: of the overdue rent
   MN: { rule: unpaid(8), firstDay: null },
   // N.C. Gen. Stat. § 42-46: the greater of $15 and 5 % of the rent, five or more days late
   NC: { rule: { kind: 'greaterOf', rules: [flat(15), rent(5)] }, firstDay: 5 },
+  // N.J. Stat. Ann. §§ 2A:42-6.1 to -6.3: a grace period for some tenants only
+  NJ: {
+    rule: reasonable,
+    firstDay: null,
+    caution:
+      'Tenants who receive Social Security, a like pension or certain benefits have five business days of grace.',
+  },
   // N.M. Stat. Ann. § 47-8-15(D)
   NM: { rule: rent(5), firstDay: null },
   // Nev. Rev. Stat. § 118A.210(4): not before three calendar days after the due date

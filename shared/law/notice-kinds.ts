@@ -57,10 +57,11 @@ export type NoticeUnit = 'calendar' | 'workdays' | 'month' | 'hours'
  * When the notice can take effect:
  * - `anyDay`: as soon as the days are over.
  * - `periodEnd`: with the last day of a rental period, the days before the next rent day.
+ * - `beforePeriodEnd`: the same, but the days lie before that last day ('before the end of the month'): one day more.
  * - `fullPeriod`: with the last day of a rental period that began after the notice.
  * - `nextMonth`: the days begin on the first of the month after the notice.
  */
-export type NoticeEnd = 'anyDay' | 'periodEnd' | 'fullPeriod' | 'nextMonth'
+export type NoticeEnd = 'anyDay' | 'periodEnd' | 'beforePeriodEnd' | 'fullPeriod' | 'nextMonth'
 
 export type NoticeTier = {
   days: number

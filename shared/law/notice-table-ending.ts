@@ -1,6 +1,7 @@
 import type { NoticeEnd, NoticeRule } from './notice-kinds.ts'
 
 const atPeriodEnd: NoticeRule = { ends: 'periodEnd' }
+const beforePeriodEnd: NoticeRule = { ends: 'beforePeriodEnd' }
 const month = (ends: NoticeEnd = 'anyDay'): NoticeRule => ({ unit: 'month', ends })
 
 const justCause = (what: string) => `The landlord also needs a reason that the law names${what}.`
@@ -36,7 +37,7 @@ export const landlordEnds: Readonly<Record<string, NoticeRule>> = {
   },
   DC: { caution: justCause(', each with a notice of its own (30 to 180 days)') },
   DE: { ends: 'nextMonth' }, // 25 Del. C. § 5106(d): from the first day of the month after the notice
-  FL: atPeriodEnd, // Fla. Stat. § 83.57: before the end of a monthly period
+  FL: beforePeriodEnd, // Fla. Stat. § 83.57: before the end of a monthly period
   HI: {
     caution:
       '120 days where the unit is to be demolished, converted to a condominium or changed to transient rental.',
@@ -46,7 +47,7 @@ export const landlordEnds: Readonly<Record<string, NoticeRule>> = {
   IN: month(), // Ind. Code § 32-31-1-1
   KS: atPeriodEnd, // Kan. Stat. Ann. § 58-2570
   KY: atPeriodEnd, // Ky. Rev. Stat. § 383.695
-  LA: atPeriodEnd, // La. Civ. Code art. 2728: before the end of the month
+  LA: beforePeriodEnd, // La. Civ. Code art. 2728: before the end of the month
   MA: { unit: 'month', ends: 'fullPeriod' }, // Mass. Gen. Laws ch. 186, § 12
   // Md. Code, Real Prop. § 8-402
   MD: {
@@ -56,7 +57,7 @@ export const landlordEnds: Readonly<Record<string, NoticeRule>> = {
     ],
     caution: 'Some counties differ.',
   },
-  ME: atPeriodEnd, // Me. Rev. Stat. tit. 14, § 6002: on or after the date to which rent is paid
+  ME: beforePeriodEnd, // Me. Rev. Stat. tit. 14, § 6002: 30 whole days, over on or after the date to which rent is paid
   MI: month(), // Mich. Comp. Laws § 554.134
   MN: { ends: 'fullPeriod' }, // Minn. Stat. § 504B.135
   MO: month('periodEnd'), // Mo. Rev. Stat. § 441.060: ending on a rent day
@@ -76,7 +77,8 @@ export const landlordEnds: Readonly<Record<string, NoticeRule>> = {
       { days: 60, when: { tenancyMonths: [12, 24] }, label: 'one to two years' },
       { days: 90, when: { tenancyMonths: [24, null] }, label: 'two years or more' },
     ],
-    caution: 'Good Cause Eviction may limit the right not to renew.',
+    caution:
+      'A lease of two years or more needs 90 days from the start. Good Cause Eviction may limit the right not to renew.',
   },
   OH: atPeriodEnd, // Ohio Rev. Code § 5321.17
   // Or. Rev. Stat. § 90.427
@@ -105,7 +107,7 @@ export const landlordEnds: Readonly<Record<string, NoticeRule>> = {
   },
   SD: { caution: 'Two months where the tenant or a close relative is on active military service.' },
   TX: { unit: 'month', caution: 'The lease may set another period.' },
-  UT: atPeriodEnd, // Utah Code § 78B-6-802(1)(b): before the end of the month
+  UT: beforePeriodEnd, // Utah Code § 78B-6-802(1)(b): before the end of the month
   VA: atPeriodEnd, // Va. Code § 55.1-1253: before the next rent due date
   // 9 V.S.A. § 4467
   VT: {
@@ -116,7 +118,7 @@ export const landlordEnds: Readonly<Record<string, NoticeRule>> = {
     caution: 'A written agreement may have shorter periods.',
   },
   WA: { caution: justCause(', with the notice set for that reason (for example 90 days for a sale)') },
-  WI: atPeriodEnd, // Wis. Stat. § 704.19(3)
+  WI: beforePeriodEnd, // Wis. Stat. § 704.19(3): 28 days, the last of them the last of a period
   WV: { ends: 'fullPeriod' }, // W. Va. Code § 37-6-5
   WY: { advised: { days: 30, unit: 'month' } },
 }
@@ -128,16 +130,16 @@ export const tenantEnds: Readonly<Record<string, NoticeRule>> = {
   CO: colorado,
   CT: { advised: { days: 30, unit: 'month' } },
   DE: { ends: 'nextMonth' },
-  FL: atPeriodEnd,
+  FL: beforePeriodEnd,
   IA: atPeriodEnd,
   ID: month(),
   IN: month(),
   KS: atPeriodEnd,
   KY: atPeriodEnd,
-  LA: atPeriodEnd,
+  LA: beforePeriodEnd,
   MA: { unit: 'month', ends: 'fullPeriod' },
   MD: month(),
-  ME: atPeriodEnd,
+  ME: beforePeriodEnd,
   MI: month(),
   MN: { ends: 'fullPeriod' },
   MO: month('periodEnd'),
@@ -153,8 +155,8 @@ export const tenantEnds: Readonly<Record<string, NoticeRule>> = {
   UT: { caution: 'The statute does not set the tenant’s notice: follow the lease.' },
   VA: atPeriodEnd,
   VT: { ends: 'fullPeriod' }, // 9 V.S.A. § 4456: one rental period
-  WA: atPeriodEnd, // Wash. Rev. Code § 59.18.200: before the end of the rental period
-  WI: atPeriodEnd,
+  WA: beforePeriodEnd, // Wash. Rev. Code § 59.18.200: before the end of the rental period
+  WI: beforePeriodEnd,
   WV: { ends: 'fullPeriod' },
   WY: { advised: { days: 30, unit: 'month' } },
 }

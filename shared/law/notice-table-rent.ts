@@ -3,6 +3,9 @@ import type { NoticeRule, NoticeUnit } from './notice-kinds.ts'
 /** No statute: what the rule's words advise, mostly the notice that ends the tenancy. */
 const advised = (days: number, unit: NoticeUnit = 'calendar'): NoticeRule => ({ advised: { days, unit } })
 
+/** Where the least is the short notice that ends the tenancy. */
+const monthCustomary = 'That is the least, as to end the tenancy: 30 days are common.'
+
 const firstYear = 'The rent may not rise in the first year of the tenancy.'
 
 /** Notices of a rent increase in a month-to-month tenancy. A new rent begins with a rental period. */
@@ -26,7 +29,7 @@ export const rentIncreases: Readonly<Record<string, NoticeRule>> = {
   IL: advised(30),
   KS: advised(30),
   KY: advised(30),
-  LA: advised(10),
+  LA: { ...advised(10), caution: monthCustomary },
   MA: { unit: 'month', ends: 'fullPeriod' },
   // Md. Code, Real Prop. § 8-209
   MD: {
@@ -46,7 +49,9 @@ export const rentIncreases: Readonly<Record<string, NoticeRule>> = {
   MN: { ends: 'fullPeriod' },
   MO: advised(30, 'month'),
   MS: advised(30),
-  NC: advised(7),
+  NC: { ...advised(7), caution: monthCustomary },
+  // N.D. Cent. Code § 47-16-07: before the end of the month
+  ND: { ends: 'beforePeriodEnd' },
   NE: advised(30),
   // N.Y. Real Prop. Law § 226-c
   NY: {
@@ -68,12 +73,13 @@ export const rentIncreases: Readonly<Record<string, NoticeRule>> = {
       },
     ],
     advised: { days: 30, unit: 'month' },
-    caution: 'The notice must include the Good Cause Eviction notice.',
+    caution:
+      'The notice must include the Good Cause Eviction notice. A lease of two years or more needs 90 days from the start.',
   },
   OH: advised(30),
   OK: advised(30),
   OR: { notInFirstMonths: 12, caution: firstYear },
-  PA: advised(15),
+  PA: { ...advised(15), caution: monthCustomary },
   // R.I. Gen. Laws § 34-18-16.1
   RI: {
     tiers: [

@@ -68,6 +68,30 @@ test('where a tenancy ends with a rental period, the days lie before the next re
   assert.equal(on('OH', 'landlordEnds', { rentDueDay: 15 }), '2027-01-14')
 })
 
+test('where the days lie before the end of the period, its last day is the last of them', () => {
+  // Florida: 30 days before the end of November are given by October 31, not on November 1
+  assert.equal(on('FL', 'landlordEnds', {}, '2026-10-31'), '2026-11-30')
+  assert.equal(on('FL', 'landlordEnds', {}, '2026-11-01'), '2026-12-31')
+  // Washington: twenty days before the end of a month of thirty are given by the tenth
+  assert.equal(on('WA', 'tenantEnds', {}, '2026-11-10'), '2026-11-30')
+  assert.equal(on('WA', 'tenantEnds', {}, '2026-11-11'), '2026-12-31')
+  assert.equal(on('LA', 'landlordEnds', {}, '2026-11-20'), '2026-11-30')
+  assert.equal(on('LA', 'landlordEnds', {}, '2026-11-21'), '2026-12-31')
+  assert.equal(on('UT', 'landlordEnds', {}, '2026-11-16'), '2026-12-31')
+  assert.equal(on('WI', 'tenantEnds', {}, '2028-02-01'), '2028-02-29')
+  assert.equal(on('WI', 'tenantEnds', {}, '2028-02-02'), '2028-03-31')
+})
+
+test('Maine’s thirty days are whole, and over on or after the day to which rent is paid', () => {
+  assert.equal(on('ME', 'tenantEnds', {}, '2026-10-31'), '2026-11-30')
+  assert.equal(on('ME', 'tenantEnds', {}, '2026-11-01'), '2026-12-31')
+})
+
+test('North Dakota: thirty days before the end of the month, then the new rent', () => {
+  assert.equal(on('ND', 'rentIncrease', {}, '2026-10-31'), '2026-12-01')
+  assert.equal(on('ND', 'rentIncrease', {}, '2026-11-01'), '2027-01-01')
+})
+
 test('a full rental period begins after the notice', () => {
   assert.equal(on('MN', 'tenantEnds'), '2026-12-31')
   assert.equal(on('MN', 'tenantEnds', {}, '2026-12-01'), '2027-01-31')

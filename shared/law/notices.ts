@@ -12,7 +12,7 @@ export type Notice = LawSource & {
   /** The number counted, in `unit`; null where the statute fixes none and nothing is advised. */
   days: number | null
   unit: NoticeUnit
-  /** 'statute'; 'advised': no statute, the date uses what is customary; 'none': no date can be given, see `rule`. */
+  /** 'statute'; 'advised': no statute, the date uses what the collection advises; 'none': no date can be given, see `rule`. */
   basis: 'statute' | 'advised' | 'none'
   /**
    * The answer: last day of the tenancy (ending notices), of the tenancy or else of the notice (violation), first day of the
@@ -66,7 +66,7 @@ export function computeNotice(law: StateLaw, kind: NoticeKind, facts: NoticeFact
       `Notice given ${formatDate(facts.on)}`,
       ...start.parts,
       ...(isGuess ? [`Not all is known that decides here: the longest notice is counted`] : []),
-      ...(basis === 'advised' ? ['No statute sets this notice: what is customary is counted'] : []),
+      ...(basis === 'advised' ? ['No statute sets this notice: what is advised is counted'] : []),
       ...span.parts,
       ...effect.parts,
     ],
@@ -96,7 +96,7 @@ type Given = {
 
 function effectOf(kind: NoticeKind, tier: NoticeTier, given: Given): Span {
   if (kind === 'rentIncrease') {
-    return newRentFrom(given)
+    return newRentFrom(tier, given)
   }
   if (kind === 'landlordEnds' || kind === 'tenantEnds') {
     return tenancyEnd(tier, given)
@@ -111,22 +111,29 @@ function effectOf(kind: NoticeKind, tier: NoticeTier, given: Given): Span {
   return { on: given.span.on, parts: [] }
 }
 
+/** The first day on which the next period may begin: after the last of the days where they lie before the period's end. */
+function firstRentDay({ ends }: NoticeTier, { on }: Span): PlainDate {
+  return ends === 'beforePeriodEnd' ? addDays(on, 1) : on
+}
+
 /** A new rent begins with a rental period. */
-function newRentFrom({ span, rule, facts }: Given): Span {
+function newRentFrom(tier: NoticeTier, { span, rule, facts }: Given): Span {
   const { tenancyStartedOn, rentDueDay = 1 } = facts
   const months = rule.notInFirstMonths
   const free = months === undefined || !tenancyStartedOn ? null : addMonths(tenancyStartedOn, months)
-  const from = free !== null && free > span.on ? free : span.on
+  const earliest = firstRentDay(tier, span)
+  const from = free !== null && free > earliest ? free : earliest
   const on = nextRentDay(from, rentDueDay)
-  const wait = from === span.on ? [] : [`Not before the first ${months} months are over, ${formatDate(from)}`]
+  const wait =
+    from === earliest ? [] : [`Not before the first ${months} months are over, ${formatDate(from)}`]
   return { on, parts: [...wait, `The first rent day on or after that: ${formatDate(on)}`] }
 }
 
 function tenancyEnd(tier: NoticeTier, { span, facts }: Given): Span {
-  if (tier.ends !== 'periodEnd' && tier.ends !== 'fullPeriod') {
+  if (tier.ends !== 'periodEnd' && tier.ends !== 'beforePeriodEnd' && tier.ends !== 'fullPeriod') {
     return { on: span.on, parts: [] }
   }
-  const rentDay = nextRentDay(span.on, facts.rentDueDay ?? 1)
+  const rentDay = nextRentDay(firstRentDay(tier, span), facts.rentDueDay ?? 1)
   const on = addDays(rentDay, -1)
   return {
     on,

@@ -59,7 +59,10 @@ export function lateFeeOutcome(law: StateLaw, typed: Typed<LateFeeName>): Outcom
             : `A grace period of ${found.graceDays} days`,
       ],
       rule: found.rule,
-      cautions: ['A late fee has to stand in the lease: without it there is none, whatever the limit.'],
+      cautions: [
+        'A late fee has to stand in the lease: without it there is none, whatever the limit.',
+        ...(found.caution ? [found.caution] : []),
+      ],
       source: found,
     },
   }

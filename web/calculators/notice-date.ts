@@ -83,7 +83,7 @@ function noteOf(found: Notice): Pick<Sheet, 'note'> {
   return {
     note:
       found.basis === 'advised'
-        ? `No statute sets this notice: ${words} is what is customary.${cure}`
+        ? `No statute sets this notice: ${words} is what is advised.${cure}`
         : `Notice of ${words}.${cure}`,
   }
 }

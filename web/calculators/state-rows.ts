@@ -1,10 +1,11 @@
 import { computeDepositReturn } from '#shared/law/deposit-return.ts'
+import { describeNotice } from '#shared/law/describe.ts'
 import { computeLateFeeLimit } from '#shared/law/late-fee-rules.ts'
 import { lawSource } from '#shared/law/law-source.ts'
 import { findStateLaw } from '#shared/law/lookup.ts'
-import { noticeTiers } from '#shared/law/notice-tiers.ts'
+
 import type { NoticeKind } from '#shared/law/notice-kinds.ts'
-import { noticeWords } from '#shared/law/notices.ts'
+
 import { stateNames } from '#shared/law/slugs.ts'
 import type { StateLaw } from '#shared/law/state-law.ts'
 import { type Cents, formatUsd } from '#shared/lib/money.ts'
@@ -52,15 +53,21 @@ export function depositRows(): StateRow[] {
 /** The notice that ends a month-to-month tenancy, by either side. */
 export function noticeRows(): StateRow[] {
   return everyLaw().map((law) => ({
-    source: lawSource(law, 'landlordEnds', law.terminationMonthToMonth),
+    source: endingSource(law),
     cells: [endingWords(law, 'landlordEnds'), endingWords(law, 'tenantEnds')],
   }))
 }
 
 function endingWords(law: StateLaw, kind: NoticeKind): string {
-  const words = [...new Set(noticeTiers(law, kind).map(({ days, unit }) => noticeWords(days, unit)))]
   // a number stays on the line of its unit
-  return words.length === 0 ? 'No fixed time' : words.join(' or ').replaceAll(/(\d) /g, '$1\u00a0')
+  return describeNotice(law, kind).replaceAll(/(\d) /g, '$1\u00a0')
+}
+
+/** One mark for both sides: the doubt about either. */
+function endingSource(law: StateLaw): StateRow['source'] {
+  const landlord = lawSource(law, 'landlordEnds', law.terminationMonthToMonth)
+  const tenant = lawSource(law, 'tenantEnds', law.terminationMonthToMonth)
+  return landlord.isDoubtful ? landlord : tenant
 }
 
 function sourceOf({ state, stateName, citation, asOf, confirmed, isDoubtful, doubt }: StateRow['source']) {

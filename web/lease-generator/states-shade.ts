@@ -8,7 +8,7 @@ const shades: Readonly<Record<string, Shade>> = {
   3: { label: 'Three months', sign: '3', area: 'fill-brand/15', text: 'fill-ink' },
 }
 
-const none: Shade = { label: 'No limit by statute', sign: '–', area: 'fill-line', text: 'fill-ink' }
+const none: Shade = { label: 'No statutory cap', sign: '–', area: 'fill-line', text: 'fill-ink' }
 
 export function shadeOf(capMonths: number | null): Shade {
   return capMonths === null ? none : (shades[capMonths] ?? none)
