@@ -5,6 +5,7 @@ import { ledgerJobs } from './ledger/jobs.ts'
 import { maintenanceJobs } from './maintenance/jobs.ts'
 import { notificationJobs } from './notifications/jobs.ts'
 import type { JobTable } from './platform/jobs.ts'
+import { teamJobs } from './team/jobs.ts'
 import { tenantPortalJobs } from './tenant-portal/jobs.ts'
 import { webhookJobs } from './webhooks/jobs.ts'
 
@@ -18,6 +19,7 @@ export const jobTable: JobTable = {
     ...ledgerJobs,
     ...maintenanceJobs,
     ...notificationJobs,
+    ...teamJobs,
     ...tenantPortalJobs,
     ...apiKeyJobs,
     ...webhookJobs,

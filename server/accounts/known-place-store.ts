@@ -57,3 +57,8 @@ export async function deletePlacesUnseenSince(db: Db, before: Date, limit: numbe
   )
   return rows.length
 }
+
+/** Forgets from where this person signed in. */
+export async function deletePlacesOf(db: Db, userId: string): Promise<void> {
+  await db.query('DELETE FROM known_places WHERE user_id = $1', [userId])
+}

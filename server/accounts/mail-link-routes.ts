@@ -24,7 +24,7 @@ export function mailLinkRoutes(deps: SignInDeps): RouteEntry[] {
     }),
     implement(contract.verifyLink, {
       access: 'public',
-      handle: (context, { body }) => verifyMailLink(deps, context, body.token),
+      handle: (context, { body }) => verifyMailLink(deps, context, body),
     }),
     // public: without a session it answers null
     implement(contract.authSession, { access: 'public', handle: (context) => getSession(deps, context) }),

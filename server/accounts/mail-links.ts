@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
 import type { Db } from '#server/platform/database.ts'
-import { enqueueJob } from '#server/platform/enqueue.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { invalidLink, newLinkToken, readLinkToken } from '#server/platform/link-tokens.ts'
 import { queueMail } from '#server/platform/mail.ts'
@@ -10,15 +9,12 @@ import { networkOf } from '#server/platform/rate-limit.ts'
 import type { PublicContext } from '#server/platform/route-table.ts'
 
 import { callbackPath, mailConfirmation } from './confirmation.ts'
+import { endEarlierSetUp, endEarlierWays } from './earlier-ways.ts'
 import { passwordResetMail } from './emails.ts'
 import { confirmEmail, findMailLink, insertMailLink, type MailLinkRow, spendMailLinks } from './link-store.ts'
-import { deleteChallenges } from './factor-store.ts'
-import { goInto, leaveAccount } from './membership-store.ts'
 import { openSessionIn, secondFactorPath, type SignInDeps } from './open-session.ts'
-import { deletePasskeys } from './passkey-store.ts'
-import { endAllSessions } from './session-store.ts'
 import { keepSetupClaim, type SetupClaim } from './setup-claims.ts'
-import { findMembership, findUserByEmail, getUser, type Credentials, updatePasswordHash } from './store.ts'
+import { findMembership, findUserByEmail, getUser, type Credentials } from './store.ts'
 
 const identity = { as: 'tenure_identity' } as const
 
@@ -127,36 +123,39 @@ function pathOfSite(context: PublicContext, address: string | undefined): string
 
 /**
  * Spends a link of a mail and opens a session. Answers the page of this site where the way goes on, with its tokens
- * behind the `#`; for who has a second factor that is the page that asks for it. Throws `link_invalid`, `link_incomplete`, `link_wrong_kind`, `link_used`, `link_expired`.
+ * behind the `#`; for who has a second factor that is the page that asks for it. Where this confirms an address for the first
+ * time, a recovery link ends whatever was set up before; a confirmation does as `earlier` says: `keep` all of it, `end` all of
+ * it as a recovery link does, else all but password and sessions, which are how its person comes in. Throws `link_invalid`, `link_incomplete`, `link_wrong_kind`, `link_used`, `link_expired`.
  */
 export async function verifyMailLink(
   deps: SignInDeps,
   context: PublicContext,
-  token: string,
+  { token, earlier }: { token: string; earlier?: 'keep' | 'end' | undefined },
 ): Promise<{ redirectTo: string; type: 'signup' | 'recovery' }> {
   const subject = networkOf(context.ipAddress)
   await deps.rateLimit.count({ door: 'verify-link', subject, max: 60, seconds: 300 })
   const { hash } = readLinkToken(token, ['confirmation', 'recovery'])
-  const { link, opened } = await deps.database.write(identity, async (db) => {
+  const { link, type, opened } = await deps.database.write(identity, async (db) => {
     const found = await findMailLink(db, hash)
     requireGood(found, context.now)
     await spendMailLinks(db, found.userId, found.kind, context.now)
-    if (found.kind === 'recovery' && (await getUser(db, found.userId))?.emailVerified === false) {
-      await endEarlierWays(db, found.userId, context.now)
-    }
+    const isFirst = (await getUser(db, found.userId))?.emailVerified === false
+    const isForeign = isFirst && (found.kind === 'recovery' || earlier === 'end')
     // either kind was read in the mailbox, and that is what confirms it
     await confirmEmail(db, found.userId, context.now)
-    const openedBy = found.kind === 'recovery' ? 'recovery' : 'signup'
+    if (isForeign) {
+      await endEarlierWays(db, found.userId, context)
+    } else if (isFirst && earlier !== 'keep') {
+      await endEarlierSetUp(db, found.userId, context)
+    }
+    const openedBy = found.kind === 'recovery' || isForeign ? ('recovery' as const) : ('signup' as const)
+    const { userId } = found
     return {
-      link: found,
-      opened: await openSessionIn(db, deps, context, {
-        userId: found.userId,
-        openedBy,
-        strength: 'one_factor',
-      }),
+      link: isForeign && found.kind === 'confirmation' ? { ...found, redirectTo: callbackPath } : found,
+      type: openedBy,
+      opened: await openSessionIn(db, deps, context, { userId, openedBy, strength: 'one_factor' }),
     }
   })
-  const type = link.kind === 'recovery' ? 'recovery' : 'signup'
   if (opened.kind === 'second_factor') {
     return { redirectTo: context.site.url(secondFactorPath(opened, { from: link.redirectTo, type })), type }
   }
@@ -168,24 +167,6 @@ export async function verifyMailLink(
     type,
   })
   return { redirectTo: `${context.site.url(link.redirectTo)}#${hashPart.toString()}`, type }
-}
-
-/**
- * Before its address was confirmed anybody can have made this sign-in: their password, passkeys, sessions, API keys and
- * webhooks reach nothing any more of whom the address belongs to. A second factor stays: whoever has only that does not get in.
- */
-async function endEarlierWays(db: Db, userId: string, now: Date): Promise<void> {
-  await updatePasswordHash(db, userId, null, now)
-  await deletePasskeys(db, userId)
-  await deleteChallenges(db, userId)
-  await endAllSessions(db, userId, now, 'password_changed')
-  const membership = await findMembership(db, userId)
-  if (membership) {
-    await goInto(db, membership.accountId)
-    await enqueueJob(db, 'revokeEarlierKeys', { userId, until: now }, `keys:${userId}`)
-    await enqueueJob(db, 'stopEarlierWebhooks', { userId, until: now }, `webhooks:${userId}`)
-    await leaveAccount(db)
-  }
 }
 
 function requireGood(link: MailLinkRow | undefined, now: Date): asserts link {

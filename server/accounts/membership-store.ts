@@ -137,6 +137,15 @@ export async function listOwnPlaces(db: Db): Promise<PlaceRow[]> {
   )
 }
 
+/** The accounts that a person owns, as sign-in sees them. */
+export async function listOwnedAccounts(db: Db, userId: string): Promise<string[]> {
+  const rows = await db.query<{ accountId: string }>(
+    `SELECT account_id AS "accountId" FROM memberships WHERE user_id = $1 AND role = 'OWNER' ORDER BY account_id`,
+    [userId],
+  )
+  return rows.map(({ accountId }) => accountId)
+}
+
 /** From here on this transaction of sign-in goes on inside an account, as a job of it would. */
 export async function goInto(db: Db, accountId: string): Promise<void> {
   await db.query('SELECT enter_job($1)', [accountId])

@@ -89,8 +89,9 @@ export async function deletePasskey(db: Db, userId: string, id: string): Promise
   return row?.name
 }
 
-export async function deletePasskeys(db: Db, userId: string): Promise<void> {
-  await db.query('DELETE FROM passkeys WHERE user_id = $1', [userId])
+/** Answers how many there were. */
+export async function deletePasskeys(db: Db, userId: string): Promise<number> {
+  return (await db.query('DELETE FROM passkeys WHERE user_id = $1 RETURNING id', [userId])).length
 }
 
 /** Takes a challenge; false where it was taken before. */

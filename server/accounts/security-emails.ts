@@ -12,7 +12,7 @@ const wordsOf: Record<Language, Words<typeof en>> = {
 
 /** What happened to a sign-in that its person should hear of. */
 export type SecurityFact =
-  | { what: 'signIn' | 'reused' | 'totpOn' | 'totpOff' | 'codesNew' }
+  | { what: 'signIn' | 'reused' | 'totpOn' | 'totpOff' | 'codesNew' | 'earlierEnded' | 'googleRemoved' }
   | { what: 'codeUsed'; left: number }
   | { what: 'googleAdded'; email: string }
   | { what: 'passkeyAdded' | 'passkeyRemoved'; passkey: string }

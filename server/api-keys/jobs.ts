@@ -1,15 +1,15 @@
 import { appendEvents } from '#server/platform/events.ts'
 import type { Job } from '#server/platform/jobs.ts'
 
-import { revokeKeysOf } from './store.ts'
+import { revokeKeysUntil } from './store.ts'
 
-type Earlier = { userId: string; until: string }
+type Earlier = { until: string }
 
 export const apiKeyJobs: Record<string, Job> = {
-  /** Revokes the keys that were made in somebody's name before it was known whose address that is. */
+  /** Revokes the keys that were made before it was known whose address its owner's is. */
   async revokeEarlierKeys(db, data, { accountId, now }) {
-    const { userId, until } = data as Earlier // whoever confirmed the address wrote it
-    const revoked = await revokeKeysOf(db, accountId, { userId, until: new Date(until), now })
+    const { until } = data as Earlier // whoever confirmed the address wrote it
+    const revoked = await revokeKeysUntil(db, accountId, { until: new Date(until), now })
     await appendEvents(
       db,
       { accountId, userId: null, now },

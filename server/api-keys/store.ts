@@ -72,16 +72,16 @@ export async function updateKey(
   )
 }
 
-/** Revokes the keys that a person made until then. Answers which. */
-export async function revokeKeysOf(
+/** Revokes the keys that were made until then. Answers which. */
+export async function revokeKeysUntil(
   db: Db,
   accountId: string,
-  { userId, until, now }: { userId: string; until: Date; now: Date },
+  { until, now }: { until: Date; now: Date },
 ): Promise<{ id: string; name: string }[]> {
   return db.query<{ id: string; name: string }>(
-    `UPDATE api_keys SET revoked_at = $4, version = version + 1, updated_at = $4
-     WHERE account_id = $1 AND created_by = $2 AND created_at <= $3 AND revoked_at IS NULL RETURNING id, name`,
-    [accountId, userId, until, now],
+    `UPDATE api_keys SET revoked_at = $3, version = version + 1, updated_at = $3
+     WHERE account_id = $1 AND created_at <= $2 AND revoked_at IS NULL RETURNING id, name`,
+    [accountId, until, now],
   )
 }
 

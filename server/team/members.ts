@@ -1,6 +1,7 @@
 import {
   changeMember,
   dropMember,
+  findUser,
   getMember,
   lockAccount,
   type Member,
@@ -18,7 +19,8 @@ const ranks: Record<TeamRole, number> = { OWNER: 3, ADMIN: 2, MANAGER: 1, MAINTE
 
 /**
  * Changes what a member may do. Whoever becomes owner or administrator reaches every property. Throws `not_found`,
- * `forbidden` (nobody raises their own role; owners are made and changed by owners), `last_owner`, `validation_failed`.
+ * `forbidden` (nobody raises their own role; owners are made and changed by owners), `last_owner`, `validation_failed`,
+ * and `email_verification_required` for an owner whose address nobody has confirmed.
  */
 export async function changeTeamMember(context: Context, userId: string, changes: Changes): Promise<Member> {
   const { db, actor } = context
@@ -31,6 +33,9 @@ export async function changeTeamMember(context: Context, userId: string, changes
     throw new AppError('forbidden', 'Only an owner can make somebody an owner.')
   }
   const asked = changes.propertyIds === undefined ? member.propertyIds : changes.propertyIds
+  if (role === 'OWNER' && member.role !== 'OWNER') {
+    await requireConfirmed(context)
+  }
   if (changes.propertyIds && !mayBeScoped(role)) {
     throw invalidField('propertyIds', 'Owners and administrators reach every property')
   }
@@ -67,7 +72,7 @@ export async function leaveAccount(context: Context, accountId: string): Promise
   await dropMember(db, actor.accountId, member, now)
 }
 
-/** Makes a member the owner in one's own place; one stays as an administrator. Throws `not_found`, `forbidden`. */
+/** Makes a member the owner in one's own place; one stays as an administrator. Throws `not_found`, `forbidden`, `email_verification_required`. */
 export async function transferTeamOwnership(context: Context, userId: string): Promise<Member> {
   const { db, actor } = context
   const { accountId } = actor
@@ -78,6 +83,7 @@ export async function transferTeamOwnership(context: Context, userId: string): P
   if (userId === actor.userId) {
     return member
   }
+  await requireConfirmed(context)
   const own = await getMember(db, accountId, actor.userId)
   await changeMember(db, accountId, member, { role: 'OWNER', propertyIds: null })
   await changeMember(db, accountId, own, { role: 'ADMIN', propertyIds: null })
@@ -104,6 +110,16 @@ async function openTeam(
     throw new AppError('forbidden', 'Only an owner can change or remove an owner.')
   }
   return { member, ownRole }
+}
+
+/** Whoever has signed up with the address of somebody else gives nothing of theirs away. */
+async function requireConfirmed({ db, actor }: Context): Promise<void> {
+  if (!(await findUser(db, actor.userId))?.emailVerified) {
+    throw new AppError(
+      'email_verification_required',
+      'Confirm your email address first: only then can you make somebody else an owner.',
+    )
+  }
 }
 
 function note(context: Context, action: string, before: Member, after?: Member): Promise<void> {

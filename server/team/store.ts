@@ -133,3 +133,16 @@ export async function closeInvitation(
     [accountId, id, because, now],
   )
 }
+
+/** Takes back what was sent until then and waits. Answers which. */
+export async function closeInvitationsUntil(
+  db: Db,
+  accountId: string,
+  { until, now }: { until: Date; now: Date },
+): Promise<Pick<InvitationRow, 'id' | 'name' | 'email' | 'role'>[]> {
+  return db.query(
+    `UPDATE team_invitations SET closed_at = $3, closed_because = 'cancelled'
+     WHERE account_id = $1 AND sent_at <= $2 AND closed_at IS NULL RETURNING id, name, email::text AS email, role`,
+    [accountId, until, now],
+  )
+}

@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
 
-import { buildLandlord, buildProperty, type Landlord, signInAgain } from '#server/testing/build.ts'
+import {
+  buildLandlord,
+  buildProperty,
+  confirmAddress,
+  type Landlord,
+  signInAgain,
+} from '#server/testing/build.ts'
 import { deliverMails, linkIn } from '#server/testing/mails.ts'
 import { buildMember } from '#server/testing/members.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
@@ -20,6 +26,7 @@ describe('the team of an account', () => {
   beforeEach(async () => {
     app.clock.now = new Date(start)
     owner = await buildLandlord(app)
+    await confirmAddress(app, owner)
   })
   after(() => app.stop())
 

@@ -1,15 +1,15 @@
 import { appendEvents } from '#server/platform/events.ts'
 import type { Job } from '#server/platform/jobs.ts'
 
-import { stopWebhooksOf } from './store.ts'
+import { stopWebhooksUntil } from './store.ts'
 
-type Earlier = { userId: string; until: string }
+type Earlier = { until: string }
 
 export const webhookJobs: Record<string, Job> = {
-  /** Stops the webhooks that were made in somebody's name before it was known whose address that is. */
+  /** Stops the webhooks that were made before it was known whose address its owner's is. */
   async stopEarlierWebhooks(db, data, { accountId, now }) {
-    const { userId, until } = data as Earlier // whoever confirmed the address wrote it
-    const stopped = await stopWebhooksOf(db, accountId, { userId, until: new Date(until), now })
+    const { until } = data as Earlier // whoever confirmed the address wrote it
+    const stopped = await stopWebhooksUntil(db, accountId, { until: new Date(until), now })
     await appendEvents(
       db,
       { accountId, userId: null, now },

@@ -93,22 +93,22 @@ export async function updateWebhookRow(
   )
 }
 
-/** The old secret signs beside the new one until `until`. */
-/** Stops the webhooks that a person made until then. Answers which. */
-export async function stopWebhooksOf(
+/** Stops the webhooks that were made until then. Answers which. */
+export async function stopWebhooksUntil(
   db: Db,
   accountId: string,
-  { userId, until, now }: { userId: string; until: Date; now: Date },
+  { until, now }: { until: Date; now: Date },
 ): Promise<{ id: string; url: string }[]> {
   return db.query<{ id: string; url: string }>(
-    `UPDATE webhooks SET disabled_at = $4, disabled_because = 'Made before the address was confirmed',
-       version = version + 1, updated_at = $4
-     WHERE account_id = $1 AND created_by = $2 AND created_at <= $3 AND disabled_at IS NULL AND archived_at IS NULL
+    `UPDATE webhooks SET disabled_at = $3, disabled_because = 'Made before the address was confirmed',
+       version = version + 1, updated_at = $3
+     WHERE account_id = $1 AND created_at <= $2 AND disabled_at IS NULL AND archived_at IS NULL
      RETURNING id, url`,
-    [accountId, userId, until, now],
+    [accountId, until, now],
   )
 }
 
+/** The old secret signs beside the new one until `until`. */
 export async function replaceSecret(
   db: Db,
   accountId: string,

@@ -42,7 +42,11 @@ export const verifyLink = defineRoute({
   tag: 'Authentication',
   summary:
     'Spend the one-time token of a mail; answers the page of this site where the way goes on, with tokens behind #',
-  body: z.strictObject({ token: text('Token', { max: 5_000 }) }),
+  body: z.strictObject({
+    token: text('Token', { max: 5_000 }),
+    /** What becomes of what was set up with this sign-in before its address was confirmed: see `verifyMailLink`. */
+    earlier: z.optional(z.enum(['keep', 'end'])),
+  }),
   response: z.object({ redirectTo: z.string(), type: z.enum(['signup', 'recovery']) }),
   errors: [
     'link_invalid',

@@ -43,7 +43,7 @@ function VerifyLink() {
     type: search.get('type') === 'recovery' ? ('recovery' as const) : ('signup' as const),
   }))
   const [failure, setFailure] = useState<string>()
-  const [busy, setBusy] = useState(false)
+  const [busy, setBusy] = useState<'keep' | 'end'>()
   const { title, text, action, instead } = links[link.type]
 
   // out of the address at once: what is in it ends up in histories and screenshots
@@ -53,11 +53,12 @@ function VerifyLink() {
     }
   }, [navigate, search])
 
-  async function spend() {
-    setBusy(true)
+  async function spend(earlier: 'keep' | 'end') {
+    setBusy(earlier)
     setFailure(undefined)
     try {
-      const { redirectTo } = await call(verifyLink, { body: { token: link.token }, anonymous: true })
+      const body = link.type === 'signup' ? { token: link.token, earlier } : { token: link.token }
+      const { redirectTo } = await call(verifyLink, { body, anonymous: true })
       const url = new URL(redirectTo, window.location.origin)
       if (url.origin === window.location.origin) {
         await navigate(handOver(url), { replace: true })
@@ -66,7 +67,7 @@ function VerifyLink() {
       }
     } catch (error) {
       setFailure(mailFailure(error))
-      setBusy(false)
+      setBusy(undefined)
     }
   }
 
@@ -87,9 +88,19 @@ function VerifyLink() {
           </LinkButton>
         </>
       ) : (
-        <Button variant="primary" size="lg" block busy={busy} onClick={() => void spend()}>
-          {t(action)}
-        </Button>
+        <>
+          <Button variant="primary" size="lg" block busy={busy === 'keep'} onClick={() => void spend('keep')}>
+            {t(action)}
+          </Button>
+          {link.type === 'signup' && (
+            <div className="grid gap-3 border-t border-line pt-6">
+              <p className="text-ink-soft">{t('signin.verify.notMe')}</p>
+              <Button block busy={busy === 'end'} onClick={() => void spend('end')}>
+                {t('signin.verify.notMeAction')}
+              </Button>
+            </div>
+          )}
+        </>
       )}
     </div>
   )

@@ -36,6 +36,13 @@ export const security = {
   'security.googleAdded.title': 'You can sign in with Google now',
   'security.googleAdded.text':
     'The Google account {email} was used to sign in as you for the first time. From now on it opens your account, beside your password.',
+  'security.googleRemoved.subject': 'Google sign-in was removed from your account',
+  'security.googleRemoved.title': 'Google does not open your account any more',
+  'security.googleRemoved.text': 'The Google account that signed in as you was removed from your sign-in.',
+  'security.earlierEnded.subject': 'What was set up before your address was confirmed has ended',
+  'security.earlierEnded.title': 'Your sign-in is yours alone now',
+  'security.earlierEnded.text':
+    'Until now nobody had confirmed your address, so anybody could have signed up with it. Whatever was set up before has ended: second factor, passkeys, API keys, webhooks, invitations, and everybody else in the team. Set up again what was yours, under Settings.',
   'security.passkeyAdded.subject': 'A passkey was added',
   'security.passkeyAdded.title': 'A passkey was added',
   'security.passkeyAdded.text': '“{passkey}” can be used to sign in as you from now on.',

@@ -38,6 +38,14 @@ export const security = {
   'security.googleAdded.title': 'Ahora puede entrar con Google',
   'security.googleAdded.text':
     'La cuenta de Google {email} se usó por primera vez para entrar en su cuenta. A partir de ahora también sirve para entrar, además de su contraseña.',
+  'security.googleRemoved.subject': 'Se quitó el inicio de sesión con Google de su cuenta',
+  'security.googleRemoved.title': 'Google ya no abre su cuenta',
+  'security.googleRemoved.text':
+    'La cuenta de Google que entraba como usted se quitó de su inicio de sesión.',
+  'security.earlierEnded.subject': 'Terminó lo que se configuró antes de confirmar su correo',
+  'security.earlierEnded.title': 'Su inicio de sesión ya es solo suyo',
+  'security.earlierEnded.text':
+    'Hasta ahora nadie había confirmado su correo, así que cualquiera pudo registrarse con él. Terminó todo lo configurado antes: segundo factor, llaves de acceso, claves de API, webhooks, invitaciones y las demás personas del equipo. Configure de nuevo, en los ajustes, lo que era suyo.',
   'security.passkeyAdded.subject': 'Se agregó una llave de acceso',
   'security.passkeyAdded.title': 'Se agregó una llave de acceso',
   'security.passkeyAdded.text': 'Desde ahora se puede usar «{passkey}» para entrar en su cuenta.',

@@ -44,6 +44,8 @@ export const signin = {
   'signin.verify.signup': 'Confirme su correo',
   'signin.verify.signupText': 'Un clic más y sabremos que esta dirección es suya.',
   'signin.verify.signupAction': 'Confirmar y continuar',
+  'signin.verify.notMe': '¿Usted no se registró aquí? Entonces otra persona usó su correo.',
+  'signin.verify.notMeAction': 'No fui yo: terminar lo que configuraron',
   'signin.verify.recovery': 'Elija una contraseña nueva',
   'signin.verify.recoveryText': 'Continúe para elegir una contraseña nueva para su cuenta.',
   'signin.verify.recoveryAction': 'Continuar',
