@@ -7,6 +7,7 @@ import { daysUntilExpiry, leaseStatus } from '#shared/leases/lease-status.ts'
 import { nextRentDue } from '#shared/leases/rent-schedule.ts'
 import { addDays, endOfMonth, maxDate, type PlainDate } from '#shared/lib/plain-date.ts'
 
+import { findParties } from './parties-store.ts'
 import { changeLease, makeLease, removeLease } from './service.ts'
 import {
   findLease,
@@ -79,6 +80,16 @@ export const leaseRoutes: RouteEntry[] = [
         throw notFound('Lease')
       }
       return { ...ledger, asOf: today }
+    },
+  }),
+  implement(contract.leaseParties, {
+    access: 'landlord',
+    handle: async ({ db, actor }, { params }) => {
+      const parties = await findParties(db, actor.accountId, params.id)
+      if (!parties) {
+        throw notFound('Lease')
+      }
+      return parties
     },
   }),
 ]

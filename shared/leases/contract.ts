@@ -235,3 +235,29 @@ export const leaseLedger = defineRoute({
   params: byId,
   response: z.object({ entries: z.array(ledgerEntry), balance: usd, asOf: plainDate }),
 })
+
+export const leaseParties = defineRoute({
+  method: 'GET',
+  path: '/leases/:id/parties',
+  tag: 'Leases',
+  summary: 'Between whom a lease is, as receipts and statements print it',
+  params: byId,
+  response: z.object({
+    household: z.array(z.string()),
+    home: z.object({
+      name: z.string(),
+      unitNumber: z.string(),
+      address: z.string(),
+      city: z.string(),
+      state: z.string(),
+      zipCode: z.string(),
+    }),
+    /** The owner who has been there longest, and what the account says about itself. */
+    landlord: z.object({
+      name: z.string(),
+      businessName: z.nullable(z.string()),
+      address: z.nullable(z.string()),
+      phone: z.nullable(z.string()),
+    }),
+  }),
+})

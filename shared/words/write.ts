@@ -28,6 +28,15 @@ export function writeDate(language: Language, date: PlainDate): string {
   return `${day} de ${writeMonth(language, dateParts(date))}`
 }
 
+/** A date in a table, where there is little room: 'Nov 21, 2026', '21 nov 2026'. */
+export function writeShortDate(language: Language, date: PlainDate): string {
+  if (language === 'en') {
+    return formatDate(date)
+  }
+  const { year, month, day } = dateParts(date)
+  return `${day} ${(months[month - 1]?.[column[language]] ?? '').slice(0, 3)} ${year}`
+}
+
 /** 'November 2026', 'noviembre de 2026' */
 export function writeMonth(language: Language, { year, month }: Pick<DateParts, 'year' | 'month'>): string {
   const name = months[month - 1]?.[column[language]] ?? ''

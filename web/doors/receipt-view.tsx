@@ -7,6 +7,7 @@ import { endpoint } from '#web/lib/endpoint.ts'
 import { useWords } from '#web/lib/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { ReceiptPdfButton } from '#web/ui/receipt-pdf-button.tsx'
 import { callDoor } from './door-api.ts'
 import { DoorFrame, DoorWaiting } from './door-frame.tsx'
 import { useDoor } from './use-door.ts'
@@ -58,7 +59,19 @@ export function ReceiptView({ token }: { token: string }) {
       )}
       <Paper receipt={data} title={title} />
       {data.isReceipt && (
-        <div className="print:hidden">
+        <div className="flex flex-wrap gap-2 print:hidden">
+          <ReceiptPdfButton
+            language={language}
+            receipt={() => ({
+              ...data,
+              payment: { number: data.number },
+              parties: {
+                landlord: { ...data.receivedBy, businessName: null, address: null },
+                home: { ...data.home, name: data.home.propertyName },
+              },
+              createdAt: null,
+            })}
+          />
           <Button icon={<Printer aria-hidden />} onClick={() => window.print()}>
             {t('doors.receipt.print')}
           </Button>

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { getLease, leaseLedger } from '#shared/leases/contract.ts'
+import { getLease, leaseLedger, leaseParties } from '#shared/leases/contract.ts'
 import { getCharge, getPayment, listCharges, listPayments, paymentStats } from '#shared/ledger/contract.ts'
 import type { WireQuery, WireResponse } from '#shared/lib/route.ts'
 import { rentRoll, rentRollSummary } from '#shared/reports/contract.ts'
@@ -15,6 +15,14 @@ export function ledgerQuery(leaseId: string) {
   return queryOptions({
     queryKey: ['leases', leaseId, 'ledger'],
     queryFn: ({ signal }) => call(leaseLedger, { params: { id: leaseId }, signal }),
+  })
+}
+
+/** Between whom a lease is, for its papers. */
+export function partiesQuery(leaseId: string) {
+  return queryOptions({
+    queryKey: ['leases', leaseId, 'parties'],
+    queryFn: ({ signal }) => call(leaseParties, { params: { id: leaseId }, signal }),
   })
 }
 

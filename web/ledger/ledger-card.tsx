@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { BookOpen, Download, Printer } from 'lucide-react'
+import { BookOpen, Download, FileDown, Printer } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import * as z from 'zod/mini'
 import { formatDate, formatMoney } from '#web/lib/format.ts'
@@ -10,14 +10,18 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
-import { ledgerQuery } from './api.ts'
+import { ledgerQuery, partiesQuery } from './api.ts'
+import { BooksTable } from './books-table.tsx'
 import type { LedgerAction } from './ledger-action.ts'
 import { saveLedger } from './ledger-csv.ts'
 import { toLines } from './ledger-lines.ts'
-import { LedgerTable } from './ledger-table.tsx'
 
 const ActionDialog = lazy(async () => ({
   default: (await import('./ledger-action-dialog.tsx')).LedgerActionDialog,
+}))
+
+const StatementDialog = lazy(async () => ({
+  default: (await import('#web/ui/statement-dialog.tsx')).StatementDialog,
 }))
 
 const search = z.object({ order: z.catch(z.enum(['newest', 'oldest']), 'newest') })
@@ -31,7 +35,9 @@ const orders = [
 export function LedgerCard({ leaseId, title }: { leaseId: string; title: string }) {
   const [{ order }, setSearch] = usePageSearch(search)
   const [action, setAction] = useState<LedgerAction | null>(null)
+  const [isStating, setIsStating] = useState(false)
   const ledger = useQuery(ledgerQuery(leaseId))
+  const parties = useQuery({ ...partiesQuery(leaseId), enabled: isStating })
   const lines = toLines(ledger.data?.entries ?? [])
   return (
     <Card
@@ -47,6 +53,12 @@ export function LedgerCard({ leaseId, title }: { leaseId: string; title: string 
             onChange={(next) => setSearch({ order: next })}
           />
           <IconButton label="Print" icon={<Printer aria-hidden />} onClick={() => window.print()} />
+          <IconButton
+            label="Download PDF"
+            icon={<FileDown aria-hidden />}
+            disabled={ledger.data === undefined}
+            onClick={() => setIsStating(true)}
+          />
           <IconButton
             label="Download as CSV"
             icon={<Download aria-hidden />}
@@ -76,11 +88,29 @@ export function LedgerCard({ leaseId, title }: { leaseId: string; title: string 
           Rent is charged by itself on the due day. Charges and payments stand here line by line.
         </EmptyState>
       ) : (
-        <LedgerTable
+        <BooksTable
           caption={`Ledger of ${title}`}
           lines={order === 'newest' ? lines.toReversed() : lines}
           onAction={setAction}
         />
+      )}
+      {isStating && ledger.data && (
+        <Suspense>
+          {parties.data ? (
+            <StatementDialog
+              statement={{
+                parties: parties.data,
+                tenants: parties.data.household,
+                ledger: ledger.data.entries,
+                asOf: ledger.data.asOf,
+              }}
+              language="en"
+              onClose={() => setIsStating(false)}
+            />
+          ) : (
+            parties.isError && <ErrorState error={parties.error} onRetry={() => void parties.refetch()} />
+          )}
+        </Suspense>
       )}
       {action && (
         <Suspense>

@@ -3,15 +3,17 @@ import { Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { href } from 'react-router'
 import { formatDate, formatInstant, formatMoney } from '#web/lib/format.ts'
+import { queryClient } from '#web/lib/query-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Facts } from '#web/ui/facts.tsx'
+import { ReceiptPdfButton } from '#web/ui/receipt-pdf-button.tsx'
 import { ShareLinkDialog } from '#web/ui/share-link-dialog.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { StatusPill } from '#web/ui/status-pill.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { paymentQuery, type PaymentWithAllocations } from './api.ts'
+import { partiesQuery, paymentQuery, type PaymentWithAllocations } from './api.ts'
 import { methodLabel, paymentStateLook, placeLabel, typeLabel } from './labels.ts'
 import type { LedgerAction } from './ledger-action.ts'
 import { LedgerActionDialog } from './ledger-action-dialog.tsx'
@@ -106,6 +108,7 @@ function Body({
             <Button variant="quiet" onClick={() => onAction({ kind: 'reverse', id })}>
               Reverse
             </Button>
+            <ReceiptPdfButton language="en" receipt={() => receiptOf(payment)} />
             <Button icon={<Share2 aria-hidden />} onClick={onShare}>
               Share receipt
             </Button>
@@ -127,4 +130,27 @@ function Body({
       </DialogActions>
     </div>
   )
+}
+
+/** What the receipt on paper says. Why each charge came first is the books' affair and stays here. */
+async function receiptOf(payment: PaymentWithAllocations) {
+  const parties = await queryClient.ensureQueryData(partiesQuery(payment.lease.id))
+  return {
+    payment,
+    parties,
+    receivedFrom: parties.household,
+    status: payment.status,
+    isReceipt: payment.state === 'SETTLED',
+    method: payment.method,
+    reference: payment.reference,
+    amount: payment.amount,
+    date: payment.date,
+    allocations: payment.allocations.map(({ description, dueDate, amount }) => ({
+      description,
+      dueDate,
+      amount,
+    })),
+    unallocated: payment.unallocated,
+    createdAt: payment.createdAt,
+  }
 }

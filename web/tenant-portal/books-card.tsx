@@ -1,4 +1,6 @@
-import { BookOpen, Download, Printer } from 'lucide-react'
+import { BookOpen, Download, FileDown, Printer } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { statementOf, yearPeriod, yearsOf } from '#shared/ledger/statement.ts'
 import { useWords } from '#web/lib/words.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -9,17 +11,22 @@ import type { OwnPayments } from './api.ts'
 import { LedgerLines } from './ledger-lines.tsx'
 import { PaymentRows } from './payment-rows.tsx'
 import { saveStatement } from './save-statement.ts'
-import { statementOf, yearsOf } from './statement.ts'
+import { homeOf } from './receipt-facts.ts'
 import { StatementHead } from './statement-head.tsx'
 import { useBooksChoice } from './use-books-choice.ts'
+
+const StatementDialog = lazy(async () => ({
+  default: (await import('#web/ui/statement-dialog.tsx')).StatementDialog,
+}))
 
 /** The ledger of a year, or of all years, or its payments alone: to read, to print, to keep. */
 export function BooksCard({ data }: { data: OwnPayments }) {
   const words = useWords()
-  const { t } = words
+  const { t, language } = words
+  const [isStating, setIsStating] = useState(false)
   const years = yearsOf([...data.ledger, ...data.payments])
   const [{ view, year }, change] = useBooksChoice(years)
-  const statement = statementOf(data.ledger, year)
+  const statement = statementOf(data.ledger, yearPeriod(year))
   const payments = data.payments.filter(({ date }) => year === undefined || date.startsWith(year))
   const isEmpty = data.ledger.length === 0 && data.payments.length === 0
   return (
@@ -56,6 +63,11 @@ export function BooksCard({ data }: { data: OwnPayments }) {
                 onClick={() => window.print()}
               />
               <IconButton
+                label={t('money.pdf')}
+                icon={<FileDown aria-hidden />}
+                onClick={() => setIsStating(true)}
+              />
+              <IconButton
                 label={t('money.csv')}
                 icon={<Download aria-hidden />}
                 onClick={() => saveStatement(words, statement, year)}
@@ -85,6 +97,21 @@ export function BooksCard({ data }: { data: OwnPayments }) {
           </>
         )}
       </Card>
+      {isStating && (
+        <Suspense>
+          <StatementDialog
+            statement={{
+              parties: { landlord: data.propertyOwner, home: data.property && homeOf(data.property) },
+              tenants: data.household,
+              ledger: data.ledger,
+              asOf: data.asOf,
+            }}
+            year={year}
+            language={language}
+            onClose={() => setIsStating(false)}
+          />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,11 +1,12 @@
+import type { Statement } from '#shared/ledger/statement.ts'
 import { saveCsv } from '#web/lib/csv.ts'
 import type { useWords } from '#web/lib/words.tsx'
-import type { Statement } from './statement.ts'
+import type { LedgerEntry } from './ledger-lines.tsx'
 
 /** The statement as a CSV file: dates and amounts as programs read them, headings as the page says them. */
 export function saveStatement(
   { t }: ReturnType<typeof useWords>,
-  statement: Statement,
+  statement: Statement<LedgerEntry>,
   year: string | undefined,
 ): void {
   const { opening, lines } = statement

@@ -8,15 +8,17 @@ import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { ReceiptPdfButton } from '#web/ui/receipt-pdf-button.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { paymentQuery } from './api.ts'
+import { paperOf } from './receipt-facts.ts'
 import { PortalError, PortalSkeleton } from './portal-states.tsx'
 import { ReceiptPaper } from './receipt-paper.tsx'
 import type { Route } from './+types/tenant-receipt-page'
 
 /** One payment; a receipt only where the money is there. */
 export default function TenantReceiptPage({ params }: Route.ComponentProps) {
-  const { t } = useWords()
+  const { t, language } = useWords()
   const { data, error, refetch } = useQuery(paymentQuery(params.paymentId))
   const title = t(data?.isReceipt ? 'money.receipt' : 'money.paymentTitle')
   const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 400)
@@ -34,9 +36,12 @@ export default function TenantReceiptPage({ params }: Route.ComponentProps) {
           title={title}
           actions={
             data && (
-              <Button icon={<Printer aria-hidden />} onClick={() => window.print()}>
-                {t('shell.print')}
-              </Button>
+              <>
+                <ReceiptPdfButton language={language} receipt={() => paperOf(data)} />
+                <Button icon={<Printer aria-hidden />} onClick={() => window.print()}>
+                  {t('shell.print')}
+                </Button>
+              </>
             )
           }
         />

@@ -69,6 +69,7 @@ export const money = {
   'money.charge': 'Charge',
   'money.payment': 'Payment',
   'money.broughtForward': 'Balance before {date}',
+  'money.pdf': 'Download statement (PDF)',
   'money.csv': 'Download statement (CSV)',
   'money.statement': 'Statement of account',
   'money.statementFile': 'statement',

@@ -9,6 +9,8 @@ export const ui = {
   'ui.showPassword': 'Show password',
   'ui.hidePassword': 'Hide password',
   'ui.capsLock': 'Caps Lock is on',
+  'ui.pdf': 'Download PDF',
+  'ui.pdf.failed': 'The PDF could not be made. Please check the connection and try again.',
   'ui.fail.network': 'Network error - please check your connection',
   'ui.fail.signIn': 'You are not authorized to perform this action',
   'ui.fail.denied': 'Access denied',

@@ -70,6 +70,7 @@ export const money = {
   'money.charge': 'Cargo',
   'money.payment': 'Pago',
   'money.broughtForward': 'Saldo antes del {date}',
+  'money.pdf': 'Descargar el estado de cuenta (PDF)',
   'money.csv': 'Descargar el estado de cuenta (CSV)',
   'money.statement': 'Estado de cuenta',
   'money.statementFile': 'estado-de-cuenta',

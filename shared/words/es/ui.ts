@@ -10,6 +10,8 @@ export const ui = {
   'ui.showPassword': 'Mostrar la contraseña',
   'ui.hidePassword': 'Ocultar la contraseña',
   'ui.capsLock': 'Bloq Mayús está activado',
+  'ui.pdf': 'Descargar PDF',
+  'ui.pdf.failed': 'No se pudo crear el PDF. Revise su conexión e inténtelo de nuevo.',
   'ui.fail.network': 'Error de red: revise su conexión',
   'ui.fail.signIn': 'Usted no tiene permiso para hacer esto',
   'ui.fail.denied': 'Acceso denegado',

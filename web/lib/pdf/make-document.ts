@@ -1,19 +1,24 @@
 import type { InvoiceDocument } from '#shared/invoices/document.ts'
 import type { LeaseDocument } from '#shared/lease-generator/document.ts'
+import type { MoneyPaper } from '#shared/ledger/money-paper.ts'
 
 import type { FontStyle } from './font-slices.ts'
 import { type FontLoader, type Fonts, openFonts } from './fonts.ts'
 import { setInvoice } from './invoice-sheet.ts'
 import { setLease } from './lease-sheet.ts'
 import { paintPdf } from './paint.ts'
+import { setPaper } from './paper-sheet.ts'
 import { plain } from './paragraph.ts'
 import { type PreviewPage, previewOf } from './preview.ts'
 import { textBlock, textMarks } from './place-text.ts'
 import { addElement, addPage, draw, newSheet, type Sheet } from './sheet.ts'
 
-export type DocumentKinds = { invoice: InvoiceDocument; lease: LeaseDocument }
+export type DocumentKinds = { invoice: InvoiceDocument; lease: LeaseDocument; paper: MoneyPaper }
 export type DocumentKind = keyof DocumentKinds
-type Given = { kind: 'invoice'; document: InvoiceDocument } | { kind: 'lease'; document: LeaseDocument }
+type Given =
+  | { kind: 'invoice'; document: InvoiceDocument }
+  | { kind: 'lease'; document: LeaseDocument }
+  | { kind: 'paper'; document: MoneyPaper }
 
 export type MakeOptions = {
   /** When it was made, ISO 8601: the only time in the file. */
@@ -38,7 +43,7 @@ export async function makePdf<K extends DocumentKind>(
   const sheet = await layOut(given, load)
   return paintPdf(sheet, {
     createdAt: new Date(options.createdAt),
-    author: given.kind === 'invoice' ? given.document.from.name : '',
+    author: authorOf(given),
     subject: given.kind === 'lease' ? given.document.subtitle : '',
     ...(options.compress === undefined ? {} : { compress: options.compress }),
   })
@@ -64,7 +69,17 @@ export async function makePreview<K extends DocumentKind>(
 
 async function layOut(given: Given, load: FontLoader): Promise<Sheet> {
   const fonts = await fontsFor(given, load)
-  return given.kind === 'lease' ? setLease(given.document, fonts) : setInvoice(given.document, fonts)
+  if (given.kind === 'lease') {
+    return setLease(given.document, fonts)
+  }
+  return given.kind === 'paper' ? setPaper(given.document, fonts) : setInvoice(given.document, fonts)
+}
+
+function authorOf(given: Given): string {
+  if (given.kind === 'lease') {
+    return ''
+  }
+  return given.kind === 'invoice' ? given.document.from.name : given.document.author
 }
 
 function fontsFor({ kind, document }: Given, load: FontLoader): Promise<Fonts> {
@@ -90,6 +105,7 @@ export async function warmUp(load: FontLoader): Promise<void> {
 /** Letters that layouts write by themselves. */
 const standing = {
   invoice: 'Page 0123456789 of',
+  paper: '0123456789',
   lease: String.fromCharCode(...Array.from({ length: 95 }, (_, at) => at + 32)) + '\u2019\u2022\u2610\u2612',
 }
 

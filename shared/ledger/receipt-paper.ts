@@ -1,0 +1,98 @@
+import { type Cents, formatUsd } from '#shared/lib/money.ts'
+import type { PlainDate } from '#shared/lib/plain-date.ts'
+import { type Language, localeOf } from '#shared/words/languages.ts'
+import { writeDate, writeShortDate } from '#shared/words/write.ts'
+
+import type { PaymentStatus } from './contract.ts'
+import {
+  homeLines,
+  landlordLines,
+  type MoneyPaper,
+  paperFileName,
+  type PaperParties,
+  paperWords,
+} from './money-paper.ts'
+
+export type ReceiptFacts = {
+  parties: PaperParties
+  receivedFrom: readonly string[]
+  number: string
+  amountCents: Cents
+  paidOn: PlainDate
+  status: PaymentStatus
+  /** Whether the money is there. */
+  isReceipt: boolean
+  method: string | null
+  reference: string | null
+  allocations: readonly {
+    description: string
+    dueOn: PlainDate
+    amountCents: Cents
+    because: string | null
+  }[]
+  /** Cents that no charge has used yet. */
+  unallocatedCents: Cents
+  /** When it was noted, as the reader's clock writes it; null where the paper does not say. */
+  recorded: string | null
+}
+
+const methods = ['CASH', 'CHECK', 'ACH', 'CARD', 'MONEY_ORDER', 'OTHER'] as const
+
+/** The part of a payment's id that differs from one to the next: the number of its receipt, in mails as on paper. */
+export function receiptNumber(paymentId: string): string {
+  return paymentId.slice(-12).toUpperCase()
+}
+
+/**
+ * The receipt of a payment: who paid whom, for which home, and what it paid. Where the money is not there, or is not there
+ * any more, it says so first and is no receipt. Amounts in cents, days of the account's calendar.
+ */
+export function receiptPaper(facts: ReceiptFacts, language: Language): MoneyPaper {
+  const t = paperWords(language)
+  const { parties, receivedFrom, number, isReceipt, status, reference, recorded } = facts
+  const method = methods.find((each) => each === facts.method)
+  const title = t(isReceipt ? 'papers.receipt' : 'papers.onlyPayment')
+  const amount = formatUsd(facts.amountCents)
+  const date = writeDate(language, facts.paidOn)
+  const rows = facts.allocations.map((each) => ({
+    cells: [each.description, writeShortDate(language, each.dueOn), formatUsd(each.amountCents)],
+    because: each.because,
+  }))
+  if (facts.unallocatedCents > 0) {
+    rows.push({ cells: [t('papers.credit'), '', formatUsd(facts.unallocatedCents)], because: null })
+  }
+  return {
+    title,
+    metaTitle: `${title}, ${amount}, ${date}`,
+    fileName: paperFileName(t('papers.file.receipt'), facts.paidOn, number),
+    language: localeOf[language],
+    author: parties.landlord.businessName ?? parties.landlord.name,
+    facts: [...(isReceipt ? [t('papers.number', { number })] : []), date],
+    notice: status === 'COMPLETED' ? null : t(`papers.not.${status}`),
+    figures: [{ label: t(isReceipt ? 'papers.total' : 'papers.amount'), text: amount, isMain: true }],
+    pairs: [
+      { label: t('papers.receivedFrom'), lines: receivedFrom },
+      { label: t('papers.receivedBy'), lines: landlordLines(parties.landlord) },
+      ...(parties.home ? [{ label: t('papers.home'), lines: homeLines(parties.home, t) }] : []),
+      {
+        label: t('papers.paidBy'),
+        lines: [method ? t(`papers.how.${method}`) : t('papers.notNoted'), reference ?? ''],
+      },
+    ],
+    table:
+      isReceipt && rows.length > 0
+        ? {
+            heading: t('papers.paidFor'),
+            columns: [
+              { head: t('papers.what'), isFigure: false, isWide: true },
+              { head: t('papers.due'), isFigure: false, isWide: false },
+              { head: t('papers.amount'), isFigure: true, isWide: false },
+            ],
+            rows,
+          }
+        : null,
+    remark: null,
+    foot: recorded === null ? '' : t('papers.recorded', { instant: recorded }),
+    pageOf: t('papers.page', { page: '{page}', pages: '{pages}' }),
+  }
+}

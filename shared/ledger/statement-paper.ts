@@ -1,0 +1,108 @@
+import { type Cents, cents, formatUsd, negateCents, sumCents } from '#shared/lib/money.ts'
+import { maxDate, type PlainDate } from '#shared/lib/plain-date.ts'
+import { type Language, localeOf } from '#shared/words/languages.ts'
+import { writeDate, writeShortDate } from '#shared/words/write.ts'
+
+import {
+  homeLines,
+  landlordLines,
+  type MoneyPaper,
+  paperFileName,
+  type PaperParties,
+  paperWords,
+} from './money-paper.ts'
+import { statementOf } from './statement.ts'
+
+export type StatementFacts = {
+  parties: PaperParties
+  tenants: readonly string[]
+  /** The whole ledger in cents, oldest first: positive raises what is owed, `balance` is the running sum. */
+  ledger: readonly {
+    date: PlainDate
+    description: string
+    amount: Cents
+    balance: Cents
+    because: string | null
+  }[]
+  /** First and last day, each of them in it. */
+  period: { from?: PlainDate | undefined; to?: PlainDate | undefined }
+  /** Today, where the account is. */
+  asOf: PlainDate
+}
+
+/**
+ * The statement of a lease for a period: what was owed before, each line with the running balance and why it is there, and
+ * what is owed at its end. Amounts in cents; the sums of charges, payments and balances agree by the books' own arithmetic.
+ */
+export function statementPaper(facts: StatementFacts, language: Language): MoneyPaper {
+  const t = paperWords(language)
+  const { parties, tenants, ledger, period, asOf } = facts
+  const { lines, opening, closing } = statementOf(ledger, period)
+  const closes = cents(closing)
+  const write = (date: PlainDate) => writeDate(language, date)
+  const brought = cents(opening?.balance ?? 0)
+  const charged = sumCents(lines.map(({ amount }) => (amount > 0 ? amount : cents(0))))
+  const paid = sumCents(lines.map(({ amount }) => (amount < 0 ? negateCents(amount) : cents(0))))
+  const first = period.from ?? ledger[0]?.date ?? asOf
+  const last = period.to ?? maxDate(asOf, ledger.at(-1)?.date ?? asOf)
+  const span = t('papers.period', { date: write(first), dateTo: write(last) })
+  const rows = lines.map(({ date, description, amount, balance, because }) => ({
+    cells: [
+      writeShortDate(language, date),
+      description,
+      amount > 0 ? formatUsd(amount) : '',
+      amount < 0 ? formatUsd(negateCents(amount)) : '',
+      formatUsd(balance),
+    ],
+    because,
+  }))
+  if (opening) {
+    rows.unshift({
+      cells: ['', t('papers.before', { date: write(first) }), '', '', formatUsd(brought)],
+      because: null,
+    })
+  }
+  return {
+    title: t('papers.statement'),
+    metaTitle: `${t('papers.statement')}, ${span}`,
+    fileName: paperFileName(t('papers.file.statement'), first, last),
+    language: localeOf[language],
+    author: parties.landlord.businessName ?? parties.landlord.name,
+    facts: [span, t('papers.asOf', { date: write(asOf) })],
+    notice: null,
+    figures: [
+      ...(opening
+        ? [{ label: t('papers.before', { date: write(first) }), text: formatUsd(brought), isMain: false }]
+        : []),
+      { label: t('papers.charged'), text: formatUsd(charged), isMain: false },
+      { label: t('papers.paid'), text: formatUsd(paid), isMain: false },
+      {
+        label: t(closes < 0 ? 'papers.ahead' : 'papers.owed'),
+        text: formatUsd(closes < 0 ? negateCents(closes) : closes),
+        isMain: true,
+      },
+    ],
+    pairs: [
+      { label: t('papers.tenants'), lines: tenants },
+      { label: t('papers.landlord'), lines: landlordLines(parties.landlord) },
+      ...(parties.home ? [{ label: t('papers.home'), lines: homeLines(parties.home, t) }] : []),
+    ],
+    table:
+      rows.length > 0
+        ? {
+            heading: t('papers.ledger'),
+            columns: [
+              { head: t('papers.date'), isFigure: false, isWide: false },
+              { head: t('papers.what'), isFigure: false, isWide: true },
+              { head: t('papers.charge'), isFigure: true, isWide: false },
+              { head: t('papers.payment'), isFigure: true, isWide: false },
+              { head: t('papers.balance'), isFigure: true, isWide: false },
+            ],
+            rows,
+          }
+        : null,
+    remark: lines.length === 0 ? t('papers.nothing') : null,
+    foot: [tenants.join(', '), span].filter((part) => part !== '').join(' · '),
+    pageOf: t('papers.page', { page: '{page}', pages: '{pages}' }),
+  }
+}

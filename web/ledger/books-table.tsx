@@ -1,0 +1,83 @@
+import { Ban, PencilLine, RotateCcw, Undo2, Wallet } from 'lucide-react'
+import { formatDate } from '#web/lib/format.ts'
+import { LedgerTable } from '#web/ui/ledger-table.tsx'
+import { RowMenu, type RowMenuItem } from '#web/ui/row-menu.tsx'
+import type { LedgerAction } from './ledger-action.ts'
+import type { LedgerLine } from './ledger-lines.ts'
+import { LineBecause } from './line-because.tsx'
+
+type BooksTableProps = {
+  caption: string
+  lines: readonly LedgerLine[]
+  onAction: (action: LedgerAction) => void
+}
+
+const labels = {
+  date: 'Date',
+  what: 'What',
+  charge: 'Charge',
+  payment: 'Payment',
+  balance: 'Balance',
+  actions: 'Actions',
+}
+
+/** The books of one lease, with what can be done about each line. */
+export function BooksTable({ caption, lines, onAction }: BooksTableProps) {
+  return (
+    <LedgerTable
+      caption={caption}
+      labels={labels}
+      lines={lines}
+      formatDate={formatDate}
+      hasMore={({ because, kind, paymentId }) =>
+        because !== null || (kind === 'payment' && paymentId !== null)
+      }
+      more={(line) => <LineBecause line={line} />}
+      isGone={({ kind, isStanding }) => (kind === 'charge' || kind === 'payment') && !isStanding}
+      actions={(line) => {
+        const items = actionsOf(line, onAction)
+        return items.length > 0 && <RowMenu label={`Actions for ${line.description}`} items={items} />
+      }}
+    />
+  )
+}
+
+function actionsOf(line: LedgerLine, onAction: (action: LedgerAction) => void): RowMenuItem[] {
+  if (!line.isStanding) {
+    return []
+  }
+  if (line.kind === 'charge' && line.chargeId !== null) {
+    const id = line.chargeId
+    return [
+      {
+        label: 'Correct charge',
+        icon: <PencilLine aria-hidden />,
+        onSelect: () => onAction({ kind: 'correct', id }),
+      },
+      {
+        label: 'Void charge',
+        icon: <Ban aria-hidden />,
+        tone: 'danger',
+        onSelect: () => onAction({ kind: 'void', id }),
+      },
+    ]
+  }
+  if (line.kind === 'payment' && line.paymentId !== null) {
+    const id = line.paymentId
+    return [
+      {
+        label: 'Mark as returned',
+        icon: <Undo2 aria-hidden />,
+        onSelect: () => onAction({ kind: 'return', id }),
+      },
+      { label: 'Refund', icon: <Wallet aria-hidden />, onSelect: () => onAction({ kind: 'refund', id }) },
+      {
+        label: 'Reverse: recorded by mistake',
+        icon: <RotateCcw aria-hidden />,
+        tone: 'danger',
+        onSelect: () => onAction({ kind: 'reverse', id }),
+      },
+    ]
+  }
+  return []
+}

@@ -1,0 +1,111 @@
+import { FileDown } from 'lucide-react'
+import { useState, type FormEvent } from 'react'
+import { paperWords } from '#shared/ledger/money-paper.ts'
+import { yearPeriod, yearsOf } from '#shared/ledger/statement.ts'
+import type { Language } from '#shared/words/languages.ts'
+import { saveStatementPdf, type WireStatement } from '#web/lib/save-paper.ts'
+import { useUi } from '#web/lib/words.tsx'
+import { Button } from './button.tsx'
+import { DateInput } from './date-input.tsx'
+import { Dialog, DialogActions } from './dialog.tsx'
+import { Field } from './field.tsx'
+import { Notice } from './notice.tsx'
+import { Select } from './select.tsx'
+
+type StatementDialogProps = {
+  statement: Omit<WireStatement, 'period'>
+  /** The year that is on the page; undefined for all. */
+  year?: string | undefined
+  language: Language
+  onClose: () => void
+}
+
+/** Asks for which days the statement is wanted, and saves it as a PDF. */
+export function StatementDialog({ statement, year, language, onClose }: StatementDialogProps) {
+  const ui = useUi()
+  const t = paperWords(language)
+  const [which, setWhich] = useState(year ?? 'all')
+  const [busy, setBusy] = useState(false)
+  const [own, setOwn] = useState({ from: statement.ledger[0]?.date ?? '', to: statement.asOf })
+  const [problem, setProblem] = useState<'papers.ask.order' | 'papers.ask.missing'>()
+  const [hasFailed, setHasFailed] = useState(false)
+  const years = yearsOf([...statement.ledger, { date: statement.asOf }])
+
+  async function save(event: FormEvent) {
+    event.preventDefault()
+    const isOwn = which === 'own'
+    const wrong = !isOwn
+      ? undefined
+      : own.from === '' || own.to === ''
+        ? 'papers.ask.missing'
+        : own.to < own.from
+          ? 'papers.ask.order'
+          : undefined
+    setProblem(wrong)
+    setHasFailed(false)
+    if (wrong || busy) {
+      return
+    }
+    setBusy(true)
+    try {
+      const period = isOwn ? own : yearPeriod(which === 'all' ? undefined : which)
+      await saveStatementPdf({ ...statement, period }, language)
+      onClose()
+    } catch {
+      setHasFailed(true)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={t('papers.ask.title')} size="sm">
+      <form noValidate className="grid gap-4" onSubmit={(event) => void save(event)}>
+        <Field label={t('papers.ask.which')}>
+          {(control) => (
+            <Select
+              {...control}
+              value={which}
+              onChange={(event) => setWhich(event.target.value)}
+              options={[
+                { value: 'all', label: t('papers.ask.all') },
+                ...years.map((value) => ({ value, label: t('papers.ask.year', { year: value }) })),
+                { value: 'own', label: t('papers.ask.own') },
+              ]}
+            />
+          )}
+        </Field>
+        {which === 'own' && (
+          <div className="grid grid-cols-2 gap-3 max-[22rem]:grid-cols-1">
+            {(['from', 'to'] as const).map((end) => (
+              <Field
+                key={end}
+                label={t(end === 'from' ? 'papers.ask.first' : 'papers.ask.last')}
+                error={end === 'to' && problem ? t(problem) : undefined}
+              >
+                {(control) => (
+                  <DateInput
+                    {...control}
+                    value={own[end]}
+                    onChange={(event) => setOwn({ ...own, [end]: event.target.value })}
+                  />
+                )}
+              </Field>
+            ))}
+          </div>
+        )}
+        {hasFailed && (
+          <div role="alert">
+            <Notice tone="bad">{ui('ui.pdf.failed')}</Notice>
+          </div>
+        )}
+        <DialogActions>
+          <Button onClick={onClose}>{ui('ui.cancel')}</Button>
+          <Button type="submit" variant="primary" busy={busy} icon={<FileDown aria-hidden />}>
+            {ui('ui.pdf')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}
