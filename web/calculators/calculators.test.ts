@@ -137,12 +137,39 @@ describe('the notice calculator', () => {
   })
 
   test('a tenancy that begins after its notice, a day 32 and 2,000 % are refused', () => {
-    const wrong = { ...notice, since: '2027-01-01', dueday: '32', increase: '2000' }
+    const wrong = { ...notice, kind: 'rentIncrease', since: '2027-01-01', dueday: '32', increase: '2000' }
     assert.deepEqual(Object.keys(problemsOf(noticeOutcome(law('CA'), wrong))).toSorted(), [
       'dueday',
       'increase',
       'since',
     ])
+  })
+})
+
+describe('before a state is chosen', () => {
+  test('what is wrong with an amount or a day is said all the same', () => {
+    const wrong = problemsOf(lateFeeOutcome(null, { ...late, rent: '-5', fee: 'abc', paid: '2026-02-30' }))
+    assert.deepEqual(Object.keys(wrong).toSorted(), ['fee', 'paid', 'rent'])
+    assert.deepEqual(Object.keys(problemsOf(depositOutcome(null, { ended: '2026-13-01' }))), ['ended'])
+    const typed = { ...notice, since: '2027-01-01', kind: 'rentIncrease', increase: 'x' }
+    assert.deepEqual(Object.keys(problemsOf(noticeOutcome(null, typed))).toSorted(), ['increase', 'since'])
+  })
+
+  test('what is right has no problem and no answer yet', () => {
+    assert.deepEqual(problemsOf(lateFeeOutcome(null, { ...late, fee: '75' })), {})
+    assert.deepEqual(problemsOf(depositOutcome(null, { ended: '2026-03-31' })), {})
+    assert.deepEqual(problemsOf(noticeOutcome(null, notice)), {})
+  })
+})
+
+describe('what is not asked', () => {
+  test('cannot be wrong: a field of another state or another notice that stands in the address', () => {
+    assert.equal(lateFeeOutcome(law('NY'), { ...late, units: '2.5' }).kind, 'done')
+    assert.equal(noticeOutcome(law('CA'), { ...notice, increase: 'x', units: 'y' }).kind, 'done')
+    assert.equal(
+      noticeOutcome(law('CA'), { ...notice, kind: 'entry', since: 'x', dueday: '40' }).kind,
+      'done',
+    )
   })
 })
 

@@ -10,10 +10,10 @@ import type { Outcome, Typed } from './sheet.ts'
 export const depositNames = ['ended'] as const
 export type DepositName = (typeof depositNames)[number]
 
-/** The last day to return a deposit, or to say in writing what is kept of it. */
-export function depositOutcome(law: StateLaw, typed: Typed<DepositName>): Outcome<DepositName> {
+/** The last day to return a deposit, or to say in writing what is kept of it. Without a state yet the day is judged all the same. */
+export function depositOutcome(law: StateLaw | null, typed: Typed<DepositName>): Outcome<DepositName> {
   const ended = readDay(typed.ended)
-  if (ended.value === undefined) {
+  if (!law || ended.value === undefined) {
     return { kind: 'asks', problems: problemsOf<DepositName>({ ended }) }
   }
   const found = computeDepositReturn(law, ended.value)

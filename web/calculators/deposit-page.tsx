@@ -30,10 +30,10 @@ export const meta = () =>
 export default function DepositPage({ loaderData: { rows } }: Route.ComponentProps) {
   const { form, typed, bind, link } = useTyped({ state: '', ended: '' })
   const onItsWay = useStateLaw(typed.state)
-  const outcome = onItsWay.law && depositOutcome(onItsWay.law, typed)
-  const problems = outcome?.kind === 'asks' ? outcome.problems : {}
+  const outcome = depositOutcome(onItsWay.law, typed)
+  const problems = outcome.kind === 'asks' ? outcome.problems : {}
   const box = bind(problems)
-  const isDone = outcome?.kind === 'done'
+  const isDone = outcome.kind === 'done'
   useEffect(() => tellUse('deposit_deadline', isDone, typed.state), [isDone, typed.state])
   return (
     <CalculatorFrame

@@ -5,7 +5,7 @@ import { useStateLaw } from '#web/lib/use-state-law.ts'
 import { DayBox, MoneyBox, StateBox, TextBox } from './calculator-fields.tsx'
 import { CalculatorFrame } from './calculator-frame.tsx'
 import { calculators } from './calculators.ts'
-import { lateFeeOutcome } from './late-fee.ts'
+import { asksUnits, lateFeeOutcome } from './late-fee.ts'
 import { LawResult } from './law-result.tsx'
 import { MoreFields } from './more-fields.tsx'
 import { lateFeeRows } from './state-rows.ts'
@@ -34,10 +34,10 @@ export default function LateFeePage({ loaderData: { rows } }: Route.ComponentPro
   const { form, typed, bind, link } = useTyped(fallback)
   const onItsWay = useStateLaw(typed.state)
   const { law } = onItsWay
-  const outcome = law && lateFeeOutcome(law, typed)
-  const problems = outcome?.kind === 'asks' ? outcome.problems : {}
+  const outcome = lateFeeOutcome(law, typed)
+  const problems = outcome.kind === 'asks' ? outcome.problems : {}
   const box = bind(problems)
-  const isDone = outcome?.kind === 'done'
+  const isDone = outcome.kind === 'done'
   useEffect(() => tellUse('late_fee', isDone, typed.state), [isDone, typed.state])
   return (
     <CalculatorFrame
@@ -47,7 +47,7 @@ export default function LateFeePage({ loaderData: { rows } }: Route.ComponentPro
         <>
           <StateBox {...box('state')} />
           <MoneyBox {...box('rent')} label="Monthly rent" />
-          {law?.state === 'TX' && (
+          {asksUnits(law) && (
             <TextBox
               {...box('units')}
               label="Units in the building"

@@ -9,14 +9,22 @@ import type { Outcome, Sheet, Typed } from './sheet.ts'
 export const lateFeeNames = ['rent', 'unpaid', 'due', 'paid', 'fee', 'units'] as const
 export type LateFeeName = (typeof lateFeeNames)[number]
 
-/** The most that a late fee may be under a state's law, and whether a fee that was named passes it. */
-export function lateFeeOutcome(law: StateLaw, typed: Typed<LateFeeName>): Outcome<LateFeeName> {
+/** Where the limit depends on how large the building is. */
+export function asksUnits(law: StateLaw | null): boolean {
+  return law?.state === 'TX'
+}
+
+/**
+ * The most that a late fee may be under a state's law, and whether a fee that was named passes it. Without a state yet
+ * what is typed is judged all the same.
+ */
+export function lateFeeOutcome(law: StateLaw | null, typed: Typed<LateFeeName>): Outcome<LateFeeName> {
   const rent = readMoney(typed.rent, 'The rent')
   const unpaid = readMoney(typed.unpaid, 'What is unpaid')
   const due = readDay(typed.due)
   const paid = readDay(typed.paid)
   const fee = readMoney(typed.fee, 'The fee', { mayBeZero: true })
-  const units = readWhole(typed.units, 'The number of units', 1, 10_000)
+  const units = readWhole(asksUnits(law) ? typed.units : '', 'The number of units', 1, 10_000)
   const problems = problemsOf<LateFeeName>({ rent, unpaid, due, paid, fee, units })
   if (rent.value !== undefined && unpaid.value !== undefined && unpaid.value > rent.value) {
     problems.unpaid = 'What is unpaid of one month cannot be more than the rent.'
@@ -25,7 +33,7 @@ export function lateFeeOutcome(law: StateLaw, typed: Typed<LateFeeName>): Outcom
   if (daysLate !== undefined && daysLate < 0) {
     problems.paid = 'This is before the rent was due.'
   }
-  if (rent.value === undefined || Object.keys(problems).length > 0) {
+  if (!law || rent.value === undefined || Object.keys(problems).length > 0) {
     return { kind: 'asks', problems }
   }
   const found = computeLateFeeLimit(law, {

@@ -11,7 +11,7 @@ type LawResultProps = {
   /** Two letters, or nothing yet. */
   state: string
   onItsWay: LawOnItsWay
-  outcome: Outcome<string> | null
+  outcome: Outcome<string>
   link: string
   /** What has to be filled in for an answer. */
   asks: string
@@ -36,7 +36,7 @@ export function LawResult({
       </Notice>
     )
   }
-  if (outcome?.kind === 'done') {
+  if (outcome.kind === 'done') {
     return <SheetView sheet={outcome.sheet} link={link} />
   }
   const isKnown = Object.hasOwn(stateNamesByCode, state.toUpperCase())
@@ -50,6 +50,6 @@ export function LawResult({
   )
 }
 
-function isWrong(outcome: Outcome<string> | null): boolean {
-  return outcome?.kind === 'asks' && Object.keys(outcome.problems).length > 0
+function isWrong(outcome: Outcome<string>): boolean {
+  return outcome.kind === 'asks' && Object.keys(outcome.problems).length > 0
 }

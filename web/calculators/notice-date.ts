@@ -29,19 +29,31 @@ export function readKind(text: string): NoticeKind {
   return noticeKinds.find((kind) => kind === text) ?? 'landlordEnds'
 }
 
-/** When a notice takes effect at the earliest. */
-export function noticeOutcome(law: StateLaw, typed: Typed<NoticeName>): Outcome<NoticeName> {
+/** What is asked besides the day it is given, which depends on the notice and on the state. */
+export function noticeAsks(kind: NoticeKind, law: StateLaw | null) {
+  return {
+    since: kind !== 'entry',
+    increase: kind === 'rentIncrease',
+    dueday: kind !== 'entry' && kind !== 'violation',
+    units: law?.state === 'VA',
+    over62: law?.state === 'RI',
+  } as const
+}
+
+/** When a notice takes effect at the earliest. Without a state yet what is typed is judged all the same. */
+export function noticeOutcome(law: StateLaw | null, typed: Typed<NoticeName>): Outcome<NoticeName> {
   const kind = readKind(typed.kind)
   const on = readDay(typed.on)
-  const since = readDay(typed.since)
-  const dueday = readWhole(typed.dueday, 'The day', 1, 31)
-  const increase = readPercent(typed.increase, 'The increase')
-  const units = readWhole(typed.units, 'The number of units', 1, 10_000)
+  const asks = noticeAsks(kind, law)
+  const since = readDay(asks.since ? typed.since : '')
+  const dueday = readWhole(asks.dueday ? typed.dueday : '', 'The day', 1, 31)
+  const increase = readPercent(asks.increase ? typed.increase : '', 'The increase')
+  const units = readWhole(asks.units ? typed.units : '', 'The number of units', 1, 10_000)
   const problems = problemsOf<NoticeName>({ on, since, dueday, increase, units })
   if (on.value && since.value && since.value > on.value) {
     problems.since = 'The tenancy begins after the notice.'
   }
-  if (on.value === undefined || Object.keys(problems).length > 0) {
+  if (!law || on.value === undefined || Object.keys(problems).length > 0) {
     return { kind: 'asks', problems }
   }
   const found = computeNotice(law, kind, {
@@ -50,7 +62,7 @@ export function noticeOutcome(law: StateLaw, typed: Typed<NoticeName>): Outcome<
     ...(dueday.value === undefined ? {} : { rentDueDay: dueday.value }),
     ...(increase.value === undefined ? {} : { increaseBps: increase.value }),
     ...(units.value === undefined ? {} : { units: units.value }),
-    ...(typed.over62 === '' ? {} : { hasTenantOver62: typed.over62 === 'yes' }),
+    ...(!asks.over62 || typed.over62 === '' ? {} : { hasTenantOver62: typed.over62 === 'yes' }),
     isMailed: typed.mailed === 'yes',
   })
   return { kind: 'done', sheet: sheetOf(found, law) }

@@ -7,7 +7,7 @@ import { CalculatorFrame } from './calculator-frame.tsx'
 import { calculators } from './calculators.ts'
 import { LawResult } from './law-result.tsx'
 import { MoreFields } from './more-fields.tsx'
-import { noticeOutcome, noticeTitles, readKind } from './notice-date.ts'
+import { noticeAsks, noticeOutcome, noticeTitles, readKind } from './notice-date.ts'
 import { noticeRows } from './state-rows.ts'
 import { StateTable } from './state-table.tsx'
 import { tellUse } from './tell-use.ts'
@@ -43,11 +43,11 @@ export default function NoticePage({ loaderData: { rows } }: Route.ComponentProp
   const onItsWay = useStateLaw(typed.state)
   const { law } = onItsWay
   const kind = readKind(typed.kind)
-  const outcome = law && noticeOutcome(law, typed)
-  const problems = outcome?.kind === 'asks' ? outcome.problems : {}
+  const asks = noticeAsks(kind, law)
+  const outcome = noticeOutcome(law, typed)
+  const problems = outcome.kind === 'asks' ? outcome.problems : {}
   const box = bind(problems)
-  const isDone = outcome?.kind === 'done'
-  const isEnding = kind === 'landlordEnds' || kind === 'tenantEnds'
+  const isDone = outcome.kind === 'done'
   useEffect(() => tellUse('notice_date', isDone, typed.state), [isDone, typed.state])
   return (
     <CalculatorFrame
@@ -58,7 +58,7 @@ export default function NoticePage({ loaderData: { rows } }: Route.ComponentProp
           <StateBox {...box('state')} />
           <ChoiceBox {...box('kind')} label="Notice" value={kind} options={kinds} />
           <DayBox {...box('on')} label="Given on" hint="The day it reaches the other side." />
-          {kind !== 'entry' && (
+          {asks.since && (
             <DayBox
               {...box('since')}
               label="Tenancy began on"
@@ -66,7 +66,7 @@ export default function NoticePage({ loaderData: { rows } }: Route.ComponentProp
               hint="In some states the notice grows with the tenancy."
             />
           )}
-          {kind === 'rentIncrease' && (
+          {asks.increase && (
             <TextBox
               {...box('increase')}
               label="Increase in percent"
@@ -74,8 +74,8 @@ export default function NoticePage({ loaderData: { rows } }: Route.ComponentProp
               hint="With all others of the last twelve months."
             />
           )}
-          {law?.state === 'VA' && <TextBox {...box('units')} label="Rental units of the landlord" optional />}
-          {law?.state === 'RI' && (
+          {asks.units && <TextBox {...box('units')} label="Rental units of the landlord" optional />}
+          {asks.over62 && (
             <ChoiceBox
               {...box('over62')}
               label="Is a tenant over 62?"
@@ -88,7 +88,7 @@ export default function NoticePage({ loaderData: { rows } }: Route.ComponentProp
             title="The day rent is due, sent by mail"
             isUsed={typed.dueday !== '' || typed.mailed === 'yes'}
           >
-            {(isEnding || kind === 'rentIncrease' || kind === 'nonpayment') && (
+            {asks.dueday && (
               <TextBox
                 {...box('dueday')}
                 label="Rent is due on day"
