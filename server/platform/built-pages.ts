@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -18,7 +18,7 @@ const gz = promisify(gzip)
 
 export type BuiltPages = {
   /** Every prerendered page: its address and its file, without the fallback and the page for what is not there. */
-  list: readonly { path: string; file: string }[]
+  list: readonly { path: string; file: string; /** A calendar day, UTC. */ builtOn: string }[]
   /** The text of a file with everything filled in. */
   textOf(file: string): string
   /** A page, or another text made once, as this browser takes it: compressed, and not again if it has it. */
@@ -99,6 +99,14 @@ function listPages(buildDir: string): BuiltPages['list'] {
   return readdirSync(buildDir, { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => /(^|\/)index\.html$/.test(file) && !file.startsWith('404/'))
-    .map((file) => ({ path: `/${file.replace(/\/?index\.html$/, '')}`, file }))
+    .map((file) => ({
+      path: `/${file.replace(/\/?index\.html$/, '')}`,
+      file,
+      builtOn: dayOf(join(buildDir, file)),
+    }))
     .toSorted((a, b) => a.path.localeCompare(b.path))
+}
+
+function dayOf(file: string): string {
+  return statSync(file).mtime.toISOString().slice(0, 10)
 }

@@ -1,17 +1,18 @@
 import { escapeHtml } from './html.ts'
 import { readPageHead } from './page-head.ts'
 
-/** Every page that is its own canonical address and wants to be found, with the day an article was last changed. */
-export function renderSiteMap(pages: readonly { path: string; html: string }[], origin: string): string {
-  const entries = pages.flatMap(({ path, html }) => {
+/** Every page that is its own canonical address and wants to be found, with the day an article was last changed, or the page built. */
+export function renderSiteMap(
+  pages: readonly { path: string; html: string; builtOn: string }[],
+  origin: string,
+): string {
+  const entries = pages.flatMap(({ path, html, builtOn }) => {
     const { canonical, meta } = readPageHead(html)
     if (canonical !== `${origin}${path}` || meta.get('robots')?.includes('noindex')) {
       return []
     }
-    const changed = meta.get('article:modified_time') ?? meta.get('article:published_time')
-    return [
-      `  <url><loc>${escapeHtml(canonical)}</loc>${changed ? `<lastmod>${escapeHtml(changed)}</lastmod>` : ''}</url>`,
-    ]
+    const changed = meta.get('article:modified_time') ?? meta.get('article:published_time') ?? builtOn
+    return [`  <url><loc>${escapeHtml(canonical)}</loc><lastmod>${escapeHtml(changed)}</lastmod></url>`]
   })
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

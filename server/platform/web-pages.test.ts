@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
@@ -27,6 +27,7 @@ describe('pages and their assets', () => {
         'pricing',
         '<link rel="canonical" href="ORIGIN/pricing"/><meta property="article:modified_time" content="2026-11-21"/>',
       ],
+      ['terms', '<link rel="canonical" href="ORIGIN/terms"/>'],
       ['login', '<link rel="canonical" href="ORIGIN/auth/login"/>'],
       ['hidden', '<link rel="canonical" href="ORIGIN/hidden"/><meta name="robots" content="noindex"/>'],
     ] as const) {
@@ -38,6 +39,9 @@ describe('pages and their assets', () => {
     mkdirSync(join(webDir, 'blog'))
     writeFileSync(join(webDir, 'blog', 'rss.xml'), `<rss><link>${originWord}/blog</link></rss>`)
     writeFileSync(join(webDir, 'assets', 'app-1234.js'), 'export {}')
+    writeFileSync(join(webDir, 'theme.js'), '')
+    mkdirSync(join(webDir, 'og'))
+    writeFileSync(join(webDir, 'og', 'home.png'), '')
     app = fastify()
     registerWebPages(app, webDir, {
       origin: () => 'https://rent.example.com',
@@ -59,6 +63,8 @@ describe('pages and their assets', () => {
     ['/auth/oauth/callback/?access_token=x', 'no-store'],
     ['/nothing', 'no-cache'],
     ['/assets/app-1234.js', 'public, max-age=31536000, immutable'],
+    ['/og/home.png', 'public, max-age=86400'],
+    ['/theme.js', 'no-cache'],
   ] as const) {
     test(`${url} is kept by browsers as ${kept}`, async () => {
       const answer = await app.inject({ url })
@@ -85,6 +91,19 @@ describe('pages and their assets', () => {
       const answer = await app.inject({ url })
       assert.deepEqual([answer.statusCode, answer.headers.location], [301, '/pricing?plan=growth'])
     }
+  })
+
+  test('an address in capitals leads to the page, public or behind a sign-in', async () => {
+    for (const [url, location] of [
+      ['/Pricing?plan=Growth', '/pricing?plan=Growth'],
+      ['/PRICING/', '/pricing'],
+      ['/Dashboard', '/dashboard'],
+      ['/Tenants/018F-A?tab=B', '/tenants/018F-A?tab=B'],
+    ] as const) {
+      const answer = await app.inject({ url })
+      assert.deepEqual([url, answer.statusCode, answer.headers.location], [url, 301, location])
+    }
+    assert.equal((await app.inject({ url: '/Dashboard', method: 'POST' })).statusCode, 404)
   })
 
   test('another address leads there for good, however it is written', async () => {
@@ -145,13 +164,17 @@ describe('pages and their assets', () => {
     assert.match(String(headers['content-security-policy']), /script-src 'self' 'sha256-[^']+'; style-src/)
   })
 
-  test('the site map lists the pages that want to be found, with the day an article was changed', async () => {
+  test('the site map lists the pages that want to be found, with the day each was changed or built', async () => {
     const { body, headers } = await app.inject({ url: '/sitemap.xml' })
     assert.match(String(headers['content-type']), /^application\/xml/)
     const listed = [...body.matchAll(/<loc>(.*)<\/loc>(?:<lastmod>(.*)<\/lastmod>)?/g)].map(
       ([, ...found]) => found,
     )
-    assert.deepEqual(listed, [['https://rent.example.com/pricing', '2026-11-21']])
+    const built = statSync(join(folder, 'assets', 'client', 'terms', 'index.html')).mtime
+    assert.deepEqual(listed, [
+      ['https://rent.example.com/pricing', '2026-11-21'],
+      ['https://rent.example.com/terms', built.toISOString().slice(0, 10)],
+    ])
   })
 
   test('the feed of the blog names whole addresses', async () => {

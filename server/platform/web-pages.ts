@@ -60,17 +60,19 @@ export function registerWebPages(app: FastifyInstance, buildDir: string, options
   registerForRobots(app, pages, options.origin)
   registerFeed(app, pages, buildDir)
 
+  const listed = new Set(pages.list.map((page) => page.path))
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
     if (path === '/api' || path.startsWith('/api/')) {
       return sendProblem(request, reply, notFound('Page'))
     }
-    const moved = options.moved?.get(path.toLowerCase().replace(/\/$/, ''))
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    const moved = options.moved?.get(inSmall(path)) ?? (isRead ? knownInSmall(path, listed) : undefined)
     if (moved) {
       return reply.header('cache-control', 'no-cache').redirect(`${moved}${searchOf(request.url)}`, 301)
     }
     const isClientPage = clientPrefixes.includes(path.split('/')[1] ?? '')
-    if (!isClientPage || (request.method !== 'GET' && request.method !== 'HEAD')) {
+    if (!isClientPage || !isRead) {
       return pages.send(request, reply, '404', () => missing, { ...inPlace, status: 404 })
     }
     const shell = shells.of(path)
@@ -79,6 +81,27 @@ export function registerWebPages(app: FastifyInstance, buildDir: string, options
     return pages.send(request, reply, shell, () => shell, { headers: headersOf(kept) })
   })
 }
+
+/** In small letters and without a slash at the end. */
+function inSmall(path: string): string {
+  return path.toLowerCase().replace(/\/$/, '')
+}
+
+/** The page that an address in capitals means, if there is one. What follows the first part may be told apart by case. */
+function knownInSmall(path: string, listed: ReadonlySet<string>): string | undefined {
+  const whole = inSmall(path)
+  if (whole !== path && listed.has(whole)) {
+    return whole
+  }
+  const [, first = ''] = path.split('/')
+  const small = first.toLowerCase()
+  return small !== first && clientPrefixes.includes(small)
+    ? `/${small}${path.slice(first.length + 1)}`
+    : undefined
+}
+
+/** Pictures keep their names when they change: a day is as long as anybody sees an old one. */
+const picture = /\.(png|webp|svg|ico|webmanifest)$/
 
 /** The files of the build that are no pages. What no file can be called, and what is a folder, is not there like all else. */
 function registerFiles(app: FastifyInstance, buildDir: string): void {
@@ -99,7 +122,8 @@ function registerFiles(app: FastifyInstance, buildDir: string): void {
       allowedPath: (path) => !/(\.html|\/rss\.xml(\.data)?)(\.br|\.gz)?$/.test(path),
       setHeaders(reply, path) {
         const isHashed = relative(buildDir, path).split(sep)[0] === 'assets'
-        void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+        const kept = picture.test(path) ? 'public, max-age=86400' : 'no-cache'
+        void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : kept)
       },
     })
   })
@@ -112,7 +136,7 @@ function registerForRobots(app: FastifyInstance, pages: BuiltPages, origin: () =
   app.get('/sitemap.xml', async (request, reply) => {
     const make = () =>
       renderSiteMap(
-        pages.list.map(({ path, file }) => ({ path, html: pages.textOf(file) })),
+        pages.list.map(({ path, file, builtOn }) => ({ path, builtOn, html: pages.textOf(file) })),
         origin(),
       )
     return pages.send(request, reply, 'sitemap.xml', make, {

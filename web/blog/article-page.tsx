@@ -67,6 +67,7 @@ function articleFacts({ title, description, slug, date, updated, topics }: Artic
     dateModified: updated,
     author: tenure,
     publisher: tenure,
+    image: absolute(`/og${href('/blog/:slug', { slug })}.png`),
     mainEntityOfPage: address,
     url: address,
     articleSection: topics,

@@ -8,7 +8,7 @@ import { calculators } from './calculators.ts'
 
 export const meta = () =>
   pageMeta({
-    title: 'Free calculators for landlords: rent, fees, deposits, notices',
+    title: 'Landlord calculators: rent, fees, deposits, notices',
     description:
       'Prorate rent, find the legal limit of a late fee, the deadline for a deposit and the date of a notice, with the arithmetic and the statute of your state.',
     path: href('/calculators'),

@@ -13,7 +13,7 @@ export const meta = () =>
   pageMeta({
     title: 'Free invoice generator with automatic sales tax',
     description:
-      'Make a professional PDF invoice in your browser: sales tax by US state, your logo, any script, A4 or US Letter. No sign-up, and nothing you type leaves your device.',
+      'Make a professional PDF invoice in your browser: sales tax by US state, your logo, any script, A4 or Letter. No sign-up; nothing you type leaves your device.',
     path: href('/invoice-generator'),
   })
 

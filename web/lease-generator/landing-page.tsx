@@ -18,7 +18,7 @@ export const meta = () =>
   pageMeta({
     title: 'Free lease agreement generator for all 50 states',
     description:
-      'Write a residential lease that follows your state’s law, with the statute beside each clause. PDF and Word, no sign-up, no watermark, nothing leaves your browser.',
+      'Write a residential lease that follows your state’s law, the statute beside each clause. PDF and Word, no sign-up, no watermark; nothing leaves your browser.',
     path: href('/lease-generator'),
   })
 

@@ -27,8 +27,8 @@ export function meta({ loaderData, params }: Route.MetaArgs) {
   const { name, asOf } = loaderData.law
   const inWords = stateInSentence(loaderData.law)
   return pageMeta({
-    title: `${name} landlord-tenant law ${asOf}: deposits, late fees, notices`,
-    description: `Deposit limit and return, late fees, entry, rent increases, notices and disclosures in ${inWords}, each with its statute, worked examples and a free lease.`,
+    title: `${name} landlord-tenant law ${asOf}`,
+    description: `Deposits, late fees, entry, rent increases, notices and disclosures in ${inWords}, each with its statute, worked examples and a free lease.`,
     path: href('/lease-generator/:state', { state: params.state }),
   })
 }

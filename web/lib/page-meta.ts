@@ -2,7 +2,7 @@ import type { MetaDescriptor } from 'react-router'
 import { siteOrigin } from './site-origin.ts'
 
 export type PageMeta = {
-  /** What the page is called; ' | Tenure' is added where the name of the product is not in it. */
+  /** What the page is called, in at most 60 characters; ' | Tenure' is added where that fits and the name is not in it. */
   title: string
   /** One or two sentences, 70 to 160 characters. */
   description: string
@@ -20,12 +20,16 @@ export type PageMeta = {
   hasOwnWords?: boolean
 }
 
+/** Beyond this search engines cut a title. */
+const longestTitle = 60
+
 /** What a page says of itself to search engines and previews: `export const meta = () => pageMeta({ … })`. */
 export function pageMeta(page: PageMeta): MetaDescriptor[] {
   const { title, description, path, isListed = true, type = 'website' } = page
   const image = page.image ?? pictureOf(isListed ? path : '/')
   const url = absolute(path)
-  const inFull = title.includes('Tenure') ? title : `${title} | Tenure`
+  const named = `${title} | Tenure`
+  const inFull = title.includes('Tenure') || named.length > longestTitle ? title : named
   return [
     ...(page.hasOwnWords ? [] : [{ title: inFull }, { name: 'description', content: description }]),
     ...(isListed ? [] : [{ name: 'robots', content: 'noindex, follow' }]),
