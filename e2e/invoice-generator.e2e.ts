@@ -201,4 +201,24 @@ describe('the invoice generator', () => {
     assert.deepEqual([kept['clientName'], kept['subtotal']], ['شركة الزيتون 🫒', 191.25])
     await context.close()
   })
+
+  test('is finished without a connection by who began with one, and says so where a part of it is missing', async () => {
+    const { context, page } = await visit(browser, 'phone')
+    await page.route(/sonner-toaster/, (route) => route.abort())
+    await page.goto('/invoice-generator')
+    await page.getByLabel('Issue date').and(page.locator(':not([value=""])')).waitFor()
+    await fill(page)
+    await page.waitForLoadState('networkidle')
+    await context.setOffline(true)
+    await button(page, 'Generate Invoice').click()
+    await page.getByText('Please fix the validation errors before generating invoice').waitFor()
+    await page.getByLabel('Client state').fill('ny')
+    const [made] = await Promise.all([
+      page.waitForEvent('download'),
+      button(page, 'Generate Invoice').click(),
+    ])
+    assert.equal(made.suggestedFilename(), 'invoice-2026-11-7.pdf')
+    await page.getByText('Invoice generated successfully!').waitFor()
+    await context.close()
+  })
 })

@@ -306,3 +306,15 @@ test('the first page has what is paid and the total', () => {
     /^Total monthly payment .*: \$1,850\.00\./,
   )
 })
+
+test('a lease speaks of parishes in Louisiana, of boroughs in Alaska, and of no county in the District', () => {
+  const inParish = changed('LA', (answers) => (answers.property.county = 'Orleans Parish'))
+  assert.match(clauseText(inParish, lawOf('LA'), 'premises'), / in Orleans Parish, built/)
+  assert.match(clauseText(inParish, lawOf('LA'), 'agreement'), /ordinances of the city and parish apply/)
+  assert.match(clauseText(sampleAnswers('AK'), lawOf('AK'), 'agreement'), /of the city and borough apply/)
+  assert.match(
+    clauseText(sampleAnswers('DC'), lawOf('DC'), 'agreement'),
+    /^[^]*The law of the District of Columbia applies to this lease and prevails/,
+  )
+  assert.doesNotMatch(clauseText(sampleAnswers('DC'), lawOf('DC'), 'premises'), /County/)
+})

@@ -1,3 +1,5 @@
+import { countyName, countyWord } from '#shared/law/counties.ts'
+
 import { charges } from './charges.ts'
 import { cite, namesOf, type Setting } from './setting.ts'
 import {
@@ -28,6 +30,7 @@ export function summaryPart(setting: Setting): DraftPart {
 function agreement({ answers, law, landlordNames, place }: Setting) {
   const when =
     answers.date === null ? say`` : say` This lease is dated ${answered('date', longDate(answers.date))}.`
+  const county = countyWord(law?.state ?? '')
   const rents = namesOf(answers.landlord.names).length > 1 ? 'rent' : 'rents'
   const tenants = namesOf(answers.tenants.map(({ name }) => name))
   return clause(
@@ -43,7 +46,9 @@ function agreement({ answers, law, landlordNames, place }: Setting) {
             say`This lease is written for no particular state. The law of the state and city where the home is applies to it and prevails wherever the two differ.`,
           )
         : paragraph(
-            say`The law of ${place} and the ordinances of the city and county apply to this lease and prevail wherever the two differ.`,
+            county === null
+              ? say`The law of ${place} applies to this lease and prevails wherever the two differ.`
+              : say`The law of ${place} and the ordinances of the city and ${county} apply to this lease and prevail wherever the two differ.`,
           ),
     ],
     'It says who is bound by the lease, and that the law prevails over it.',
@@ -184,8 +189,8 @@ const kindWords = {
 
 function premisesClause({ answers, premises }: Setting) {
   const { property } = answers
-  const county =
-    property.county.trim() === '' ? '' : ` in ${property.county.trim().replace(/ county$/i, '')} County`
+  const named = countyName(property.county, property.state)
+  const county = named && ` in ${named}`
   const built = property.yearBuilt === null ? '' : `, built in ${property.yearBuilt}`
   return clause(
     'premises',

@@ -17,6 +17,13 @@ const loadPreviewDialog = () => import('./preview-dialog.tsx')
 const EmailDialog = lazy(async () => ({ default: (await loadEmailDialog()).EmailDialog }))
 const PreviewDialog = lazy(async () => ({ default: (await loadPreviewDialog()).PreviewDialog }))
 
+/** Fetches the dialogs before they are opened. */
+export function warmUpDialogs(): void {
+  Promise.all([loadEmailDialog(), loadPreviewDialog()]).catch(() => {
+    // asked for again, and its failure said, where one is opened
+  })
+}
+
 type ActionBarProps = {
   generator: Generator
   isPro: boolean | undefined

@@ -38,6 +38,11 @@ export default function GeneratorPage() {
         <p className="mt-2 text-lg text-ink-soft">
           Fill in the form and take the PDF with you. No sign-up, and nothing you type leaves this device.
         </p>
+        <noscript>
+          <p className="mt-4 rounded border border-line-strong bg-sunken px-4 py-3">
+            The invoice is made in your browser, so this page needs JavaScript, which is off here.
+          </p>
+        </noscript>
         <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-1.5">
           {points.map((point) => (
             <li key={point} className="flex items-center gap-2 text-sm font-medium">

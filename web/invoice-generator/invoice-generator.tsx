@@ -1,9 +1,11 @@
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { ActionBar } from './action-bar.tsx'
+import { warmUpToasts } from '#web/ui/toaster.tsx'
+import { ActionBar, warmUpDialogs } from './action-bar.tsx'
 import { DetailsCard } from './details-card.tsx'
 import { createStore } from './invoice-store.ts'
 import { InvoiceTools } from './invoice-tools.tsx'
 import { ItemsCard } from './items-card.tsx'
+import { warmUpPdf } from './make-pdf.ts'
 import { NotesCard } from './notes-card.tsx'
 import { PreviewPanel } from './preview-panel.tsx'
 import { RecipientCard } from './recipient-card.tsx'
@@ -29,6 +31,17 @@ export function InvoiceGenerator({ isPro, isInApp = false, isNew = false, prompt
   const form = useRef<HTMLFormElement>(null)
   useKeptInvoice(store, form, { isNew })
   const generator = useGenerator(store, form, { isPro })
+  const isWarm = useRef(false)
+
+  /** Whoever begins to fill it in can finish without a connection. */
+  function warmUp() {
+    if (!isWarm.current) {
+      isWarm.current = true
+      warmUpPdf()
+      warmUpToasts()
+      warmUpDialogs()
+    }
+  }
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
@@ -48,6 +61,7 @@ export function InvoiceGenerator({ isPro, isInApp = false, isNew = false, prompt
             noValidate
             aria-label="Invoice"
             className="grid gap-5"
+            onFocus={warmUp}
             onKeyDown={onKeyDown}
             onSubmit={(event) => event.preventDefault()}
           >

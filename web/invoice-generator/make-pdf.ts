@@ -11,3 +11,13 @@ export async function makePdf(document: InvoiceDocument): Promise<Blob> {
 export async function makePreview(document: InvoiceDocument): Promise<PreviewPage[]> {
   return (await load()).renderPreview('invoice', document)
 }
+
+/** Fetches what makes documents before one is wanted, so that it is there also where the connection is gone by then. */
+export function warmUpPdf(): void {
+  load().then(
+    ({ warmUpRenderer }) => warmUpRenderer(),
+    () => {
+      // asked for again, and its failure shown, when a document is wanted
+    },
+  )
+}

@@ -1,4 +1,6 @@
+import { countyWord } from '#shared/law/counties.ts'
 import { usStates } from '#web/lib/us-states.ts'
+import { cn } from '#web/ui/cn.ts'
 import { Select } from '#web/ui/select.tsx'
 import { useInterview } from './create-context.tsx'
 import { TextAnswer } from './create-inputs.tsx'
@@ -23,12 +25,24 @@ export function AddressAnswers({ of }: { of: 'landlord.address' | 'manager.addre
 }
 
 export function PropertyAddress() {
+  const county = countyWord(useInterview().answers.property.state)
   return (
     <div className="grid grid-cols-12 gap-x-3 gap-y-4">
       <TextAnswer path="property.street" label="Street address" className="col-span-8" />
       <TextAnswer path="property.unit" label="Unit" optional className="col-span-4" />
-      <TextAnswer path="property.city" label="City" className="col-span-12 sm:col-span-7" />
-      <TextAnswer path="property.county" label="County" optional className="col-span-12 sm:col-span-5" />
+      <TextAnswer
+        path="property.city"
+        label="City"
+        className={cn('col-span-12', county && 'sm:col-span-7')}
+      />
+      {county && (
+        <TextAnswer
+          path="property.county"
+          label={{ county: 'County', parish: 'Parish', borough: 'Borough' }[county]}
+          optional
+          className="col-span-12 sm:col-span-5"
+        />
+      )}
       <StateAnswer path="property.state" className="col-span-7" />
       <TextAnswer path="property.zip" label="ZIP" className="col-span-5" />
     </div>

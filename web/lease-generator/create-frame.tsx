@@ -21,7 +21,7 @@ export function CreateFrame(props: CreateFrameProps) {
   const { title, step, state, stepList, saved, children, pane, paper } = props
   const number = stepNumber(step)
   return (
-    <div className="mx-auto grid min-h-dvh max-w-(--site-width) content-start lg:grid-cols-[minmax(0,31rem)_minmax(0,1fr)] xl:grid-cols-[14.5rem_minmax(0,33rem)_minmax(0,1fr)] print:block">
+    <div className="mx-auto grid min-h-dvh max-w-(--site-width) grid-cols-1 content-start lg:grid-cols-[minmax(0,31rem)_minmax(0,1fr)] xl:grid-cols-[14.5rem_minmax(0,33rem)_minmax(0,1fr)] print:block">
       <div className="border-line px-4 pt-5 sm:px-6 lg:col-start-1 lg:row-start-1 xl:sticky xl:top-16 xl:h-[calc(100dvh-4rem)] xl:overflow-y-auto xl:border-r xl:px-4 xl:pt-7 xl:pb-6 print:hidden">
         <div className="flex items-center justify-between gap-4 xl:block xl:px-2">
           <h1 className="font-serif text-2xl font-semibold tracking-tight xl:text-xl">{title}</h1>

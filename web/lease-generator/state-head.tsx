@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { countiesWord, countyWord } from '#shared/law/counties.ts'
 import { stateInSentence } from '#shared/law/slugs.ts'
 import type { StateLaw } from '#shared/law/state-law.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -11,6 +12,7 @@ type StateHeadProps = { law: StateLaw; sections: readonly LawSection[] }
 export function StateHead({ law, sections }: StateHeadProps) {
   const { name, asOf, state } = law
   const inWords = stateInSentence(law)
+  const county = countyWord(state)
   const rows = sections.flatMap((section) => section.rows)
   const sure = rows.filter(({ source }) => source.confirmed && !source.isDoubtful).length
   return (
@@ -52,7 +54,8 @@ export function StateHead({ law, sections }: StateHeadProps) {
           </div>
           <p className="mt-5 max-w-2xl text-sm text-ink-soft">
             {sure} of the {rows.length} rules below are confirmed by a page read in {asOf}; the others say so.
-            This is general information and not legal advice. Cities and counties add rules of their own.
+            This is general information and not legal advice.
+            {county && ` Cities and ${countiesWord(county)} add rules of their own.`}
           </p>
         </div>
         <StateShape code={state} className="justify-self-center max-md:hidden" />

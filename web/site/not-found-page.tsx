@@ -14,11 +14,8 @@ export default function NotFoundPage() {
   return (
     <>
       <NotFoundScreen />
-      <section
-        aria-labelledby="elsewhere"
-        className="mx-auto -mt-14 max-w-lg border-t border-line px-6 pt-6 pb-20"
-      >
-        <h2 id="elsewhere" className="font-serif text-lg font-semibold">
+      <section aria-labelledby="elsewhere" className="mx-auto -mt-14 max-w-lg px-6 pb-20">
+        <h2 id="elsewhere" className="border-t border-line pt-6 font-serif text-lg font-semibold">
           Or were you looking for this?
         </h2>
         <ul className="mt-2 flex flex-wrap gap-x-6 gap-y-2">

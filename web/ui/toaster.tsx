@@ -1,8 +1,19 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { logger } from '#web/lib/logger.ts'
 import { hasToasted, onToast } from '#web/lib/toast.ts'
+import { PlainToaster } from './plain-toaster.tsx'
+
+const load = () => import('./sonner-toaster.tsx')
 
 const SonnerToaster = lazy(() =>
-  import('./sonner-toaster.tsx').then((module) => ({ default: module.SonnerToaster })),
+  load().then(
+    (module) => ({ default: module.SonnerToaster }),
+    (error: unknown) => {
+      // offline, often: what there is to say is said all the same, and the page stays
+      logger.warn('What shows toasts could not be fetched', error)
+      return { default: PlainToaster }
+    },
+  ),
 )
 
 /** Once, in the root, so that a toast outlives the page it came from. The library is fetched with the first one. */
@@ -15,4 +26,11 @@ export function Toaster() {
       </Suspense>
     )
   )
+}
+
+/** Fetches what shows toasts before there is one: for pages that go on working without a connection. */
+export function warmUpToasts(): void {
+  load().catch(() => {
+    // asked for again with the first one
+  })
 }
