@@ -37,7 +37,7 @@ export async function answerLease(context: Context, leaseId?: string) {
       .filter(({ leaseId }) => leaseId === lease?.id)
       .map(({ tenantId, name }) => ({ name, isYou: tenantId === me?.id })),
     deposit,
-    notice: readNoticeLaw(lease),
+    notice: readNoticeLaw(lease, today),
     nextRent: rent ? { dueDate: rent.dueDate, amount: rent.amount, explanation: rent.because ?? '' } : null,
     documents: documents.rows,
     leases: leases.map((one) => toChoice(one, today)),

@@ -1,8 +1,12 @@
 import type { Context } from '#server/platform/route-table.ts'
 import { computeDepositReturn } from '#shared/law/deposit-return.ts'
+import { depositReturnNotes } from '#shared/law/describe.ts'
+import { findDoubt } from '#shared/law/doubts.ts'
 import { findStateLaw } from '#shared/law/lookup.ts'
+import { computeNotice } from '#shared/law/notices.ts'
 import { lastDayOf } from '#shared/leases/lease-status.ts'
 import { ZERO } from '#shared/lib/money.ts'
+import type { PlainDate } from '#shared/lib/plain-date.ts'
 
 import { type DepositMovementRow, getDepositHeld, listDepositMovements, type OwnLeaseRow } from './store.ts'
 
@@ -26,7 +30,12 @@ export async function readDeposit({ db, actor }: Context, lease: OwnLeaseRow | u
       method: row.method,
       paymentId: row.paymentId,
     })),
-    law: law ? computeDepositReturn(law, lastDayOf(lease)) : null,
+    law: law
+      ? {
+          ...computeDepositReturn(law, lastDayOf(lease), lease.endOn === null),
+          notes: depositReturnNotes(law),
+        }
+      : null,
   }
 }
 
@@ -37,14 +46,33 @@ function kindOf({ amountCents, state }: DepositMovementRow) {
   return takenOff[state]
 }
 
-/** What the law of the home's state says about ending a month-to-month lease. */
-export function readNoticeLaw(lease: OwnLeaseRow | undefined) {
+/**
+ * What the law of the home's state says about ending a month-to-month lease; the days are those of a notice given today, since
+ * in some states they grow with the tenancy. Null where no statute names any.
+ */
+export function readNoticeLaw(lease: OwnLeaseRow | undefined, today: PlainDate) {
   const law = lease && findStateLaw(lease.propertyState)
   if (!law) {
     return null
   }
-  const { tenantDays, landlordDays, rule, citation, confirmed } = law.terminationMonthToMonth
-  return { stateName: law.name, tenantDays, landlordDays, rule, citation, confirmed, asOf: law.asOf }
+  const { rule, citation, confirmed } = law.terminationMonthToMonth
+  const daysOf = (kind: 'tenantEnds' | 'landlordEnds') => {
+    const { days, basis } = computeNotice(law, kind, { on: today, tenancyStartedOn: lease.startOn })
+    return basis === 'statute' ? days : null
+  }
+  const isDoubtful = (['tenantEnds', 'landlordEnds'] as const).some(
+    (kind) => findDoubt(law.state, kind) !== null,
+  )
+  return {
+    stateName: law.name,
+    tenantDays: daysOf('tenantEnds'),
+    landlordDays: daysOf('landlordEnds'),
+    rule,
+    citation,
+    confirmed,
+    isDoubtful,
+    asOf: law.asOf,
+  }
 }
 
 /** Why money is a deposit no more, by what became of the payment. */

@@ -29,14 +29,22 @@ export type DepositReturn = {
 /** Ariz. Rev. Stat. § 33-1321(D): fourteen days, excluding Saturdays, Sundays and other legal holidays. */
 const countsWorkdays = new Set(['AZ'])
 
+/** Me. Rev. Stat. tit. 14, § 6033: 21 days for a tenancy at will, which one from month to month is. */
+const daysMonthToMonth: Readonly<Record<string, number>> = { ME: 21 }
+
 /**
  * The return of a deposit under a state's law. Days count from the day after the last day of the lease (both days
  * calendar dates); many statutes count from the return of the keys or from the tenant's new address instead, which the
- * product does not know, so whoever shows the date says so.
+ * product does not know, so whoever shows the date says so. `isMonthToMonth` is whether the tenancy is one without a term.
  */
-export function computeDepositReturn(law: StateLaw, lastDay: PlainDate | null): DepositReturn {
+export function computeDepositReturn(
+  law: StateLaw,
+  lastDay: PlainDate | null,
+  isMonthToMonth = false,
+): DepositReturn {
   const { securityDeposit: deposit, state } = law
   const isWorkdays = countsWorkdays.has(state)
+  const returnDays = (isMonthToMonth ? daysMonthToMonth[state] : undefined) ?? deposit.returnDays
   const after = (days: number | null) =>
     lastDay === null || days === null
       ? null
@@ -46,10 +54,10 @@ export function computeDepositReturn(law: StateLaw, lastDay: PlainDate | null): 
   return {
     state,
     stateName: law.name,
-    returnDays: deposit.returnDays,
+    returnDays,
     returnDaysIfNothingKept: deposit.returnDaysNoDeductions,
     countsWorkdaysOnly: isWorkdays,
-    returnBy: after(deposit.returnDays),
+    returnBy: after(returnDays),
     returnByIfNothingKept: after(deposit.returnDaysNoDeductions),
     itemizationRequired: deposit.itemizationRequired,
     interestRequired: deposit.interestRequired,

@@ -94,7 +94,6 @@ const doubts: Partial<Record<LawTopic, Readonly<Record<string, string>>>> = {
     KY: urlta,
     LA: cureDisputed,
     MO: cureDisputed,
-    RI: 'For a repeated breach one source says 10 days instead of 20.',
     NY: 'There is no single statewide period; the lease sets it.',
   },
   flood: { VT: 'The act is known from news and forms; its section number was not read.' },

@@ -64,3 +64,11 @@ test('what the collection doubts is said', () => {
   assert.ok(returnOf('TN', null).isDoubtful)
   assert.ok(!returnOf('TX', null).isDoubtful)
 })
+
+test('Maine gives 21 days for a tenancy from month to month, and says so beside the 30 of a lease', () => {
+  const law = findStateLaw('ME')
+  assert.ok(law)
+  const lastDay = day('2028-02-10')
+  assert.equal(computeDepositReturn(law, lastDay).returnBy, '2028-03-11')
+  assert.equal(computeDepositReturn(law, lastDay, true).returnBy, '2028-03-02')
+})

@@ -122,9 +122,8 @@ export function guarantyAddendum({ answers, landlordNames, place }: Setting): Dr
             say`Guarantor promises ${answered('landlord.names', landlordNames)} to pay what Tenant owes under this lease and does not pay: rent, charges that the lease names, and damage beyond normal wear. Guarantor owes no more than Tenant owes and has every defense that Tenant has.`,
             say`Landlord tells Guarantor in writing when Tenant is late, and gives Guarantor ten days to pay before turning to a court.`,
             say`The promise holds for this lease, its month-to-month continuation at the same rent, and any rent increase to which Guarantor agrees in writing. It ends when Tenant has left and has paid what is owed. Guarantor has no right to live in the home. The law of ${place} applies, and ${see('rights-kept')} holds for Guarantor too.`,
-            several
-              ? say`Each Guarantor answers for the whole.`
-              : say`Guarantor has received a copy of the whole lease.`,
+            ...(several ? [say`Each Guarantor answers for the whole.`] : []),
+            say`${several ? 'Each Guarantor' : 'Guarantor'} has received a copy of the whole lease.`,
           ),
         ],
         'A guaranty has to be in writing, and fair ones say where they end.',

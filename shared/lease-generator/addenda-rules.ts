@@ -121,7 +121,7 @@ export function parkingAddendum({ answers }: Setting): DraftAddendum {
             'Storage',
             [
               paragraph(
-                say`Tenant may keep household goods in ${answered('property.storage', answers.property.storage)}. Nothing that burns easily, smells or draws pests is kept there. Landlord’s insurance does not cover what is stored.`,
+                say`Tenant may keep household goods in ${answered('property.storage', answers.property.storage.replace(/\.$/, ''))}. Nothing that burns easily, smells or draws pests is kept there. Landlord’s insurance does not cover what is stored.`,
               ),
             ],
             'It says what the storage space is for.',

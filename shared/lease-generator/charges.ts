@@ -138,8 +138,9 @@ function rentOfMonth({ rent, term }: LeaseAnswers, month: PlainDate): RentPeriod
   return rentForPeriod(terms, month)
 }
 
-function dayRange({ from, to }: RentPeriod): string {
-  return `${longDate(from) ?? ''} to ${longDate(to) ?? ''}`
+/** 'December 15, 2026 to December 31, 2026'; a single day by itself. */
+export function dayRange({ from, to }: RentPeriod): string {
+  return from === to ? (longDate(from) ?? '') : `${longDate(from) ?? ''} to ${longDate(to) ?? ''}`
 }
 
 /** What is paid and the total, for the first page: several statutes want it there. */

@@ -68,7 +68,7 @@ export const disclosuresNToO = {
       attach: [
         {
           title: 'Landlord registration statement',
-          source: 'the landlord, as filed with the municipality or the Department of Community Affairs',
+          source: 'Landlord, as filed with the municipality or the Department of Community Affairs',
         },
       ],
     },
@@ -172,7 +172,7 @@ export const disclosuresNToO = {
     },
     smoking: {
       when: both(fact('new-york-city'), unitsFrom(3)),
-      attach: [{ title: 'The building’s written smoking policy', source: 'the landlord' }],
+      attach: [{ title: 'The building’s written smoking policy', source: 'Landlord, for this building' }],
     },
     'other-stove-knob-covers': {
       when: both(fact('new-york-city'), unitsFrom(3), fact('gas-stove')),

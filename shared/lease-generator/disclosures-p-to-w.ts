@@ -79,7 +79,7 @@ export const disclosuresPToW = {
     },
     'other-parking-rules': {
       when: both(multifamily, fact('parking-rules')),
-      attach: [{ title: 'Vehicle parking and towing rules, signed', source: 'the landlord' }],
+      attach: [{ title: 'Vehicle parking and towing rules, signed', source: 'Landlord, for this property' }],
     },
     utilities: { when: fact('electric-interruption') },
     'other-late-fee': { when: lateFee },

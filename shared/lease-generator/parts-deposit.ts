@@ -137,7 +137,7 @@ function returning(setting: Setting) {
     rule?.countsWorkdaysOnly === true ? ' (Saturdays, Sundays and legal holidays are not counted)' : ''
   const deadline =
     rule === null
-      ? say`Landlord returns the deposit within 30 days ${since}, or sooner where the law of the state where the home is says so.`
+      ? say`Landlord returns the deposit within 30 days ${since}, or sooner where the law of the home’s state says so.`
       : rule.returnDaysIfNothingKept === null
         ? say`Landlord returns the deposit ${days(rule.returnDays)} ${since}${uncounted}.`
         : say`If Landlord keeps nothing of the deposit, all of it is returned ${days(rule.returnDaysIfNothingKept)} ${since}. If Landlord keeps something, Tenant gets a written statement of each amount and what it is for ${days(rule.returnDays)}, and the rest of the deposit.`

@@ -1,5 +1,8 @@
 import { findDoubt } from '#shared/law/doubts.ts'
+import { noticeRule, noticeTiers } from '#shared/law/notice-tiers.ts'
 
+import { leaseWords } from './disclosures.ts'
+import type { Run } from './document.ts'
 import { termMonths } from './limits.ts'
 import { cite, federal, lawSays, type Setting } from './setting.ts'
 import {
@@ -31,16 +34,17 @@ function ending(setting: Setting) {
     return null
   }
   const start = isFixed ? say`Once the lease goes on from month to month, ` : say``
-  const tenant = isFixed ? 'Tenant ends' : 'Tenant may end'
   return clause(
     'ending',
     'Ending a month-to-month tenancy',
     [
       sentences(
-        say`${start}${tenant} it by written notice at least ${answered('term.tenantNoticeDays', countOf(notice.tenantDays, 'day'))} before the day on which it is to end.`,
+        say`${start}Tenant may end it by written notice at least ${answered('term.tenantNoticeDays', countOf(notice.tenantDays, 'day'))} before the day on which it is to end.`,
         notice.landlordDays === null
           ? say`Landlord may end it only for a reason that the law of ${place} allows, with the notice that it sets for that reason.`
           : say`Landlord may end it by written notice at least ${answered('term.landlordNoticeDays', countOf(notice.landlordDays, 'day'))} before that day.`,
+        endsWithMonth(setting) ? say`In ${place} that day is the last of a month.` : null,
+        reasonNeeded(setting),
         say`Where the law of ${place} counts the time differently, or requires a longer notice, a reason or a payment, both sides follow it.`,
       ),
     ],
@@ -48,6 +52,25 @@ function ending(setting: Setting) {
       lawSays(setting, law?.terminationMonthToMonth.rule),
     [cite(setting, law?.terminationMonthToMonth)],
   )
+}
+
+/** Whether the statute lets either side end a monthly tenancy with a rental period only; ours is the calendar month. */
+function endsWithMonth({ answers, law, notice }: Setting): boolean {
+  const atPeriod = (kind: 'landlordEnds' | 'tenantEnds') =>
+    law !== null && noticeTiers(law, kind).some(({ ends }) => /period/i.test(ends ?? ''))
+  return (
+    answers.rent.dueDay === 1 &&
+    atPeriod('tenantEnds') &&
+    (notice.landlordDays === null || atPeriod('landlordEnds'))
+  )
+}
+
+/** Where a landlord needs a reason in some cases, in which; null where none or always. */
+function reasonNeeded({ law, notice }: Setting): Run[] | null {
+  const caution = law === null ? null : (noticeRule(law, 'landlordEnds').caution ?? null)
+  return notice.landlordDays !== null && caution !== null && caution.includes('a reason that the law names')
+    ? say`${leaseWords(caution)}`
+    : null
 }
 
 function breach(setting: Setting) {
@@ -82,12 +105,12 @@ function leastNotices({ law }: Setting): string {
   const unpaid = findDoubt(law.state, 'nonpayment') === null ? law.nonpaymentNotice.days : null
   const other = findDoubt(law.state, 'violation') === null ? law.leaseViolationNotice.days : null
   const parts = [
-    unpaid === null ? [] : [`for unpaid rent at least ${countOf(unpaid, 'day')}`],
-    other === null ? [] : [`for another breach at least ${countOf(other, 'day')}`],
+    unpaid === null ? [] : [`at least ${countOf(unpaid, 'day')} for unpaid rent`],
+    other === null ? [] : [`at least ${countOf(other, 'day')} for another breach`],
   ].flat()
   return parts.length === 0
     ? ''
-    : ` It gives ${joinWords(parts)}, counted as the law counts them, and more where the law says so.`
+    : ` The notice gives ${joinWords(parts)}, counted as the law counts them, and more where the law says so.`
 }
 
 function earlyEnd(setting: Setting) {

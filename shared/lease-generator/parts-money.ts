@@ -1,5 +1,5 @@
 import type { LeaseBlock } from './document.ts'
-import { finalRent, firstRent } from './charges.ts'
+import { dayRange, finalRent, firstRent } from './charges.ts'
 import { needsMoveInChecklist } from './disclosures.ts'
 import { prepaidRent } from './limits.ts'
 import { cite, lawSays, type Setting } from './setting.ts'
@@ -121,7 +121,7 @@ function rentClause(setting: Setting) {
     'Rent',
     [
       sentences(
-        say`The rent is ${answered('rent.amount', usd(rent))} for each calendar month. It is due in advance, without a demand, on the ${answered('rent.dueDay', ordinal(day))} day of the month${day > 28 ? ', and in a shorter month on its last day' : ''}.`,
+        say`The rent is ${answered('rent.amount', usd(rent))} for each calendar month. It is due ${day === 1 ? 'in advance, ' : ''}without a demand${day === 1 ? ',' : ''} on the ${answered('rent.dueDay', ordinal(day))} day of ${day === 1 ? 'the' : 'that'} month${day > 28 ? ', and in a shorter month on its last day' : ''}.`,
         say`A payment counts first toward the oldest rent that is owed. Charges other than rent are not rent.`,
       ),
       firstMonth(setting),
@@ -137,7 +137,7 @@ function firstMonth({ answers, rent }: Setting): LeaseBlock | null {
   if (first !== null && first.amountCents !== rent) {
     const { days, arithmetic } = first.because
     return paragraph(
-      say`For the first month Tenant pays ${answered('rent.firstMonth', usd(first.amountCents))} instead, due on ${longDate(first.dueOn) ?? ''}. That is the rent for ${countOf(days, 'day')}, from ${longDate(first.from) ?? ''} to ${longDate(first.to) ?? ''}: ${arithmetic}.`,
+      say`For the first month Tenant pays ${answered('rent.firstMonth', usd(first.amountCents))} instead, due on ${longDate(first.dueOn) ?? ''}. That is the rent for ${countOf(days, 'day')}, ${days === 1 ? dayRange(first) : `from ${dayRange(first)}`}: ${arithmetic}.`,
     )
   }
   const { startDate } = answers.term
@@ -162,16 +162,16 @@ function finalMonth({ answers, isFixed, rent }: Setting): LeaseBlock | null {
     say`For a month in which the lease ends before the month does, Tenant owes rent only for the days of the lease, counted ${counted}.`,
     last === null
       ? null
-      : say`For ${longDate(last.from) ?? ''} to ${longDate(last.to) ?? ''} that is ${usd(last.amountCents) ?? ''}: ${last.because.arithmetic}.`,
+      : say`For ${dayRange(last)} that is ${usd(last.amountCents) ?? ''}: ${last.because.arithmetic}.`,
   )
 }
 
-function lastMonth({ answers }: Setting): LeaseBlock | null {
+function lastMonth({ answers, place }: Setting): LeaseBlock | null {
   const prepaid = prepaidRent(answers)
   return prepaid === 0
     ? null
     : paragraph(
-        say`At the start Tenant pays ${answered('rent.lastMonthPrepaid', usd(prepaid))} in advance toward the last month’s rent. Landlord uses it for nothing else.`,
+        say`At the start Tenant pays ${answered('rent.lastMonthPrepaid', usd(prepaid))} in advance toward the last month’s rent. Landlord uses it for nothing else, pays the interest on it that the law of ${place} may require, and returns what it is more than that month’s rent.`,
       )
 }
 
@@ -203,6 +203,9 @@ function payment(setting: Setting) {
       sentences(
         say`Tenant pays ${payTo.trim() === '' ? answered('landlord.names', landlordNames) : answered('rent.payTo', payTo)}${where}.`,
         say`Tenant may pay by ${answered('rent.methods', joinWords(ways, 'or'))}.`,
+        payWhere.trim() === '' && methods.includes('transfer')
+          ? say`Landlord gives Tenant the details for a bank transfer in writing.`
+          : null,
         ways.length > 1 ? say`At least one of these ways costs Tenant nothing extra.` : null,
         say`Landlord gives a receipt for every payment in cash, and for any other payment when Tenant asks.`,
       ),
@@ -304,7 +307,11 @@ function concession({ answers }: Setting) {
   return clause(
     'concession',
     'Concession granted',
-    [paragraph(say`Landlord reduces the rent as follows: ${answered('rent.concession', words)}`)],
+    [
+      paragraph(
+        say`Landlord reduces the rent as follows: ${answered('rent.concession', words.replace(/\.$/, ''))}.`,
+      ),
+    ],
     'A reduction of the rent holds if it is written down, with its amount and its time.',
   )
 }

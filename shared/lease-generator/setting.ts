@@ -22,7 +22,7 @@ export type Setting = {
   /** null: the general lease. */
   law: StateLaw | null
   rules: StateRules
-  /** 'California'; 'the state where the home is' in the general lease. */
+  /** 'California'; 'the home’s state' in the general lease. */
   place: string
   isFixed: boolean
   rent: Cents | null
@@ -54,7 +54,7 @@ export function settingOf(given: LeaseAnswers, law: StateLaw | null): Setting {
     answers,
     law,
     rules,
-    place: law === null ? 'the state where the home is' : placeName(law),
+    place: law === null ? 'the home’s state' : placeName(law),
     isFixed: answers.term.kind === 'fixed',
     rent: rent.amount === null ? null : cents(rent.amount),
     depositTotal: cents((deposit.amount ?? 0) + (pets.allowed ? (deposit.petAmount ?? 0) : 0)),
@@ -63,7 +63,8 @@ export function settingOf(given: LeaseAnswers, law: StateLaw | null): Setting {
     returnedPayment: returnedPaymentFee(answers, law),
     entryHours: Math.max(house.entryNoticeHours ?? 24, law?.entry.noticeHours ?? 0),
     notice: noticeTerms(answers, law, rules),
-    depositReturn: law === null ? null : computeDepositReturn(law, null),
+    depositReturn:
+      law === null ? null : computeDepositReturn(law, null, answers.term.kind === 'month-to-month'),
     otherFees: fees.other.filter((fee) => fee.name.trim() !== '' && (canKeepFees || fee.refundable)),
     petFee: cents(pets.allowed && canKeepFees ? (pets.fee ?? 0) : 0),
     landlordNames: joinWords(namesOf(landlord.names)),

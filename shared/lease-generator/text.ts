@@ -146,11 +146,12 @@ export function placeName({ state, name }: { state: string; name: string }): str
   return state === 'DC' ? `the ${name}` : name
 }
 
-/** 'a, b and c' */
+/** 'a, b and c'; 'a and b, c, and d' where one of three is itself two. */
 export function joinWords(words: readonly string[], last = 'and'): string {
+  const comma = words.length > 2 && words.some((word) => / and /.test(word)) ? ',' : ''
   return words.length < 2
     ? (words[0] ?? '')
-    : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1) ?? ''}`
+    : `${words.slice(0, -1).join(', ')}${comma} ${last} ${words.at(-1) ?? ''}`
 }
 
 /** '1 day', '30 days' */

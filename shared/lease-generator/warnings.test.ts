@@ -123,11 +123,11 @@ const longNotice = ({ term }: LeaseAnswers) => {
 test('Florida lets no lease ask for more than 60 days, Minnesota none for more than the landlord gives', () => {
   assert.match(
     clauseText(changed('FL', longNotice), lawOf('FL'), 'ending'),
-    /Tenant ends it by written notice at least 60 days/,
+    /Tenant may end it by written notice at least 60 days/,
   )
   assert.match(
     clauseText(changed('MN', longNotice), lawOf('MN'), 'ending'),
-    /Tenant ends it by written notice at least 30 days/,
+    /Tenant may end it by written notice at least 30 days/,
   )
   assert.ok(questions('MN', longNotice).includes('term.tenantNoticeDays'))
 })

@@ -140,7 +140,7 @@ function noticeWarnings({ rules, term }: LeaseAnswers, law: StateLaw): LeaseWarn
           law,
           legal,
           question,
-          `In ${placeName(law)} ${who} gives at least ${countOf(least, 'day')} notice. The lease says ${countOf(least, 'day')}. ${legal.rule}`,
+          `In ${placeName(law)} ${who} gives at least ${noticeOf(least, 'day')} notice. The lease says ${countOf(least, 'day')}. ${legal.rule}`,
         ),
       ]
     }
@@ -160,7 +160,7 @@ function noticeWarnings({ rules, term }: LeaseAnswers, law: StateLaw): LeaseWarn
             law,
             legal,
             question,
-            `In ${placeName(law)} a lease cannot ask for more than ${countOf(mostNoticeDays, 'day')} notice. The lease says ${countOf(mostNoticeDays, 'day')}.`,
+            `In ${placeName(law)} a lease cannot ask for more than ${noticeOf(mostNoticeDays, 'day')} notice. The lease says ${countOf(mostNoticeDays, 'day')}.`,
           ),
         ]
       : []
@@ -189,11 +189,16 @@ function noticeWarnings({ rules, term }: LeaseAnswers, law: StateLaw): LeaseWarn
             law,
             entry,
             'rules.entryNoticeHours',
-            `${stateName(law)} requires at least ${countOf(entry.noticeHours ?? 0, 'hour')} notice. The lease says ${countOf(entry.noticeHours ?? 0, 'hour')}. ${entry.rule}`,
+            `${stateName(law)} requires at least ${noticeOf(entry.noticeHours ?? 0, 'hour')} notice. The lease says ${countOf(entry.noticeHours ?? 0, 'hour')}. ${entry.rule}`,
           ),
         ]
       : []),
   ]
+}
+
+/** '30 days’', '1 day’s': before 'notice'. */
+function noticeOf(n: number, unit: string): string {
+  return n === 1 ? `1 ${unit}’s` : `${n} ${unit}s’`
 }
 
 function feeWarnings(answers: LeaseAnswers, law: StateLaw): LeaseWarning[] {

@@ -143,6 +143,8 @@ export const depositLaw = z.object({
   itemizationRequired: z.boolean(),
   interestRequired: z.boolean(),
   interestRule: z.nullable(z.string()),
+  /** What else may decide the deadline, in the words of the collection, English. */
+  notes: z.array(z.string()),
   citation: z.nullable(z.string()),
   /** Whether a source that states it was read in the year of `asOf`. */
   confirmed: z.boolean(),
@@ -158,6 +160,8 @@ export const noticeLaw = z.object({
   rule: z.string(),
   citation: z.nullable(z.string()),
   confirmed: z.boolean(),
+  /** Whether the collection itself doubts the notice of either side. */
+  isDoubtful: z.boolean(),
   asOf: z.int(),
 })
 

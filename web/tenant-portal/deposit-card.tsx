@@ -113,6 +113,7 @@ function Law({ law, standing }: { law: NonNullable<Deposit['law']>; standing: Le
         {t(law.interestRequired ? 'lease.law.interest' : 'lease.law.noInterest')}
       </p>
       {law.interestRule && <EnglishRule label={t('lease.law.rule')} text={law.interestRule} />}
+      {law.notes.length > 0 && <EnglishRule label={t('lease.law.notes')} text={law.notes.join(' ')} />}
       {law.isDoubtful && (
         <Notice tone="warn">
           <p>{t('lease.law.doubtful')}</p>

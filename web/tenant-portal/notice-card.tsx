@@ -1,6 +1,7 @@
 import { hasEnded, type LeaseStanding } from '#shared/tenant-portal/lease-standing.ts'
 import { useWords } from '#web/lib/words.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import type { OwnLease } from './api.ts'
 import { EnglishRule, LawSource } from './law-source.tsx'
 
@@ -28,6 +29,11 @@ export function NoticeCard({ law, standing }: { law: OwnLease['notice']; standin
             {law.landlordDays !== null && t('lease.notice.landlord', { count: law.landlordDays })}
           </p>
           <EnglishRule label={t('lease.notice.rule')} text={law.rule} />
+          {law.isDoubtful && (
+            <Notice tone="warn">
+              <p>{t('lease.notice.doubtful')}</p>
+            </Notice>
+          )}
           <LawSource law={law} />
         </div>
       ) : (

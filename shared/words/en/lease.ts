@@ -57,6 +57,7 @@ export const lease = {
   'lease.law.interest': 'Interest may be owed on it.',
   'lease.law.noInterest': 'The state requires no interest on it.',
   'lease.law.rule': 'The rule on interest',
+  'lease.law.notes': 'What else may decide the date',
   'lease.law.source': '{citation}, as of {year}',
   'lease.law.confirmed': 'confirmed by a source',
   'lease.law.unconfirmed': 'not confirmed: check it',
@@ -75,6 +76,7 @@ export const lease = {
   'lease.notice.fixed':
     'This lease runs to its last day. What it says about leaving earlier or staying on stands in the lease itself.',
   'lease.notice.rule': 'The rule in full',
+  'lease.notice.doubtful': 'Not every part of this rule is certain: check it before you rely on it.',
   'lease.documents': 'Documents',
   'lease.noDocuments': 'Your landlord has shared no documents about it yet.',
   'lease.toDocuments': 'All documents',

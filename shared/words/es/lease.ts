@@ -58,6 +58,7 @@ export const lease = {
   'lease.law.interest': 'Es posible que se le deban intereses.',
   'lease.law.noInterest': 'El estado no exige intereses.',
   'lease.law.rule': 'La regla sobre los intereses',
+  'lease.law.notes': 'Qué más puede decidir la fecha',
   'lease.law.source': '{citation}, al año {year}',
   'lease.law.confirmed': 'confirmado por una fuente',
   'lease.law.unconfirmed': 'sin confirmar: verifíquelo',
@@ -76,6 +77,8 @@ export const lease = {
   'lease.notice.fixed':
     'Este contrato dura hasta su último día. Lo que dice sobre irse antes o quedarse después está en el contrato mismo.',
   'lease.notice.rule': 'La regla completa',
+  'lease.notice.doubtful':
+    'No todas las partes de esta regla son seguras: compruébela antes de confiar en ella.',
   'lease.documents': 'Documentos',
   'lease.noDocuments': 'Su arrendador todavía no ha compartido documentos sobre el contrato.',
   'lease.toDocuments': 'Todos los documentos',
