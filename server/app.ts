@@ -4,6 +4,7 @@ import { stateAddresses } from '#shared/law/slugs.ts'
 import type { ServiceName } from '#shared/lib/built-words.ts'
 
 import { mailLinkRoutes } from './accounts/mail-link-routes.ts'
+import { createLinkSeals } from './accounts/own-google.ts'
 import { outsideRoutes } from './accounts/outside-routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { securityRoutes } from './accounts/security-routes.ts'
@@ -133,8 +134,8 @@ export function buildApp(options: AppOptions): App {
       supportEmail: options.supportEmail ?? null,
     }),
     ...mailLinkRoutes(signIn),
-    ...outsideRoutes({ ...signIn, ...outside, log }),
-    ...securityRoutes({ ...signIn, box, challenges }),
+    ...outsideRoutes({ ...signIn, ...outside, seals: createLinkSeals(box), log }),
+    ...securityRoutes({ ...signIn, box, challenges, hasGoogle: outside.offered.hasGoogle }),
     ...apiKeyRoutes({ areas: () => new Set(routes.filter(isForKeys).map(areaOf)) }),
     ...webhookRoutes({ outbound: options.outbound ?? createOutbound() }),
     ...billingRoutes({ provider: options.payments ?? null, rateLimit }),

@@ -2,6 +2,7 @@ import type { Db } from '#server/platform/database.ts'
 import { enqueueJob } from '#server/platform/enqueue.ts'
 
 import { deleteChallenges, deleteTotp, findTotp } from './factor-store.ts'
+import { deleteIdentities } from './identity-store.ts'
 import { deletePlacesOf } from './known-place-store.ts'
 import { dropMember, listMembers } from './members.ts'
 import { goInto, leaveAccount, listOwnedAccounts } from './membership-store.ts'
@@ -31,6 +32,7 @@ export async function endEarlierSetUp(db: Db, userId: string, whence: Whence): P
   await deleteTotp(db, userId)
   await deleteChallenges(db, userId)
   const passkeys = await deletePasskeys(db, userId)
+  await deleteIdentities(db, userId)
   await deletePlacesOf(db, userId)
   let members = 0
   for (const accountId of await listOwnedAccounts(db, userId)) {

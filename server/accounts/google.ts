@@ -10,6 +10,7 @@ import { hashSecret } from '#server/platform/tokens.ts'
 import { ownPath } from '#shared/lib/own-path.ts'
 
 import { openForPerson } from './identities.ts'
+import type { LinkSeals } from './own-google.ts'
 import { spendSignIn } from './identity-store.ts'
 import { requireSession, secondFactorPath, type SignedIn, type SignInDeps } from './open-session.ts'
 
@@ -18,6 +19,7 @@ export type OutsideDeps = SignInDeps & {
   /** Google, where it is set up. */
   google: Oidc | null
   cookies: SignInCookies
+  seals: LinkSeals
   hosted: HostedAuth | null
 }
 
@@ -26,15 +28,17 @@ const identity = { as: 'tenure_identity' } as const
 /** Where Google sends people back to: below /api/v1 as the contract has it. */
 export const googleCallbackPath = '/api/v1/auth/google/callback'
 
-/** Leads to Google; `from` is the page of this site to go on to afterwards. Fails by leading to the error page. */
+/** Leads to Google; `from` is the page of this site to go on to afterwards, `link` what `beginLink` gave. Fails by leading to the error page. */
 export function beginGoogle(
   deps: OutsideDeps,
   context: PublicContext,
-  query: { from?: string | undefined; at?: string | undefined },
+  query: { from?: string | undefined; at?: string | undefined; link?: string | undefined },
 ): Promise<Redirect> {
   const from = ownPath(query.from ?? '') ?? ''
-  return orErrorPage(deps, context, from, async () => {
+  const back = query.link ? from : signInPath(from)
+  return orErrorPage(deps, context, back, async () => {
     const google = requireGoogle(deps)
+    const linkFor = query.link === undefined ? undefined : requireTicket(deps, context, query.link)
     await deps.rateLimit.count({
       door: 'google-start',
       subject: networkOf(context.ipAddress),
@@ -44,11 +48,15 @@ export function beginGoogle(
     // the cookie has to be where Google leads back to: localhost and 127.0.0.1 are two hosts
     const origin = context.site.origin()
     if (query.at !== 'site' && new URL(origin).host !== context.asked.host) {
-      const again = new URLSearchParams({ at: 'site', ...(from ? { from } : {}) })
+      const again = new URLSearchParams({
+        at: 'site',
+        ...(from ? { from } : {}),
+        ...(query.link ? { link: query.link } : {}),
+      })
       return { to: `${origin}/api/v1/auth/google?${again.toString()}` }
     }
     const { url, check } = await google.begin(context.site.url(googleCallbackPath))
-    return { to: url, cookies: [deps.cookies.make({ check, from })] }
+    return { to: url, cookies: [deps.cookies.make({ check, from, linkFor })] }
   })
 }
 
@@ -61,7 +69,8 @@ export async function finishGoogle(
   const state = query.state ?? ''
   const pending = deps.cookies.read(context.asked.cookies, state)
   const from = pending?.from ?? ''
-  const redirect = await orErrorPage(deps, context, from, async () => {
+  const back = pending?.linkFor ? from : signInPath(from)
+  const redirect = await orErrorPage(deps, context, back, async () => {
     const google = requireGoogle(deps)
     await deps.rateLimit.count({
       door: 'google-finish',
@@ -80,6 +89,10 @@ export async function finishGoogle(
     }
     const address = new URL(context.asked.url, context.site.origin())
     const person = await google.finish(address, pending.check)
+    if (pending.linkFor) {
+      const seal = deps.seals.sealPerson(person, pending.linkFor, context.now)
+      return { to: `${from || '/settings/security'}#${new URLSearchParams({ google: seal }).toString()}` }
+    }
     const opening = await openForPerson(deps, context, person, 'google')
     return opening.kind === 'second_factor'
       ? { to: secondFactorPath(opening, from ? { from } : {}) }
@@ -114,6 +127,14 @@ function requireGoogle({ google }: OutsideDeps): Oidc {
   return google
 }
 
+function requireTicket({ seals }: OutsideDeps, { now }: PublicContext, link: string): string {
+  const sessionId = seals.readTicket(link, now)
+  if (!sessionId) {
+    throw new AppError('sign_in_refused', 'This took longer than ten minutes. Please try again.')
+  }
+  return sessionId
+}
+
 /** These tokens have been in an address: the page trades them for others at once, and they are spent. */
 function welcomePath({ access_token, refresh_token, expires_in, user }: SignedIn, from: string): string {
   const query = new URLSearchParams({
@@ -135,14 +156,17 @@ const failures: Record<OidcFailure, string> = {
   refused: 'Google’s answer could not be verified. Please try again.',
 }
 
+function signInPath(from: string): string {
+  return from ? `/auth/login?${new URLSearchParams({ from }).toString()}` : '/auth/login'
+}
+
 /** A browser that navigates here is shown a page whatever happens, never JSON. */
 async function orErrorPage(
   deps: OutsideDeps,
   context: PublicContext,
-  from: string,
+  returnUrl: string,
   work: () => Promise<Redirect>,
 ): Promise<Redirect> {
-  const returnUrl = from ? `/auth/login?${new URLSearchParams({ from }).toString()}` : '/auth/login'
   const page = (error: string, details?: string) => ({
     to: `/auth/error?${new URLSearchParams({ error, ...(details ? { details } : {}), returnUrl }).toString()}`,
   })

@@ -7,7 +7,7 @@ import { networkOf } from '#server/platform/rate-limit.ts'
 import type { PublicContext } from '#server/platform/route-table.ts'
 import { email } from '#shared/lib/fields.ts'
 
-import { findUserOfIdentity, insertIdentity, touchIdentity } from './identity-store.ts'
+import { findUserOfIdentity, hasRemovedIdentity, insertIdentity, touchIdentity } from './identity-store.ts'
 import { type Opening, openSession, type SignInDeps } from './open-session.ts'
 import { makeOwner } from './owners.ts'
 import { mailAboutSecurity } from './security-alerts.ts'
@@ -43,7 +43,8 @@ export async function openForPerson(
 async function findKnown(db: Db, person: OidcPerson, now: Date): Promise<string | undefined> {
   const userId = await findUserOfIdentity(db, person.issuer, person.subject)
   if (userId) {
-    await touchIdentity(db, person.issuer, person.subject, now)
+    const { issuer, subject, emailVerified } = person
+    await touchIdentity(db, { issuer, subject, email: emailVerified ? storable(person.email) : null, now })
   }
   return userId
 }
@@ -76,6 +77,9 @@ async function link(db: Db, person: Vouched, context: PublicContext): Promise<st
     throw refused(
       'There is an account with this address already, and nobody has confirmed the address yet. Use “Forgot your password?” to get a link by email: it confirms the address, and then Google works too.',
     )
+  }
+  if (await hasRemovedIdentity(db, user.id, person.issuer)) {
+    throw refused('Google was taken off this sign-in. Sign in another way and add it again under Security.')
   }
   if (!(await insertIdentity(db, { ...person, userId: user.id, now: context.now }))) {
     // an address that has changed hands must not take the account along
@@ -124,6 +128,12 @@ function nameOf({ name, email }: Vouched): string {
     .trim()
     .slice(0, 120)
   return clean.length >= 2 ? clean : email.slice(0, 120)
+}
+
+/** An address as it can be kept: what an issuer calls one need not be. */
+export function storable(address: string | null): string | null {
+  const read = z.safeParse(email, address)
+  return read.success ? read.data : null
 }
 
 function refused(detail: string): AppError {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
 
-import { buildLandlord, type Landlord, signInAgain } from '#server/testing/build.ts'
+import { buildLandlord, confirmAddress, type Landlord, signInAgain } from '#server/testing/build.ts'
 import { codeOf, proveByPassword, setUpTotp } from '#server/testing/factors.ts'
 import { deliverMails } from '#server/testing/mails.ts'
 import { buildPortfolio } from '#server/testing/portfolio-of.ts'
@@ -215,6 +215,7 @@ describe('the second factor', () => {
 
   test('a recovery link does not get around it: the code comes before the new password', async () => {
     const landlord = await buildLandlord(app)
+    await confirmAddress(app, landlord)
     const { secret } = await setUpTotp(app, landlord)
     wait(60)
     await app.call(links.forgotPassword, { body: { email: landlord.email } })

@@ -1,10 +1,13 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '#server/platform/passkeys.ts'
 import { relyingPartyOf } from '#server/platform/passkeys.ts'
 import { implement, type PublicContext, type RouteEntry } from '#server/platform/route-table.ts'
+import * as google from '#shared/accounts/google-contract.ts'
 import * as passkeys from '#shared/accounts/passkey-contract.ts'
 import * as factors from '#shared/accounts/second-factor-contract.ts'
 
 import { countRecoveryCodes, findTotp } from './factor-store.ts'
+import { listIdentities } from './identity-store.ts'
+import { beginLink, finishLink, removeGoogle } from './own-google.ts'
 import { requireOwn } from './own.ts'
 import { listPasskeys } from './passkey-store.ts'
 import { passkeyOptions, signInWithPasskey } from './passkey-use.ts'
@@ -13,11 +16,13 @@ import { proofMethods, prove, provedUntil, type SecurityDeps } from './prove.ts'
 import { confirmTotp, removeTotp, renewRecoveryCodes, startTotp } from './second-factor-setup.ts'
 import { finishSecondFactor } from './second-factor-sign-in.ts'
 
+type Deps = SecurityDeps & { hasGoogle: boolean }
+
 /**
  * How a person guards their own sign-in. Public to the platform: each finds its session itself, works in no account, and
  * weighs passwords and codes outside of any transaction.
  */
-export function securityRoutes(deps: SecurityDeps): RouteEntry[] {
+export function securityRoutes(deps: Deps): RouteEntry[] {
   return [
     implement(factors.finishSecondFactor, {
       access: 'public',
@@ -46,6 +51,27 @@ export function securityRoutes(deps: SecurityDeps): RouteEntry[] {
       handle: (context) => renewRecoveryCodes(deps, context),
     }),
     ...passkeyRoutes(deps),
+    ...googleRoutes(deps),
+  ]
+}
+
+function googleRoutes(deps: SecurityDeps): RouteEntry[] {
+  return [
+    implement(google.beginGoogleLink, { access: 'public', handle: (context) => beginLink(deps, context) }),
+    implement(google.finishGoogleLink, {
+      access: 'public',
+      handle: async (context, { body }) => {
+        await finishLink(deps, context, body.google)
+        return { message: 'Google opens your sign-in from now on' }
+      },
+    }),
+    implement(google.removeGoogle, {
+      access: 'public',
+      handle: async (context) => {
+        await removeGoogle(deps, context)
+        return { message: 'Google does not open your sign-in any more' }
+      },
+    }),
   ]
 }
 
@@ -92,16 +118,19 @@ function asAnswer(credential: object): AuthenticationResponseJSON {
 }
 
 /** How the person of this request guards their sign-in. Throws `unauthorized`. */
-async function getSecurity(deps: SecurityDeps, context: PublicContext) {
+async function getSecurity(deps: Deps, context: PublicContext) {
   const own = await requireOwn(deps, context)
   const methods = await proofMethods(deps, own)
   return deps.database.read({ as: 'tenure_identity' }, async (db) => {
     const totp = await findTotp(db, own.user.id)
+    const [tie] = await listIdentities(db, own.user.id)
     return {
       hasPassword: own.passwordHash !== null,
       totp: totp?.confirmedAt ? { since: totp.confirmedAt } : null,
       recoveryCodesLeft: await countRecoveryCodes(db, own.user.id),
       passkeys: await listPasskeys(db, own.user.id),
+      google: tie ? { email: tie.email, since: tie.createdAt, lastUsedAt: tie.lastUsedAt } : null,
+      googleOffered: deps.hasGoogle,
       passkeysOffered: relyingPartyOf(context.site) !== undefined,
       provedUntil: provedUntil(own, methods, context.now),
       proofMethods: methods,

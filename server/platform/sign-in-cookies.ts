@@ -8,6 +8,8 @@ export type PendingSignIn = {
   check: OidcCheck
   /** A page of this site to go on to; empty: wherever a sign-in leads. */
   from: string
+  /** The session that wants whoever comes back tied to its person, instead of a sign-in. */
+  linkFor?: string | undefined
 }
 
 export type SignInCookies = {
@@ -32,9 +34,9 @@ export function createSignInCookies(
   const cookie = (state: string, value: string, age: number) =>
     `${nameOf(state)}=${value}; Path=${place.path}; Max-Age=${age}; HttpOnly; SameSite=Lax${place.isSecure() ? '; Secure' : ''}`
   return {
-    make({ check, from }) {
+    make({ check, from, linkFor }) {
       const until = clock().getTime() + seconds * 1000
-      const body = Buffer.from(JSON.stringify({ ...check, from, until })).toString('base64url')
+      const body = Buffer.from(JSON.stringify({ ...check, from, until, linkFor })).toString('base64url')
       return cookie(check.state, `${body}.${seal(body).toString('base64url')}`, seconds)
     },
     read(cookies, state) {
@@ -48,9 +50,10 @@ export function createSignInCookies(
       const kept = JSON.parse(Buffer.from(body, 'base64url').toString()) as OidcCheck & {
         from: string
         until: number
+        linkFor?: string
       }
-      const { from, until, ...check } = kept
-      return check.state === state && clock().getTime() < until ? { check, from } : undefined
+      const { from, until, linkFor, ...check } = kept
+      return check.state === state && clock().getTime() < until ? { check, from, linkFor } : undefined
     },
     clear: (state) => cookie(state, '', 0),
   }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { text } from '#shared/lib/fields.ts'
 import { defineRoute } from '#shared/lib/route.ts'
 
 const word = z.optional(z.string())
@@ -13,6 +14,8 @@ export const google = defineRoute({
     /** A page of this site to go on to. */
     from: word,
     at: word,
+    /** Ties whoever comes back to the sign-in that asked, instead of signing in: see POST /auth/google/link. */
+    link: word,
   }),
   status: 302,
   redirect: true,
@@ -28,4 +31,36 @@ export const googleCallback = defineRoute({
   status: 302,
   redirect: true,
   response: z.null(),
+})
+
+const guarded = ['unauthorized', 'proof_required', 'conflict'] as const
+
+export const beginGoogleLink = defineRoute({
+  method: 'POST',
+  path: '/auth/google/link',
+  tag: 'Authentication',
+  summary:
+    'Begin to add a Google account to your own sign-in: answers `link`, which the browser takes along to GET /auth/google',
+  response: z.object({ link: z.string() }),
+  errors: [...guarded, 'email_verification_required'],
+})
+
+export const finishGoogleLink = defineRoute({
+  method: 'POST',
+  path: '/auth/google/link/finish',
+  tag: 'Authentication',
+  summary:
+    'Add the Google account that came back: what stood behind # as `google`, in the session that began',
+  body: z.strictObject({ google: text('Token', { max: 5_000 }) }),
+  response: z.object({ message: z.string() }),
+  errors: [...guarded, 'email_verification_required', 'sign_in_refused'],
+})
+
+export const removeGoogle = defineRoute({
+  method: 'DELETE',
+  path: '/auth/google/link',
+  tag: 'Authentication',
+  summary: 'Take Google off your own sign-in; another way in must be left',
+  response: z.object({ message: z.string() }),
+  errors: guarded,
 })

@@ -41,6 +41,10 @@ export const security = z.object({
   totp: z.nullable(z.object({ since: instant })),
   recoveryCodesLeft: integer('recoveryCodesLeft', 0, 10),
   passkeys: z.array(passkey),
+  /** The Google account that opens this sign-in, with its address there where it is known. */
+  google: z.nullable(z.object({ email: z.nullable(z.string()), since: instant, lastUsedAt: instant })),
+  /** Whether a Google account can be added here. */
+  googleOffered: z.boolean(),
   /** Whether browsers can make passkeys at the address of this site. */
   passkeysOffered: z.boolean(),
   /** Until when what is touchy may be done without proving again. */

@@ -8,6 +8,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { ProofProvider } from './proof.tsx'
 import { securityQuery } from './security-api.ts'
+import { SecurityGoogle } from './security-google.tsx'
 import { SecurityPasskeys } from './security-passkeys.tsx'
 import { SecurityPassword } from './security-password.tsx'
 import { SecurityTotp } from './security-totp.tsx'
@@ -28,6 +29,7 @@ export default function SecurityPage() {
           <>
             <SecurityTotp security={security.data} email={user.data.email} />
             <SecurityPasskeys security={security.data} />
+            <SecurityGoogle security={security.data} />
             <SecurityPassword security={security.data} email={user.data.email} />
           </>
         ) : (

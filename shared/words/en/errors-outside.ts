@@ -11,4 +11,14 @@ export const errorsOutside = {
   'errors.outside.justSignedUp': 'Somebody has just signed up with this address. Please try again.',
   'errors.outside.notGoogle': 'This sign-in did not come through Google. Please try again.',
   'errors.outside.away': 'The sign-in service is not reachable right now. Please try again.',
+  'errors.outside.googleLate': 'This took longer than ten minutes. Please try again.',
+  'errors.outside.googleTakenOff':
+    'Google was taken off this sign-in. Sign in another way and add it again under Security.',
+  'errors.outside.googleElsewhere':
+    'This was begun in another browser, or took longer than ten minutes. Please try again.',
+  'errors.outside.googleTaken':
+    'This Google account opens another Tenure sign-in already. Choose another one.',
+  'errors.outside.googleOnly': 'Google is your only way in. Set a password first.',
+  'errors.outside.googleConfirm': 'Confirm your email address first, then add Google.',
+  'errors.outside.googleThere': 'A Google account opens your sign-in already. Remove it first.',
 } as const

@@ -35,7 +35,7 @@ export const security = {
   'security.googleAdded.subject': 'Google sign-in was added to your account',
   'security.googleAdded.title': 'You can sign in with Google now',
   'security.googleAdded.text':
-    'The Google account {email} was used to sign in as you for the first time. From now on it opens your account, beside your password.',
+    'The Google account {email} was tied to your sign-in. From now on it opens your account, beside your other ways in.',
   'security.googleRemoved.subject': 'Google sign-in was removed from your account',
   'security.googleRemoved.title': 'Google does not open your account any more',
   'security.googleRemoved.text': 'The Google account that signed in as you was removed from your sign-in.',

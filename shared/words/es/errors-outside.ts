@@ -12,4 +12,13 @@ export const errorsOutside = {
   'errors.outside.justSignedUp': 'Alguien acaba de registrarse con este correo. Inténtelo de nuevo.',
   'errors.outside.notGoogle': 'Este inicio de sesión no vino de Google. Inténtelo de nuevo.',
   'errors.outside.away': 'El servicio de inicio de sesión no responde en este momento. Inténtelo de nuevo.',
+  'errors.outside.googleLate': 'Esto tardó más de diez minutos. Inténtelo de nuevo.',
+  'errors.outside.googleTakenOff':
+    'Google se quitó de este inicio de sesión. Entre de otra manera y agréguelo de nuevo en su perfil.',
+  'errors.outside.googleElsewhere':
+    'Esto se empezó en otro navegador o tardó más de diez minutos. Inténtelo de nuevo.',
+  'errors.outside.googleTaken': 'Esta cuenta de Google ya abre otro inicio de sesión de Tenure. Elija otra.',
+  'errors.outside.googleOnly': 'Google es su única manera de entrar. Elija primero una contraseña.',
+  'errors.outside.googleConfirm': 'Confirme primero su correo y luego agregue Google.',
+  'errors.outside.googleThere': 'Una cuenta de Google ya abre su inicio de sesión. Quítela primero.',
 } as const satisfies Record<keyof typeof en, string>

@@ -37,7 +37,7 @@ export const security = {
   'security.googleAdded.subject': 'Se agregó el inicio de sesión con Google a su cuenta',
   'security.googleAdded.title': 'Ahora puede entrar con Google',
   'security.googleAdded.text':
-    'La cuenta de Google {email} se usó por primera vez para entrar en su cuenta. A partir de ahora también sirve para entrar, además de su contraseña.',
+    'La cuenta de Google {email} se unió a su inicio de sesión. A partir de ahora también sirve para entrar, además de las otras maneras.',
   'security.googleRemoved.subject': 'Se quitó el inicio de sesión con Google de su cuenta',
   'security.googleRemoved.title': 'Google ya no abre su cuenta',
   'security.googleRemoved.text':
