@@ -15,11 +15,15 @@ const addresses: Readonly<Record<string, string>> = {
     { query: '?url', import: 'default', eager: true },
   ),
   ...import.meta.glob<string>(
-    '/node_modules/@fontsource/noto-sans-*/files/noto-sans-*-{arabic,hebrew,devanagari,bengali,tamil,telugu,gujarati,gurmukhi,thai,khmer,armenian,georgian,math,ethiopic,symbols}-400-normal.woff',
+    '/node_modules/@fontsource/noto-{sans,serif}-*/files/noto-*-{arabic,hebrew,devanagari,bengali,tamil,telugu,gujarati,gurmukhi,kannada,malayalam,oriya,sinhala,thai,lao,khmer,myanmar,tibetan,armenian,georgian,ethiopic,cherokee,canadian-aboriginal,syriac,thaana,nko,tifinagh,ol-chiki,javanese,math,symbols}-400-normal.woff',
     { query: '?url', import: 'default', eager: true },
   ),
   ...import.meta.glob<string>(
     '/node_modules/@fontsource/{noto-sans-sc,gowun-dodum,noto-emoji}/files/*-[0-9]*-400-normal.woff',
+    { query: '?url', import: 'default', eager: true },
+  ),
+  ...import.meta.glob<string>(
+    '/node_modules/@fontsource/noto-sans-math/files/noto-sans-math-latin-400-normal.woff',
     { query: '?url', import: 'default', eager: true },
   ),
   ...import.meta.glob<string>('./fonts/*.woff', { query: '?url', import: 'default', eager: true }),

@@ -32,9 +32,20 @@ type Family = {
 const json = (loaded: { default: unknown }): Ranges => loaded.default as Ranges // the shape of every unicode.json
 const everyText = /[^]/
 
+/** A family whose slices are fetched for one script. */
+function ofScript(
+  wants: RegExp,
+  name: string,
+  slices: readonly string[],
+  load: () => Promise<{ default: unknown }>,
+): Family {
+  return { name, slices, wants, ranges: async () => json(await load()) }
+}
+
 const latin =
   'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2212,U+2215'
 const latinExt = 'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+1E00-1E9F,U+1EF2-1EFF'
+const mathematics = 'U+2016-2057,U+2070-208E,U+2100-23FF,U+27C0-2AFF,U+1D400-1D7FF'
 
 /** First come, first asked. */
 const families: readonly Family[] = [
@@ -59,97 +70,174 @@ const families: readonly Family[] = [
     slices: ['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext'],
     wants: /[^\x20-\x7E]/,
   },
-  {
-    name: 'noto-sans-arabic',
-    ranges: async () =>
-      json(await import('@fontsource/noto-sans-arabic/unicode.json', { with: { type: 'json' } })),
-    slices: ['arabic'],
-    wants: /\p{Script_Extensions=Arabic}/u,
-  },
-  {
-    name: 'noto-sans-hebrew',
-    ranges: async () =>
-      json(await import('@fontsource/noto-sans-hebrew/unicode.json', { with: { type: 'json' } })),
-    slices: ['hebrew'],
-    wants: /\p{Script_Extensions=Hebrew}/u,
-  },
-  {
-    name: 'noto-sans-devanagari',
-    ranges: async () =>
-      json(await import('@fontsource/noto-sans-devanagari/unicode.json', { with: { type: 'json' } })),
-    slices: ['devanagari'],
-    wants: /\p{Script_Extensions=Devanagari}/u,
-  },
-  {
-    name: 'noto-sans-bengali',
-    ranges: async () =>
-      json(await import('@fontsource/noto-sans-bengali/unicode.json', { with: { type: 'json' } })),
-    slices: ['bengali'],
-    wants: /\p{Script_Extensions=Bengali}/u,
-  },
-  {
-    name: 'noto-sans-tamil',
-    ranges: async () =>
-      json(await import('@fontsource/noto-sans-tamil/unicode.json', { with: { type: 'json' } })),
-    slices: ['tamil'],
-    wants: /\p{Script_Extensions=Tamil}/u,
-  },
-  {
-    name: 'noto-sans-telugu',
-    ranges: async () =>
-      json(await import('@fontsource/noto-sans-telugu/unicode.json', { with: { type: 'json' } })),
-    slices: ['telugu'],
-    wants: /\p{Script_Extensions=Telugu}/u,
-  },
-  {
-    name: 'noto-sans-gujarati',
-    ranges: async () =>
-      json(await import('@fontsource/noto-sans-gujarati/unicode.json', { with: { type: 'json' } })),
-    slices: ['gujarati'],
-    wants: /\p{Script_Extensions=Gujarati}/u,
-  },
-  {
-    name: 'noto-sans-gurmukhi',
-    ranges: async () =>
-      json(await import('@fontsource/noto-sans-gurmukhi/unicode.json', { with: { type: 'json' } })),
-    slices: ['gurmukhi'],
-    wants: /\p{Script_Extensions=Gurmukhi}/u,
-  },
-  {
-    name: 'noto-sans-thai',
-    ranges: async () =>
-      json(await import('@fontsource/noto-sans-thai/unicode.json', { with: { type: 'json' } })),
-    slices: ['thai'],
-    wants: /\p{Script_Extensions=Thai}/u,
-  },
-  {
-    name: 'noto-sans-khmer',
-    ranges: async () =>
-      json(await import('@fontsource/noto-sans-khmer/unicode.json', { with: { type: 'json' } })),
-    slices: ['khmer'],
-    wants: /\p{Script_Extensions=Khmer}/u,
-  },
-  {
-    name: 'noto-sans-armenian',
-    ranges: async () =>
-      json(await import('@fontsource/noto-sans-armenian/unicode.json', { with: { type: 'json' } })),
-    slices: ['armenian'],
-    wants: /\p{Script_Extensions=Armenian}/u,
-  },
-  {
-    name: 'noto-sans-georgian',
-    ranges: async () =>
-      json(await import('@fontsource/noto-sans-georgian/unicode.json', { with: { type: 'json' } })),
-    slices: ['georgian', 'math'],
-    wants: /\p{Script_Extensions=Georgian}|[^\x20-\x7E]/u,
-  },
-  {
-    name: 'noto-sans-ethiopic',
-    ranges: async () =>
-      json(await import('@fontsource/noto-sans-ethiopic/unicode.json', { with: { type: 'json' } })),
-    slices: ['ethiopic'],
-    wants: /\p{Script_Extensions=Ethiopic}/u,
-  },
+  ofScript(
+    /\p{Script_Extensions=Arabic}/u,
+    'noto-sans-arabic',
+    ['arabic'],
+    () => import('@fontsource/noto-sans-arabic/unicode.json', { with: { type: 'json' } }),
+  ),
+  ofScript(
+    /\p{Script_Extensions=Hebrew}/u,
+    'noto-sans-hebrew',
+    ['hebrew'],
+    () => import('@fontsource/noto-sans-hebrew/unicode.json', { with: { type: 'json' } }),
+  ),
+  ofScript(
+    /\p{Script_Extensions=Devanagari}/u,
+    'noto-sans-devanagari',
+    ['devanagari'],
+    () => import('@fontsource/noto-sans-devanagari/unicode.json', { with: { type: 'json' } }),
+  ),
+  ofScript(
+    /\p{Script_Extensions=Bengali}/u,
+    'noto-sans-bengali',
+    ['bengali'],
+    () => import('@fontsource/noto-sans-bengali/unicode.json', { with: { type: 'json' } }),
+  ),
+  ofScript(
+    /\p{Script_Extensions=Tamil}/u,
+    'noto-sans-tamil',
+    ['tamil'],
+    () => import('@fontsource/noto-sans-tamil/unicode.json', { with: { type: 'json' } }),
+  ),
+  ofScript(
+    /\p{Script_Extensions=Telugu}/u,
+    'noto-sans-telugu',
+    ['telugu'],
+    () => import('@fontsource/noto-sans-telugu/unicode.json', { with: { type: 'json' } }),
+  ),
+  ofScript(
+    /\p{Script_Extensions=Gujarati}/u,
+    'noto-sans-gujarati',
+    ['gujarati'],
+    () => import('@fontsource/noto-sans-gujarati/unicode.json', { with: { type: 'json' } }),
+  ),
+  ofScript(
+    /\p{Script_Extensions=Gurmukhi}/u,
+    'noto-sans-gurmukhi',
+    ['gurmukhi'],
+    () => import('@fontsource/noto-sans-gurmukhi/unicode.json', { with: { type: 'json' } }),
+  ),
+  ofScript(
+    /\p{Script_Extensions=Kannada}/u,
+    'noto-sans-kannada',
+    ['kannada'],
+    () => import('@fontsource/noto-sans-kannada/unicode.json', { with: { type: 'json' } }),
+  ),
+  ofScript(
+    /\p{Script_Extensions=Malayalam}/u,
+    'noto-sans-malayalam',
+    ['malayalam'],
+    () => import('@fontsource/noto-sans-malayalam/unicode.json', { with: { type: 'json' } }),
+  ),
+  ofScript(
+    /\p{Script_Extensions=Oriya}/u,
+    'noto-sans-oriya',
+    ['oriya'],
+    () => import('@fontsource/noto-sans-oriya/unicode.json', { with: { type: 'json' } }),
+  ),
+  ofScript(
+    /\p{Script_Extensions=Sinhala}/u,
+    'noto-sans-sinhala',
+    ['sinhala'],
+    () => import('@fontsource/noto-sans-sinhala/unicode.json', { with: { type: 'json' } }),
+  ),
+  ofScript(
+    /\p{Script_Extensions=Thai}/u,
+    'noto-sans-thai',
+    ['thai'],
+    () => import('@fontsource/noto-sans-thai/unicode.json', { with: { type: 'json' } }),
+  ),
+  ofScript(
+    /\p{Script_Extensions=Lao}/u,
+    'noto-sans-lao',
+    ['lao'],
+    () => import('@fontsource/noto-sans-lao/unicode.json', { with: { type: 'json' } }),
+  ),
+  ofScript(
+    /\p{Script_Extensions=Khmer}/u,
+    'noto-sans-khmer',
+    ['khmer'],
+    () => import('@fontsource/noto-sans-khmer/unicode.json', { with: { type: 'json' } }),
+  ),
+  ofScript(
+    /\p{Script_Extensions=Myanmar}/u,
+    'noto-sans-myanmar',
+    ['myanmar'],
+    () => import('@fontsource/noto-sans-myanmar/unicode.json', { with: { type: 'json' } }),
+  ),
+  ofScript(
+    /\p{Script_Extensions=Tibetan}/u,
+    'noto-serif-tibetan',
+    ['tibetan'],
+    () => import('@fontsource/noto-serif-tibetan/unicode.json', { with: { type: 'json' } }),
+  ),
+  ofScript(
+    /\p{Script_Extensions=Armenian}/u,
+    'noto-sans-armenian',
+    ['armenian'],
+    () => import('@fontsource/noto-sans-armenian/unicode.json', { with: { type: 'json' } }),
+  ),
+  ofScript(
+    /\p{Script_Extensions=Georgian}|[^\x20-\x7E]/u,
+    'noto-sans-georgian',
+    ['georgian', 'math'],
+    () => import('@fontsource/noto-sans-georgian/unicode.json', { with: { type: 'json' } }),
+  ),
+  ofScript(
+    /\p{Script_Extensions=Ethiopic}/u,
+    'noto-sans-ethiopic',
+    ['ethiopic'],
+    () => import('@fontsource/noto-sans-ethiopic/unicode.json', { with: { type: 'json' } }),
+  ),
+  ofScript(
+    /\p{Script_Extensions=Cherokee}/u,
+    'noto-sans-cherokee',
+    ['cherokee'],
+    () => import('@fontsource/noto-sans-cherokee/unicode.json', { with: { type: 'json' } }),
+  ),
+  ofScript(
+    /[\p{Script_Extensions=Canadian_Aboriginal}\u02D8\u02D9\u02DB\u0306\u0307\u0328\u032E]/u, // and marks standing alone
+    'noto-sans-canadian-aboriginal',
+    ['canadian-aboriginal'],
+    () => import('@fontsource/noto-sans-canadian-aboriginal/unicode.json', { with: { type: 'json' } }),
+  ),
+  ofScript(
+    /\p{Script_Extensions=Syriac}/u,
+    'noto-sans-syriac',
+    ['syriac'],
+    () => import('@fontsource/noto-sans-syriac/unicode.json', { with: { type: 'json' } }),
+  ),
+  ofScript(
+    /\p{Script_Extensions=Thaana}/u,
+    'noto-sans-thaana',
+    ['thaana'],
+    () => import('@fontsource/noto-sans-thaana/unicode.json', { with: { type: 'json' } }),
+  ),
+  ofScript(
+    /\p{Script_Extensions=Nko}/u,
+    'noto-sans-nko',
+    ['nko'],
+    () => import('@fontsource/noto-sans-nko/unicode.json', { with: { type: 'json' } }),
+  ),
+  ofScript(
+    /\p{Script_Extensions=Tifinagh}/u,
+    'noto-sans-tifinagh',
+    ['tifinagh'],
+    () => import('@fontsource/noto-sans-tifinagh/unicode.json', { with: { type: 'json' } }),
+  ),
+  ofScript(
+    /\p{Script_Extensions=Ol_Chiki}/u,
+    'noto-sans-ol-chiki',
+    ['ol-chiki'],
+    () => import('@fontsource/noto-sans-ol-chiki/unicode.json', { with: { type: 'json' } }),
+  ),
+  ofScript(
+    /\p{Script_Extensions=Javanese}/u,
+    'noto-sans-javanese',
+    ['javanese'],
+    () => import('@fontsource/noto-sans-javanese/unicode.json', { with: { type: 'json' } }),
+  ),
   {
     name: 'noto-sans-sc',
     ranges: async () =>
@@ -177,6 +265,20 @@ const families: readonly Family[] = [
     ranges: async () => json(await import('@fontsource/noto-emoji/unicode.json', { with: { type: 'json' } })),
     slices: 'numbered',
     wants: /[\p{Extended_Pictographic}\p{Emoji_Component}]/u,
+  },
+  {
+    name: 'noto-sans-symbols-2',
+    ranges: async () =>
+      json(await import('@fontsource/noto-sans-symbols-2/unicode.json', { with: { type: 'json' } })),
+    slices: ['symbols', 'math'],
+    wants: /[\p{S}\u2800-\u28FF]/u,
+  },
+  {
+    name: 'noto-sans-math',
+    // its one file holds far more than the table beside it says
+    ranges: () => Promise.resolve({ latin: mathematics }),
+    slices: ['latin'],
+    wants: /[\u2016-\u2057\u2070-\u208E\u2100-\u23FF\u27C0-\u2AFF\u{1D400}-\u{1D7FF}]/u,
   },
 ]
 

@@ -1,5 +1,7 @@
 import { covers, type FontStyle, type FontWeight, type Slice, slicesFor } from './font-slices.ts'
 import type { KitFont, PdfInternals } from './kit.ts'
+import { partsOf } from './marks.ts'
+import { inDrawingOrder, myanmar, myanmarFeatures } from './myanmar.ts'
 import { newPdfDocument } from './pdf-document.ts'
 import { unwrapWoff } from './woff.ts'
 
@@ -52,10 +54,10 @@ export async function openFonts(
   styles: readonly FontStyle[],
   load: FontLoader,
 ): Promise<Fonts> {
-  const slices = await slicesFor(text + replacement)
+  const slices = await slicesFor(text + text.normalize('NFD') + replacement)
   const open = new Map<string, KitFont>()
   const known = new Map<string, Face | null>()
-  const clusters = [...new Set([...graphemesOf(text), replacement])]
+  const clusters = new Set([...graphemesOf(text), replacement])
 
   const choose = (cluster: string, style: FontStyle): { file: string; face: Face | null } | null => {
     const points = pointsOf(cluster)
@@ -80,14 +82,18 @@ export async function openFonts(
 
   // A slice may promise a character and not have it: then the next one is fetched, and it is asked again.
   for (let missing = new Set<string>(['']); missing.size > 0;) {
-    missing = new Set(
-      styles.flatMap((style) =>
-        clusters.flatMap((cluster) => {
-          const found = choose(cluster, style)
-          return found && !found.face ? [found.file] : []
-        }),
-      ),
-    )
+    missing = new Set()
+    for (const cluster of clusters) {
+      for (const style of styles) {
+        const found = choose(cluster, style)
+        if (!found) {
+          // seen by this very loop, after all others
+          partsOf(cluster).forEach((part) => clusters.add(part))
+        } else if (!found.face) {
+          missing.add(found.file)
+        }
+      }
+    }
     await Promise.all([...missing].map(async (file) => open.set(file, await openKit(file, load))))
   }
 
@@ -150,9 +156,9 @@ function shapeAnew(kit: KitFont, text: string, rtl: boolean, tabular: boolean): 
 
 /** A text that the shaping of a font stumbles over is drawn letter by letter, and never a reason for no document. */
 function layOut(kit: KitFont, text: string, rtl: boolean, tabular: boolean): ReturnType<KitFont['layout']> {
-  const features = tabular ? { tnum: true } : undefined
+  const features = { ...(tabular && { tnum: true }), ...(myanmar.test(text) && myanmarFeatures) }
   try {
-    return kit.layout(text, features, undefined, undefined, rtl ? 'rtl' : 'ltr')
+    return kit.layout(inDrawingOrder(text), features, undefined, undefined, rtl ? 'rtl' : 'ltr')
   } catch {
     const letters = Array.from(text, (sign) => kit.layout(sign, { mark: false, mkmk: false }))
     const ordered = rtl ? letters.toReversed() : letters

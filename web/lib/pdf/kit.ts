@@ -6,6 +6,9 @@ export type KitFont = {
   ascent: number
   descent: number
   hasGlyphForCodePoint(codePoint: number): boolean
+  glyphForCodePoint(
+    codePoint: number,
+  ): KitGlyph & { bbox: { minX: number; maxX: number; minY: number; maxY: number } }
   _layoutEngine?: {
     engine?: {
       GPOSProcessor?: {

@@ -2,6 +2,7 @@ import { levelsOf, mirrored, visualOrder } from './direction.ts'
 import type { FontStyle } from './font-slices.ts'
 import { type Face, type Fonts, graphemesOf, replacement, shape, type Shaped } from './fonts.ts'
 import { lineBreaks } from './line-breaks.ts'
+import { type Drawn, putTogether } from './marks.ts'
 
 /** Text in one style. What is absent is regular, in the paragraph's own colour. */
 export type TextRun = {
@@ -182,9 +183,22 @@ function cut(
   levelAt: (index: number) => number,
 ): Atom[] {
   const style = styleOf(run)
-  const cuts: Cut[] = []
+  const atoms: Atom[] = []
+  let cuts: Cut[] = []
   let at = offset
   for (const cluster of graphemesOf(text)) {
+    const level = levelAt(at)
+    const together =
+      level % 2 === 1 || fonts.faceFor(cluster, style) ? null : putTogether(fonts, cluster, style)
+    if (together) {
+      atoms.push(
+        ...cuts.map((each) => atomOf(each, run)),
+        ...together.map((drawn) => atomOfDrawn(drawn, level, run)),
+      )
+      cuts = []
+      at += cluster.length
+      continue
+    }
     for (const part of fonts.faceFor(cluster, style) ? [cluster] : Array.from(cluster)) {
       const found = fonts.faceFor(part, style)
       const face = found ?? fonts.faceFor(replacement, style)
@@ -204,7 +218,11 @@ function cut(
       at += part.length
     }
   }
-  return cuts.map((each) => atomOf(each, run))
+  return [...atoms, ...cuts.map((each) => atomOf(each, run))]
+}
+
+function atomOfDrawn({ text, face, shaped }: Drawn, level: number, run: TextRun): Atom {
+  return { text, face, level, shaped, width: shaped.width, run, isSpace: false, isComplex: true }
 }
 
 function atomOf(
@@ -235,7 +253,7 @@ function atomOf(
 
 /** Scripts whose glyphs stand in another order, or in another number, than their letters; and pictures made of several. */
 const reordering =
-  /[\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Gujarati}\p{Script=Gurmukhi}\p{Script=Khmer}\p{Script=Thai}\p{Default_Ignorable_Code_Point}\u2010\u2011]/u
+  /[\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Gujarati}\p{Script=Gurmukhi}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Oriya}\p{Script=Sinhala}\p{Script=Khmer}\p{Script=Thai}\p{Script=Lao}\p{Script=Myanmar}\p{Script=Tibetan}\p{Script=Javanese}\p{Default_Ignorable_Code_Point}\u2010\u2011]/u
 
 function styleOf(run: TextRun): FontStyle {
   return { weight: run.bold || run.serif ? 600 : 400, italic: run.italic ?? false, serif: run.serif ?? false }

@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 
+import { openFonts } from './fonts.ts'
 import { lineBreaks } from './line-breaks.ts'
+import { putTogether } from './marks.ts'
+import { inDrawingOrder } from './myanmar.ts'
+import { loadFontFromDisk } from './node-font-loader.ts'
 import { readInvoice, sampleInvoice, throughNotes } from './testing/sample-invoice.ts'
 
 const samples: Record<string, string> = {
@@ -18,6 +22,30 @@ const samples: Record<string, string> = {
   Punjabi: 'ਪੰਜਾਬੀ ਵੇਰਵਾ',
   Thai: 'ภาษาไทยไม่มีช่องว่าง',
   Khmer: 'ភាសាខ្មែរ',
+  Kannada: 'ಕನ್ನಡ ಕ್ಷೇತ್ರ',
+  Malayalam: 'മലയാളം ന്റെ അവൻ',
+  Odia: 'ଓଡ଼ିଆ କ୍ଷେତ୍ର'.normalize('NFC'),
+  Sinhala: 'ශ්‍රී ලංකාව',
+  Lao: 'ຄ່າເຊົ່າ ເດືອນນີ້',
+  Burmese: 'မြန်မာ ကျွန်တော် သင်္ဘော',
+  Tibetan: 'བོད་ཡིག རྒྱལ',
+  Cherokee: 'ᏣᎳᎩ',
+  Inuktitut: 'ᐃᓄᒃᑎᑐᑦ',
+  Syriac: 'ܣܘܪܝܝܐ',
+  Dhivehi: 'ދިވެހި',
+  "N'Ko": 'ߒߞߏ',
+  Tifinagh: 'ⵜⴰⵎⴰⵣⵉⵖⵜ',
+  'Ol Chiki': 'ᱥᱟᱱᱛᱟᱲᱤ',
+  Javanese: 'ꦗꦮ',
+  Urdu: 'کرایہ: یہ ایک معاہدہ ہے، ٹھیک ہے۔',
+  'Hebrew with points': 'שָׁלוֹם'.normalize('NFC'),
+  Navajo: 'ą́ ǫ́ į́ Diné',
+  Yoruba: 'Ṣ́ ẹ́ ọ̀',
+  phonetics: 'ˈtɛnjʊə ɔ̃ r̥ q̇',
+  currencies: '₹ ₱ ₿ ₾ ₺ ₴ ₦ ₪ ₫ ₭ ₲ ₸ ₼ ₽ ৳ ៛',
+  mathematics: '≤ √ ∑ ∈ ⟨x⟩ ℝ 𝑥',
+  signs: '☐ ☒ ✗ ✔ ➔ ★ ℃ ①',
+  'emoji of several': '👍🏽 👩‍👩‍👧‍👦 🇺🇸 ❤️ 1️⃣ 🏳️‍🌈',
   Armenian: 'Հայերեն',
   Georgian: 'ქართული',
   Amharic: 'አማርኛ',
@@ -47,7 +75,25 @@ describe('text in any script', () => {
   })
 
   test('that no font of ours has is shown as missing, and still copied as itself', async () => {
-    assert.equal(await throughNotes('ಕನ್ನಡ and ꧁'), 'ಕನ್ನಡ and ꧁')
+    assert.equal(await throughNotes('ꕙꔤ and 𞄀'), 'ꕙꔤ and 𞄀')
+  })
+
+  test('has the signs of Burmese before and around their letter, and a small letter above it', () => {
+    assert.equal(inDrawingOrder('ကြောင်း'), '\u1031\u103Cက\u102Cင\u103A\u1038')
+    assert.equal(inDrawingOrder('သင်္ဘော'), 'သ\u1031ဘ\u1004\u103A\u1039\u102C')
+    assert.equal(inDrawingOrder('စုံ'), 'စ\u1036\u102F')
+  })
+
+  test('puts a mark that no font has with its letter over that letter, and takes the dot from an i', async () => {
+    const style = { weight: 400, italic: false, serif: false } as const
+    const fonts = await openFonts('į́', [style], loadFontFromDisk)
+    const [letter, below, above] = putTogether(fonts, 'į́', style) ?? []
+    assert.deepEqual(
+      [letter, below, above].map((part) => part?.shaped.glyphs[0]?.codePoints),
+      [[0x131], [0x328], [0x301]],
+    )
+    assert.ok((below?.shaped.glyphs[0]?.dx ?? 0) < 0 && (above?.shaped.glyphs[0]?.dx ?? 0) < 0)
+    assert.equal(letter?.text, 'į́')
   })
 
   test('with broken halves of characters and control characters makes a document all the same', async () => {
@@ -71,6 +117,10 @@ describe('lines end', () => {
 
   test('between ideographs, but not before what closes and not after what opens', () => {
     assert.deepEqual(cut('日本「語」。字'), ['日', '本', '「語」。', '字'])
+  })
+
+  test('between syllables of Tibetan', () => {
+    assert.deepEqual(cut('བོད་ཡིག'), ['བོད་', 'ཡིག'])
   })
 
   test('between words of Thai, which writes no spaces', () => {

@@ -14,8 +14,6 @@ export type Value =
 
 export type PdfObject = { value: Value; stream: Uint8Array | null }
 
-const latin1 = new TextDecoder('latin1')
-
 /** Reads values one after the other: of objects, and of content streams. */
 export function reader(source: string, start = 0) {
   let at = start
@@ -142,7 +140,7 @@ function decodeText(bytes: Buffer): string {
 
 /** All objects of a file, by its table of places. */
 export function readObjects(bytes: Uint8Array): { objects: Map<number, PdfObject>; root: number } {
-  const source = latin1.decode(bytes)
+  const source = Buffer.from(bytes).toString('latin1')
   const table = source.slice(Number(/startxref\s+(\d+)/.exec(source)?.[1]))
   const root = Number(/\/Root (\d+) 0 R/.exec(table)?.[1])
   const objects = new Map<number, PdfObject>()
