@@ -197,7 +197,8 @@ const families: readonly Family[] = [
     () => import('@fontsource/noto-sans-cherokee/unicode.json', { with: { type: 'json' } }),
   ),
   ofScript(
-    /[\p{Script_Extensions=Canadian_Aboriginal}\u02D8\u02D9\u02DB\u0306\u0307\u0328\u032E]/u, // and marks standing alone
+    // and a breve and a dot that stand alone
+    /\p{Script_Extensions=Canadian_Aboriginal}|[\u02D8\u02D9]|\u0306|\u0307|\u032E/u,
     'noto-sans-canadian-aboriginal',
     ['canadian-aboriginal'],
     () => import('@fontsource/noto-sans-canadian-aboriginal/unicode.json', { with: { type: 'json' } }),
@@ -251,7 +252,7 @@ const families: readonly Family[] = [
     ranges: async () =>
       json(await import('@fontsource/gowun-dodum/unicode.json', { with: { type: 'json' } })),
     slices: 'numbered',
-    wants: /\p{Script_Extensions=Hangul}/u,
+    wants: /\p{Script_Extensions=Hangul}|\u02DB|\u0328/u, // it has the one ogonek that stands alone
   },
   {
     name: 'noto-sans-symbols',
