@@ -38,7 +38,13 @@ type Count = { facts: NoticeFacts; start: PlainDate; isMailed: boolean }
 export function noticeEnd(tier: NoticeTier, rule: NoticeRule, { facts, start, isMailed }: Count): Span {
   const mail = isMailed ? (rule.mailDays ?? 0) : 0
   const from = tier.ends === 'nextMonth' ? endOfMonth(addDays(start, mail)) : addDays(start, mail)
-  const counted = rule.fullDays ? dayAfter(countFrom(from, tier)) : countFrom(from, tier)
+  // a period alone, as in Minnesota, may be February; 'a period or a month, whichever is longer' is Massachusetts
+  const isPeriodAlone = tier.ends === 'fullPeriod' && tier.unit !== 'month'
+  const counted = isPeriodAlone
+    ? { on: from, parts: [] }
+    : rule.fullDays
+      ? dayAfter(countFrom(from, tier))
+      : countFrom(from, tier)
   const on = tier.ends === 'fullPeriod' ? maxDate(counted.on, fullPeriodEnd(from, facts)) : counted.on
   return {
     on,
