@@ -24,14 +24,14 @@ export default function AuthLayout() {
         <main
           id="main"
           tabIndex={-1}
-          className="mx-auto flex w-full max-w-104 flex-1 flex-col justify-center py-10 outline-none"
+          className="mx-auto flex w-full max-w-104 flex-1 flex-col pt-[clamp(2.5rem,10vh,7rem)] pb-10 outline-none"
         >
           <Outlet />
         </main>
       </div>
       <aside
         lang="en"
-        className="on-rail hidden border-l border-rail-line content-center gap-9 bg-rail px-12 py-12 text-rail-ink lg:grid xl:px-20"
+        className="on-rail hidden border-l border-rail-line content-center gap-9 bg-rail px-12 py-12 text-rail-ink lg:sticky lg:top-0 lg:grid lg:h-dvh xl:px-20"
         aria-label="About Tenure"
       >
         <p className="max-w-lg font-serif text-3xl leading-tight font-semibold tracking-tight text-balance">

@@ -150,15 +150,15 @@ function Login() {
         <GoogleButton config={config} />
         <PasskeyButton offered={config?.passkeys} onSignedIn={(tokens) => enter(tokens, 'passkey')} />
       </div>
-      {config?.demo && (
-        <DemoCard demo={config.demo} tenant={config.demoTenant} busy={isSubmitting} onUse={useDemo} />
-      )}
       <p className="text-center text-ink-soft">
         {t('signin.in.new')}{' '}
         <Link to={{ pathname: href('/auth/signup'), search: search.toString() }} className={textLinkClass}>
           {t('signin.in.create')}
         </Link>
       </p>
+      {config?.demo && (
+        <DemoCard demo={config.demo} tenant={config.demoTenant} busy={isSubmitting} onUse={useDemo} />
+      )}
     </div>
   )
 }

@@ -62,7 +62,8 @@ export function PasskeyButton({ offered, onSignedIn }: PasskeyButtonProps) {
   }, [isHere])
 
   if (!isHere) {
-    return null
+    // most sites have them: until it is known the place is held, so that nothing below moves
+    return offered === undefined ? <div aria-hidden className="h-11.5" /> : null
   }
 
   async function start() {

@@ -41,11 +41,11 @@ export default function SecurityPage() {
                 onRetry={() => void Promise.all([security.refetch(), user.refetch()])}
               />
             ) : (
-              <SkeletonLines lines={6} />
+              <SkeletonLines lines={20} />
             )}
           </Card>
         )}
-        <SettingsSessions />
+        {(security.data || error) && <SettingsSessions />}
       </div>
     </ProofProvider>
   )

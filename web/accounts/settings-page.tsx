@@ -22,26 +22,34 @@ const themes: readonly { value: ThemeChoice; label: string }[] = [
 
 export default function SettingsPage() {
   const { chosen, choose } = useTheme()
-  const role = useQuery(currentUserQuery).data?.role
+  const user = useQuery(currentUserQuery)
+  const account = useQuery(accountQuery)
+  const role = user.data?.role
+  // what stands below the account's card comes with it, so that nothing is pushed away while one reads
+  const isKnown = role === 'MAINTENANCE' || !(user.isPending || account.isPending)
   const isOwner = role === 'OWNER' || role === 'ADMIN'
   return (
     <>
       <title>Account Settings | Tenure</title>
       <PageHeader title="Account Settings" description="Your account, this device, and how you sign in." />
       <div className="grid max-w-3xl gap-5">
-        {role && role !== 'MAINTENANCE' && (
+        {role !== 'MAINTENANCE' && <AccountCards />}
+        {isKnown && role !== 'MAINTENANCE' && (
           <>
-            <AccountCards />
             <PlanCard />
             <TeamCard />
             {role !== 'VIEWER' && <LinksCard />}
           </>
         )}
-        <Card title="Appearance" description="On this device only.">
-          <Segmented label="Theme" options={themes} value={chosen} onChange={choose} />
-        </Card>
-        {isOwner && <OwnersCards />}
-        <SecurityCard />
+        {isKnown && (
+          <>
+            <Card title="Appearance" description="On this device only.">
+              <Segmented label="Theme" options={themes} value={chosen} onChange={choose} />
+            </Card>
+            {isOwner && <OwnersCards />}
+            <SecurityCard />
+          </>
+        )}
       </div>
     </>
   )
@@ -129,7 +137,7 @@ function AccountCards() {
           onRetry={() => void Promise.all([account.refetch(), user.refetch()])}
         />
       ) : (
-        <SkeletonLines lines={6} />
+        <SkeletonLines lines={20} />
       )}
     </Card>
   )

@@ -20,7 +20,9 @@ test('what was done is a sentence with the name of what it was done to', () => {
       say('lease reinstated', 'Maple Court, 2B'),
       say('lease charge_posted', 'Late fee, $50.00'),
       say('tenant updated', 'Tomás Tenant'),
+      say('lease reminded', 'Maple Court, 2B'),
       say('maintenance started', 'Faucet drips'),
+      say('maintenance commented', 'Faucet drips'),
       say('unit archived', '2B'),
     ],
     [
@@ -29,7 +31,9 @@ test('what was done is a sentence with the name of what it was done to', () => {
       'took back the ending of the lease of Maple Court, 2B',
       'posted a charge: Late fee, $50.00',
       'changed the details of the tenant Tomás Tenant',
+      'sent a rent reminder for Maple Court, 2B',
       'started work on the request “Faucet drips”',
+      'wrote about the request “Faucet drips”',
       'archived the unit 2B',
     ],
   )

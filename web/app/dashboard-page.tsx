@@ -34,10 +34,13 @@ export default function DashboardPage() {
       <PageHeader
         title={`${greeting(hour)}${name ? `, ${name}` : ''}`}
         description={
-          isEmpty
+          dashboard &&
+          (isEmpty
             ? 'Four steps, and your rent runs by itself.'
-            : 'Your portfolio today, straight from the books.'
+            : 'Your portfolio today, straight from the books.')
         }
+        actions={null}
+        pending={query.isPending}
       />
       {isSetUp && (
         <Suspense fallback={null}>

@@ -9,6 +9,7 @@ import { RecordPayment, type PayableLease } from '#web/ledger/record-payment.tsx
 import { leaseQuery, type LeaseWithPayments } from '#web/leases/api.ts'
 import { LeaseActions } from '#web/leases/lease-actions.tsx'
 import { LeaseTiles } from '#web/leases/lease-tiles.tsx'
+import { PeopleCard } from '#web/tenants/people-card.tsx'
 import { accountQuery } from '#web/lib/account.ts'
 import { ApiError, call } from '#web/lib/api-client.ts'
 import { formatDate, toCents, toDollars } from '#web/lib/format.ts'
@@ -20,6 +21,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { PageCrumbs } from '#web/ui/page-crumbs.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { StatusPill } from '#web/ui/status-pill.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import type { Route } from './+types/lease-page'
 
 const ShareLink = lazy(async () => ({
@@ -50,7 +52,8 @@ export default function LeasePage({ params }: Route.ComponentProps) {
       <PageHeader
         title={names}
         meta={lease && <StatusPill status={lease.status} />}
-        description={lease && describe(lease)}
+        description={lease && <Description lease={lease} />}
+        pending={query.isPending || account.isPending}
         actions={lease && account.data && <Actions lease={lease} today={account.data.today} />}
       />
       {query.isError && !lease ? (
@@ -69,6 +72,9 @@ export default function LeasePage({ params }: Route.ComponentProps) {
           )}
           {lease && <PendingPayments payments={lease.payments} />}
           <LeaseTiles lease={lease} depositHeld={deposits.data} />
+          {lease && lease.tenants.length > 0 && (
+            <PeopleCard people={lease.tenants} className="print:hidden" />
+          )}
           {lease?.notes && (
             <Card title="Notes" className="print:hidden">
               <p className="whitespace-pre-wrap">{lease.notes}</p>
@@ -148,8 +154,15 @@ function placeOf({ unit }: LeaseWithPayments): string {
   return `${unit.property.name}, ${unit.unitNumber}`
 }
 
-function describe(lease: LeaseWithPayments): string {
+function Description({ lease }: { lease: LeaseWithPayments }) {
+  const { id: unitId, propertyId } = lease.unit
   const last = lease.terminationDate ?? lease.endDate
-  const term = `${formatDate(lease.startDate)} to ${last ? formatDate(last) : 'month to month'}`
-  return `${placeOf(lease)} · ${term.replace(' to month', ', month')}`
+  return (
+    <>
+      <TextLink to={href('/properties/:propertyId/units/:unitId', { propertyId, unitId })}>
+        {placeOf(lease)}
+      </TextLink>
+      {` · ${formatDate(lease.startDate)}${last ? ` to ${formatDate(last)}` : ', month to month'}`}
+    </>
+  )
 }

@@ -4,7 +4,7 @@ import { href, Navigate, useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
 import { formatDate } from '#web/lib/format.ts'
 import { usePageSearch } from '#web/lib/search-params.ts'
-import { usePropertyOptions } from '#web/lib/use-properties.ts'
+import { useHasSeveralProperties, usePropertyOptions } from '#web/lib/use-properties.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
@@ -74,6 +74,7 @@ export default function LeasesPage() {
   const [filters, setFilters] = usePageSearch(search)
   const [params] = useSearchParams()
   const properties = usePropertyOptions()
+  const hasSeveral = useHasSeveralProperties()
   const stats = useQuery(leaseStatsQuery)
   const list = useInfiniteQuery(
     leasesQuery({
@@ -94,6 +95,7 @@ export default function LeasesPage() {
       <PageHeader
         title="Leases"
         description={stats.data && describe(stats.data)}
+        pending={stats.isPending}
         actions={
           <LinkButton to={href('/leases/new')} variant="primary" icon={<Plus aria-hidden />}>
             New lease
@@ -108,7 +110,7 @@ export default function LeasesPage() {
             onSearch={(text) => setFilters({ search: text })}
             className="min-w-48 flex-1"
           />
-          {properties.length > 1 && (
+          {hasSeveral && (
             <Select
               aria-label="Property"
               value={filters.property}

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { chargeType } from '#shared/ledger/contract.ts'
 import { isPlainDate } from '#shared/lib/plain-date.ts'
-import { usePropertyOptions } from '#web/lib/use-properties.ts'
+import { useHasSeveralProperties, usePropertyOptions } from '#web/lib/use-properties.ts'
 import { DateInput } from '#web/ui/date-input.tsx'
 import { SearchInput } from '#web/ui/search-input.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -38,6 +38,7 @@ type PaymentFilterBarProps = { filters: Filters; onChange: (changes: Partial<Fil
 
 export function PaymentFilterBar({ filters, onChange }: PaymentFilterBarProps) {
   const properties = usePropertyOptions()
+  const hasSeveral = useHasSeveralProperties()
   const set =
     (name: keyof Filters) =>
     (event: { target: { value: string } }): void =>
@@ -65,7 +66,7 @@ export function PaymentFilterBar({ filters, onChange }: PaymentFilterBarProps) {
         options={[{ value: 'ALL', label: 'All kinds' }, ...typeOptions]}
         className="lg:w-40"
       />
-      {properties.length > 1 && (
+      {hasSeveral && (
         <Select
           aria-label="Property"
           value={filters.property}

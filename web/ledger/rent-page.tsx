@@ -7,7 +7,7 @@ import { month as monthSchema } from '#shared/lib/date-schema.ts'
 import { addMonths, firstOfMonth, monthOf } from '#shared/lib/plain-date.ts'
 import { formatMonth } from '#web/lib/format.ts'
 import { usePageSearch } from '#web/lib/search-params.ts'
-import { usePropertyOptions } from '#web/lib/use-properties.ts'
+import { useHasSeveralProperties, usePropertyOptions } from '#web/lib/use-properties.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -44,6 +44,7 @@ export default function RentPage() {
   const [filters, setFilters] = usePageSearch(search)
   const [payer, setPayer] = useState<PayableLease | null>(null)
   const properties = usePropertyOptions()
+  const hasSeveral = useHasSeveralProperties()
   const ofMonth = { month: filters.month, propertyId: filters.property || undefined }
   const summary = useQuery({ ...rentRollSummaryQuery(ofMonth), placeholderData: keepPreviousData })
   const roll = useInfiniteQuery({
@@ -96,7 +97,7 @@ export default function RentPage() {
             onSearch={(text) => setFilters({ search: text })}
             className="min-w-48 flex-1"
           />
-          {properties.length > 1 && (
+          {hasSeveral && (
             <Select
               aria-label="Property"
               value={filters.property}

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { currentUserQuery } from '#web/lib/auth.ts'
 import { formatMoney } from '#web/lib/format.ts'
 import { usePageSearch } from '#web/lib/search-params.ts'
-import { usePropertyOptions } from '#web/lib/use-properties.ts'
+import { useHasSeveralProperties, usePropertyOptions } from '#web/lib/use-properties.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
@@ -83,6 +83,7 @@ export default function MaintenancePage() {
   const role = useQuery(currentUserQuery).data?.role
   const mayWrite = role !== undefined && role !== 'VIEWER'
   const properties = usePropertyOptions()
+  const hasSeveral = useHasSeveralProperties()
   const stats = useQuery(requestStatsQuery)
   const list = useInfiniteQuery(
     requestsQuery({
@@ -120,6 +121,7 @@ export default function MaintenancePage() {
           stats.data &&
           `${stats.data.open} open, ${stats.data.inProgress} in progress, ${stats.data.completed} completed.`
         }
+        pending={stats.isPending}
         actions={
           mayWrite && (
             <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setIsOpenedHere(true)}>
@@ -136,7 +138,7 @@ export default function MaintenancePage() {
             onSearch={(text) => setFilters({ search: text })}
             className="min-w-48 flex-1"
           />
-          {properties.length > 1 && (
+          {hasSeveral && (
             <Select
               aria-label="Property"
               value={filters.property}

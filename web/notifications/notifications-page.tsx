@@ -59,6 +59,7 @@ export default function NotificationsPage() {
             ? 'You have read everything.'
             : `${formatCounted(stats.unread, 'message')} unread.`)
         }
+        pending={stats === undefined}
         actions={
           stats !== undefined &&
           stats.unread > 0 && (

@@ -14,6 +14,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { LoadMore } from '#web/ui/pagination.tsx'
 import { SearchInput } from '#web/ui/search-input.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { propertiesQuery, propertyStatsQuery } from './api.ts'
 import { propertyTypeOptions } from './property-words.ts'
 import { PropertyTable } from './property-table.tsx'
@@ -119,7 +120,10 @@ export default function PropertiesPage() {
 }
 
 function Summary() {
-  const { data: stats } = useQuery(propertyStatsQuery)
+  const { data: stats, isPending } = useQuery(propertyStatsQuery)
+  if (isPending) {
+    return <Skeleton className="mt-1.5 mb-1 h-4.5 w-64 max-w-full" />
+  }
   if (!stats || stats.totalProperties === 0) {
     return 'The buildings and addresses you rent out.'
   }

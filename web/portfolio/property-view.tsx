@@ -13,7 +13,7 @@ import { Facts } from '#web/ui/facts.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { PageCrumbs } from '#web/ui/page-crumbs.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { Skeleton, TitleSkeleton } from '#web/ui/skeleton.tsx'
+import { TitleSkeleton } from '#web/ui/skeleton.tsx'
 import { StatTile } from '#web/ui/stat-tile.tsx'
 import { archiveProperty, propertyGone, propertyQuery, type Property } from './api.ts'
 import { EditPropertyDialog } from './edit-property-dialog.tsx'
@@ -63,7 +63,8 @@ export function PropertyView({ propertyId, codes, activity, documents }: Propert
       <PageCrumbs crumbs={crumbs} />
       <PageHeader
         title={property?.name ?? <TitleSkeleton noun="Property" />}
-        description={property ? addressLine(property) : <Skeleton className="mt-1 h-4 w-72 max-w-full" />}
+        description={property && addressLine(property)}
+        pending={!property}
         actions={
           property && (
             <>

@@ -17,7 +17,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { PageCrumbs } from '#web/ui/page-crumbs.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { Skeleton, SkeletonLines, TitleSkeleton } from '#web/ui/skeleton.tsx'
+import { SkeletonLines, TitleSkeleton } from '#web/ui/skeleton.tsx'
 import { StatusPill } from '#web/ui/status-pill.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { archiveUnit, unitGone, unitQuery, type Unit } from './api.ts'
@@ -64,15 +64,14 @@ export function UnitView({ propertyId, unitId, repairCode, activity }: UnitViewP
         title={unit ? title : <TitleSkeleton noun="Unit" />}
         meta={unit && <StatusPill status={unit.status} />}
         description={
-          unit ? (
+          unit && (
             <>
               <TextLink to={href('/properties/:propertyId', { propertyId })}>{unit.property.name}</TextLink>
               {` · ${addressLine(unit.property)}`}
             </>
-          ) : (
-            <Skeleton className="mt-1 h-4 w-48" />
           )
         }
+        pending={!unit}
         actions={
           unit && (
             <>
@@ -146,6 +145,7 @@ function Leases({ unit }: { unit: Unit | undefined }) {
         caption="Leases of this unit"
         columns={leaseColumns}
         rows={unit?.leases}
+        expected={2}
         rowKey={(lease) => lease.id}
         rowHref={(lease) => href('/leases/:leaseId', { leaseId: lease.id })}
         empty={
@@ -178,7 +178,7 @@ function About({ unit }: { unit: Unit | undefined }) {
           ]}
         />
       ) : (
-        <SkeletonLines lines={5} />
+        <SkeletonLines lines={6} />
       )}
     </Card>
   )

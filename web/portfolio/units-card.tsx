@@ -66,6 +66,7 @@ export function UnitsCard({ property, onAdd }: UnitsCardProps) {
         caption="Units"
         columns={columns}
         rows={property?.units.toSorted(byUnitNumber)}
+        expected={3}
         rowKey={(unit) => unit.id}
         rowHref={(unit) =>
           href('/properties/:propertyId/units/:unitId', { propertyId: unit.propertyId, unitId: unit.id })

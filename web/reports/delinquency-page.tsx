@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { saveCsv } from '#web/lib/csv.ts'
 import { formatDate } from '#web/lib/format.ts'
 import { usePageSearch } from '#web/lib/search-params.ts'
-import { usePropertyOptions } from '#web/lib/use-properties.ts'
+import { useHasSeveralProperties, usePropertyOptions } from '#web/lib/use-properties.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
@@ -63,6 +63,7 @@ const search = z.object({ property: z.catch(z.string(), '') })
 export default function DelinquencyPage() {
   const [{ property }, setSearch] = usePageSearch(search)
   const properties = usePropertyOptions()
+  const hasSeveral = useHasSeveralProperties()
   const report = useQuery({
     ...delinquencyQuery({ limit: 200, propertyId: property || undefined }),
     placeholderData: keepPreviousData,
@@ -75,9 +76,10 @@ export default function DelinquencyPage() {
       <PageHeader
         title="Delinquency"
         description={asOf && `Open charges by age, as of ${formatDate(asOf)}. Credit is not taken off.`}
+        pending={report.isPending}
         actions={
           <div className="flex flex-wrap gap-2 print:hidden">
-            {properties.length > 1 && (
+            {hasSeveral && (
               <Select
                 aria-label="Property"
                 value={property}

@@ -66,6 +66,7 @@ export default function IncomePage() {
         description={
           data && `Income as charged, expenses as paid, ${formatDate(data.from)} to ${formatDate(data.to)}.`
         }
+        pending={report.isPending}
         actions={
           <div className="flex flex-wrap items-center gap-2 print:hidden">
             <span className="block w-38">

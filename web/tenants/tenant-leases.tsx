@@ -56,6 +56,7 @@ export function TenantLeases({ leases, empty }: TenantLeasesProps) {
       caption="Leases of this tenant"
       columns={columns}
       rows={leases}
+      expected={2}
       rowKey={(lease) => lease.id}
       rowHref={(lease) => href('/leases/:leaseId', { leaseId: lease.id })}
       empty={empty}

@@ -55,6 +55,8 @@ export function TenantView({ tenantId, activity, documents }: TenantViewProps) {
       <PageCrumbs crumbs={crumbs} />
       <PageHeader
         title={tenant?.name ?? <TitleSkeleton noun="Tenant" />}
+        description={null}
+        pending={!tenant}
         actions={
           tenant && (
             <>
@@ -74,7 +76,13 @@ export function TenantView({ tenantId, activity, documents }: TenantViewProps) {
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-rows-[auto_1fr]">
         <div className="grid gap-5">
           <Contact tenant={tenant} />
-          {tenant && <PortalAccess tenant={tenant} />}
+          {tenant ? (
+            <PortalAccess tenant={tenant} />
+          ) : (
+            <Card title="Tenant portal">
+              <SkeletonLines lines={3} />
+            </Card>
+          )}
         </div>
         <div className="grid min-w-0 gap-5 xl:col-start-1 xl:row-span-2 xl:row-start-1">
           <Card title="Leases" padded={false}>
@@ -121,7 +129,7 @@ function Contact({ tenant }: { tenant: Tenant | undefined }) {
   if (!tenant) {
     return (
       <Card title="Contact">
-        <SkeletonLines lines={3} />
+        <SkeletonLines lines={6} />
       </Card>
     )
   }

@@ -13,6 +13,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { LoadMore } from '#web/ui/pagination.tsx'
 import { SearchInput } from '#web/ui/search-input.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { tenantsQuery, tenantStatsQuery } from './api.ts'
 import { TenantTable } from './tenant-table.tsx'
 
@@ -119,7 +120,10 @@ export default function TenantsPage() {
 }
 
 function Summary() {
-  const { data: stats } = useQuery(tenantStatsQuery)
+  const { data: stats, isPending } = useQuery(tenantStatsQuery)
+  if (isPending) {
+    return <Skeleton className="mt-1.5 mb-1 h-4.5 w-64 max-w-full" />
+  }
   if (!stats || stats.totalTenants === 0) {
     return 'The people who rent from you.'
   }

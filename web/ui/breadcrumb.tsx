@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide-react'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { cn } from './cn.ts'
@@ -9,7 +9,7 @@ export type Crumb = {
   to?: string | undefined
 }
 
-/** Where we are and how to go back; on phones only the nearest way. */
+/** Where we are and how to go back; on phones, where the page's own title stands right below, the nearest way back. */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb" className="min-w-0">
@@ -17,7 +17,7 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
         {crumbs.map((crumb, index) => (
           <Fragment key={crumb.label}>
             {index > 0 && (
-              <li aria-hidden className={cn(index < crumbs.length - 1 && 'max-sm:hidden')}>
+              <li aria-hidden className="max-sm:hidden">
                 <ChevronRight className="size-3.5" />
               </li>
             )}
@@ -25,16 +25,21 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
               className={cn(
                 'truncate',
                 // A long name gives way first, the way back last.
-                index < crumbs.length - 1 ? 'max-w-[40%] shrink-0' : 'min-w-0',
-                index < crumbs.length - 2 && 'max-sm:hidden',
+                index < crumbs.length - 1
+                  ? 'max-w-[40%] shrink-0 max-sm:max-w-full max-sm:shrink'
+                  : 'min-w-0',
+                index !== Math.max(crumbs.length - 2, 0) && 'max-sm:sr-only',
               )}
             >
               {crumb.to ? (
                 <Link
                   to={crumb.to}
-                  className="block truncate rounded-xs py-0.5 hover:text-ink hover:underline"
+                  className="flex items-center gap-1 rounded-xs py-1.5 hover:text-ink hover:underline max-sm:text-ink-soft sm:py-0.5"
                 >
-                  {crumb.label}
+                  {index === crumbs.length - 2 && (
+                    <ChevronLeft aria-hidden className="-ml-1 size-4 shrink-0 sm:hidden" />
+                  )}
+                  <span className="truncate">{crumb.label}</span>
                 </Link>
               ) : (
                 <span aria-current="page" className="font-medium text-ink">

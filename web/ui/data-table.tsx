@@ -25,6 +25,8 @@ export type DataTableProps<Row> = {
   columns: readonly Column<Row>[]
   /** Undefined while the first page loads. */
   rows: readonly Row[] | undefined
+  /** How many rows to hold the place of meanwhile. */
+  expected?: number | undefined
   rowKey: (row: Row) => string
   /** From `href()`: the whole row leads there, and the first cell is the link. */
   rowHref?: ((row: Row) => string) | undefined
@@ -42,7 +44,19 @@ export type DataTableProps<Row> = {
 
 /** A real table from tablet width up; below, every row is a card. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, rowKey, rowActions, group, sort, onSort, empty, totals } = props
+  const {
+    caption,
+    columns,
+    rows,
+    expected = 6,
+    rowKey,
+    rowActions,
+    group,
+    sort,
+    onSort,
+    empty,
+    totals,
+  } = props
   const width = columns.length + (rowActions ? 1 : 0)
   if (rows?.length === 0 && empty) {
     return empty
@@ -68,7 +82,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </thead>
         <tbody className="max-md:block">
           {rows === undefined
-            ? Array.from({ length: 6 }, (_, index) => <SkeletonRow key={index} columns={columns.length} />)
+            ? Array.from({ length: expected }, (_, index) => <SkeletonRow key={index} columns={columns} />)
             : rows.map((row, index) => {
                 const own = group?.(row)
                 const previous = rows[index - 1]
@@ -182,12 +196,22 @@ function PhoneLabel({ children }: { children: string }) {
   )
 }
 
-function SkeletonRow({ columns }: { columns: number }) {
+/** As tall as a row, and on phones as a card, is once it is there. */
+function SkeletonRow<Row>({ columns }: { columns: readonly Column<Row>[] }) {
   return (
-    <tr className="border-b border-line last:border-b-0 max-md:block max-md:px-4 max-md:py-3.5">
-      {Array.from({ length: columns }, (_, index) => (
-        <td key={index} className="max-md:block max-md:py-1 md:px-3 md:py-3.5 md:first:pl-5 md:last:pr-5">
-          <Skeleton className={index === 0 ? 'h-4 w-40' : 'h-4 w-20'} />
+    <tr className="border-b border-line last:border-b-0 max-md:grid max-md:grid-cols-2 max-md:gap-x-4 max-md:gap-y-2 max-md:px-4 max-md:py-3.5">
+      {columns.map((column, index) => (
+        <td
+          key={column.key}
+          className={cn(
+            'md:px-3 md:py-5 md:first:pl-5 md:last:pr-5',
+            index === 0 ? 'max-md:col-span-2 max-md:py-3' : 'max-md:py-2.5',
+            column.hideOnPhone && 'max-md:hidden',
+          )}
+        >
+          <Skeleton
+            className={cn(index === 0 ? 'h-4 w-40' : 'h-4 w-20', column.align === 'right' && 'md:ml-auto')}
+          />
         </td>
       ))}
     </tr>

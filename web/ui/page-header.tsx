@@ -1,16 +1,21 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { Skeleton } from './skeleton.tsx'
 
 type PageHeaderProps = {
   title: ReactNode
+  /** null: there will be none. */
   description?: ReactNode
   /** Beside the title: a status pill. */
   meta?: ReactNode
+  /** null: there will be none. */
   actions?: ReactNode
+  /** While what it is about loads: holds the place of a description and of actions that are not there yet. */
+  pending?: boolean | undefined
 }
 
 /** The page's one h1. It takes the focus when one arrives by a link, so that a screen reader says where one is. */
-export function PageHeader({ title, description, meta, actions }: PageHeaderProps) {
+export function PageHeader({ title, description, meta, actions, pending = false }: PageHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { key, pathname } = useLocation()
   // 'default' is the page that the browser itself opened: there the focus belongs to its start.
@@ -34,9 +39,17 @@ export function PageHeader({ title, description, meta, actions }: PageHeaderProp
           </h1>
           {meta}
         </div>
-        {description && <p className="mt-0.5 max-w-2xl text-ink-soft">{description}</p>}
+        {description ? (
+          <p className="mt-0.5 max-w-2xl text-ink-soft">{description}</p>
+        ) : (
+          pending && description !== null && <Skeleton className="mt-1.5 mb-1 h-4.5 w-64 max-w-full" />
+        )}
       </div>
-      {actions && <div className="flex flex-wrap items-center gap-2 lg:shrink-0">{actions}</div>}
+      {actions ? (
+        <div className="flex flex-wrap items-center gap-2 lg:shrink-0">{actions}</div>
+      ) : (
+        pending && actions !== null && <Skeleton className="h-10 w-48 max-w-full" />
+      )}
     </header>
   )
 }

@@ -42,7 +42,11 @@ export function StatTile({ label, value, detail, icon, tone = 'plain', to }: Sta
       >
         {value === undefined ? <Skeleton className="my-1 h-6 w-24" /> : value}
       </div>
-      {detail && <div className="text-sm text-ink-faint">{detail}</div>}
+      {detail ? (
+        <div className="text-sm text-ink-faint">{detail}</div>
+      ) : (
+        value === undefined && <Skeleton className="my-0.5 h-4 w-32 max-w-full" />
+      )}
     </div>
   )
 }

@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+import { MailPlus } from 'lucide-react'
+import { useState } from 'react'
+import { href, Link } from 'react-router'
+import type { WireResponse } from '#shared/lib/route.ts'
+import type { getLease } from '#shared/leases/contract.ts'
+import { messageFor } from '#web/lib/api-client.ts'
+import { currentUserQuery } from '#web/lib/auth.ts'
+import { toast } from '#web/lib/toast.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { textLinkClass } from '#web/ui/text-link.tsx'
+import { sendInvitation, tenantQuery } from './api.ts'
+import { mailLink, phoneLink } from './contact-links.ts'
+
+type Person = WireResponse<typeof getLease>['tenants'][number]
+
+type PeopleCardProps = { people: readonly Person[]; className?: string | undefined }
+
+/** Who rents under a lease: the way to each, how to reach them, and whether they are in the portal. */
+export function PeopleCard({ people, className }: PeopleCardProps) {
+  return (
+    <Card title={people.length === 1 ? 'Tenant' : 'Tenants'} padded={false} className={className}>
+      <ul>
+        {people.map((person) => (
+          <PersonRow key={person.id} person={person} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function PersonRow({ person: { id, name, email, phone } }: { person: Person }) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-3 last:border-b-0 sm:px-5">
+      <Avatar name={name} className="size-9 text-sm max-sm:hidden" />
+      <div className="min-w-0 grow basis-48">
+        <Link
+          to={href('/tenants/:tenantId', { tenantId: id })}
+          className="rounded-xs font-medium wrap-anywhere hover:text-brand-text hover:underline"
+        >
+          {name}
+        </Link>
+        <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+          {email && (
+            <a href={mailLink(email)} className={`${textLinkClass} py-0.5 wrap-anywhere`}>
+              {email}
+            </a>
+          )}
+          {phone && (
+            <a href={phoneLink(phone)} className={`${textLinkClass} py-0.5`}>
+              {phone}
+            </a>
+          )}
+          {!email && !phone && <span className="text-ink-faint">No email, no phone</span>}
+        </p>
+      </div>
+      <PortalStanding id={id} />
+    </li>
+  )
+}
+
+/** In the portal, on the way there, or one click from an invitation. */
+function PortalStanding({ id }: { id: string }) {
+  const tenant = useQuery(tenantQuery(id)).data
+  const role = useQuery(currentUserQuery).data?.role
+  const [isBusy, setIsBusy] = useState(false)
+  const mayInvite = role === 'OWNER' || role === 'ADMIN' || role === 'MANAGER'
+
+  async function invite() {
+    setIsBusy(true)
+    try {
+      await sendInvitation(id)
+      toast.success(`Invitation sent to ${tenant?.email}`)
+    } catch (error) {
+      toast.error(messageFor(error))
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  if (!tenant) {
+    return null
+  }
+  if (tenant.invitationStatus === 'ACCEPTED') {
+    return (
+      <Badge dot tone="good">
+        In the portal
+      </Badge>
+    )
+  }
+  if (tenant.invitationStatus === 'PENDING') {
+    return (
+      <Badge dot tone="info">
+        Invited to the portal
+      </Badge>
+    )
+  }
+  return tenant.email !== null && mayInvite ? (
+    <Button size="sm" icon={<MailPlus aria-hidden />} busy={isBusy} onClick={() => void invite()}>
+      Invite to the portal
+    </Button>
+  ) : null
+}
