@@ -131,6 +131,7 @@ export function buildApp(options: AppOptions): App {
       demo: options.demo ?? null,
       demoTenant: options.demoTenant ?? null,
       ...outside.offered,
+      takesPayments: Boolean(options.payments),
       supportEmail: options.supportEmail ?? null,
     }),
     ...mailLinkRoutes(signIn),

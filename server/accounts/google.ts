@@ -1,4 +1,5 @@
 import { AppError } from '#server/platform/errors.ts'
+import { sayError } from '#server/platform/error-words.ts'
 import type { HostedAuth } from '#server/platform/hosted-auth.ts'
 import type { Log } from '#server/platform/log.ts'
 import { type Oidc, OidcError, type OidcFailure } from '#server/platform/oidc.ts'
@@ -150,10 +151,13 @@ function welcomePath({ access_token, refresh_token, expires_in, user }: SignedIn
   return `/auth/oauth/callback?${query.toString()}`
 }
 
-const failures: Record<OidcFailure, string> = {
-  cancelled: 'You cancelled the sign-in with Google.',
-  unreachable: 'Google could not be reached. Please try again in a moment, or use your email and password.',
-  refused: 'Google’s answer could not be verified. Please try again.',
+const failures: Record<OidcFailure, AppError> = {
+  cancelled: new AppError('sign_in_refused', 'You cancelled the sign-in with Google.'),
+  unreachable: new AppError(
+    'sign_in_refused',
+    'Google could not be reached. Please try again in a moment, or use your email and password.',
+  ),
+  refused: new AppError('sign_in_refused', 'Google’s answer could not be verified. Please try again.'),
 }
 
 function signInPath(from: string): string {
@@ -171,19 +175,20 @@ async function orErrorPage(
     to: `/auth/error?${new URLSearchParams({ error, ...(details ? { details } : {}), returnUrl }).toString()}`,
   })
   const { requestId } = context
+  const told = (sentence: string) => page('oauth_error', sayError(context.language ?? 'en', sentence))
   try {
     return await work()
   } catch (error) {
     if (error instanceof OidcError) {
       const because = error.message.slice(0, 200)
       deps.log.warn({ requestId, kind: error.kind, because }, 'a sign-in through Google came to nothing')
-      return page('oauth_error', failures[error.kind])
+      return told(failures[error.kind].message)
     }
     if (error instanceof AppError && error.code === 'rate_limit_exceeded') {
       return page('rate_limit_exceeded')
     }
     if (error instanceof AppError && error.status < 500) {
-      return page('oauth_error', error.message)
+      return told(error.message)
     }
     deps.log.error({ requestId, err: error }, 'a sign-in through Google failed')
     return page('internal_server_error')

@@ -18,6 +18,7 @@ type Deps = SignInDeps & {
   demoTenant: SignIn | null
   supportEmail: string | null
   hasGoogle: boolean
+  takesPayments: boolean
   hostedAt: { url: string; publishableKey: string } | null
 }
 
@@ -43,6 +44,7 @@ export function accountRoutes(deps: Deps): RouteEntry[] {
       access: 'public',
       handle: async ({ site }) => ({
         google: deps.hasGoogle,
+        payments: deps.takesPayments,
         passkeys: relyingPartyOf(site) !== undefined,
         hosted: deps.hostedAt,
         demo: deps.demo,

@@ -156,6 +156,7 @@ describe('signing up and in', () => {
   test('what the sign-in page offers is public', async () => {
     assert.deepEqual((await app.call(auth.authConfig)).json, {
       google: false,
+      payments: false,
       passkeys: true,
       hosted: null,
       demo: null,

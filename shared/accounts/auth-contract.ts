@@ -121,6 +121,8 @@ export const authConfig = defineRoute({
   summary: 'What this installation offers on its sign-in page',
   response: z.object({
     google: z.boolean(),
+    /** Whether plans can be paid for here. */
+    payments: z.boolean(),
     /** Whether browsers make passkeys for the address of this site. */
     passkeys: z.boolean(),
     /** Where browsers sign in first, and the key that they show there; see docs/self-hosting.md. */

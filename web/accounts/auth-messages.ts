@@ -1,4 +1,4 @@
-import { failures } from './auth-failures.ts'
+import { signin } from '#shared/words/en/signin.ts'
 import { spokenLanguage } from '#web/lib/language.ts'
 import { ApiError, messageFor } from '#web/lib/api-client.ts'
 
@@ -9,10 +9,10 @@ export function signInFailure(error: unknown): string {
       return 'Invalid email or password'
     }
     if (error.code === 'email_verification_required') {
-      return failures.email_verification_required.description
+      return signin['signin.fail.unconfirmed']
     }
     if (error.status === 429) {
-      return failures.rate_limit_exceeded.description
+      return signin['signin.fail.rate']
     }
   }
   return messageFor(error)
@@ -25,7 +25,7 @@ export function signUpFailure(error: unknown): string {
       return error.detail ?? 'User already registered'
     }
     if (error.status === 429) {
-      return failures.rate_limit_exceeded.description
+      return signin['signin.fail.rate']
     }
   }
   return messageFor(error)
@@ -35,7 +35,7 @@ export function signUpFailure(error: unknown): string {
 export function mailFailure(error: unknown): string {
   if (error instanceof ApiError && spokenLanguage() === 'en') {
     if (error.status === 429) {
-      return failures.rate_limit_exceeded.description
+      return signin['signin.fail.rate']
     }
     if (error.code?.startsWith('link_') && error.detail) {
       return error.detail

@@ -22,9 +22,11 @@ import { FormErrorSummary, type FormProblem } from '#web/ui/form-error-summary.t
 import { Input } from '#web/ui/input.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
 import type { Buyer } from './checkout-rules.ts'
 import { SubmitButton } from './submit-button.tsx'
+import { useTakesPayments } from './use-takes-payments.ts'
 
 export const meta = () =>
   pageMeta({
@@ -63,7 +65,9 @@ function Checkout() {
   )
   const intent = useIntent()
   const [failure, setFailure] = useState<Failure>()
-  const [isClosed, setClosed] = useState(false)
+  const takesPayments = useTakesPayments()
+  const [wasRefused, setRefused] = useState(false)
+  const isClosed = wasRefused || takesPayments === false
   const { register, handleSubmit, formState } = useForm<Buyer>({ resolver: lazyResolver(loadRules) })
   const { errors, isSubmitting } = formState
 
@@ -84,7 +88,7 @@ function Checkout() {
       // the page is left: until then the button stays busy
       await new Promise(() => {})
     } catch (error) {
-      setClosed(error instanceof ApiError && error.code === 'payments_unavailable')
+      setRefused(error instanceof ApiError && error.code === 'payments_unavailable')
       setFailure({ text: messageFor(error), problems: problemsOf(error), attempt: Date.now() })
     }
   })
@@ -94,11 +98,17 @@ function Checkout() {
       <header>
         <h1 className="font-serif text-3xl font-semibold tracking-tight">Choose a plan</h1>
         <p className="mt-1 text-ink-soft">
-          You pay at Stripe and then set your password here. Or{' '}
-          <a href={href('/auth/signup')} className={textLinkClass}>
-            start with the free trial
-          </a>
-          , no card needed.
+          {isClosed ? (
+            'Plans cannot be paid for here. The free trial needs no card.'
+          ) : (
+            <>
+              You pay at Stripe and then set your password here. Or{' '}
+              <a href={href('/auth/signup')} className={textLinkClass}>
+                start with the free trial
+              </a>
+              , no card needed.
+            </>
+          )}
         </p>
       </header>
       {isHydrated ? <Chosen planId={planId} billingPeriod={billingPeriod} /> : <div className="h-24" />}
@@ -115,8 +125,11 @@ function Checkout() {
             </LinkButton>
           }
         >
-          Every account begins with the trial; whoever runs this site can then give it a plan.
+          Every account begins with the trial; whoever runs this site can then give it a plan, and takes
+          payments once Stripe is set up.
         </Notice>
+      ) : isHydrated && takesPayments === undefined ? (
+        <SkeletonLines lines={5} />
       ) : (
         <form
           noValidate
@@ -160,7 +173,7 @@ function Checkout() {
         <a href={href('/auth/login')} className={textLinkClass}>
           Sign in
         </a>{' '}
-        and choose the plan in Settings.
+        {isClosed ? 'and find your plan in Settings.' : 'and choose the plan in Settings.'}
       </p>
     </div>
   )

@@ -1,7 +1,9 @@
 import { CircleAlert, Clock, LifeBuoy, LogIn, MailWarning } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { href, useNavigate, useSearchParams } from 'react-router'
+import { AfterWords } from '#web/lib/after-words.tsx'
 import { ownPath } from '#web/lib/return-path.ts'
+import { useWords } from '#web/lib/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -13,6 +15,15 @@ const icons = { retry: CircleAlert, wait: Clock, 'sign-in': LogIn, support: Life
 
 /** Where a way in ends that did not lead in: what happened, by `?error=`, and what to do about it. */
 export default function ErrorPage() {
+  return (
+    <AfterWords>
+      <Ended />
+    </AfterWords>
+  )
+}
+
+function Ended() {
+  const { t } = useWords()
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const { title, description, action } = failureOf(search.get('error') ?? '')
@@ -26,33 +37,33 @@ export default function ErrorPage() {
 
   return (
     <div className="grid gap-6">
-      <title>{`${title} | Tenure`}</title>
+      <title>{t('signin.title', { page: t(title) })}</title>
       <meta name="robots" content="noindex" />
       <div role="alert" className="grid gap-2">
         <Icon aria-hidden className="mb-1 size-10 text-brand" strokeWidth={1.5} />
-        <h1 className="font-serif text-3xl font-semibold tracking-tight">{title}</h1>
-        <p className="text-ink-soft">{description}</p>
+        <h1 className="font-serif text-3xl font-semibold tracking-tight">{t(title)}</h1>
+        <p className="text-ink-soft">{t(description)}</p>
       </div>
       {details && (
         <p className="rounded border border-line bg-sunken px-3.5 py-3 text-sm wrap-anywhere">
-          <strong className="font-medium">Error Details:</strong> {details}
+          <strong className="font-medium">{t('outcome.details')}</strong> {details}
         </p>
       )}
       <div className="grid gap-3">
         {action === 'retry' && <TryAgain to={returnUrl} />}
         {action === 'sign-in' && (
           <LinkButton to={href('/login')} variant="primary" size="lg" block>
-            Sign In
+            {t('signin.in.action')}
           </LinkButton>
         )}
         {action === 'support' && <ContactSupport />}
         {action === 'resend' && <ResendForm email={search.get('email') ?? ''} />}
         <div className="grid grid-cols-2 gap-3">
           <Button size="lg" variant={action === 'wait' ? 'primary' : 'secondary'} onClick={goBack}>
-            Go Back
+            {t('outcome.goBack')}
           </Button>
           <LinkButton to={href('/dashboard')} size="lg">
-            Home
+            {t('outcome.home')}
           </LinkButton>
         </div>
       </div>
@@ -64,6 +75,7 @@ const pauseMs = 1_000
 
 /** A moment's pause: whatever failed gets the chance to recover. */
 function TryAgain({ to }: { to: string }) {
+  const { t } = useWords()
   const navigate = useNavigate()
   const [isWaiting, setIsWaiting] = useState(false)
   useEffect(() => {
@@ -76,22 +88,23 @@ function TryAgain({ to }: { to: string }) {
 
   return (
     <Button variant="primary" size="lg" block busy={isWaiting} onClick={() => setIsWaiting(true)}>
-      {isWaiting ? 'Trying again...' : 'Try Again'}
+      {t(isWaiting ? 'outcome.tryingAgain' : 'outcome.tryAgain')}
     </Button>
   )
 }
 
 /** RFC 2142 keeps the mailbox `support` at every domain; an installation may name another. */
 function ContactSupport() {
+  const { t } = useWords()
   const config = useAuthConfig()
   const address = config?.supportEmail ?? `support@${window.location.hostname}`
-  const subject = encodeURIComponent('My account is suspended')
+  const subject = encodeURIComponent(t('outcome.supportSubject'))
   return (
     <a
       href={`mailto:${address}?subject=${subject}`}
       className={buttonClass({ variant: 'primary', size: 'lg', block: true })}
     >
-      Contact Support
+      {t('outcome.support')}
     </a>
   )
 }

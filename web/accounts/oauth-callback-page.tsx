@@ -1,6 +1,11 @@
 import { CircleAlert, CircleCheckBig } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { href, useNavigate } from 'react-router'
+import { texts } from '#shared/words/en/after.ts'
+import { AfterWords } from '#web/lib/after-words.tsx'
+import { useRuleWords } from '#web/lib/entry-words.tsx'
+import { useWords } from '#web/lib/words.tsx'
+import { Filled, mark } from '#web/ui/filled.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { type Arrival, takeArrival } from './oauth-arrival.ts'
@@ -25,6 +30,15 @@ function settle(arrival: Arrival): Promise<Outcome> {
 
 /** Where Google leads back to, through the hosted provider or our own server. */
 export default function OauthCallbackPage({ loaderData: { arrival } }: Route.ComponentProps) {
+  return (
+    <AfterWords>
+      <Return arrival={arrival} />
+    </AfterWords>
+  )
+}
+
+function Return({ arrival }: { arrival: Arrival }) {
+  const { t } = useWords()
   const navigate = useNavigate()
   const [outcome, setOutcome] = useState<Outcome>()
 
@@ -47,7 +61,7 @@ export default function OauthCallbackPage({ loaderData: { arrival } }: Route.Com
 
   return (
     <div className="grid gap-6" aria-live="polite">
-      <title>Signing in with Google | Tenure</title>
+      <title>{t('signin.title', { page: t('outcome.google') })}</title>
       <meta name="robots" content="noindex" />
       {outcome?.kind === 'failed' ? (
         <Failure {...outcome} />
@@ -56,8 +70,8 @@ export default function OauthCallbackPage({ loaderData: { arrival } }: Route.Com
       ) : (
         <header className="grid gap-2">
           <Spinner className="mb-1 size-10 text-brand" />
-          <h1 className="font-serif text-3xl font-semibold tracking-tight">Completing sign-in...</h1>
-          <p className="text-ink-soft">Please wait while we check who you are.</p>
+          <h1 className="font-serif text-3xl font-semibold tracking-tight">{t('outcome.completing')}</h1>
+          <p className="text-ink-soft">{t('outcome.wait')}</p>
         </header>
       )}
     </div>
@@ -74,25 +88,31 @@ function onward(outcome: Outcome): { to: string; afterMs: number } {
 }
 
 function Welcome({ name, email, to }: { name: string; email: string; to: string }) {
-  const isPortal = to.startsWith('/tenant/')
+  const { t } = useWords()
+  const sentence = to.startsWith('/tenant/') ? 'outcome.toPortal' : 'outcome.toDashboard'
   return (
     <>
       <header className="grid gap-2">
         <CircleCheckBig aria-hidden className="mb-1 size-10 text-good" strokeWidth={1.5} />
-        <h1 className="font-serif text-3xl font-semibold tracking-tight wrap-anywhere">Welcome, {name}!</h1>
+        <h1 className="font-serif text-3xl font-semibold tracking-tight wrap-anywhere">
+          {t('outcome.welcome', { name })}
+        </h1>
         <p className="text-ink-soft">
-          You are signed in as <strong className="font-medium wrap-anywhere text-ink">{email}</strong>. Taking
-          you to your {isPortal ? 'portal' : 'dashboard'}...
+          <Filled text={t(sentence, { email: mark })}>
+            <strong className="font-medium wrap-anywhere text-ink">{email}</strong>
+          </Filled>
         </p>
       </header>
       <LinkButton to={to} size="lg" block replace>
-        Continue now
+        {t('outcome.now')}
       </LinkButton>
     </>
   )
 }
 
 function Failure({ text, isCancelled = false }: { text: string; isCancelled?: boolean }) {
+  const { t } = useWords()
+  const inWords = useRuleWords(texts)
   return (
     <section
       aria-labelledby="oauth-failure"
@@ -101,14 +121,14 @@ function Failure({ text, isCancelled = false }: { text: string; isCancelled?: bo
       <div role="alert" className="grid gap-2">
         <CircleAlert aria-hidden className="mb-1 size-10 text-bad" strokeWidth={1.5} />
         <h1 id="oauth-failure" className="font-serif text-2xl font-semibold tracking-tight">
-          {isCancelled ? 'Sign-in cancelled' : 'Sign-in did not work'}
+          {t(isCancelled ? 'outcome.cancelled' : 'outcome.failed')}
         </h1>
-        <p className="text-ink-soft wrap-anywhere">{text}</p>
+        <p className="text-ink-soft wrap-anywhere">{inWords(text)}</p>
       </div>
       <LinkButton to={href('/auth/login')} variant="primary" size="lg" block className="mt-5">
-        Return to login
+        {t('outcome.returnToLogin')}
       </LinkButton>
-      <p className="mt-3 text-sm text-ink-soft">You will be taken there in a moment.</p>
+      <p className="mt-3 text-sm text-ink-soft">{t('outcome.soon')}</p>
     </section>
   )
 }

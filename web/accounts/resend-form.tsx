@@ -2,9 +2,11 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { href } from 'react-router'
 import { call } from '#web/lib/api-client.ts'
+import { useRuleWords } from '#web/lib/entry-words.tsx'
 import { lazyResolver } from '#web/lib/lazy-resolver.ts'
 import { toast } from '#web/lib/toast.ts'
 import { useOnce } from '#web/lib/use-once.ts'
+import { useWords } from '#web/lib/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -15,6 +17,8 @@ const loadRules = async () => (await import('./forgot-rules.ts')).forgotRules
 
 /** Asks for another mail with a link that confirms an address. */
 export function ResendForm({ email }: { email: string }) {
+  const { t } = useWords()
+  const inWords = useRuleWords()
   const [sentTo, setSentTo] = useState<string>()
   const { register, handleSubmit, formState } = useForm<{ email: string }>({
     resolver: lazyResolver(loadRules),
@@ -27,21 +31,20 @@ export function ResendForm({ email }: { email: string }) {
       const redirectTo = `${href('/auth/callback')}?setup=true`
       await call(resendVerification, { body: { ...body, redirectTo }, anonymous: true })
       setSentTo(body.email)
-      toast.success('Verification email sent')
+      toast.success(t('signin.unconfirmed.sent'))
     } catch {
-      toast.error('Failed to resend verification email. Please try again.')
+      toast.error(t('signin.unconfirmed.failed'))
     }
   })
 
   return (
     <form noValidate onSubmit={(event) => void handleSubmit(resend)(event)} className="grid gap-4">
       {sentTo !== undefined && (
-        <Notice tone="good" title="Another mail is on its way">
-          If <span className="wrap-anywhere">{sentTo}</span> signs in to Tenure and waits to be confirmed, the
-          link in it lets you in.
+        <Notice tone="good" title={t('outcome.another')}>
+          {t('outcome.anotherText', { email: sentTo })}
         </Notice>
       )}
-      <Field label="Email" required error={errors.email?.message}>
+      <Field label={t('signin.email')} required error={inWords(errors.email?.message)}>
         {(control) => (
           <Input
             {...control}
@@ -54,7 +57,7 @@ export function ResendForm({ email }: { email: string }) {
         )}
       </Field>
       <Button type="submit" variant="primary" size="lg" block busy={isSubmitting}>
-        Resend Verification Email
+        {t('signin.unconfirmed.resend')}
       </Button>
     </form>
   )

@@ -1,17 +1,17 @@
 import { CircleCheckBig } from 'lucide-react'
 import { href, useSearchParams } from 'react-router'
+import { AfterWords } from '#web/lib/after-words.tsx'
 import { findCurrentUser, type CurrentUser } from '#web/lib/auth.ts'
 import { logger } from '#web/lib/logger.ts'
 import { ownPath } from '#web/lib/return-path.ts'
 import { whileVerifying } from '#web/lib/verifying.ts'
+import { useWords } from '#web/lib/words.tsx'
+import { Filled, mark } from '#web/ui/filled.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { takeHash, takeHashTokens } from './hash-tokens.ts'
 import type { Route } from './+types/success-page'
 
-const titles: Record<string, string> = {
-  signup: 'Your email is confirmed',
-  recovery: 'Your password is changed',
-}
+const titles = { signup: 'outcome.confirmed', recovery: 'outcome.changed' } as const
 
 /** Links of mails may lead here too, tokens behind the `#`: see `redirectTo` of the API. */
 export async function clientLoader(): Promise<{ user: CurrentUser | undefined }> {
@@ -26,34 +26,44 @@ export async function clientLoader(): Promise<{ user: CurrentUser | undefined }>
 
 /** Where a way in ends that led in. */
 export default function SuccessPage({ loaderData: { user } }: Route.ComponentProps) {
+  return (
+    <AfterWords>
+      <Success user={user} />
+    </AfterWords>
+  )
+}
+
+function Success({ user }: { user: CurrentUser | undefined }) {
+  const { t } = useWords()
   const [search] = useSearchParams()
-  const title = titles[search.get('type') ?? ''] ?? (user ? 'You are signed in' : 'All done')
+  const type = search.get('type')
+  const title =
+    type === 'signup' || type === 'recovery' ? titles[type] : user ? 'outcome.signedIn' : 'outcome.done'
   const home = user?.role === 'TENANT' ? href('/tenant/dashboard') : href('/dashboard')
   return (
     <div className="grid gap-6">
-      <title>{`${title} | Tenure`}</title>
+      <title>{t('signin.title', { page: t(title) })}</title>
       <meta name="robots" content="noindex" />
       <header className="grid gap-2" aria-live="polite">
         <CircleCheckBig aria-hidden className="mb-1 size-10 text-good" strokeWidth={1.5} />
-        <h1 className="font-serif text-3xl font-semibold tracking-tight">{title}</h1>
+        <h1 className="font-serif text-3xl font-semibold tracking-tight">{t(title)}</h1>
         <p className="text-ink-soft">
           {user ? (
-            <>
-              Welcome back, {user.name}. You are signed in as{' '}
-              <strong className="font-medium wrap-anywhere text-ink">{user.email}</strong>.
-            </>
+            <Filled text={t('outcome.back', { name: user.name, email: mark })}>
+              <strong className="font-medium wrap-anywhere text-ink">{user.email}</strong>
+            </Filled>
           ) : (
-            'Sign in to go on.'
+            t('outcome.goOn')
           )}
         </p>
       </header>
       {user ? (
         <LinkButton to={ownPath(search.get('returnUrl'), home)} variant="primary" size="lg" block>
-          {user.role === 'TENANT' ? 'Continue to your portal' : 'Continue to your dashboard'}
+          {t(user.role === 'TENANT' ? 'outcome.openPortal' : 'outcome.openDashboard')}
         </LinkButton>
       ) : (
         <LinkButton to={href('/auth/login')} variant="primary" size="lg" block>
-          Sign In
+          {t('signin.in.action')}
         </LinkButton>
       )}
     </div>

@@ -5,7 +5,7 @@ import { LanguageSwitch } from '#web/ui/language-switch.tsx'
 import { type LoadedWords, useWords, type WebTexts, WordsProvider } from './words.tsx'
 import type { Words } from '#shared/words/say.ts'
 
-const english: LoadedWords = {
+const inEnglish: LoadedWords = {
   catalogue: 'entry',
   words: { language: 'en', texts: texts as Words<WebTexts>['texts'] }, // of its catalogue; see WebTexts
 }
@@ -13,7 +13,7 @@ const english: LoadedWords = {
 /** Around a page on the way in: English as it is built, then the browser's language, with the switch below it. */
 export function EntryWords({ children }: { children: ReactNode }) {
   return (
-    <WordsProvider loaded={english} followsBrowser>
+    <WordsProvider loaded={inEnglish} followsBrowser>
       {children}
       <LanguageSwitch className="mt-10 self-center" />
     </WordsProvider>
@@ -22,11 +22,13 @@ export function EntryWords({ children }: { children: ReactNode }) {
 
 /** Around a page of landlords that is made of the same parts: these are in English there. */
 export function EnglishWords({ children }: { children: ReactNode }) {
-  return <WordsProvider loaded={english}>{children}</WordsProvider>
+  return <WordsProvider loaded={inEnglish}>{children}</WordsProvider>
 }
 
 /** What the rules of a form say, or what failed in the browser, which is written in English, in the page's language. */
-export function useRuleWords(): (sentence: string | undefined) => string | undefined {
+export function useRuleWords(
+  english: Record<string, string> = texts,
+): (sentence: string | undefined) => string | undefined {
   const { language, words } = useWords()
   const [translate, setTranslate] = useState<Translate>()
   // who reads English needs none and fetches none
@@ -35,7 +37,7 @@ export function useRuleWords(): (sentence: string | undefined) => string | undef
     async function load() {
       const { createTranslator } = await import('#shared/words/translator.ts')
       if (!isGone) {
-        setTranslate(() => createTranslator(language, texts, words.texts))
+        setTranslate(() => createTranslator(language, english, words.texts))
       }
     }
     if (language !== 'en') {
@@ -45,6 +47,6 @@ export function useRuleWords(): (sentence: string | undefined) => string | undef
       isGone = true
       setTranslate(undefined)
     }
-  }, [language, words])
+  }, [english, language, words])
   return (sentence) => sentence && (translate?.(sentence) ?? sentence)
 }

@@ -8,6 +8,7 @@ import {
   useState,
   type ReactNode,
 } from 'react'
+import type { texts as afterTexts } from '#shared/words/en/after.ts'
 import type { texts as entryTexts } from '#shared/words/en/entry.ts'
 import type { texts as openTexts } from '#shared/words/en/open.ts'
 import type { texts as portalTexts } from '#shared/words/en/portal.ts'
@@ -18,7 +19,7 @@ import { createFormats, type Formats } from './formats.ts'
 import { browserLanguage, keepInBrowser, speak } from './language.ts'
 
 /** Every text that a page may say. A page says those of its layout's catalogue: a test holds it. */
-export type WebTexts = typeof portalTexts & typeof entryTexts & typeof openTexts
+export type WebTexts = typeof portalTexts & typeof entryTexts & typeof afterTexts & typeof openTexts
 
 /** Of every text, for tables of them: `Record<Status, WordKey>`. */
 export type WordKey = SayKey<WebTexts>
@@ -33,13 +34,17 @@ const catalogues = {
     en: () => import('#shared/words/en/entry.ts'),
     es: () => import('#shared/words/es/entry.ts'),
   },
+  after: {
+    en: () => import('#shared/words/en/after.ts'),
+    es: () => import('#shared/words/es/after.ts'),
+  },
   open: {
     en: () => import('#shared/words/en/open.ts'),
     es: () => import('#shared/words/es/open.ts'),
   },
 } satisfies Record<string, Record<Language, () => Promise<{ texts: Texts }>>>
 
-/** `portal`: signed-in tenants; `entry`: on the way in; `open`: behind links that need no sign-in. */
+/** `portal`: signed-in tenants; `entry`: on the way in; `after`: where that ends; `open`: behind links that need no sign-in. */
 export type Catalogue = keyof typeof catalogues
 
 export type LoadedWords = { catalogue: Catalogue; words: Words<WebTexts> }

@@ -21,4 +21,8 @@ export const errorsOutside = {
   'errors.outside.googleOnly': 'Google is your only way in. Set a password first.',
   'errors.outside.googleConfirm': 'Confirm your email address first, then add Google.',
   'errors.outside.googleThere': 'A Google account opens your sign-in already. Remove it first.',
+  'errors.outside.cancelled': 'You cancelled the sign-in with Google.',
+  'errors.outside.unreachable':
+    'Google could not be reached. Please try again in a moment, or use your email and password.',
+  'errors.outside.notVerified': 'Google’s answer could not be verified. Please try again.',
 } as const

@@ -21,4 +21,8 @@ export const errorsOutside = {
   'errors.outside.googleOnly': 'Google es su única manera de entrar. Elija primero una contraseña.',
   'errors.outside.googleConfirm': 'Confirme primero su correo y luego agregue Google.',
   'errors.outside.googleThere': 'Una cuenta de Google ya abre su inicio de sesión. Quítela primero.',
+  'errors.outside.cancelled': 'Usted canceló el inicio de sesión con Google.',
+  'errors.outside.unreachable':
+    'No se pudo contactar a Google. Inténtelo de nuevo en un momento o use su correo y su contraseña.',
+  'errors.outside.notVerified': 'No se pudo verificar la respuesta de Google. Inténtelo de nuevo.',
 } as const satisfies Record<keyof typeof en, string>

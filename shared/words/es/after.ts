@@ -1,0 +1,6 @@
+import { outcome } from './outcome.ts'
+import { signin } from './signin.ts'
+import { ui } from './ui.ts'
+
+/** Everything that the pages say where a way in ends. */
+export const texts = { ...ui, ...signin, ...outcome }
