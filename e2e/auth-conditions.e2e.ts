@@ -5,7 +5,6 @@ import { after, before, describe, test } from 'node:test'
 
 import type { Browser } from 'playwright-core'
 
-import { newNetwork } from './auth-table/scene.ts'
 import { areas, tableText } from './auth-table/table.ts'
 import { texts } from './auth-table/texts.ts'
 import { launch, visit } from './browser.ts'
@@ -29,7 +28,6 @@ describe('every condition of signing in', () => {
         }
         test(`§${section} ${says}`, { timeout: 60_000 }, async () => {
           const person = await visit(browser)
-          await person.context.setExtraHTTPHeaders({ 'x-forwarded-for': newNetwork() })
           try {
             await run(person)
             assert.deepEqual(person.complaints, [], 'the page complains about nothing')

@@ -13,7 +13,7 @@ import {
   refuse,
   sendSignup,
 } from './auth-table/scene.ts'
-import { assertAccessible, assertFits, launch, visit, type Width } from './browser.ts'
+import { assertAccessible, assertFits, hasToasted, launch, visit, type Width } from './browser.ts'
 
 const long = 'a.very.long.address.of.somebody.or.other@a-very-long-domain-name.example.com'
 
@@ -55,7 +55,7 @@ const screens: Record<string, (page: Page) => Promise<void>> = {
     await refuse(page, '/auth/register', 409, { code: 'unable_to_create_user' })
     await fillSignup(page, { email: long })
     await sendSignup(page)
-    await page.getByText('Signup failed').waitFor()
+    await hasToasted(page, 'Signup failed')
   },
   'forgotten password': async (page) => {
     await page.goto('/auth/forgot-password')

@@ -69,7 +69,7 @@ describe('the blog', () => {
       await page.getByRole('link', { name: /^Late fees by state/ }).click()
       await page.getByText('On this page').first().click()
       await page.getByRole('link', { name: 'All 51 jurisdictions', exact: true }).first().click()
-      assert.match(page.url(), /#all-51-jurisdictions$/)
+      await page.waitForURL(/#all-51-jurisdictions$/)
       const table = page.getByRole('region', { name: 'Table: late fees by state' })
       await table.focus()
       await page.keyboard.press('ArrowRight')

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -41,6 +41,7 @@ export async function visit(
     colorScheme,
     baseURL: address,
     reducedMotion: 'reduce',
+    extraHTTPHeaders: { 'x-forwarded-for': newNetwork() },
   })
   context.setDefaultTimeout(30_000)
   const complaints: string[] = []
@@ -51,7 +52,48 @@ export async function visit(
       complaints.push(message.text())
     }
   })
+  await noteToasts(context)
   return { context, page: await context.newPage(), complaints }
+}
+
+const shown = new WeakMap<BrowserContext, string[]>()
+
+/** Notes every toast at the moment it appears: it is gone after four seconds, or with its page, before a slow machine looks. */
+async function noteToasts(context: BrowserContext): Promise<void> {
+  const texts: string[] = []
+  shown.set(context, texts)
+  await context.exposeBinding('noteToast', (_, text: string) => texts.push(text))
+  await context.addInitScript(() => {
+    const noted = new Map<Element, string | null>()
+    new MutationObserver(() => {
+      for (const part of document.querySelectorAll('[data-sonner-toast] *')) {
+        const { textContent } = part
+        if (noted.get(part) !== textContent) {
+          noted.set(part, textContent)
+          ;(window as unknown as { noteToast(text: string | null): void }).noteToast(textContent)
+        }
+      }
+    }).observe(document, { childList: true, subtree: true, characterData: true })
+  })
+}
+
+/** A toast with exactly these words has been shown in this browser, or is within half a minute. */
+export async function hasToasted(page: Page, words: string): Promise<void> {
+  const texts = shown.get(page.context()) ?? []
+  const until = Date.now() + 30_000
+  while (!texts.includes(words)) {
+    assert.ok(Date.now() < until, `no toast '${words}', but: ${[...new Set(texts)].join(' | ') || 'none'}`)
+    await new Promise((done) => setTimeout(done, 50))
+  }
+}
+
+/** Waits until this is what stands in the field. */
+export async function holds(field: Locator, value: string): Promise<void> {
+  const until = Date.now() + 30_000
+  while ((await field.inputValue()) !== value) {
+    assert.ok(Date.now() < until, `'${value}' is not what stands in ${String(field)}`)
+    await new Promise((done) => setTimeout(done, 50))
+  }
 }
 
 /** axe finds nothing against WCAG 2.2 AA on the page as it stands. */
@@ -83,6 +125,15 @@ export async function assertFits(page: Page): Promise<void> {
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
   assert.ok(overflow <= 0, `${page.url()} is ${overflow} pixels wider than the screen`)
+}
+
+// each file of journeys is a process of its own: thousands of addresses for each
+let networks = (process.pid % 4_096) << 12
+
+/** An address that nobody used before: what limits attempts by network does not add up over the table. */
+export function newNetwork(): string {
+  networks += 1
+  return `10.${networks >> 16}.${(networks >> 8) & 255}.${networks & 255}`
 }
 
 let people = 0

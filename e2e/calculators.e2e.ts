@@ -29,7 +29,7 @@ const calculators = [
   },
 ] as const
 
-describe('the calculators', { timeout: 90_000 }, () => {
+describe('the calculators', () => {
   let browser: Browser
   before(async () => {
     browser = await launch()
@@ -62,7 +62,7 @@ describe('the calculators', { timeout: 90_000 }, () => {
     await page.getByLabel('State').selectOption('Texas')
     await page.getByLabel('Monthly rent').fill('1,850')
     await result.getByText('the most a late fee may be in Texas').waitFor()
-    assert.equal(new URL(page.url()).search, '?state=tx&rent=1%2C850')
+    await page.waitForURL(({ search }) => search === '?state=tx&rent=1%2C850')
     await page.getByLabel('Units in the building').fill('2.5')
     await page.getByText('The number of units must be a whole number from 1 to 10000.').waitFor()
     await page.getByLabel('Monthly rent').fill('-1')

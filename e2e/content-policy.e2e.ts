@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test'
 
 import type { Browser } from 'playwright-core'
 
+import { holdPause } from './auth-table/google-scene.ts'
 import { address, launch, signUp, visit } from './browser.ts'
 
 const open = [
@@ -68,6 +69,7 @@ describe('the Content-Security-Policy', () => {
 
   test('a message is drawn in its place with styles of a file', async () => {
     const { page, context, complaints } = await visit(browser)
+    await holdPause(page, 4_000)
     await signUp(page)
     await page.getByText('Account created successfully').waitFor()
     const position = await page

@@ -11,6 +11,8 @@ import {
   deadHosted,
   type GooglePerson,
   googlePerson,
+  holdPause,
+  opensLogin,
   pressGoogle,
   throughGoogle,
   spoilGoogle,
@@ -18,8 +20,18 @@ import {
   watchAddresses,
   withoutHosted,
 } from './auth-table/google-scene.ts'
-import { arrives, asked, held, landlord, mailedLink, reads, tenant, tokenOf } from './auth-table/scene.ts'
-import { address, api, assertAccessible, assertFits, launch, visit } from './browser.ts'
+import {
+  arrives,
+  asked,
+  held,
+  holdBack,
+  landlord,
+  mailedLink,
+  reads,
+  tenant,
+  tokenOf,
+} from './auth-table/scene.ts'
+import { address, api, assertAccessible, assertFits, hasToasted, launch, visit } from './browser.ts'
 
 type Me = { id: string; email: string; name: string; role: string; emailVerified: boolean }
 
@@ -39,12 +51,14 @@ describe('signing in with Google', () => {
       test(`a newcomer gets an account through the ${way}, on a ${width} in the ${scheme}`, async () => {
         const { page, context, complaints } = await visit(browser, width, scheme)
         const person = await googlePerson({ name: 'Guadalupe Hernández-Whittaker' })
+        const letGo = await holdBack(page, '**/assets/*dashboard-page-*.js')
         await through(page, way, person, '/auth/signup')
         await page.getByRole('heading', { name: `Welcome, ${person.name}!` }).waitFor()
         assert.equal(page.url(), `${address}/auth/oauth/callback`, 'nothing stays in the address')
         await assertFits(page)
         await assertAccessible(page)
         await shot(page, `welcome-${way}-${width}-${scheme}`)
+        letGo()
         await arrives(page, '/dashboard')
         const { name, email, role, emailVerified } = await me(page)
         assert.deepEqual(
@@ -64,11 +78,14 @@ describe('signing in with Google', () => {
 
     test(`who cancels is told so and can go back, on a ${width} in the ${scheme}`, async () => {
       const { page, context, complaints } = await visit(browser, width, scheme)
-      await through(page, 'hosted', 'Cancel')
+      await pressGoogle(page)
+      const letGo = await holdBack(page, '**/assets/login-page-*.js')
+      await choose(page, 'Cancel')
       await page.getByRole('link', { name: 'Return to login' }).waitFor()
       await assertFits(page)
       await assertAccessible(page)
       await shot(page, `cancelled-${width}-${scheme}`)
+      letGo()
       await arrives(page, '/auth/login')
       assert.deepEqual(complaints, [])
       await context.close()
@@ -93,6 +110,7 @@ describe('signing in with Google', () => {
       const { page, context } = await visit(browser)
       const owner = await landlord()
       const person = await googlePerson({ email: owner.email })
+      await holdPause(page, 3_000)
       await through(page, way, person)
       await page.getByText(/nobody has confirmed the address yet/).waitFor()
       assert.deepEqual(await held(page), { access_token: null, refresh_token: null })
@@ -141,6 +159,7 @@ describe('signing in with Google', () => {
 
     test(`an address that Google has not confirmed is refused through the ${way}`, async () => {
       const { page, context } = await visit(browser)
+      await holdPause(page, 3_000)
       await through(page, way, await googlePerson({ emailVerified: false }))
       await page.getByText(/Google has not confirmed that this address is yours/).waitFor()
       assert.deepEqual(await held(page), { access_token: null, refresh_token: null })
@@ -200,6 +219,7 @@ describe('signing in with Google', () => {
       const { page, context } = await visit(browser)
       const person = await googlePerson()
       await spoilHosted(fault, person)
+      await holdPause(page, 3_000)
       await through(page, 'hosted', person)
       await page.getByRole('link', { name: 'Return to login' }).waitFor()
       assert.deepEqual(await held(page), { access_token: null, refresh_token: null })
@@ -233,6 +253,7 @@ describe('signing in with Google', () => {
     assert.ok(back)
     await new Promise((done) => setTimeout(done, 10_500)) // two tabs may race for ten seconds
     const thief = await visit(browser)
+    await holdPause(thief.page, 3_000)
     await thief.page.goto(back.pathname + back.search)
     await reads(thief.page, 'Authentication failed. Please try again.')
     await page.reload()
@@ -244,16 +265,18 @@ describe('signing in with Google', () => {
   test('a provider that hangs, or is gone, is passed over within seconds, and Google is reached all the same', async () => {
     for (const fault of ['hangs', 'dead'] as const) {
       const { page, context } = await visit(browser)
-      await page.goto('/auth/login')
-      await page.waitForLoadState('networkidle')
-      await breakHosted(fault)
       const person = await googlePerson()
-      await page.getByRole('button', { name: 'Continue with Google' }).click()
-      await page.getByText('Trying alternative sign-in method...').waitFor({ timeout: 6_000 })
-      await shot(page, `alternative-${fault}`)
-      await choose(page, person)
-      await arrives(page, '/dashboard')
-      await breakHosted(null)
+      await opensLogin(page)
+      await breakHosted(fault)
+      try {
+        await page.getByRole('button', { name: 'Continue with Google' }).click()
+        await hasToasted(page, 'Trying alternative sign-in method...')
+        await shot(page, `alternative-${fault}`)
+        await choose(page, person)
+        await arrives(page, '/dashboard')
+      } finally {
+        await breakHosted(null)
+      }
       await context.close()
     }
   })
@@ -261,6 +284,7 @@ describe('signing in with Google', () => {
   test('a tenant comes to their portal, whatever the address says', async () => {
     const { page, context } = await visit(browser)
     const { access_token, refresh_token, name } = await tenant()
+    await holdPause(page, 2_000)
     await page.goto(callbackWith({ access_token, refresh_token, user_role: 'OWNER', from: '/leases' }))
     await page.getByRole('heading', { name: `Welcome, ${name}!` }).waitFor()
     await page.getByRole('link', { name: 'Continue now' }).click()
@@ -271,6 +295,7 @@ describe('signing in with Google', () => {
   test('markup in an address of the callback is words and nothing else', async () => {
     const { page, context, complaints } = await visit(browser)
     const markup = '<img src=x onerror="document.title=1"><a href="https://evil.example">Click</a>'
+    await holdPause(page, 3_000)
     await page.goto(callbackWith({ error: 'x', error_description: markup }))
     await page.getByText(markup).waitFor()
     assert.equal(await page.locator('main img, main a[href^="http"]').count(), 0)

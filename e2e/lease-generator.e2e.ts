@@ -5,7 +5,18 @@ import { inflateRawSync } from 'node:zlib'
 
 import type { Browser, Page } from 'playwright-core'
 
-import { address, api, assertAccessible, assertFits, launch, newcomer, visit, type Width } from './browser.ts'
+import { hasFocus } from './auth-table/scene.ts'
+import {
+  address,
+  api,
+  assertAccessible,
+  assertFits,
+  holds,
+  launch,
+  newcomer,
+  visit,
+  type Width,
+} from './browser.ts'
 
 const person = newcomer()
 
@@ -94,7 +105,7 @@ describe('a landlord writes a lease without an account, and opens it in the app'
     await assertAccessible(page)
     await page.reload()
     await page.getByRole('heading', { name: 'Deposit', level: 2 }).waitFor()
-    assert.equal(await page.getByLabel('Security deposit', { exact: true }).inputValue(), '5,000.00')
+    await holds(page.getByLabel('Security deposit', { exact: true }), '5,000.00')
 
     await page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name: /Pets/ }).click()
     await page.getByLabel('Pets are allowed').check()
@@ -106,7 +117,7 @@ describe('a landlord writes a lease without an account, and opens it in the app'
     await page.getByRole('heading', { name: 'To be attached' }).first().waitFor()
     await page.getByRole('button', { name: /Enter the city of the landlord’s address/ }).click()
     const city = page.locator('[data-question="landlord.address.city"]').getByRole('textbox')
-    assert.ok(await city.evaluate((box) => box === document.activeElement))
+    await hasFocus(city)
     await city.fill('Berkeley')
     await page.locator('[data-question="landlord.address.zip"]').getByRole('textbox').fill('94704')
     await page.locator('[data-question="landlord.address.state"]').getByRole('combobox').selectOption('CA')

@@ -3,7 +3,17 @@ import { after, before, describe, test } from 'node:test'
 
 import type { Browser, Page } from 'playwright-core'
 
-import { api, assertAccessible, assertFits, launch, newcomer, type Width, visit } from './browser.ts'
+import {
+  api,
+  assertAccessible,
+  assertFits,
+  hasToasted,
+  holds,
+  launch,
+  newcomer,
+  type Width,
+  visit,
+} from './browser.ts'
 
 type Lease = { id: string; balance: number }
 
@@ -57,7 +67,7 @@ async function signUpAfterMistakes(page: Page, look: () => Promise<void>): Promi
   await page.getByLabel('Confirm password').fill(person.password)
   await page.getByRole('button', { name: 'Create account' }).click()
   await page.waitForURL('**/dashboard')
-  await page.getByText('Account created successfully').waitFor()
+  await hasToasted(page, 'Account created successfully')
 }
 
 async function addProperty(page: Page, look: () => Promise<void>): Promise<void> {
@@ -102,12 +112,9 @@ async function makeLease(page: Page, look: () => Promise<void>): Promise<string>
 
   await page.reload()
   await page.getByText('Tomás Tenant').first().waitFor()
-  assert.equal(
-    await page.getByRole('textbox', { name: 'Monthly rent' }).inputValue(),
-    '1,850.50',
-    'the rent of the unit, kept over a refresh',
-  )
-  assert.equal(await page.getByRole('textbox', { name: 'First day' }).inputValue(), `${today.slice(0, 8)}01`)
+  // the rent of the unit, kept over a refresh
+  await holds(page.getByRole('textbox', { name: 'Monthly rent' }), '1,850.50')
+  await holds(page.getByRole('textbox', { name: 'First day' }), `${today.slice(0, 8)}01`)
   await page.getByText('$1,850.50').first().waitFor()
 
   await page.getByRole('button', { name: 'Activate lease' }).dblclick()
@@ -136,7 +143,8 @@ async function recordPayment(page: Page, look: () => Promise<void>, leaseUrl: st
     .first()
     .click()
   const dialog = page.getByRole('dialog')
-  assert.equal(await dialog.getByLabel('Amount').inputValue(), '1,850.50', 'what is open is filled in')
+  // what is open is filled in
+  await holds(dialog.getByLabel('Amount'), '1,850.50')
   await dialog.getByLabel('Method').selectOption({ label: 'Check' })
   await dialog.getByLabel('Reference').fill('1042')
   await look()

@@ -318,6 +318,8 @@ describe('a session under attack and on a bad day', () => {
   test('Caps Lock is told at a password', async () => {
     const { context, page } = await visit(browser)
     await page.goto('/auth/login')
+    // its code has arrived
+    await page.getByRole('button', { name: 'Sign In', exact: true, disabled: false }).waitFor()
     const password = page.getByLabel('Password', { exact: true })
     await password.press('a')
     assert.equal(await page.getByText('Caps Lock is on').count(), 0)

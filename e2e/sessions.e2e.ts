@@ -3,7 +3,8 @@ import { after, before, describe, test } from 'node:test'
 
 import type { Browser } from 'playwright-core'
 
-import { address, api, launch, newcomer, signUp, visit } from './browser.ts'
+import { holdBack } from './auth-table/scene.ts'
+import { address, api, hasToasted, launch, newcomer, signUp, visit } from './browser.ts'
 
 describe('signing in and staying signed in', () => {
   let browser: Browser
@@ -32,12 +33,10 @@ describe('signing in and staying signed in', () => {
   test('while the sign-in is checked the page says so', async () => {
     const { context, page } = await visit(browser)
     await signUp(page)
-    await page.route('**/api/v1/auth/me', async (route) => {
-      await new Promise((done) => setTimeout(done, 800))
-      await route.continue()
-    })
+    const letGo = await holdBack(page, '/auth/me')
     await page.goto('/properties', { waitUntil: 'commit' })
     await page.getByText('Verifying authentication...').waitFor()
+    letGo()
     await page.getByRole('heading', { name: 'Properties' }).waitFor()
     await context.close()
   })
@@ -64,7 +63,7 @@ describe('signing in and staying signed in', () => {
     await page.getByRole('button', { name: /account menu/ }).click()
     await page.getByText('Log out').locator('visible=true').first().click()
     await page.waitForURL('**/login')
-    await page.getByText('Logged out successfully').waitFor()
+    await hasToasted(page, 'Logged out successfully')
     await second.waitForURL(/\/login/)
     await context.close()
   })
@@ -126,7 +125,7 @@ describe('signing in and staying signed in', () => {
     await page.getByRole('checkbox').check()
     await page.getByRole('button', { name: 'Create account' }).click()
     await page.getByText('User already registered').first().waitFor()
-    await page.getByText('Signup failed').first().waitFor()
+    await hasToasted(page, 'Signup failed')
     assert.equal(await page.getByLabel('Email').inputValue(), person.email)
     await context.close()
   })

@@ -10,14 +10,20 @@ import {
   callbackWith,
   deadHosted,
   googlePerson,
+  holdPause,
   hosted,
+  opensLogin,
   pressGoogle,
   throughGoogle,
   watchAddresses,
   watchPauses,
   withoutHosted,
 } from './google-scene.ts'
-import { arrives, held, landlord, reads, refuse, tenant, toasts } from './scene.ts'
+import { arrives, held, holdBack, landlord, reads, refuse, tenant, toasts } from './scene.ts'
+
+// held back, these keep the page before them in sight for as long as somebody looks
+const dashboard = '**/assets/*dashboard-page-*.js'
+const login = '**/assets/login-page-*.js'
 
 export const rows: Condition[] = [
   {
@@ -81,8 +87,7 @@ export const rows: Condition[] = [
     says: "Google sign-in: if that also throws, show 'Failed to sign in with Google. Please try again.'",
     async run({ page, complaints }) {
       await deadHosted(page)
-      await page.goto('/auth/login')
-      await page.waitForLoadState('networkidle')
+      await opensLogin(page)
       await page.route('**/api/v1/auth/**', (route) => route.abort())
       await page.getByRole('button', { name: 'Continue with Google' }).click()
       await reads(page, 'Failed to sign in with Google. Please try again.')
@@ -139,7 +144,8 @@ export const rows: Condition[] = [
     section: '4',
     says: 'OAuth callback A: loading',
     async run({ page }) {
-      const go = await holdBack(page)
+      await holdPause(page, 3_000)
+      const go = await holdBack(page, '/auth/config')
       await page.goto('/auth/oauth/callback?code=somebody-elses')
       await page.getByRole('heading', { name: 'Completing sign-in...' }).waitFor()
       go()
@@ -150,9 +156,10 @@ export const rows: Condition[] = [
     section: '2',
     says: 'OAuth callback A: on success it greets the user by full name and goes to /dashboard',
     async run({ page }) {
-      const person = await googlePerson({ name: 'Vera Marie Verified' })
-      await throughGoogle(page, person)
+      const letGo = await holdBack(page, dashboard)
+      await throughGoogle(page, await googlePerson({ name: 'Vera Marie Verified' }))
       await page.getByRole('heading', { name: 'Welcome, Vera Marie Verified!' }).waitFor()
+      letGo()
       await arrives(page, '/dashboard')
     },
   },
@@ -170,6 +177,7 @@ export const rows: Condition[] = [
     section: '2',
     says: 'OAuth callback A: reads error and error_description from the query',
     async run({ page }) {
+      await holdPause(page, 3_000)
       await page.goto(callbackWith({ error: 'server_error', error_description: 'The moon is in the way' }))
       await reads(page, 'The moon is in the way')
       assert.equal(new URL(page.url()).search, '')
@@ -179,6 +187,7 @@ export const rows: Condition[] = [
     section: '2',
     says: "OAuth callback A: on failure it shows an error card with a 'Return to login' button",
     async run({ page }) {
+      await holdPause(page, 3_000)
       await throughGoogle(page, 'Cancel')
       await page.getByRole('link', { name: 'Return to login', exact: true }).click()
       await arrives(page, '/auth/login')
@@ -190,7 +199,6 @@ export const rows: Condition[] = [
     async run({ page }) {
       const pauses = await watchPauses(page)
       await page.goto(callbackWith({ error: 'access_denied' }))
-      await reads(page, 'Authentication failed')
       await arrives(page, '/auth/login')
       assertPaused(await pauses(), 3_000)
     },
@@ -202,6 +210,7 @@ export const rows: Condition[] = [
       await page.route(`${hosted}/auth/v1/token*`, (route) =>
         route.fulfill({ status: 403, json: { code: 'bad_code_verifier', message: 'no' } }),
       )
+      await holdPause(page, 3_000)
       await throughGoogle(page, await googlePerson())
       await reads(page, 'Authentication failed')
       assert.deepEqual(await held(page), { access_token: null, refresh_token: null })
@@ -212,6 +221,7 @@ export const rows: Condition[] = [
     section: '8',
     says: "OAuth callback A: 'No session found'",
     async run({ page }) {
+      await holdPause(page, 3_000)
       await page.goto('/auth/oauth/callback')
       await reads(page, 'No session found')
     },
@@ -220,6 +230,7 @@ export const rows: Condition[] = [
     section: '8',
     says: "OAuth callback A: 'An unexpected error occurred'",
     async run({ page, complaints }) {
+      await holdPause(page, 3_000)
       await page.route('**/assets/hosted-auth-*.js', (route) =>
         route.fulfill({ contentType: 'text/javascript', body: 'throw new TypeError("broken")' }),
       )
@@ -233,6 +244,7 @@ export const rows: Condition[] = [
     says: 'OAuth callback B: processing',
     async run({ page }) {
       const person = await landlord()
+      await holdPause(page, 2_000)
       const go = await holdBack(page, '**/api/v1/auth/callback')
       await page.goto(callbackWith(queryOf(person)))
       await page.getByRole('heading', { name: 'Completing sign-in...' }).waitFor()
@@ -266,8 +278,10 @@ export const rows: Condition[] = [
     says: 'OAuth callback B: shows a welcome and goes to /dashboard',
     async run({ page }) {
       const person = await landlord()
+      const letGo = await holdBack(page, dashboard)
       await page.goto(callbackWith(queryOf(person)))
       await page.getByRole('heading', { name: `Welcome, ${person.name}!` }).waitFor()
+      letGo()
       await arrives(page, '/dashboard')
     },
   },
@@ -285,8 +299,10 @@ export const rows: Condition[] = [
     section: '2',
     says: "OAuth callback B: without tokens it shows 'Authentication failed. Please try again.' and goes to /auth/login",
     async run({ page }) {
+      const letGo = await holdBack(page, login)
       await page.goto(callbackWith({ user_id: '1', user_email: 'a@example.com', user_role: 'OWNER' }))
       await reads(page, 'Authentication failed. Please try again.')
+      letGo()
       await arrives(page, '/auth/login')
     },
   },
@@ -294,6 +310,7 @@ export const rows: Condition[] = [
     section: '4',
     says: 'OAuth callback B: error, where the tokens are no good',
     async run({ page }) {
+      await holdPause(page, 3_000)
       await page.goto(callbackWith({ access_token: 'x', refresh_token: 'y', user_role: 'OWNER' }))
       await reads(page, 'Authentication failed. Please try again.')
       assert.deepEqual(await held(page), { access_token: null, refresh_token: null })
@@ -305,7 +322,6 @@ export const rows: Condition[] = [
     async run({ page }) {
       const pauses = await watchPauses(page)
       await page.goto(callbackWith({ access_token: 'x' }))
-      await reads(page, 'Authentication failed. Please try again.')
       await arrives(page, '/auth/login')
       assertPaused(await pauses(), 3_000)
     },
@@ -315,8 +331,10 @@ export const rows: Condition[] = [
     says: 'OAuth callback B: user_role of the query decides nothing; a tenant is never led into the landlord’s area',
     async run({ page }) {
       const person = await tenant()
+      const letGo = await holdBack(page, dashboard)
       await page.goto(callbackWith({ ...queryOf(person), user_role: 'OWNER', from: '/leases' }))
       await page.getByRole('heading', { name: `Welcome, ${person.name}!` }).waitFor()
+      letGo()
       await arrives(page, '/tenant/dashboard')
     },
   },
@@ -338,6 +356,7 @@ export const rows: Condition[] = [
     section: '8',
     says: 'A call that fails while Google’s return is settled: Network error - please check your connection',
     async run({ page, complaints }) {
+      await holdPause(page, 3_000)
       await page.route('**/api/v1/auth/config', (route) => route.abort())
       await page.goto('/auth/oauth/callback?code=a-code')
       await reads(page, 'Network error - please check your connection')
@@ -348,6 +367,7 @@ export const rows: Condition[] = [
     section: '8',
     says: 'A server that is ill while Google’s return is settled: Server error - please try again later',
     async run({ page, complaints }) {
+      await holdPause(page, 3_000)
       await refuse(page, '/auth/config', 500)
       await page.goto('/auth/oauth/callback?code=a-code')
       await reads(page, 'Server error - please try again later')
@@ -359,16 +379,6 @@ export const rows: Condition[] = [
 function queryOf(person: { access_token: string; refresh_token: string; name: string; email: string }) {
   const { access_token, refresh_token, name, email } = person
   return { access_token, refresh_token, expires_in: '900', user_id: 'x', user_email: email, user_name: name, user_role: 'OWNER' } // prettier-ignore
-}
-
-/** Keeps these calls waiting until the answer is called. */
-async function holdBack(page: Page, calls = '**/api/v1/auth/config'): Promise<() => void> {
-  const { promise: freed, resolve } = Promise.withResolvers<void>()
-  await page.route(calls, async (route) => {
-    await freed
-    await route.continue()
-  })
-  return resolve
 }
 
 /** The provider's client builds its address without asking anybody: only a changed one has none. How often it was changed. */

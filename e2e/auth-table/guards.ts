@@ -1,5 +1,6 @@
 import type { Condition } from './condition.ts'
-import { arrives, hold, holdBack, landlord, reads, readsNot, refuse, tenant } from './scene.ts'
+import { assertPaused, watchPauses } from './google-scene.ts'
+import { arrives, hold, holdBack, landlord, reads, refuse, tenant } from './scene.ts'
 
 const landlordRoutes = [
   '/dashboard',
@@ -165,19 +166,16 @@ export const rows: Condition[] = [
       await hold(page, await landlord())
       const refresh = page.getByRole('button', { name: 'Refresh Page' })
       await page.clock.install()
-      const asked = page.waitForRequest('**/assets/properties-page-*.js')
+      const pauses = await watchPauses(page)
       await page.goto('/properties', { waitUntil: 'commit' })
-      await asked
-      await page.waitForTimeout(1_000)
       await reads(page, 'Loading Tenure...')
-      await page.clock.fastForward(28_000)
-      await readsNot(page, 'Refresh Page')
       // from when the page has begun, which is a moment later on a slow machine
-      for (let tries = 0; tries < 20 && (await refresh.count()) === 0; tries += 1) {
+      for (let tries = 0; tries < 100 && (await refresh.count()) === 0; tries += 1) {
         await page.clock.fastForward(3_000)
-        await page.waitForTimeout(200)
+        await page.waitForTimeout(50)
       }
       await refresh.waitFor()
+      assertPaused(await pauses(), 30_000)
       letGo()
       await page.getByRole('heading', { name: 'Properties', level: 1 }).waitFor()
     },

@@ -2,18 +2,10 @@ import assert from 'node:assert/strict'
 
 import type { Locator, Page, Request } from 'playwright-core'
 
-import { address, newcomer, type Visit } from '#e2e/browser.ts'
+import { address, hasToasted, newcomer, newNetwork, type Visit } from '#e2e/browser.ts'
 
 export type Person = ReturnType<typeof newcomer>
 export type Tokens = { access_token: string; refresh_token: string }
-
-let networks = 0
-
-/** An address that nobody used before: what limits attempts by network does not add up over the table. */
-export function newNetwork(): string {
-  networks += 1
-  return `10.${networks >> 16}.${(networks >> 8) & 255}.${networks & 255}`
-}
 
 /** Calls the API without a browser, to set a scene. Answers whatever the status is. */
 export function ask(method: string, path: string, body?: unknown, token?: string): Promise<Response> {
@@ -91,7 +83,7 @@ export function held(page: Page): Promise<{ access_token: string | null; refresh
 
 /** The link in the newest mail to this address whose subject has these words, once it has arrived; not the one before. */
 export async function mailedLink(email: string, subject: string, before?: string): Promise<string> {
-  for (let tries = 0; tries < 100; tries += 1) {
+  for (const until = Date.now() + 30_000; Date.now() < until;) {
     const list = await (await fetch(`${address}/dev/mail`)).text()
     const item = list.split('<li>').find((one) => one.includes(email) && one.includes(subject))
     const path = /href="(\/dev\/mail\/[^"]+)"/.exec(item ?? '')?.[1]
@@ -116,8 +108,8 @@ export async function arrives(page: Page, path: string): Promise<void> {
 }
 
 /** The toast with exactly these words. */
-export async function toasts({ page }: Pick<Visit, 'page'>, words: string): Promise<void> {
-  await page.locator('[data-sonner-toast]').getByText(words, { exact: true }).first().waitFor()
+export function toasts({ page }: Pick<Visit, 'page'>, words: string): Promise<void> {
+  return hasToasted(page, words)
 }
 
 /** Exactly these words, seen. */

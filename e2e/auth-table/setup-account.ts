@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 
-import { assertAccessible, assertFits, newcomer, widths } from '#e2e/browser.ts'
+import { assertAccessible, assertFits, holds, newcomer, widths } from '#e2e/browser.ts'
 
 import type { Condition } from './condition.ts'
 import {
@@ -64,7 +64,7 @@ export const rows: Condition[] = [
       const { email, name } = newcomer()
       await comes(page, { email, name })
       const field = page.getByLabel('Email')
-      assert.equal(await field.inputValue(), email)
+      await holds(field, email)
       assert.equal(await field.isEditable(), false)
     },
   },
@@ -88,8 +88,8 @@ export const rows: Condition[] = [
       await setsUp(page)
       await arrives(page, '/dashboard')
       await reads(page, 'Welcome to Tenure, Nora. Your account is ready.')
-      assert.ok(seen.includes('/dashboard?setup=success'), seen.join())
       await page.waitForURL((url) => url.pathname === '/dashboard' && url.search === '')
+      assert.ok(seen.includes('/dashboard?setup=success'), seen.join())
     },
   },
   {
@@ -110,10 +110,9 @@ export const rows: Condition[] = [
     async run({ page }) {
       const { email, name } = newcomer()
       await comes(page, { email, name, session_id: 'cs_test_1' })
-      await page.getByLabel('Email').waitFor()
-      assert.equal(new URL(page.url()).search, '')
+      await page.waitForURL(({ search }) => search === '')
       await page.reload()
-      assert.equal(await page.getByLabel('Email').inputValue(), email)
+      await holds(page.getByLabel('Email'), email)
     },
   },
   {

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 
+import type { Locator, Page } from 'playwright-core'
+
 import type { Condition } from './condition.ts'
 import {
   arrives,
@@ -107,13 +109,13 @@ export const rows: Condition[] = [
     async run({ page }) {
       await refuse(page, '/auth/register', 409, { code: 'unable_to_create_user' })
       await fillSignup(page)
-      await page.clock.install()
+      await stopTime(page)
       await sendSignup(page)
       const toast = page.locator('[data-sonner-toast]')
-      await toast.getByText('Signup failed').waitFor()
-      await page.clock.fastForward(3_000)
+      await step(page, toast.getByText('Signup failed'))
+      await page.clock.runFor(3_500)
       assert.equal(await toast.getAttribute('data-removed'), 'false')
-      await page.clock.fastForward(1_500)
+      await page.clock.runFor(1_000)
       await toast.waitFor({ state: 'detached' })
     },
   },
@@ -123,19 +125,30 @@ export const rows: Condition[] = [
     async run({ page }) {
       await refuse(page, '/auth/register', 409, { code: 'unable_to_create_user' })
       await fillSignup(page)
-      await page.clock.install()
+      await stopTime(page)
       const send = page.getByRole('button', { name: 'Create account', exact: true })
       for (let made = 1; made <= 4; made += 1) {
         await send.click()
-        await page
-          .locator('[data-sonner-toast]')
-          .nth(made - 1)
-          .waitFor({ state: 'attached' })
+        await step(page, page.locator('[data-sonner-toast]').nth(made - 1))
       }
-      await page.waitForFunction(
-        () => document.querySelectorAll('[data-sonner-toast][data-visible=true]').length === 3,
-      )
+      await step(page, page.locator('[data-sonner-toast][data-visible=false]'))
+      assert.equal(await page.locator('[data-sonner-toast][data-visible=true]').count(), 3)
       await reads(page, 'Signup failed')
     },
   },
 ]
+
+/** From here on the page's time goes by in the steps that are made, and by itself not at all. */
+async function stopTime(page: Page): Promise<void> {
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+}
+
+/** Lets the page's time go by in the smallest steps until this is there. */
+async function step(page: Page, awaited: Locator): Promise<void> {
+  const until = Date.now() + 30_000
+  while ((await awaited.count()) === 0) {
+    assert.ok(Date.now() < until, `it never came: ${String(awaited)}`)
+    await page.clock.runFor(1)
+  }
+}
