@@ -26,7 +26,7 @@ describe('every condition of signing in', () => {
         if (!`${title} §${section} ${says}`.toLowerCase().includes(only)) {
           continue
         }
-        test(`§${section} ${says}`, { timeout: 60_000 }, async () => {
+        test(`§${section} ${says}`, { timeout: 300_000 }, async () => {
           const person = await visit(browser)
           try {
             await run(person)

@@ -1,6 +1,8 @@
 // npm run e2e [-- FILE …]: the browser journeys alone.
 import { runJourneys } from './journeys.ts'
 
-const { passed, failed } = await runJourneys(process.argv.length > 2 ? process.argv.slice(2) : undefined)
+const { passed, failed, told } = await runJourneys(
+  process.argv.length > 2 ? process.argv.slice(2) : undefined,
+)
 process.exitCode = failed === 0 ? 0 : 1
-console.log(`\n${passed} passed, ${failed} failed`)
+console.log(`${told}\n${passed} passed, ${failed} failed`)

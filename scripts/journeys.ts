@@ -15,6 +15,7 @@ import { openStripe } from '#server/platform/stripe.ts'
 import { syncPrices } from '#server/billing/service.ts'
 
 import type { Count } from './checks.ts'
+import { type Failure, failuresOf, retell } from './failures.ts'
 import { findChromium } from './find-chromium.ts'
 import { run } from './processes.ts'
 
@@ -39,10 +40,10 @@ export async function runJourneys(files?: readonly string[]): Promise<Count> {
   const chromium = findChromium()
   if (!chromium) {
     console.log('\nThe browser journeys need Chromium or Chrome: install it, or name it in CHROMIUM_PATH.')
-    return { passed: 0, failed: 1 }
+    return { passed: 0, failed: 1, told: '' }
   }
   if (!(await run('web client', 'node', ['--disable-warning=ExperimentalWarning', 'scripts/build.ts']))) {
-    return { passed: 0, failed: 1 }
+    return { passed: 0, failed: 1, told: '' }
   }
   if (files) {
     return runOn(chromium, 'browser journeys', files)
@@ -56,6 +57,7 @@ export async function runJourneys(files?: readonly string[]): Promise<Count> {
   return {
     passed: counts.reduce((sum, { passed }) => sum + passed, 0),
     failed: counts.reduce((sum, { failed }) => sum + failed, 0),
+    told: counts.map(({ told }) => told).join(''),
   }
 }
 
@@ -97,6 +99,8 @@ async function runOn(
   google.allow(`${address}/api/v1/auth/google/callback`)
   hosted.allow(`${address}/auth/oauth/callback`)
   let output = ''
+  const failures: Failure[] = []
+  let last: readonly Failure[] = []
   const tests = (heading: string) => {
     output = ''
     return run(
@@ -130,7 +134,10 @@ async function runOn(
       `${title}: what failed, once more`,
       `${title}: what failed, a third time`,
     ]) {
-      if (await tests(heading)) {
+      const isGreen = await tests(heading)
+      last = failuresOf(heading, output)
+      failures.push(...last)
+      if (isGreen) {
         break
       }
     }
@@ -143,5 +150,9 @@ async function runOn(
   }
   const count = (word: string) => Number(new RegExp(`^ℹ ${word} (\\d+)$`, 'm').exec(output)?.[1] ?? 0)
   const failed = count('fail') + count('cancelled')
-  return { passed: count('pass'), failed: count('pass') === 0 ? failed || 1 : failed }
+  return {
+    passed: count('pass'),
+    failed: count('pass') === 0 ? failed || 1 : failed,
+    told: retell(failures, last),
+  }
 }

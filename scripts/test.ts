@@ -4,7 +4,7 @@ import { runJourneys } from './journeys.ts'
 
 const isClean = await checkStatically()
 const tests = await runTests()
-const none = { passed: 0, failed: 0 }
+const none = { passed: 0, failed: 0, told: '' }
 const again = process.env['CI'] && !process.env['DATABASE_URL'] ? await runTestsOnSystemPostgres() : none
 const journeys = await runJourneys()
 const passed = tests.passed + again.passed + journeys.passed
@@ -15,4 +15,5 @@ if (!isClean) {
   )
 }
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1
+console.log(tests.told + again.told + journeys.told)
 console.log(`\n${passed} passed, ${failed} failed`)

@@ -153,10 +153,11 @@ export const rows: Condition[] = [
     says: 'Update password redirects to /auth/login if the link is expired: its session has ended',
     async run({ page }) {
       const { email } = await landlord()
-      const first = await spend(await recoveryLink(email))
+      const link = await recoveryLink(email)
+      const first = await spend(link)
       const set = await fetchUpdate(first.access_token)
       assert.equal(set.status, 200)
-      const again = await spend(await recoveryLink(email))
+      const again = await spend(await recoveryLink(email, link))
       assert.equal((await fetchUpdate(again.access_token)).status, 200)
       // the second use ended the first session
       await page.goto(

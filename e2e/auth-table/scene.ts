@@ -207,10 +207,10 @@ export async function follow(page: Page, link: string, button: string): Promise<
   await page.getByRole('button', { name: button, exact: true }).click()
 }
 
-/** Asks for a link to set a new password, and has it from the mail. */
-export async function recoveryLink(email: string): Promise<string> {
+/** Asks for a link to set a new password, and has it from the mail; not the one before, whose mail is there already. */
+export async function recoveryLink(email: string, before?: string): Promise<string> {
   await asked('POST', '/auth/forgot-password', { email })
-  return mailedLink(email, 'Set a new password')
+  return mailedLink(email, 'Set a new password', before)
 }
 
 /** The tokens that spending a link of a mail gives out. */

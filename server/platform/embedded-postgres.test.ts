@@ -84,7 +84,7 @@ test('makes a database the first time and finds it again the second', posix, asy
   })
   assert.equal(statSync(clusterOf(dataDir)).mode & 0o777, 0o700)
   await first.stop()
-  await waitFor('nothing is left', () => serversOf(dataDir).length === 0, 3000)
+  await waitFor('nothing is left', () => serversOf(dataDir).length === 0)
   const second = await startEmbeddedPostgres({ dataDir })
   assert.equal(await countRows(second.connection), 1)
   await second.stop()
@@ -106,7 +106,7 @@ test('refuses a second product with one sentence, and lets commands join the fir
   assert.equal(await countRows(product.connection), 1)
   product.child.kill('SIGTERM')
   await product.ended
-  await waitFor('nothing is left', () => serversOf(dataDir).length === 0, 3000)
+  await waitFor('nothing is left', () => serversOf(dataDir).length === 0)
 })
 
 test('leaves no server after kill -9 of the product, and keeps every acknowledged row', posix, async () => {
@@ -182,7 +182,7 @@ test('starts the server again when that is killed, so that a pool recovers', pos
   )
   await pool.end()
   await server.stop()
-  await waitFor('nothing is left', () => serversOf(dataDir).length === 0, 3000)
+  await waitFor('nothing is left', () => serversOf(dataDir).length === 0)
 })
 
 test(
@@ -276,7 +276,7 @@ test(
     await query(product.connection, 'create table kept (n int)')
     product.child.kill('SIGTERM')
     await product.ended
-    await waitFor('nothing is left', () => serversOf(join(checkout, 'data')).length === 0, 3000)
+    await waitFor('nothing is left', () => serversOf(join(checkout, 'data')).length === 0)
     rmSync(home, { recursive: true })
   },
 )
@@ -294,7 +294,7 @@ test(
     await query(product.connection, 'create table kept (n int)')
     product.child.kill('SIGTERM')
     await product.ended
-    await waitFor('nothing is left', () => serversOf(open).length === 0, 3000)
+    await waitFor('nothing is left', () => serversOf(open).length === 0)
     await assert.rejects(
       startEmbeddedPostgres({ dataDir: join(home, 'data') }),
       (error) => error instanceof EmbeddedPostgresError && /cannot enter .* set DATA_DIR/.test(error.message),

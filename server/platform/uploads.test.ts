@@ -103,12 +103,14 @@ describe('uploads over the wire', () => {
   })
 
   test('others are answered meanwhile', async () => {
-    const uploads = Promise.all(Array.from({ length: 4 }, () => send(landlord.token, { megabytes: 20 })))
-    const began = performance.now()
+    let arrived = 0
+    const uploads = Promise.all(
+      Array.from({ length: 4 }, () => send(landlord.token, { megabytes: 20 }).finally(() => (arrived += 1))),
+    )
     const answer = await fetch(`http://127.0.0.1:${port}/health`)
     assert.equal(answer.status, 200)
     await answer.body?.cancel()
-    assert.ok(performance.now() - began < 2_000)
+    assert.ok(arrived < 4, 'before the last of them')
     assert.deepEqual(new Set((await uploads).map((one) => (one === 'cut' ? 0 : one.status))), new Set([201]))
   })
 })

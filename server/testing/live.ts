@@ -11,7 +11,7 @@ export type Live = {
   comments: string[]
   /** The id that a browser would come back with. */
   lastId(): string | undefined
-  /** The data of the events of this name, once there are so many; fails after five seconds. */
+  /** The data of the events of this name, once there are so many; fails after half a minute. */
   until(event: string, count?: number): Promise<LiveEvent[]>
   /** Resolves when the server has ended it. */
   ended: Promise<void>
@@ -76,7 +76,7 @@ export async function openLive(
         const timer = setTimeout(() => {
           listeners.delete(look)
           reject(new Error(`waited for ${count} ${name}, came: ${JSON.stringify(events)}`))
-        }, 5_000)
+        }, 30_000)
         listeners.add(look)
         look()
       }),

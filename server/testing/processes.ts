@@ -22,7 +22,7 @@ export async function startProduct(
     child.once('exit', resolve)
   })
   const began = Date.now()
-  while (!output.text.includes('\n') && child.exitCode === null && Date.now() - began < 30_000) {
+  while (!output.text.includes('\n') && child.exitCode === null && Date.now() - began < 120_000) {
     await delay(5)
   }
   if (!output.text.includes('\n')) {
@@ -58,7 +58,7 @@ export function findProcesses(text: string): { pid: number; command: string }[] 
 export async function waitFor(
   what: string,
   condition: () => boolean | Promise<boolean>,
-  timeoutMs = 15_000,
+  timeoutMs = 60_000,
 ): Promise<void> {
   const began = Date.now()
   while (!(await condition())) {

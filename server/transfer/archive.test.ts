@@ -282,7 +282,7 @@ describe('the export of an account and its import', () => {
     aborting.abort()
     await answer.body?.cancel().catch(() => undefined)
     let status = 0
-    for (let tries = 0; tries < 50 && status !== 200; tries += 1) {
+    for (let tries = 0; tries < 1_000 && status !== 200; tries += 1) {
       status = (await getExport(app, owner)).statusCode
       await new Promise((done) => setTimeout(done, 20))
     }
