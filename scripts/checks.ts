@@ -70,6 +70,8 @@ async function runBatch(title: string, files: readonly string[], server: string)
     'node',
     [
       '--disable-warning=ExperimentalWarning',
+      '--import',
+      './server/testing/steady-chance.ts',
       '--test',
       '--test-isolation=none',
       '--test-reporter=spec',
