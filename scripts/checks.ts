@@ -74,6 +74,8 @@ async function runBatch(title: string, files: readonly string[], server: string)
       './server/testing/steady-chance.ts',
       '--test',
       '--test-isolation=none',
+      // what a failed test left open would keep everybody waiting
+      '--test-force-exit',
       '--test-reporter=spec',
       ...files,
     ],

@@ -26,6 +26,8 @@ export async function startProduct(
     await delay(5)
   }
   if (!output.text.includes('\n')) {
+    // left alone it would keep the whole run waiting
+    child.kill('SIGKILL')
     throw new Error(`The product did not start: ${output.errors}`)
   }
   return { ...(JSON.parse(output.text) as EmbeddedPostgres), child, ended }
