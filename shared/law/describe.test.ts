@@ -67,7 +67,7 @@ test('what no statute fixes is said, never zero', () => {
     for (const kind of noticeKinds) {
       assert.equal(
         noticeFact(law, kind).days === null,
-        !/^\d|^One month/.test(describeNotice(law, kind)),
+        !/^\d|^One month|^A full/.test(describeNotice(law, kind)),
         code,
       )
     }
@@ -89,6 +89,8 @@ test('notices in a few words, with their tiers', () => {
   assert.equal(noticeOf('NJ', 'violation'), 'One month, after a notice to cease')
   assert.equal(noticeOf('TX', 'rentIncrease'), 'No statute; at least one month advised')
   assert.equal(noticeOf('UT', 'nonpayment'), '3 business days')
+  assert.equal(noticeOf('MN', 'landlordEnds'), 'A full rental period')
+  assert.equal(noticeOf('MA', 'tenantEnds'), 'A full rental period, at least 30 days')
 })
 
 test('a smaller small claims limit for some is said beside the number', () => {
@@ -103,13 +105,18 @@ test('a smaller small claims limit for some is said beside the number', () => {
 test('a grace period is told by the first day of a fee, which the number of days leaves open', () => {
   assert.deepEqual(
     ['NY', 'NC', 'CO', 'ME', 'TX'].map((code) => describeGrace(lawOf(code))),
-    [6, 5, 7, 16, 3].map((day) => `From the ${day}${day === 3 ? 'rd' : 'th'} day after the due day`),
+    [6, 5, 7, 16, 3].map((day) => `No fee before the ${day}${day === 3 ? 'rd' : 'th'} day after the due day`),
   )
-  assert.equal(describeGrace(lawOf('MA')), 'From the 31st day after the due day')
+  assert.equal(describeGrace(lawOf('MA')), 'No fee before the 31st day after the due day')
 })
 
 test('two deadlines for a deposit are both said', () => {
   assert.equal(describeDepositReturn(lawOf('FL')), '15 days, 30 where something is kept')
+  assert.equal(
+    describeDepositReturn(lawOf('WV')),
+    '60 days, or 45 after a new tenant moves in if that is sooner',
+  )
+  assert.equal(describeDepositReturn(lawOf('ME')), '30 days; 21 for a tenancy from month to month')
   assert.equal(describeDepositReturn(lawOf('AZ')), '14 days, weekends and holidays not counted')
 })
 

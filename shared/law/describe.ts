@@ -19,10 +19,12 @@ export function describeLateFee(law: StateLaw): string {
   return capital(lateFeeWords(lateFees[law.state]?.rule ?? { kind: 'reasonable' }))
 }
 
-/** 'From the 6th day after the due day'; 'No grace period by statute'. */
+/** 'No fee before the 6th day after the due day'; 'No grace period by statute'. */
 export function describeGrace({ state }: StateLaw): string {
   const first = lateFees[state]?.firstDay ?? null
-  return first === null ? 'No grace period by statute' : `From the ${ordinal(first)} day after the due day`
+  return first === null
+    ? 'No grace period by statute'
+    : `No fee before the ${ordinal(first)} day after the due day`
 }
 
 /** 'One month’s rent; two where the landlord is small, except from a service member'; 'No statutory cap; check local law'. */
@@ -52,8 +54,14 @@ export function describeDepositReturn(law: StateLaw): string {
   const { returnDays, returnDaysIfNothingKept: other, countsWorkdaysOnly } = computeDepositReturn(law, null)
   const workdays = countsWorkdaysOnly ? ', weekends and holidays not counted' : ''
   return other === null
-    ? `${daysWords(returnDays)}${workdays}`
+    ? `${daysWords(returnDays)}${workdays}${returnsAlso[law.state] ?? ''}`
     : `${other} days, ${returnDays} where something is kept${workdays}`
+}
+
+/** A second deadline that the numbers of the file do not hold; from the notes of the state. */
+const returnsAlso: Readonly<Record<string, string>> = {
+  ME: '; 21 for a tenancy from month to month',
+  WV: ', or 45 after a new tenant moves in if that is sooner',
 }
 
 /** 'Up to $25'; 'No amount fixed by statute'. What is allowed beside it stands in the rule. */
@@ -109,6 +117,9 @@ export function describeNotice(law: StateLaw, kind: NoticeKind): string {
     return advised
       ? `No statute; at least ${noticeWords(advised.days, advised.unit)} advised`
       : withoutNumber(law, kind)
+  }
+  if (first.ends === 'fullPeriod') {
+    return `A full rental period${first.unit === 'month' ? `, at least ${first.days} days` : ''}`
   }
   const days = [...new Set(tiers.map((tier) => tier.days))].toSorted((a, b) => a - b)
   const words =

@@ -101,7 +101,7 @@ export const disclosuresLToM = {
       attach: [
         {
           title: 'Written disclosure of the total price, signed before the lease',
-          source: 'the landlord, with what Me. Rev. Stat. tit. 14, ch. 710-A demands',
+          source: 'Landlord, with what Me. Rev. Stat. tit. 14, ch. 710-A demands',
         },
       ],
     },

@@ -166,7 +166,7 @@ export const disclosuresPToW = {
       attach: [
         {
           title: 'Nonstandard Rental Provisions, a document of its own, initialed by Tenant',
-          source: 'the landlord, in the form of Wis. Admin. Code ch. ATCP 134',
+          source: 'Landlord, in the form of Wis. Admin. Code ch. ATCP 134',
         },
       ],
     },

@@ -2,11 +2,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { findStateLaw, stateCodes } from '#shared/law/lookup.ts'
+import { findOfficialText } from '#shared/law/official-texts.ts'
 import type { StateLaw } from '#shared/law/state-law.ts'
 
 import type { LeaseAnswers } from './answers.ts'
 import { composeLease } from './compose-lease.ts'
 import { never } from './conditions.ts'
+import type { StateDisclosures } from './disclosure-rule.ts'
 import { disclosureTable } from './disclosure-table.ts'
 import { commonFacts, disclosuresThatApply, factsAsked, leaseWords } from './disclosures.ts'
 import { runsOf } from './document.ts'
@@ -244,4 +246,32 @@ test('the words of the collection become the words of the lease', () => {
     ),
     'Tenant must tell Landlord about Tenant’s absence; other tenants, the tenants and a tenant stay.',
   )
+})
+
+/** Papers about this one home, which no authority prints. */
+const ofTheHome = new Set([
+  'other-pest-control',
+  'meth',
+  'other-inspection-orders',
+  'landlord-identity',
+  'smoking',
+  'other-certificate-of-occupancy',
+  'smoke-co-detectors',
+  'other-code-violations',
+  'other-parking-rules',
+  'other-nonstandard-provisions',
+  'other-total-costs',
+])
+
+test('what the lease attaches of an authority’s the state’s page marks as official', () => {
+  const table: Readonly<Record<string, StateDisclosures>> = disclosureTable
+  const unmarked = Object.entries(table).flatMap(([state, rules]) =>
+    Object.entries(rules).flatMap(([id, { attach }]) =>
+      (attach ?? []).length === 0 || ofTheHome.has(id) || findOfficialText(state, id)
+        ? []
+        : [`${state} ${id}`],
+    ),
+  )
+  // certificates of one building
+  assert.deepEqual(unmarked, ['NJ lead-paint', 'RI lead-paint'])
 })

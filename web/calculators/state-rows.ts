@@ -1,5 +1,4 @@
-import { computeDepositReturn } from '#shared/law/deposit-return.ts'
-import { describeNotice } from '#shared/law/describe.ts'
+import { describeDepositReturn, describeNotice } from '#shared/law/describe.ts'
 import { computeLateFeeLimit } from '#shared/law/late-fee-rules.ts'
 import { lawSource } from '#shared/law/law-source.ts'
 import { findStateLaw } from '#shared/law/lookup.ts'
@@ -39,15 +38,10 @@ export function lateFeeRows(rent: Cents): StateRow[] {
 
 /** The days to return a deposit. */
 export function depositRows(): StateRow[] {
-  return everyLaw().map((law) => {
-    const found = computeDepositReturn(law, null)
-    const days = `${found.returnDays} ${found.countsWorkdaysOnly ? 'workdays' : 'days'}`
-    const ifNothing = found.returnDaysIfNothingKept
-    return {
-      source: lawSource(law, 'depositReturn', law.securityDeposit),
-      cells: [ifNothing === null ? days : `${days}; ${ifNothing} if nothing is kept`],
-    }
-  })
+  return everyLaw().map((law) => ({
+    source: lawSource(law, 'depositReturn', law.securityDeposit),
+    cells: [describeDepositReturn(law)],
+  }))
 }
 
 /** The notice that ends a month-to-month tenancy, by either side. */

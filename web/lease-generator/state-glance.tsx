@@ -10,6 +10,7 @@ import {
   describeSmallClaims,
 } from '#shared/law/describe.ts'
 import { citationWords, lawSource, type LawSource } from '#shared/law/law-source.ts'
+import { stateInSentence } from '#shared/law/slugs.ts'
 import type { StateLaw } from '#shared/law/state-law.ts'
 import { LawMark } from '#web/ui/law-mark.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
@@ -28,7 +29,7 @@ export function StateGlance({ law }: { law: StateLaw }) {
               Rule
             </th>
             <th scope="col" className="py-2 pr-4 font-medium">
-              In {law.name}
+              In {stateInSentence(law)}
             </th>
             <th scope="col" className="py-2 pr-4 font-medium max-md:hidden">
               Statute

@@ -30,7 +30,7 @@ export function StateMore({ law, notes, number }: StateMoreProps) {
       <Fact
         id="small-claims"
         title="Small claims court"
-        text={`${describeSmallClaims(law)} may be claimed there. Deposits and unpaid rent are mostly settled in it.`}
+        text={`${describeSmallClaims(law)}. Deposits and unpaid rent are mostly settled in it.`}
       />
       {notes.length > 0 && (
         <>

@@ -16,7 +16,7 @@ import { lawSource } from '#shared/law/law-source.ts'
 import { stateInSentence } from '#shared/law/slugs.ts'
 import type { StateLaw } from '#shared/law/state-law.ts'
 import { formatUsd } from '#shared/lib/money.ts'
-import { formatDate, type PlainDate } from '#shared/lib/plain-date.ts'
+import { addDays, formatDate, type PlainDate } from '#shared/lib/plain-date.ts'
 import { exampleDates, exampleRent } from './state-example.ts'
 import type { LawExample, LawRow } from './state-row.ts'
 
@@ -146,7 +146,10 @@ function earlier(a: PlainDate, b: PlainDate | null): PlainDate {
 /** None where the statute has neither a number nor a grace period. */
 function lateFeeExample(law: StateLaw): WithExample {
   const { dueOn } = exampleDates(law)
-  const facts = { rent: exampleRent, dueOn, daysLate: 10 }
+  // late enough for a fee to be due at all: Maine and Massachusetts wait longer than ten days
+  const firstFee = computeLateFeeLimit(law, { rent: exampleRent, dueOn }).chargeableFrom
+  const [daysLate, late] = firstFee !== null && firstFee > addDays(dueOn, 10) ? [40, 'forty'] : [10, 'ten']
+  const facts = { rent: exampleRent, dueOn, daysLate }
   const { limit, parts, isPresumption, machineRule, chargeableFrom } = computeLateFeeLimit(law, facts)
   if (machineRule.kind === 'reasonable' && chargeableFrom === null) {
     return {}
@@ -154,7 +157,7 @@ function lateFeeExample(law: StateLaw): WithExample {
   const atMost = isPresumption ? 'Presumed reasonable up to' : 'At most'
   return {
     example: {
-      given: `Rent of ${rent} was due on ${formatDate(dueOn)} and is paid whole, ten days late.`,
+      given: `Rent of ${rent} was due on ${formatDate(dueOn)} and is paid whole, ${late} days late.`,
       lines: parts,
       result: limit === null ? null : `${atMost} ${formatUsd(limit)}`,
     },
