@@ -41,6 +41,7 @@ const doubts: Partial<Record<LawTopic, Readonly<Record<string, string>>>> = {
   lateFee: {
     CO: lateFeeDisputed,
     HI: lateFeeDisputed,
+    ND: 'A bill of 2025 would cap the fee at 8%; that it became law was not found.',
     TN: 'The act covers counties of more than 75,000 people; elsewhere this limit may not hold.',
   },
   nsfFee: {
@@ -56,6 +57,7 @@ const doubts: Partial<Record<LawTopic, Readonly<Record<string, string>>>> = {
   rentIncrease: {
     AK: 'No statute speaks of rent increases; the notice that ends the tenancy is used.',
     DC: dcAct,
+    UT: 'A bill of 2025 would set a notice; only its first version was found, and it is not counted.',
     NM: 'The 60 days come from summaries of a 2025 act; several guides still print 30.',
   },
   rentControl: {

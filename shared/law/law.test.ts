@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 
 import { computeDepositReturn } from './deposit-return.ts'
+import { findDoubt } from './doubts.ts'
 import { findStateLaw, stateCodes } from './lookup.ts'
 
 const day = (text: string) => text as PlainDate
@@ -58,6 +59,20 @@ test('Arizona does not count Saturdays and Sundays', () => {
 test('without a last day there is no date, only the rule', () => {
   const { returnBy, returnDays } = returnOf('WA', null)
   assert.deepEqual([returnBy, returnDays], [null, 30])
+})
+
+test('what the notes of a state call unread or undecided is doubted beside the rule', () => {
+  for (const [state, topic] of [
+    ['ND', 'lateFee'],
+    ['TN', 'lateFee'],
+    ['UT', 'rentIncrease'],
+    ['NH', 'tenantEnds'],
+    ['NH', 'landlordEnds'],
+    ['VT', 'entry'],
+    ['KY', 'nonpayment'],
+  ] as const) {
+    assert.ok(findDoubt(state, topic), `${state} ${topic}`)
+  }
 })
 
 test('what the collection doubts is said', () => {
