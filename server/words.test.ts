@@ -244,4 +244,4 @@ const inTwoLanguages = [
 ]
 
 /** Said alike in every language, or read by machines. */
-const names = new Set(['Tenure', 'Tenure,', '| Tenure', 'noindex'])
+const names = new Set(['Tenure', 'Google', 'Tenure,', '| Tenure', 'noindex'])

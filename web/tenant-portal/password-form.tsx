@@ -11,8 +11,8 @@ import { useWords } from '#web/lib/words.tsx'
 
 const empty = { currentPassword: '', password: '', again: '' }
 
-/** The present password, the new one twice. Every other device is signed out by it. */
-export function PasswordForm({ email }: { email: string }) {
+/** The present password, where there is one, and the new one twice. Every other device is signed out by it. */
+export function PasswordForm({ email, hasPassword }: { email: string; hasPassword: boolean }) {
   const { t } = useWords()
   const [values, setValues] = useState(empty)
   const [problems, setProblems] = useState<Partial<typeof empty>>({})
@@ -26,7 +26,7 @@ export function PasswordForm({ email }: { email: string }) {
     }
     const { currentPassword, password, again } = values
     const wrong = {
-      ...(currentPassword === '' && { currentPassword: t('profile.password.currentMissing') }),
+      ...(hasPassword && currentPassword === '' && { currentPassword: t('profile.password.currentMissing') }),
       ...(password.length < 6 && { password: t('profile.password.short') }),
       ...(again !== password && { again: t('profile.password.differ') }),
     }
@@ -37,7 +37,7 @@ export function PasswordForm({ email }: { email: string }) {
     }
     setIsBusy(true)
     try {
-      await changePassword({ password, currentPassword })
+      await changePassword({ password, ...(hasPassword && { currentPassword }) })
       setValues(empty)
       toast.success(t('profile.password.changed'))
     } catch (error) {
@@ -67,7 +67,7 @@ export function PasswordForm({ email }: { email: string }) {
     <form noValidate onSubmit={(event) => void save(event)} className="grid max-w-xl gap-4">
       {/* for the browser's password keeper: whose password this is */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-      {field('currentPassword', t('profile.password.current'), 'current-password')}
+      {hasPassword && field('currentPassword', t('profile.password.current'), 'current-password')}
       {field('password', t('profile.password.new'), 'new-password')}
       {field('again', t('profile.password.again'), 'new-password')}
       {failure && (

@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type * as auth from '#shared/accounts/auth-contract.ts'
+import type * as google from '#shared/accounts/google-contract.ts'
 import type * as links from '#shared/accounts/mail-link-contract.ts'
+import type * as factors from '#shared/accounts/second-factor-contract.ts'
 import type * as mail from '#shared/mail/contract.ts'
 import type * as portal from '#shared/tenant-portal/contract.ts'
 import type { WireBody, WireResponse } from '#shared/lib/route.ts'
@@ -14,6 +16,12 @@ const getMail = endpoint<typeof mail.getMailPreferences>('GET', '/users/mail-pre
 const putMail = endpoint<typeof mail.updateMailPreferences>('PATCH', '/users/mail-preferences')
 const listSessions = endpoint<typeof auth.listSessions>('GET', '/auth/sessions')
 const revoke = endpoint<typeof auth.revokeSession>('DELETE', '/auth/sessions/:id')
+const security = endpoint<typeof factors.getSecurity>('GET', '/auth/security')
+const prove = endpoint<typeof factors.prove>('POST', '/auth/prove')
+const begin = endpoint<typeof google.beginGoogleLink>('POST', '/auth/google/link')
+const finish = endpoint<typeof google.finishGoogleLink>('POST', '/auth/google/link/finish')
+const remove = endpoint<typeof google.removeGoogle>('DELETE', '/auth/google/link')
+const revokeOthers = endpoint<typeof auth.revokeOtherSessions>('DELETE', '/auth/sessions')
 const password = endpoint<typeof links.updatePassword>('POST', '/auth/update-password')
 
 export type OwnProfile = NonNullable<WireResponse<typeof portal.tenantProfile>>
@@ -53,7 +61,34 @@ export async function endSession(id: string): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey })
 }
 
+export async function endOtherSessions(): Promise<void> {
+  await call(revokeOthers)
+  await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+}
+
+export const ownSecurityQuery = queryOptions({
+  queryKey: ['auth', 'security'],
+  queryFn: ({ signal }) => call(security, { signal }),
+})
+
+export const beginGoogle = () => call(begin)
+
+export const proveOneself = (body: WireBody<typeof factors.prove>) => call(prove, { body })
+
+export async function finishGoogle(brought: string): Promise<void> {
+  await call(finish, { body: { google: brought } })
+  await queryClient.invalidateQueries({ queryKey: ownSecurityQuery.queryKey })
+}
+
+export async function removeGoogle(): Promise<void> {
+  await call(remove)
+  await queryClient.invalidateQueries({ queryKey: ownSecurityQuery.queryKey })
+}
+
 export async function changePassword(body: WireBody<typeof links.updatePassword>): Promise<void> {
   await call(password, { body })
-  await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+    queryClient.invalidateQueries({ queryKey: ownSecurityQuery.queryKey }),
+  ])
 }

@@ -9,19 +9,51 @@ import { Card } from '#web/ui/card.tsx'
 import { failureText } from './failure.ts'
 import { PasswordForm } from './password-form.tsx'
 import { PartFailed, PartLoading, When } from './portal-parts.tsx'
-import { endSession, sessionsQuery, type OwnSession } from './profile-api.ts'
+import {
+  endOtherSessions,
+  endSession,
+  ownSecurityQuery,
+  sessionsQuery,
+  type OwnSession,
+} from './profile-api.ts'
 import { useWords } from '#web/lib/words.tsx'
 
 /** The password and where one is signed in. */
 export function ProfileSecurity({ email }: { email: string }) {
   const { t } = useWords()
   const { data, error, refetch } = useQuery(sessionsQuery)
+  const hasPassword = useQuery(ownSecurityQuery).data?.hasPassword ?? true
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function endOthers() {
+    setIsBusy(true)
+    try {
+      await endOtherSessions()
+      toast.success(t('profile.sessions.othersEnded'))
+    } catch (failure) {
+      toast.error(failureText(t, failure))
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
   return (
     <>
       <Card title={t('profile.password')} description={t('profile.password.sentence')}>
-        <PasswordForm email={email} />
+        <PasswordForm email={email} hasPassword={hasPassword} />
       </Card>
-      <Card title={t('profile.sessions')} description={t('profile.sessions.sentence')} padded={false}>
+      <Card
+        title={t('profile.sessions')}
+        description={t('profile.sessions.sentence')}
+        padded={false}
+        actions={
+          data && data.length > 1 ? (
+            <Button busy={isBusy} onClick={() => void endOthers()}>
+              {t('profile.sessions.endOthers')}
+            </Button>
+          ) : undefined
+        }
+      >
         {data ? (
           <ul className="divide-y divide-line">
             {data

@@ -9,6 +9,7 @@ import { ContactCard } from './contact-card.tsx'
 import { PartFailed, PartLoading } from './portal-parts.tsx'
 import { profileQuery } from './profile-api.ts'
 import { ProfileDetails } from './profile-details.tsx'
+import { ProfileGoogle } from './profile-google.tsx'
 import { ProfileMail } from './profile-mail.tsx'
 import { ProfilePlaces } from './profile-places.tsx'
 import { ProfileSecurity } from './profile-security.tsx'
@@ -45,6 +46,7 @@ export default function TenantProfilePage() {
         <ProfileMail />
         <ProfilePlaces />
         <ProfileSecurity email={user?.email ?? ''} />
+        <ProfileGoogle />
         <ArchiveCard />
       </div>
     </>

@@ -55,4 +55,20 @@ export const profile = {
   'profile.sessions.used': 'usado',
   'profile.sessions.end': 'Cerrar sesión',
   'profile.sessions.ended': 'Se cerró la sesión en {name}',
+  'profile.sessions.endOthers': 'Cerrar las demás sesiones',
+  'profile.sessions.othersEnded': 'Se cerraron las sesiones en los demás dispositivos',
+  'profile.google.sentence': 'Entre con su cuenta de Google en lugar de una contraseña.',
+  'profile.google.none':
+    'Ninguna cuenta de Google abre este inicio de sesión. Si agrega una, conserva su contraseña: usted elige cada vez.',
+  'profile.google.on': 'Activo',
+  'profile.google.only':
+    'Es su única manera de entrar. Elija arriba una contraseña y después podrá quitarla.',
+  'profile.google.add': 'Agregar Google',
+  'profile.google.remove': 'Quitar Google',
+  'profile.google.added': 'Desde ahora Google abre su inicio de sesión',
+  'profile.google.removed': 'Google ya no abre su inicio de sesión',
+  'profile.google.again': 'Cierre la sesión, entre de nuevo y haga esto en los diez minutos siguientes.',
+  'profile.google.code': 'Código de su aplicación',
+  'profile.google.proof': 'Para confirmar que es usted.',
+  'profile.google.confirm': 'Confirmar',
 } as const satisfies Record<keyof typeof en, string>

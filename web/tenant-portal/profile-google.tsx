@@ -1,0 +1,185 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
+import { href } from 'react-router'
+import { ApiError } from '#web/lib/api-error.ts'
+import { toast } from '#web/lib/toast.ts'
+import { useWords } from '#web/lib/words.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PasswordInput } from '#web/ui/password-input.tsx'
+import { failureText } from './failure.ts'
+import { When } from './portal-parts.tsx'
+import { beginGoogle, finishGoogle, ownSecurityQuery, proveOneself, removeGoogle } from './profile-api.ts'
+
+/** What is wanted, and how the server wants to hear once more who asks. */
+type Asking = { work: () => Promise<void>; methods: readonly string[] }
+
+/** What Google’s return left behind the `#`. It leaves the address and the history at once. */
+function takeGoogle(): string | null {
+  const { hash, pathname, search } = window.location
+  const google = new URLSearchParams(hash.slice(1)).get('google')
+  if (google !== null) {
+    window.history.replaceState(window.history.state, '', pathname + search)
+  }
+  return google
+}
+
+/** Leaves for Google. */
+async function add() {
+  const { link } = await beginGoogle()
+  const query = new URLSearchParams({ link, from: href('/tenant/profile') })
+  window.location.assign(`/api/v1/auth/google?${query.toString()}`)
+  // the page is left: until then the button stays busy
+  await new Promise(() => {})
+}
+
+/** The Google account that opens this sign-in: added, removed. Nothing where the server has no Google. */
+export function ProfileGoogle() {
+  const { t } = useWords()
+  const { data: security } = useQuery(ownSecurityQuery)
+  const [asking, setAsking] = useState<Asking>()
+  const [failure, setFailure] = useState<string>()
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function run(work: () => Promise<void>) {
+    setIsBusy(true)
+    setFailure(undefined)
+    try {
+      await work()
+      setAsking(undefined)
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'proof_required') {
+        setAsking({ work, methods: (error.extra['methods'] ?? []) as readonly string[] })
+      } else {
+        setFailure(failureText(t, error))
+      }
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  const bring = useRef((google: string) =>
+    run(async () => {
+      await finishGoogle(google)
+      toast.success(t('profile.google.added'))
+    }),
+  )
+  useEffect(() => {
+    const google = takeGoogle()
+    if (google !== null) {
+      void bring.current(google)
+    }
+  }, [])
+
+  async function remove() {
+    await removeGoogle()
+    toast.success(t('profile.google.removed'))
+  }
+
+  const google = security?.google ?? null
+  if (!security || (!google && !security.googleOffered)) {
+    return null
+  }
+  const isOnlyWay = !security.hasPassword && security.passkeys.length === 0
+  return (
+    <Card title="Google" description={t('profile.google.sentence')}>
+      <div className="grid gap-4">
+        {google ? (
+          <div className="grid gap-1">
+            <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium wrap-anywhere">
+              {google.email ?? 'Google'}
+              <Badge tone="good">{t('profile.google.on')}</Badge>
+            </p>
+            <p className="text-sm text-ink-faint">
+              {t('profile.sessions.used')} <When instant={google.lastUsedAt} />
+            </p>
+            {isOnlyWay && <p className="text-ink-soft">{t('profile.google.only')}</p>}
+          </div>
+        ) : (
+          <p className="text-ink-soft">{t('profile.google.none')}</p>
+        )}
+        {failure && (
+          <div role="alert">
+            <Notice tone="bad">{failure}</Notice>
+          </div>
+        )}
+        {asking ? (
+          <Proof asking={asking} onProved={run} onClose={() => setAsking(undefined)} />
+        ) : (
+          <div>
+            <Button
+              busy={isBusy}
+              disabled={isOnlyWay && google !== null}
+              onClick={() => void run(google ? remove : add)}
+            >
+              {t(google ? 'profile.google.remove' : 'profile.google.add')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+type ProofProps = {
+  asking: Asking
+  onProved: (work: () => Promise<void>) => Promise<void>
+  onClose: () => void
+}
+
+/** Asks once more who sits there, before how they sign in is changed. */
+function Proof({ asking: { work, methods }, onProved, onClose }: ProofProps) {
+  const { t } = useWords()
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState<string>()
+  const [isBusy, setIsBusy] = useState(false)
+  const byPassword = methods.includes('password')
+  if (!byPassword && !methods.includes('totp')) {
+    return <Notice tone="info">{t('profile.google.again')}</Notice>
+  }
+
+  async function send(event: SyntheticEvent) {
+    event.preventDefault()
+    if (isBusy) {
+      return
+    }
+    setIsBusy(true)
+    setError(undefined)
+    try {
+      await proveOneself(byPassword ? { password: typed } : { code: typed })
+      await onProved(work)
+    } catch (failure) {
+      setError(failureText(t, failure))
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void send(event)} className="grid max-w-xl gap-4">
+      <Field
+        label={byPassword ? t('profile.password.current') : t('profile.google.code')}
+        hint={t('profile.google.proof')}
+        error={error}
+      >
+        {(control) => (
+          <PasswordInput
+            {...control}
+            autoComplete={byPassword ? 'current-password' : 'one-time-code'}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        )}
+      </Field>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="primary" busy={isBusy}>
+          {t('profile.google.confirm')}
+        </Button>
+        <Button onClick={onClose}>{t('ui.cancel')}</Button>
+      </div>
+    </form>
+  )
+}
