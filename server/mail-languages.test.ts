@@ -19,6 +19,7 @@ import {
 import { renderMail } from '#server/platform/mail-layout.ts'
 import type { MailContent } from '#server/platform/mail.ts'
 import { type MailWords, mailWords } from '#server/platform/mail-words.ts'
+import { sharedMail } from '#server/tenant-portal/emails.ts'
 import { invitationMail } from '#server/tenants/emails.ts'
 import { buildLandlord, buildLease, buildPayment, type Landlord } from '#server/testing/build.ts'
 import { runJobs } from '#server/testing/jobs.ts'
@@ -104,6 +105,17 @@ const gallery: Record<string, ((words: MailWords) => MailContent)[]> = {
     (words) => rentReminderMail(words, { ...rent, type: 'overdue', daysToDue: -1 }),
     (words) => rentReminderMail(words, { ...rent, type: 'overdue', daysToDue: -9 }),
   ],
+  sharedMail: [1, 2, 11, 14].flatMap((count) =>
+    [true, false].map(
+      (hasSignIn) => (words: MailWords) =>
+        sharedMail(words, {
+          name: 'Ana',
+          from: 'Olmo LLC',
+          filenames: Array(count).fill('1.pdf'),
+          hasSignIn,
+        }),
+    ),
+  ),
   receiptMail: [-1, 0, 1].flatMap((balance) =>
     [null, 'efectivo'].map(
       (how) => (words: MailWords) =>

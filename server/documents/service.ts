@@ -3,6 +3,7 @@ import type { Db } from '#server/platform/database.ts'
 import type { Download } from '#server/platform/downloads.ts'
 import { AppError, notFound, requireVersion } from '#server/platform/errors.ts'
 import { appendEvent, type Doer } from '#server/platform/events.ts'
+import { enqueueJobAfter } from '#server/platform/enqueue.ts'
 import { nameForStored } from '#server/platform/file-types.ts'
 import { newId } from '#server/platform/ids.ts'
 import { type Context, doerOf } from '#server/platform/route-table.ts'
@@ -18,12 +19,13 @@ import {
   insertDocument,
   isEntity,
   listRowsOf,
+  setToTell,
   sumBytesOf,
   updateDocumentRow,
 } from './store.ts'
 
 export { tidyFiles, tidyFilesTick } from './jobs.ts'
-export { listDocumentRows } from './store.ts'
+export { listDocumentRows, type SharedRow, takeToTell } from './store.ts'
 
 /**
  * Keeps an uploaded file as a document of this entity, in the transaction at hand. Answers it as the wire has it. Throws
@@ -109,6 +111,7 @@ async function keep(
     uploadedById: doer.userId,
   }
   await insertDocument(db, doer.accountId, row, now)
+  await noteShare(db, doer, { before: null, after: row })
   upload.keep()
   await appendEvent(db, doer, {
     action: 'uploaded',
@@ -120,15 +123,50 @@ async function keep(
   return row
 }
 
-/** The documents of these entities of one kind as the wire has them, oldest first. */
+/**
+ * The documents of these entities of one kind as the wire has them, oldest first; for a tenant with what was archived and
+ * is kept for them.
+ */
 export async function listDocumentsOf(
   db: Db,
   accountId: string,
   entityType: DocumentEntity,
   ids: readonly string[],
+  isForTenant = false,
 ): Promise<ReturnType<typeof toDocument>[]> {
-  const rows = ids.length === 0 ? [] : await listRowsOf(db, accountId, entityType, ids)
+  const rows = ids.length === 0 ? [] : await listRowsOf(db, accountId, entityType, ids, isForTenant)
   return rows.map(toDocument)
+}
+
+/** What tenants are told of when it is shared: repairs and their pictures have a conversation of their own. */
+const told: readonly DocumentEntity[] = ['lease', 'tenant', 'unit', 'property']
+/** What is shared within this time is told together. */
+const bundleSeconds = 180
+
+type Share = Pick<DocumentRow, 'id' | 'entityType' | 'sharedWithTenant' | 'isPropertyImage'>
+
+/** Has tenants told of what is shared with them, by a job; not of what they put there themselves. */
+async function noteShare(
+  db: Db,
+  { accountId, userId, now }: Pick<Doer, 'accountId' | 'userId' | 'now'>,
+  { before, after }: { before: Share | null; after: Share },
+): Promise<void> {
+  const isSame = (before?.sharedWithTenant ?? false) === after.sharedWithTenant
+  if (isSame || after.isPropertyImage || !told.includes(after.entityType)) {
+    return
+  }
+  await setToTell(db, accountId, after.id, after.sharedWithTenant ? now : null)
+  if (after.sharedWithTenant) {
+    await enqueueJobAfter(
+      db,
+      'tellOfSharedDocuments',
+      { by: userId },
+      {
+        key: 'shared-documents',
+        seconds: bundleSeconds,
+      },
+    )
+  }
 }
 
 /** Renames, retypes or shares a document. Throws `not_found`, `version_mismatch`. */
@@ -150,6 +188,7 @@ export async function changeDocument(
     sharedWithTenant: body.sharedWithTenant ?? before.sharedWithTenant,
   }
   await updateDocumentRow(db, actor.accountId, after, now)
+  await noteShare(db, doerOf(context), { before, after })
   await appendEvent(db, doerOf(context), {
     action: 'updated',
     entityType: 'document',
@@ -161,7 +200,8 @@ export async function changeDocument(
 }
 
 /**
- * Archives a document: it is gone for everybody and its links end, its bytes are removed 30 days later. Throws
+ * Archives a document: its links end, its bytes are removed 30 days later. What was shared with a tenant or brought by one
+ * stays in their pages and is kept, unless it is they who take it back. Throws
  * `not_found`, and `in_use` for the picture of a property, which its property lets go of.
  */
 export async function removeDocument(context: Context, id: string): Promise<void> {
@@ -185,7 +225,7 @@ export async function removePropertyImage(context: Context, propertyId: string):
 
 async function archive(context: Context, document: DocumentRow): Promise<void> {
   const { db, actor, now } = context
-  await archiveDocument(db, actor.accountId, document.id, now)
+  await archiveDocument(db, actor.accountId, { id: document.id, byTenant: actor.role === 'TENANT' }, now)
   await appendEvent(db, doerOf(context), {
     action: 'archived',
     entityType: 'document',
@@ -201,7 +241,10 @@ export async function requireDocument(
   id: string,
   lock = false,
 ): Promise<DocumentRow> {
-  const document = await findDocument(db, actor.accountId, id, lock)
+  const document = await findDocument(db, actor.accountId, id, {
+    lock,
+    isForTenant: actor.role === 'TENANT',
+  })
   if (!document || !(mayUse(actor, document.entityType) || document.uploadedById === actor.userId)) {
     throw notFound('Document')
   }

@@ -30,6 +30,12 @@ const columns = `d.id, d.entity_type AS "entityType", d.entity_id AS "entityId",
   d.uploaded_by AS "uploadedById", (SELECT u.name FROM users u WHERE u.id = d.uploaded_by) AS "uploadedByName",
   d.created_at AS "createdAt", d.updated_at AS "updatedAt", d.version`
 
+const standing = 'd.archived_at IS NULL'
+/** What is kept of a building or a unit is kept for who rented there when it was archived. */
+const orKept = `(d.archived_at IS NULL OR d.kept_for_tenant AND (d.entity_type NOT IN ('property', 'unit') OR EXISTS (
+  SELECT FROM leases l WHERE l.account_id = d.account_id AND d.entity_id IN (l.property_id, l.unit_id)
+    AND l.start_on <= d.archived_at::date)))`
+
 export async function listDocumentRows(
   db: Db,
   params: {
@@ -38,11 +44,16 @@ export async function listDocumentRows(
     entityId?: string | undefined
     documentType?: DocumentType | undefined
     search?: string | undefined
+    /** With what was archived and is kept for them. */
+    isForTenant?: boolean | undefined
     /** Only documents of these, and those that this person uploaded. */
     only?: { entityTypes: readonly DocumentEntity[]; userId: string } | undefined
   } & PageRequest,
 ): Promise<Page<DocumentRow>> {
-  const filter = createFilter('d.account_id = $1 AND d.archived_at IS NULL', params.accountId)
+  const filter = createFilter(
+    `d.account_id = $1 AND ${params.isForTenant ? orKept : standing}`,
+    params.accountId,
+  )
     .addEqual('d.entity_type', params.entityType)
     .add('d.entity_id = ?::uuid', params.entityId)
     .addEqual('d.document_type', params.documentType)
@@ -69,10 +80,11 @@ export async function listRowsOf(
   accountId: string,
   entityType: DocumentEntity,
   entityIds: readonly string[],
+  isForTenant = false,
 ): Promise<DocumentRow[]> {
   return db.query<DocumentRow>(
     `SELECT ${columns} FROM documents d
-     WHERE d.account_id = $1 AND d.entity_type = $2 AND d.entity_id = ANY ($3::uuid[]) AND d.archived_at IS NULL
+     WHERE d.account_id = $1 AND d.entity_type = $2 AND d.entity_id = ANY ($3::uuid[]) AND ${isForTenant ? orKept : standing}
      ORDER BY d.id`,
     [accountId, entityType, entityIds],
   )
@@ -82,11 +94,11 @@ export async function findDocument(
   db: Db,
   accountId: string,
   id: string,
-  lock = false,
+  { lock, isForTenant }: { lock?: boolean; isForTenant?: boolean } = {},
 ): Promise<DocumentRow | undefined> {
   const [row] = await db.query<DocumentRow>(
     `SELECT ${columns} FROM documents d
-     WHERE d.account_id = $1 AND d.id = $2 AND d.archived_at IS NULL${lock ? ' FOR UPDATE OF d' : ''}`,
+     WHERE d.account_id = $1 AND d.id = $2 AND ${isForTenant ? orKept : standing}${lock ? ' FOR UPDATE OF d' : ''}`,
     [accountId, id],
   )
   return row
@@ -136,10 +148,42 @@ export async function updateDocumentRow(
   )
 }
 
-export async function archiveDocument(db: Db, accountId: string, id: string, now: Date): Promise<void> {
+/** Notes that a document's tenants are to be told of it, or that there is nothing to tell any more. */
+export async function setToTell(db: Db, accountId: string, id: string, since: Date | null): Promise<void> {
+  await db.query('UPDATE documents SET to_tell_since = $3 WHERE account_id = $1 AND id = $2', [
+    accountId,
+    id,
+    since,
+  ])
+}
+
+export type SharedRow = { id: string; entityType: DocumentEntity; entityId: string; filename: string }
+
+/** Takes what is to be told: whoever takes it tells it, and nobody takes it again. Oldest first. */
+export async function takeToTell(db: Db, accountId: string): Promise<SharedRow[]> {
+  return db.query<SharedRow>(
+    `WITH taken AS (
+       UPDATE documents SET to_tell_since = NULL WHERE account_id = $1 AND to_tell_since IS NOT NULL
+       RETURNING id, entity_type, entity_id, filename, shared_with_tenant, archived_at)
+     SELECT id, entity_type AS "entityType", entity_id AS "entityId", filename FROM taken
+     WHERE shared_with_tenant AND archived_at IS NULL ORDER BY id`,
+    [accountId],
+  )
+}
+
+/** What was shared with a tenant or brought by one stays theirs, unless they themselves take it back. */
+export async function archiveDocument(
+  db: Db,
+  accountId: string,
+  { id, byTenant }: { id: string; byTenant: boolean },
+  now: Date,
+): Promise<void> {
   await db.query(
-    'UPDATE documents SET archived_at = $3, updated_at = $3, version = version + 1 WHERE account_id = $1 AND id = $2',
-    [accountId, id, now],
+    `UPDATE documents d SET archived_at = $3, updated_at = $3, version = version + 1,
+       kept_for_tenant = NOT $4 AND NOT d.is_property_image AND (d.shared_with_tenant OR EXISTS (
+         SELECT FROM tenants t WHERE t.account_id = $1 AND t.user_id = d.uploaded_by))
+     WHERE d.account_id = $1 AND d.id = $2`,
+    [accountId, id, now, byTenant],
   )
 }
 

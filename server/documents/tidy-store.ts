@@ -14,7 +14,7 @@ export async function listToRemove(
 ): Promise<{ id: string; storageKey: string }[]> {
   return db.query<{ id: string; storageKey: string }>(
     `SELECT id, storage_key AS "storageKey" FROM documents
-     WHERE account_id = $1 AND archived_at < $2 AND removed_at IS NULL ORDER BY archived_at LIMIT 1000`,
+     WHERE account_id = $1 AND archived_at < $2 AND removed_at IS NULL AND NOT kept_for_tenant ORDER BY archived_at LIMIT 1000`,
     [accountId, archivedBefore],
   )
 }

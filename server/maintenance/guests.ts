@@ -121,7 +121,7 @@ export async function addPhotoAsGuest(guest: Guest, id: string, upload: Upload):
 
 /** The request, held, so that two pictures at once are counted one after the other. */
 async function requireGuestRequest({ db, accountId }: Guest, id: string): Promise<RequestRow> {
-  const request = await findRequest(db, accountId, id, true)
+  const request = await findRequest(db, accountId, id, { lock: true })
   if (!request) {
     throw notFound('Maintenance request')
   }

@@ -34,8 +34,9 @@ export async function storePhoto(
 export async function listPhotosOf(
   { db, actor }: { db: Db; actor: { accountId: string } },
   requestId: string,
+  isForTenant = false,
 ): Promise<Photo[]> {
-  const documents = await listDocumentsOf(db, actor.accountId, 'maintenance', [requestId])
+  const documents = await listDocumentsOf(db, actor.accountId, 'maintenance', [requestId], isForTenant)
   return documents.filter(({ width }) => width !== null)
 }
 

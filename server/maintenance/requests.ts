@@ -201,7 +201,7 @@ export async function requireRequest(
   id: string,
   lock = false,
 ): Promise<RequestRow> {
-  const request = await findRequest(db, actor.accountId, id, lock)
+  const request = await findRequest(db, actor.accountId, id, { lock })
   if (!request) {
     throw notFound('Maintenance request')
   }

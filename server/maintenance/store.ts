@@ -31,6 +31,7 @@ export type RequestDocument = {
 }
 
 export type RequestRow = RequestDocument & {
+  isArchived: boolean
   createdAt: Date
   updatedAt: Date
   version: number
@@ -48,6 +49,7 @@ const columns = `m.id, m.property_id AS "propertyId", m.unit_id AS "unitId", m.t
   m.reporter_contact AS "reporterContact", m.estimated_cost_cents AS "estimatedCostCents",
   m.actual_cost_cents AS "actualCostCents", m.completed_at AS "completedAt", m.area, m.entry,
   m.access_note AS "accessNote", m.confirmed_at AS "confirmedAt", m.created_at AS "createdAt",
+  m.archived_at IS NOT NULL AS "isArchived",
   m.updated_at AS "updatedAt", m.version, u.unit_number AS "unitNumber", p.name AS "propertyName", p.address, p.city,
   p.state AS "propertyState", p.zip_code AS "zipCode"`
 
@@ -64,10 +66,14 @@ export async function listRequestRows(
     unitId?: string | undefined
     assignedUserId?: string | undefined
     leaseIds?: readonly string[] | undefined
+    orArchived?: boolean | undefined
     search?: string | undefined
   } & PageRequest,
 ): Promise<Page<RequestRow>> {
-  const filter = createFilter('m.account_id = $1 AND m.archived_at IS NULL', params.accountId)
+  const filter = createFilter(
+    `m.account_id = $1${params.orArchived ? '' : ' AND m.archived_at IS NULL'}`,
+    params.accountId,
+  )
     .add('m.status = ?', params.status)
     .addEqual('m.priority', params.priority)
     .addEqual('m.property_id', params.propertyId)
@@ -88,11 +94,11 @@ export async function findRequest(
   db: Db,
   accountId: string,
   id: string,
-  lock = false,
+  { lock, orArchived }: { lock?: boolean; orArchived?: boolean } = {},
 ): Promise<RequestRow | undefined> {
   const [row] = await db.query<RequestRow>(
     `SELECT ${columns} FROM maintenance_requests m ${joins}
-     WHERE m.account_id = $1 AND m.id = $2 AND m.archived_at IS NULL${lock ? ' FOR UPDATE OF m' : ''}`,
+     WHERE m.account_id = $1 AND m.id = $2${orArchived ? '' : ' AND m.archived_at IS NULL'}${lock ? ' FOR UPDATE OF m' : ''}`,
     [accountId, id],
   )
   return row

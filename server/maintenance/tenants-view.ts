@@ -70,23 +70,31 @@ export async function createRequestAsTenant(
   return request.id
 }
 
-/** The requests of the tenant's household, newest first. */
+/** The requests of the tenant's household, newest first, also those that the landlord has archived. */
 export async function listRequestsOfTenant(
   { db, actor }: Context,
   query: { limit: number; offset: number; cursor?: string | undefined; status?: RequestStatus | undefined },
 ): Promise<Page<RequestRow>> {
   const leaseIds = await listLeaseIdsOfUser(db, actor.accountId, actor.userId)
-  return listRequestRows(db, { accountId: actor.accountId, leaseIds, ...query })
+  return listRequestRows(db, { accountId: actor.accountId, leaseIds, orArchived: true, ...query })
 }
 
 /** One of them. Throws `not_found`. */
 export async function findRequestOfTenant({ db, actor }: Context, id: string): Promise<RequestRow> {
   const [request, leaseIds] = await Promise.all([
-    findRequest(db, actor.accountId, id),
+    findRequest(db, actor.accountId, id, { orArchived: true }),
     listLeaseIdsOfUser(db, actor.accountId, actor.userId),
   ])
   if (!request?.leaseId || !leaseIds.includes(request.leaseId)) {
     throw notFound('Maintenance request')
+  }
+  return request
+}
+
+/** Throws `invalid_transition` for a request that the landlord has archived: it can be read, and nothing more. */
+export function requireStanding(request: RequestRow): RequestRow {
+  if (request.isArchived) {
+    throw new AppError('invalid_transition', 'Your landlord has closed this request, so it can only be read.')
   }
   return request
 }
@@ -102,25 +110,25 @@ export async function listCommentsForTenant(
   return listCommentRows(db, { accountId: actor.accountId, requestId, isForTenant: true, ...query })
 }
 
-/** Writes under one of the tenant's requests. Throws `not_found`. */
+/** Writes under one of the tenant's requests. Throws `not_found`, `invalid_transition` (archived: to be read only). */
 export async function addCommentAsTenant(
   context: Context,
   requestId: string,
   body: { body: string },
 ): Promise<CommentRow> {
-  const request = await findRequestOfTenant(context, requestId)
+  const request = requireStanding(await findRequestOfTenant(context, requestId))
   return writeComment(context, request, { body: body.body, visibility: 'TENANT' })
 }
 
-/** Adds a picture to one of the tenant's requests. Throws `not_found`, `unsupported_media_type`, `plan_limit_reached`. */
+/** Adds a picture to one of the tenant's requests. Throws `not_found`, `invalid_transition`, `unsupported_media_type`, `plan_limit_reached`. */
 export async function addPhotoAsTenant(context: Context, requestId: string, upload: Upload): Promise<Photo> {
-  const request = await findRequestOfTenant(context, requestId)
+  const request = requireStanding(await findRequestOfTenant(context, requestId))
   return storePhoto(context, request, upload, true)
 }
 
 /** The pictures of one of the tenant's requests that are theirs to see, oldest first. Throws `not_found`. */
 export async function listPhotosForTenant(context: Context, requestId: string): Promise<Photo[]> {
   await findRequestOfTenant(context, requestId)
-  const photos = await listPhotosOf(context, requestId)
+  const photos = await listPhotosOf(context, requestId, true)
   return photos.filter(({ sharedWithTenant }) => sharedWithTenant)
 }

@@ -207,15 +207,19 @@ export async function findTenantUser(
   return row
 }
 
-/** Forgets what was read or dismissed before one day and everything before another. For jobs: people see only theirs. */
+/**
+ * Forgets what was read or dismissed before one day and everything before another; what tenants were told they keep. For
+ * jobs: people see only theirs.
+ */
 export async function deleteOldNotifications(
   db: Db,
   accountId: string,
   before: { settled: Date; any: Date },
 ): Promise<void> {
   await db.query(
-    `DELETE FROM notifications WHERE account_id = $1 AND (created_at < $3
-       OR (created_at < $2 AND (read_at IS NOT NULL OR dismissed_at IS NOT NULL)))`,
+    `DELETE FROM notifications n WHERE account_id = $1 AND (created_at < $3
+       OR (created_at < $2 AND (read_at IS NOT NULL OR dismissed_at IS NOT NULL)))
+       AND NOT EXISTS (SELECT FROM tenants t WHERE t.account_id = $1 AND t.user_id = n.user_id)`,
     [accountId, before.settled, before.any],
   )
 }

@@ -38,7 +38,9 @@ export async function readArchiveContent(context: Context) {
     requests.push(await readRequest(context, id))
   }
   const { accountId, userId } = actor
-  const documents: OwnDocumentRow[] = await all((page) => listDocumentRows(db, { accountId, ...page }))
+  const documents: OwnDocumentRow[] = await all((page) =>
+    listDocumentRows(db, { accountId, isForTenant: true, ...page }),
+  )
   const notices = await all((page) => listNotificationRows(db, { accountId, userId, ...page }))
   return { profile, landlord: propertyOwner, leases, requests, documents, notices }
 }

@@ -20,6 +20,9 @@ export function noticeIn({ t }: ArchiveWords, { title, message, data }: Notice) 
   if (data['fact'] === 'status' && status) {
     return { title: t(`notices.status.${status}`, about), message: place }
   }
+  if (data['fact'] === 'shared') {
+    return { title: t('notices.shared', { count: Number(data['count'] ?? 1) }), message }
+  }
   return data['fact'] === 'comment'
     ? { title: t('notices.comment', { ...about, name: word('by') }), message }
     : { title, message }

@@ -13,13 +13,13 @@ import { findOwnTenant } from './store.ts'
 
 /**
  * The documents that a tenant may see, newest first: what was shared and is about something of theirs, and what they
- * uploaded. The database decides which those are.
+ * uploaded, also where the landlord has archived it since. The database decides which those are.
  */
 export async function listOwnDocuments(
   { db, actor }: Context,
   query: PageRequest & { search?: string | undefined },
 ) {
-  const page = await listDocumentRows(db, { accountId: actor.accountId, ...query })
+  const page = await listDocumentRows(db, { accountId: actor.accountId, isForTenant: true, ...query })
   return {
     ...page,
     rows: page.rows.map((row) => toOwnDocument(row, actor.userId)),

@@ -1,11 +1,19 @@
+import { takeToTell } from '#server/documents/service.ts'
 import { notify } from '#server/notifications/service.ts'
 import type { Job } from '#server/platform/jobs.ts'
 
+import { tellOfShared } from './shared-documents.ts'
 import { findUploadFact } from './upload-store.ts'
 
 type UploadFact = { documentId: string; tenantId: string; by: string }
 
 export const tenantPortalJobs: Record<string, Job> = {
+  /** Tells tenants of what was shared with them in the last minutes. */
+  async tellOfSharedDocuments(db, data, { accountId, now }) {
+    const { by } = data as { by: string | null } // the documents wrote it
+    await tellOfShared(db, { accountId, now, by }, await takeToTell(db, accountId))
+  },
+
   /** Tells the team that a tenant put a file here. */
   async tellOfTenantDocument(db, data, { accountId, now }) {
     const { documentId, tenantId, by } = data as UploadFact // uploadOwnDocument wrote it

@@ -44,7 +44,8 @@ export async function readRequest(context: Context, id: string): Promise<Answer>
       message,
       createdAt,
     })),
-    mayBecome: isHome ? becoming(context, request) : [],
+    isArchived: request.isArchived,
+    mayBecome: isHome && !request.isArchived ? becoming(context, request) : [],
   }
 }
 

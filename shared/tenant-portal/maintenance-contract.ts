@@ -46,6 +46,8 @@ export const requestWithTalk = z.extend(ownRequest, {
   history: z.array(ownRequestStep),
   /** What the landlord sent about it by hand: a visit that is planned, for instance. */
   messages: z.array(z.object({ id: uuid, title: z.string(), message: z.string(), createdAt: instant })),
+  /** Put away by the landlord: it can be read, and nothing more. */
+  isArchived: z.boolean(),
   /** What the household may say of it now: OPEN is 'not fixed', COMPLETED 'it is fixed', CANCELED 'not needed any more'. */
   mayBecome: z.array(z.enum(['OPEN', 'COMPLETED', 'CANCELED'])),
 })
@@ -131,7 +133,7 @@ export const addTenantPhoto = defineRoute({
   multipart: { file: 'required', accepts: 'images', maxBytes: maxPhotoBytes },
   status: 201,
   response: ownPhoto,
-  errors: ['plan_limit_reached'],
+  errors: ['plan_limit_reached', 'invalid_transition'],
   whenReadOnly: true,
 })
 

@@ -75,6 +75,9 @@ function DeleteDialog({ document, onClose }: DialogProps) {
     >
       <span className="wrap-anywhere">{document.filename}</span> leaves the list and links to it stop working.
       This cannot be undone.
+      {document.sharedWithTenant && (
+        <> The tenant keeps it, because it was shared. To take it back from them, stop sharing it first.</>
+      )}
     </ConfirmDialog>
   )
 }

@@ -22,6 +22,9 @@ export function noticeText(t: T, { title, message, data }: Notice): { title: str
       const status = statuses.find((one) => one === data['status'])
       return status ? { title: t(`notices.status.${status}`, about), message: place } : { title, message }
     }
+    case 'shared':
+      // what is below it are names of files
+      return { title: t('notices.shared', { count: Number(data['count'] ?? 1) }), message }
     case 'comment':
       return { title: t('notices.comment', { ...about, name: word('by') }), message }
     default:

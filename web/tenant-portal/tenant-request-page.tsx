@@ -53,7 +53,11 @@ export default function TenantRequestPage({ params }: Route.ComponentProps) {
           <Card title={t('repairs.talk')}>
             <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
               <RequestTalk request={request} />
-              <RequestComposer requestId={request.id} />
+              {request.isArchived ? (
+                <p className="text-sm text-ink-soft">{t('repairs.putAway')}</p>
+              ) : (
+                <RequestComposer requestId={request.id} />
+              )}
             </div>
           </Card>
         </div>

@@ -2,6 +2,7 @@
 export const errorsHome = {
   'errors.repair.noLease':
     'You have no lease that is running today, so nothing new can be reported here. Please call your landlord instead.',
+  'errors.repair.putAway': 'Your landlord has closed this request, so it can only be read.',
   'errors.repair.leaseOver': 'Your lease has ended, so this request can only be read.',
   'errors.repair.stillBroken': 'Say what is still broken',
   'errors.repair.closedLong': 'It was closed more than {count} days ago. Please report it again.',

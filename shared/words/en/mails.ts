@@ -8,6 +8,18 @@ export const mails = {
   'mails.place': '{property}, unit {unit}',
   'mails.rowHome': 'Home',
   'mails.rowPaidTo': 'Paid to',
+  'mails.shared.subject_one': '{from} shared a document with you',
+  'mails.shared.subject_other': '{from} shared {count} documents with you',
+  'mails.shared.heading_one': 'A document for you',
+  'mails.shared.heading_other': '{count} documents for you',
+  'mails.shared.text_one':
+    '{from} shared a document with you. It stays in your pages, also after you move out.',
+  'mails.shared.text_other':
+    '{from} shared these documents with you. They stay in your pages, also after you move out.',
+  'mails.shared.more_one': 'and one more',
+  'mails.shared.more_other': 'and {count} more',
+  'mails.shared.button': 'Open documents',
+  'mails.shared.noSignIn': 'To read it, ask {from} for an invitation to your tenant pages, or for a copy.',
   'mails.signOff': 'Something is not right? Answer this mail.',
 
   'mails.confirm.subject': 'Confirm your email address',

@@ -16,6 +16,8 @@ export const notices = {
   'notices.status.IN_PROGRESS': 'In progress: {request}',
   'notices.status.COMPLETED': 'Completed: {request}',
   'notices.status.CANCELED': 'Canceled: {request}',
+  'notices.shared_one': 'A document was shared with you',
+  'notices.shared_other': '{count} documents were shared with you',
   'notices.comment': '{name} wrote: {request}',
   'notices.failed.offline': 'There is no connection. Check it, then try again.',
   'notices.failed.server': 'The server has a problem. Please try again in a little while.',

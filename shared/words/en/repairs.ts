@@ -87,6 +87,7 @@ export const repairs = {
   'repairs.closed.sentence':
     'Nothing new can be reported here. What you reported before stays readable. For anything else, reach your landlord directly:',
   'repairs.missing': 'This repair was not found',
+  'repairs.putAway': 'Your landlord has closed this request. It stays here for you to read.',
   'repairs.missingSentence': 'It may have been removed, or it belongs to another home.',
   'repairs.toList': 'All repairs',
   'repairs.where': 'Where',

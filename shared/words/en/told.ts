@@ -10,5 +10,7 @@ export const told = {
   'told.reported': 'Reported: {title}',
   'told.wrote': '{name} wrote: {title}',
   'told.reportedBy': '{name} reported this for {property}, unit {unit}.',
+  'told.sharedOne': 'A document was shared with you',
+  'told.sharedMany': 'Documents were shared with you',
   'told.place': '{property}, unit {unit}',
 } as const

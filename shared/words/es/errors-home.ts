@@ -3,6 +3,7 @@ import type { errorsHome as en } from '#shared/words/en/errors-home.ts'
 export const errorsHome = {
   'errors.repair.noLease':
     'Hoy no tiene un contrato vigente, así que aquí no se puede reportar nada nuevo. Llame a su arrendador.',
+  'errors.repair.putAway': 'Su arrendador cerró esta solicitud, así que solo se puede leer.',
   'errors.repair.leaseOver': 'Su contrato terminó, así que esta solicitud solo se puede leer.',
   'errors.repair.stillBroken': 'Diga qué sigue sin funcionar',
   'errors.repair.closedLong': 'Se cerró hace más de {count} días. Repórtelo de nuevo.',

@@ -9,6 +9,19 @@ export const mails = {
   'mails.place': '{property}, unidad {unit}',
   'mails.rowHome': 'Vivienda',
   'mails.rowPaidTo': 'Pagado a',
+  'mails.shared.subject_one': '{from} compartió un documento con usted',
+  'mails.shared.subject_other': '{from} compartió {count} documentos con usted',
+  'mails.shared.heading_one': 'Un documento para usted',
+  'mails.shared.heading_other': '{count} documentos para usted',
+  'mails.shared.text_one':
+    '{from} compartió un documento con usted. Queda en sus páginas, también después de mudarse.',
+  'mails.shared.text_other':
+    '{from} compartió estos documentos con usted. Quedan en sus páginas, también después de mudarse.',
+  'mails.shared.more_one': 'y uno más',
+  'mails.shared.more_other': 'y {count} más',
+  'mails.shared.button': 'Abrir documentos',
+  'mails.shared.noSignIn':
+    'Para leerlo, pida a {from} una invitación a sus páginas de inquilino o una copia.',
   'mails.signOff': '¿Algo no está bien? Responda a este correo.',
 
   'mails.confirm.subject': 'Confirme su correo electrónico',

@@ -17,6 +17,8 @@ export const notices = {
   'notices.status.IN_PROGRESS': 'En curso: {request}',
   'notices.status.COMPLETED': 'Terminada: {request}',
   'notices.status.CANCELED': 'Cancelada: {request}',
+  'notices.shared_one': 'Se compartió un documento con usted',
+  'notices.shared_other': 'Se compartieron {count} documentos con usted',
   'notices.comment': '{name} escribió: {request}',
   'notices.failed.offline': 'No hay conexión. Revísela e inténtelo de nuevo.',
   'notices.failed.server': 'El servidor tiene un problema. Inténtelo de nuevo en un momento.',

@@ -89,6 +89,7 @@ export const repairs = {
   'repairs.closed.sentence':
     'Aquí ya no se puede reportar nada nuevo. Lo que reportó antes se puede seguir leyendo. Para todo lo demás, comuníquese directamente con su arrendador:',
   'repairs.missing': 'No se encontró esta reparación',
+  'repairs.putAway': 'Su arrendador cerró esta solicitud. Queda aquí para que usted la lea.',
   'repairs.missingSentence': 'Es posible que se haya eliminado o que sea de otra vivienda.',
   'repairs.toList': 'Todas las reparaciones',
   'repairs.where': 'Dónde',

@@ -8,5 +8,7 @@ export const told = {
   'told.reported': 'Reportado: {title}',
   'told.wrote': '{name} escribió: {title}',
   'told.reportedBy': '{name} reportó esto en {property}, unidad {unit}.',
+  'told.sharedOne': 'Se compartió un documento con usted',
+  'told.sharedMany': 'Se compartieron documentos con usted',
   'told.place': '{property}, unidad {unit}',
 } as const satisfies Record<keyof typeof en, string>

@@ -1,0 +1,43 @@
+import type { MailContent } from '#server/platform/mail.ts'
+import type { MailWords } from '#server/platform/mail-words.ts'
+
+export type SharedInMail = {
+  /** The tenant's name. */
+  name: string
+  /** The account's name. */
+  from: string
+  filenames: readonly string[]
+  /** Without a sign-in to the portal there is no page to lead to. */
+  hasSignIn: boolean
+}
+
+/** More than these are counted, not named. */
+const mostNamed = 10
+
+/** Says which documents were shared. They themselves are behind the sign-in, not in the mail. */
+export function sharedMail(
+  { t }: MailWords,
+  { name, from, filenames, hasSignIn }: SharedInMail,
+): MailContent {
+  const count = filenames.length
+  const more = count - mostNamed
+  const named = filenames.slice(0, mostNamed).map((filename) => `\u2022 ${filename}`)
+  return {
+    subject: t('mails.shared.subject', { from, count }),
+    blocks: [
+      { type: 'heading', text: t('mails.shared.heading', { count }) },
+      {
+        type: 'paragraph',
+        text: `${t('mails.hello', { name })}\n${t('mails.shared.text', { from, count })}`,
+      },
+      {
+        type: 'paragraph',
+        text: [...named, ...(more > 0 ? [t('mails.shared.more', { count: more })] : [])].join('\n'),
+      },
+      ...(hasSignIn
+        ? [{ type: 'button' as const, label: t('mails.shared.button'), href: '/tenant/documents' }]
+        : [{ type: 'note' as const, text: t('mails.shared.noSignIn', { from }) }]),
+      { type: 'note', text: t('mails.signOff') },
+    ],
+  }
+}
