@@ -16,7 +16,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { RowMenu } from '#web/ui/row-menu.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { type Door, makeRepairDoor, repairDoorQuery, replace, revoke } from './api.ts'
-import { QrCode } from './qr-code.tsx'
+import { QrCode } from '#web/ui/qr-code.tsx'
 
 type RepairCodeCardProps = { propertyId: string; unitId: string }
 

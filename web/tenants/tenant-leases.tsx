@@ -1,10 +1,16 @@
-import type { ReactNode } from 'react'
+import { Share2 } from 'lucide-react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { href } from 'react-router'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { StatusPill } from '#web/ui/status-pill.tsx'
 import type { TenantLease } from './api.ts'
+
+const ShareLink = lazy(async () => ({
+  default: (await import('#web/ui/share-link-dialog.tsx')).ShareLinkDialog,
+}))
 
 const columns: readonly Column<TenantLease>[] = [
   {
@@ -48,18 +54,42 @@ const columns: readonly Column<TenantLease>[] = [
   { key: 'status', header: 'Status', cell: (lease) => <StatusPill status={lease.status} /> },
 ]
 
-type TenantLeasesProps = { leases: readonly TenantLease[] | undefined; empty: ReactNode }
+type TenantLeasesProps = {
+  /** For whom balance links are made. */
+  tenantId: string
+  leases: readonly TenantLease[] | undefined
+  empty: ReactNode
+}
 
-export function TenantLeases({ leases, empty }: TenantLeasesProps) {
+export function TenantLeases({ tenantId, leases, empty }: TenantLeasesProps) {
+  const [shared, setShared] = useState<string | null>(null)
   return (
-    <DataTable
-      caption="Leases of this tenant"
-      columns={columns}
-      rows={leases}
-      expected={2}
-      rowKey={(lease) => lease.id}
-      rowHref={(lease) => href('/leases/:leaseId', { leaseId: lease.id })}
-      empty={empty}
-    />
+    <>
+      <DataTable
+        caption="Leases of this tenant"
+        columns={columns}
+        rows={leases}
+        rowKey={(lease) => lease.id}
+        rowHref={(lease) => href('/leases/:leaseId', { leaseId: lease.id })}
+        rowActions={(lease) =>
+          lease.status !== 'DRAFT' && (
+            <IconButton
+              label={`Share balance link of ${lease.propertyName}, ${lease.unitNumber}`}
+              icon={<Share2 aria-hidden />}
+              onClick={() => setShared(lease.id)}
+            />
+          )
+        }
+        empty={empty}
+      />
+      {shared !== null && (
+        <Suspense>
+          <ShareLink
+            shared={{ kind: 'balance', leaseId: shared, tenants: [], tenantId }}
+            onClose={() => setShared(null)}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -87,6 +87,7 @@ export function TenantView({ tenantId, activity, documents }: TenantViewProps) {
         <div className="grid min-w-0 gap-5 xl:col-start-1 xl:row-span-2 xl:row-start-1">
           <Card title="Leases" padded={false}>
             <TenantLeases
+              tenantId={tenantId}
               leases={tenant?.leases}
               empty={
                 <EmptyState

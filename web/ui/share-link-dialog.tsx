@@ -1,5 +1,6 @@
 import { Mail } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { href } from 'react-router'
 import { useQuery } from '@tanstack/react-query'
 import type { createBalanceDoor, createReceiptDoor, mailDoor, revokeDoor } from '#shared/doors/contract.ts'
 import { call, messageFor } from '#web/lib/api-client.ts'
@@ -14,6 +15,9 @@ import { ErrorState } from './error-state.tsx'
 import { Field } from './field.tsx'
 import { Select } from './select.tsx'
 import { SkeletonLines } from './skeleton.tsx'
+import { TextLink } from './text-link.tsx'
+
+const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }))
 
 const createBalance = endpoint<typeof createBalanceDoor>('POST', '/leases/:id/doors')
 const createReceipt = endpoint<typeof createReceiptDoor>('POST', '/payments/:id/doors')
@@ -23,7 +27,7 @@ const revoke = endpoint<typeof revokeDoor>('DELETE', '/doors/:id')
 type Tenant = { id: string; name: string }
 
 export type Shared =
-  | { kind: 'balance'; leaseId: string; tenants: readonly Tenant[] }
+  | { kind: 'balance'; leaseId: string; tenants: readonly Tenant[]; tenantId?: string | undefined }
   | { kind: 'receipt'; paymentId: string }
 
 const words = {
@@ -39,7 +43,7 @@ const words = {
 
 /** A link that opens one thing without an account: to copy, to mail, to revoke. */
 export function ShareLinkDialog({ shared, onClose }: { shared: Shared; onClose: () => void }) {
-  const [tenantId, setTenantId] = useState('')
+  const [tenantId, setTenantId] = useState(shared.kind === 'balance' ? (shared.tenantId ?? '') : '')
   const { title, text } = words[shared.kind]
   const id = shared.kind === 'balance' ? shared.leaseId : shared.paymentId
   const link = useQuery({
@@ -129,11 +133,13 @@ function Link({ id, url, expiresAt, onClose }: LinkProps) {
         <code className="block rounded border border-line bg-sunken px-3 py-2.5 text-sm wrap-anywhere select-all">
           {url}
         </code>
-        {expiresAt && (
-          <p className="mt-1.5 text-sm text-ink-faint">
-            Good until {formatDate(expiresAt)}. Whoever has it can open it.
-          </p>
-        )}
+        <p className="mt-1.5 text-sm text-ink-faint">
+          {expiresAt && `Good until ${formatDate(expiresAt)}. `}Whoever has it can open it, until you revoke
+          it here or under <TextLink to={href('/settings/links')}>all links</TextLink>.
+        </p>
+        <Suspense fallback={<div className="mt-3 size-36" />}>
+          <QrCode text={url} label="QR code of this link" className="mt-3 size-36 rounded" />
+        </Suspense>
       </div>
       <DialogActions>
         <Button variant="quiet" busy={busy === 'revoke'} onClick={() => void end()}>
