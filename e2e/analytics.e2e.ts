@@ -10,7 +10,7 @@ type Sink = Awaited<ReturnType<typeof startSink>>
 
 /** Asks again until it holds: what is told arrives when the browser has time. */
 async function eventually(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
-  const until = Date.now() + 30_000
+  const until = Date.now() + 60_000
   while (!(await holds())) {
     assert.ok(Date.now() < until, `it never came: ${what}`)
     await new Promise((resolve) => setTimeout(resolve, 50))
@@ -40,7 +40,7 @@ describe('who counts visits', () => {
       userAgent:
         'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36',
     })
-    context.setDefaultTimeout(30_000)
+    context.setDefaultTimeout(60_000)
     await context.addInitScript(({ refuses }) => {
       Object.defineProperties(navigator, {
         webdriver: { get: () => false },

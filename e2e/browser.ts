@@ -43,7 +43,7 @@ export async function visit(
     reducedMotion: 'reduce',
     extraHTTPHeaders: { 'x-forwarded-for': newNetwork() },
   })
-  context.setDefaultTimeout(30_000)
+  context.setDefaultTimeout(60_000)
   const complaints: string[] = []
   context.on('weberror', (error) => complaints.push(error.error().message))
   context.on('console', (message) => {
@@ -77,10 +77,10 @@ async function noteToasts(context: BrowserContext): Promise<void> {
   })
 }
 
-/** A toast with exactly these words has been shown in this browser, or is within half a minute. */
+/** A toast with exactly these words has been shown in this browser, or is within a minute. */
 export async function hasToasted(page: Page, words: string): Promise<void> {
   const texts = shown.get(page.context()) ?? []
-  const until = Date.now() + 30_000
+  const until = Date.now() + 60_000
   while (!texts.includes(words)) {
     assert.ok(Date.now() < until, `no toast '${words}', but: ${[...new Set(texts)].join(' | ') || 'none'}`)
     await new Promise((done) => setTimeout(done, 50))
@@ -89,7 +89,7 @@ export async function hasToasted(page: Page, words: string): Promise<void> {
 
 /** Waits until this is what stands in the field. */
 export async function holds(field: Locator, value: string): Promise<void> {
-  const until = Date.now() + 30_000
+  const until = Date.now() + 60_000
   while ((await field.inputValue()) !== value) {
     assert.ok(Date.now() < until, `'${value}' is not what stands in ${String(field)}`)
     await new Promise((done) => setTimeout(done, 50))

@@ -267,11 +267,13 @@ describe('signing in with Google', () => {
       const { page, context } = await visit(browser)
       const person = await googlePerson()
       await opensLogin(page)
+      const letGo = await holdBack(page, '**/api/v1/auth/google*')
       await breakHosted(fault)
       try {
         await page.getByRole('button', { name: 'Continue with Google' }).click()
         await hasToasted(page, 'Trying alternative sign-in method...')
         await shot(page, `alternative-${fault}`)
+        letGo()
         await choose(page, person)
         await arrives(page, '/dashboard')
       } finally {

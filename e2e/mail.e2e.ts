@@ -8,7 +8,7 @@ import { address, api, assertAccessible, assertFits, launch, newcomer, signUp, v
 /** Opens the newest mail with this subject to this address, once it has arrived, and follows its button. */
 async function followMail(page: Page, subject: string, email: string, button: string): Promise<Page> {
   const item = page.getByRole('listitem').filter({ hasText: subject }).filter({ hasText: email }).first()
-  for (let tries = 0; tries < 60; tries += 1) {
+  for (const until = Date.now() + 60_000; Date.now() < until;) {
     await page.goto('/dev/mail')
     if ((await item.count()) > 0) {
       break

@@ -83,7 +83,7 @@ export function held(page: Page): Promise<{ access_token: string | null; refresh
 
 /** The link in the newest mail to this address whose subject has these words, once it has arrived; not the one before. */
 export async function mailedLink(email: string, subject: string, before?: string): Promise<string> {
-  for (const until = Date.now() + 30_000; Date.now() < until;) {
+  for (const until = Date.now() + 60_000; Date.now() < until;) {
     const list = await (await fetch(`${address}/dev/mail`)).text()
     const item = list.split('<li>').find((one) => one.includes(email) && one.includes(subject))
     const path = /href="(\/dev\/mail\/[^"]+)"/.exec(item ?? '')?.[1]

@@ -146,7 +146,7 @@ async function stopTime(page: Page): Promise<void> {
 
 /** Lets the page's time go by in the smallest steps until this is there. */
 async function step(page: Page, awaited: Locator): Promise<void> {
-  const until = Date.now() + 30_000
+  const until = Date.now() + 60_000
   while ((await awaited.count()) === 0) {
     assert.ok(Date.now() < until, `it never came: ${String(awaited)}`)
     await page.clock.runFor(1)
