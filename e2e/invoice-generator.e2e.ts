@@ -6,6 +6,7 @@ import type { Browser, Page } from 'playwright-core'
 
 import { elementsOf, readPdf } from '#web/lib/pdf/testing/read-pdf.ts'
 
+import { holdPause } from './auth-table/google-scene.ts'
 import { address, assertAccessible, assertFits, hasToasted, holds, launch, visit } from './browser.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -137,6 +138,7 @@ describe('the invoice generator', () => {
 
   test('keeps what is typed, counts up and down, and shows the pages on a phone', async () => {
     const { context, page, complaints } = await visit(browser, 'phone', 'dark')
+    await holdPause(page, 4_000) // the toast with its Undo
     await page.goto('/invoice-generator')
     await page.getByLabel('Issue date').and(page.locator(':not([value=""])')).waitFor()
     await fill(page)
