@@ -63,7 +63,7 @@ describe('the blog', () => {
       })
     }
 
-    test('on a phone the contents unfold, and a table scrolls inside itself by keyboard', async () => {
+    test('on a phone the contents unfold, and a table of the states is read without scrolling sideways', async () => {
       const { context, page } = await visit(browser, 'phone')
       await page.goto('/blog')
       await page.getByRole('link', { name: /^Late fees by state/ }).click()
@@ -71,11 +71,7 @@ describe('the blog', () => {
       await page.getByRole('link', { name: 'All 51 jurisdictions', exact: true }).first().click()
       await page.waitForURL(/#all-51-jurisdictions$/)
       const table = page.getByRole('region', { name: 'Table: late fees by state' })
-      await table.focus()
-      await page.keyboard.press('ArrowRight')
-      await page.waitForFunction(
-        () => (document.querySelector('[aria-label="Table: late fees by state"]')?.scrollLeft ?? 0) > 0,
-      )
+      assert.ok(await table.evaluate((frame) => frame.scrollWidth <= frame.clientWidth))
       await context.close()
     })
   })

@@ -190,4 +190,22 @@ describe('a landlord writes a lease without an account, and opens it in the app'
     assert.deepEqual(complaints, [])
     await context.close()
   })
+
+  test('a step that cannot be fetched says so, and nothing answered is lost', async () => {
+    const { context, page } = await visit(browser)
+    let isDown = true
+    await page.route(/\/create-review-[^/]*\.js/, (route) => (isDown ? route.abort() : route.fallback()))
+    await page.goto('/lease-generator/create?state=tx')
+    await page.getByLabel('Full name').first().fill('Lena Landlord')
+    const stepList = page.getByRole('navigation', { name: 'Steps' })
+    await stepList.getByRole('button', { name: /Review/ }).click()
+    await page.getByText('This step could not be loaded').waitFor()
+    await assertAccessible(page)
+    isDown = false
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('button', { name: 'Download PDF' }).waitFor()
+    await stepList.getByRole('button', { name: /Parties/ }).click()
+    assert.equal(await page.getByLabel('Full name').first().inputValue(), 'Lena Landlord')
+    await context.close()
+  })
 })

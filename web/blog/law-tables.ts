@@ -88,7 +88,7 @@ export function drawTable(name: string): string {
     `${table.rule.header}, and where it is written`,
   ]
   const rows = laws.map((law) => {
-    const brief = table.brief.map(({ cell }) => figure(cell(law))).join('')
+    const brief = table.brief.map(({ header, cell }) => figure(header, cell(law))).join('')
     const rule = `<td class="rule">${escapeHtml(table.rule.cell(law))} <span class="cite">${citation(law, table.topic)}</span></td>`
     return `<tr><th scope="row">${stateLink(law)}</th>${brief}${rule}</tr>`
   })
@@ -99,10 +99,10 @@ export function drawTable(name: string): string {
   )
 }
 
-/** What a rule comes to; fainter where it comes to no number. */
-function figure(words: string): string {
+/** What a rule comes to; fainter where it comes to no number. On a phone each figure says itself what it is. */
+function figure(header: string, words: string): string {
   const look = /^(No|Not|Must be|Only)\b/.test(words) ? 'figure none' : 'figure'
-  return `<td class="${look}">${escapeHtml(words)}</td>`
+  return `<td class="${look}" data-label="${escapeHtml(header)}">${escapeHtml(words)}</td>`
 }
 
 /** The name of a state, leading to its own page. */

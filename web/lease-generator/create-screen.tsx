@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useStateLaw } from '#web/lib/use-state-law.ts'
 import { InterviewProvider, type Interview } from './create-context.tsx'
@@ -9,18 +9,16 @@ import { LeaseView } from './create-lease-view.tsx'
 import { stateName } from './create-leases.ts'
 import { InterviewNotices, ResumedNotice } from './create-notices.tsx'
 import { StepList } from './create-progress.tsx'
+import { ReviewBody } from './create-review-step.tsx'
 import { SavedLeases } from './create-saved.tsx'
 import { StateSelect } from './create-state-select.tsx'
 import { StepBody } from './create-step-body.tsx'
 import { StepButtons } from './create-step-buttons.tsx'
-import { StepSkeleton } from './create-step-skeleton.tsx'
 import { readStep, stepNumber, stepOf, steps, topicOf, type StepId } from './create-steps.ts'
 import { useDocument, useEngine } from './create-use-document.ts'
 import { useIsWide } from './create-use-is-wide.ts'
 import { useIsPrinting } from './create-use-printing.ts'
 import { useLeases } from './create-use-leases.ts'
-
-const ReviewStep = lazy(async () => ({ default: (await import('./create-review.tsx')).ReviewStep }))
 
 export function CreateScreen() {
   const [search, setSearch] = useSearchParams()
@@ -158,9 +156,7 @@ export function CreateScreen() {
           <ResumedNotice leases={leases} />
           <div className="mt-6 grid gap-6">
             {step === 'review' ? (
-              <Suspense fallback={<StepSkeleton />}>
-                <ReviewStep lease={lease} document={document} problems={problems} onQuestion={goToQuestion} />
-              </Suspense>
+              <ReviewBody lease={lease} document={document} problems={problems} onQuestion={goToQuestion} />
             ) : (
               <StepBody step={step} />
             )}

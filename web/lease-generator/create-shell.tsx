@@ -15,7 +15,7 @@ export function CreateShell() {
       step={first.id}
       state={<Skeleton className="h-16 w-full" />}
       stepList={<Skeleton className="h-110 w-full" />}
-      saved={<Skeleton className="h-8 w-44" />}
+      saved={<Skeleton className="h-8 w-full max-w-44" />}
       pane={
         <div className="mx-auto max-w-[46rem] p-8">
           <div className="rounded-sm border border-line bg-surface px-10 py-12">

@@ -1,11 +1,13 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { warmUp } from './create-render.ts'
+import { PartMissing } from './create-part-missing.tsx'
 import { StepSkeleton } from './create-step-skeleton.tsx'
 import { PartiesStep } from './create-step-parties.tsx'
 import type { StepId } from './create-steps.ts'
+import { usePart } from './create-use-part.ts'
+import { loadReview } from './create-review-step.tsx'
 
 const load = () => import('./create-later-steps.tsx')
-const LaterStep = lazy(async () => ({ default: (await load()).LaterStep }))
 
 /** The questions of a step. The first is there with the page; the others come while it is being answered. */
 export function StepBody({ step }: { step: Exclude<StepId, 'review'> }) {
@@ -14,18 +16,20 @@ export function StepBody({ step }: { step: Exclude<StepId, 'review'> }) {
   useEffect(() => {
     // what fails here is asked for again, and then said, where the step is opened
     const timer = setTimeout(() => {
-      Promise.all([load(), import('./create-review.tsx')]).catch(() => {})
+      Promise.all([load(), loadReview()]).catch(() => {})
       if (isUnderWay) {
         warmUp()
       }
     }, 1_000)
     return () => clearTimeout(timer)
   }, [isUnderWay])
-  return step === 'parties' ? (
-    <PartiesStep />
-  ) : (
-    <Suspense fallback={<StepSkeleton />}>
-      <LaterStep step={step} />
-    </Suspense>
-  )
+  return step === 'parties' ? <PartiesStep /> : <LaterBody step={step} />
+}
+
+function LaterBody({ step }: { step: Exclude<StepId, 'review' | 'parties'> }) {
+  const { part, hasFailed, retry } = usePart(load)
+  if (hasFailed) {
+    return <PartMissing onRetry={retry} />
+  }
+  return part ? <part.LaterStep step={step} /> : <StepSkeleton />
 }

@@ -1,21 +1,19 @@
-import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import type { LeaseAnswers } from '#shared/lease-generator/answers.ts'
 import type { LeaseDocument } from '#shared/lease-generator/document.ts'
 import type { StateLaw } from '#shared/law/state-law.ts'
 import type * as engineModule from './create-engine.ts'
 import { changedClauses, clausesAbout } from './create-touched.ts'
+import { usePart } from './create-use-part.ts'
 
 type Engine = typeof engineModule
 
+const load = () => import('./create-engine.ts')
+
 /** What writes the lease: fetched once the questions can be answered, since nobody waits for it. */
 export function useEngine(): { engine: Engine | null; hasFailed: boolean; retry: () => void } {
-  const [engine, setEngine] = useState<Engine | null>(null)
-  const [hasFailed, setHasFailed] = useState(false)
-  const load = useCallback(() => {
-    import('./create-engine.ts').then(setEngine, () => setHasFailed(true))
-  }, [])
-  useEffect(load, [load])
-  return { engine, hasFailed: engine === null && hasFailed, retry: load }
+  const { part, hasFailed, retry } = usePart(load)
+  return { engine: part, hasFailed, retry }
 }
 
 /** The lease of the answers, a moment behind the typing, and which of its clauses the question at hand is about. */
