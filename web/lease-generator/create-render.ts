@@ -13,7 +13,7 @@ export const renderers: Record<LeaseFormat, (lease: LeaseDocument) => Promise<Bl
 /** Fetches what makes files before it is asked for. */
 export function warmUp(): void {
   load().then(
-    ({ warmUpRenderer }) => warmUpRenderer(),
+    ({ warmUpRenderer }) => warmUpRenderer('lease'),
     () => {
       // asked for again, and its failure shown, when a file is wanted
     },

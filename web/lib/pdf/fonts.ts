@@ -57,7 +57,7 @@ export async function openFonts(
   const slices = await slicesFor(text + text.normalize('NFD') + replacement)
   const open = new Map<string, KitFont>()
   const known = new Map<string, Face | null>()
-  const clusters = new Set([...graphemesOf(text), replacement])
+  const clusters = new Set(graphemesOf(text))
 
   const choose = (cluster: string, style: FontStyle): { file: string; face: Face | null } | null => {
     const points = pointsOf(cluster)
@@ -88,7 +88,9 @@ export async function openFonts(
         const found = choose(cluster, style)
         if (!found) {
           // seen by this very loop, after all others
-          partsOf(cluster).forEach((part) => clusters.add(part))
+          for (const part of [...partsOf(cluster), replacement]) {
+            clusters.add(part)
+          }
         } else if (!found.face) {
           missing.add(found.file)
         }

@@ -166,7 +166,7 @@ describe('a font', () => {
   test('that cannot be fetched fails the document, and is asked for again by the next one', async () => {
     const invoice = sampleInvoice(1, { notes: { heading: 'Notes', text: 'ქართული' } })
     const options = { createdAt: '2026-11-05T12:00:00Z' }
-    await warmUp(loadFontFromDisk)
+    await warmUp('invoice', loadFontFromDisk)
     await assert.rejects(
       makePdf('invoice', invoice, options, () => Promise.reject(new Error('away'))),
       /away/,

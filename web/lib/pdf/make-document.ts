@@ -87,26 +87,25 @@ function fontsFor({ kind, document }: Given, load: FontLoader): Promise<Fonts> {
   return openFonts(text, kind === 'lease' ? [regular, bold, heading, italic] : [regular, bold, heading], load)
 }
 
-/** Opens what every document needs, and goes its way once with a page of nothing much: the first one then comes sooner. */
-export async function warmUp(load: FontLoader): Promise<void> {
-  const fonts = await openFonts(standing.lease, [regular, bold, heading], load)
+/** Opens what every document of a kind needs, and goes its way once with a page of nothing much: the first one then comes sooner. */
+export async function warmUp(kind: DocumentKind, load: FontLoader): Promise<void> {
+  const text = letters + standing[kind]
+  const fonts = await openFonts(text, [regular, bold, heading], load)
   const sheet = newSheet({ width: 612, height: 792, title: '', language: 'en-US' })
   const look = { size: 9.5, leading: 14, colour: '#000000' }
-  const runs = [
-    { text: standing.lease },
-    { text: standing.lease, bold: true },
-    { text: standing.lease, serif: true },
-  ]
+  const runs = [{ text }, { text, bold: true }, { text, serif: true }]
   const marks = textMarks(textBlock(fonts, runs, 400, look), 50, 50)
   draw(sheet, addElement(sheet.root, 'P'), addPage(sheet), marks)
   await paintPdf(sheet, { createdAt: new Date(0), author: '', subject: '' })
 }
 
+const letters = String.fromCharCode(...Array.from({ length: 95 }, (_, at) => at + 32))
+
 /** Letters that layouts write by themselves. */
 const standing = {
   invoice: 'Page 0123456789 of',
   paper: '0123456789',
-  lease: String.fromCharCode(...Array.from({ length: 95 }, (_, at) => at + 32)) + '\u2019\u2022\u2610\u2612',
+  lease: letters + '\u2019\u2022\u2610\u2612',
 }
 
 /** Every text in a document. Pictures are none. */

@@ -15,7 +15,7 @@ import { PictureError } from './picture.ts'
 export type Job =
   | { kind: 'pdf'; of: DocumentKind; document: DocumentKinds[DocumentKind]; options: MakeOptions }
   | { kind: 'docx'; document: LeaseDocument }
-  | { kind: 'warm-up' }
+  | { kind: 'warm-up'; of: DocumentKind }
   | { kind: 'preview'; of: DocumentKind; document: DocumentKinds[DocumentKind] }
 
 export type Answer = { id: number; result: unknown } | { id: number; error: string }
@@ -35,7 +35,7 @@ scope.addEventListener('message', ({ data: { id, job } }) => {
 
 function work(job: Job): Promise<unknown> {
   if (job.kind === 'warm-up') {
-    return warmUp(fetchFont)
+    return warmUp(job.of, fetchFont)
   }
   if (job.kind === 'docx') {
     return makeDocx(job.document, fetchFont)

@@ -53,9 +53,9 @@ export async function renderPreview<K extends DocumentKind>(
 }
 
 /** Starts the worker before it is needed: the first document then comes sooner. */
-export function warmUpRenderer(): void {
+export function warmUpRenderer(of: DocumentKind): void {
   if (!worker) {
-    ask({ kind: 'warm-up' }).catch(() => {
+    ask({ kind: 'warm-up', of }).catch(() => {
       // the first document asks again, and says what went wrong
     })
   }
