@@ -315,6 +315,7 @@ describe('row-level security', () => {
       { name: 'dead_jobs', config, open: false },
       { name: 'end_departed_sessions', config, open: false },
       { name: 'enqueue_job', config, open: false },
+      { name: 'enqueue_job_after', config, open: false },
       { name: 'enqueue_job_for', config, open: false },
       { name: 'is_on_a_lease', config, open: false },
       { name: 'lock_limited_plan', config, open: false },
