@@ -62,3 +62,13 @@ export async function deletePlacesUnseenSince(db: Db, before: Date, limit: numbe
 export async function deletePlacesOf(db: Db, userId: string): Promise<void> {
   await db.query('DELETE FROM known_places WHERE user_id = $1', [userId])
 }
+
+/** Whether whoever has this address has signed in from this network before. */
+export async function isKnownNetwork(db: Db, email: string, network: string): Promise<boolean> {
+  const [row] = await db.query<{ known: boolean }>(
+    `SELECT EXISTS (SELECT FROM users u JOIN known_places k ON k.user_id = u.id
+       WHERE u.email = $1 AND k.kind = 'network' AND k.value = $2) AS known`,
+    [email, network],
+  )
+  return row?.known === true
+}

@@ -15,6 +15,7 @@ import { confirmEmail, findMailLink, insertMailLink, type MailLinkRow, spendMail
 import { openSessionIn, secondFactorPath, type SignInDeps } from './open-session.ts'
 import { keepSetupClaim, type SetupClaim } from './setup-claims.ts'
 import { findMembership, findUserByEmail, getUser, type Credentials } from './store.ts'
+import { subjectOfTries } from './tries.ts'
 
 const identity = { as: 'tenure_identity' } as const
 
@@ -92,7 +93,8 @@ async function mailIfKnown(
     ...hour,
     max: 30,
   })
-  await deps.rateLimit.count({ door: 'mail-address', subject: body.email, ...hour })
+  const subject = await subjectOfTries(deps.database, body.email, context.ipAddress)
+  await deps.rateLimit.count({ door: 'mail-address', subject, ...hour })
   const work = deps.database.write(identity, async (db) => {
     const user = await findUserByEmail(db, body.email)
     const place = user && (await findMembership(db, user.id))

@@ -29,6 +29,7 @@ import {
 import { makeOwner } from './owners.ts'
 import { tellOfSecurity } from './security-alerts.ts'
 import { findMembership, findUserByEmail, getUser } from './store.ts'
+import { subjectOfTries } from './tries.ts'
 
 const identity = { as: 'tenure_identity' } as const
 
@@ -109,7 +110,8 @@ async function weighAndOpen(
     max: 100,
     seconds: 300,
   })
-  await deps.rateLimit.count({ door: 'login-account', subject: body.email, max: 20, seconds: 300 })
+  const subject = await subjectOfTries(deps.database, body.email, context.ipAddress)
+  await deps.rateLimit.count({ door: 'login-account', subject, max: 20, seconds: 300 })
   const user = await deps.database.read(identity, (db) => findUserByEmail(db, body.email))
   const isRight = await verifyPassword(user?.passwordHash ?? null, body.password)
   if (!user || !isRight) {
