@@ -1,5 +1,6 @@
+import { textsOfGlyphs } from './clusters.ts'
 import { covers, type FontStyle, type FontWeight, type Slice, slicesFor } from './font-slices.ts'
-import type { KitFont, PdfInternals } from './kit.ts'
+import type { KitFont, KitGlyph, PdfInternals } from './kit.ts'
 import { partsOf } from './marks.ts'
 import { inDrawingOrder, myanmar, myanmarFeatures } from './myanmar.ts'
 import { newPdfDocument } from './pdf-document.ts'
@@ -131,7 +132,7 @@ export function shape(face: Face, text: string, rtl: boolean, tabular: boolean):
   if (before) {
     return before
   }
-  const shaped = shapeAnew(face.kit, drawable(face.kit, text), rtl, tabular)
+  const shaped = shapeAnew(face.kit, text, rtl, tabular)
   if (face.shaped.size > 20_000) {
     face.shaped.clear()
   }
@@ -140,12 +141,13 @@ export function shape(face: Face, text: string, rtl: boolean, tabular: boolean):
 }
 
 function shapeAnew(kit: KitFont, text: string, rtl: boolean, tabular: boolean): Shaped {
-  if (text === '') {
+  const seen = drawable(kit, text)
+  if (seen === '') {
     return { glyphs: [], width: 0 }
   }
   const scale = 1000 / kit.unitsPerEm
-  const { glyphs, positions } = layOut(kit, text, rtl, tabular)
-  const shaped = glyphs.map((glyph, index) => ({
+  const { glyphs, positions } = layOut(kit, seen, rtl, tabular)
+  const drawn = glyphs.map((glyph, index) => ({
     id: glyph.id,
     width: glyph.advanceWidth * scale,
     advance: (positions[index]?.xAdvance ?? glyph.advanceWidth) * scale,
@@ -153,7 +155,11 @@ function shapeAnew(kit: KitFont, text: string, rtl: boolean, tabular: boolean): 
     dy: (positions[index]?.yOffset ?? 0) * scale,
     codePoints: glyph.codePoints,
   }))
-  return { glyphs: shaped, width: shaped.reduce((sum, { advance }) => sum + advance, 0) }
+  const texts = textsOfGlyphs(drawn, text, rtl)
+  return {
+    glyphs: drawn.map((glyph, index) => ({ ...glyph, codePoints: texts[index] ?? [] })),
+    width: drawn.reduce((sum, { advance }) => sum + advance, 0),
+  }
 }
 
 /** A text that the shaping of a font stumbles over is drawn letter by letter, and never a reason for no document. */
@@ -216,7 +222,21 @@ function readKit(bytes: Uint8Array): KitFont {
   pdf.font(bytes)
   const kit = (pdf as unknown as PdfInternals)._font.font
   allowMissingAnchors(kit)
+  tellGlyphsApart(kit)
   return kit
+}
+
+/** The library keeps one glyph for all letters that look the same, and the letter of the first of them. */
+function tellGlyphsApart(kit: KitFont): void {
+  const getGlyph = kit.getGlyph.bind(kit)
+  const known = new Map<string, KitGlyph>()
+  kit.getGlyph = (id, codePoints = []) => {
+    const glyph = getGlyph(id, codePoints)
+    const key = `${id} ${codePoints.join()}`
+    const own = known.get(key) ?? (Object.create(glyph, { codePoints: { value: codePoints } }) as KitGlyph)
+    known.set(key, own)
+    return own
+  }
 }
 
 /** A letter may have no place for a kind of mark: the format allows it, the library that shapes text fails on it. */

@@ -1,11 +1,19 @@
 /** What we use of the library that reads fonts and of pdfkit's own parts, which their types do not name. */
-export type KitGlyph = { id: number; advanceWidth: number; codePoints: number[] }
+export type KitGlyph = {
+  id: number
+  advanceWidth: number
+  codePoints: number[]
+  path: { commands: { command: PathCommand; args: number[] }[] }
+}
+
+type PathCommand = 'moveTo' | 'lineTo' | 'quadraticCurveTo' | 'bezierCurveTo' | 'closePath'
 
 export type KitFont = {
   unitsPerEm: number
   ascent: number
   descent: number
   hasGlyphForCodePoint(codePoint: number): boolean
+  getGlyph(id: number, codePoints?: number[]): KitGlyph
   glyphForCodePoint(
     codePoint: number,
   ): KitGlyph & { bbox: { minX: number; maxX: number; minY: number; maxY: number } }

@@ -2,21 +2,29 @@ import type { ShapedGlyph } from './fonts.ts'
 import type { EmbeddedFont } from './kit.ts'
 import type { Piece } from './paragraph.ts'
 
-/** Draws a stretch of text in one face. */
+/** A glyph that says nothing by itself, where it stands on the page. */
+export type Silent = { id: number; x: number; y: number }
+
+/**
+ * Draws a stretch of text in one face, but for the glyphs that say nothing (the dots of an Arabic letter whose body says it
+ * already): these are handed back, to be drawn where they part no words.
+ */
 export function paintPiece(
   add: (content: string) => void,
   font: EmbeddedFont,
   piece: Piece,
   { x, y, size }: { x: number; y: number; size: number },
-): void {
+): Silent[] {
+  const silent: Silent[] = []
   const slant = piece.face.fakeItalic ? 0.2 : 0
   // The page's axis points downwards: text is turned back upright.
-  const moveTo = (left: number, top: number): void =>
-    add(`1 0 ${number(slant)} -1 ${number(left)} ${number(top)} Tm`)
+  const placeOf = (left: number, top: number): string =>
+    `1 0 ${number(slant)} -1 ${number(left)} ${number(top)} Tm`
   const scale = size / 1000
   let parts: string[] = []
   let hex = ''
   let pen = x
+  let gap = 0
   const flush = (): void => {
     if (hex !== '') {
       parts.push(`<${hex}>`)
@@ -26,56 +34,82 @@ export function paintPiece(
     }
     parts = []
     hex = ''
+    gap = 0
   }
-  moveTo(x, y)
+  add(placeOf(x, y))
   let isMoved = false
-  for (const { glyphs, isSilent } of stretchesOf(piece)) {
-    if (isSilent) {
-      flush()
-      add('/Span <</ActualText ()>> BDC')
-    }
-    for (const glyph of glyphs) {
-      const code = codeOf(font, glyph)
-      if (glyph.dx !== 0 || glyph.dy !== 0) {
-        flush()
-        moveTo(pen + glyph.dx * scale, y - glyph.dy * scale)
-        isMoved = true
-      } else if (isMoved) {
-        flush()
-        moveTo(pen, y)
-        isMoved = false
-      }
-      hex += code.toString(16).padStart(4, '0')
-      if (Math.abs(glyph.advance - glyph.width) > 0.01) {
-        parts.push(`<${hex}>`, number(glyph.width - glyph.advance))
-        hex = ''
-      }
+  for (const glyph of piece.shaped.flatMap(({ glyphs }) => glyphs)) {
+    const isOff = glyph.dx !== 0 || glyph.dy !== 0
+    if (glyph.codePoints.length === 0) {
+      silent.push({ id: glyph.id, x: pen + glyph.dx * scale, y: y - glyph.dy * scale })
+      gap -= glyph.advance
       pen += glyph.advance * scale
+      continue
     }
-    if (isSilent) {
+    if (isOff) {
       flush()
-      add('EMC')
+      add(placeOf(pen + glyph.dx * scale, y - glyph.dy * scale))
+      isMoved = true
+    } else if (isMoved) {
+      flush()
+      add(placeOf(pen, y))
+      isMoved = false
     }
+    if (Math.abs(gap) > 0.01) {
+      parts.push(...(hex === '' ? [] : [`<${hex}>`]), number(gap))
+      hex = ''
+    }
+    hex += codeOf(font, glyph).toString(16).padStart(4, '0')
+    gap = glyph.width - glyph.advance
+    pen += glyph.advance * scale
   }
   flush()
+  return silent
 }
 
-/**
- * Glyphs as they are drawn. A font may draw one letter as several glyphs, of which one alone carries the letter: the others
- * (its dots, in Arabic) are marked as saying nothing.
- */
-function stretchesOf({ shaped }: Piece): { glyphs: ShapedGlyph[]; isSilent: boolean }[] {
-  const stretches: { glyphs: ShapedGlyph[]; isSilent: boolean }[] = []
-  for (const glyph of shaped.flatMap(({ glyphs }) => glyphs)) {
-    const isSilent = glyph.codePoints.length === 0
-    const last = stretches.at(-1)
-    if (last?.isSilent === isSilent) {
-      last.glyphs.push(glyph)
-    } else {
-      stretches.push({ glyphs: [glyph], isSilent })
-    }
+/** The outline of a glyph as a shape: readers take no letter, no space and no end of a word from it. */
+export function paintOutline(
+  add: (content: string) => void,
+  { face }: Piece,
+  { id, x, y }: Silent,
+  size: number,
+): void {
+  const { path } = face.kit.getGlyph(id)
+  if (path.commands.length === 0) {
+    return
   }
-  return stretches
+  const scale = size / face.kit.unitsPerEm
+  const slant = face.fakeItalic ? 0.2 : 0
+  const at = ([left = 0, up = 0]: readonly number[]): [number, number] => [
+    x + (left + up * slant) * scale,
+    y - up * scale,
+  ]
+  let last: [number, number] = [x, y]
+  const lines = path.commands.map(({ command, args }) => {
+    if (command === 'closePath') {
+      return 'h'
+    }
+    const points = Array.from({ length: args.length / 2 }, (_, index) => at(args.slice(index * 2)))
+    const end = points.at(-1) ?? last
+    const written = command === 'quadraticCurveTo' ? cubic(last, points[0] ?? end, end) : points
+    last = end
+    return `${written.flat().map(number).join(' ')} ${operators[command]}`
+  })
+  add(`${lines.join(' ')} ${face.fakeBold ? 'B' : 'f'}`)
+}
+
+const operators = { moveTo: 'm', lineTo: 'l', quadraticCurveTo: 'c', bezierCurveTo: 'c' } as const
+
+function cubic(
+  [x0, y0]: readonly [number, number],
+  [x1, y1]: readonly [number, number],
+  [x2, y2]: readonly [number, number],
+): [number, number][] {
+  return [
+    [x0 + ((x1 - x0) * 2) / 3, y0 + ((y1 - y0) * 2) / 3],
+    [x2 + ((x1 - x2) * 2) / 3, y2 + ((y1 - y2) * 2) / 3],
+    [x2, y2],
+  ]
 }
 
 const others = new WeakMap<EmbeddedFont, Map<string, number>>()

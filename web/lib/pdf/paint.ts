@@ -1,7 +1,7 @@
 import type { Face } from './fonts.ts'
 import type { EmbeddedFont, PdfInternals, PdfRef } from './kit.ts'
 import { type Piece, plain } from './paragraph.ts'
-import { colour, hexText, number, paintPiece } from './paint-text.ts'
+import { colour, hexText, number, paintOutline, paintPiece } from './paint-text.ts'
 import { newPdfDocument } from './pdf-document.ts'
 import type { Artifact, Content, Mark, OutlineItem, Picture, Sheet } from './sheet.ts'
 import { writeStructure } from './structure.ts'
@@ -109,16 +109,29 @@ function newPainter(pdf: PDFKit.PDFDocument) {
     }
     add('BT')
     let state = ''
-    for (const piece of line.pieces) {
+    const setFont = (piece: Piece): EmbeddedFont => {
       const font = fontOf(piece.face)
-      const next = `${colour(piece.colour ?? mark.colour)} rg /${font.id} ${number(size)} Tf ${outlineOf(piece, size, piece.colour ?? mark.colour)}`
+      const ink = piece.colour ?? mark.colour
+      const next = `${colour(ink)} rg /${font.id} ${number(size)} Tf ${outlineOf(piece, size, ink)}`
       if (next !== state) {
         add(next)
         state = next
       }
-      paintPiece(add, font, piece, { x: x + piece.x, y: baseline, size })
+      return font
     }
+    // Readers that follow the file follow the text, from right to left as well.
+    const pieces = line.pieces.toSorted((a, b) => a.turn - b.turn)
+    const silent = pieces.map((piece) =>
+      paintPiece(add, setFont(piece), piece, { x: x + piece.x, y: baseline, size }),
+    )
     add('ET')
+    pieces.forEach((piece, index) => {
+      if (silent[index]?.length) {
+        const ink = colour(piece.colour ?? mark.colour)
+        add(`${ink} rg ${ink} RG ${number(size * 0.03)} w`)
+        silent[index].forEach((glyph) => paintOutline(add, piece, glyph, size))
+      }
+    })
     if (actual !== null) {
       add('EMC')
     }

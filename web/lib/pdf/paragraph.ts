@@ -24,6 +24,8 @@ export type Piece = {
   width: number
   colour: string | null
   to: string | null
+  /** Its turn when the line is read. */
+  turn: number
 }
 
 export type Line = {
@@ -200,7 +202,9 @@ function cut(
       continue
     }
     for (const part of fonts.faceFor(cluster, style) ? [cluster] : Array.from(cluster)) {
-      const found = fonts.faceFor(part, style)
+      const before = part === ' ' ? cuts.at(-1)?.face : undefined
+      // A space stays in the font before it: the words beside it are then one stretch of text, in the file too.
+      const found = before?.kit.hasGlyphForCodePoint(0x20) ? before : fonts.faceFor(part, style)
       const face = found ?? fonts.faceFor(replacement, style)
       const next = { level: levelAt(at), isSpace: /^\s/.test(part), isMissing: found === null }
       const last = cuts.at(-1)
@@ -276,7 +280,8 @@ function finishLine(atoms: readonly Atom[], base: number, scale: number): Line {
   let x = rtl ? -widthOfAtoms(tail) * scale : 0
   const pieces: Piece[] = []
   let last: Atom | null = null
-  for (const atom of visualOrder([...solid, ...tail])) {
+  const inTurn = [...solid, ...tail].map((atom, turn) => ({ ...atom, turn }))
+  for (const atom of visualOrder(inTurn)) {
     const piece = pieces.at(-1)
     const advance = atom.width * scale
     if (piece && last && last.face === atom.face && last.run === atom.run && last.level === atom.level) {
@@ -286,6 +291,7 @@ function finishLine(atoms: readonly Atom[], base: number, scale: number): Line {
         shaped: [...piece.shaped, atom.shaped],
         text: texts,
         width: piece.width + advance,
+        turn: Math.min(piece.turn, atom.turn),
       }
     } else {
       pieces.push({
@@ -296,6 +302,7 @@ function finishLine(atoms: readonly Atom[], base: number, scale: number): Line {
         width: advance,
         colour: atom.run.colour ?? null,
         to: atom.run.to ?? null,
+        turn: atom.turn,
       })
     }
     x += advance
