@@ -41,6 +41,31 @@ describe('signing in and staying signed in', () => {
     await context.close()
   })
 
+  test('what is being typed when the session ends is there again after signing in', async () => {
+    const { context, page } = await visit(browser)
+    const person = await signUp(page)
+    await page.goto('/tenants?new')
+    const dialog = page.getByRole('dialog', { name: 'Add tenant' })
+    await dialog.getByLabel('Name').fill('Half Typed')
+    await page.evaluate(() => {
+      localStorage.setItem('access_token', 'spent')
+      localStorage.setItem('refresh_token', 'spent')
+    })
+    await dialog.getByRole('button', { name: 'Add tenant' }).click()
+    await page.waitForURL(/\/auth\/login/)
+    await page.getByLabel('Email').fill(person.email)
+    await page.getByLabel('Password', { exact: true }).fill(person.password)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/tenants\?new/, { waitUntil: 'commit' })
+    await page.waitForFunction(
+      () =>
+        document.querySelector<HTMLInputElement>('[role=dialog] input[name=name]')?.value === 'Half Typed',
+    )
+    await dialog.getByRole('button', { name: 'Add tenant' }).click()
+    await page.getByRole('heading', { name: 'Half Typed', level: 1 }).waitFor()
+    await context.close()
+  })
+
   test('two tabs with a spent access token refresh at once, and nobody is signed out', async () => {
     const { context, page } = await visit(browser)
     await signUp(page)

@@ -7,6 +7,7 @@ import { contractResolver } from '#web/lib/contract-form.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { toast } from '#web/lib/toast.ts'
 import { useSave } from '#web/lib/use-save.ts'
+import { useUnsent } from '#web/lib/use-unsent.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -38,6 +39,7 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
   const form = useForm<Values>({ resolver, defaultValues: valuesOf(user) })
   const { register, formState } = form
   const { errors, isDirty } = formState
+  useUnsent(form)
   const { failure, isSaving, onSubmit } = useSave(form, async (body) => {
     const saved = await call(updateProfile, { body })
     queryClient.setQueryData(currentUserQuery.queryKey, saved)

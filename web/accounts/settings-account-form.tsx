@@ -8,6 +8,7 @@ import { formatDate } from '#web/lib/format.ts'
 import { lateFeeOf, lateFeeProblems, lateFeeValues, type LateFeeValues } from '#web/lib/late-fee.ts'
 import { toast } from '#web/lib/toast.ts'
 import { useSave } from '#web/lib/use-save.ts'
+import { useUnsent } from '#web/lib/use-unsent.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -83,6 +84,7 @@ export function SettingsAccountForm({ seed, save, today, onLoadNewest }: Account
   const form = useForm<Values>({ resolver, defaultValues: valuesOf(seed) })
   const { register, formState } = form
   const { errors, isDirty } = formState
+  useUnsent(form)
   const { failure, isSaving, onSubmit } = useSave(form, async (values) => {
     const saved = await save(bodyOf(values))
     form.reset(valuesOf(saved))

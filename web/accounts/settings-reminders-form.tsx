@@ -5,6 +5,7 @@ import { contractResolver } from '#web/lib/contract-form.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { toast } from '#web/lib/toast.ts'
 import { useSave } from '#web/lib/use-save.ts'
+import { useUnsent } from '#web/lib/use-unsent.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -52,6 +53,7 @@ export function SettingsRemindersForm({ seed, save, onLoadNewest }: RemindersFor
   const form = useForm<Values>({ resolver, defaultValues: valuesOf(seed) })
   const { register, formState } = form
   const { errors, isDirty } = formState
+  useUnsent(form)
   const { failure, isSaving, onSubmit } = useSave(form, async (values) => {
     const saved = await save(bodyOf(values))
     form.reset(valuesOf(saved))

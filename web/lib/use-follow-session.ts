@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { href, useNavigate } from 'react-router'
 import { loginPath } from './guard.ts'
+import { sessionEnded } from './session-ended.ts'
 import { queryClient } from './query-client.ts'
 import { sayExpired } from './session-toasts.ts'
 import { onSessionExpired, onTokensChangedElsewhere } from './tokens.ts'
@@ -12,12 +13,12 @@ export function useFollowSession(): void {
     const stopExpired = onSessionExpired(() => {
       queryClient.clear()
       sayExpired()
-      void navigate(loginPath(window.location), { replace: true })
+      void navigate(loginPath(window.location), { replace: true, state: sessionEnded })
     })
     const stopElsewhere = onTokensChangedElsewhere((change) => {
       if (change === 'signed-out') {
         queryClient.clear()
-        void navigate(href('/login'), { replace: true })
+        void navigate(href('/login'), { replace: true, state: sessionEnded })
       } else if (change === 'somebody-else') {
         // whatever stands on this page belongs to the person before
         window.location.replace(href('/dashboard'))

@@ -3,6 +3,13 @@ export function mailLink(email: string): string {
   return `mailto:${encodeURIComponent(email).replace('%40', '@')}`
 }
 
+/** Ten digits as Americans write them, '(614) 555-0100'; anything else as it was entered. */
+export function phoneWords(phone: string): string {
+  const [, area, exchange, line] =
+    /^(?:\+?1[\s.-]?)?\(?(\d{3})\)?[\s.-]?(\d{3})[\s.-]?(\d{4})$/.exec(phone.trim()) ?? []
+  return line === undefined ? phone : `(${area}) ${exchange}-${line}`
+}
+
 /** '(202) 555-0123 ext. 7' as a link that dials the number and knows the extension (RFC 3966). */
 export function phoneLink(phone: string): string {
   const [number = '', extension = ''] = phone.split(/(?<=\d)[\s,;]*(?:extension|ext|x)[.:\s]*(?=\d)/i)

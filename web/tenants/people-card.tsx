@@ -13,7 +13,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
 import { sendInvitation, tenantQuery } from './api.ts'
-import { mailLink, phoneLink } from './contact-links.ts'
+import { mailLink, phoneLink, phoneWords } from './contact-links.ts'
 
 type Person = WireResponse<typeof getLease>['tenants'][number]
 
@@ -51,7 +51,7 @@ function PersonRow({ person: { id, name, email, phone } }: { person: Person }) {
           )}
           {phone && (
             <a href={phoneLink(phone)} className={`${textLinkClass} py-0.5`}>
-              {phone}
+              {phoneWords(phone)}
             </a>
           )}
           {!email && !phone && <span className="text-ink-faint">No email, no phone</span>}

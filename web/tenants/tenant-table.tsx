@@ -5,6 +5,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
 import { Money } from '#web/ui/money.tsx'
 import type { TenantInList } from './api.ts'
+import { phoneWords } from './contact-links.ts'
 
 const none = <span className="text-ink-faint">—</span>
 
@@ -28,7 +29,7 @@ const columns: readonly Column<TenantInList>[] = [
       email || phone ? (
         <span className="block max-w-64 text-sm">
           {email && <span className="block truncate">{email}</span>}
-          {phone && <span className="tabular block text-ink-soft">{phone}</span>}
+          {phone && <span className="tabular block text-ink-soft">{phoneWords(phone)}</span>}
         </span>
       ) : (
         none

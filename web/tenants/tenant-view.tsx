@@ -17,7 +17,7 @@ import { SkeletonLines, TitleSkeleton } from '#web/ui/skeleton.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
 import { archiveTenant, tenantGone, tenantQuery, type Tenant } from './api.ts'
 import { EditTenantDialog } from './tenant-dialogs.tsx'
-import { mailLink, phoneLink } from './contact-links.ts'
+import { mailLink, phoneLink, phoneWords } from './contact-links.ts'
 import { PortalAccess } from './portal-access.tsx'
 import { TenantLeases } from './tenant-leases.tsx'
 
@@ -148,7 +148,7 @@ function Contact({ tenant }: { tenant: Tenant | undefined }) {
         <Line icon={<Phone aria-hidden />} label="Phone">
           {phone && (
             <a href={phoneLink(phone)} className={textLinkClass}>
-              {phone}
+              {phoneWords(phone)}
             </a>
           )}
         </Line>

@@ -1,6 +1,7 @@
 import { createContext, use, useEffect, useRef, useState, type ReactNode } from 'react'
 import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import { useSave } from '#web/lib/use-save.ts'
+import { useUnsent } from '#web/lib/use-unsent.ts'
 import { useUi } from '#web/lib/words.tsx'
 import { Button } from './button.tsx'
 import { Dialog, DialogActions } from './dialog.tsx'
@@ -100,6 +101,7 @@ export function DialogForm<Values extends FieldValues, Saved>(props: DialogFormP
   const t = useUi()
   const { isDirty } = form.formState
   const { allowLeaving, requestClose } = useUnsaved(isDirty)
+  useUnsent(form)
   const { failure, isSaving, onSubmit } = useSave(form, async (values) => {
     const saved = await onSave(values)
     allowLeaving()

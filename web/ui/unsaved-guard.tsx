@@ -1,11 +1,14 @@
 import { useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
+import { isSessionEnded } from '#web/lib/session-ended.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 /** Asks before a page with unsaved changes is left: by a link, by Back, or by closing the tab. One per page. */
 export function UnsavedGuard({ isDirty }: { isDirty: () => boolean }) {
   const isLeaving = useRef(false)
-  const blocker = useBlocker(() => isDirty() && !isLeaving.current)
+  const blocker = useBlocker(
+    ({ nextLocation }) => isDirty() && !isLeaving.current && !isSessionEnded(nextLocation.state),
+  )
 
   useEffect(() => {
     function onBeforeUnload(event: BeforeUnloadEvent) {
