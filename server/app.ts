@@ -14,6 +14,7 @@ import { automationRoutes } from './automation/routes.ts'
 import { expenseRoutes } from './expenses/routes.ts'
 import { documentRoutes } from './documents/routes.ts'
 import { doorRoutes } from './doors/routes.ts'
+import { recurringRoutes } from './leases/recurring-routes.ts'
 import { reminderRoutes } from './leases/reminder-routes.ts'
 import { leaseRoutes } from './leases/routes.ts'
 import { ledgerRoutes } from './ledger/routes.ts'
@@ -147,6 +148,7 @@ export function buildApp(options: AppOptions): App {
     ...invitationRoutes(signIn),
     ...reminderRoutes,
     ...leaseRoutes,
+    ...recurringRoutes,
     ...ledgerRoutes,
     ...mailRoutes(mail),
     ...conversationRoutes,

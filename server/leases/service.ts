@@ -21,6 +21,8 @@ import { ZERO } from '#shared/lib/money.ts'
 import { addDays, maxDate, type PlainDate, startOfMonth, minDate } from '#shared/lib/plain-date.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
 
+import { insertRecurringOfLease } from './recurring.ts'
+import { moveRecurringStarts } from './recurring-store.ts'
 import {
   archiveLease,
   insertLease,
@@ -77,12 +79,13 @@ export async function makeLease(
   }
   await refusingOverlap(() => insertLease(db, actor.accountId, lease, now))
   await setLeaseTenants(db, actor.accountId, lease.id, tenantIds)
+  const recurringCharges = await insertRecurringOfLease(context, lease, body.recurringCharges ?? [])
   await appendEvent(db, doerOf(context), {
     action: lease.state === 'DRAFT' ? 'drafted' : 'created',
     entityType: 'lease',
     entityId: lease.id,
     entityName: `Unit ${unit.unitNumber}`,
-    after: { ...lease, tenantIds },
+    after: { ...lease, tenantIds, ...(recurringCharges.length > 0 && { recurringCharges }) },
   })
   if (body.chargeDeposit && lease.state === 'ACTIVE') {
     await chargeDeposit(context, lease)
@@ -153,6 +156,9 @@ export async function changeLease(
     before: pickTerms(before),
     after: pickTerms(after),
   })
+  if (before.state === 'DRAFT' && startOn !== before.startOn) {
+    await moveRecurringStarts(db, actor.accountId, id, { from: before.startOn, to: startOn }, now)
+  }
   if (body.chargeDeposit && before.state === 'DRAFT' && after.state === 'ACTIVE') {
     await chargeDeposit(context, after)
   }

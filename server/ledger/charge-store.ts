@@ -18,6 +18,8 @@ export type ChargeDocument = {
   propertyId: string
   type: ChargeType
   period: PlainDate | null
+  /** What recurring charge of the lease it is the month's charge of. */
+  recurringChargeId?: string | null
   amountCents: Cents
   dueOn: PlainDate
   description: string
@@ -61,7 +63,7 @@ export type LedgerFilter = {
   search?: string | undefined
 } & PageRequest
 
-/** Writes charges, leaving out those whose (lease, period, type) is there already; answers the ids that were written. */
+/** Writes charges, leaving out what was charged for its month already (charges_once); answers the ids that were written. */
 export async function insertCharges(
   db: Db,
   accountId: string,
@@ -70,10 +72,11 @@ export async function insertCharges(
 ): Promise<Set<string>> {
   const rows = await db.query<{ id: string }>(
     `INSERT INTO charges (account_id, id, lease_id, property_id, type, period, amount_cents, due_on, description,
-                          because, created_at, updated_at)
+                          because, recurring_charge_id, created_at, updated_at)
      SELECT $1, c.*, $2, $2 FROM unnest($3::uuid[], $4::uuid[], $5::uuid[], $6::text[], $7::date[], $8::bigint[],
-                                        $9::date[], $10::text[], $11::jsonb[]) c
-     ON CONFLICT (account_id, lease_id, period, type) WHERE period IS NOT NULL DO NOTHING RETURNING id`,
+                                        $9::date[], $10::text[], $11::jsonb[], $12::uuid[]) c
+     ON CONFLICT (account_id, lease_id, period, type, recurring_charge_id) WHERE period IS NOT NULL DO NOTHING
+     RETURNING id`,
     [
       accountId,
       now,
@@ -86,6 +89,7 @@ export async function insertCharges(
       charges.map((charge) => charge.dueOn),
       charges.map((charge) => charge.description),
       charges.map((charge) => JSON.stringify(charge.because)),
+      charges.map((charge) => charge.recurringChargeId ?? null),
     ],
   )
   return new Set(rows.map((row) => row.id))
@@ -163,29 +167,39 @@ export async function markVoid(db: Db, accountId: string, id: string, now: Date)
   )
 }
 
-export type ScheduledRentRow = {
+export type ScheduledRow = {
   id: string
   leaseId: string
   propertyId: string
-  type: 'RENT'
+  type: 'RENT' | 'OTHER'
   period: PlainDate
+  /** Null: the rent. */
+  recurringChargeId: string | null
   amountCents: Cents
   dueOn: PlainDate
   description: string
-  because: { rule: string; rentCents?: Cents }
+  because: { rule: string; rentCents?: Cents; monthlyCents?: Cents }
   isVoid: boolean
 }
 
-/** The rent of a lease that was posted by its schedule, month by month, voided or not. */
-export async function listScheduledRent(
-  db: Db,
-  accountId: string,
-  leaseId: string,
-): Promise<ScheduledRentRow[]> {
-  return db.query<ScheduledRentRow>(
+/** Whether any month's rent was posted by the schedule of the lease, voided or not. */
+export async function hasScheduledRent(db: Db, accountId: string, leaseId: string): Promise<boolean> {
+  const rows = await db.query(
+    `SELECT FROM charges WHERE account_id = $1 AND lease_id = $2 AND period IS NOT NULL AND type = 'RENT' LIMIT 1`,
+    [accountId, leaseId],
+  )
+  return rows.length > 0
+}
+
+/** What was posted to a lease by its schedule, month by month, voided or not: the rent and the recurring charges. */
+export async function listScheduled(db: Db, accountId: string, leaseId: string): Promise<ScheduledRow[]> {
+  return db.query<ScheduledRow>(
     `SELECT id, lease_id AS "leaseId", property_id AS "propertyId", type, period, amount_cents AS "amountCents",
-            due_on AS "dueOn", description, because, voided_at IS NOT NULL AS "isVoid"
-     FROM charges WHERE account_id = $1 AND lease_id = $2 AND period IS NOT NULL AND type = 'RENT' ORDER BY period`,
+            due_on AS "dueOn", description, because, voided_at IS NOT NULL AS "isVoid",
+            recurring_charge_id AS "recurringChargeId"
+     FROM charges WHERE account_id = $1 AND lease_id = $2 AND period IS NOT NULL
+       AND (type = 'RENT' OR recurring_charge_id IS NOT NULL)
+     ORDER BY period, recurring_charge_id NULLS FIRST`,
     [accountId, leaseId],
   )
 }

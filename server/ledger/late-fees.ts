@@ -5,7 +5,7 @@ import { graceEnd, type LateFee, lateFeeFor } from '#shared/leases/late-fee.ts'
 import { coveredThrough } from '#shared/ledger/coverage.ts'
 import { postCharge } from '#shared/ledger/posting.ts'
 import { formatUsd } from '#shared/lib/money.ts'
-import { addDays, formatDate, minDate, type PlainDate } from '#shared/lib/plain-date.ts'
+import { addDays, formatDate, minDate, monthName, type PlainDate } from '#shared/lib/plain-date.ts'
 
 import {
   type ChargeDocument,
@@ -24,7 +24,7 @@ import {
   type StandingFeeRow,
 } from './late-fee-store.ts'
 import { findLastRentRun } from './open-items-store.ts'
-import { lookBackDays, monthName, postRentDue } from './rent.ts'
+import { lookBackDays, postRentDue } from './rent.ts'
 
 /** The whole day of an account's books: rent that is due, then late fees. Answers how many of each were posted. */
 export async function postDay(

@@ -1,28 +1,23 @@
 import type { Db } from '#server/platform/database.ts'
 import { appendEvent } from '#server/platform/events.ts'
 import { postCharge } from '#shared/ledger/posting.ts'
+import { describeRecurring, recurringForPeriod, recurringName } from '#shared/leases/recurring-charge.ts'
 import { rentForPeriod } from '#shared/leases/rent-schedule.ts'
-import { formatUsd } from '#shared/lib/money.ts'
+import { type Cents, formatUsd } from '#shared/lib/money.ts'
 
-import {
-  listScheduledRent,
-  markVoid,
-  restoreCharge,
-  type ScheduledRentRow,
-  updateChargeRow,
-} from './charge-store.ts'
+import { listScheduled, markVoid, restoreCharge, type ScheduledRow, updateChargeRow } from './charge-store.ts'
 import { applyCredits, deallocateCharge, reverseCharge } from './credits.ts'
 import { type Books, insertPostings } from './journal-store.ts'
 import { reviewLateFees } from './late-fees.ts'
 import { type LeaseInBooks, lockLeaseBooks } from './open-items-store.ts'
+import { listRecurringOf, type RecurringRow } from './recurring-store.ts'
 import { describeRent } from './rent.ts'
 
-const why = 'the lease’s dates changed'
-
 /**
- * Brings rent that was posted by itself in line with a lease whose first or last day has moved: a month that became a
- * part is prorated by the lease's rule, one that became whole again is charged in full, one that the lease no longer
- * has is voided, and charged again should it come back. The rent of the month stays what it was when it was posted.
+ * Brings rent and recurring charges that were posted by themselves in line with a lease, or a recurring charge, whose first
+ * or last day has moved: a month that became a part is prorated by the lease's rule, one that became whole again is charged
+ * in full, one that is not covered any more is voided, and charged again should it come back. The amount of a whole month
+ * stays what it was when it was posted.
  * What somebody corrected or voided by hand stays as they left it. Each change is a reversal and a new entry.
  */
 export async function adjustRentOfLease(db: Db, books: Books, leaseId: string): Promise<void> {
@@ -30,21 +25,69 @@ export async function adjustRentOfLease(db: Db, books: Books, leaseId: string): 
   if (!lease || lease.state === 'DRAFT') {
     return
   }
-  for (const charge of await listScheduledRent(db, books.accountId, leaseId)) {
-    await adjust(db, books, lease, charge)
+  const [scheduled, recurring] = await Promise.all([
+    listScheduled(db, books.accountId, leaseId),
+    listRecurringOf(db, books.accountId, [leaseId]),
+  ])
+  const byId = new Map(recurring.map((row) => [row.id, row]))
+  for (const charge of scheduled) {
+    const now =
+      charge.recurringChargeId === null
+        ? rentNow(lease, charge)
+        : recurringNow(lease, byId.get(charge.recurringChargeId), charge)
+    if (now !== 'as_it_is') {
+      await adjust(db, books, charge, now)
+    }
   }
   await applyCredits(db, books, [leaseId])
   await reviewLateFees(db, books, [leaseId])
 }
 
-async function adjust(db: Db, books: Books, lease: LeaseInBooks, charge: ScheduledRentRow): Promise<void> {
+/** What a month's charge is by now; `due` null where it is not covered any more. */
+type Now = {
+  due: { amountCents: Cents; description: string; because: object } | null
+  why: string
+  outside: string
+}
+
+/** Only what was posted by itself is ours to change, and what was voided so. */
+function isOurs(charge: ScheduledRow, monthlyCents: Cents | undefined): monthlyCents is Cents {
+  return monthlyCents !== undefined && (!charge.isVoid || charge.because.rule === 'outside_lease')
+}
+
+function rentNow(lease: LeaseInBooks, charge: ScheduledRow): Now | 'as_it_is' {
   const { rentCents } = charge.because
-  const isOurs = charge.isVoid ? charge.because.rule === 'outside_lease' : rentCents !== undefined
-  if (!isOurs || rentCents === undefined) {
-    return
+  if (!isOurs(charge, rentCents)) {
+    return 'as_it_is'
   }
   const period = rentForPeriod({ ...lease, rentCents }, charge.period)
-  const isRight = charge.isVoid ? period === null : period?.amountCents === charge.amountCents
+  return {
+    due: period && { ...period, description: describeRent(period) },
+    why: 'the lease’s dates changed',
+    outside: 'The lease does not cover this month.',
+  }
+}
+
+function recurringNow(
+  lease: LeaseInBooks,
+  recurring: RecurringRow | undefined,
+  charge: ScheduledRow,
+): Now | 'as_it_is' {
+  const { monthlyCents } = charge.because
+  if (!recurring || !isOurs(charge, monthlyCents)) {
+    return 'as_it_is'
+  }
+  const terms = { ...recurring, amountCents: monthlyCents, changes: [] }
+  const period = recurringForPeriod(lease, terms, charge.period)
+  return {
+    due: period && { ...period, description: describeRecurring(recurringName(recurring), period) },
+    why: 'the dates of the charge or of the lease changed',
+    outside: 'This charge does not cover this month.',
+  }
+}
+
+async function adjust(db: Db, books: Books, charge: ScheduledRow, { due, why, outside }: Now): Promise<void> {
+  const isRight = charge.isVoid ? due === null : due?.amountCents === charge.amountCents
   if (isRight) {
     return
   }
@@ -52,38 +95,24 @@ async function adjust(db: Db, books: Books, lease: LeaseInBooks, charge: Schedul
     await deallocateCharge(db, books, charge.id, why)
     await reverseCharge(db, books, charge, charge.dueOn, `Correction: ${charge.description}`)
   }
-  if (period === null) {
-    const because = {
-      ...charge.because,
-      rule: 'outside_lease',
-      explanation: 'The lease does not cover this month.',
-    }
+  if (due === null) {
+    const because = { ...charge.because, rule: 'outside_lease', explanation: outside }
     await updateChargeRow(db, books.accountId, { ...charge, because }, books.now)
     await markVoid(db, books.accountId, charge.id, books.now)
   } else {
-    const next = {
-      ...charge,
-      amountCents: period.amountCents,
-      description: describeRent(period),
-      because: period.because,
-    }
+    const { amountCents, description, because } = due
     await restoreCharge(db, books.accountId, charge.id, books.now)
-    await updateChargeRow(db, books.accountId, next, books.now)
-    const { id: chargeId, leaseId, propertyId } = charge
-    const entry = postCharge({
-      type: 'RENT',
-      amountCents: next.amountCents,
-      on: charge.dueOn,
-      description: next.description,
-    })
-    await insertPostings(db, books, [{ entry, type: 'RENT', leaseId, propertyId, chargeId }])
+    await updateChargeRow(db, books.accountId, { ...charge, amountCents, description, because }, books.now)
+    const { id: chargeId, type, leaseId, propertyId, dueOn: on } = charge
+    const entry = postCharge({ type, amountCents, on, description })
+    await insertPostings(db, books, [{ entry, type, leaseId, propertyId, chargeId }])
   }
   await appendEvent(db, books, {
-    action: period ? 'charge_corrected' : 'charge_voided',
+    action: due ? 'charge_corrected' : 'charge_voided',
     entityType: 'lease',
     entityId: charge.leaseId,
-    entityName: `${period ? describeRent(period) : charge.description}, ${formatUsd(period?.amountCents ?? charge.amountCents)}`,
+    entityName: `${due?.description ?? charge.description}, ${formatUsd(due?.amountCents ?? charge.amountCents)}`,
     before: { chargeId: charge.id, amountCents: charge.amountCents },
-    after: { amountCents: period?.amountCents ?? 0, because: why },
+    after: { amountCents: due?.amountCents ?? 0, because: why },
   })
 }

@@ -4,17 +4,19 @@ import { notFound } from '#server/platform/errors.ts'
 import { appendEvent } from '#server/platform/events.ts'
 import { newId } from '#server/platform/ids.ts'
 import { postCharge } from '#shared/ledger/posting.ts'
+import { describeRecurring, recurringDueThrough, recurringName } from '#shared/leases/recurring-charge.ts'
 import { rentDueThrough, type RentPeriod } from '#shared/leases/rent-schedule.ts'
 import {
   addDays,
   dateParts,
   formatDate,
   minDate,
+  monthName,
   type PlainDate,
   startOfMonth,
 } from '#shared/lib/plain-date.ts'
 
-import { type ChargeDocument, insertCharges, listScheduledRent } from './charge-store.ts'
+import { type ChargeDocument, hasScheduledRent, insertCharges } from './charge-store.ts'
 import { applyCredits } from './credits.ts'
 import { type Books, insertPostings } from './journal-store.ts'
 import {
@@ -25,35 +27,39 @@ import {
   lockLeasesToCharge,
   recordRentRun,
 } from './open-items-store.ts'
+import { listRecurringOf, listRecurringToCharge, type RecurringRow } from './recurring-store.ts'
 
 /** How far back every run looks again, so that a run that was missed or a month that was reopened is caught up. */
 export const lookBackDays = 62
 
 /**
- * Posts all rent of the account that is due on or before `through`, then lets credit pay it; one transaction, set-based.
- * Running it again, late, or twice at once posts nothing twice: (lease, month, RENT) is unique. Answers how many
- * charges were posted.
+ * Posts all rent and recurring charges of the account that are due on or before `through`, then lets credit pay them; one
+ * transaction, set-based. Running it again, late, or twice at once posts nothing twice: (lease, month, RENT) and (recurring
+ * charge, month) are unique. Answers how many charges were posted.
  */
 export async function postRentDue(db: Db, books: Books, through: PlainDate): Promise<number> {
   const lastRun = await findLastRentRun(db, books.accountId)
   const from = lastRun ? minDate(lastRun.runOn, addDays(through, -lookBackDays)) : null
   const leases = await lockLeasesToCharge(db, books.accountId, from ?? ('1900-01-01' as PlainDate), through)
-  const charges = leases.flatMap((lease) => rentCharges(lease, from, through))
-  const posted = await post(db, books, charges)
+  // read once the leases are locked: whoever changes what a lease charges holds that lock
+  const recurring = byLease(await listRecurringToCharge(db, books.accountId, from, through))
+  const charges = leases.flatMap((lease) => chargesDue(lease, recurring.get(lease.id), from, through))
+  const made = await post(db, books, charges)
+  const posted = made.length
   await recordRentRun(db, books.accountId, through, posted, books.now)
   if (posted > 0) {
     await appendEvent(db, books, {
       action: 'rent_posted',
       entityType: 'account',
       entityId: books.accountId,
-      entityName: `${posted} rent charges through ${formatDate(through)}`,
+      entityName: `${countCharges(made)} through ${formatDate(through)}`,
       after: { posted, through },
     })
   }
   return posted
 }
 
-/** The same for one lease, over its whole ledger: after it was made, signed or changed. Throws `not_found`. */
+/** The same for one lease, over its whole ledger: after it, or what it charges, was made or changed. Throws `not_found`. */
 export async function postRentOfLease(
   db: Db,
   books: Books,
@@ -64,7 +70,11 @@ export async function postRentOfLease(
   if (!lease) {
     throw notFound('Lease')
   }
-  return lease.state === 'DRAFT' ? 0 : post(db, books, rentCharges(lease, null, through))
+  if (lease.state === 'DRAFT') {
+    return 0
+  }
+  const recurring = await listRecurringOf(db, books.accountId, [leaseId])
+  return (await post(db, books, chargesDue(lease, recurring, null, through))).length
 }
 
 /** The same for many leases in one go; drafts are passed over. Answers how many charges were posted. */
@@ -76,11 +86,12 @@ export async function postRentOfLeases(
 ): Promise<number> {
   const leases = await lockBooksOfLeases(db, books.accountId, leaseIds)
   const signed = leases.filter((lease) => lease.state !== 'DRAFT')
+  const recurring = byLease(await listRecurringOf(db, books.accountId, leaseIds))
   let posted = 0
   for (const some of chunksOf(signed, 100)) {
-    const charges = some.flatMap((lease) => rentCharges(lease, null, through))
+    const charges = some.flatMap((lease) => chargesDue(lease, recurring.get(lease.id), null, through))
     for (const portion of chunksOf(charges)) {
-      posted += await post(db, books, portion)
+      posted += (await post(db, books, portion)).length
     }
   }
   return posted
@@ -88,7 +99,43 @@ export async function postRentOfLeases(
 
 /** Whether any month's rent was ever posted to the lease by itself. */
 export async function hasPostedRent(db: Db, accountId: string, leaseId: string): Promise<boolean> {
-  return (await listScheduledRent(db, accountId, leaseId)).length > 0
+  return hasScheduledRent(db, accountId, leaseId)
+}
+
+function byLease(rows: readonly RecurringRow[]): Map<string, RecurringRow[]> {
+  return Map.groupBy(rows, (row) => row.leaseId)
+}
+
+/** The rent first: what is due the same day is listed in this order. */
+function chargesDue(
+  lease: LeaseInBooks,
+  recurring: readonly RecurringRow[] = [],
+  from: PlainDate | null,
+  through: PlainDate,
+): ChargeDocument[] {
+  return [...rentCharges(lease, from, through), ...recurringCharges(lease, recurring, from, through)]
+}
+
+function recurringCharges(
+  lease: LeaseInBooks,
+  recurring: readonly RecurringRow[],
+  from: PlainDate | null,
+  through: PlainDate,
+): ChargeDocument[] {
+  return recurring.flatMap((charge) =>
+    recurringDueThrough(lease, charge, through, from).map((period) => ({
+      id: newId(),
+      leaseId: lease.id,
+      propertyId: lease.propertyId,
+      type: 'OTHER',
+      period: startOfMonth(period.from),
+      recurringChargeId: charge.id,
+      amountCents: period.amountCents,
+      dueOn: period.dueOn,
+      description: describeRecurring(recurringName(charge), period),
+      because: period.because,
+    })),
+  )
 }
 
 function rentCharges(lease: LeaseInBooks, from: PlainDate | null, through: PlainDate): ChargeDocument[] {
@@ -107,9 +154,20 @@ function rentCharges(lease: LeaseInBooks, from: PlainDate | null, through: Plain
     }))
 }
 
-async function post(db: Db, books: Books, charges: readonly ChargeDocument[]): Promise<number> {
+/** '12 rent charges and 3 recurring charges' */
+function countCharges(charges: readonly ChargeDocument[]): string {
+  const rents = charges.filter(({ type }) => type === 'RENT').length
+  const others = charges.length - rents
+  return [
+    ...(rents > 0 || others === 0 ? [`${rents} rent charges`] : []),
+    ...(others > 0 ? [`${others} recurring charges`] : []),
+  ].join(' and ')
+}
+
+/** Answers those that were posted now. */
+async function post(db: Db, books: Books, charges: readonly ChargeDocument[]): Promise<ChargeDocument[]> {
   if (charges.length === 0) {
-    return 0
+    return []
   }
   const ids = await insertCharges(db, books.accountId, books.now, charges)
   const posted = charges.filter((charge) => ids.has(charge.id))
@@ -125,18 +183,7 @@ async function post(db: Db, books: Books, charges: readonly ChargeDocument[]): P
     })),
   )
   await applyCredits(db, books, [...new Set(posted.map((charge) => charge.leaseId))])
-  return posted.length
-}
-
-const months = [
-  'January', 'February', 'March', 'April', 'May', 'June',
-  'July', 'August', 'September', 'October', 'November', 'December',
-] // prettier-ignore
-
-/** 'November 2026' */
-export function monthName(date: PlainDate): string {
-  const { year, month } = dateParts(date)
-  return `${months[month - 1]} ${year}`
+  return posted
 }
 
 /** What a charge of rent is called: the month, and the days of it where it is a part. */

@@ -22,6 +22,7 @@ export const dataTables: readonly ArchiveTable[] = [
   { table: 'tenants' },
   { table: 'leases' },
   { table: 'lease_tenants' },
+  { table: 'recurring_charges' },
   { table: 'vendors' },
   { table: 'maintenance_requests' },
   { table: 'maintenance_comments' },

@@ -10,6 +10,7 @@ import { defineRoute } from '#shared/lib/route.ts'
 import { unitReference } from '#shared/portfolio/unit-schema.ts'
 
 import { lateFee, lateFeeBody } from './late-fee-schema.ts'
+import { recurringOfLease } from './recurring-contract.ts'
 
 export const leaseStatus = z.enum(['DRAFT', 'ACTIVE', 'EXPIRED', 'TERMINATED'])
 export type LeaseStatus = z.infer<typeof leaseStatus>
@@ -96,6 +97,10 @@ export const leaseBody = z
     chargesFrom: z.optional(plainDate),
     /** Posts the security deposit as a charge due on the first day. */
     chargeDeposit: z.optional(z.boolean()),
+    /** Charged every month with the rent: pet rent, parking, utilities. From the first day unless told. */
+    recurringCharges: z.optional(
+      z.array(recurringOfLease).check(z.maxLength(20, 'A lease has at most 20 recurring charges')),
+    ),
   })
   .check(
     z.refine((body) => body.tenantId !== undefined || body.tenantIds !== undefined, {

@@ -1,5 +1,6 @@
 import type { AllocationBecause } from '#shared/ledger/allocation.ts'
 import type { LateFeeBecause } from '#shared/leases/late-fee.ts'
+import type { RecurringBecause } from '#shared/leases/recurring-charge.ts'
 import type { RentBecause } from '#shared/leases/rent-schedule.ts'
 import { cents, formatUsd } from '#shared/lib/money.ts'
 import { because as en } from '#shared/words/en/because.ts'
@@ -67,6 +68,18 @@ export function sayRule(t: Say<typeof en>, language: Language, because: Because)
       return rule === 'prorated_actual_days'
         ? t('because.rent.actual', { ...span, countOf: daysInMonth })
         : t('because.rent.thirty', span)
+    }
+    case 'recurring_full_month': {
+      const { from, to } = because as RecurringBecause // as above
+      return t('because.recurring.full', { date: write(from), dateTo: write(to) })
+    }
+    case 'recurring_prorated_actual_days':
+    case 'recurring_prorated_thirty_day_month': {
+      const { rule, from, to, days: count, daysInMonth } = because as RecurringBecause // as above
+      const span = { date: write(from), dateTo: write(to), count }
+      return rule === 'recurring_prorated_actual_days'
+        ? t('because.recurring.actual', { ...span, countOf: daysInMonth })
+        : t('because.recurring.thirty', span)
     }
     case 'late_fee_flat':
     case 'late_fee_percent': {

@@ -139,6 +139,17 @@ export function formatDate(date: PlainDate): string {
   return `${'JanFebMarAprMayJunJulAugSepOctNovDec'.slice(month * 3 - 3, month * 3)} ${day}, ${year}`
 }
 
+const months = [
+  'January', 'February', 'March', 'April', 'May', 'June',
+  'July', 'August', 'September', 'October', 'November', 'December',
+] // prettier-ignore
+
+/** 'November 2026' */
+export function monthName(date: PlainDate): string {
+  const { year, month } = dateParts(date)
+  return `${months[month - 1]} ${year}`
+}
+
 /**
  * The calendar date at the instant `now` in an IANA time zone. Throws RangeError for an unknown zone or a year
  * outside 1900..2200. The only place here that meets a Date, and it is handed in.

@@ -10,6 +10,7 @@ import { leaseQuery, type LeaseWithPayments } from '#web/leases/api.ts'
 import { LeaseActions } from '#web/leases/lease-actions.tsx'
 import { LeaseTiles } from '#web/leases/lease-tiles.tsx'
 import { PeopleCard } from '#web/tenants/people-card.tsx'
+import { RecurringCard } from '#web/leases/recurring-card.tsx'
 import { accountQuery } from '#web/lib/account.ts'
 import { ApiError, call } from '#web/lib/api-client.ts'
 import { formatDate, toCents, toDollars } from '#web/lib/format.ts'
@@ -80,6 +81,7 @@ export default function LeasePage({ params }: Route.ComponentProps) {
               <p className="whitespace-pre-wrap">{lease.notes}</p>
             </Card>
           )}
+          {lease && account.data && <RecurringCard lease={lease} today={account.data.today} />}
           {lease?.status !== 'DRAFT' && (
             <div id="ledger" className="scroll-mt-20">
               <LedgerCard leaseId={leaseId} title={lease ? `${names}, ${placeOf(lease)}` : 'Lease'} />

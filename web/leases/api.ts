@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { getLease, leaseStats, listLeases } from '#shared/leases/contract.ts'
+import { listRecurringCharges } from '#shared/leases/recurring-contract.ts'
 import { listCharges } from '#shared/ledger/contract.ts'
 import type { WireQuery, WireResponse } from '#shared/lib/route.ts'
 import { listUnits, getUnit } from '#shared/portfolio/unit-contract.ts'
@@ -8,6 +9,7 @@ import { call, callPage } from '#web/lib/api-client.ts'
 
 export type Lease = WireResponse<typeof listLeases>[number]
 export type LeaseWithPayments = WireResponse<typeof getLease>
+export type RecurringCharge = WireResponse<typeof listRecurringCharges>[number]
 export type LeaseCharge = WireResponse<typeof listCharges>[number]
 export type UnitInList = WireResponse<typeof listUnits>[number]
 
@@ -32,6 +34,14 @@ export function leaseQuery(id: string) {
   return queryOptions({
     queryKey: ['leases', id],
     queryFn: ({ signal }) => call(getLease, { params: { id }, signal }),
+  })
+}
+
+/** What a lease charges every month besides its rent. */
+export function recurringQuery(leaseId: string) {
+  return queryOptions({
+    queryKey: ['leases', leaseId, 'recurring'],
+    queryFn: ({ signal }) => call(listRecurringCharges, { params: { id: leaseId }, signal }),
   })
 }
 

@@ -1,14 +1,10 @@
 import { lastDayOf } from '#shared/leases/lease-status.ts'
 import { type LeaseTerms, rentForPeriod } from '#shared/leases/rent-schedule.ts'
-import { cents } from '#shared/lib/money.ts'
 import { parsePlainDate, type PlainDate, startOfMonth } from '#shared/lib/plain-date.ts'
 import { formatCounted, formatMoney, formatMonth, toCents, toDollars } from '#web/lib/format.ts'
-import type { LeaseCharge, LeaseWithPayments } from './api.ts'
+import type { LeaseCharge } from './api.ts'
+import { termsOfLease, type TermsOnTheWire } from './terms-of-lease.ts'
 
-type Terms = Pick<
-  LeaseWithPayments,
-  'startDate' | 'endDate' | 'terminationDate' | 'rentAmount' | 'dueDay' | 'proration' | 'chargesFrom'
->
 type PostedRent = Pick<LeaseCharge, 'amount' | 'paid' | 'dueDate' | 'status'>
 
 /**
@@ -16,8 +12,12 @@ type PostedRent = Pick<LeaseCharge, 'amount' | 'paid' | 'dueDate' | 'status'>
  * prorated, later months that were charged by themselves are voided. Whoever corrected a charge by hand, or changed
  * the rent since it was posted, is told that it is not foretold here. `posted` is the rent from the last month on.
  */
-export function rentWhenEnded(lease: Terms, lastDay: string, posted: readonly PostedRent[]): string[] {
-  const now = termsOf(lease)
+export function rentWhenEnded(
+  lease: TermsOnTheWire,
+  lastDay: string,
+  posted: readonly PostedRent[],
+): string[] {
+  const now = termsOfLease(lease)
   const ended = { ...now, terminatedOn: parsePlainDate(lastDay) }
   const lastMonth = startOfMonth(lastDayOf(ended) ?? parsePlainDate(lastDay))
   const standing = posted.filter(({ status }) => status !== 'VOID')
@@ -73,18 +73,6 @@ function voidedSentence(voided: readonly PostedRent[]): string[] {
   return [
     `Rent for ${formatCounted(voided.length, 'later month')}, ${formatMoney(toDollars(total))}, is voided.`,
   ]
-}
-
-function termsOf(lease: Terms): LeaseTerms {
-  return {
-    startOn: parsePlainDate(lease.startDate),
-    endOn: lease.endDate === null ? null : parsePlainDate(lease.endDate),
-    terminatedOn: lease.terminationDate === null ? null : parsePlainDate(lease.terminationDate),
-    rentCents: cents(toCents(lease.rentAmount)),
-    dueDay: lease.dueDay,
-    proration: lease.proration,
-    chargesFrom: parsePlainDate(lease.chargesFrom),
-  }
 }
 
 function monthOf(date: string): PlainDate {

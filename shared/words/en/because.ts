@@ -10,6 +10,15 @@ export const because = {
   'because.name.other': 'Other charge',
   'because.name.rentOf': 'Rent for {month}',
   'because.name.rentPart': 'Rent for {month}, {day}–{dayTo} (prorated)',
+  'because.name.petRent': 'Pet rent',
+  'because.name.parking': 'Parking',
+  'because.name.storage': 'Storage',
+  'because.name.utilities': 'Utilities',
+  'because.name.monthly': 'Monthly charge',
+  'because.name.wordOf': '{wordName} for {month}',
+  'because.name.wordPart': '{wordName} for {month}, {day}–{dayTo} (prorated)',
+  'because.name.typedOf': '{typed} for {month}',
+  'because.name.typedPart': '{typed} for {month}, {day}–{dayTo} (prorated)',
   'because.name.lateFeeOf': 'Late fee for {month}',
   'because.name.opening': 'Opening balance',
   'because.name.openingDeposit': 'Security deposit held',
@@ -47,6 +56,14 @@ export const because = {
     "Rent for {date} to {dateTo}: {count} day at one thirtieth of a month's rent each.",
   'because.rent.thirty_other':
     "Rent for {date} to {dateTo}: {count} days at one thirtieth of a month's rent each.",
+  'because.recurring.full': 'The whole month, {date} to {dateTo}.',
+  'because.recurring.actual_one': 'A part of the month, {date} to {dateTo}: {count} day of its {countOf}.',
+  'because.recurring.actual_other': 'A part of the month, {date} to {dateTo}: {count} days of its {countOf}.',
+  'because.recurring.thirty_one':
+    'A part of the month, {date} to {dateTo}: {count} day at one thirtieth of a month each.',
+  'because.recurring.thirty_other':
+    'A part of the month, {date} to {dateTo}: {count} days at one thirtieth of a month each.',
+  'because.recurring.outside': 'This charge does not cover this month.',
   'because.rent.outside': 'The lease does not cover this month.',
 
   'because.late.fee_one':
@@ -74,6 +91,7 @@ export const because = {
   'because.taken.rentCorrected': 'the rent of the month was corrected',
   'because.taken.covered': 'the rent was covered in time',
   'because.taken.dates': 'the lease’s dates changed',
+  'because.taken.recurring': 'the dates of the charge or of the lease changed',
 
   'because.hand.charged': '{amount} was charged by hand.',
   'because.hand.corrected': 'Corrected by hand from {amount} to {amountTo}.',

@@ -8,6 +8,15 @@ export const because = {
   'because.name.other': 'Otro cargo',
   'because.name.rentOf': 'Renta de {month}',
   'because.name.rentPart': 'Renta de {month}, del {day} al {dayTo} (prorrateada)',
+  'because.name.petRent': 'Renta por mascota',
+  'because.name.parking': 'Estacionamiento',
+  'because.name.storage': 'Espacio de almacenamiento',
+  'because.name.utilities': 'Servicios públicos',
+  'because.name.monthly': 'Cargo mensual',
+  'because.name.wordOf': '{wordName} de {month}',
+  'because.name.wordPart': '{wordName} de {month}, del {day} al {dayTo} (prorrateado)',
+  'because.name.typedOf': '{typed} de {month}',
+  'because.name.typedPart': '{typed} de {month}, del {day} al {dayTo} (prorrateado)',
   'because.name.lateFeeOf': 'Cargo por atraso de {month}',
   'because.name.opening': 'Saldo inicial',
   'because.name.openingDeposit': 'Depósito de garantía retenido',
@@ -45,6 +54,15 @@ export const because = {
     'Renta del {date} al {dateTo}: {count} día, a una treintava parte de la renta mensual por día.',
   'because.rent.thirty_other':
     'Renta del {date} al {dateTo}: {count} días, a una treintava parte de la renta mensual por día.',
+  'because.recurring.full': 'El mes completo, del {date} al {dateTo}.',
+  'because.recurring.actual_one': 'Una parte del mes, del {date} al {dateTo}: {count} día de sus {countOf}.',
+  'because.recurring.actual_other':
+    'Una parte del mes, del {date} al {dateTo}: {count} días de sus {countOf}.',
+  'because.recurring.thirty_one':
+    'Una parte del mes, del {date} al {dateTo}: {count} día, a una treintava parte del importe mensual por día.',
+  'because.recurring.thirty_other':
+    'Una parte del mes, del {date} al {dateTo}: {count} días, a una treintava parte del importe mensual por día.',
+  'because.recurring.outside': 'Este cargo no abarca este mes.',
   'because.rent.outside': 'El contrato no abarca este mes.',
 
   'because.late.fee_one':
@@ -72,6 +90,7 @@ export const because = {
   'because.taken.rentCorrected': 'la renta del mes se corrigió',
   'because.taken.covered': 'la renta se cubrió a tiempo',
   'because.taken.dates': 'las fechas del contrato cambiaron',
+  'because.taken.recurring': 'cambiaron las fechas del cargo o del contrato',
 
   'because.hand.charged': '{amount} se cargaron a mano.',
   'because.hand.corrected': 'Corregido a mano de {amount} a {amountTo}.',

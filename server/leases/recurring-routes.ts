@@ -1,0 +1,83 @@
+import { notFound } from '#server/platform/errors.ts'
+import { type Context, implement, type RouteEntry } from '#server/platform/route-table.ts'
+import { amountIn, nextRecurringDue, recurringName } from '#shared/leases/recurring-charge.ts'
+import * as contract from '#shared/leases/recurring-contract.ts'
+import { endOfMonth, maxDate, type PlainDate } from '#shared/lib/plain-date.ts'
+
+import { addRecurring, changeRecurring, removeRecurring } from './recurring.ts'
+import { findRecurringRow, listRecurringRows, type RecurringChargeRow } from './recurring-store.ts'
+import { findLease, type LeaseRow } from './store.ts'
+
+export const recurringRoutes: RouteEntry[] = [
+  implement(contract.listRecurringCharges, {
+    access: 'landlord',
+    handle: async ({ db, actor, today }, { params }) => {
+      const [lease, rows] = await Promise.all([
+        findLease(db, actor.accountId, params.id),
+        listRecurringRows(db, actor.accountId, params.id),
+      ])
+      if (!lease) {
+        throw notFound('Lease')
+      }
+      return rows.map((row) => toRecurring(row, lease, today))
+    },
+  }),
+  implement(contract.addRecurringCharge, {
+    access: 'landlord',
+    handle: async (context, { params, body }) =>
+      answerRecurring(context, await addRecurring(context, params.id, body)),
+  }),
+  implement(contract.updateRecurringCharge, {
+    access: 'landlord',
+    handle: async (context, { params, body }) => {
+      await changeRecurring(context, params.id, body)
+      return answerRecurring(context, params.id)
+    },
+  }),
+  implement(contract.removeRecurringCharge, {
+    access: 'landlord',
+    handle: async (context, { params }) => {
+      await removeRecurring(context, params.id)
+      return { message: 'Recurring charge removed' }
+    },
+  }),
+]
+
+async function answerRecurring({ db, actor, today }: Context, id: string) {
+  const row = await findRecurringRow(db, actor.accountId, id)
+  const lease = row && (await findLease(db, actor.accountId, row.leaseId))
+  if (!lease) {
+    throw notFound('Recurring charge')
+  }
+  return toRecurring(row, lease, today)
+}
+
+function toRecurring(row: RecurringChargeRow, lease: LeaseRow, today: PlainDate) {
+  const { id, leaseId, kind, description, lastMonth, createdAt, updatedAt, version } = row
+  // a month is charged once: the next one is of a later month
+  const after = lastMonth === null ? today : maxDate(today, endOfMonth(lastMonth))
+  const next = lease.state === 'DRAFT' || lease.isArchived ? null : nextRecurringDue(lease, row, after)
+  return {
+    id,
+    leaseId,
+    kind,
+    description,
+    lastMonth,
+    createdAt,
+    updatedAt,
+    version,
+    name: recurringName(row),
+    amount: amountIn(row, maxDate(today, row.startOn)),
+    amounts: [
+      { from: row.startOn, amount: row.amountCents },
+      ...row.changes.map(({ from, amountCents }) => ({ from, amount: amountCents })),
+    ],
+    startDate: row.startOn,
+    endDate: row.endOn,
+    next: next && {
+      dueDate: next.dueOn,
+      amount: next.amountCents,
+      explanation: `${next.because.explanation} ${next.because.arithmetic}`,
+    },
+  }
+}

@@ -1,0 +1,241 @@
+import { adjustRentOfLease, postRentOfLease } from '#server/ledger/service.ts'
+import { AppError, invalidField, notFound, requireVersion } from '#server/platform/errors.ts'
+import { appendEvent } from '#server/platform/events.ts'
+import { newId } from '#server/platform/ids.ts'
+import { type Context, doerOf } from '#server/platform/route-table.ts'
+import { recurringName, withChange } from '#shared/leases/recurring-charge.ts'
+import type {
+  addRecurringCharge,
+  recurringOfLease,
+  updateRecurringCharge,
+} from '#shared/leases/recurring-contract.ts'
+import { formatUsd } from '#shared/lib/money.ts'
+import {
+  addMonths,
+  formatDate,
+  maxDate,
+  monthName,
+  type PlainDate,
+  startOfMonth,
+} from '#shared/lib/plain-date.ts'
+import type { RouteBody } from '#shared/lib/route.ts'
+import type * as z from 'zod/mini'
+
+import {
+  deleteRecurring,
+  findRecurringRow,
+  insertRecurring,
+  listRecurringRows,
+  type RecurringChargeRow,
+  type RecurringDocument,
+  updateRecurring,
+} from './recurring-store.ts'
+import { type LeaseRow, lockLease } from './store.ts'
+
+/** A lease charges at most so many things besides its rent. */
+const maxCharges = 20
+
+/**
+ * Charges something every month with the rent of a lease, from a day on (cents of a whole month); what is due by today is
+ * posted at once, later months by the daily run. Answers its id. Throws `not_found`, `conflict` beyond twenty.
+ */
+export async function addRecurring(
+  context: Context,
+  leaseId: string,
+  body: RouteBody<typeof addRecurringCharge>,
+): Promise<string> {
+  const { db, actor, now, today } = context
+  const lease = await requireLease(context, leaseId)
+  const present = await listRecurringRows(db, actor.accountId, leaseId)
+  if (present.length >= maxCharges) {
+    throw new AppError(
+      'conflict',
+      `A lease has at most ${maxCharges} recurring charges. Remove or change one.`,
+    )
+  }
+  const charge = documentOf(leaseId, body, body.startDate)
+  requireWithinLease(charge, lease)
+  await insertRecurring(db, actor.accountId, now, [charge])
+  await append(context, lease, 'recurring_charge_added', { after: charge })
+  await postRentOfLease(db, doerOf(context), leaseId, today)
+  return charge.id
+}
+
+/** Those of a new lease, from its first day unless told; its rent is posted by whoever makes it. */
+export async function insertRecurringOfLease(
+  { db, actor, now }: Context,
+  lease: { id: string; startOn: PlainDate },
+  bodies: readonly z.infer<typeof recurringOfLease>[],
+): Promise<RecurringDocument[]> {
+  const charges = bodies.map((body) => documentOf(lease.id, body, body.startDate ?? lease.startOn))
+  if (charges.length > 0) {
+    await insertRecurring(db, actor.accountId, now, charges)
+  }
+  return charges
+}
+
+/**
+ * Changes a recurring charge. What was charged stays: a new amount counts from the first day of a month that is not charged
+ * yet. A last day ends it: the month of it is prorated, later ones that were charged are voided, by reversals; taken back or
+ * moved on, they are charged again. Kind and first day are open to change while nothing was charged.
+ * Throws `not_found`, `version_mismatch`, `invalid_transition`, `validation_failed`.
+ */
+export async function changeRecurring(
+  context: Context,
+  id: string,
+  body: RouteBody<typeof updateRecurringCharge>,
+): Promise<void> {
+  const { db, actor, now, today } = context
+  const { lease, before } = await requireRecurring(context, id)
+  requireVersion(before.version, context.ifMatch)
+  requireUncharged(before, body)
+  const after: RecurringDocument = {
+    ...before,
+    kind: body.kind ?? before.kind,
+    description: body.description === undefined ? before.description : body.description || null,
+    startOn: body.startDate ?? before.startOn,
+    endOn: body.endDate === undefined ? before.endOn : body.endDate,
+    ...nextAmount(before, body),
+  }
+  requireWithinLease(after, lease)
+  await updateRecurring(db, actor.accountId, after, now)
+  const isEnded = after.endOn !== null && after.endOn !== before.endOn
+  await append(context, lease, isEnded ? 'recurring_charge_ended' : 'recurring_charge_changed', {
+    before,
+    after,
+  })
+  if (after.endOn !== before.endOn) {
+    await adjustRentOfLease(db, doerOf(context), lease.id)
+  }
+  await postRentOfLease(db, doerOf(context), lease.id, today)
+}
+
+/** Removes a recurring charge that nothing was charged for. Throws `not_found`, `invalid_transition`. */
+export async function removeRecurring(context: Context, id: string): Promise<void> {
+  const { lease, before } = await requireRecurring(context, id)
+  if (before.lastMonth !== null) {
+    throw new AppError(
+      'invalid_transition',
+      'Something was charged for it, so it stays with the lease. End it on its last day instead.',
+    )
+  }
+  await deleteRecurring(context.db, context.actor.accountId, id)
+  await append(context, lease, 'recurring_charge_removed', { before })
+}
+
+/** The first month that a charge can cost something else from: the one after the last that was charged. */
+export function firstOpenMonth({ lastMonth, startOn }: RecurringChargeRow): PlainDate {
+  return lastMonth === null ? startOfMonth(startOn) : maxDate(addMonths(lastMonth, 1), startOfMonth(startOn))
+}
+
+function documentOf(
+  leaseId: string,
+  body: z.infer<typeof recurringOfLease>,
+  startOn: PlainDate,
+): RecurringDocument {
+  return {
+    id: newId(),
+    leaseId,
+    kind: body.kind,
+    description: body.description || null,
+    amountCents: body.amount,
+    changes: [],
+    startOn,
+    endOn: body.endDate ?? null,
+  }
+}
+
+async function requireLease({ db, actor }: Context, id: string): Promise<LeaseRow> {
+  const lease = await lockLease(db, actor.accountId, id)
+  if (!lease || lease.isArchived) {
+    throw notFound('Lease')
+  }
+  return lease
+}
+
+/** The charge and its lease, locked: whatever posts to the lease waits. */
+async function requireRecurring(
+  context: Context,
+  id: string,
+): Promise<{ lease: LeaseRow; before: RecurringChargeRow }> {
+  const { db, actor } = context
+  const found = await findRecurringRow(db, actor.accountId, id)
+  const lease = found && (await lockLease(db, actor.accountId, found.leaseId))
+  // read again under the lock: the daily run may have charged it meanwhile
+  const before = lease && (await findRecurringRow(db, actor.accountId, id))
+  if (!before || lease.isArchived) {
+    throw notFound('Recurring charge')
+  }
+  return { lease, before }
+}
+
+function requireUncharged(
+  before: RecurringChargeRow,
+  { kind, startDate }: RouteBody<typeof updateRecurringCharge>,
+): void {
+  const isOther =
+    (kind !== undefined && kind !== before.kind) || (startDate !== undefined && startDate !== before.startOn)
+  if (isOther && before.lastMonth !== null) {
+    throw new AppError(
+      'invalid_transition',
+      'Something was charged for it, so its kind and its first day stay. End it and add another one.',
+    )
+  }
+}
+
+function nextAmount(
+  before: RecurringChargeRow,
+  { amount, amountFrom }: RouteBody<typeof updateRecurringCharge>,
+): Partial<Pick<RecurringDocument, 'amountCents' | 'changes'>> {
+  if (amount === undefined) {
+    if (amountFrom !== undefined) {
+      throw invalidField('amount', 'Say what it costs from that month on')
+    }
+    return {}
+  }
+  if (amountFrom === undefined) {
+    if (before.lastMonth !== null) {
+      throw invalidField('amountFrom', 'Say from which month on the new amount counts')
+    }
+    return { amountCents: amount }
+  }
+  const first = firstOpenMonth(before)
+  if (amountFrom !== startOfMonth(amountFrom)) {
+    throw invalidField('amountFrom', 'A new amount counts from the first day of a month')
+  }
+  if (amountFrom < first) {
+    throw invalidField('amountFrom', `The first month that is not charged yet is ${monthName(first)}`)
+  }
+  return { changes: withChange(before, { from: amountFrom, amountCents: amount }) }
+}
+
+function requireWithinLease(charge: RecurringDocument, lease: LeaseRow): void {
+  if (charge.endOn !== null && charge.endOn < charge.startOn) {
+    throw invalidField('endDate', 'The last day is before the first day. Remove the charge instead.')
+  }
+  if (charge.endOn !== null && charge.endOn < lease.startOn) {
+    throw invalidField('endDate', `The lease begins on ${formatDate(lease.startOn)}`)
+  }
+}
+
+async function append(
+  context: Context,
+  lease: LeaseRow,
+  action: string,
+  { before, after }: { before?: RecurringDocument; after?: RecurringDocument },
+): Promise<void> {
+  const charge = after ?? before! // one of them is given
+  const cost = charge.changes.at(-1)?.amountCents ?? charge.amountCents
+  await appendEvent(context.db, doerOf(context), {
+    action,
+    entityType: 'lease',
+    entityId: lease.id,
+    entityName: `${recurringName(charge)}, ${formatUsd(cost)} a month`,
+    ...(before && { before: termsOf(before) }),
+    ...(after && { after: termsOf(after) }),
+  })
+}
+
+function termsOf({ id, kind, description, amountCents, changes, startOn, endOn }: RecurringDocument) {
+  return { recurringChargeId: id, kind, description, amountCents, changes, startOn, endOn }
+}

@@ -1,0 +1,106 @@
+import * as z from 'zod/mini'
+
+import { plainDate } from '#shared/lib/date-schema.ts'
+import { instant, message, optionalText, version } from '#shared/lib/fields.ts'
+import { uuid } from '#shared/lib/ids.ts'
+import { usd, usdPositive } from '#shared/lib/money-codec.ts'
+import { defineRoute } from '#shared/lib/route.ts'
+
+export const recurringKind = z.enum(['PET_RENT', 'PARKING', 'STORAGE', 'UTILITIES', 'OTHER'])
+
+/** What a lease charges every month besides its rent: with the rent, and prorated as the rent is. */
+export const recurringCharge = z.object({
+  id: uuid,
+  leaseId: uuid,
+  kind: recurringKind,
+  description: z.nullable(z.string()),
+  /** The description, else the name of the kind. */
+  name: z.string(),
+  /** Of a whole month, now; before the start, what it will be then. */
+  amount: usd,
+  /** Every amount of a whole month with the day from which it counts, the first one first. */
+  amounts: z.array(z.object({ from: plainDate, amount: usd })),
+  startDate: plainDate,
+  /** Its last day; null: as long as the lease. */
+  endDate: z.nullable(plainDate),
+  /** The last month that was charged, by its first day. What was charged is not changed, and is not removed. */
+  lastMonth: z.nullable(plainDate),
+  /** The next one that falls due, with its arithmetic; null where none will. */
+  next: z.nullable(z.object({ dueDate: plainDate, amount: usd, explanation: z.string() })),
+  createdAt: instant,
+  updatedAt: instant,
+  version,
+})
+
+const fields = {
+  kind: recurringKind,
+  description: optionalText('Description', 100),
+  /** Of a whole month. */
+  amount: usdPositive,
+  endDate: z.nullish(plainDate),
+}
+
+const inOrder = { error: 'The last day is before the first day', path: ['endDate'] }
+
+export const recurringBody = z
+  .strictObject({ ...fields, startDate: plainDate })
+  .check(z.refine(({ startDate, endDate }) => !endDate || endDate >= startDate, inOrder))
+
+/** With a new lease: from its first day on, unless told. */
+export const recurringOfLease = z
+  .strictObject({ ...fields, startDate: z.optional(plainDate) })
+  .check(z.refine(({ startDate, endDate }) => !startDate || !endDate || endDate >= startDate, inOrder))
+
+export const recurringChanges = z.partial(
+  z.strictObject({
+    ...fields,
+    startDate: plainDate,
+    /** The first day of the month from which `amount` counts: a month that is not charged yet. */
+    amountFrom: plainDate,
+  }),
+)
+
+const byId = z.object({ id: uuid })
+
+export const listRecurringCharges = defineRoute({
+  method: 'GET',
+  path: '/leases/:id/recurring-charges',
+  tag: 'Leases',
+  summary: 'What a lease charges every month besides its rent',
+  params: byId,
+  response: z.array(recurringCharge),
+})
+
+export const addRecurringCharge = defineRoute({
+  method: 'POST',
+  path: '/leases/:id/recurring-charges',
+  tag: 'Leases',
+  summary: 'Charge something every month with the rent; what is due by today is charged at once',
+  params: byId,
+  body: recurringBody,
+  status: 201,
+  response: recurringCharge,
+  errors: ['not_found', 'conflict'],
+})
+
+export const updateRecurringCharge = defineRoute({
+  method: 'PATCH',
+  alias: 'PUT',
+  path: '/recurring-charges/:id',
+  tag: 'Leases',
+  summary: 'Change a recurring charge, from a month on, or end it on a day',
+  params: byId,
+  body: recurringChanges,
+  response: recurringCharge,
+  errors: ['version_mismatch', 'invalid_transition'],
+})
+
+export const removeRecurringCharge = defineRoute({
+  method: 'DELETE',
+  path: '/recurring-charges/:id',
+  tag: 'Leases',
+  summary: 'Remove a recurring charge that nothing was charged for; another one is ended',
+  params: byId,
+  response: message,
+  errors: ['invalid_transition'],
+})

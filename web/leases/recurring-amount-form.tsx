@@ -1,0 +1,77 @@
+import { useForm } from 'react-hook-form'
+import { updateRecurringCharge } from '#shared/leases/recurring-contract.ts'
+import { call } from '#web/lib/api-client.ts'
+import { booksChanged } from '#web/lib/books-changed.ts'
+import { contractResolver } from '#web/lib/contract-form.ts'
+import { formatMoney, formatMonth } from '#web/lib/format.ts'
+import { toast } from '#web/lib/toast.ts'
+import { Field } from '#web/ui/field.tsx'
+import { DialogForm } from '#web/ui/form-dialog.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { MoneyField } from '#web/ui/money-field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import type { RecurringCharge } from './api.ts'
+import { openMonths } from './recurring-words.ts'
+
+type Values = { amount: number | null; amountFrom: string; description: string }
+
+type AmountFormProps = { charge: RecurringCharge; today: string; onClose: () => void }
+
+/** A new amount from a month on that is not charged yet, and another name. */
+export function AmountForm({ charge, today, onClose }: AmountFormProps) {
+  const months = openMonths(charge, today)
+  const costs = charge.amounts.at(-1)?.amount ?? charge.amount
+  const toBody = ({ amount, amountFrom, description }: Values) => ({
+    // the amount that it has is no change of it
+    ...(amount !== null && amount !== costs && { amount, amountFrom }),
+    description: description || null,
+  })
+  const form = useForm<Values>({
+    resolver: contractResolver<Values>({
+      schema: updateRecurringCharge.body,
+      toBody,
+      own: ({ amount }) =>
+        amount === null
+          ? [{ path: 'amount', message: 'Enter the amount of a month, for example 35.00' }]
+          : [],
+    }),
+    defaultValues: {
+      amount: costs,
+      amountFrom: months[0]?.value ?? '',
+      description: charge.description ?? '',
+    },
+  })
+  const { errors } = form.formState
+
+  async function save(values: Values) {
+    const body = toBody(values)
+    const saved = await call(updateRecurringCharge, {
+      params: { id: charge.id },
+      body,
+      ifMatch: charge.version,
+    })
+    void booksChanged()
+    toast.success(
+      body.amount === undefined
+        ? `${saved.name} changed`
+        : `${saved.name}: ${formatMoney(body.amount)} a month from ${formatMonth(values.amountFrom)}`,
+    )
+  }
+
+  return (
+    <DialogForm form={form} onSave={save} onSaved={onClose} submitLabel="Save changes">
+      <MoneyField form={form.control} name="amount" label="New amount a month" required />
+      <Field label="From" error={errors.amountFrom?.message} hint="Months before keep their amount.">
+        {(control) => <Select {...control} {...form.register('amountFrom')} options={months} />}
+      </Field>
+      <Field
+        label="Name"
+        optional
+        error={errors.description?.message}
+        hint="As the tenant reads it on charges from now on."
+      >
+        {(control) => <Input {...control} {...form.register('description')} maxLength={100} />}
+      </Field>
+    </DialogForm>
+  )
+}

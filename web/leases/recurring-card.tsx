@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query'
+import { CalendarX, Pencil, Plus, Trash2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { currentUserQuery } from '#web/lib/auth.ts'
+import { formatMoney } from '#web/lib/format.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { RowMenu, type RowMenuItem } from '#web/ui/row-menu.tsx'
+import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { recurringQuery, type LeaseWithPayments, type RecurringCharge } from './api.ts'
+import type { RecurringDeed } from './recurring-dialogs.tsx'
+import { laterAmounts, nextWords, spanWords } from './recurring-words.ts'
+
+const Dialogs = lazy(async () => ({ default: (await import('./recurring-dialogs.tsx')).RecurringDialogs }))
+
+type RecurringCardProps = { lease: LeaseWithPayments; today: string }
+
+/** What a lease charges every month besides its rent: pet rent, parking, storage, utilities. */
+export function RecurringCard({ lease, today }: RecurringCardProps) {
+  const role = useQuery(currentUserQuery).data?.role
+  const mayWrite = role !== undefined && role !== 'VIEWER'
+  const list = useQuery(recurringQuery(lease.id))
+  const [deed, setDeed] = useState<RecurringDeed>()
+  const rows = list.data
+  return (
+    <Card
+      title="Recurring charges"
+      description="Besides the rent, with it on its due day"
+      padded={false}
+      className="print:hidden"
+      actions={
+        mayWrite &&
+        lease.status !== 'TERMINATED' && (
+          <Button size="sm" icon={<Plus aria-hidden />} onClick={() => setDeed({ kind: 'add' })}>
+            Add recurring charge
+          </Button>
+        )
+      }
+    >
+      {rows === undefined ? (
+        list.isError ? (
+          <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+        ) : (
+          <div className="px-4 py-4 sm:px-5">
+            <SkeletonLines lines={2} />
+          </div>
+        )
+      ) : rows.length === 0 ? (
+        <p className="px-4 py-4 text-ink-soft sm:px-5">
+          Pet rent, parking, storage or utilities that are owed every month stand here.
+        </p>
+      ) : (
+        <ul>
+          {rows.map((charge) => (
+            <Row
+              key={charge.id}
+              charge={charge}
+              isDraft={lease.status === 'DRAFT'}
+              today={today}
+              onDo={mayWrite ? setDeed : undefined}
+            />
+          ))}
+        </ul>
+      )}
+      {deed && (
+        <Suspense>
+          <Dialogs deed={deed} lease={lease} today={today} onClose={() => setDeed(undefined)} />
+        </Suspense>
+      )}
+    </Card>
+  )
+}
+
+type RowProps = {
+  charge: RecurringCharge
+  isDraft: boolean
+  today: string
+  onDo: ((deed: RecurringDeed) => void) | undefined
+}
+
+function Row({ charge, isDraft, today, onDo }: RowProps) {
+  const isOver = charge.endDate !== null && charge.endDate < today
+  return (
+    <li className="flex items-center gap-3 border-b border-line px-4 py-2.5 last:border-b-0 sm:px-5">
+      <div className="min-w-0 flex-1">
+        <p className="font-medium wrap-anywhere">{charge.name}</p>
+        <p className="text-sm text-ink-soft">
+          {[spanWords(charge), ...laterAmounts(charge, today)].join(' · ')}
+        </p>
+        <p className="text-sm text-ink-faint">{nextWords(charge, { isDraft, today })}</p>
+      </div>
+      <p className={`tabular text-right ${isOver ? 'text-ink-faint' : 'font-medium'}`}>
+        {formatMoney(charge.amount)}
+        <span className="block text-sm font-normal text-ink-faint">a month</span>
+      </p>
+      {onDo && <RowMenu label={`Actions for ${charge.name}`} items={itemsOf(charge, onDo)} />}
+    </li>
+  )
+}
+
+function itemsOf(charge: RecurringCharge, onDo: (deed: RecurringDeed) => void): RowMenuItem[] {
+  return [
+    { label: 'Change', icon: <Pencil aria-hidden />, onSelect: () => onDo({ kind: 'change', charge }) },
+    {
+      label: charge.endDate === null ? 'End' : 'Change the last day',
+      icon: <CalendarX aria-hidden />,
+      onSelect: () => onDo({ kind: 'end', charge }),
+    },
+    ...(charge.lastMonth === null
+      ? [
+          {
+            label: 'Remove',
+            icon: <Trash2 aria-hidden />,
+            tone: 'danger' as const,
+            onSelect: () => onDo({ kind: 'remove', charge }),
+          },
+        ]
+      : []),
+  ]
+}

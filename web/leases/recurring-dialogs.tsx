@@ -1,0 +1,76 @@
+import { removeRecurringCharge } from '#shared/leases/recurring-contract.ts'
+import { call } from '#web/lib/api-client.ts'
+import { booksChanged } from '#web/lib/books-changed.ts'
+import { toast } from '#web/lib/toast.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
+import type { LeaseWithPayments, RecurringCharge } from './api.ts'
+import { AmountForm } from './recurring-amount-form.tsx'
+import { EndRecurringForm } from './recurring-end-form.tsx'
+import { RecurringForm } from './recurring-form.tsx'
+
+export type RecurringDeed = { kind: 'add' } | { kind: 'change' | 'end' | 'remove'; charge: RecurringCharge }
+
+type RecurringDialogsProps = {
+  deed: RecurringDeed
+  lease: LeaseWithPayments
+  today: string
+  onClose: () => void
+}
+
+/** Adds a recurring charge, changes it from a month on, ends it, or removes it while nothing was charged for it. */
+export function RecurringDialogs({ deed, lease, today, onClose }: RecurringDialogsProps) {
+  if (deed.kind === 'remove') {
+    return <RemoveDialog charge={deed.charge} onClose={onClose} />
+  }
+  if (deed.kind === 'end') {
+    return (
+      <FormDialog open onClose={onClose} title={`End ${deed.charge.name}`} size="sm">
+        <EndRecurringForm charge={deed.charge} today={today} onClose={onClose} />
+      </FormDialog>
+    )
+  }
+  const charged = deed.kind === 'change' && deed.charge.lastMonth !== null ? deed.charge : undefined
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      title={deed.kind === 'add' ? 'Add a recurring charge' : `Change ${deed.charge.name}`}
+      description={
+        charged
+          ? 'What was charged stays as it is.'
+          : 'Charged with the rent on its due day, and prorated as the rent is.'
+      }
+      size="sm"
+    >
+      {charged ? (
+        <AmountForm charge={charged} today={today} onClose={onClose} />
+      ) : (
+        <RecurringForm
+          charge={deed.kind === 'change' ? deed.charge : undefined}
+          lease={lease}
+          today={today}
+          onClose={onClose}
+        />
+      )}
+    </FormDialog>
+  )
+}
+
+function RemoveDialog({ charge, onClose }: { charge: RecurringCharge; onClose: () => void }) {
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Remove ${charge.name}?`}
+      confirmLabel="Remove charge"
+      onConfirm={async () => {
+        await call(removeRecurringCharge, { params: { id: charge.id } })
+        void booksChanged()
+        toast.success(`${charge.name} removed`)
+      }}
+    >
+      <p>Nothing was charged for it yet, so it leaves no trace in the ledger.</p>
+    </ConfirmDialog>
+  )
+}

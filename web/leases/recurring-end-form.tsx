@@ -1,0 +1,89 @@
+import { useForm, useWatch } from 'react-hook-form'
+import { updateRecurringCharge } from '#shared/leases/recurring-contract.ts'
+import { endOfMonth, isPlainDate, parsePlainDate } from '#shared/lib/plain-date.ts'
+import { call } from '#web/lib/api-client.ts'
+import { booksChanged } from '#web/lib/books-changed.ts'
+import { contractResolver } from '#web/lib/contract-form.ts'
+import { formatDate, formatMonth } from '#web/lib/format.ts'
+import { toast } from '#web/lib/toast.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { DateInput } from '#web/ui/date-input.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { DialogForm } from '#web/ui/form-dialog.tsx'
+import type { RecurringCharge } from './api.ts'
+
+type Values = { endDate: string; isOpen: boolean }
+
+function toBody({ endDate, isOpen }: Values) {
+  return { endDate: isOpen ? null : endDate }
+}
+
+type EndRecurringFormProps = { charge: RecurringCharge; today: string; onClose: () => void }
+
+/** The last day of a recurring charge, or that it goes on with the lease. */
+export function EndRecurringForm({ charge, today, onClose }: EndRecurringFormProps) {
+  const form = useForm<Values>({
+    resolver: contractResolver<Values>({
+      schema: updateRecurringCharge.body,
+      toBody,
+      own: ({ endDate, isOpen }) => [
+        ...(!isOpen && endDate === '' ? [{ path: 'endDate', message: 'Choose the last day' }] : []),
+        ...(!isOpen && endDate !== '' && endDate < charge.startDate
+          ? [{ path: 'endDate', message: `It begins on ${formatDate(charge.startDate)}` }]
+          : []),
+      ],
+    }),
+    defaultValues: {
+      endDate: charge.endDate ?? defaultEnd(charge, today),
+      isOpen: false,
+    },
+  })
+  const [endDate, isOpen] = useWatch({ control: form.control, name: ['endDate', 'isOpen'] })
+  const words = isOpen ? 'It goes on as long as the lease.' : wordsOf(charge, endDate)
+  return (
+    <DialogForm
+      form={form}
+      submitLabel={isOpen ? 'Save changes' : 'End charge'}
+      onSaved={onClose}
+      onSave={async (values) => {
+        await call(updateRecurringCharge, {
+          params: { id: charge.id },
+          body: toBody(values),
+          ifMatch: charge.version,
+        })
+        void booksChanged()
+        toast.success(
+          values.isOpen ? `${charge.name} goes on` : `${charge.name} ends on ${formatDate(values.endDate)}`,
+        )
+      }}
+    >
+      <Field label="Last day" required={!isOpen} error={form.formState.errors.endDate?.message}>
+        {(control) => <DateInput {...control} {...form.register('endDate')} disabled={isOpen} />}
+      </Field>
+      {charge.endDate !== null && (
+        <Checkbox {...form.register('isOpen')}>No last day: as long as the lease</Checkbox>
+      )}
+      {words && <p className="text-sm text-ink-soft">{words}</p>}
+    </DialogForm>
+  )
+}
+
+/** The end of what is charged already, so that ending it takes nothing back unless asked to. */
+function defaultEnd({ lastMonth, startDate }: RecurringCharge, today: string): string {
+  const charged = endOfMonth(parsePlainDate(lastMonth ?? today))
+  return charged < startDate ? startDate : charged
+}
+
+function wordsOf({ lastMonth }: RecurringCharge, endDate: string): string | undefined {
+  if (!isPlainDate(endDate)) {
+    return undefined
+  }
+  if (lastMonth === null || endDate >= endOfMonth(parsePlainDate(lastMonth))) {
+    return 'Nothing that is charged already changes.'
+  }
+  const month = formatMonth(endDate)
+  const isWhole = endDate === endOfMonth(endDate)
+  const later = endDate < lastMonth ? 'Later months that were charged are voided.' : ''
+  const own = isWhole ? '' : `${month} is prorated.`
+  return [own, later, 'What was paid above that becomes credit.'].filter(Boolean).join(' ')
+}

@@ -1,0 +1,23 @@
+import type { LeaseTerms } from '#shared/leases/rent-schedule.ts'
+import { cents } from '#shared/lib/money.ts'
+import { parsePlainDate } from '#shared/lib/plain-date.ts'
+import { toCents } from '#web/lib/format.ts'
+import type { LeaseWithPayments } from './api.ts'
+
+export type TermsOnTheWire = Pick<
+  LeaseWithPayments,
+  'startDate' | 'endDate' | 'terminationDate' | 'rentAmount' | 'dueDay' | 'proration' | 'chargesFrom'
+>
+
+/** A lease as the wire gives it, as what its charges follow from. */
+export function termsOfLease(lease: TermsOnTheWire): LeaseTerms {
+  return {
+    startOn: parsePlainDate(lease.startDate),
+    endOn: lease.endDate === null ? null : parsePlainDate(lease.endDate),
+    terminatedOn: lease.terminationDate === null ? null : parsePlainDate(lease.terminationDate),
+    rentCents: cents(toCents(lease.rentAmount)),
+    dueDay: lease.dueDay,
+    proration: lease.proration,
+    chargesFrom: parsePlainDate(lease.chargesFrom),
+  }
+}
