@@ -1,11 +1,13 @@
 import type { StateLaw } from '#shared/law/state-law.ts'
 import type { leaseBody } from '#shared/leases/contract.ts'
-import { cents, centsToDollars } from '#shared/lib/money.ts'
+import { recurringNames, type RecurringKind } from '#shared/leases/recurring-charge.ts'
+import { cents, centsToDollars, ZERO } from '#shared/lib/money.ts'
 import type { propertyBody } from '#shared/portfolio/property-contract.ts'
 import type { tenantBody } from '#shared/tenants/contract.ts'
 import type * as z from 'zod/mini'
 
 import type { LeaseAnswers } from './answers.ts'
+import { type Charge, chargesBesideRent } from './charges.ts'
 import { lateFeeTerms } from './limits.ts'
 import { longDate } from './text.ts'
 
@@ -57,9 +59,36 @@ export function toDraftLease(answers: LeaseAnswers, law: StateLaw | null): Draft
       proration: rent.proration,
       ...lateFeeOf(answers, law),
       notes: notesOf(answers),
+      recurringCharges: chargesBesideRent(answers, law)
+        .filter(({ every, amount }) => every === 'month' && amount !== null && amount > 0)
+        .slice(0, 20)
+        .map(recurringOf),
       status: 'DRAFT',
     },
   }
+}
+
+/** What the lease charges every month, as the app charges it: from the first day of the lease. */
+function recurringOf({ name, amount, answer }: Charge) {
+  const said = name.trim().slice(0, 100)
+  const kind = kindOf(answer, said)
+  const isOfItsKind = said === '' || said.toLowerCase() === recurringNames[kind].toLowerCase()
+  return { kind, description: isOfItsKind ? null : said, amount: centsToDollars(amount ?? ZERO) }
+}
+
+function kindOf(answer: string, name: string): RecurringKind {
+  if (answer === 'pets.monthlyRent') {
+    return 'PET_RENT'
+  }
+  if (answer === 'parking.monthlyFee' || /\b(parking|garage|carport)\b/i.test(name)) {
+    return 'PARKING'
+  }
+  if (/\bstorage\b/i.test(name)) {
+    return 'STORAGE'
+  }
+  return /\b(utilit(y|ies)|water|sewer|trash|garbage|gas|electric(ity)?|internet|heat)\b/i.test(name)
+    ? 'UTILITIES'
+    : 'OTHER'
 }
 
 const propertyTypes = {

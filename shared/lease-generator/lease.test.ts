@@ -278,6 +278,28 @@ test('the draft for the app is what its API takes', () => {
   assert.equal(toDraftLease(startAnswers('NY'), lawOf('NY')), null)
 })
 
+test('what the lease charges every month is charged by the app every month, from its first day', () => {
+  const answers = sampleAnswers('TX')
+  answers.pets.allowed = true
+  answers.pets.monthlyRent = 50_00
+  answers.pets.fee = 200_00
+  answers.parking.kind = 'paid'
+  answers.parking.monthlyFee = 80_00
+  answers.fees.other = [
+    { name: 'Storage', amount: 25_00, every: 'month', mandatory: true, refundable: false },
+    { name: 'Water and sewer', amount: 40_00, every: 'month', mandatory: true, refundable: false },
+    { name: 'Gym', amount: 15_00, every: 'month', mandatory: false, refundable: false },
+    { name: 'Move-in', amount: 99_00, every: 'once', mandatory: true, refundable: false },
+  ]
+  assert.deepEqual(toDraftLease(answers, lawOf('TX'))?.lease.recurringCharges, [
+    { kind: 'STORAGE', description: null, amount: 25 },
+    { kind: 'UTILITIES', description: 'Water and sewer', amount: 40 },
+    { kind: 'OTHER', description: 'Gym', amount: 15 },
+    { kind: 'PET_RENT', description: null, amount: 50 },
+    { kind: 'PARKING', description: null, amount: 80 },
+  ])
+})
+
 test('a finished interview is finished in every state', () => {
   for (const code of stateCodes) {
     const answers = sampleAnswers(code)

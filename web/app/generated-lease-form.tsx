@@ -1,10 +1,11 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { href, useNavigate } from 'react-router'
 import type { DraftLease } from '#shared/lease-generator/draft-lease.ts'
 import { composeLease } from '#shared/lease-generator/compose-lease.ts'
 import type { StateLaw } from '#shared/law/state-law.ts'
 import { fileName } from '#web/lease-generator/create-files.ts'
 import type { Lease } from '#web/lease-generator/create-leases.ts'
+import { deviceStorage } from '#web/lease-generator/create-storage.ts'
 import { renderers } from '#web/lease-generator/create-render.ts'
 import { track } from '#web/lib/analytics.ts'
 import { leaseGenerated } from '#web/lib/analytics-events.ts'
@@ -12,25 +13,34 @@ import { messageFor } from '#web/lib/api-error.ts'
 import { booksChanged } from '#web/lib/books-changed.ts'
 import { logger } from '#web/lib/logger.ts'
 import { toast } from '#web/lib/toast.ts'
-import { uniqueId } from '#web/lib/unique-id.ts'
 import { useOnce } from '#web/lib/use-once.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Select } from '#web/ui/select.tsx'
 import type { Known } from './generated-lease-known.ts'
 import { findPerson, findPlace, findUnit } from './generated-lease-match.ts'
+import { attemptOf, beginAgain, keepOpened, keyOfAttempt } from './generated-lease-keys.ts'
 import { attachLease, saveDraftLease, type KeyFor } from './generated-lease-save.ts'
 import { GeneratedLeaseTerms } from './generated-lease-terms.tsx'
 
-type GeneratedLeaseFormProps = { lease: Lease; law: StateLaw | null; draft: DraftLease; known: Known }
+type GeneratedLeaseFormProps = {
+  lease: Lease
+  law: StateLaw | null
+  draft: DraftLease
+  known: Known
+  /** Where it is opened: the same lease opened in another account is another draft. */
+  accountId: string
+}
 
 /** What is added and what is there already, before anything is saved. */
-export function GeneratedLeaseForm({ lease, law, draft, known }: GeneratedLeaseFormProps) {
+export function GeneratedLeaseForm({ lease, law, draft, known, accountId }: GeneratedLeaseFormProps) {
   const navigate = useNavigate()
-  const keyFor = useKeys()
+  const [opened, setOpened] = useState(() => attemptOf(deviceStorage(), accountId, lease.id))
+  const keyFor: KeyFor = (what, body) => keyOfAttempt(opened.attempt, what, body)
   const { property, unit, tenants } = draft
   const [propertyId, setPropertyId] = useState(() => findPlace(known.properties, property)?.id ?? '')
   const chosen = known.properties.find(({ id }) => id === propertyId)
@@ -69,6 +79,7 @@ export function GeneratedLeaseForm({ lease, law, draft, known }: GeneratedLeaseF
         },
         keyFor,
       )
+      keepOpened(deviceStorage(), accountId, lease.id, { ...opened, leaseId })
       track(leaseGenerated({ state: law?.state ?? 'general', outputFormat: 'app' }))
       const isAttached = !isAttaching || (await attach(leaseId))
       void booksChanged()
@@ -95,6 +106,12 @@ export function GeneratedLeaseForm({ lease, law, draft, known }: GeneratedLeaseF
       className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]"
     >
       <div className="grid gap-5">
+        {opened.leaseId !== null && (
+          <AlreadyThere
+            leaseId={opened.leaseId}
+            onAgain={() => setOpened(beginAgain(deviceStorage(), accountId, lease.id))}
+          />
+        )}
         <Card title="Where" description="Chosen from what you have, or added.">
           <div className="grid gap-4 sm:grid-cols-2">
             <Field label="Property">
@@ -166,7 +183,7 @@ export function GeneratedLeaseForm({ lease, law, draft, known }: GeneratedLeaseF
           >
             Back to the questions
           </a>
-          <Button type="submit" variant="primary" busy={isSaving}>
+          <Button type="submit" variant="primary" busy={isSaving} disabled={opened.leaseId !== null}>
             Save draft lease
           </Button>
         </div>
@@ -176,13 +193,24 @@ export function GeneratedLeaseForm({ lease, law, draft, known }: GeneratedLeaseF
   )
 }
 
-/** One key for each thing that is made, for as long as this page is open: pressing again after a lost answer is the same. */
-function useKeys(): KeyFor {
-  const keys = useRef(new Map<string, string>())
-  return (what, body) => {
-    const name = `${what} ${JSON.stringify(body)}`
-    const key = keys.current.get(name) ?? uniqueId()
-    keys.current.set(name, key)
-    return key
-  }
+/** Saving again would be a second draft of the same lease: whoever wants one says so. */
+function AlreadyThere({ leaseId, onAgain }: { leaseId: string; onAgain: () => void }) {
+  return (
+    <Notice
+      tone="info"
+      title="You opened this lease in the app already"
+      action={
+        <span className="flex flex-wrap gap-2">
+          <LinkButton size="sm" to={href('/leases/:leaseId', { leaseId })}>
+            Open its draft
+          </LinkButton>
+          <Button size="sm" variant="quiet" onClick={onAgain}>
+            Make another draft
+          </Button>
+        </span>
+      }
+    >
+      Saving it again would make a second one.
+    </Notice>
+  )
 }

@@ -6,6 +6,7 @@ import { stateName, type Lease } from '#web/lease-generator/create-leases.ts'
 import { readAnswers } from '#web/lease-generator/create-read-answers.ts'
 import { deviceStorage, readShelf } from '#web/lease-generator/create-storage.ts'
 import { useStateLaw } from '#web/lib/use-state-law.ts'
+import { accountQuery } from '#web/lib/account.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -61,6 +62,7 @@ function WithLaw({ lease }: { lease: Lease }) {
   const { law, hasFailed, retry } = useStateLaw(code)
   const isLawMissing = stateName(code) !== undefined && law === null
   const draft = isLawMissing ? null : toDraftLease(answers, law)
+  const account = useQuery(accountQuery)
   const known = useQuery({ ...knownQuery(lease.id, draft), enabled: draft !== null })
 
   if (isLawMissing) {
@@ -74,11 +76,18 @@ function WithLaw({ lease }: { lease: Lease }) {
   if (draft === null || problems.length > 0) {
     return <Incomplete lease={lease} problems={problems} />
   }
-  if (known.isError) {
-    return <ErrorState error={known.error} onRetry={() => void known.refetch()} />
+  const failed = known.isError ? known : account.isError ? account : undefined
+  if (failed) {
+    return <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
   }
-  return known.data ? (
-    <GeneratedLeaseForm lease={lease} law={law} draft={draft} known={known.data} />
+  return known.data && account.data ? (
+    <GeneratedLeaseForm
+      lease={lease}
+      law={law}
+      draft={draft}
+      known={known.data}
+      accountId={account.data.id}
+    />
   ) : (
     <SkeletonLines lines={8} />
   )

@@ -1,6 +1,7 @@
 import type { LeaseAnswers } from '#shared/lease-generator/answers.ts'
 import { chargesBesideRent } from '#shared/lease-generator/charges.ts'
 import type { DraftLease } from '#shared/lease-generator/draft-lease.ts'
+import { recurringNames } from '#shared/leases/recurring-charge.ts'
 import type { StateLaw } from '#shared/law/state-law.ts'
 import { formatDate, formatMoney } from '#web/lib/format.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -8,7 +9,7 @@ import { Facts } from '#web/ui/facts.tsx'
 
 type GeneratedLeaseTermsProps = { draft: DraftLease; answers: LeaseAnswers; law: StateLaw | null }
 
-/** The terms as they will be saved, and what of the lease the app does not charge by itself. */
+/** The terms as they will be saved, and what of the lease is charged once, by hand. */
 export function GeneratedLeaseTerms({ draft, answers, law }: GeneratedLeaseTermsProps) {
   const { lease } = draft
   const besides = chargedBesides(answers, law)
@@ -22,6 +23,10 @@ export function GeneratedLeaseTerms({ draft, answers, law }: GeneratedLeaseTerms
           { label: 'Due on day', value: String(lease.dueDay ?? 1) },
           { label: 'Deposit', value: formatMoney(lease.securityDeposit ?? 0) },
           { label: 'Late fee', value: lateFeeWords(lease) },
+          ...(lease.recurringCharges ?? []).map(({ kind, description, amount }) => ({
+            label: description || recurringNames[kind],
+            value: `${formatMoney(amount)} a month`,
+          })),
         ]}
       />
     </Card>
@@ -39,7 +44,7 @@ function lateFeeWords({ lateFee, graceDays }: DraftLease['lease']): string {
 function Besides({ charges }: { charges: readonly string[] }) {
   return (
     <>
-      <p>In the lease besides the rent. Charge these on the lease once it is active:</p>
+      <p>Charged once. Add these to the lease when it is active:</p>
       <ul className="mt-1 list-disc pl-4">
         {charges.map((charge) => (
           <li key={charge}>{charge}</li>
@@ -50,8 +55,7 @@ function Besides({ charges }: { charges: readonly string[] }) {
 }
 
 function chargedBesides(answers: LeaseAnswers, law: StateLaw | null): string[] {
-  return chargesBesideRent(answers, law).map(
-    ({ name, amount, every }) =>
-      `${name}, ${formatMoney((amount ?? 0) / 100)}${every === 'month' ? ' a month' : ''}`,
-  )
+  return chargesBesideRent(answers, law)
+    .filter(({ every }) => every === 'once')
+    .map(({ name, amount }) => `${name}, ${formatMoney((amount ?? 0) / 100)}`)
 }
