@@ -32,7 +32,8 @@ call let_renters('recurring_charges', 'select', 'lease_id = any ((select own_lea
 grant select (account_id, id, lease_id, kind, description, amount_cents, changes, start_on, end_on)
   on recurring_charges to tenure_door;
 create policy behind_door on recurring_charges for select to tenure_door
-  using (account_id = (select current_account_id()) and lease_id = (select door_leads_to('lease')));
+  using (account_id = (select current_account_id()) and lease_id = (select door_leads_to('lease'))
+    and (select door_leads_to('payment')) is null);
 
 -- What was charged for one names it; so it can be removed only while nothing was.
 alter table charges

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 
-import { buildLandlord, buildLease, buildPayment } from '#server/testing/build.ts'
+import { buildLandlord, buildLease, buildPayment, buildRecurring } from '#server/testing/build.ts'
 import { buildRepairDoor, reportThrough, tokenIn } from '#server/testing/doors.ts'
 import { connectSql, type Sql } from '#server/testing/sql.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
@@ -30,7 +30,9 @@ describe('the sight of a door from below', () => {
     const { token } = landlord
     ;({ accountId } = landlord)
     const lease = await buildLease(app, token)
-    await buildLease(app, token)
+    const other = await buildLease(app, token)
+    await buildRecurring(app, token, lease.id)
+    await buildRecurring(app, token, other.id)
     const payment = await buildPayment(app, token, { leaseId: lease.id })
     otherPaymentId = (await buildPayment(app, token, { leaseId: lease.id, amount: 77 })).id
     const { unitId, tenantId } = lease
@@ -124,16 +126,18 @@ describe('the sight of a door from below', () => {
       'leases',
       'payments',
       'properties',
+      'recurring_charges',
       'tenants',
       'units',
     ])
     const { rows } = await through(
       hashOf('balance'),
-      'SELECT id FROM leases UNION ALL SELECT DISTINCT lease_id FROM charges',
+      `SELECT id FROM leases UNION ALL SELECT DISTINCT lease_id FROM charges
+       UNION ALL SELECT lease_id FROM recurring_charges`,
     )
     assert.deepEqual(
       rows.map(({ id }) => id),
-      [own.leaseId, own.leaseId],
+      [own.leaseId, own.leaseId, own.leaseId],
     )
     assert.ok(seen['payments']?.includes(otherPaymentId))
   })

@@ -1,4 +1,4 @@
-import { findScheduledSpan, paymentStatus } from '#server/ledger/service.ts'
+import { findScheduledSpan, listRecurringAhead, paymentStatus } from '#server/ledger/service.ts'
 import { mostGuestPhotos } from '#server/maintenance/service.ts'
 import type { Db } from '#server/platform/database.ts'
 import type { Download } from '#server/platform/downloads.ts'
@@ -100,12 +100,13 @@ export async function viewBalance(
     throw gone('The lease of this link is not there any more. Call your landlord.')
   }
   const today = todayIn(landlord.timeZone, now)
-  const [charges, payments, { lastMonth }] = await Promise.all([
+  const [charges, payments, { lastMonth }, recurring] = await Promise.all([
     listOpenCharges(db, accountId),
     listOpenPayments(db, accountId),
     findScheduledSpan(db, accountId, lease.id),
+    listRecurringAhead(db, accountId, lease.id),
   ])
-  const debt = describeDebt(lease, { charges, payments }, { lastMonth, today, language })
+  const debt = describeDebt(lease, { charges, payments }, { lastMonth, recurring, today, language })
   const lastDay = lease.terminatedOn ?? lease.endOn
   return {
     propertyName,

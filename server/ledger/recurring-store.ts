@@ -37,17 +37,19 @@ export async function listRecurringToCharge(
   )
 }
 
-/** The last month that was charged of each of these leases' recurring charges, voided or not; none where none was. */
-export async function listRecurringMonths(
+/** A recurring charge with the last month that was charged of it, voided or not; null where none was. */
+export type RecurringAhead = RecurringRow & { lastMonth: PlainDate | null }
+
+/** Those of one lease, for what will be charged next. */
+export async function listRecurringAhead(
   db: Db,
   accountId: string,
-  leaseIds: readonly string[],
-): Promise<Map<string, PlainDate>> {
-  const rows = await db.query<{ id: string; lastMonth: PlainDate }>(
-    `SELECT c.recurring_charge_id AS id, max(c.period) AS "lastMonth" FROM charges c
-     WHERE c.account_id = $1 AND c.lease_id = ANY ($2::uuid[]) AND c.recurring_charge_id IS NOT NULL
-     GROUP BY c.recurring_charge_id`,
-    [accountId, leaseIds],
+  leaseId: string,
+): Promise<RecurringAhead[]> {
+  return db.query<RecurringAhead>(
+    `SELECT ${columns},
+            (SELECT max(c.period) FROM charges c WHERE c.account_id = $1 AND c.recurring_charge_id = r.id) AS "lastMonth"
+     FROM recurring_charges r WHERE r.account_id = $1 AND r.lease_id = $2 ORDER BY r.id`,
+    [accountId, leaseId],
   )
-  return new Map(rows.map(({ id, lastMonth }) => [id, lastMonth]))
 }

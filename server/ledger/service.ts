@@ -10,6 +10,6 @@ export { recordPayment, recordPaymentsInBulk, type NewPayment } from './record-p
 export { postDay } from './late-fees.ts'
 export { hasPostedRent, postRentDue, postRentOfLease, postRentOfLeases } from './rent.ts'
 export { adjustRentOfLease } from './rent-adjust.ts'
-export { listRecurringMonths, listRecurringOf, type RecurringRow } from './recurring-store.ts'
+export { listRecurringAhead, type RecurringAhead } from './recurring-store.ts'
 export { findLastRentRun, listAccountsDue } from './open-items-store.ts'
 export type { Books } from './journal-store.ts'

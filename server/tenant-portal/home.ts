@@ -1,4 +1,4 @@
-import { findScheduledSpan } from '#server/ledger/service.ts'
+import { findScheduledSpan, listRecurringAhead } from '#server/ledger/service.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Context } from '#server/platform/route-table.ts'
 import { describeIn } from '#shared/ledger/because-words.ts'
@@ -37,12 +37,17 @@ export async function readBooks({ db, actor, today, language }: Context, lease: 
     const nothing = { upcomingPayments: [], balance: ZERO, pendingAmount: ZERO, nextDue: null }
     return { ...nothing, charges: [], payments: [] }
   }
-  const [charges, payments, { lastMonth }] = await Promise.all([
+  const [charges, payments, { lastMonth }, recurring] = await Promise.all([
     listOwnCharges(db, actor.accountId, lease.id),
     listOwnPayments(db, actor.accountId, lease.id),
     findScheduledSpan(db, actor.accountId, lease.id),
+    listRecurringAhead(db, actor.accountId, lease.id),
   ])
-  return { charges, payments, ...describeDebt(lease, { charges, payments }, { lastMonth, today, language }) }
+  return {
+    charges,
+    payments,
+    ...describeDebt(lease, { charges, payments }, { lastMonth, recurring, today, language }),
+  }
 }
 
 /** Whom the tenant rents from and how that one is paid. An account always has an owner. */

@@ -1,9 +1,10 @@
-import { describeIn, explainIn } from '#shared/ledger/because-words.ts'
+import { type Because, describeIn, explainIn } from '#shared/ledger/because-words.ts'
 import { chargeStatus } from '#shared/ledger/ledger-view.ts'
-import { paymentStatus } from '#server/ledger/service.ts'
+import { paymentStatus, type RecurringAhead } from '#server/ledger/service.ts'
+import { nextRecurringDue, recurringName } from '#shared/leases/recurring-charge.ts'
 import { type LeaseTerms, nextRentDue } from '#shared/leases/rent-schedule.ts'
 import { type Cents, cents, sumCents } from '#shared/lib/money.ts'
-import { daysBetween, endOfMonth, maxDate, type PlainDate } from '#shared/lib/plain-date.ts'
+import { compareDates, daysBetween, endOfMonth, maxDate, type PlainDate } from '#shared/lib/plain-date.ts'
 import { computeNextDue } from '#shared/tenant-portal/next-due.ts'
 import type { Language } from '#shared/words/languages.ts'
 
@@ -15,20 +16,31 @@ const rentsAhead = 3
 type Books = { charges: readonly OwnChargeRow[]; payments: readonly OwnPaymentRow[] }
 
 /**
- * What a lease owes and will owe: its open charges, the rents that follow, the balance (open charges less unused credit,
+ * What a lease owes and will owe: its open charges, the rents and recurring charges that follow, the balance (open charges less unused credit,
  * in cents) and what is next. Only settled money counts; what is pending is said beside it.
  */
 export function describeDebt(
   lease: LeaseTerms & { id: string },
   { charges, payments }: Books,
-  asked: { lastMonth: PlainDate | null; today: PlainDate; language: Language },
+  asked: {
+    lastMonth: PlainDate | null
+    recurring: readonly RecurringAhead[]
+    today: PlainDate
+    language: Language
+  },
 ) {
   const { today, language } = asked
   const open = charges
     .filter((charge) => !charge.isVoid && charge.paidCents < charge.amountCents)
     .toSorted((a, b) => (a.dueOn < b.dueOn ? -1 : a.dueOn > b.dueOn ? 1 : a.id < b.id ? -1 : 1))
     .map((charge) => openCharge(charge, today, language))
-  const upcomingPayments = [...open, ...scheduledRents(lease, asked)]
+  const rents = scheduledRents(lease, asked)
+  const besides = scheduledBesides(lease, asked, rents.at(-1)?.dueDate)
+  const upcomingPayments = [
+    ...open,
+    // the rent first where both are due the same day
+    ...[...rents, ...besides].toSorted((a, b) => compareDates(a.dueDate, b.dueDate)),
+  ]
   const unusedOf = (isDeposit: boolean) =>
     sumCents(
       payments
@@ -105,20 +117,61 @@ function scheduledRents(
     rents.push({
       id: `${lease.id}:${rent.dueOn}`,
       leaseId: lease.id,
-      chargeId: null,
-      dueDate: rent.dueOn,
-      amount: rent.amountCents,
-      paid: cents(0),
-      open: rent.amountCents,
       type: 'RENT' as const,
       description: describeIn(language, 'Rent'),
-      status: 'SCHEDULED' as const,
-      daysUntilDue: daysBetween(today, rent.dueOn),
-      because: explainIn(language, rent.because),
+      ...scheduled(rent, today, language),
     })
     after = endOfMonth(rent.dueOn)
   }
   return rents
+}
+
+/** What is charged with these rents: through the last of them, or so many of each where there is no rent. */
+function scheduledBesides(
+  lease: LeaseTerms & { id: string },
+  {
+    recurring,
+    today,
+    language,
+  }: { recurring: readonly RecurringAhead[]; today: PlainDate; language: Language },
+  through: PlainDate | undefined,
+) {
+  return recurring.flatMap((charge) => {
+    const ahead = []
+    let after = charge.lastMonth === null ? today : maxDate(today, endOfMonth(charge.lastMonth))
+    for (let n = 0; n < rentsAhead; n += 1) {
+      const next = nextRecurringDue(lease, charge, after)
+      if (!next || (through !== undefined && next.dueOn > through)) {
+        break
+      }
+      ahead.push({
+        id: `${charge.id}:${next.dueOn}`,
+        leaseId: lease.id,
+        type: 'OTHER' as const,
+        description: describeIn(language, recurringName(charge)),
+        ...scheduled(next, today, language),
+      })
+      after = endOfMonth(next.dueOn)
+    }
+    return ahead
+  })
+}
+
+function scheduled(
+  period: { dueOn: PlainDate; amountCents: Cents; because: Because },
+  today: PlainDate,
+  language: Language,
+) {
+  return {
+    chargeId: null,
+    dueDate: period.dueOn,
+    amount: period.amountCents,
+    paid: cents(0),
+    open: period.amountCents,
+    status: 'SCHEDULED' as const,
+    daysUntilDue: daysBetween(today, period.dueOn),
+    because: explainIn(language, period.because),
+  }
 }
 
 export function toCharge(row: OwnChargeRow, language: Language) {

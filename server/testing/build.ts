@@ -2,6 +2,7 @@ import * as auth from '#shared/accounts/auth-contract.ts'
 import type { PlanId } from '#shared/billing/plans.ts'
 import * as expenses from '#shared/expenses/contract.ts'
 import * as leases from '#shared/leases/contract.ts'
+import { addRecurringCharge } from '#shared/leases/recurring-contract.ts'
 import * as ledger from '#shared/ledger/contract.ts'
 import type { Route, WireBody, WireResponse } from '#shared/lib/route.ts'
 import * as properties from '#shared/portfolio/property-contract.ts'
@@ -125,6 +126,21 @@ export async function buildLease(
     unitId,
     tenantId,
   })
+}
+
+/** Pet rent of $35 from December 2026 on, for a lease that is given: nothing is charged for it yet. */
+export async function buildRecurring(
+  app: TestApp,
+  token: string,
+  leaseId: string,
+  overrides: Partial<WireBody<typeof addRecurringCharge>> = {},
+) {
+  const body = { kind: 'PET_RENT', amount: 35, startDate: '2026-12-01', ...overrides } as const
+  const answer = await app.call(addRecurringCharge, { token, params: { id: leaseId }, body })
+  if (answer.status !== 201) {
+    throw new Error(`a recurring charge was answered ${answer.status}: ${JSON.stringify(answer.problem)}`)
+  }
+  return answer.json
 }
 
 /** A charge; made for a lease that is given. */

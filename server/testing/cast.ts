@@ -1,6 +1,6 @@
 import { uploadDocument } from '#shared/documents/contract.ts'
 
-import { buildCharge, buildLease, buildPayment, buildTenant } from './build.ts'
+import { buildCharge, buildRecurring, buildLease, buildPayment, buildTenant } from './build.ts'
 import { buildMember, type Member } from './members.ts'
 import { buildPortfolio, type Portfolio } from './portfolio-of.ts'
 import type { TestApp } from './start-app.ts'
@@ -32,7 +32,7 @@ export type Cast = {
   tenantThere: Member
 }
 
-const ofHouses = ['properties', 'units', 'tenants', 'leases', 'charges', 'payments', 'maintenance', 'expenses', 'documents', 'photoId', 'leases/rent-reminders'] // prettier-ignore
+const ofHouses = ['properties', 'units', 'tenants', 'leases', 'charges', 'recurring-charges', 'payments', 'maintenance', 'expenses', 'documents', 'photoId', 'leases/rent-reminders'] // prettier-ignore
 
 export async function buildCast(app: TestApp): Promise<Cast> {
   const mine = await buildPortfolio(app)
@@ -78,6 +78,7 @@ async function buildThere(app: TestApp, { token }: Portfolio): Promise<Record<st
   const lease = await buildLease(app, token, { endDate: '2026-12-15' })
   const { unitId, id: leaseId } = lease
   const charge = await buildCharge(app, token, { leaseId })
+  const recurring = await buildRecurring(app, token, leaseId)
   const payment = await buildPayment(app, token, { leaseId })
   const fields = { entityType: 'lease', entityId: leaseId, documentType: 'LEASE' } as const
   const document = await upload(app, uploadDocument, { token, fields })
@@ -88,6 +89,7 @@ async function buildThere(app: TestApp, { token }: Portfolio): Promise<Record<st
     tenants: lease.tenantId,
     leases: leaseId,
     charges: charge.id,
+    'recurring-charges': recurring.id,
     payments: payment.id,
     maintenance: await made('/maintenance', { unitId, title: 'Stuck door', description: 'Of the cellar' }),
     expenses: await made('/expenses', expense),

@@ -2,7 +2,15 @@ import { queueMail } from '#server/platform/mail.ts'
 import { uploadDocument } from '#shared/documents/contract.ts'
 import { addPhoto } from '#shared/maintenance/conversation-contract.ts'
 
-import { buildCharge, buildLandlord, buildLease, buildPayment, claimsOf, type Landlord } from './build.ts'
+import {
+  buildCharge,
+  buildLandlord,
+  buildLease,
+  buildPayment,
+  buildRecurring,
+  claimsOf,
+  type Landlord,
+} from './build.ts'
 import { buildMember, type Member } from './members.ts'
 import { pngOf } from './pictures.ts'
 import type { TestApp } from './start-app.ts'
@@ -21,6 +29,7 @@ export async function buildPortfolio(app: TestApp): Promise<Portfolio> {
   const lease = await buildLease(app, token, { endDate: '2026-12-15' })
   const charge = await buildCharge(app, token, { leaseId: lease.id })
   const payment = await buildPayment(app, token, { leaseId: lease.id })
+  const recurring = await buildRecurring(app, token, lease.id)
   const body = { unitId: lease.unitId, title: 'Leaking tap', description: 'In the kitchen' }
   const request = await app.raw({ method: 'POST', path: '/maintenance', token, body })
   await app.raw({
@@ -125,6 +134,7 @@ export async function buildPortfolio(app: TestApp): Promise<Portfolio> {
       tenants: lease.tenantId,
       leases: lease.id,
       charges: charge.id,
+      'recurring-charges': recurring.id,
       payments: payment.id,
       maintenance: requestId,
       'leases/rent-reminders': reminder?.id ?? '',

@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+
+import { buildLandlord, buildLease, buildRecurring, type Landlord } from '#server/testing/build.ts'
+import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { buildTenantUser, type TenantUser } from '#server/testing/tenant-user.ts'
+import * as portal from '#shared/tenant-portal/contract.ts'
+
+describe('what tenants see of recurring charges', () => {
+  let app: TestApp
+  let landlord: Landlord
+  let ann: TenantUser
+  before(async () => {
+    app = await startApp({ now: '2026-11-21T17:00:00Z' })
+    landlord = await buildLandlord(app)
+    ann = await buildTenantUser(app, landlord, { email: 'ann@example.com', name: 'Ann Able' })
+    const { token } = landlord
+    const lease = await buildLease(app, token, {
+      tenantId: ann.tenantId,
+      startDate: '2026-12-01',
+      endDate: null,
+    })
+    await buildRecurring(app, token, lease.id)
+    await buildRecurring(app, token, lease.id, {
+      kind: 'PARKING',
+      description: 'Garage 4',
+      amount: 80,
+      startDate: '2027-01-10',
+    })
+    // somebody else's
+    const other = await buildLease(app, token)
+    await buildRecurring(app, token, other.id, { amount: 99 })
+  })
+  after(() => app.stop())
+
+  const home = (language: string) =>
+    app.call(portal.tenantDashboard, { token: ann.token, headers: { 'accept-language': language } })
+
+  test('next due is the rent and what comes with it, each with its reason', async () => {
+    const { json } = await home('en')
+    assert.deepEqual(json.nextDue, {
+      date: '2026-12-01',
+      amount: 1885,
+      breakdown: [
+        {
+          description: 'Rent',
+          amount: 1850,
+          because: "A full month's rent for Dec 1, 2026 to Dec 31, 2026. $1,850.00",
+        },
+        {
+          description: 'Pet rent',
+          amount: 35,
+          because: 'The whole month, Dec 1, 2026 to Dec 31, 2026. $35.00',
+        },
+      ],
+    })
+  })
+
+  test('what follows has each month’s charges, prorated where they begin midway', async () => {
+    const { json } = await home('en')
+    assert.deepEqual(
+      json.upcomingPayments.map(({ dueDate, description, amount }) => [dueDate, description, amount]),
+      [
+        ['2026-12-01', 'Rent', 1850],
+        ['2026-12-01', 'Pet rent', 35],
+        ['2027-01-01', 'Rent', 1850],
+        ['2027-01-01', 'Pet rent', 35],
+        ['2027-01-10', 'Garage 4', 56.77],
+        ['2027-02-01', 'Rent', 1850],
+        ['2027-02-01', 'Pet rent', 35],
+        ['2027-02-01', 'Garage 4', 80],
+      ],
+    )
+  })
+
+  test('in Spanish, names and reasons are Spanish; what the landlord typed stays', async () => {
+    const { json } = await home('es')
+    assert.deepEqual(
+      json.nextDue?.breakdown.map(({ description }) => description),
+      ['Renta', 'Renta por mascota'],
+    )
+    assert.match(json.nextDue?.breakdown[1]?.because ?? '', /^El mes completo, del /)
+    assert.ok(json.upcomingPayments.some(({ description }) => description === 'Garage 4'))
+  })
+})
