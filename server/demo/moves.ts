@@ -11,6 +11,7 @@ import {
   type PlainDate,
 } from '#shared/lib/plain-date.ts'
 
+import { besidesInMonth } from './besides.ts'
 import type { Random } from './random.ts'
 import type { Story } from './stories.ts'
 
@@ -57,7 +58,7 @@ export function planMoves(random: Random, story: Story, today: PlainDate): Move[
   return moves.filter((move) => move.on <= today)
 }
 
-/** The rent periods that fall due through today, at the rent of each month. */
+/** The periods that fall due through today, at the rent of each month and what is charged with it. */
 function rentPeriods(story: Story, today: PlainDate): RentPeriod[] {
   return monthsBetween(story.chargesFrom, today)
     .map((month) => {
@@ -67,8 +68,12 @@ function rentPeriods(story: Story, today: PlainDate): RentPeriod[] {
         story.rentCents,
       )
       const { startOn, lastDay: endOn, dueDay, chargesFrom } = story
-      const terms = { startOn, endOn, terminatedOn: null, rentCents, dueDay, chargesFrom }
-      return rentForPeriod({ ...terms, proration: 'ACTUAL_DAYS' }, month)
+      const proration = 'ACTUAL_DAYS' as const
+      const terms = { startOn, endOn, terminatedOn: null, rentCents, dueDay, chargesFrom, proration }
+      const rent = rentForPeriod(terms, month)
+      return (
+        rent && { ...rent, amountCents: addCents(rent.amountCents, ...besidesInMonth(story, terms, month)) }
+      )
     })
     .filter((period) => period !== null)
     .filter((period) => period.dueOn <= today)

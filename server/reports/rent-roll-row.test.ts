@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 
-import { buildCharge, buildLandlord, buildLease, buildPayment } from '#server/testing/build.ts'
+import {
+  buildCharge,
+  buildLandlord,
+  buildLease,
+  buildPayment,
+  buildRecurring,
+} from '#server/testing/build.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import * as contract from '#shared/reports/contract.ts'
 
@@ -23,5 +29,19 @@ describe('a row of the rent roll with rent still to be posted', () => {
     assert.deepEqual(await row(), [[1075, 0, 1075, 'OVERDUE', '2026-11-10']])
     await buildPayment(app, token, { leaseId: lease.id, amount: 75 })
     assert.deepEqual(await row(), [[1075, 75, 1000, 'SCHEDULED', '2026-11-10']])
+  })
+
+  test('counts recurring charges beside the rent, each once, in the row and in the sum', async () => {
+    const { token } = await buildLandlord(app)
+    const lease = await buildLease(app, token, { rentAmount: 1000 })
+    await buildRecurring(app, token, lease.id)
+    await buildRecurring(app, token, lease.id, { kind: 'PARKING', amount: 80, startDate: '2026-11-01' })
+    const charged = async (month: string) => {
+      const { json } = await app.call(contract.rentRoll, { token, query: { month } })
+      const sum = await app.call(contract.rentRollSummary, { token, query: { month } })
+      return [json[0]?.charged, sum.json.charged, sum.json.scheduled]
+    }
+    assert.deepEqual(await charged('2026-11'), [1080, 1080, 0])
+    assert.deepEqual(await charged('2026-12'), [1115, 0, 1115])
   })
 })

@@ -1,6 +1,7 @@
 import type { Db } from '#server/platform/database.ts'
 import { containing, createFilter, listPage, type PageRequest } from '#server/platform/list.ts'
 import type { Page } from '#server/platform/route-table.ts'
+import type { RecurringTerms } from '#shared/leases/recurring-charge.ts'
 import type { LeaseTerms } from '#shared/leases/rent-schedule.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
@@ -14,6 +15,8 @@ export type RentRollRow = LeaseTerms & {
   tenantName: string | null
   /** Whether the rent of this month was posted, also where it was voided since. */
   isPosted: boolean
+  /** Recurring charges that are not posted for this month. */
+  besides: RecurringTerms[]
   charges: number
   chargedCents: Cents
   paidCents: Cents
@@ -39,6 +42,13 @@ const ofMonth = `SELECT count(*)::int AS charges, coalesce(sum(c.amount_cents), 
     coalesce(sum(c.amount_cents - c.paid_cents) FILTER (WHERE c.due_on < $4::date), 0)::bigint AS "overdueCents"
   FROM charges c WHERE c.account_id = $1 AND c.lease_id = l.id AND c.voided_at IS NULL AND c.type <> 'DEPOSIT'
     AND c.due_on BETWEEN $2::date AND $3::date`
+
+// what may be charged for the month besides the rent, and is not: of the lease l
+const besides = `SELECT coalesce(json_agg(json_build_object('kind', r.kind, 'description', r.description,
+      'amountCents', r.amount_cents, 'changes', r.changes, 'startOn', r.start_on, 'endOn', r.end_on)), '[]')
+  FROM recurring_charges r WHERE r.account_id = $1 AND r.lease_id = l.id AND r.start_on <= $3::date
+    AND (r.end_on IS NULL OR r.end_on >= $2::date)
+    AND NOT EXISTS (SELECT FROM charges c WHERE c.account_id = $1 AND c.recurring_charge_id = r.id AND c.period = $2::date)`
 
 const anyOpen = `SELECT FROM charges c WHERE c.account_id = $1 AND c.lease_id = l.id AND c.voided_at IS NULL
   AND c.type <> 'DEPOSIT' AND c.paid_cents < c.amount_cents AND c.due_on BETWEEN $2::date AND $3::date`
@@ -98,6 +108,7 @@ export async function listRentRoll(
     select: (body) => `SELECT l.*, month.*,
         EXISTS (SELECT FROM charges c WHERE c.account_id = $1 AND c.lease_id = l.id AND c.period = $2::date
                   AND c.type = 'RENT') AS "isPosted",
+        (${besides}) AS besides,
         (SELECT t.name FROM lease_tenants lt JOIN tenants t ON t.account_id = $1 AND t.id = lt.tenant_id
          WHERE lt.account_id = $1 AND lt.lease_id = l.id AND lt.position = 0) AS "tenantName",
         (coalesce((SELECT sum(c.amount_cents - c.paid_cents) FROM charges c WHERE c.account_id = $1
@@ -133,6 +144,22 @@ export async function getRentRollTotals(db: Db, month: Month): Promise<RentRollT
     [month.accountId, month.from, month.to, month.today, ...(month.propertyId ? [month.propertyId] : [])],
   )
   return row! // an aggregate answers one row
+}
+
+/** The leases of a month that have recurring charges not posted for it, voided or not, with these. */
+export async function listBesides(
+  db: Db,
+  month: Month,
+): Promise<{ lease: LeaseTerms; besides: RecurringTerms[] }[]> {
+  const only = month.propertyId ? 'AND l.property_id = $4' : ''
+  const rows = await db.query<LeaseTerms & { besides: RecurringTerms[] }>(
+    `SELECT l.start_on AS "startOn", l.end_on AS "endOn", l.terminated_on AS "terminatedOn", l.rent_cents AS "rentCents",
+            l.due_day AS "dueDay", l.proration, l.charges_from AS "chargesFrom", (${besides}) AS besides
+     FROM leases l WHERE l.account_id = $1 AND ${inMonth} ${only}
+       AND EXISTS (SELECT FROM recurring_charges r WHERE r.account_id = $1 AND r.lease_id = l.id)`,
+    [month.accountId, month.from, month.to, ...(month.propertyId ? [month.propertyId] : [])],
+  )
+  return rows.map(({ besides, ...lease }) => ({ lease, besides }))
 }
 
 /** The leases of a month whose rent for it has not been posted, voided or not. */

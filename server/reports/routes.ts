@@ -1,6 +1,7 @@
 import { implement, type RouteEntry } from '#server/platform/route-table.ts'
+import { recurringForPeriod } from '#shared/leases/recurring-charge.ts'
 import { rentForPeriod } from '#shared/leases/rent-schedule.ts'
-import { addCents, cents, sumCents } from '#shared/lib/money.ts'
+import { addCents, type Cents, cents, sumCents } from '#shared/lib/money.ts'
 import {
   endOfMonth,
   firstOfMonth,
@@ -13,7 +14,13 @@ import { collectionRate, occupancyRate } from '#shared/portfolio/rules.ts'
 import * as contract from '#shared/reports/contract.ts'
 
 import { getDashboardRow, listMonths } from './dashboard-store.ts'
-import { getRentRollTotals, listRentRoll, listUnposted, type RentRollRow } from './rent-roll-store.ts'
+import {
+  getRentRollTotals,
+  listBesides,
+  listRentRoll,
+  listUnposted,
+  type RentRollRow,
+} from './rent-roll-store.ts'
 import { getAgingTotals, type IncomeRow, listDelinquent, listIncome } from './report-store.ts'
 
 export const reportRoutes: RouteEntry[] = [
@@ -78,8 +85,15 @@ export const reportRoutes: RouteEntry[] = [
         propertyId: query.propertyId,
         ...daysOf(query.month, today),
       }
-      const [totals, unposted] = await Promise.all([getRentRollTotals(db, month), listUnposted(db, month)])
-      const scheduled = unposted.map((terms) => rentForPeriod(terms, month.from)?.amountCents ?? cents(0))
+      const [totals, unposted, others] = await Promise.all([
+        getRentRollTotals(db, month),
+        listUnposted(db, month),
+        listBesides(db, month),
+      ])
+      const scheduled = [
+        ...unposted.map((terms) => rentForPeriod(terms, month.from)?.amountCents ?? cents(0)),
+        ...others.flatMap(({ lease, besides }) => besidesOf(lease, besides, month.from)),
+      ]
       return {
         month: monthOf(month.from),
         today,
@@ -164,7 +178,8 @@ function daysOf(month: PlainMonth | undefined, today: PlainDate): { from: PlainD
 function toRentRollRow(row: RentRollRow, month: PlainMonth | undefined, today: PlainDate) {
   const { leaseId, unitId, unitNumber, propertyId, propertyName } = row
   const scheduled = row.isPosted ? null : rentForPeriod(row, daysOf(month, today).from)
-  const charged = addCents(row.chargedCents, scheduled?.amountCents ?? cents(0))
+  const besides = besidesOf(row, row.besides, daysOf(month, today).from)
+  const charged = addCents(row.chargedCents, scheduled?.amountCents ?? cents(0), ...besides)
   const status = statusOf(row)
   return {
     leaseId,
@@ -182,6 +197,15 @@ function toRentRollRow(row: RentRollRow, month: PlainMonth | undefined, today: P
     status: scheduled && status === 'PAID' ? ('SCHEDULED' as const) : status,
     balance: row.balanceCents,
   }
+}
+
+/** What the month's recurring charges will be, where they are not posted. */
+function besidesOf(
+  lease: Parameters<typeof recurringForPeriod>[0],
+  besides: RentRollRow['besides'],
+  month: PlainDate,
+): Cents[] {
+  return besides.map((charge) => recurringForPeriod(lease, charge, month)?.amountCents ?? cents(0))
 }
 
 function statusOf(row: RentRollRow) {

@@ -102,7 +102,7 @@ export const rentRollSummary = defineRoute({
     paid: usd,
     open: usd,
     overdue: usd,
-    /** Rent of this month that is not yet posted. */
+    /** Rent and recurring charges of this month that are not yet posted. */
     scheduled: usd,
     collectionRate: z.number(),
   }),

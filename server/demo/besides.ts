@@ -1,0 +1,34 @@
+import { recurringForPeriod, type RecurringTerms } from '#shared/leases/recurring-charge.ts'
+import type { LeaseTerms } from '#shared/leases/rent-schedule.ts'
+import { type Cents, cents } from '#shared/lib/money.ts'
+import type { PlainDate } from '#shared/lib/plain-date.ts'
+
+import { type Story, units } from './stories.ts'
+
+/** What some homes pay every month besides the rent, from the first day of the lease: a pet here, a parking space there. */
+export function besidesOf({ unit, startOn }: Pick<Story, 'unit' | 'startOn'>): RecurringTerms[] {
+  if (units[unit]?.place.propertyType === 'COMMERCIAL') {
+    return []
+  }
+  const all = { changes: [], startOn, endOn: null }
+  return [
+    ...(unit % 7 === 2
+      ? [{ ...all, kind: 'PET_RENT' as const, description: null, amountCents: cents(35_00) }]
+      : []),
+    ...(unit % 9 === 2
+      ? [
+          {
+            ...all,
+            kind: 'PARKING' as const,
+            description: `Parking space ${unit + 1}`,
+            amountCents: cents(60_00),
+          },
+        ]
+      : []),
+  ]
+}
+
+/** The same for one month, in cents, as it will be charged. */
+export function besidesInMonth(story: Story, terms: LeaseTerms, month: PlainDate): Cents[] {
+  return besidesOf(story).map((charge) => recurringForPeriod(terms, charge, month)?.amountCents ?? cents(0))
+}
