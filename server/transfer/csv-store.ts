@@ -57,7 +57,7 @@ const sheets = (today: PlainDate): readonly Sheet[] => [
     cells: `p.name, p.id, u.unit_number, who.names, r.kind, r.description, ${dollars('r.amount_cents')}, r.start_on,
       r.end_on, later.amounts, r.id`,
     rows: `FROM recurring_charges r JOIN leases l ON ${own('l')} AND l.id = r.lease_id ${place} ${people}
-      LEFT JOIN LATERAL (SELECT string_agg(round((c ->> 'amountCents')::numeric / 100, 2) || ' from ' || (c ->> 'from'), '; ')
+      LEFT JOIN LATERAL (SELECT string_agg(round((c ->> 'amountCents')::numeric / 100, 2) || ' since ' || (c ->> $$from$$), '; ')
         AS amounts FROM jsonb_array_elements(r.changes) c) later ON true
       WHERE ${own('r')} AND l.archived_at IS NULL ORDER BY p.name, p.id, u.unit_number, l.start_on, r.id`,
   },
