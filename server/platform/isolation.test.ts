@@ -44,6 +44,10 @@ describe('nobody sees or touches another account', () => {
 
   // what is for tenants only is tried in isolation-roles.test.ts
   const members = () => calls.filter(({ entry }) => !['public', 'tenant'].includes(entry.access))
+  const needed: Record<string, object> = {
+    comments: { body: 'Hello' },
+    'recurring-charges': { kind: 'PARKING', amount: 80, startDate: '2026-12-01' },
+  }
   const send = (method: Method, path: string, token?: string) => {
     const called = calls.find((call) => call.method === method && isAt(path, call.path))
     const form = called && uploadOf(called.entry.route)
@@ -54,7 +58,7 @@ describe('nobody sees or touches another account', () => {
       // the few bodies that cannot be empty, so that what is refused is the id
       ...(method === 'GET' || method === 'DELETE'
         ? {}
-        : (form ?? { body: path.endsWith('/comments') ? { body: 'Hello' } : {} })),
+        : (form ?? { body: needed[path.split('/').at(-1) ?? ''] ?? {} })),
     })
   }
 
