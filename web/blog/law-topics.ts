@@ -47,7 +47,7 @@ const topics = {
   rentControl: {
     fact: (law) => law.rentIncrease,
     brief: describeRentControl,
-    rule: (law) => law.rentIncrease.capRule ?? 'No limit on the amount was found in a statute.',
+    rule: (law) => law.rentIncrease.capRule ?? 'No statute that caps the amount was found.',
   },
   landlordEnds: {
     fact: (law) => law.terminationMonthToMonth,

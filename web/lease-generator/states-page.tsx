@@ -73,8 +73,8 @@ export default function StatesPage({ loaderData: { rows, asOf } }: Route.Compone
         </h2>
         <p className="mt-3 max-w-2xl text-ink-soft">
           One number is one tier, usually the base: the page of the state has the others, and the statute. ‘No
-          limit’ and ‘not fixed’ mean that no statute of the state sets a number; a city may, and a fee must
-          still be reasonable.
+          statutory cap’ and ‘not fixed’ mean that no statute of the state sets a number; a city may, and a
+          fee must still be reasonable.
         </p>
         <StatesTable rows={rows} />
         <p className="mt-6 max-w-2xl text-sm text-ink-soft">{notLegalAdvice}</p>
