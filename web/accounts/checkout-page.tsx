@@ -116,18 +116,15 @@ function Checkout() {
         <FormErrorSummary key={failure.attempt} title={failure.text} problems={failure.problems} />
       )}
       {isClosed ? (
-        <Notice
-          tone="info"
-          title="This site takes no payments online"
-          action={
-            <LinkButton to={href('/auth/signup')} variant="primary" reloadDocument>
-              Start the free trial
-            </LinkButton>
-          }
-        >
-          Every account begins with the trial; whoever runs this site can then give it a plan, and takes
-          payments once Stripe is set up.
-        </Notice>
+        <div className="grid gap-4">
+          <Notice tone="info" title="This site takes no payments online">
+            Every account begins with the trial; whoever runs this site can then give it a plan, and takes
+            payments once Stripe is set up.
+          </Notice>
+          <LinkButton to={href('/auth/signup')} variant="primary" size="lg" block reloadDocument>
+            Start the free trial
+          </LinkButton>
+        </div>
       ) : isHydrated && takesPayments === undefined ? (
         <SkeletonLines lines={5} />
       ) : (
