@@ -256,6 +256,8 @@ async function spoil(token: string, fault: GoogleFault, key: CryptoKey): Promise
 }
 
 export async function listen(server: Server, port: number): Promise<string> {
+  // a connection that is closed for being idle, just as a late caller writes to it, is a call that fails by chance
+  server.keepAliveTimeout = 0
   await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }

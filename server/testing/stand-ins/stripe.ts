@@ -110,6 +110,8 @@ export async function startStripe({
       send(response, 500, { error: { type: 'api_error', message: String(error) } }),
     )
   })
+  // never closed for being idle, just as a late caller writes to it
+  server.keepAliveTimeout = 0
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   // a test that fails before it stops this must not hang
