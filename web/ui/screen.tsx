@@ -41,7 +41,12 @@ function Picture({ file, alt, width, height, sizes, isFirst = false, className }
       height={height}
       loading={isFirst ? 'eager' : 'lazy'}
       decoding="async"
-      className={cn('h-auto rounded-lg border border-line shadow-float', className)}
+      className={cn(
+        'h-auto rounded-lg border border-line shadow-float',
+        // the middle of it, large enough to be read on a phone
+        width > height && 'max-sm:aspect-[8/7] max-sm:object-cover max-sm:object-[52%_0]',
+        className,
+      )}
     />
   )
 }
