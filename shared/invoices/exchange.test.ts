@@ -24,6 +24,13 @@ describe('reading an invoice from outside', () => {
     assert.equal(readDraft({ issueDate: 7 }, beginning, newId)?.issueDate, '')
   })
 
+  test('a number that another program has counted with is the one it stands for', () => {
+    const items = [{ description: 'Repair', quantity: 0.1 + 0.2, unitPrice: 19.99 + 1 }]
+    const item = read({ invoiceNumber: 9_007_199_254_740_991, items })?.items[0]
+    assert.deepEqual([item?.quantity, item?.unitPrice], ['0.3', '20.99'])
+    assert.equal(read({ invoiceNumber: 9_007_199_254_740_991 })?.invoiceNumber, '9007199254740991')
+  })
+
   test('what was kept comes back as it was', () => {
     const draft = {
       ...fresh,

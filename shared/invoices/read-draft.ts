@@ -130,7 +130,9 @@ function countOf(value: unknown): number {
 /** A text, or a number as one; what no file can hold is taken out. */
 function textOf(value: unknown): string | undefined {
   if (typeof value === 'number') {
-    return Number.isFinite(value) ? String(value) : undefined
+    // 19.99 + 1 is 20.989999999999998 to the program that wrote it: the last digits of a fraction are noise
+    const meant = Number.isInteger(value) ? value : Number(value.toPrecision(14))
+    return Number.isFinite(value) ? String(meant) : undefined
   }
   return typeof value === 'string' ? value.toWellFormed().replaceAll('\u0000', '') : undefined
 }
