@@ -31,7 +31,7 @@ export default function AuthLayout() {
       </div>
       <aside
         lang="en"
-        className="on-rail hidden border-l border-rail-line content-center gap-9 bg-rail px-12 py-12 text-rail-ink lg:sticky lg:top-0 lg:grid lg:h-dvh xl:px-20"
+        className="on-rail hidden border-l border-rail-line content-center gap-9 bg-rail px-12 py-12 text-rail-ink lg:sticky lg:top-0 lg:grid lg:min-h-dvh lg:self-start xl:px-20"
         aria-label="About Tenure"
       >
         <p className="max-w-lg font-serif text-3xl leading-tight font-semibold tracking-tight text-balance">

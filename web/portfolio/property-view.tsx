@@ -13,7 +13,7 @@ import { Facts } from '#web/ui/facts.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { PageCrumbs } from '#web/ui/page-crumbs.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { TitleSkeleton } from '#web/ui/skeleton.tsx'
+import { SkeletonLines, TitleSkeleton } from '#web/ui/skeleton.tsx'
 import { StatTile } from '#web/ui/stat-tile.tsx'
 import { archiveProperty, propertyGone, propertyQuery, type Property } from './api.ts'
 import { EditPropertyDialog } from './edit-property-dialog.tsx'
@@ -91,8 +91,14 @@ export function PropertyView({ propertyId, codes, activity, documents }: Propert
           {documents}
         </div>
         <div className="grid gap-5 md:max-xl:grid-cols-2">
-          {property && <PropertyPicture property={property} />}
-          {property && <About property={property} />}
+          {property ? (
+            <>
+              <PropertyPicture property={property} />
+              <About property={property} />
+            </>
+          ) : (
+            <AsidePlaces />
+          )}
           {activity}
         </div>
       </div>
@@ -137,6 +143,21 @@ function Tiles({ property }: { property: Property | undefined }) {
         value={property && (property.units.length === 0 ? '—' : formatPercent(property.occupancyRate / 100))}
       />
     </div>
+  )
+}
+
+/** Holds the places of the picture and of what is said about the property. */
+function AsidePlaces() {
+  return (
+    <>
+      <Card padded={false}>
+        <div className="aspect-video rounded-t-lg bg-hover" />
+        <div className="h-14" />
+      </Card>
+      <Card title="About">
+        <SkeletonLines lines={4} />
+      </Card>
+    </>
   )
 }
 

@@ -10,6 +10,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { StatusPill } from '#web/ui/status-pill.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { residentsQuery, type Property, type PropertyUnit } from './api.ts'
 import { byUnitNumber, unitSize } from './property-words.ts'
 import { EditUnitDialog } from './unit-dialogs.tsx'
@@ -42,6 +43,15 @@ export function UnitsCard({ property, onAdd }: UnitsCardProps) {
           <span className="line-clamp-2 max-w-56 wrap-anywhere">
             {lease.tenants.map((tenant) => tenant.name).join(', ')}
           </span>
+        ) : unit.status === 'VACANT' ? (
+          // above the link of its row
+          <TextLink
+            to={{ pathname: href('/leases/new'), search: `?unitId=${unit.id}` }}
+            aria-label={`Make a lease for unit ${unit.unitNumber}`}
+            className="relative z-1 text-sm"
+          >
+            Make a lease
+          </TextLink>
         ) : (
           <span className="text-ink-faint">—</span>
         )
