@@ -2,6 +2,7 @@ import { findScheduledSpan, listRecurringAhead } from '#server/ledger/service.ts
 import { notFound } from '#server/platform/errors.ts'
 import type { Context } from '#server/platform/route-table.ts'
 import { describeIn } from '#shared/ledger/because-words.ts'
+import { lateFeeFor } from '#shared/leases/late-fee.ts'
 import { daysUntilExpiry, isLive, leaseStatus } from '#shared/leases/lease-status.ts'
 import { ZERO } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
@@ -105,7 +106,22 @@ export function toCurrentLease(lease: OwnLeaseRow, today: PlainDate) {
     dueDay: lease.dueDay,
     terminationDate: lease.terminatedOn ?? null,
     daysLeft: daysUntilExpiry(lease, today),
+    lateFee: lateFeeOf(lease),
   }
+}
+
+function lateFeeOf(lease: OwnLeaseRow) {
+  const { lateFeeKind: kind, lateFeeCents: amount, lateFeeBps: basisPoints, graceDays, lateFeesFrom } = lease
+  const ofMonth = { amountCents: lease.rentCents, dueOn: lease.startOn, coveredCents: ZERO }
+  const fee = lateFeeFor({ kind, amount, basisPoints }, graceDays, ofMonth)
+  return fee && lateFeesFrom
+    ? {
+        amount: fee.amountCents,
+        basisPoints: kind === 'PERCENT' ? basisPoints : null,
+        graceDays,
+        from: lateFeesFrom,
+      }
+    : null
 }
 
 export function toChoice(lease: OwnLeaseRow, today: PlainDate) {

@@ -1,6 +1,7 @@
 import type { Db } from '#server/platform/database.ts'
 import type { ChargeType } from '#shared/ledger/accounts.ts'
 import type { PaymentMethod, PaymentState } from '#shared/ledger/contract.ts'
+import type { LateFeeRule } from '#shared/leases/late-fee.ts'
 import type { LeaseState } from '#shared/leases/lease-status.ts'
 import type { LeaseTerms } from '#shared/leases/rent-schedule.ts'
 import type { Cents } from '#shared/lib/money.ts'
@@ -46,6 +47,11 @@ export type OwnLeaseRow = LeaseTerms & {
   id: string
   state: LeaseState
   depositCents: Cents
+  graceDays: number
+  lateFeeKind: LateFeeRule['kind']
+  lateFeeCents: Cents | null
+  lateFeeBps: number | null
+  lateFeesFrom: PlainDate | null
   propertyId: string
   propertyName: string
   address: string
@@ -64,7 +70,9 @@ export async function listOwnLeases(db: Db, accountId: string, userId: string): 
   return db.query<OwnLeaseRow>(
     `SELECT DISTINCT l.id, l.state, l.start_on AS "startOn", l.end_on AS "endOn", l.terminated_on AS "terminatedOn",
             l.rent_cents AS "rentCents", l.deposit_cents AS "depositCents", l.due_day AS "dueDay", l.proration,
-            l.charges_from AS "chargesFrom", p.id AS "propertyId", p.name AS "propertyName", p.address, p.city,
+            l.charges_from AS "chargesFrom", l.grace_days AS "graceDays", l.late_fee_kind AS "lateFeeKind",
+            l.late_fee_cents AS "lateFeeCents", l.late_fee_bps AS "lateFeeBps", l.late_fees_from AS "lateFeesFrom",
+            p.id AS "propertyId", p.name AS "propertyName", p.address, p.city,
             p.state AS "propertyState", p.zip_code AS "zipCode", u.id AS "unitId", u.unit_number AS "unitNumber"
      FROM tenants t
      JOIN lease_tenants lt ON lt.account_id = $1 AND lt.tenant_id = t.id

@@ -34,6 +34,21 @@ describe('what tenants see of money beyond the books', () => {
   const change = (body: WireBody<typeof accounts.updateAccount>) =>
     app.call(accounts.updateAccount, { token: landlord.token, body })
 
+  test('what late rent costs is said before it is late: how much, after how many days, from when', async () => {
+    const may = await buildTenantUser(app, landlord, { email: 'may@example.com', name: 'May Late' })
+    await buildLease(app, landlord.token, {
+      tenantId: may.tenantId,
+      rentAmount: 1850,
+      startDate: '2026-11-01',
+      lateFee: { kind: 'PERCENT', amount: null, basisPoints: 500 },
+      graceDays: 3,
+    })
+    const { json } = await app.call(portal.tenantLease, { token: may.token })
+    const { from, ...fee } = json.lease?.lateFee ?? { from: '' }
+    assert.deepEqual(fee, { amount: 92.5, basisPoints: 500, graceDays: 3 })
+    assert.match(from, /^2026-/)
+  })
+
   test('how rent is paid is what the landlord wrote, and nothing where they wrote nothing', async () => {
     const shown = async () => [
       (await app.call(portal.tenantDashboard, { token: ann.token })).json.howToPay,

@@ -76,6 +76,7 @@ describe('the tenants’ own view', () => {
       dueDay: 1,
       terminationDate: null,
       daysLeft: 344,
+      lateFee: null,
     })
     assert.deepEqual([json.currentLease?.dueDay, json.currentLease?.daysLeft], [1, 344])
     assert.deepEqual(

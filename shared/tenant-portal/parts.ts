@@ -55,6 +55,19 @@ export const currentLease = z.extend(ownLease, {
   terminationDate: z.nullable(plainDate),
   /** Days to the last day; null where there is none. */
   daysLeft: z.nullable(z.int()),
+  /** What rent that comes late costs; null where nothing is agreed. */
+  lateFee: z.nullable(
+    z.object({
+      /** For a whole month's rent. */
+      amount: usd,
+      /** Where it is a part of the rent: 500 is 5 percent. */
+      basisPoints: z.nullable(z.int()),
+      /** Days after the due day in which it costs nothing. */
+      graceDays: z.int(),
+      /** Of rents that are due from this day on. */
+      from: plainDate,
+    }),
+  ),
 })
 
 /** One of several leases, to choose from. */

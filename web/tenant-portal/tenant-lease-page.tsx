@@ -61,6 +61,18 @@ export default function TenantLeasePage() {
   )
 }
 
+function IfLate({ fee }: { fee: NonNullable<OwnLease['lease']>['lateFee'] }) {
+  const { t, formats } = useWords()
+  if (!fee) {
+    return t('lease.late.none')
+  }
+  const amount = formats.money(fee.amount)
+  const share = fee.basisPoints === null ? '' : ` (${formats.percent(fee.basisPoints / 10_000)})`
+  return fee.graceDays === 0
+    ? t('lease.late.atOnce', { fee: amount + share })
+    : t('lease.late.after', { fee: amount + share, count: fee.graceDays })
+}
+
 function Terms({ data, lease }: { data: OwnLease; lease: NonNullable<OwnLease['lease']> }) {
   const { t, formats } = useWords()
   const { property, nextRent } = data
@@ -91,6 +103,7 @@ function Terms({ data, lease }: { data: OwnLease; lease: NonNullable<OwnLease['l
           },
           { label: t('lease.rent'), value: t('shell.perMonth', { amount: formats.money(lease.rentAmount) }) },
           { label: t('lease.dueDay'), value: t('money.dueDayOf', { day: lease.dueDay }) },
+          { label: t('lease.ifLate'), value: <IfLate fee={lease.lateFee} /> },
           { label: t('lease.firstDay'), value: formats.longDate(lease.startDate) },
           {
             label: t('lease.lastDay'),

@@ -1,3 +1,4 @@
+import { addDays, parsePlainDate } from '#shared/lib/plain-date.ts'
 import { useWords } from '#web/lib/words.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Money } from '#web/ui/money.tsx'
@@ -36,7 +37,8 @@ export function ToPayCard({ data, isOver }: { data: Dashboard; isOver: boolean }
   )
 }
 
-function Amount({ due, data: { today, balance } }: { due: Due; data: Dashboard }) {
+function Amount({ due, data }: { due: Due; data: Dashboard }) {
+  const { today, balance } = data
   const { t, formats } = useWords()
   const days = Math.round((Date.parse(due.date) - Date.parse(today)) / 86_400_000)
   const isCovered = due.amount === 0
@@ -62,6 +64,7 @@ function Amount({ due, data: { today, balance } }: { due: Due; data: Dashboard }
           </>
         )}
       </p>
+      <IfLate data={data} due={due} />
       {balance !== due.amount && (
         <p className="mt-1 text-sm text-ink-faint">
           {balance === 0
@@ -72,6 +75,26 @@ function Amount({ due, data: { today, balance } }: { due: Due; data: Dashboard }
         </p>
       )}
     </>
+  )
+}
+
+/** What happens if the rent comes late, until it has happened. */
+function IfLate({ due, data: { lease, today, upcomingPayments } }: { due: Due; data: Dashboard }) {
+  const { t, formats } = useWords()
+  const fee = lease?.lateFee
+  const rent = upcomingPayments.find(
+    ({ type, dueDate, open }) => type === 'RENT' && dueDate === due.date && open > 0,
+  )
+  if (!fee || !rent || due.amount === 0 || rent.dueDate < fee.from) {
+    return null
+  }
+  const last = addDays(parsePlainDate(rent.dueDate), fee.graceDays)
+  return (
+    last >= today && (
+      <p className="mt-1 text-sm text-ink-faint">
+        {t('money.ifLate', { date: formats.date(last), fee: formats.money(fee.amount) })}
+      </p>
+    )
   )
 }
 

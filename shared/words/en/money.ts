@@ -28,6 +28,7 @@ export const money = {
   'money.howToPay': 'How to pay',
   'money.notSaid': 'Your landlord has not written here how to pay. Ask them:',
   'money.notSaidNobody': 'Your landlord has not written here how to pay. Ask them.',
+  'money.ifLate': 'Paid by {date}, it costs nothing more. After that a late fee of {fee} is added.',
   'money.latest': 'Latest payments',
   'money.noPaymentsText':
     'What you pay stands here with its receipt as soon as your landlord has recorded it.',

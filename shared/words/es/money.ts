@@ -29,6 +29,7 @@ export const money = {
   'money.howToPay': 'Cómo pagar',
   'money.notSaid': 'Su arrendador no ha escrito aquí cómo pagar. Pregúntele:',
   'money.notSaidNobody': 'Su arrendador no ha escrito aquí cómo pagar. Pregúntele.',
+  'money.ifLate': 'Si paga a más tardar el {date}, no hay recargo. Después se agrega un recargo de {fee}.',
   'money.latest': 'Últimos pagos',
   'money.noPaymentsText':
     'Lo que usted pague aparecerá aquí con su recibo en cuanto su arrendador lo haya registrado.',
