@@ -146,14 +146,30 @@ describe('a landlord writes a lease without an account, and opens it in the app'
     await page.getByRole('heading', { name: 'Draft lease from the generator' }).waitFor()
     await page.getByText('Add Tom Tenant').waitFor({ state: 'attached' })
     await assertAccessible(page)
+    // the answer is lost, the page is loaded again, the button pressed again: one draft, not two
+    await page.route(
+      '**/api/v1/leases',
+      async (route) => {
+        await route.fetch()
+        await route.abort()
+      },
+      { times: 1 },
+    )
+    await page.getByRole('button', { name: 'Save draft lease' }).click()
+    await page.getByRole('alert').waitFor()
+    await page.reload()
     await page.getByRole('button', { name: 'Save draft lease' }).click()
     await page.getByRole('button', { name: 'Activate lease' }).waitFor()
-    const [made] = await api<{ status: string; rentAmount: number; securityDeposit: number; id: string }[]>(
-      page,
-      'GET',
-      '/leases',
-    )
+    const [made, ...more] = await api<
+      { status: string; rentAmount: number; securityDeposit: number; id: string }[]
+    >(page, 'GET', '/leases')
     assert.deepEqual([made?.status, made?.rentAmount, made?.securityDeposit], ['DRAFT', 2100, 5000])
+    assert.deepEqual(more, [])
+    await page.getByRole('button', { name: 'Add recurring charge' }).click()
+    await page.getByLabel('Amount a month').fill('35')
+    await page.getByRole('dialog').getByRole('button', { name: 'Add recurring charge' }).click()
+    await page.getByText('Charged once the lease is active', { exact: true }).last().waitFor()
+    await page.getByRole('button', { name: 'Actions for Pet rent' }).waitFor()
     const files = await api<{ filename: string }[]>(
       page,
       'GET',

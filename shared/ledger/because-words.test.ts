@@ -7,6 +7,7 @@ import * as fc from 'fast-check'
 import { allocatePayments, allocateTo } from '#shared/ledger/allocation.ts'
 import { chargeTypes } from '#shared/ledger/accounts.ts'
 import { lateFeeFor, type LateFeeRule } from '#shared/leases/late-fee.ts'
+import { describeRecurring, recurringForPeriod, recurringName } from '#shared/leases/recurring-charge.ts'
 import { rentForPeriod } from '#shared/leases/rent-schedule.ts'
 import type { Id } from '#shared/lib/ids.ts'
 import { cents } from '#shared/lib/money.ts'
@@ -73,6 +74,41 @@ describe('the reasons of the books in another language', () => {
           }
         },
       ),
+    )
+  })
+
+  test('of recurring charges, whole and prorated, come from their facts, with their names', () => {
+    fc.assert(
+      fc.property(
+        date,
+        amount,
+        fc.integer({ min: 0, max: 60 }),
+        fc.constantFrom('ACTUAL_DAYS' as const, 'THIRTY_DAY_MONTH' as const),
+        fc.constantFrom('PET_RENT' as const, 'PARKING' as const, 'STORAGE' as const, 'UTILITIES' as const),
+        (startOn, amountCents, length, proration, kind) => {
+          const charge = { kind, description: null, amountCents, changes: [], startOn, endOn: null }
+          const terms = {
+            startOn,
+            endOn: addDays(startOn, length),
+            terminatedOn: null,
+            rentCents: amountCents,
+            dueDay: 1,
+            proration,
+            chargesFrom: startOn,
+          }
+          const period = recurringForPeriod(terms, charge, startOn)
+          if (period) {
+            assertRuleIsSaid(period.because)
+            assertSpanish(period.because)
+            assert.doesNotMatch(describeIn('es', describeRecurring(recurringName(charge), period)), leftover)
+          }
+        },
+      ),
+    )
+    assert.equal(describeIn('es', 'Garage 4 for January 2027'), 'Garage 4 de enero de 2027')
+    assert.equal(
+      describeIn('es', 'Correction: Pet rent for January 2027, 1–10 (prorated)'),
+      'Corrección: Renta por mascota de enero de 2027, del 1 al 10 (prorrateado)',
     )
   })
 

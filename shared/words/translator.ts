@@ -24,8 +24,8 @@ export function createTranslator(language: Language, english: Texts, texts: Text
       whole.set(text, other)
     }
   }
-  // the one with the most words of its own knows a sentence best
-  patterns.sort((a, b) => b.weight - a.weight)
+  // the one with the most words of its own knows a sentence best; one that begins with anything at all is asked last
+  patterns.sort((a, b) => Number(a.isOpen) - Number(b.isOpen) || b.weight - a.weight)
 
   const translate = (sentence: string, depth: number): string | undefined => {
     const known = whole.get(sentence)
@@ -72,7 +72,7 @@ export function createTranslator(language: Language, english: Texts, texts: Text
   return (sentence) => translate(sentence, 0)
 }
 
-type Pattern = { regex: RegExp; names: string[]; other: string; weight: number }
+type Pattern = { regex: RegExp; names: string[]; other: string; weight: number; isOpen: boolean }
 
 /** What may stand in place of a placeholder, by the first word of its name; anything else: some text. */
 const shapes: Record<string, string> = {
@@ -93,7 +93,7 @@ function patternOf(text: string, other: string): Pattern {
       return `${made}(${shapes[kind] ?? '[\\s\\S]+?'})${part}`
     })
   const weight = text.replaceAll(/\{\w+\}/g, '').length
-  return { regex: new RegExp(`^${source}$`), names, other, weight }
+  return { regex: new RegExp(`^${source}$`), names, other, weight, isOpen: text.startsWith('{typed') }
 }
 
 function dateIn(language: Language, english: string): string | undefined {

@@ -76,6 +76,7 @@ function EndForm({ lease, today, onClose }: EndLeaseDialogProps) {
       )}
       <ul className="grid list-disc gap-1 pl-5 text-sm text-ink-soft">
         <li>The unit is free again from the day after.</li>
+        <li>Recurring charges end with it, prorated as the rent is.</li>
         {lease.balance !== 0 && (
           <li>
             {lease.balance > 0

@@ -61,8 +61,8 @@ function ActivateDialog({ lease, onClose }: DialogProps) {
     >
       <p>
         The unit is taken from {formatDate(lease.startDate)} on, and {formatMoney(lease.rentAmount)} of rent
-        is charged by itself each month, from {formatDate(lease.chargesFrom)}. What is due by today is charged
-        at once.
+        is charged by itself each month, from {formatDate(lease.chargesFrom)}, and its recurring charges with
+        it. What is due by today is charged at once.
       </p>
       {lease.securityDeposit > 0 && (
         <Checkbox
