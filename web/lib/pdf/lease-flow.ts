@@ -4,6 +4,7 @@ import type {
   LeaseCitation,
   LeaseClause,
   LeaseDocument,
+  LeasePart,
   LeaseSignature,
   Run,
 } from '#shared/lease-generator/document.ts'
@@ -64,7 +65,7 @@ export function flowOf(lease: LeaseDocument): FlowUnit[] {
       part.clauses.map((clause, at) => ({
         startsPage: at === 0 && part === lease.parts[0],
         blocks: [
-          ...(at === 0 ? [heading(`${part.number}. ${part.heading}`, part.id, 0)] : []),
+          ...(at === 0 ? [heading(`${part.number}. ${part.heading}`, partAnchor(part), 0)] : []),
           ...clauseBlocks(clause, 1),
         ],
       })),
@@ -77,7 +78,11 @@ export function flowOf(lease: LeaseDocument): FlowUnit[] {
 
 function front(lease: LeaseDocument): FlowUnit {
   const entries = [
-    ...lease.parts.map(({ id, number, heading: text }) => ({ id, number: `${number}.`, text })),
+    ...lease.parts.map((part) => ({
+      id: partAnchor(part),
+      number: `${part.number}.`,
+      text: part.heading,
+    })),
     { id: 'signatures', number: '', text: 'Signatures' },
     ...lease.addenda.map(({ id, letter, title }) => ({
       id,
@@ -113,6 +118,11 @@ function front(lease: LeaseDocument): FlowUnit {
       ),
     ],
   }
+}
+
+/** A part and a clause in it may have the same id, and references are to clauses. */
+function partAnchor({ id }: LeasePart): string {
+  return `part-${id}`
 }
 
 function heading(words: string, anchor: string, outline: number): FlowText {

@@ -48,6 +48,8 @@ export const wordStyles: IStylesOptions = {
       paragraph: { spacing: { before: 0, after: 0 } },
     },
   },
+  // Others of the library's own stand on it.
+  characterStyles: [{ id: 'DefaultParagraphFont', name: 'Default Paragraph Font' }],
   paragraphStyles: [
     ...roles.map((role) => styleOf(role)),
     ...roles.map((role) => newPageOf(role)),
@@ -61,7 +63,7 @@ export const wordStyles: IStylesOptions = {
     },
     {
       id: `${gapStyle}NewPage`,
-      name: 'Lease Gap, New Page',
+      name: 'Lease Gap New Page',
       basedOn: gapStyle,
       paragraph: newPage,
     },
@@ -88,7 +90,7 @@ function newPageOf(role: FlowRole): IParagraphStyleOptions {
   const { id, name } = names[role]
   return {
     id: `${id}NewPage`,
-    name: `${name}, New Page`,
+    name: `${name} New Page`, // a comma would part it into two names
     basedOn: id,
     next: names.body.id,
     paragraph: newPage,

@@ -53,7 +53,7 @@ export function wordTable(
     rows: [table.head, ...table.rows].map(
       (row, at) =>
         new TableRow({
-          tableHeader: at === 0,
+          ...(at === 0 ? { tableHeader: true } : {}), // "off" is taken for a heading by some readers
           cantSplit: true,
           children: row.map(
             (cell, column) =>

@@ -175,9 +175,19 @@ function pageNumber(block: FlowText, pages: LeasePages): ParagraphChild[] {
       ]
 }
 
-/** Names of bookmarks are letters, figures and underscores, at most 40. */
+/** Names of bookmarks are letters, figures and underscores, at most 40: long ones end with a number made of the whole. */
 function bookmark(anchor: string): string {
-  return `l_${anchor.replaceAll(/[^A-Za-z0-9]/g, '_')}`.slice(0, 40)
+  const name = `l_${anchor.replaceAll(/[^A-Za-z0-9]/g, '_')}`
+  return name.length <= 40 ? name : `${name.slice(0, 33)}_${fingerprint(anchor)}`
+}
+
+/** Six letters and figures, the same for the same text. */
+function fingerprint(text: string): string {
+  let hash = 0
+  for (let at = 0; at < text.length; at += 1) {
+    hash = (hash * 31 + text.charCodeAt(at)) % 36 ** 6
+  }
+  return hash.toString(36).padStart(6, '0')
 }
 
 function headerLine(lease: LeaseDocument): Paragraph {
