@@ -9,6 +9,7 @@ import { runRent } from '#shared/automation/contract.ts'
 import * as leases from '#shared/leases/contract.ts'
 import * as contract from '#shared/leases/recurring-contract.ts'
 import * as ledger from '#shared/ledger/contract.ts'
+import { addMonths, parsePlainDate } from '#shared/lib/plain-date.ts'
 import type { WireBody } from '#shared/lib/route.ts'
 
 /** Pet rent, parking and the like, charged with the rent. Today is November 21, the rent of November is posted. */
@@ -154,6 +155,21 @@ describe('recurring charges', () => {
     assert.equal((await tryChange(id, { amount: 45 })).status, 400)
     assert.equal((await tryChange(id, { kind: 'STORAGE' })).status, 409)
     assert.equal((await tryChange(id, { startDate: '2026-12-01' })).status, 409)
+  })
+
+  test('take sixty later amounts; another one is refused', async () => {
+    const lease = await buildLease(app, token)
+    const { id } = await add(lease.id)
+    const months = Array.from({ length: 61 }, (_, n) => addMonths(parsePlainDate('2026-12-01'), n))
+    const changes = months.slice(0, 60).map((from, n) => ({ from, amountCents: 36_00 + n }))
+    await app.sql(landlord.accountId, 'UPDATE recurring_charges SET changes = $2 WHERE id = $1', [
+      id,
+      JSON.stringify(changes),
+    ])
+    await change(id, { amount: 80, amountFrom: months[59]! })
+    const refused = await tryChange(id, { amount: 81, amountFrom: months[60]! })
+    assert.equal(refused.status, 400, JSON.stringify(refused.problem))
+    assert.match(JSON.stringify(refused.problem), /60 later amounts/)
   })
 
   test('ended in the middle of a charged month, owe the part of it; money on it becomes credit', async () => {

@@ -34,6 +34,8 @@ import { type LeaseRow, lockLease } from './store.ts'
 
 /** A lease charges at most so many things besides its rent. */
 const maxCharges = 20
+/** As many as its table takes: a new amount every month for five years. */
+const maxChanges = 60
 
 /**
  * Charges something every month with the rent of a lease, from a day on (cents of a whole month); what is due by today is
@@ -206,7 +208,14 @@ function nextAmount(
   if (amountFrom < first) {
     throw invalidField('amountFrom', `The first month that is not charged yet is ${monthName(first)}`)
   }
-  return { changes: withChange(before, { from: amountFrom, amountCents: amount }) }
+  const changes = withChange(before, { from: amountFrom, amountCents: amount })
+  if (changes.length > maxChanges) {
+    throw invalidField(
+      'amountFrom',
+      `A recurring charge has at most ${maxChanges} later amounts. End it and add another one.`,
+    )
+  }
+  return { changes }
 }
 
 function requireWithinLease(charge: RecurringDocument, lease: LeaseRow): void {

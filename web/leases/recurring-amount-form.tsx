@@ -1,4 +1,4 @@
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { updateRecurringCharge } from '#shared/leases/recurring-contract.ts'
 import { call } from '#web/lib/api-client.ts'
 import { booksChanged } from '#web/lib/books-changed.ts'
@@ -11,7 +11,7 @@ import { Input } from '#web/ui/input.tsx'
 import { MoneyField } from '#web/ui/money-field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import type { RecurringCharge } from './api.ts'
-import { openMonths } from './recurring-words.ts'
+import { amountInMonth, laterAmounts, openMonths } from './recurring-words.ts'
 
 type Values = { amount: number | null; amountFrom: string; description: string }
 
@@ -20,10 +20,10 @@ type AmountFormProps = { charge: RecurringCharge; today: string; onClose: () => 
 /** A new amount from a month on that is not charged yet, and another name. */
 export function AmountForm({ charge, today, onClose }: AmountFormProps) {
   const months = openMonths(charge, today)
-  const costs = charge.amounts.at(-1)?.amount ?? charge.amount
+  const firstMonth = months[0]?.value ?? ''
   const toBody = ({ amount, amountFrom, description }: Values) => ({
-    // the amount that it has is no change of it
-    ...(amount !== null && amount !== costs && { amount, amountFrom }),
+    // the amount that the month has is no change of it
+    ...(amount !== null && amount !== amountInMonth(charge, amountFrom) && { amount, amountFrom }),
     description: description || null,
   })
   const form = useForm<Values>({
@@ -36,12 +36,14 @@ export function AmountForm({ charge, today, onClose }: AmountFormProps) {
           : [],
     }),
     defaultValues: {
-      amount: costs,
-      amountFrom: months[0]?.value ?? '',
+      amount: amountInMonth(charge, firstMonth),
+      amountFrom: firstMonth,
       description: charge.description ?? '',
     },
   })
   const { errors } = form.formState
+  const amountFrom = useWatch({ control: form.control, name: 'amountFrom' })
+  const standing = laterAmounts(charge, amountFrom)
 
   async function save(values: Values) {
     const body = toBody(values)
@@ -64,6 +66,9 @@ export function AmountForm({ charge, today, onClose }: AmountFormProps) {
       <Field label="From" error={errors.amountFrom?.message} hint="Months before keep their amount.">
         {(control) => <Select {...control} {...form.register('amountFrom')} options={months} />}
       </Field>
+      {standing.length > 0 && (
+        <p className="text-sm text-ink-soft">{`Set already, and stays: ${standing.join(', ')}.`}</p>
+      )}
       <Field
         label="Name"
         optional

@@ -39,7 +39,9 @@ export function EndRecurringForm({ charge, today, onClose }: EndRecurringFormPro
     },
   })
   const [endDate, isOpen] = useWatch({ control: form.control, name: ['endDate', 'isOpen'] })
-  const words = isOpen ? 'It goes on as long as the lease.' : wordsOf(charge, endDate)
+  const words = isOpen
+    ? ['It goes on as long as the lease.', againWords(charge, null, today)].join(' ').trim()
+    : wordsOf(charge, endDate, today)
   return (
     <DialogForm
       form={form}
@@ -74,9 +76,14 @@ function defaultEnd({ lastMonth, startDate }: RecurringCharge, today: string): s
   return charged < startDate ? startDate : charged
 }
 
-function wordsOf({ lastMonth }: RecurringCharge, endDate: string): string | undefined {
+function wordsOf(charge: RecurringCharge, endDate: string, today: string): string | undefined {
+  const { lastMonth } = charge
   if (!isPlainDate(endDate)) {
     return undefined
+  }
+  const again = againWords(charge, endDate, today)
+  if (again) {
+    return again
   }
   if (lastMonth === null || endDate >= endOfMonth(parsePlainDate(lastMonth))) {
     return 'Nothing that is charged already changes.'
@@ -86,4 +93,10 @@ function wordsOf({ lastMonth }: RecurringCharge, endDate: string): string | unde
   const later = endDate < lastMonth ? 'Later months that were charged are voided.' : ''
   const own = isWhole ? '' : `${month} is prorated.`
   return [own, later, 'What was paid above that becomes credit.'].filter(Boolean).join(' ')
+}
+
+/** An end that is past and is put off: what it had ended is owed after all. */
+function againWords({ endDate: before }: RecurringCharge, endDate: string | null, today: string): string {
+  const isPutOff = before !== null && before < today && (endDate === null || endDate > before)
+  return isPutOff ? `What has fallen due since ${formatDate(before)} is charged now.` : ''
 }

@@ -15,12 +15,20 @@ export function spanWords({ startDate, endDate }: Pick<RecurringCharge, 'startDa
     : `${formatDate(startDate)} to ${formatDate(endDate)}`
 }
 
-/** Amounts still to come: '$45.00 from January 2027' */
-export function laterAmounts({ amounts }: RecurringCharge, today: string): string[] {
+/** Amounts that count from later days: '$45.00 from January 2027' */
+export function laterAmounts({ amounts }: RecurringCharge, after: string): string[] {
   return amounts
     .slice(1)
-    .filter(({ from }) => from > today)
+    .filter(({ from }) => from > after)
     .map(({ from, amount }) => `${formatMoney(amount)} from ${formatMonth(from)}`)
+}
+
+/** What a whole month costs in a month, by its first day, by the amounts that are set so far. */
+export function amountInMonth(
+  { amounts, amount }: Pick<RecurringCharge, 'amounts' | 'amount'>,
+  month: string,
+): number {
+  return (amounts.findLast(({ from }) => from <= month) ?? amounts[0])?.amount ?? amount
 }
 
 /** What comes next: 'Next: $35.00 on Dec 1, 2026' */
