@@ -198,9 +198,9 @@ describe('names of charges and entries', () => {
   const said: [english: string, spanish: string][] = [
     ['Rent for December 2026', 'Renta de diciembre de 2026'],
     ['Rent for November 2026, 17–30 (prorated)', 'Renta de noviembre de 2026, del 17 al 30 (prorrateada)'],
-    ['Late fee for November 2026', 'Cargo por atraso de noviembre de 2026'],
+    ['Late fee for November 2026', 'Recargo por pago tardío de noviembre de 2026'],
     ['Correction: Rent for May 2026', 'Corrección: Renta de mayo de 2026'],
-    ['Voided: Late fee', 'Anulado: Cargo por atraso'],
+    ['Voided: Late fee', 'Anulado: Recargo por pago tardío'],
     ['Payment by check #1204', 'Pago con cheque #1204'],
     ['Payment by bank transfer', 'Pago con transferencia bancaria'],
     ['Returned: Payment by card (insufficient funds)', 'Devuelto: Pago con tarjeta (insufficient funds)'],

@@ -5,6 +5,7 @@ import { Money } from '#web/ui/money.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Dashboard } from './api.ts'
 import { Because } from './because.tsx'
+import { feeIfLate } from './fee-if-late.ts'
 import { HowToPay } from './how-to-pay.tsx'
 
 type Due = NonNullable<Dashboard['nextDue']>
@@ -92,7 +93,7 @@ function IfLate({ due, data: { lease, today, upcomingPayments } }: { due: Due; d
   return (
     last >= today && (
       <p className="mt-1 text-sm text-ink-faint">
-        {t('money.ifLate', { date: formats.date(last), fee: formats.money(fee.amount) })}
+        {t('money.ifLate', { date: formats.date(last), fee: formats.money(feeIfLate(fee, rent)) })}
       </p>
     )
   )

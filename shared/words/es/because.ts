@@ -3,7 +3,7 @@ import type { because as en } from '#shared/words/en/because.ts'
 export const because = {
   'because.name.rent': 'Renta',
   'because.name.deposit': 'Depósito de garantía',
-  'because.name.lateFee': 'Cargo por atraso',
+  'because.name.lateFee': 'Recargo por pago tardío',
   'because.name.maintenance': 'Mantenimiento',
   'because.name.other': 'Otro cargo',
   'because.name.rentOf': 'Renta de {month}',
@@ -17,7 +17,7 @@ export const because = {
   'because.name.wordPart': '{wordName} de {month}, del {day} al {dayTo} (prorrateado)',
   'because.name.typedOf': '{typed} de {month}',
   'because.name.typedPart': '{typed} de {month}, del {day} al {dayTo} (prorrateado)',
-  'because.name.lateFeeOf': 'Cargo por atraso de {month}',
+  'because.name.lateFeeOf': 'Recargo por pago tardío de {month}',
   'because.name.opening': 'Saldo inicial',
   'because.name.openingDeposit': 'Depósito de garantía retenido',
   'because.name.correction': 'Corrección: {sentence}',
@@ -69,10 +69,11 @@ export const because = {
     'La renta que vencía el {date} no se pagó por completo a más tardar el {dateGrace}, cuando terminó {count} día de gracia: quedaban {amount} de {amountOf} pendientes.',
   'because.late.fee_other':
     'La renta que vencía el {date} no se pagó por completo a más tardar el {dateGrace}, cuando terminaron {count} días de gracia: quedaban {amount} de {amountOf} pendientes.',
-  'because.late.flat': 'Un cargo fijo de {amount}.',
-  'because.late.notOwed': 'La renta por la que se hizo este cargo ya no se debe, así que el cargo se retiró.',
+  'because.late.flat': 'Un recargo fijo de {amount}.',
+  'because.late.notOwed':
+    'La renta por la que se hizo este recargo ya no se debe, así que el recargo se retiró.',
   'because.late.covered':
-    'La renta que vencía el {date} quedó cubierta a más tardar el {dateGrace}, dentro de los días de gracia; esto se supo después, así que el cargo se retiró.',
+    'La renta que vencía el {date} quedó cubierta a más tardar el {dateGrace}, dentro de los días de gracia; esto se supo después, así que el recargo se retiró.',
 
   'because.pays.directed': '{amount} pagan el cargo que vencía el {date}, para el que se hizo el pago.',
   'because.pays.oldest':
