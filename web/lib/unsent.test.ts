@@ -3,7 +3,12 @@ import { test } from 'node:test'
 
 import { keepUnsent, takeUnsent } from './unsent.ts'
 
-const form = { path: '/tenants', fields: ['name', 'email'], userId: 'nora' }
+const form = {
+  path: '/tenants',
+  about: 'Add a tenant',
+  defaults: { name: '', email: '', since: '2026-11-21' },
+  userId: 'nora',
+}
 
 test('what was typed when the session ended is given back to the same person', () => {
   const store = createStore()
@@ -29,7 +34,23 @@ test('another form, or the same on another page, does not get it', () => {
   const store = createStore()
   keepUnsent(store, form, { name: 'Half Typed' })
   assert.equal(takeUnsent(store, { ...form, path: '/properties' }), undefined)
-  assert.equal(takeUnsent(store, { ...form, fields: ['name'] }), undefined)
+  assert.equal(takeUnsent(store, { ...form, defaults: { name: '' } }), undefined)
+  assert.equal(takeUnsent(store, { ...form, about: 'Change a tenant' }), undefined)
+})
+
+test('the same form about something else does not get it, and leaves it to the one it is of', () => {
+  const store = createStore()
+  keepUnsent(store, form, { name: 'Half Typed' })
+  const other = { ...form, defaults: { ...form.defaults, name: 'Ann Able' } }
+  assert.equal(takeUnsent(store, other), undefined)
+  assert.deepEqual(takeUnsent(store, form), { name: 'Half Typed' })
+})
+
+test('a day later, when another day stands in the form, it is given back still', () => {
+  const store = createStore()
+  keepUnsent(store, form, { name: 'Half Typed' })
+  const later = { ...form, defaults: { ...form.defaults, since: '2026-11-22' } }
+  assert.deepEqual(takeUnsent(store, later), { name: 'Half Typed' })
 })
 
 test('passwords, codes and files are not kept', () => {

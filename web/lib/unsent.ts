@@ -1,7 +1,16 @@
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** Which form of whom: what one person typed is never shown to another who signs in at the same tab. */
-export type UnsentForm = { path: string; fields: readonly string[]; userId: string }
+export type UnsentForm = {
+  path: string
+  /** What the form is called, where a page has several. */
+  about: string
+  /** What stood in it first: the same form opens for one thing and for another. */
+  defaults: Record<string, unknown>
+  userId: string
+}
+
+type Kept = { userId: string; of: string; values: Record<string, unknown> }
 
 const secret = /password|code|secret|token/i
 
@@ -11,7 +20,8 @@ export function keepUnsent(store: Store, form: UnsentForm, values: Record<string
     Object.entries(values).filter(([name, value]) => !secret.test(name) && isText(value)),
   )
   if (Object.keys(kept).length > 0) {
-    store.setItem(keyOf(form), JSON.stringify({ userId: form.userId, values: kept }))
+    const { userId } = form
+    store.setItem(keyOf(form), JSON.stringify({ userId, of: subjectOf(form), values: kept } satisfies Kept))
   }
 }
 
@@ -21,13 +31,26 @@ export function takeUnsent(store: Store, form: UnsentForm): Record<string, unkno
   if (text === null) {
     return undefined
   }
+  const kept = JSON.parse(text) as Kept // written above
+  const isOwn = kept.userId === form.userId
+  if (isOwn && kept.of !== subjectOf(form)) {
+    return undefined
+  }
   store.removeItem(keyOf(form))
-  const kept = JSON.parse(text) as { userId: string; values: Record<string, unknown> } // written above
-  return kept.userId === form.userId ? kept.values : undefined
+  return isOwn ? kept.values : undefined
 }
 
-function keyOf({ path, fields }: UnsentForm): string {
-  return `tenure.unsent.${path}.${fields.toSorted().join('-')}`
+function keyOf({ path, about, defaults }: UnsentForm): string {
+  return `tenure.unsent.${path}.${about}.${Object.keys(defaults).toSorted().join('-')}`
+}
+
+/** Tells apart what a form is opened for. Not by its days: many a form begins with today. */
+function subjectOf({ defaults }: UnsentForm): string {
+  const said = Object.entries(defaults).filter(([name, value]) => !secret.test(name) && isText(value))
+  return JSON.stringify(
+    said.toSorted(([a], [b]) => (a < b ? -1 : 1)),
+    (_, value: unknown) => (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? '' : value),
+  )
 }
 
 /** Text, numbers, yes or no, nothing, and lists and records of these: no files. */

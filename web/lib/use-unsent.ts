@@ -8,7 +8,7 @@ import { onSessionExpired } from './tokens.ts'
 import { keepUnsent, takeUnsent } from './unsent.ts'
 
 /** Keeps what is typed when the session ends under a form, and puts it back once the same person has signed in again. */
-export function useUnsent<Values extends FieldValues>(form: UseFormReturn<Values>): void {
+export function useUnsent<Values extends FieldValues>(form: UseFormReturn<Values>, about = ''): void {
   useEffect(() => {
     const userId = queryClient.getQueryData(currentUserQuery.queryKey)?.id
     if (userId === undefined) {
@@ -16,7 +16,8 @@ export function useUnsent<Values extends FieldValues>(form: UseFormReturn<Values
     }
     const own = {
       path: window.location.pathname,
-      fields: Object.keys(form.formState.defaultValues ?? {}),
+      about,
+      defaults: { ...form.formState.defaultValues },
       userId,
     }
     try {
@@ -37,5 +38,5 @@ export function useUnsent<Values extends FieldValues>(form: UseFormReturn<Values
         }
       }
     })
-  }, [form])
+  }, [form, about])
 }

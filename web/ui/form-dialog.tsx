@@ -9,6 +9,8 @@ import { SaveFailureNotice } from './save-failure-notice.tsx'
 import { DiscardDialog, UnsavedGuard } from './unsaved-guard.tsx'
 
 type Unsaved = {
+  /** The title of the dialog. */
+  about: string
   isDirty: () => boolean
   setDirty: (isDirty: boolean) => void
   /** Closes the dialog, or asks first where something would be lost. */
@@ -48,6 +50,7 @@ export function FormDialog({
   }
 
   const unsaved: Unsaved = {
+    about: title,
     isDirty: () => dirty.current,
     setDirty: (isDirty) => {
       dirty.current = isDirty
@@ -79,6 +82,7 @@ export function useUnsaved(isDirty: boolean) {
   const setDirty = useRef(unsaved?.setDirty)
   useEffect(() => setDirty.current?.(isDirty), [isDirty])
   return {
+    about: unsaved?.about,
     /** Everything is saved: the dialog may be left without being asked. */
     allowLeaving: () => unsaved?.setDirty(false),
     requestClose: () => unsaved?.requestClose(),
@@ -100,8 +104,8 @@ export function DialogForm<Values extends FieldValues, Saved>(props: DialogFormP
   const { form, onSave, onSaved, onLoadNewest, submitLabel, children } = props
   const t = useUi()
   const { isDirty } = form.formState
-  const { allowLeaving, requestClose } = useUnsaved(isDirty)
-  useUnsent(form)
+  const { about, allowLeaving, requestClose } = useUnsaved(isDirty)
+  useUnsent(form, about)
   const { failure, isSaving, onSubmit } = useSave(form, async (values) => {
     const saved = await onSave(values)
     allowLeaving()
