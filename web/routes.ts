@@ -49,6 +49,12 @@ const tools = layout('site/tool-layout.tsx', [
   route('calculators/notice-date', 'calculators/notice-page.tsx'),
 ])
 
+/** What is below these and is no page says so in the shell of the app. */
+const appPlaces = [
+  'dashboard', 'properties', 'tenants', 'leases', 'rent', 'payments', 'invoices', 'maintenance', 'notifications',
+  'automation', 'reports', 'profile', 'settings',
+] // prettier-ignore
+
 /** Signed in, and no tenant. */
 const app = layout('app/app-layout.tsx', [
   route('dashboard', 'app/dashboard-page.tsx'),
@@ -79,6 +85,7 @@ const app = layout('app/app-layout.tsx', [
   route('settings/team', 'team/team-page.tsx'),
   route('settings/links', 'doors/links-page.tsx'),
   route('settings/integrations', 'integrations/integrations-page.tsx'),
+  ...appPlaces.map((place) => route(`${place}/*`, 'app/nowhere-page.tsx', { id: `nowhere-${place}` })),
 ])
 
 /** Signed in as a tenant. */

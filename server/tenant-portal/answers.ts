@@ -1,8 +1,10 @@
-import { getLedger, listAllocationsOf } from '#server/ledger/service.ts'
+import { getLedger, listAllocationsOf, type RecurringAhead } from '#server/ledger/service.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Context } from '#server/platform/route-table.ts'
 import { describeIn, explainIn } from '#shared/ledger/because-words.ts'
+import { amountIn, recurringName } from '#shared/leases/recurring-charge.ts'
 import { cents, ZERO } from '#shared/lib/money.ts'
+import { maxDate } from '#shared/lib/plain-date.ts'
 
 import { readDeposit, readNoticeLaw } from './deposit-and-notice.ts'
 import { listOwnDocuments } from './documents.ts'
@@ -38,6 +40,7 @@ export async function answerLease(context: Context, leaseId?: string) {
       .map(({ tenantId, name }) => ({ name, isYou: tenantId === me?.id })),
     deposit,
     notice: readNoticeLaw(lease, today),
+    besidesRent: besidesRent(books.recurring, context),
     nextRent: rent ? { dueDate: rent.dueDate, amount: rent.amount, explanation: rent.because ?? '' } : null,
     documents: documents.rows,
     leases: leases.map((one) => toChoice(one, today)),
@@ -54,10 +57,13 @@ export async function answerPayments(context: Context, leaseId?: string) {
     readLandlord(context),
     listHouseholds(context.db),
   ])
-  const { charges, payments, ...debt } = books
+  const { charges, payments, upcomingPayments, balance, pendingAmount, nextDue } = books
   return {
     leaseId: lease?.id ?? null,
-    ...debt,
+    upcomingPayments,
+    balance,
+    pendingAmount,
+    nextDue,
     payments: payments.map(toPayment),
     charges: charges.map((row) => toCharge(row, context.language)),
     ledger: ledger.entries,
@@ -106,4 +112,15 @@ export async function answerReceipt(context: Context, id: string) {
 export async function answerProfile({ db, actor }: Context) {
   const me = await findOwnTenant(db, actor.accountId, actor.userId)
   return me ? toProfile(me) : null
+}
+
+/** Of a month, in cents: what comes with the rent now or later; what is over is left out. */
+function besidesRent(recurring: readonly RecurringAhead[], { today, language }: Context) {
+  return recurring
+    .filter(({ endOn }) => endOn === null || endOn >= today)
+    .map((charge) => ({
+      name: describeIn(language, recurringName(charge)),
+      amount: amountIn(charge, maxDate(today, charge.startOn)),
+      from: charge.startOn > today ? charge.startOn : null,
+    }))
 }

@@ -36,7 +36,7 @@ export async function pickLease({ db, actor, today }: Context, leaseId?: string)
 export async function readBooks({ db, actor, today, language }: Context, lease: OwnLeaseRow | undefined) {
   if (!lease) {
     const nothing = { upcomingPayments: [], balance: ZERO, pendingAmount: ZERO, nextDue: null }
-    return { ...nothing, charges: [], payments: [] }
+    return { ...nothing, charges: [], payments: [], recurring: [] }
   }
   const [charges, payments, { lastMonth }, recurring] = await Promise.all([
     listOwnCharges(db, actor.accountId, lease.id),
@@ -47,6 +47,7 @@ export async function readBooks({ db, actor, today, language }: Context, lease: 
   return {
     charges,
     payments,
+    recurring,
     ...describeDebt(lease, { charges, payments }, { lastMonth, recurring, today, language }),
   }
 }

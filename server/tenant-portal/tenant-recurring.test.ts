@@ -73,6 +73,17 @@ describe('what tenants see of recurring charges', () => {
     )
   })
 
+  test('the terms of the lease name them, with the first day of those that begin later', async () => {
+    const { json } = await app.call(portal.tenantLease, {
+      token: ann.token,
+      headers: { 'accept-language': 'es' },
+    })
+    assert.deepEqual(json.besidesRent, [
+      { name: 'Renta por mascota', amount: 35, from: '2026-12-01' },
+      { name: 'Garage 4', amount: 80, from: '2027-01-10' },
+    ])
+  })
+
   test('in Spanish, names and reasons are Spanish; what the landlord typed stays', async () => {
     const { json } = await home('es')
     assert.deepEqual(

@@ -37,6 +37,7 @@ export default function LeasePage({ params }: Route.ComponentProps) {
   const query = useQuery(leaseQuery(leaseId))
   const account = useQuery(accountQuery)
   const deposits = useQuery({
+    enabled: query.isSuccess,
     queryKey: ['charges', 'deposits', leaseId],
     queryFn: ({ signal }) => call(listCharges, { query: { leaseId, type: 'DEPOSIT', limit: 200 }, signal }),
     select: (charges) => toDollars(charges.reduce((sum, charge) => sum + toCents(charge.paid), 0)),
@@ -82,9 +83,9 @@ export default function LeasePage({ params }: Route.ComponentProps) {
             </Card>
           )}
           {lease && account.data && <RecurringCard lease={lease} today={account.data.today} />}
-          {lease?.status !== 'DRAFT' && (
+          {lease && lease.status !== 'DRAFT' && (
             <div id="ledger" className="scroll-mt-20">
-              <LedgerCard leaseId={leaseId} title={lease ? `${names}, ${placeOf(lease)}` : 'Lease'} />
+              <LedgerCard leaseId={leaseId} title={`${names}, ${placeOf(lease)}`} />
             </div>
           )}
           {lease && <DocumentsCard entityType="lease" entityId={leaseId} className="print:hidden" />}

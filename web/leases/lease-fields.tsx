@@ -2,6 +2,7 @@ import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { href } from 'react-router'
 import { formatDate } from '#web/lib/format.ts'
 import type { LateFeeValues } from '#web/lib/late-fee.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { DateInput } from '#web/ui/date-input.tsx'
@@ -11,7 +12,7 @@ import { MoneyField } from '#web/ui/money-field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { defaultChargesFrom, type LeaseValues } from './lease-values.ts'
+import { defaultChargesFrom, lastDayOfOneYear, type LeaseValues } from './lease-values.ts'
 import { ordinal } from './ordinal.ts'
 import { TenantPicker } from './tenant-picker.tsx'
 import { UnitPicker } from './unit-picker.tsx'
@@ -65,7 +66,11 @@ export function LeaseFields(props: LeaseFieldsProps) {
 function TermFields({ form, isOverlapping }: LeaseFieldsProps) {
   const { register, formState, control } = form
   const { errors } = formState
-  const [isMonthToMonth, unitId] = useWatch({ control, name: ['isMonthToMonth', 'unitId'] })
+  const [isMonthToMonth, unitId, startDate] = useWatch({
+    control,
+    name: ['isMonthToMonth', 'unitId', 'startDate'],
+  })
+  const afterOneYear = lastDayOfOneYear(startDate)
   return (
     <Card title="Term">
       <div className="grid gap-4 sm:grid-cols-2">
@@ -88,6 +93,24 @@ function TermFields({ form, isOverlapping }: LeaseFieldsProps) {
           required={!isMonthToMonth}
           error={errors.endDate?.message}
           hint={isMonthToMonth ? 'Goes on until you end it.' : undefined}
+          aside={
+            !isMonthToMonth &&
+            afterOneYear !== '' && (
+              <Button
+                variant="quiet"
+                size="sm"
+                className="-my-1"
+                onClick={() =>
+                  form.setValue('endDate', afterOneYear, {
+                    shouldDirty: true,
+                    shouldValidate: formState.isSubmitted,
+                  })
+                }
+              >
+                One year
+              </Button>
+            )
+          }
         >
           {(field) => <DateInput {...field} {...register('endDate')} disabled={isMonthToMonth} />}
         </Field>

@@ -1,5 +1,6 @@
 import { formatDate, formatMoney } from '#web/lib/format.ts'
 import { lateFeeWords } from '#web/lib/late-fee.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { StatTile } from '#web/ui/stat-tile.tsx'
 import type { LeaseWithPayments } from './api.ts'
 import { ordinal } from './ordinal.ts'
@@ -35,8 +36,13 @@ export function LeaseTiles({ lease, depositHeld }: LeaseTilesProps) {
         value={lease && formatMoney(lease.securityDeposit)}
         detail={
           lease &&
-          depositHeld !== undefined &&
-          (depositHeld > 0 ? `${formatMoney(depositHeld)} held` : 'None received here')
+          (depositHeld === undefined ? (
+            <Skeleton className="my-0.5 h-4 w-32 max-w-full" />
+          ) : depositHeld > 0 ? (
+            `${formatMoney(depositHeld)} held`
+          ) : (
+            'None received here'
+          ))
         }
       />
     </div>

@@ -1,5 +1,12 @@
 import { leaseBody, leaseChanges } from '#shared/leases/contract.ts'
-import { maxDate, parsePlainDate, startOfMonth, isPlainDate } from '#shared/lib/plain-date.ts'
+import {
+  addDays,
+  addMonths,
+  isPlainDate,
+  maxDate,
+  parsePlainDate,
+  startOfMonth,
+} from '#shared/lib/plain-date.ts'
 import type { Proration } from '#shared/leases/rent-schedule.ts'
 import type * as z from 'zod/mini'
 import { contractResolver } from '#web/lib/contract-form.ts'
@@ -110,6 +117,16 @@ export function defaultChargesFrom(startDate: string, today: string): string {
     return ''
   }
   return maxDate(startDate, startOfMonth(parsePlainDate(today)))
+}
+
+/** The last day of a lease of one year from its first day: the day before the same day of the next year; '' for no date. */
+export function lastDayOfOneYear(startDate: string): string {
+  if (!isPlainDate(startDate) || startDate >= '9998') {
+    return ''
+  }
+  const [same, next] = [addMonths(startDate, 12), addMonths(addDays(startDate, 1), 12)]
+  // of Feb 29 the year is over with the next Feb 28
+  return same.slice(8) === startDate.slice(8) ? addDays(same, -1) : addDays(next, -1)
 }
 
 export const newLeaseResolver = contractResolver<LeaseValues>({

@@ -4,6 +4,7 @@ import {
   recurringBody,
   updateRecurringCharge,
 } from '#shared/leases/recurring-contract.ts'
+import { recurringNames } from '#shared/leases/recurring-charge.ts'
 import { addMonths, maxDate, parsePlainDate, startOfMonth } from '#shared/lib/plain-date.ts'
 import { call } from '#web/lib/api-client.ts'
 import { booksChanged } from '#web/lib/books-changed.ts'
@@ -91,7 +92,7 @@ export function RecurringForm({ charge, lease, today, onClose }: RecurringFormPr
         label="Name"
         optional
         error={errors.description?.message}
-        hint="As the tenant reads it, for example Garage 4. Else the kind."
+        hint={`As the tenant reads it, for example Garage 4. Left empty: ${recurringNames[kind]}.`}
       >
         {(control) => <Input {...control} {...form.register('description')} maxLength={100} />}
       </Field>

@@ -56,7 +56,7 @@ export function lateFeeWords(graceDays: number, { kind, amount, basisPoints }: R
   if (kind === 'NONE') {
     return 'None'
   }
-  const fee = kind === 'FLAT' ? formatMoney(amount ?? 0) : `${(basisPoints ?? 0) / 100} % of the rent`
+  const fee = kind === 'FLAT' ? formatMoney(amount ?? 0) : `${(basisPoints ?? 0) / 100}% of the rent`
   const grace =
     graceDays === 0 ? 'on the day after' : `after ${graceDays} ${graceDays === 1 ? 'day' : 'days'} of grace`
   return `${fee} ${grace}`

@@ -56,11 +56,11 @@ export function PropertyFields() {
         required
         hint="What you call it: a name, or its street address."
         error={errors.name?.message}
-        className="col-span-2 sm:col-span-4"
+        className="col-span-2 sm:col-span-3"
       >
         {(control) => <Input {...control} {...register('name')} autoComplete="off" />}
       </Field>
-      <Field label="Type" required error={errors.propertyType?.message} className="col-span-2">
+      <Field label="Type" required error={errors.propertyType?.message} className="col-span-2 sm:col-span-3">
         {(control) => <Select {...control} {...register('propertyType')} options={propertyTypeOptions} />}
       </Field>
       <Field

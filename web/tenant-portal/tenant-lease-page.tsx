@@ -73,6 +73,20 @@ function IfLate({ fee }: { fee: NonNullable<OwnLease['lease']>['lateFee'] }) {
     : t('lease.late.after', { fee: amount + share, count: fee.graceDays })
 }
 
+function BesidesRent({ charges }: { charges: OwnLease['besidesRent'] }) {
+  const { t, formats } = useWords()
+  return charges.map(({ name, amount, from }, index) => (
+    // two may be alike
+    // oxlint-disable-next-line react/no-array-index-key
+    <span key={index} className="block wrap-anywhere">
+      {name}, {t('shell.perMonth', { amount: formats.money(amount) })}
+      {from && (
+        <span className="text-ink-faint">, {t('lease.besidesFrom', { date: formats.date(from) })}</span>
+      )}
+    </span>
+  ))
+}
+
 function Terms({ data, lease }: { data: OwnLease; lease: NonNullable<OwnLease['lease']> }) {
   const { t, formats } = useWords()
   const { property, nextRent } = data
@@ -102,6 +116,9 @@ function Terms({ data, lease }: { data: OwnLease; lease: NonNullable<OwnLease['l
             ),
           },
           { label: t('lease.rent'), value: t('shell.perMonth', { amount: formats.money(lease.rentAmount) }) },
+          ...(data.besidesRent.length > 0
+            ? [{ label: t('lease.besidesRent'), value: <BesidesRent charges={data.besidesRent} /> }]
+            : []),
           { label: t('lease.dueDay'), value: t('money.dueDayOf', { day: lease.dueDay }) },
           { label: t('lease.ifLate'), value: <IfLate fee={lease.lateFee} /> },
           { label: t('lease.firstDay'), value: formats.longDate(lease.startDate) },

@@ -4,6 +4,8 @@ export const lease = {
   'lease.terms': 'Terms',
   'lease.home': 'Home',
   'lease.rent': 'Rent',
+  'lease.besidesRent': 'Every month besides',
+  'lease.besidesFrom': 'from {date}',
   'lease.ifLate': 'If rent is late',
   'lease.late.none': 'No late fee is agreed.',
   'lease.late.atOnce': '{fee} if it is not there on the day it is due',

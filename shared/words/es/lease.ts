@@ -5,6 +5,8 @@ export const lease = {
   'lease.terms': 'Condiciones',
   'lease.home': 'Vivienda',
   'lease.rent': 'Renta',
+  'lease.besidesRent': 'Además, cada mes',
+  'lease.besidesFrom': 'desde el {date}',
   'lease.ifLate': 'Si la renta llega tarde',
   'lease.late.none': 'No se acordó ningún recargo.',
   'lease.late.atOnce': '{fee} si no llega el día en que vence',
