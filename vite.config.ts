@@ -3,15 +3,26 @@ import tailwindcss from '@tailwindcss/vite'
 import { build, defineConfig, type Plugin } from 'vite'
 
 import { chunkGroups } from './scripts/chunks.ts'
+import { thirdPartyNotices } from './scripts/notices.ts'
 import routes from './web/routes.ts'
 
 const api = process.env['TENURE_API_URL'] ?? 'http://127.0.0.1:3000'
 
+const notices = thirdPartyNotices()
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), reportLoadFailures(), linkToastStyles(), buildPlainAnalytics()],
+  plugins: [
+    tailwindcss(),
+    reactRouter(),
+    reportLoadFailures(),
+    linkToastStyles(),
+    notices.note(),
+    buildPlainAnalytics(),
+    notices.write(),
+  ],
   publicDir: 'web/public',
   // Documents are made in a worker that loads what it needs: so it is a module as the page is.
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [notices.note()] },
   build: {
     // The first browsers with light-dark(): older targets would have it rewritten into something larger.
     cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
@@ -82,6 +93,7 @@ function buildPlainAnalytics(): Plugin {
     async writeBundle({ dir = '' }) {
       await build({
         configFile: false,
+        plugins: [notices.note()],
         publicDir: false,
         logLevel: 'error',
         build: {

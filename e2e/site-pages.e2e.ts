@@ -42,6 +42,19 @@ describe('the public pages', () => {
     })
   }
 
+  test('lead to the licenses of every package and font that browsers are sent', async () => {
+    const response = await fetch(`${address}/licenses.txt`)
+    const text = await response.text()
+    assert.equal(response.status, 200)
+    assert.match(response.headers.get('content-type') ?? '', /^text\/plain; charset=utf-8/)
+    assert.ok(pages.find(({ path }) => path === '/')?.html.includes('href="/licenses.txt"'))
+    const named = new Set([...text.matchAll(/^(\S+) \d+\.\S+ \(.+\)$/gm)].map(([, name]) => name))
+    assert.deepEqual(
+      [...new Set([...packagesOfClient(), ...fontsOfBuild()])].filter((name) => !named.has(name)),
+      [],
+    )
+  })
+
   test('each have one title of their own', () => {
     const titles = new Map<string, string>()
     assert.deepEqual(
@@ -224,3 +237,40 @@ describe('the public pages', () => {
     }
   })
 })
+
+const root = join(build, '..', '..', '..')
+
+/** The packages that files of the client take in, without those for tests and for the building of pages. */
+function packagesOfClient(): string[] {
+  const found = globSync('web/**/*.{ts,tsx}', { cwd: root })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter(
+      (file) =>
+        !/^web\/(build|routes|entry.server|lib\/markdown)|\/testing\/|\.(test|d)\.ts$|node-font-loader/.test(
+          file,
+        ),
+    )
+    .flatMap((file) => [
+      ...readFileSync(join(root, file), 'utf8').matchAll(
+        /^(?:import|export) (?!type )(?:[\w{}*,\s]+ from )?'((?:@[^/']+\/)?[^#./'@][^/']*)|import\('((?:@[^/']+\/)?[^#./'@][^/']*)/gm,
+      ),
+    ])
+    .flatMap(([, name, later]) => name ?? later ?? [])
+    .filter((name) => !name.startsWith('node:'))
+  assert.ok(new Set(found).size > 10)
+  return found
+}
+
+/** The packages that the build's font files are of: that with the longest name which the file's begins with. */
+function fontsOfBuild(): string[] {
+  const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    devDependencies: Record<string, string>
+  }
+  const known = Object.keys(devDependencies).filter((name) => name.startsWith('@fontsource'))
+  const files = globSync('assets/*.{woff,woff2}', { cwd: build })
+  assert.ok(files.length > 100)
+  return files.map((file) => {
+    const fits = known.filter((name) => file.slice('assets/'.length).startsWith(`${name.split('/')[1]}-`))
+    return fits.toSorted((a, b) => b.length - a.length || a.localeCompare(b))[0] ?? file
+  })
+}

@@ -25,6 +25,7 @@ const inputs = [
   'scripts/build.ts',
   'scripts/chunks.ts',
   'scripts/draw-previews.ts',
+  'scripts/notices.ts',
   'scripts/outlines.ts',
 ]
 

@@ -57,7 +57,7 @@ export async function openFonts(
 ): Promise<Fonts> {
   const slices = await slicesFor(text + text.normalize('NFD') + replacement)
   const open = new Map<string, KitFont>()
-  const known = new Map<string, Face | null>()
+  const known = Array.from({ length: 8 }, () => new Map<string, Face | null>())
   const clusters = new Set(graphemesOf(text))
 
   const choose = (cluster: string, style: FontStyle): { file: string; face: Face | null } | null => {
@@ -102,13 +102,13 @@ export async function openFonts(
 
   return {
     faceFor(cluster, style) {
-      const key = `${style.weight}${style.italic ? 'i' : ''}${style.serif ? 's' : ''}${cluster}`
-      const before = known.get(key)
+      const ofStyle = known[(style.weight === 600 ? 1 : 0) + (style.italic ? 2 : 0) + (style.serif ? 4 : 0)]
+      const before = ofStyle?.get(cluster)
       if (before !== undefined) {
         return before
       }
       const face = choose(cluster, style)?.face ?? null
-      known.set(key, face)
+      ofStyle?.set(cluster, face)
       return face
     },
   }
@@ -155,11 +155,29 @@ function shapeAnew(kit: KitFont, text: string, rtl: boolean, tabular: boolean): 
     dy: (positions[index]?.yOffset ?? 0) * scale,
     codePoints: glyph.codePoints,
   }))
-  const texts = textsOfGlyphs(drawn, text, rtl)
+  if (!saysItsLetters(drawn, text)) {
+    textsOfGlyphs(drawn, text, rtl).forEach((said, index) => {
+      const glyph = drawn[index]
+      if (glyph) {
+        glyph.codePoints = said
+      }
+    })
+  }
   return {
-    glyphs: drawn.map((glyph, index) => ({ ...glyph, codePoints: texts[index] ?? [] })),
+    glyphs: drawn,
     width: drawn.reduce((sum, { advance }) => sum + advance, 0),
   }
+}
+
+/** Whether each glyph is one letter of the text in turn, as nearly always: then there is nothing to divide. */
+function saysItsLetters(glyphs: readonly ShapedGlyph[], text: string): boolean {
+  return (
+    glyphs.length === text.length &&
+    glyphs.every(({ codePoints, advance }, index) => {
+      const point = text.charCodeAt(index)
+      return codePoints.length === 1 && codePoints[0] === point && point < 0x0250 && advance > 0
+    })
+  )
 }
 
 /** A text that the shaping of a font stumbles over is drawn letter by letter, and never a reason for no document. */
@@ -232,6 +250,10 @@ function tellGlyphsApart(kit: KitFont): void {
   const known = new Map<string, KitGlyph>()
   kit.getGlyph = (id, codePoints = []) => {
     const glyph = getGlyph(id, codePoints)
+    const first = glyph.codePoints
+    if (first.length === codePoints.length && first.every((point, at) => point === codePoints[at])) {
+      return glyph
+    }
     const key = `${id} ${codePoints.join()}`
     const own = known.get(key) ?? (Object.create(glyph, { codePoints: { value: codePoints } }) as KitGlyph)
     known.set(key, own)

@@ -119,9 +119,13 @@ const others = new WeakMap<EmbeddedFont, Map<string, number>>()
  * unbreakable brother; the same letter with other dots) is embedded twice.
  */
 function codeOf(font: EmbeddedFont, { id, width, codePoints }: ShapedGlyph): number {
-  const text = readable(codePoints)
   const first = font.subset.includeGlyph(id)
   const known = font.unicode[first]
+  const [point = 0] = codePoints
+  if (codePoints.length === 1 && known?.length === 1 && known[0] === point) {
+    return first
+  }
+  const text = readable(codePoints)
   if (!known || known.join() === text.join()) {
     font.unicode[first] = text
     font.widths[first] ??= width

@@ -190,8 +190,8 @@ function cut(
   let at = offset
   for (const cluster of graphemesOf(text)) {
     const level = levelAt(at)
-    const together =
-      level % 2 === 1 || fonts.faceFor(cluster, style) ? null : putTogether(fonts, cluster, style)
+    const whole = fonts.faceFor(cluster, style)
+    const together = level % 2 === 1 || whole ? null : putTogether(fonts, cluster, style)
     if (together) {
       atoms.push(
         ...cuts.map((each) => atomOf(each, run)),
@@ -201,12 +201,16 @@ function cut(
       at += cluster.length
       continue
     }
-    for (const part of fonts.faceFor(cluster, style) ? [cluster] : Array.from(cluster)) {
+    for (const part of whole ? [cluster] : Array.from(cluster)) {
       const before = part === ' ' ? cuts.at(-1)?.face : undefined
       // A space stays in the font before it: the words beside it are then one stretch of text, in the file too.
-      const found = before?.kit.hasGlyphForCodePoint(0x20) ? before : fonts.faceFor(part, style)
+      const found = before?.kit.hasGlyphForCodePoint(0x20) ? before : (whole ?? fonts.faceFor(part, style))
       const face = found ?? fonts.faceFor(replacement, style)
-      const next = { level: levelAt(at), isSpace: /^\s/.test(part), isMissing: found === null }
+      const next = {
+        level: whole ? level : levelAt(at),
+        isSpace: /^\s/.test(part),
+        isMissing: found === null,
+      }
       const last = cuts.at(-1)
       if (
         last &&
