@@ -198,6 +198,25 @@ describe('the invoice generator', () => {
     assert.equal(file.suggestedFilename(), 'invoice-2026-11-7.json')
     const kept = JSON.parse(readFileSync(await file.path(), 'utf8')) as Record<string, unknown>
     assert.deepEqual([kept['clientName'], kept['subtotal']], ['شركة الزيتون 🫒', 191.25])
+
+    // the page itself breaks: what was typed can still be taken along
+    await page.evaluate(() => {
+      // oxlint-disable-next-line no-extend-native -- what every amount on the page is written with
+      Object.defineProperty(String.prototype, 'padStart', {
+        value: () => {
+          throw new Error('broken')
+        },
+      })
+    })
+    await page.getByLabel('Unit price of item 1').fill('90')
+    await page.getByRole('heading', { name: 'Something went wrong' }).waitFor()
+    const [rescued] = await Promise.all([
+      page.waitForEvent('download'),
+      button(page, 'Save what you typed').click(),
+    ])
+    const typed = JSON.parse(readFileSync(await rescued.path(), 'utf8')) as Record<string, unknown>
+    assert.deepEqual([typed['clientName'], typed['subtotal']], ['شركة الزيتون 🫒', 202.5])
+    await page.getByText('Saved to your downloads.').waitFor()
     await context.close()
   })
 

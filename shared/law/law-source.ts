@@ -46,7 +46,8 @@ export function lawMark({ confirmed, isDoubtful }: Pick<LawSource, 'confirmed' |
 
 /** The statute for a page: a section sign stays on the line of its number. 'No statute' where there is none. */
 export function citationWords(citation: string | null): string {
-  return citation?.replaceAll(/(§+) /g, '$1\u00a0') ?? 'No statute'
+  const words = citation?.replaceAll(/(§+) /g, '$1\u00a0') ?? 'No statute'
+  return words.replace(/^no statute/, 'No statute')
 }
 
 /** 'N.Y. Real Prop. Law § 238-a(2), as of 2026, confirmed'; 'No statute' where there is none. */

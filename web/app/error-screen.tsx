@@ -1,5 +1,7 @@
+import { useEffect, useState } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import { ApiError } from '#web/lib/api-error.ts'
+import { askForRescue } from '#web/lib/rescue.ts'
 import { NotFoundScreen } from '#web/ui/not-found-screen.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LogoMark } from '#web/ui/logo.tsx'
@@ -44,6 +46,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
 type ScreenProps = { title: string; text: string; detail?: string | undefined; children: React.ReactNode }
 
 function Screen({ title, text, detail, children }: ScreenProps) {
+  const [save] = useState(askForRescue)
   return (
     <main id="main" className="grid min-h-dvh place-items-center px-6 py-16">
       <title>{`${title} | Tenure`}</title>
@@ -51,6 +54,7 @@ function Screen({ title, text, detail, children }: ScreenProps) {
         <LogoMark className="mb-2 size-10" />
         <h1 className="font-serif text-2xl font-semibold">{title}</h1>
         <p className="text-ink-soft">{text}</p>
+        {save && <Rescue save={save} />}
         <div className="mt-3 flex flex-wrap justify-center gap-2">{children}</div>
         {detail && (
           <pre className="mt-4 max-h-80 w-full overflow-auto rounded border border-line bg-sunken p-3 text-left text-xs">
@@ -59,6 +63,36 @@ function Screen({ title, text, detail, children }: ScreenProps) {
         )}
       </div>
     </main>
+  )
+}
+
+/** Where the browser kept nothing of what was typed: as a file it can be opened again, and nobody leaves without a question. */
+function Rescue({ save }: { save: () => void }) {
+  const [isSaved, setIsSaved] = useState(false)
+  useEffect(() => {
+    if (isSaved) {
+      return undefined
+    }
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isSaved])
+  return (
+    <div className="mt-2 grid justify-items-center gap-3 rounded-lg border border-line-strong bg-surface px-5 py-4">
+      <p>
+        This browser keeps nothing for this site. What you typed is still here: save it as a file, and open
+        that file on this page again.
+      </p>
+      <Button
+        onClick={() => {
+          save()
+          setIsSaved(true)
+        }}
+      >
+        Save what you typed
+      </Button>
+      {isSaved && <output className="text-sm text-ink-soft">Saved to your downloads.</output>}
+    </div>
   )
 }
 

@@ -32,8 +32,10 @@ export function ArticleHeader({ article }: { article: Article }) {
         <span>{minutes} min read</span>
         {law && (
           <>
-            <span aria-hidden>·</span>
-            <span>State law as of {law.asOf}</span>
+            <span aria-hidden className="max-sm:hidden">
+              ·
+            </span>
+            <span className="max-sm:basis-full">State law as of {law.asOf}</span>
           </>
         )}
       </p>

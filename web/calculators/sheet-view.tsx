@@ -4,6 +4,7 @@ import { CopyButton } from '#web/ui/copy-button.tsx'
 import { LawSourceLine } from '#web/ui/law-mark.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import type { Sheet } from './sheet.ts'
 
 /** The answer, and below it how it comes about, line by line like a ledger. */
@@ -35,7 +36,9 @@ export function SheetView({ sheet, link }: { sheet: Sheet; link: string }) {
             <span aria-hidden className="tabular font-serif text-brass">
               {index + 1}
             </span>
-            <span className="tabular wrap-anywhere">{step}</span>
+            <span className="tabular wrap-anywhere">
+              <Unbroken>{step}</Unbroken>
+            </span>
           </li>
         ))}
       </ol>

@@ -3,6 +3,7 @@ import { citationWords, type LawSource } from '#shared/law/law-source.ts'
 import { stateSlug } from '#shared/law/slugs.ts'
 import { LawMark } from '#web/ui/law-mark.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 
 export type StateRow = { source: LawSource; cells: readonly string[] }
 
@@ -65,8 +66,10 @@ export function StateTable({ caption, columns, rows }: StateTableProps) {
 function Where({ source }: { source: LawSource }) {
   return (
     <>
-      <span className="wrap-anywhere">{citationWords(source.citation)}</span>, {source.asOf}{' '}
-      <LawMark source={source} />
+      <span className="wrap-anywhere">
+        <Unbroken>{citationWords(source.citation)}</Unbroken>
+      </span>
+      , {source.asOf} <LawMark source={source} />
     </>
   )
 }

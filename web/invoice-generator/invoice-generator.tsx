@@ -3,7 +3,7 @@ import { warmUpToasts } from '#web/ui/toaster.tsx'
 import { ActionBar, warmUpDialogs } from './action-bar.tsx'
 import { DetailsCard } from './details-card.tsx'
 import { createStore } from './invoice-store.ts'
-import { InvoiceTools } from './invoice-tools.tsx'
+import { InvoiceTools, warmUpSaved } from './invoice-tools.tsx'
 import { ItemsCard } from './items-card.tsx'
 import { warmUpPdf } from './make-pdf.ts'
 import { NotesCard } from './notes-card.tsx'
@@ -40,6 +40,7 @@ export function InvoiceGenerator({ isPro, isInApp = false, isNew = false, prompt
       warmUpPdf()
       warmUpToasts()
       warmUpDialogs()
+      warmUpSaved()
     }
   }
 

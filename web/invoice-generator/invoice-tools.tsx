@@ -1,19 +1,32 @@
 import { Copy, FilePlus2, FolderOpen } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import type { InvoiceDraft } from '#shared/invoices/draft.ts'
 import { exportInvoice } from '#shared/invoices/exchange.ts'
 import { invoiceFileName } from '#shared/invoices/file-name.ts'
 import { toast } from '#web/lib/toast.ts'
+import { logger } from '#web/lib/logger.ts'
+import { useRescue } from '#web/lib/rescue.ts'
 import { useEver } from '#web/lib/use-ever.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { InvoiceStore } from './invoice-store.ts'
 import { duplicateOf } from './kept-invoices.ts'
 import { saveFile } from './save-file.ts'
-import { newId, today } from './surroundings.ts'
+import { newId, shelf, today } from './surroundings.ts'
 import { useInvoice, useStore } from './use-invoice.ts'
 import { blank, openInvoice } from './use-kept-invoice.ts'
 
-const SavedDialog = lazy(async () => ({ default: (await import('./saved-dialog.tsx')).SavedDialog }))
+const loadSavedDialog = () => import('./saved-dialog.tsx')
+const SavedDialog = lazy(async () => ({ default: (await loadSavedDialog()).SavedDialog }))
+
+/** Fetches what shows the saved invoices before it is asked for. */
+export function warmUpSaved(): void {
+  loadSavedDialog().catch(() => {
+    // asked for again, and its failure said, when it is opened
+  })
+}
+
+const savedFailed = 'Failed to open the saved invoices'
 
 /** New, copy, and what this browser holds; and whether it holds what is being typed. */
 export function InvoiceTools({ isPro = false }: { isPro: boolean | undefined }) {
@@ -21,6 +34,18 @@ export function InvoiceTools({ isPro = false }: { isPro: boolean | undefined }) 
   const keeping = useInvoice((state) => state.keeping)
   const [isOpen, setIsOpen] = useState(false)
   const wasOpen = useEver(isOpen)
+  useRescue(() => rescueOf(store, isPro))
+
+  async function openSaved() {
+    try {
+      await loadSavedDialog()
+      setIsOpen(true)
+    } catch (error) {
+      logger.error(savedFailed, error)
+      toast.error(savedFailed)
+    }
+  }
+
   return (
     <div className="grid gap-3">
       <div className="-ml-2.5 flex flex-wrap items-center gap-x-1 gap-y-2">
@@ -57,7 +82,7 @@ export function InvoiceTools({ isPro = false }: { isPro: boolean | undefined }) 
           variant="quiet"
           icon={<FolderOpen aria-hidden />}
           aria-haspopup="dialog"
-          onClick={() => setIsOpen(true)}
+          onClick={() => void openSaved()}
         >
           Saved invoices
         </Button>
@@ -98,7 +123,18 @@ export function InvoiceTools({ isPro = false }: { isPro: boolean | undefined }) 
 }
 
 function exportToFile(store: InvoiceStore, isPro: boolean): void {
-  const { draft } = store.get()
+  exportDraft(store.get().draft, isPro)
+}
+
+/** What the browser did not take: the invoice on the page as it is now, and the others as they were left. */
+function rescueOf(store: InvoiceStore, isPro: boolean): (() => void) | null {
+  const { id, draft } = store.get()
+  const held = shelf.heldInvoices()
+  const drafts = held.map((invoice) => (invoice.id === id ? draft : invoice.draft))
+  return drafts.length > 0 ? () => drafts.forEach((one) => exportDraft(one, isPro)) : null
+}
+
+function exportDraft(draft: InvoiceDraft, isPro: boolean): void {
   const blob = new Blob([exportInvoice(draft, { isPro })], { type: 'application/json' })
   saveFile(blob, invoiceFileName(draft.invoiceNumber, 'json'))
 }

@@ -110,6 +110,8 @@ export function createShelf({ storage, now, today, newId }: Surroundings) {
     },
     /** Whether an invoice is gone once the page is left. */
     canBeLost: () => held.size > 0,
+    /** What is gone once the page is left. */
+    heldInvoices: () => [...held.values()],
     dropInvoice(id: string): void {
       held.delete(id)
       remove(storage, invoicePrefix + id)

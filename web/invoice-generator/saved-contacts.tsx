@@ -1,5 +1,7 @@
 import { Trash2 } from 'lucide-react'
+import { toast } from '#web/lib/toast.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import type { Contacts } from './kept-invoices.ts'
 import { changeContacts, useContacts } from './use-contacts.ts'
 
 /** Saved senders and clients, to be forgotten. */
@@ -10,19 +12,30 @@ export function SavedContacts() {
       <Names
         title="Saved senders"
         names={senders.map(({ businessName }) => businessName)}
-        onForget={(index) =>
-          changeContacts((former) => ({ ...former, senders: former.senders.toSpliced(index, 1) }))
-        }
+        onForget={(index) => forget('senders', senders[index]?.businessName, index)}
       />
       <Names
         title="Saved clients"
         names={clients.map(({ clientName }) => clientName)}
-        onForget={(index) =>
-          changeContacts((former) => ({ ...former, clients: former.clients.toSpliced(index, 1) }))
-        }
+        onForget={(index) => forget('clients', clients[index]?.clientName, index)}
       />
     </div>
   )
+}
+
+/** Takes one out of the list; the toast puts the list back as it was. */
+function forget(kind: keyof Contacts, name: string | undefined, index: number): void {
+  let before: Contacts | undefined
+  changeContacts((former) => {
+    before = former
+    return { ...former, [kind]: former[kind].toSpliced(index, 1) }
+  })
+  toast.info(`${name ?? 'Contact'} forgotten`, {
+    action: {
+      label: 'Undo',
+      onClick: () => changeContacts((now) => (before ? { ...now, [kind]: before[kind] } : now)),
+    },
+  })
 }
 
 type NamesProps = { title: string; names: readonly string[]; onForget: (index: number) => void }

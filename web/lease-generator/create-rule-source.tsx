@@ -1,5 +1,6 @@
 import { CircleCheck, CircleHelp } from 'lucide-react'
 import type { LawMark } from '#shared/law/law-source.ts'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 
 type RuleSourceProps = { text: string; asOf: number } & ({ mark: LawMark } | { confirmed: boolean })
 
@@ -11,7 +12,9 @@ export function RuleSource({ text, asOf, ...how }: RuleSourceProps) {
   const Icon = mark === 'confirmed' ? CircleCheck : CircleHelp
   return (
     <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 font-sans text-xs text-ink-soft">
-      <cite className="font-medium not-italic">{text}</cite>
+      <cite className="font-medium not-italic">
+        <Unbroken>{text}</Unbroken>
+      </cite>
       <span>as of {asOf}</span>
       <span className={`inline-flex items-center gap-1 ${mark === 'confirmed' ? 'text-good' : 'text-warn'}`}>
         <Icon aria-hidden className="size-3.5" />

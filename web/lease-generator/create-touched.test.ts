@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { startAnswers } from '#shared/lease-generator/answers.ts'
 import { composeLease } from '#shared/lease-generator/compose-lease.ts'
 import { sampleAnswers } from '#shared/lease-generator/sample-answers.ts'
 import { findStateLaw } from '#shared/law/lookup.ts'
 import { withValue } from './create-paths.ts'
+import { steps, topicOf } from './create-steps.ts'
 import { changedClauses, clausesAbout } from './create-touched.ts'
 
 const law = findStateLaw('CA') ?? null
@@ -21,6 +23,29 @@ test('a question leads to the clause that says its answer in full, the summary c
 test('a step leads to the clauses of all its answers', () => {
   assert.equal(partOf(clausesAbout(lease, 'deposit')[0]), 'deposit')
   assert.deepEqual(clausesAbout(lease, 'dep'), [])
+})
+
+test('every question whose answer is a rule and no word of the text leads to the clause that follows from it', () => {
+  const plain = composeLease(startAnswers('CA'), law)
+  const leadsTo = (question: string) => clausesAbout(plain, question)[0]
+  assert.equal(leadsTo('fees'), 'late-fee')
+  assert.equal(leadsTo('fees.returnedPayment'), 'returned-payments')
+  assert.equal(leadsTo('pets'), 'pets')
+  assert.equal(leadsTo('parking'), 'premises')
+  assert.equal(leadsTo('occupants'), 'occupants')
+  assert.equal(leadsTo('rules.smoking'), 'smoking')
+  assert.equal(leadsTo('addenda'), 'move-in-how')
+})
+
+test('every step but the review leads to a clause, and never to the summary first', () => {
+  const plain = composeLease(startAnswers('CA'), law)
+  for (const { id } of steps.filter((step) => step.id !== 'review')) {
+    const [first] = clausesAbout(plain, topicOf(id) ?? '')
+    const part = [...plain.parts, ...plain.addenda].find(({ clauses }) =>
+      clauses.some((clause) => clause.id === first),
+    )
+    assert.ok(part && part.id !== 'summary', id)
+  }
 })
 
 test('a row of a list leads to the clause of the list', () => {

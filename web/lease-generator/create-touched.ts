@@ -1,31 +1,81 @@
 import type { LeaseBlock, LeaseClause, LeaseDocument, Run } from '#shared/lease-generator/document.ts'
 
 /**
- * The clauses that say something of a question's answer (or of a step's: 'deposit'), in the order of the lease; the summary
- * at its head comes last, since it repeats what a clause says in full.
+ * The clauses that a question (or a step: 'deposit') is about, the closest first: those in which its answer stands, in the
+ * order of the lease; else the one it is asked for, whether its answer shows there or not. The summary at the head of the
+ * lease comes last, since it repeats what a clause says in full.
  */
 export function clausesAbout(lease: LeaseDocument, questionId: string): string[] {
-  const [summary, ...rest] = lease.parts
-  const inFull = { ...lease, parts: rest }
-  return [...clausesOf(inFull), ...(summary?.clauses ?? [])]
-    .filter((clause) =>
-      runsOf(clause).some(
-        ({ answer }) =>
-          answer !== undefined &&
-          (answer === questionId ||
-            answer.startsWith(`${questionId}.`) ||
-            questionId.startsWith(`${answer}.`)),
-      ),
-    )
-    .map(({ id }) => id)
+  const [inFull, summary] = inFullAndSummary(lease)
+  const saying = inFull.filter((clause) => isAnswerIn(clause, questionId))
+  const asked = saying.length > 0 ? saying : askedFor(inFull, questionId)
+  return [...asked, ...summary.filter((clause) => isAnswerIn(clause, questionId))].map(({ id }) => id)
 }
 
 /** The clauses whose words are others than before, or that are new. A number that moved is no change. */
 export function changedClauses(before: LeaseDocument, after: LeaseDocument): string[] {
   const words = new Map(clausesOf(before).map((clause) => [clause.id, wordsOf(clause)]))
-  return clausesOf(after)
+  return inFullAndSummary(after)
+    .flat()
     .filter((clause) => words.get(clause.id) !== wordsOf(clause))
     .map(({ id }) => id)
+}
+
+function isAnswerIn(clause: LeaseClause, questionId: string): boolean {
+  return runsOf(clause).some(
+    ({ answer }) =>
+      answer !== undefined &&
+      (answer === questionId || answer.startsWith(`${questionId}.`) || questionId.startsWith(`${answer}.`)),
+  )
+}
+
+/** Clauses of questions whose answer is a rule and not a word in the text: 'no late fee' names no amount. */
+const askedClauses: readonly (readonly [question: string, clauses: readonly string[]])[] = [
+  ['fees.returnedPayment', ['returned-payments']],
+  ['fees', ['late-fee', 'returned-payments']],
+  ['deposit.petAmount', ['deposit', 'pets']],
+  ['deposit', ['deposit', 'deposit-use', 'deposit-return']],
+  ['pets.list', ['pet-list', 'pets']],
+  ['pets', ['pets', 'assistance-animals']],
+  ['parking', ['parking', 'premises']],
+  ['occupancy.subletting', ['subletting']],
+  ['occupants', ['occupants', 'subletting']],
+  ['occupancy', ['occupants']],
+  ['guarantors', ['landlord', 'tenants']],
+  ['property.yearBuilt', ['lead-paint', 'disclosure-lead-paint', 'premises']],
+  ['property.inventory', ['inventory-list', 'premises']],
+  ['property', ['premises']],
+  ['facts.lead', ['lead-disclosure', 'lead-paint']],
+  ['rules.smoking', ['smoking']],
+  ['rules.cannabis', ['smoking']],
+  ['rules.quiet', ['quiet']],
+  ['rules.alterations', ['alterations']],
+  ['rules.satellite', ['alterations']],
+  ['rules.insurance', ['insurance']],
+  ['rules.entryNoticeHours', ['entry']],
+  ['rules.keys', ['possession']],
+  ['rules.other', ['house-rules']],
+  ['rules', ['smoking', 'quiet']],
+  ['maintenance', ['upkeep']],
+  ['addenda.moveInChecklist', ['move-in-how', 'move-in-list']],
+  ['addenda.houseRules', ['rules-common', 'rules-safety', 'rules-courtesy']],
+  ['addenda.mold', ['mold-causes', 'mold-duties']],
+  ['addenda.bedBugs', ['bed-bug-signs', 'bed-bug-duties']],
+  ['addenda', ['move-in-how', 'move-in-list']],
+  ['additionalTerms', ['additional-terms', 'whole']],
+]
+
+function askedFor(clauses: readonly LeaseClause[], questionId: string): LeaseClause[] {
+  const ids = askedClauses.find(([question]) => questionId.startsWith(question))?.[1] ?? []
+  return ids.flatMap((id) => clauses.find((clause) => clause.id === id) ?? [])
+}
+
+function inFullAndSummary({
+  parts,
+  addenda,
+}: LeaseDocument): [inFull: LeaseClause[], summary: LeaseClause[]] {
+  const [summary, ...rest] = parts
+  return [[...rest, ...addenda].flatMap(({ clauses }) => clauses), summary?.clauses ?? []]
 }
 
 function clausesOf({ parts, addenda }: LeaseDocument): LeaseClause[] {

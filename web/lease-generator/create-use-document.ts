@@ -30,7 +30,10 @@ export function useDocument(
     setChanged(document && latest ? changedClauses(latest, document) : [])
   }
   const current = useMemo(() => {
-    const about = document && question !== undefined ? clausesAbout(document, question) : []
+    if (!document || question === undefined) {
+      return new Set<string>()
+    }
+    const about = clausesAbout(document, question)
     return new Set(about.length > 0 ? about : changed)
   }, [document, question, changed])
   return { document, current }

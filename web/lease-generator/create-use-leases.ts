@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { LeaseAnswers } from '#shared/lease-generator/answers.ts'
+import { useRescue } from '#web/lib/rescue.ts'
 import { uniqueId } from '#web/lib/unique-id.ts'
+import { saveAnswers } from './create-files.ts'
 import { beginning, newLease, type Lease } from './create-leases.ts'
 import { withValue, type AnswerPath } from './create-paths.ts'
 import { readAnswers } from './create-read-answers.ts'
@@ -54,6 +56,11 @@ export function useLeases(search: URLSearchParams) {
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
   }, [canBeLost])
+
+  useRescue(() => {
+    const left = [...new Map(unkept).set(lease.id, lease).values()]
+    return canBeLost ? () => left.forEach(({ answers }) => saveAnswers(answers)) : null
+  })
 
   const { id } = lease
   useEffect(() => {

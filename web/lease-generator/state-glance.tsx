@@ -14,6 +14,7 @@ import { stateInSentence } from '#shared/law/slugs.ts'
 import type { StateLaw } from '#shared/law/state-law.ts'
 import { LawMark } from '#web/ui/law-mark.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 
 /** The numbers of a state in one table, each with its statute and a link to the whole rule. */
 export function StateGlance({ law }: { law: StateLaw }) {
@@ -45,14 +46,14 @@ export function StateGlance({ law }: { law: StateLaw }) {
               key={label}
               className="border-b border-line align-baseline max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:gap-x-3 max-sm:py-2.5"
             >
-              <th scope="row" className="font-normal sm:w-56 sm:py-2.5 sm:pr-4">
+              <th scope="row" className="font-normal sm:w-60 sm:py-2.5 sm:pr-4">
                 <a href={`#${to}`} className={textLinkClass}>
                   {label}
                 </a>
               </th>
               <td className="font-medium max-sm:order-3 max-sm:col-span-2 sm:py-2.5 sm:pr-4">{answer}</td>
               <td className="text-sm text-ink-soft max-md:hidden sm:py-2.5 sm:pr-4">
-                {citationWords(source.citation)}
+                <Unbroken>{citationWords(source.citation)}</Unbroken>
               </td>
               <td className="text-right sm:py-2.5">
                 <LawMark source={source} />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { LawSourceLine } from '#web/ui/law-mark.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import type { LawExample, LawRow, LawSection } from './state-row.ts'
 
 type StateSectionProps = { id: string; number: number; title: string; children: ReactNode }
@@ -13,7 +14,9 @@ export function StateSection({ id, number, title, children }: StateSectionProps)
         <span aria-hidden className="tabular text-brass">
           §{number}
         </span>
-        {title}
+        <span>
+          <Unbroken>{title}</Unbroken>
+        </span>
       </h2>
       <div className="mt-2">{children}</div>
     </section>
@@ -41,7 +44,9 @@ function Row({ row }: { row: LawRow }) {
       className="grid scroll-mt-20 items-start gap-x-10 gap-y-4 py-5 xl:grid-cols-[minmax(0,1fr)_20rem]"
     >
       <div>
-        <h3 className="text-base font-medium text-ink-soft">{question}</h3>
+        <h3 className="text-base font-medium text-ink-soft">
+          <Unbroken>{question}</Unbroken>
+        </h3>
         <p className="mt-1 font-serif text-xl font-semibold text-balance">{answer}</p>
         {tiers.length > 0 && (
           <ul className="mt-2 grid gap-1">
@@ -68,16 +73,20 @@ function Example({ example: { given, lines, result }, calculator }: ExampleProps
     <div className="max-w-2xl rounded-lg border border-line bg-surface px-4 py-3 shadow-card">
       <p className="text-sm text-ink-soft">
         <span className="font-medium text-ink">For example. </span>
-        {given}
+        <Unbroken>{given}</Unbroken>
       </p>
       <ol className="tabular mt-2 grid gap-0.5 text-sm">
         {lines.map((line) => (
-          <li key={line}>{line}</li>
+          <li key={line}>
+            <Unbroken>{line}</Unbroken>
+          </li>
         ))}
       </ol>
       {result !== null && (
         <p className="mt-2 border-t border-line pt-2">
-          <span className="tabular ledger-total font-medium">{result}</span>
+          <span className="tabular ledger-total font-medium">
+            <Unbroken>{result}</Unbroken>
+          </span>
         </p>
       )}
       {calculator && (

@@ -1,5 +1,6 @@
 import { citationWords, lawMark, type LawSource } from '#shared/law/law-source.ts'
 import { cn } from './cn.ts'
+import { Unbroken } from './unbroken.tsx'
 
 const words = { confirmed: 'Confirmed', unconfirmed: 'Not confirmed', verify: 'Verify' }
 
@@ -25,14 +26,25 @@ export function LawMark({ source, className }: { source: Sure; className?: strin
 /** Where a rule is written, of which year the reading is, and how sure it is. */
 export function LawSourceLine({ source, className }: { source: LawSource; className?: string }) {
   return (
-    <p className={cn('text-sm text-ink-faint', className)}>
-      {citationWords(source.citation)}
-      <Dot />
-      {`as\u00a0of\u00a0${source.asOf}`}
-      <Dot />
-      <LawMark source={source} />
+    <p className={cn('text-sm text-wrap text-ink-faint', className)}>
+      <Unbroken>{citationWords(source.citation)}</Unbroken>
+      <LawAge asOf={source.asOf} source={source} />
       {source.doubt !== null && <span className="text-warn"> {source.doubt}</span>}
     </p>
+  )
+}
+
+/** The year of the reading and how sure it is, on one line. */
+export function LawAge({ asOf, source }: { asOf: number; source: Sure }) {
+  return (
+    <>
+      <Dot />
+      <span className="whitespace-nowrap">
+        as of {asOf}
+        <Dot />
+        <LawMark source={source} />
+      </span>
+    </>
   )
 }
 
