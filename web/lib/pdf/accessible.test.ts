@@ -7,12 +7,15 @@ import { leaseOf } from './testing/lease-pair.ts'
 import { type PdfObject, readObjects, type Value } from './testing/pdf-objects.ts'
 import { elementsOf, type ReadElement, readPdf } from './testing/read-pdf.ts'
 import { sampleInvoice } from './testing/sample-invoice.ts'
+import { makePaper, sampleReceipt, sampleStatement } from './testing/sample-papers.ts'
 
 const options = { createdAt: '2026-11-05T12:00:00Z', compress: false }
 const notes = { heading: 'Notes', text: 'कि مرحبا שלום 👍🏽 ą́ ကြောင်း ꕙ' }
 const files = {
   invoice: () => makePdf('invoice', sampleInvoice(60, { notes }), options, loadFontFromDisk),
   lease: () => makePdf('lease', leaseOf('CA'), options, loadFontFromDisk),
+  receipt: () => makePaper(sampleReceipt({}, 'es')),
+  statement: () => makePaper(sampleStatement(60)),
 }
 
 /** The rules of PDF/UA-1 that a program can check, over the objects of a file. */
@@ -22,6 +25,8 @@ for (const [name, make] of Object.entries(files)) {
     const { objects, root } = readObjects(bytes)
     const all = [...objects.values()]
     const catalog = mapOf(objects.get(root)?.value)
+    const resolve = (value: Value | undefined): Value | undefined =>
+      value && typeof value === 'object' && 'ref' in value ? objects.get(value.ref)?.value : value
     const pages = all.filter(({ value }) => nameOf(mapOf(value).get('Type')) === 'Page')
 
     test('draws nothing that is neither content nor artifact', () => {
@@ -49,6 +54,45 @@ for (const [name, make] of Object.entries(files)) {
       assert.ok(count > 0)
       assert.equal(count, drawn)
       assert.ok(elements.every(({ value }) => mapOf(value).has('P')))
+    })
+
+    test('has in its tree of parents, for each piece of content and each link, the element that has it', () => {
+      const tree = mapOf(resolve(mapOf(resolve(catalog.get('StructTreeRoot'))).get('ParentTree')))
+      const entries = listOf(tree.get('Nums'))
+      const parents = new Map(
+        entries.flatMap((key, at) => (at % 2 === 0 ? [[key, resolve(entries[at + 1])] as const] : [])),
+      )
+      const refs = [...objects].filter(([, { value }]) => mapOf(value).has('S') && mapOf(value).has('P'))
+      let links = 0
+      for (const [ref, { value }] of refs) {
+        for (const kid of listOf(mapOf(value).get('K')).map(mapOf)) {
+          if (kid.has('MCID')) {
+            const key = mapOf(resolve(kid.get('Pg'))).get('StructParents')
+            const at = kid.get('MCID')
+            assert.deepEqual(listOf(parents.get(key ?? null))[typeof at === 'number' ? at : -1], { ref })
+          }
+          if (kid.has('Obj')) {
+            assert.equal(nameOf(kid.get('Type')), 'OBJR')
+            assert.equal(nameOf(mapOf(value).get('S')), 'Link')
+            const key = mapOf(resolve(kid.get('Obj'))).get('StructParent')
+            const found = entries[entries.indexOf(key ?? null) + 1]
+            assert.deepEqual(found, { ref })
+            links += 1
+          }
+        }
+      }
+      assert.equal(links, all.filter(({ value }) => nameOf(mapOf(value).get('Subtype')) === 'Link').length)
+    })
+
+    test('shows its title in place of the name of its file, and puts what an item of a list says into its body', () => {
+      assert.equal(mapOf(resolve(catalog.get('ViewerPreferences'))).get('DisplayDocTitle'), true)
+      for (const item of elementsOf(readPdf(bytes).root, 'LI')) {
+        const kinds = item.children.map(({ tag }) => tag)
+        assert.ok(
+          kinds.includes('LBody') && kinds.every((tag) => ['Lbl', 'LBody'].includes(tag)),
+          kinds.join(),
+        )
+      }
     })
 
     test('says its language and title, is marked as tagged, and is gone through in the order of its structure', () => {
