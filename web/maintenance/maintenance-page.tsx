@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Plus, SearchX, Wrench } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
 import { currentUserQuery } from '#web/lib/auth.ts'
 import { formatMoney } from '#web/lib/format.ts'
@@ -44,9 +44,9 @@ const columns: Column<MaintenanceRequest>[] = [
   {
     key: 'title',
     header: 'Request',
-    cell: ({ title, unit }) => (
+    cell: ({ id, title, unit }) => (
       <>
-        <span className="font-medium wrap-anywhere">{title}</span>
+        <RequestLink id={id} title={title} />
         <span className="block text-sm font-normal text-ink-faint">
           {unit.property.name}, {unit.unitNumber}
         </span>
@@ -233,5 +233,22 @@ export default function MaintenancePage() {
         )}
       </Suspense>
     </>
+  )
+}
+
+/** Opens the request over the list as it is filtered. */
+function RequestLink({ id, title }: { id: string; title: string }) {
+  const [params] = useSearchParams()
+  const search = new URLSearchParams(
+    [...params].filter(([name]) => name !== 'request').concat([['request', id]]),
+  )
+  return (
+    <Link
+      to={{ search: `?${search.toString()}` }}
+      preventScrollReset
+      className="rounded-xs font-medium wrap-anywhere hover:text-brand-text hover:underline"
+    >
+      {title}
+    </Link>
   )
 }

@@ -11,6 +11,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
 import { sendInvitation, tenantQuery } from './api.ts'
 import { mailLink, phoneLink, phoneWords } from './contact-links.ts'
@@ -64,7 +65,7 @@ function PersonRow({ person: { id, name, email, phone } }: { person: Person }) {
 
 /** In the portal, on the way there, or one click from an invitation. */
 function PortalStanding({ id }: { id: string }) {
-  const tenant = useQuery(tenantQuery(id)).data
+  const { data: tenant, isPending } = useQuery(tenantQuery(id))
   const role = useQuery(currentUserQuery).data?.role
   const [isBusy, setIsBusy] = useState(false)
   const mayInvite = role === 'OWNER' || role === 'ADMIN' || role === 'MANAGER'
@@ -82,7 +83,7 @@ function PortalStanding({ id }: { id: string }) {
   }
 
   if (!tenant) {
-    return null
+    return isPending && <Skeleton className="h-6 w-28" />
   }
   if (tenant.invitationStatus === 'ACCEPTED') {
     return (
