@@ -1,9 +1,11 @@
+import { Fragment } from 'react'
 import { useWatch, type Control } from 'react-hook-form'
+import { sumCents } from '#shared/lib/money.ts'
 import type { RentPeriod } from '#shared/leases/rent-schedule.ts'
 import { formatDate, formatMoney, formatMonth, toDollars } from '#web/lib/format.ts'
 import { Card } from '#web/ui/card.tsx'
 import type { LeaseValues } from './lease-values.ts'
-import { previewOf, type LeasePreview } from './lease-preview.ts'
+import { previewOf, type BesideRent, type LeasePreview } from './lease-preview.ts'
 
 /** Beside the form, and following it: the charges that these terms will post, with their arithmetic. */
 export function ChargePreview({
@@ -30,8 +32,8 @@ export function ChargePreview({
       ) : (
         <div className="grid gap-4">
           <ol className="grid gap-3">
-            {preview.next.map((period) => (
-              <PeriodLine key={period.dueOn} period={period} />
+            {preview.next.map((period, index) => (
+              <PeriodLine key={period.dueOn} period={period} beside={preview.beside[index] ?? []} />
             ))}
           </ol>
           {isNew && <DueAtOnce due={preview.dueAtOnce} />}
@@ -41,7 +43,7 @@ export function ChargePreview({
   )
 }
 
-function PeriodLine({ period }: { period: RentPeriod }) {
+function PeriodLine({ period, beside }: { period: RentPeriod; beside: readonly BesideRent[] }) {
   const isFull = period.because.rule === 'full_month'
   return (
     <li className="grid grid-cols-[1fr_auto] gap-x-4">
@@ -51,6 +53,20 @@ function PeriodLine({ period }: { period: RentPeriod }) {
         Due {formatDate(period.dueOn)}.{' '}
         {isFull ? period.because.explanation : `${period.because.explanation} ${period.because.arithmetic}`}
       </span>
+      {beside.map((charge, index) => (
+        // two of one name are two charges
+        <Fragment key={index}>
+          <span className="mt-1 wrap-anywhere text-ink-soft">
+            {charge.name}
+            {!charge.isWhole && (
+              <span className="tabular block text-sm text-ink-faint">{charge.arithmetic}</span>
+            )}
+          </span>
+          <span className="tabular mt-1 text-right text-ink-soft">
+            {formatMoney(toDollars(charge.amountCents))}
+          </span>
+        </Fragment>
+      ))}
     </li>
   )
 }
@@ -60,8 +76,11 @@ function DueAtOnce({ due }: { due: LeasePreview['dueAtOnce'] }) {
   const parts = [
     ...(due.deposit > 0 ? [`deposit ${formatMoney(due.deposit)}`] : []),
     ...(months > 0
-      ? [`${months === 1 ? 'rent' : `${months} months of rent`} ${formatMoney(due.total - due.deposit)}`]
+      ? [
+          `${months === 1 ? 'rent' : `${months} months of rent`} ${formatMoney(toDollars(sumCents(due.rent.map(({ amountCents }) => amountCents))))}`,
+        ]
       : []),
+    ...(due.other > 0 ? [`other charges ${formatMoney(due.other)}`] : []),
   ]
   return (
     <div className="border-t border-line pt-3">

@@ -14,6 +14,7 @@ import { Textarea } from '#web/ui/textarea.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { defaultChargesFrom, lastDayOfOneYear, type LeaseValues } from './lease-values.ts'
 import { ordinal } from './ordinal.ts'
+import { RecurringRows } from './recurring-rows.tsx'
 import { TenantPicker } from './tenant-picker.tsx'
 import { UnitPicker } from './unit-picker.tsx'
 
@@ -162,6 +163,7 @@ function MoneyFields({ form, today, isNew }: LeaseFieldsProps) {
         >
           {(field) => <Select {...field} {...register('dueDay')} options={days} />}
         </Field>
+        {isNew && <RecurringRows form={form} />}
         <Field
           label="Part of a month"
           error={errors.proration?.message}

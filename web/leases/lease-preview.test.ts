@@ -2,7 +2,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { previewOf } from './lease-preview.ts'
-import { defaultChargesFrom, newLeaseValues, type LeaseValues } from './lease-values.ts'
+import {
+  defaultChargesFrom,
+  newLeaseResolver,
+  newLeaseValues,
+  toLeaseBody,
+  type LeaseValues,
+} from './lease-values.ts'
 import { ordinal } from './ordinal.ts'
 
 const today = '2026-11-21'
@@ -33,6 +39,57 @@ test('the first charges of a lease, with what is due by move-in', () => {
   )
   const { total, on, isToday } = preview.dueAtOnce
   assert.deepEqual([total, on, isToday], [2200, '2026-12-12', false])
+})
+
+test('recurring charges stand beside the rent that they are due with, and in what is due by move-in', () => {
+  const recurringCharges = [
+    { kind: 'PET_RENT' as const, description: '', amount: 35 },
+    { kind: 'PARKING' as const, description: ' Garage 4 ', amount: 50 },
+    { kind: 'STORAGE' as const, description: '', amount: null },
+  ]
+  const preview = previewOf(values({ recurringCharges }), today)
+  assert.deepEqual(
+    preview?.beside.map((charges) => charges.map(({ name, amountCents }) => [name, amountCents])),
+    [
+      [
+        ['Pet rent', 22_58],
+        ['Garage 4', 32_26],
+      ],
+      [
+        ['Pet rent', 35_00],
+        ['Garage 4', 50_00],
+      ],
+      [
+        ['Pet rent', 35_00],
+        ['Garage 4', 50_00],
+      ],
+    ],
+  )
+  assert.equal(preview.beside[0]?.[0]?.arithmetic, '$35.00 × 20 ÷ 31 = $22.58')
+  assert.deepEqual([preview.dueAtOnce.other, preview.dueAtOnce.total], [54.84, 1254.84])
+})
+
+test('what is wrong with a recurring charge is said beside its own line', async () => {
+  const recurringCharges = [
+    { kind: 'PET_RENT' as const, description: '', amount: 35 },
+    { kind: 'PARKING' as const, description: '', amount: null },
+    { kind: 'OTHER' as const, description: '', amount: 0 },
+  ]
+  const { errors } = await newLeaseResolver(values({ recurringCharges }), undefined, {
+    fields: {},
+    shouldUseNativeValidation: false,
+  })
+  const rows = errors.recurringCharges
+  assert.equal(rows?.[0], undefined)
+  assert.equal(rows?.[1]?.amount?.message, 'Enter what it costs a month')
+  assert.ok(rows?.[2]?.amount?.message)
+})
+
+test('recurring charges go out with the lease, an empty name as none', () => {
+  const recurringCharges = [{ kind: 'PET_RENT' as const, description: ' ', amount: 35 }]
+  assert.deepEqual(toLeaseBody(values({ recurringCharges }), 'ACTIVE').recurringCharges, [
+    { kind: 'PET_RENT', description: null, amount: 35 },
+  ])
 })
 
 test('a lease taken over midway is charged from this month on unless told otherwise', () => {

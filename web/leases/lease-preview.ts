@@ -1,20 +1,44 @@
 import {
+  recurringDueThrough,
+  recurringForPeriod,
+  recurringName,
+  type RecurringTerms,
+} from '#shared/leases/recurring-charge.ts'
+import {
   type LeaseTerms,
   rentDueThrough,
   rentForPeriod,
   type RentPeriod,
 } from '#shared/leases/rent-schedule.ts'
-import { addMonths, isPlainDate, maxDate, monthsBetween, parsePlainDate } from '#shared/lib/plain-date.ts'
-import { cents, sumCents } from '#shared/lib/money.ts'
+import {
+  addMonths,
+  isPlainDate,
+  maxDate,
+  monthsBetween,
+  parsePlainDate,
+  type PlainDate,
+} from '#shared/lib/plain-date.ts'
+import { type Cents, cents, sumCents } from '#shared/lib/money.ts'
 import { toCents, toDollars } from '#web/lib/format.ts'
 import { defaultChargesFrom, type LeaseValues } from './lease-values.ts'
 
 export type LeasePreview = {
   /** The next charges, at most three. */
   next: RentPeriod[]
+  /** What is charged with each of them besides the rent. */
+  beside: BesideRent[][]
   /** What the tenant owes at once: by the first day, or today where that is past. Dollars. */
-  dueAtOnce: { total: number; on: string; isToday: boolean; rent: RentPeriod[]; deposit: number }
+  dueAtOnce: {
+    total: number
+    on: string
+    isToday: boolean
+    rent: RentPeriod[]
+    other: number
+    deposit: number
+  }
 }
+
+export type BesideRent = { name: string; amountCents: Cents; arithmetic: string; isWhole: boolean }
 
 /** What a lease on these terms will charge, by the rules that post it; undefined while the form says too little. */
 export function previewOf(values: LeaseValues, today: string): LeasePreview | undefined {
@@ -29,17 +53,56 @@ export function previewOf(values: LeaseValues, today: string): LeasePreview | un
   const on = maxDate(terms.startOn, parsePlainDate(today))
   const rent = rentDueThrough(terms, on)
   const deposit = values.chargeDeposit ? (values.securityDeposit ?? 0) : 0
+  const charges = recurringOf(values, terms.startOn)
   const rentCents = sumCents(rent.map((period) => period.amountCents))
+  const otherCents = sumCents(
+    charges.flatMap((charge) => recurringDueThrough(terms, charge, on).map(({ amountCents }) => amountCents)),
+  )
+  const next = periods.slice(0, 3)
   return {
-    next: periods.slice(0, 3),
+    next,
+    beside: next.map((period) => charges.flatMap((charge) => besideRent(terms, charge, period))),
     dueAtOnce: {
-      total: toDollars(rentCents + toCents(deposit)),
+      total: toDollars(rentCents + otherCents + toCents(deposit)),
       on,
       isToday: on === today,
       rent,
+      other: toDollars(otherCents),
       deposit,
     },
   }
+}
+
+/** The lines that say enough, as what their charges follow from. */
+function recurringOf({ recurringCharges }: LeaseValues, startOn: PlainDate): RecurringTerms[] {
+  return recurringCharges.flatMap(({ kind, description, amount }) =>
+    amount === null || amount <= 0 || amount > 10_000_000
+      ? []
+      : [
+          {
+            kind,
+            description: description.trim() || null,
+            amountCents: cents(toCents(amount)),
+            changes: [],
+            startOn,
+            endOn: null,
+          },
+        ],
+  )
+}
+
+function besideRent(terms: LeaseTerms, charge: RecurringTerms, { from }: RentPeriod): BesideRent[] {
+  const period = recurringForPeriod(terms, charge, from)
+  return period === null
+    ? []
+    : [
+        {
+          name: recurringName(charge),
+          amountCents: period.amountCents,
+          arithmetic: period.because.arithmetic,
+          isWhole: period.because.rule === 'recurring_full_month',
+        },
+      ]
 }
 
 function termsOf(values: LeaseValues, today: string): LeaseTerms | undefined {

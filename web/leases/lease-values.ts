@@ -1,4 +1,6 @@
 import { leaseBody, leaseChanges } from '#shared/leases/contract.ts'
+import type { RecurringKind } from '#shared/leases/recurring-charge.ts'
+import { recurringOfLease } from '#shared/leases/recurring-contract.ts'
 import {
   addDays,
   addMonths,
@@ -15,6 +17,9 @@ import type { LeaseWithPayments } from './api.ts'
 
 export type PickedTenant = { id: string; name: string; email: string | null }
 
+/** What a new lease charges every month besides its rent, from its first day on. */
+export type RecurringRow = { kind: RecurringKind; description: string; amount: number | null }
+
 export type LeaseValues = LateFeeValues & {
   unitId: string
   tenants: PickedTenant[]
@@ -22,6 +27,8 @@ export type LeaseValues = LateFeeValues & {
   isMonthToMonth: boolean
   endDate: string
   rentAmount: number | null
+  /** Of a new lease; those of one that there is are changed on its page. */
+  recurringCharges: RecurringRow[]
   dueDay: string
   proration: Proration
   securityDeposit: number | null
@@ -47,6 +54,7 @@ export function newLeaseValues(
     isMonthToMonth: false,
     endDate: '',
     rentAmount: null,
+    recurringCharges: [],
     dueDay: String(dueDay),
     proration,
     ...lateFeeValues(graceDays, lateFee),
@@ -65,6 +73,7 @@ export function valuesOfLease(lease: LeaseWithPayments): LeaseValues {
     isMonthToMonth: lease.endDate === null,
     endDate: lease.endDate ?? '',
     rentAmount: lease.rentAmount,
+    recurringCharges: [],
     dueDay: String(lease.dueDay),
     proration: lease.proration,
     ...lateFeeValues(lease.graceDays, lease.lateFee),
@@ -96,10 +105,16 @@ export function toLeaseBody(values: LeaseValues, status: 'DRAFT' | 'ACTIVE'): z.
     ...terms(values),
     unitId: values.unitId,
     tenantIds: values.tenants.map((tenant) => tenant.id),
+    recurringCharges: values.recurringCharges.map(toRecurringBody),
     status,
     // a draft charges nothing; whoever activates it is asked
     chargeDeposit: status === 'ACTIVE' && values.chargeDeposit && (values.securityDeposit ?? 0) > 0,
   }
+}
+
+function toRecurringBody({ kind, description, amount }: RecurringRow): z.input<typeof recurringOfLease> {
+  // an empty amount is refused by the form itself
+  return { kind, description: description.trim() || null, amount: amount ?? 0 }
 }
 
 export function toLeaseChanges(values: LeaseValues, isDraft: boolean): z.input<typeof leaseChanges> {
@@ -131,7 +146,8 @@ export function lastDayOfOneYear(startDate: string): string {
 
 export const newLeaseResolver = contractResolver<LeaseValues>({
   schema: leaseBody,
-  toBody: (values) => toLeaseBody(values, 'ACTIVE'),
+  // each line of them is judged by itself, to be marked by itself
+  toBody: (values) => ({ ...toLeaseBody(values, 'ACTIVE'), recurringCharges: [] }),
   own,
 })
 
@@ -155,6 +171,17 @@ function own(values: LeaseValues) {
     ...(values.rentAmount === null
       ? [{ path: 'rentAmount', message: 'Enter the rent of a whole month' }]
       : []),
+    ...values.recurringCharges.flatMap(rowProblems),
     ...lateFeeProblems(values),
   ]
+}
+
+function rowProblems(row: RecurringRow, index: number) {
+  const path = `recurringCharges.${index}`
+  if (row.amount === null) {
+    return [{ path: `${path}.amount`, message: 'Enter what it costs a month' }]
+  }
+  const judged = recurringOfLease.safeParse(toRecurringBody(row))
+  const [issue] = judged.success ? [] : judged.error.issues
+  return issue ? [{ path: `${path}.${String(issue.path[0] ?? 'amount')}`, message: issue.message }] : []
 }

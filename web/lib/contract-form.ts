@@ -1,4 +1,12 @@
-import type { FieldErrors, FieldPath, FieldValues, Resolver, UseFormSetError } from 'react-hook-form'
+import {
+  get,
+  set,
+  type FieldErrors,
+  type FieldPath,
+  type FieldValues,
+  type Resolver,
+  type UseFormSetError,
+} from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { problemsOf } from './api-error.ts'
 
@@ -7,7 +15,8 @@ type Problem = { path: string; message: string }
 /**
  * A resolver for react-hook-form that lets the contract judge what would be sent: `toBody` makes the wire's body of the
  * form's values, and each complaint goes to the field of the same name. `own` holds what only the form knows; it speaks
- * first, so that an empty picker says 'Choose a unit' and not what a malformed id would.
+ * first, so that an empty picker says 'Choose a unit' and not what a malformed id would; it may name a part of a field
+ * ('rows.0.amount').
  */
 export function contractResolver<Values extends FieldValues>(options: {
   schema: z.ZodMiniType
@@ -22,9 +31,11 @@ export function contractResolver<Values extends FieldValues>(options: {
           path: String(issue.path[0] ?? 'root'),
           message: issue.message,
         }))
-    const errors: Record<string, { type: string; message: string }> = {}
+    const errors: FieldErrors = {}
     for (const { path, message } of [...(options.own?.(values) ?? []), ...complaints]) {
-      errors[path] ??= { type: 'contract', message }
+      if (get(errors, path) === undefined) {
+        set(errors, path, { type: 'contract', message })
+      }
     }
     return Object.keys(errors).length === 0
       ? { values, errors: {} }
