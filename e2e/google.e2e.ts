@@ -27,6 +27,7 @@ import {
   holdBack,
   landlord,
   mailedLink,
+  newTenantOf,
   reads,
   tenant,
   tokenOf,
@@ -291,6 +292,23 @@ describe('signing in with Google', () => {
     await page.getByRole('heading', { name: `Welcome, ${name}!` }).waitFor()
     await page.getByRole('link', { name: 'Continue now' }).click()
     await arrives(page, '/tenant/dashboard')
+    await context.close()
+  })
+
+  test('an invited tenant accepts with the Google account of their address, without a password', async () => {
+    const { page, context, complaints } = await visit(browser, 'phone', 'dark')
+    const invited = await newTenantOf(await landlord())
+    const person = await googlePerson({ email: invited.email })
+    await page.goto(invited.link)
+    await page.getByRole('button', { name: 'Continue with Google' }).waitFor()
+    await assertFits(page)
+    await assertAccessible(page)
+    await shot(page, 'invitation')
+    await page.getByRole('button', { name: 'Continue with Google' }).click()
+    await choose(page, person)
+    await arrives(page, '/tenant/dashboard')
+    assert.equal((await me(page)).email, invited.email)
+    assert.deepEqual(complaints, [])
     await context.close()
   })
 

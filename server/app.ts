@@ -4,7 +4,7 @@ import { stateAddresses } from '#shared/law/slugs.ts'
 import type { ServiceName } from '#shared/lib/built-words.ts'
 
 import { mailLinkRoutes } from './accounts/mail-link-routes.ts'
-import { createLinkSeals } from './accounts/own-google.ts'
+import { createLinkSeals } from './accounts/link-seals.ts'
 import { outsideRoutes } from './accounts/outside-routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { securityRoutes } from './accounts/security-routes.ts'
@@ -123,6 +123,7 @@ export function buildApp(options: AppOptions): App {
   const site = options.site ?? createSite(() => 'http://localhost:3000')
   const outside = createOutsideSignIn({ ...options, site })
   const box = createSecretBox(options.signingKey, 'second factors')
+  const seals = createLinkSeals(box)
   const challenges = createOneTimeChallenges(options.signingKey)
   const timing = options.streamTiming
   const streams = createEventStreams({ database, clock, log, ...(timing ? { timing } : {}) })
@@ -136,7 +137,7 @@ export function buildApp(options: AppOptions): App {
       supportEmail: options.supportEmail ?? null,
     }),
     ...mailLinkRoutes(signIn),
-    ...outsideRoutes({ ...signIn, ...outside, seals: createLinkSeals(box), log }),
+    ...outsideRoutes({ ...signIn, ...outside, seals, log }),
     ...securityRoutes({ ...signIn, box, challenges, hasGoogle: outside.offered.hasGoogle }),
     ...apiKeyRoutes({ areas: () => new Set(routes.filter(isForKeys).map(areaOf)) }),
     ...webhookRoutes({ outbound: options.outbound ?? createOutbound() }),
@@ -145,7 +146,7 @@ export function buildApp(options: AppOptions): App {
     ...portfolioRoutes,
     ...propertyImageRoutes(links),
     ...tenantRoutes,
-    ...invitationRoutes(signIn),
+    ...invitationRoutes({ ...signIn, seals, hasGoogle: outside.offered.hasGoogle }),
     ...reminderRoutes,
     ...leaseRoutes,
     ...recurringRoutes,

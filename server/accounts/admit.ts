@@ -4,8 +4,11 @@ import { AppError } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import { hashPassword, verifyPassword } from '#server/platform/passwords.ts'
 import type { RateLimit } from '#server/platform/rate-limit.ts'
+import type { PublicContext } from '#server/platform/route-table.ts'
 import type { Language } from '#shared/words/languages.ts'
 
+import { tellOfGoogle, type Vouched } from './identities.ts'
+import { admitVouched } from './invited-google.ts'
 import { confirmEmail } from './link-store.ts'
 import { findUserByEmail, insertTenantMembership, insertUser } from './store.ts'
 
@@ -20,13 +23,20 @@ export async function hasSignIn(database: Database, email: string): Promise<bool
 /**
  * Weighs the password of somebody who holds an address, outside any transaction. Throws `invalid_credentials` where the
  * address has a user with another password, `validation_failed` for a new one that others would try first, and
- * `rate_limit_exceeded`; tries count as those of a sign-in do.
+ * `rate_limit_exceeded`: tries count by the `invitation`, the hash of its token.
  */
 export async function weighPassword(
   deps: { database: Database; rateLimit: RateLimit },
-  { email, password, name }: { email: string; password: string; name?: string | undefined },
+  {
+    email,
+    password,
+    name,
+    invitation,
+  }: { email: string; password: string; name?: string | undefined; invitation: Buffer },
 ): Promise<Weighed> {
-  await deps.rateLimit.count({ door: 'login-account', subject: email, max: 20, seconds: 300 })
+  // only who holds the mail gets here: strangers with nothing but the address use up none of its tries
+  const subject = `invitation ${invitation.toString('base64url')}`
+  await deps.rateLimit.count({ door: 'login-account', subject, max: 20, seconds: 300 })
   const user = await deps.database.read({ as: 'tenure_identity' }, (db) => findUserByEmail(db, email))
   if (!user) {
     await requireGoodPassword(password, { email, name })
@@ -51,13 +61,23 @@ export async function admitTenant(
     accountId: string
     email: string
     name: string
-    weighed: Weighed
+    weighed: Weighed | { vouched: Vouched; context: PublicContext }
     /** What they accepted it in: a new user keeps it as their choice. */
     language: Language | null
     now: Date
   },
 ): Promise<string> {
   const { accountId, email, name, weighed, language, now } = person
+  if ('vouched' in weighed) {
+    const newcomer = { email, name, language }
+    const { userId, isTied } = await admitVouched(db, weighed.vouched, newcomer, now)
+    await insertTenantMembership(db, accountId, userId, now)
+    await confirmEmail(db, userId, now)
+    if (isTied) {
+      await tellOfGoogle(db, { userId, accountId }, weighed.context)
+    }
+    return userId
+  }
   const userId = 'userId' in weighed ? weighed.userId : newId()
   if (
     'passwordHash' in weighed &&

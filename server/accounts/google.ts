@@ -11,8 +11,8 @@ import { hashSecret } from '#server/platform/tokens.ts'
 import { ownPath } from '#shared/lib/own-path.ts'
 
 import { openForPerson } from './identities.ts'
-import type { LinkSeals } from './own-google.ts'
 import { spendSignIn } from './identity-store.ts'
+import type { LinkSeals } from './link-seals.ts'
 import { requireSession, secondFactorPath, type SignedIn, type SignInDeps } from './open-session.ts'
 
 export type OutsideDeps = SignInDeps & {
@@ -28,6 +28,9 @@ const identity = { as: 'tenure_identity' } as const
 
 /** Where Google sends people back to: below /api/v1 as the contract has it. */
 export const googleCallbackPath = '/api/v1/auth/google/callback'
+
+/** Who wants a Google account tied, or somebody vouched for, instead of a sign-in. */
+const linkPages = ['/settings/security', '/tenant/profile', '/tenant/accept-invitation']
 
 /** Leads to Google; `from` is the page of this site to go on to afterwards, `link` what `beginLink` gave. Fails by leading to the error page. */
 export function beginGoogle(
@@ -92,7 +95,9 @@ export async function finishGoogle(
     const person = await google.finish(address, pending.check)
     if (pending.linkFor) {
       const seal = deps.seals.sealPerson(person, pending.linkFor, context.now)
-      return { to: `${from || '/settings/security'}#${new URLSearchParams({ google: seal }).toString()}` }
+      // what stands behind # goes to the pages that ask for it, and to no redirect that would pass it on
+      const page = linkPages.find((path) => path === from) ?? '/settings/security'
+      return { to: `${page}#${new URLSearchParams({ google: seal }).toString()}` }
     }
     const opening = await openForPerson(deps, context, person, 'google')
     return opening.kind === 'second_factor'
@@ -129,11 +134,11 @@ function requireGoogle({ google }: OutsideDeps): Oidc {
 }
 
 function requireTicket({ seals }: OutsideDeps, { now }: PublicContext, link: string): string {
-  const sessionId = seals.readTicket(link, now)
-  if (!sessionId) {
+  const whom = seals.readTicket(link, now)
+  if (!whom) {
     throw new AppError('sign_in_refused', 'This took longer than ten minutes. Please try again.')
   }
-  return sessionId
+  return whom
 }
 
 /** These tokens have been in an address: the page trades them for others at once, and they are spent. */

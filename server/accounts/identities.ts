@@ -11,12 +11,12 @@ import { findUserOfIdentity, hasRemovedIdentity, insertIdentity, touchIdentity }
 import { type Opening, openSession, type SignInDeps } from './open-session.ts'
 import { makeOwner } from './owners.ts'
 import { mailAboutSecurity } from './security-alerts.ts'
-import { findMembership, findUserByEmail } from './store.ts'
+import { findMembership, findUserByEmail, getUser } from './store.ts'
 
 const identity = { as: 'tenure_identity' } as const
 
 /** Somebody whose address their provider has confirmed. */
-type Vouched = OidcPerson & { email: string }
+export type Vouched = Pick<OidcPerson, 'issuer' | 'subject'> & { email: string }
 
 /**
  * Signs in whom a provider vouches for: by issuer and subject, else by an address that both sides have confirmed, else as a
@@ -56,7 +56,7 @@ async function admit(deps: SignInDeps, context: PublicContext, given: OidcPerson
   return linked ?? register(deps, context, person)
 }
 
-function requireVouched(person: OidcPerson): Vouched {
+function requireVouched(person: OidcPerson): OidcPerson & Vouched {
   const address = z.safeParse(email, person.email)
   if (!person.emailVerified || !address.success) {
     throw refused(
@@ -66,8 +66,36 @@ function requireVouched(person: OidcPerson): Vouched {
   return { ...person, email: address.data }
 }
 
-/** Ties them to the user with their address; undefined where nobody has it. */
 async function link(db: Db, person: Vouched, context: PublicContext): Promise<string | undefined> {
+  const userId = await tieByAddress(db, person, context)
+  if (userId) {
+    await tellOfGoogle(db, { userId }, context)
+  }
+  return userId
+}
+
+/** Who has Google since now is told of it, from their first place unless another is named. */
+export async function tellOfGoogle(
+  db: Db,
+  { userId, accountId }: { userId: string; accountId?: string },
+  context: PublicContext,
+): Promise<void> {
+  const user = await getUser(db, userId)
+  const membership = user && (await findMembership(db, userId, accountId))
+  if (user && membership) {
+    await mailAboutSecurity(db, { user, membership }, { what: 'googleAdded', email: user.email }, context)
+  }
+}
+
+/**
+ * Ties them to the user with their address (in a transaction of tenure_identity); undefined where nobody has it. Throws
+ * `sign_in_refused` with what to do where it is not confirmed, has another tie, or took this one off.
+ */
+export async function tieByAddress(
+  db: Db,
+  person: Vouched,
+  { now }: { now: Date },
+): Promise<string | undefined> {
   const user = await findUserByEmail(db, person.email)
   if (!user) {
     return undefined
@@ -78,23 +106,23 @@ async function link(db: Db, person: Vouched, context: PublicContext): Promise<st
       'There is an account with this address already, and nobody has confirmed the address yet. Use “Forgot your password?” to get a link by email: it confirms the address, and then Google works too.',
     )
   }
-  if (await hasRemovedIdentity(db, user.id, person.issuer)) {
+  if (await hasRemovedIdentity(db, user.id)) {
     throw refused('Google was taken off this sign-in. Sign in another way and add it again under Security.')
   }
-  if (!(await insertIdentity(db, { ...person, userId: user.id, now: context.now }))) {
+  if (!(await insertIdentity(db, { ...person, userId: user.id, now }))) {
     // an address that has changed hands must not take the account along
     throw refused(
       'The account with this address belongs to another Google account. Sign in with your email and password.',
     )
   }
-  const membership = await findMembership(db, user.id)
-  if (membership) {
-    await mailAboutSecurity(db, { user, membership }, { what: 'googleAdded', email: user.email }, context)
-  }
   return user.id
 }
 
-async function register(deps: SignInDeps, context: PublicContext, person: Vouched): Promise<string> {
+async function register(
+  deps: SignInDeps,
+  context: PublicContext,
+  person: OidcPerson & Vouched,
+): Promise<string> {
   await deps.rateLimit.count({
     door: 'register',
     subject: networkOf(context.ipAddress),
@@ -121,7 +149,7 @@ async function register(deps: SignInDeps, context: PublicContext, person: Vouche
 }
 
 /** As sign-up demands one: 2 to 120 characters that can be stored. */
-function nameOf({ name, email }: Vouched): string {
+function nameOf({ name, email }: Pick<OidcPerson, 'name'> & Vouched): string {
   const clean = (name ?? '')
     .toWellFormed()
     .replaceAll(/[\u0000-\u001F\u007F]/g, ' ')

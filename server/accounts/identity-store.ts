@@ -25,24 +25,24 @@ export async function listIdentities(db: Db, userId: string): Promise<IdentityRo
   )
 }
 
-/** Whether this user has taken off what tied them to this issuer. */
-export async function hasRemovedIdentity(db: Db, userId: string, issuer: string): Promise<boolean> {
+/** Whether this user has taken off what tied them to an issuer. The same Google comes through several. */
+export async function hasRemovedIdentity(db: Db, userId: string): Promise<boolean> {
   const rows = await db.query(
-    'SELECT user_id FROM identities WHERE user_id = $1 AND issuer = $2 AND removed_at IS NOT NULL',
-    [userId, issuer],
+    'SELECT user_id FROM identities WHERE user_id = $1 AND removed_at IS NOT NULL LIMIT 1',
+    [userId],
   )
   return rows.length > 0
 }
 
 type Identity = { issuer: string; subject: string; email: string | null; userId: string; now: Date }
 
-/** Ties a user to who an issuer says they are; false where either has another tie there. What was taken off is none. */
+/**
+ * Ties a user to who an issuer says they are; false where either has another tie there. What the user took off is forgotten;
+ * the marks of others stay.
+ */
 export async function insertIdentity(db: Db, identity: Identity): Promise<boolean> {
   const { issuer, subject, email, userId, now } = identity
-  await db.query(
-    `DELETE FROM identities WHERE issuer = $1 AND (subject = $2 OR user_id = $3) AND removed_at IS NOT NULL`,
-    [issuer, subject, userId],
-  )
+  await db.query('DELETE FROM identities WHERE user_id = $1 AND removed_at IS NOT NULL', [userId])
   const rows = await db.query(
     `INSERT INTO identities (issuer, subject, user_id, email, created_at, last_used_at) VALUES ($1, $2, $3, $4, $5, $5)
      ON CONFLICT DO NOTHING RETURNING subject`,
@@ -57,7 +57,8 @@ export async function touchIdentity(
   { issuer, subject, email, now }: Omit<Identity, 'userId'>,
 ): Promise<void> {
   await db.query(
-    'UPDATE identities SET last_used_at = $3, email = coalesce($4, email) WHERE issuer = $1 AND subject = $2',
+    `UPDATE identities SET last_used_at = $3, email = coalesce($4, email)
+     WHERE issuer = $1 AND subject = $2 AND removed_at IS NULL`,
     [issuer, subject, now, email],
   )
 }

@@ -18,6 +18,8 @@ type Joining = {
   /** The name of a user that is made now. */
   name: string
   password: string
+  /** The hash of its token. */
+  invitation: Buffer
   /** Takes the place in the account, in the account's own transaction; throws where the invitation is no longer good. */
   claim: (db: Db, userId: string) => Promise<void>
 }
@@ -30,10 +32,10 @@ type Joining = {
 export async function joinAccount(
   deps: SignInDeps,
   context: PublicContext,
-  { accountId, email, name, password, claim }: Joining,
+  { accountId, email, name, password, invitation, claim }: Joining,
 ): Promise<SignedIn> {
   const { now } = context
-  const weighed = await weighPassword(deps, { email, password, name })
+  const weighed = await weighPassword(deps, { email, password, name, invitation })
   const userId = 'userId' in weighed ? weighed.userId : newId()
   await deps.database.write(identity, async (db) => {
     if (

@@ -168,6 +168,42 @@ describe('a Google account of one’s own', () => {
     assert.equal((await travel(account.sub, {})).searchParams.get('user_id'), second.user.id)
   })
 
+  test('that was removed is not brought back by way of another sign-in', async () => {
+    const [owner, attacker] = [await confirmed(), await confirmed()]
+    const account = await link(owner, newGoogle(owner.email))
+    await remove(owner.token)
+    await link(attacker, account)
+    await remove(attacker.token)
+    const refused = await travel(account.sub, {})
+    assert.equal(refused.pathname, '/auth/error')
+    assert.match(refused.searchParams.get('details') ?? '', /was taken off this sign-in/)
+  })
+
+  test('that was removed does not come back through another issuer', async () => {
+    const owner = await confirmed()
+    const account = await link(owner, newGoogle(owner.email))
+    await runSql(
+      app.test.connection,
+      `UPDATE identities SET issuer = 'https://hosted.test' WHERE user_id = $1`,
+      [owner.user.id],
+    )
+    await remove(owner.token)
+    assert.equal((await travel(account.sub, {})).pathname, '/auth/error')
+    await link(owner, account)
+    assert.equal((await travel(account.sub, {})).searchParams.get('user_id'), owner.user.id)
+  })
+
+  test('leads back to nowhere but the two pages that ask for it', async () => {
+    const landlord = await confirmed()
+    const account = newGoogle()
+    const to = await travel(account.sub, { link: await begin(landlord.token), from: '/tenants?x=1' })
+    assert.deepEqual([to.pathname, to.search], ['/settings/security', ''])
+    assert.equal(
+      (await finish(landlord.token, new URLSearchParams(to.hash.slice(1)).get('google') ?? '')).status,
+      200,
+    )
+  })
+
   test('that is the only way in is not removed', async () => {
     const landlord = await confirmed()
     await link(landlord)

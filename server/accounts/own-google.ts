@@ -1,12 +1,8 @@
-import * as z from 'zod/mini'
-
 import { AppError } from '#server/platform/errors.ts'
-import type { OidcPerson } from '#server/platform/oidc.ts'
 import type { PublicContext } from '#server/platform/route-table.ts'
-import type { SecretBox } from '#server/platform/secret-box.ts'
 
-import { storable } from './identities.ts'
 import { findUserOfIdentity, insertIdentity, listIdentities, removeIdentities } from './identity-store.ts'
+import { createLinkSeals } from './link-seals.ts'
 import type { Own } from './own.ts'
 import { countPasskeys } from './passkey-store.ts'
 import { requireProved, type SecurityDeps } from './prove.ts'
@@ -14,47 +10,13 @@ import { tellOfSecurity } from './security-alerts.ts'
 
 const identity = { as: 'tenure_identity' } as const
 
-/** So long a person may take at Google, and what Google said may wait for them. */
-const minutes = 10
-
-const ticket = z.object({ sessionId: z.string(), until: z.number() })
-const answer = z.extend(ticket, {
-  issuer: z.string(),
-  subject: z.string(),
-  email: z.nullable(z.string()),
-})
-
-/** What passes between the pages and Google's return, sealed: nobody else makes or reads it. */
-export type LinkSeals = {
-  /** Opens what `beginLink` gave: for which session a Google account is wanted; undefined for anything else. */
-  readTicket(sealed: string, now: Date): string | undefined
-  /** Who came back from Google, for the session that asked. */
-  sealPerson(person: OidcPerson, sessionId: string, now: Date): string
-}
-
-/** Seals with the installation's key; each for ten minutes. */
-export function createLinkSeals(box: SecretBox): LinkSeals {
-  return {
-    readTicket: (sealed, now) => unseal(box, 'google ticket', ticket, sealed, now)?.sessionId,
-    sealPerson: ({ issuer, subject, email, emailVerified }, sessionId, now) =>
-      seal(box, 'google person', {
-        sessionId,
-        until: untilFrom(now),
-        issuer,
-        subject,
-        email: emailVerified ? storable(email) : null,
-      }),
-  }
-}
-
 /**
  * Begins to tie a Google account to the sign-in of this request: answers what the browser takes along to Google. Throws
  * `unauthorized`, `proof_required`, `email_verification_required`, and `conflict` where there is one already.
  */
 export async function beginLink(deps: SecurityDeps, context: PublicContext): Promise<{ link: string }> {
   const own = await requireLinkable(deps, context)
-  const ticket = { sessionId: own.actor.sessionId, until: untilFrom(context.now) }
-  return { link: seal(deps.box, 'google ticket', ticket) }
+  return { link: createLinkSeals(deps.box).makeTicket(own.actor.sessionId, context.now) }
 }
 
 /**
@@ -65,8 +27,8 @@ export async function beginLink(deps: SecurityDeps, context: PublicContext): Pro
 export async function finishLink(deps: SecurityDeps, context: PublicContext, sealed: string): Promise<void> {
   const { user, actor } = await requireLinkable(deps, context)
   const { now } = context
-  const person = unseal(deps.box, 'google person', answer, sealed, now)
-  if (!person || person.sessionId !== actor.sessionId) {
+  const person = createLinkSeals(deps.box).readPerson(sealed, actor.sessionId, now)
+  if (!person) {
     throw new AppError(
       'sign_in_refused',
       'This was begun in another browser, or took longer than ten minutes. Please try again.',
@@ -118,27 +80,4 @@ async function requireLinkable(deps: SecurityDeps, context: PublicContext): Prom
     throw new AppError('conflict', 'A Google account opens your sign-in already. Remove it first.')
   }
   return own
-}
-
-function untilFrom(now: Date): number {
-  return now.getTime() + minutes * 60_000
-}
-
-function seal(box: SecretBox, purpose: string, value: object): string {
-  return box.seal(Buffer.from(JSON.stringify(value)), purpose).toString('base64url')
-}
-
-function unseal<T extends { until: number }>(
-  box: SecretBox,
-  purpose: string,
-  shape: z.ZodMiniType<T>,
-  sealed: string,
-  now: Date,
-): T | undefined {
-  try {
-    const value = shape.parse(JSON.parse(box.open(Buffer.from(sealed, 'base64url'), purpose).toString()))
-    return value.until > now.getTime() ? value : undefined
-  } catch {
-    return undefined // not ours, or changed
-  }
 }

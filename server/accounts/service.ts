@@ -17,7 +17,9 @@ import {
 
 export { admitTenant, hasSignIn, weighPassword } from './admit.ts'
 export { forgetOldSessions } from './old-sessions.ts'
+export { beginInvited, readInvited } from './invited-google.ts'
 export { joinAccount } from './joining.ts'
+export type { LinkSeals } from './link-seals.ts'
 export {
   addMember,
   changeMember,

@@ -104,7 +104,8 @@ export async function insertUser(
     userId: string
     email: string
     name: string
-    passwordHash: string
+    /** null: they come in some other way. */
+    passwordHash: string | null
     /** What they read when they came; null: not known. */
     language?: Language | null
     now: Date

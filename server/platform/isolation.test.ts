@@ -109,6 +109,8 @@ describe('nobody sees or touches another account', () => {
         'DELETE /auth/passkeys/:id',
         'GET /tenants/invitation/:token/verify',
         'POST /tenants/invitation/:token/accept',
+        'POST /tenants/invitation/:token/google',
+        'POST /tenants/invitation/:token/google/accept',
         'GET /files/:token',
         'GET /doors/repair',
         'POST /doors/repair',

@@ -78,6 +78,7 @@ export async function acceptInvitation(
     email: invitation.email,
     name,
     password: body.password,
+    invitation: hash,
     claim,
   })
   return { ...tokens, user: { ...user, role: invitation.role } }

@@ -1,7 +1,10 @@
 import {
   admitTenant,
+  beginInvited,
   hasSignIn,
+  type LinkSeals,
   openSessionIn,
+  readInvited,
   requireSession,
   type SignInDeps,
   weighPassword,
@@ -24,8 +27,14 @@ import {
 import { accountOf, placeLength } from './invitations.ts'
 import { findTenant } from './store.ts'
 
+export type AcceptDeps = SignInDeps & {
+  seals: LinkSeals
+  /** Google is set up on this server. */
+  hasGoogle: boolean
+}
+
 /** What an invitation is about. Throws `link_…` for one that is not good, or no longer. */
-export async function showInvitation(deps: SignInDeps, context: PublicContext, token: string) {
+export async function showInvitation(deps: AcceptDeps, context: PublicContext, token: string) {
   const { invitation, accountId } = await openInvitation(deps, context, token)
   const [landlord, isKnown] = await Promise.all([
     deps.database.read({ as: 'job', accountId }, (db) => getLandlord(db, accountId)),
@@ -39,6 +48,7 @@ export async function showInvitation(deps: SignInDeps, context: PublicContext, t
     propertyOwner: { id: landlord.id, name: landlord.name, email: landlord.email },
     expiresAt,
     hasSignIn: isKnown,
+    googleOffered: deps.hasGoogle,
   }
 }
 
@@ -53,19 +63,63 @@ export async function accept(
   token: string,
   body: { password: string; userInfo?: { name?: string | undefined } | undefined },
 ) {
-  const { now } = context
-  const { invitation, accountId, hash } = await openInvitation(deps, context, token)
-  const { email, tenantId } = invitation
+  const open = await openInvitation(deps, context, token)
+  const { email, tenantName } = open.invitation
+  const name = body.userInfo?.name
   const weighed = await weighPassword(deps, {
     email,
     password: body.password,
-    name: body.userInfo?.name || invitation.tenantName,
+    name: name || tenantName,
+    invitation: open.hash,
   })
+  return admit(deps, context, open, { weighed, name })
+}
+
+/**
+ * Begins to accept an invitation with the Google account of its address: answers what the browser takes along to Google.
+ * Spends nothing. Throws `link_…` and `rate_limit_exceeded`.
+ */
+export async function beginWithGoogle(
+  deps: AcceptDeps,
+  context: PublicContext,
+  token: string,
+): Promise<{ link: string }> {
+  const { hash } = await openInvitation(deps, context, token)
+  return beginInvited(deps.seals, hash, context.now)
+}
+
+/**
+ * Accepts an invitation as `accept` does, for whom Google vouches: `google` is what it brought back, and its address must
+ * be the invited one. Throws what `accept` throws, but for `invalid_credentials`, and `sign_in_refused`.
+ */
+export async function acceptWithGoogle(
+  deps: AcceptDeps,
+  context: PublicContext,
+  token: string,
+  google: string,
+) {
+  const open = await openInvitation(deps, context, token)
+  const { email } = open.invitation
+  const vouched = readInvited(deps.seals, google, { hash: open.hash, email, now: context.now })
+  return admit(deps, context, open, { weighed: { vouched, context } })
+}
+
+type Open = Awaited<ReturnType<typeof openInvitation>>
+type Person = { weighed: Parameters<typeof admitTenant>[1]['weighed']; name?: string | undefined }
+
+/** Gives whoever has shown who they are the place of the invitation, and signs them in. */
+async function admit(
+  deps: SignInDeps,
+  context: PublicContext,
+  { invitation: { email, tenantId }, accountId, hash }: Open,
+  { weighed, name: ownName }: Person,
+) {
+  const { now } = context
   const { opening, tenant } = await deps.database.write({ as: 'job', accountId }, async (db) => {
     // looked at again, and held: of two who accept at once one comes too late
     const held = await findInvitation(db, accountId, hash, true)
     requireOpen(held, now)
-    const name = body.userInfo?.name || held.tenantName
+    const name = ownName || held.tenantName
     const session = await asIdentity(db, async () => {
       const userId = await admitTenant(db, {
         accountId,

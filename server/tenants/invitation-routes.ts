@@ -1,14 +1,13 @@
-import type { SignInDeps } from '#server/accounts/service.ts'
 import { implement, type RouteEntry } from '#server/platform/route-table.ts'
 import * as contract from '#shared/tenants/invitation-contract.ts'
 
-import { accept, showInvitation } from './accept.ts'
+import { accept, type AcceptDeps, acceptWithGoogle, beginWithGoogle, showInvitation } from './accept.ts'
 import { answerTenant } from './answer.ts'
 import { listPendingRows } from './invitation-store.ts'
 import { invite, inviteAgain, takeBack } from './invitations.ts'
 
 /** Tenants into the portal: the landlord's side, and that of who holds the mail. */
-export function invitationRoutes(deps: SignInDeps): RouteEntry[] {
+export function invitationRoutes(deps: AcceptDeps): RouteEntry[] {
   return [
     implement(contract.inviteTenant, {
       access: 'landlord',
@@ -40,6 +39,14 @@ export function invitationRoutes(deps: SignInDeps): RouteEntry[] {
     implement(contract.acceptInvitation, {
       access: 'public',
       handle: (context, { params, body }) => accept(deps, context, params.token, body),
+    }),
+    implement(contract.beginInvitationGoogle, {
+      access: 'public',
+      handle: (context, { params }) => beginWithGoogle(deps, context, params.token),
+    }),
+    implement(contract.acceptInvitationWithGoogle, {
+      access: 'public',
+      handle: (context, { params, body }) => acceptWithGoogle(deps, context, params.token, body.google),
     }),
   ]
 }

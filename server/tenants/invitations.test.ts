@@ -338,6 +338,18 @@ describe('inviting tenants', () => {
     assert.equal(statuses.at(-1), 429)
   })
 
+  test('a stranger who uses up the tries of an address keeps nobody from accepting', async () => {
+    const email = someone()
+    await invite({ email })
+    const link = await mailed()
+    const statuses: number[] = []
+    for (let tries = 0; tries < 21; tries += 1) {
+      statuses.push((await app.call(auth.login, { body: { email, password: `guess ${tries}` } })).status)
+    }
+    assert.equal(statuses.at(-1), 429)
+    assert.equal((await accept(link)).status, 200)
+  })
+
   test('a tenant’s sign-in sees nothing that is the landlord’s', async () => {
     await invite()
     const { access_token } = (await accept(await mailed())).json

@@ -94,6 +94,8 @@ export const verifyInvitation = defineRoute({
     expiresAt: instant,
     /** Whether somebody signs in with this address already: then its password is asked, not a new one. */
     hasSignIn: z.boolean(),
+    /** Whether it can be accepted with the Google account of this address. */
+    googleOffered: z.boolean(),
   }),
   errors: [...linkErrors, 'rate_limit_exceeded'],
 })
@@ -117,4 +119,27 @@ export const acceptInvitation = defineRoute({
   }),
   response: z.object({ success: z.literal(true), tenant, user, ...tokens }),
   errors: [...linkErrors, 'invalid_credentials', 'second_factor_required', 'conflict', 'rate_limit_exceeded'],
+})
+
+export const beginInvitationGoogle = defineRoute({
+  method: 'POST',
+  path: '/tenants/invitation/:token/google',
+  tag: 'Tenants',
+  summary:
+    'Begin to accept an invitation with Google: answers `link`, which the browser takes along to GET /auth/google; spends nothing',
+  params: byToken,
+  response: z.object({ link: z.string() }),
+  errors: [...linkErrors, 'rate_limit_exceeded'],
+})
+
+export const acceptInvitationWithGoogle = defineRoute({
+  method: 'POST',
+  path: '/tenants/invitation/:token/google/accept',
+  tag: 'Tenants',
+  summary:
+    'Accept an invitation with the Google account that came back: what stood behind # as `google`; its address must be the invited one',
+  params: byToken,
+  body: z.strictObject({ google: text('Token', { max: 5_000 }) }),
+  response: z.object({ success: z.literal(true), tenant, user, ...tokens }),
+  errors: [...linkErrors, 'sign_in_refused', 'second_factor_required', 'conflict', 'rate_limit_exceeded'],
 })

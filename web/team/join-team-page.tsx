@@ -3,7 +3,7 @@ import type * as contract from '#shared/team/contract.ts'
 import { call } from '#web/lib/api-client.ts'
 import { endpoint } from '#web/lib/endpoint.ts'
 import { formatInstant } from '#web/lib/format.ts'
-import { InvitationFrame, InvitationOffer, loadInvitation } from '#web/ui/invitation-frame.tsx'
+import { InvitationFrame, InvitationOffer, loadInvitation, tokenOf } from '#web/ui/invitation-frame.tsx'
 import { roleWords } from './role-words.ts'
 import type { Route } from './+types/join-team-page'
 
@@ -11,7 +11,11 @@ const verify = endpoint<typeof contract.verifyInvitation>('GET', '/team/invitati
 const accept = endpoint<typeof contract.acceptInvitation>('POST', '/team/invitation/:token/accept')
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadInvitation(request, (token) => call(verify, { params: { token }, anonymous: true }), 'en')
+  return loadInvitation(
+    tokenOf(request),
+    (token) => call(verify, { params: { token }, anonymous: true }),
+    'en',
+  )
 }
 
 /** Not again when the token leaves the address. */

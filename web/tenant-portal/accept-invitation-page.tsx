@@ -4,14 +4,19 @@ import type { WireResponse } from '#shared/lib/route.ts'
 import { call } from '#web/lib/api-client.ts'
 import { endpoint } from '#web/lib/endpoint.ts'
 import { useWords } from '#web/lib/words.tsx'
-import { InvitationFrame, InvitationOffer, loadInvitation } from '#web/ui/invitation-frame.tsx'
+import { InvitationFrame, InvitationOffer, loadInvitation, tokenOf } from '#web/ui/invitation-frame.tsx'
+import { AcceptWithGoogle } from './accept-with-google.tsx'
+import { keptInvitation } from './kept-invitation.ts'
 import type { Route } from './+types/accept-invitation-page'
 
 const verify = endpoint<typeof contract.verifyInvitation>('GET', '/tenants/invitation/:token/verify')
 const accept = endpoint<typeof contract.acceptInvitation>('POST', '/tenants/invitation/:token/accept')
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadInvitation(request, (token) => call(verify, { params: { token }, anonymous: true }))
+  // who comes back from Google has no token in the address: it waits in this tab
+  return loadInvitation(tokenOf(request) || keptInvitation(), (token) =>
+    call(verify, { params: { token }, anonymous: true }),
+  )
 }
 
 /** Not again when the token leaves the address. */
@@ -30,7 +35,7 @@ type Invitation = WireResponse<typeof verify>
 
 function Offer({ invitation, token }: { invitation: Invitation; token: string }) {
   const { t, formats } = useWords()
-  const { tenant, propertyOwner, property, unit, expiresAt, hasSignIn } = invitation
+  const { tenant, propertyOwner, property, unit, expiresAt, hasSignIn, googleOffered } = invitation
   const { id, email, name } = tenant
   const place = property
     ? [
@@ -43,27 +48,30 @@ function Offer({ invitation, token }: { invitation: Invitation; token: string })
       ]
     : []
   return (
-    <InvitationOffer
-      name={name}
-      email={email}
-      lead={t('signin.invite.lead', { landlord: propertyOwner.name })}
-      facts={[
-        ...place,
-        { label: t('signin.invite.landlord'), value: `${propertyOwner.name}, ${propertyOwner.email}` },
-        { label: t('signin.invite.yourEmail'), value: email },
-        { label: t('signin.invite.goodUntil'), value: formats.instant(expiresAt) },
-      ]}
-      hasSignIn={hasSignIn}
-      added={t('signin.invite.thisHome')}
-      accept={(password) =>
-        call(accept, {
-          params: { token },
-          body: { password, userInfo: { id, email, name } },
-          anonymous: true,
-        })
-      }
-      welcome={t('signin.invite.welcomeHome')}
-      to={href('/tenant/dashboard')}
-    />
+    <>
+      <InvitationOffer
+        name={name}
+        email={email}
+        lead={t('signin.invite.lead', { landlord: propertyOwner.name })}
+        facts={[
+          ...place,
+          { label: t('signin.invite.landlord'), value: `${propertyOwner.name}, ${propertyOwner.email}` },
+          { label: t('signin.invite.yourEmail'), value: email },
+          { label: t('signin.invite.goodUntil'), value: formats.instant(expiresAt) },
+        ]}
+        hasSignIn={hasSignIn}
+        added={t('signin.invite.thisHome')}
+        accept={(password) =>
+          call(accept, {
+            params: { token },
+            body: { password, userInfo: { id, email, name } },
+            anonymous: true,
+          })
+        }
+        welcome={t('signin.invite.welcomeHome')}
+        to={href('/tenant/dashboard')}
+      />
+      {googleOffered && <AcceptWithGoogle token={token} />}
+    </>
   )
 }

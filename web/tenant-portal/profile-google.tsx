@@ -13,19 +13,10 @@ import { PasswordInput } from '#web/ui/password-input.tsx'
 import { failureText } from './failure.ts'
 import { When } from './portal-parts.tsx'
 import { beginGoogle, finishGoogle, ownSecurityQuery, proveOneself, removeGoogle } from './profile-api.ts'
+import { takeGoogle } from './take-google.ts'
 
 /** What is wanted, and how the server wants to hear once more who asks. */
 type Asking = { work: () => Promise<void>; methods: readonly string[] }
-
-/** What Google’s return left behind the `#`. It leaves the address and the history at once. */
-function takeGoogle(): string | null {
-  const { hash, pathname, search } = window.location
-  const google = new URLSearchParams(hash.slice(1)).get('google')
-  if (google !== null) {
-    window.history.replaceState(window.history.state, '', pathname + search)
-  }
-  return google
-}
 
 /** Leaves for Google. */
 async function add() {

@@ -78,8 +78,9 @@ export function AcceptForm({ email, hasSignIn, onAccept }: AcceptFormProps) {
 }
 
 /** The server's own sentence where it has one: a wrong password here is no lost session. */
-function reasonOf(error: unknown): string {
+export function reasonOf(error: unknown): string {
   const isTold =
-    error instanceof ApiError && (error.code?.startsWith('link_') || [401, 409].includes(error.status))
+    error instanceof ApiError &&
+    (error.code?.startsWith('link_') || error.code === 'sign_in_refused' || [401, 409].includes(error.status))
   return isTold && error.detail ? error.detail : messageFor(error)
 }

@@ -22,15 +22,19 @@ type Loaded<Invitation> = { words: LoadedWords } & (
   | { failure?: undefined; token: string; invitation: Invitation }
 )
 
+/** The token that the address of a page brings; '' where there is none. */
+export function tokenOf(request: Request): string {
+  return new URL(request.url).searchParams.get('token') ?? ''
+}
+
 /** For the clientLoader of a page that a mailed invitation leads to: what it is for, or why its link is no good. */
 export async function loadInvitation<Invitation>(
-  request: Request,
+  token: string,
   verify: (token: string) => Promise<Invitation>,
   /** Of the page, where it is not the reader's to choose. */
   language?: Language,
 ): Promise<Loaded<Invitation>> {
   const words = await loadWords('entry', language)
-  const token = new URL(request.url).searchParams.get('token') ?? ''
   if (token === '') {
     return { words, failure: words.words.texts['signin.invite.needsLink'] }
   }
@@ -99,21 +103,20 @@ type OfferProps = {
   hasSignIn: boolean
   /** What is added to a sign-in that is there already: 'this home'. */
   added: string
-  accept: (password: string) => Promise<{ access_token: string; refresh_token: string }>
+  accept: (password: string) => Promise<Tokens>
   /** Said once they are in. */
   welcome: string
   /** From `href()`: where they begin. */
   to: string
 }
 
-/** What is offered, and the form that accepts it and signs in. */
-export function InvitationOffer(props: OfferProps) {
-  const { name, email, lead, facts, hasSignIn, added, accept, welcome, to } = props
-  const navigate = useNavigate()
-  const { t } = useWords()
+type Tokens = { access_token: string; refresh_token: string }
 
-  async function acceptWith(password: string) {
-    const tokens = await accept(password).catch(async (error: unknown) => {
+/** What takes somebody in whose acceptance answers tokens: to `to`, or first to the second factor. It throws what that throws. */
+export function useEnter(to: string, welcome: string): (accept: () => Promise<Tokens>) => Promise<void> {
+  const navigate = useNavigate()
+  return async (accept) => {
+    const tokens = await accept().catch(async (error: unknown) => {
       const onward = secondFactorPath(error, to)
       if (!onward) {
         throw error
@@ -130,6 +133,13 @@ export function InvitationOffer(props: OfferProps) {
     toast.success(welcome)
     await navigate(to, { replace: true })
   }
+}
+
+/** What is offered, and the form that accepts it and signs in. */
+export function InvitationOffer(props: OfferProps) {
+  const { name, email, lead, facts, hasSignIn, added, accept, welcome, to } = props
+  const { t } = useWords()
+  const enter = useEnter(to, welcome)
 
   return (
     <>
@@ -148,7 +158,11 @@ export function InvitationOffer(props: OfferProps) {
           </Link>
         </Notice>
       )}
-      <AcceptForm email={email} hasSignIn={hasSignIn} onAccept={acceptWith} />
+      <AcceptForm
+        email={email}
+        hasSignIn={hasSignIn}
+        onAccept={(password) => enter(() => accept(password))}
+      />
     </>
   )
 }

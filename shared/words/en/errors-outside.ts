@@ -18,6 +18,8 @@ export const errorsOutside = {
     'This was begun in another browser, or took longer than ten minutes. Please try again.',
   'errors.outside.googleTaken':
     'This Google account opens another Tenure sign-in already. Choose another one.',
+  'errors.outside.notInvited':
+    'This Google account has another address than the one that was invited. Choose the one with the invited address, or use a password.',
   'errors.outside.googleOnly': 'Google is your only way in. Set a password first.',
   'errors.outside.googleConfirm': 'Confirm your email address first, then add Google.',
   'errors.outside.googleThere': 'A Google account opens your sign-in already. Remove it first.',

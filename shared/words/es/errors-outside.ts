@@ -18,6 +18,8 @@ export const errorsOutside = {
   'errors.outside.googleElsewhere':
     'Esto se empezó en otro navegador o tardó más de diez minutos. Inténtelo de nuevo.',
   'errors.outside.googleTaken': 'Esta cuenta de Google ya abre otro inicio de sesión de Tenure. Elija otra.',
+  'errors.outside.notInvited':
+    'Esta cuenta de Google tiene otra dirección que la invitada. Elija la que tiene la dirección invitada o use una contraseña.',
   'errors.outside.googleOnly': 'Google es su única manera de entrar. Elija primero una contraseña.',
   'errors.outside.googleConfirm': 'Confirme primero su correo y luego agregue Google.',
   'errors.outside.googleThere': 'Una cuenta de Google ya abre su inicio de sesión. Quítela primero.',

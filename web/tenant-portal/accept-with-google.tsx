@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState } from 'react'
+import { href } from 'react-router'
+import type * as contract from '#shared/tenants/invitation-contract.ts'
+import { call } from '#web/lib/api-client.ts'
+import { endpoint } from '#web/lib/endpoint.ts'
+import { useWords } from '#web/lib/words.tsx'
+import { reasonOf } from '#web/ui/accept-form.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { GoogleMark } from '#web/ui/google-mark.tsx'
+import { useEnter } from '#web/ui/invitation-frame.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { forgetInvitation, keepInvitation } from './kept-invitation.ts'
+import { takeGoogle } from './take-google.ts'
+
+const begin = endpoint<typeof contract.beginInvitationGoogle>('POST', '/tenants/invitation/:token/google')
+const accept = endpoint<typeof contract.acceptInvitationWithGoogle>(
+  'POST',
+  '/tenants/invitation/:token/google/accept',
+)
+
+/** Leaves for Google. */
+async function leave(token: string) {
+  const { link } = await call(begin, { params: { token }, anonymous: true })
+  keepInvitation(token)
+  const query = new URLSearchParams({ link, from: href('/tenant/accept-invitation') })
+  window.location.assign(`/api/v1/auth/google?${query.toString()}`)
+  // the page is left: until then the button stays busy
+  await new Promise(() => {})
+}
+
+/** Accepting an invitation with the Google account of its address, instead of a password. */
+export function AcceptWithGoogle({ token }: { token: string }) {
+  const { t } = useWords()
+  const enter = useEnter(href('/tenant/dashboard'), t('signin.invite.welcomeHome'))
+  const [failure, setFailure] = useState<string>()
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function run(work: () => Promise<void>) {
+    setIsBusy(true)
+    setFailure(undefined)
+    try {
+      await work()
+    } catch (error) {
+      setFailure(reasonOf(error))
+    }
+    setIsBusy(false)
+  }
+
+  const bring = useRef((google: string) =>
+    run(() =>
+      enter(async () => {
+        const answer = await call(accept, { params: { token }, body: { google }, anonymous: true })
+        forgetInvitation()
+        return answer
+      }),
+    ),
+  )
+  useEffect(() => {
+    const google = takeGoogle()
+    if (google !== null) {
+      void bring.current(google)
+    }
+    // who comes back by the browser's Back finds the button as it was
+    const wake = (event: PageTransitionEvent) => event.persisted && setIsBusy(false)
+    window.addEventListener('pageshow', wake)
+    return () => window.removeEventListener('pageshow', wake)
+  }, [])
+
+  return (
+    <div className="grid gap-4">
+      <p className="flex items-center gap-3 text-sm text-ink-faint before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        {t('signin.in.or')}
+      </p>
+      {failure && (
+        <div role="alert">
+          <Notice tone="bad">{failure}</Notice>
+        </div>
+      )}
+      <Button
+        size="lg"
+        block
+        icon={<GoogleMark />}
+        busy={isBusy}
+        onClick={() => void run(() => leave(token))}
+      >
+        {t('signin.google')}
+      </Button>
+    </div>
+  )
+}
