@@ -138,6 +138,29 @@ describe('a lease whose days move', () => {
     assert.equal(moved.nextRent?.dueDate, '2026-12-28')
   })
 
+  test('a draft that begins earlier than first written is charged from its earlier first day', async () => {
+    const draft = await buildLease(app, landlord.token, { status: 'DRAFT', startDate: '2027-01-01' })
+    const earlier = await change(draft.id, { startDate: '2026-12-01' })
+    assert.equal(earlier.chargesFrom, '2026-12-01')
+    assert.equal(earlier.nextRent?.dueDate ?? '2026-12-01', '2026-12-01')
+  })
+
+  test('so is a signed lease that has not begun, yet neither for months before this one', async () => {
+    const lease = await buildLease(app, landlord.token, { startDate: '2027-01-01' })
+    assert.equal((await change(lease.id, { startDate: '2026-12-01' })).chargesFrom, '2026-12-01')
+    const past = await change(lease.id, { startDate: '2026-08-15' })
+    assert.deepEqual([past.chargesFrom, past.balance], ['2026-11-01', 1850])
+  })
+
+  test('free months at the start stay free when the first day of a draft moves', async () => {
+    const draft = await buildLease(app, landlord.token, {
+      status: 'DRAFT',
+      startDate: '2027-01-01',
+      chargesFrom: '2027-03-01',
+    })
+    assert.equal((await change(draft.id, { startDate: '2026-12-01' })).chargesFrom, '2027-03-01')
+  })
+
   test('a draft charges no deposit; signing it does when asked', async () => {
     const lease = await buildLease(app, landlord.token, {
       status: 'DRAFT',

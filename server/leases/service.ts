@@ -193,10 +193,10 @@ async function firstCharged(
   const startOn = body.startDate ?? before.startOn
   // a first day that moves back again takes the months with it that its moving away had voided
   const { firstDay } = await findScheduledSpan(db, actor.accountId, before.id)
-  const from = maxDate(
-    startOn,
-    firstDay === null ? before.chargesFrom : minDate(before.chargesFrom, firstDay),
-  )
+  // charged from its first day and never charged yet: from an earlier first day too, by the rule of a new lease
+  const follows = firstDay === null && before.chargesFrom === before.startOn && startOn < before.startOn
+  const earliest = follows ? maxDate(startOn, startOfMonth(today)) : (firstDay ?? before.chargesFrom)
+  const from = maxDate(startOn, minDate(before.chargesFrom, earliest))
   const getsRent = before.state !== 'DRAFT' && before.rentCents === 0 && (body.rentAmount ?? ZERO) > 0
   return getsRent && !(await hasPostedRent(db, actor.accountId, before.id))
     ? maxDate(from, startOfMonth(today))
