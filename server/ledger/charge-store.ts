@@ -35,6 +35,7 @@ export type ChargeRow = LeaseReferenceRow & {
   dueOn: PlainDate
   description: string
   because: { explanation?: string } | null
+  recurringChargeId: string | null
   isVoid: boolean
   createdAt: Date
   updatedAt: Date
@@ -43,7 +44,7 @@ export type ChargeRow = LeaseReferenceRow & {
 
 const columns = `c.id, c.lease_id AS "leaseId", c.type, c.amount_cents AS "amountCents", c.paid_cents AS "paidCents",
   c.due_on AS "dueOn", c.description, c.because, c.voided_at IS NOT NULL AS "isVoid",
-  c.created_at AS "createdAt", c.updated_at AS "updatedAt", c.version`
+  c.recurring_charge_id AS "recurringChargeId", c.created_at AS "createdAt", c.updated_at AS "updatedAt", c.version`
 
 const statusConditions = {
   // the second half says nothing new but names the index of open charges

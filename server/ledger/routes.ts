@@ -145,12 +145,13 @@ async function answerPayment({ db, actor }: Context, id: string) {
 }
 
 function toCharge(row: ChargeRow) {
-  const { id, leaseId, type, description, createdAt, updatedAt, version } = row
+  const { id, leaseId, type, description, recurringChargeId, createdAt, updatedAt, version } = row
   return {
     id,
     leaseId,
     type,
     description,
+    recurringChargeId,
     createdAt,
     updatedAt,
     version,

@@ -36,6 +36,8 @@ export const charge = z.object({
   open: usd,
   /** Why this amount: the rule and its arithmetic. */
   because: z.nullable(z.string()),
+  /** The recurring charge of the lease that it is a month's charge of. */
+  recurringChargeId: z.nullable(uuid),
   createdAt: instant,
   updatedAt: instant,
   version,

@@ -45,12 +45,11 @@ export function recurringQuery(leaseId: string) {
   })
 }
 
-/** The rent that was charged under a lease for a month and for the months after it. */
-export function rentFromQuery(leaseId: string, month: string) {
+/** What was charged under a lease for a month and for the months after it: the rent, and what is charged with it. */
+export function chargesFromQuery(leaseId: string, month: string) {
   return queryOptions({
-    queryKey: ['charges', 'rent-from', leaseId, month],
-    queryFn: ({ signal }) =>
-      call(listCharges, { query: { leaseId, type: 'RENT', dateFrom: month, limit: 200 }, signal }),
+    queryKey: ['charges', 'from', leaseId, month],
+    queryFn: ({ signal }) => call(listCharges, { query: { leaseId, dateFrom: month, limit: 200 }, signal }),
   })
 }
 

@@ -11,8 +11,15 @@ import { DateInput } from '#web/ui/date-input.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { DialogForm, FormDialog } from '#web/ui/form-dialog.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
-import { rentFromQuery, type LeaseWithPayments } from './api.ts'
+import {
+  chargesFromQuery,
+  recurringQuery,
+  type LeaseCharge,
+  type LeaseWithPayments,
+  type RecurringCharge,
+} from './api.ts'
 import { rentWhenEnded } from './end-preview.ts'
+import { recurringWhenEnded } from './recurring-end-preview.ts'
 
 type Values = { terminationDate: string }
 
@@ -76,7 +83,6 @@ function EndForm({ lease, today, onClose }: EndLeaseDialogProps) {
       )}
       <ul className="grid list-disc gap-1 pl-5 text-sm text-ink-soft">
         <li>The unit is free again from the day after.</li>
-        <li>Recurring charges end with it, prorated as the rent is.</li>
         {lease.balance !== 0 && (
           <li>
             {lease.balance > 0
@@ -92,16 +98,21 @@ function EndForm({ lease, today, onClose }: EndLeaseDialogProps) {
   )
 }
 
-/** What happens to the rent, worked out as it will be posted. */
+/** What happens to the rent and what is charged with it, worked out as it will be posted. */
 function RentChanges({ lease, lastDay }: { lease: LeaseWithPayments; lastDay: string }) {
-  const posted = useQuery(rentFromQuery(lease.id, startOfMonth(parsePlainDate(lastDay))))
-  const sentences = posted.data && rentWhenEnded(lease, lastDay, posted.data)
+  const posted = useQuery(chargesFromQuery(lease.id, startOfMonth(parsePlainDate(lastDay))))
+  const recurring = useQuery(recurringQuery(lease.id))
+  const failed = [posted, recurring].find((query) => query.isError)
+  const sentences =
+    posted.data &&
+    recurring.data &&
+    sentencesOf({ lease, lastDay, posted: posted.data, recurring: recurring.data })
   return (
     <section aria-label="What happens to the rent" className="rounded border border-line bg-sunken px-4 py-3">
       <h3 className="text-sm font-medium">What happens to the rent</h3>
-      {posted.isError ? (
+      {failed ? (
         <p role="alert" className="mt-1.5 text-sm text-ink-soft">
-          The last month is prorated and later months are voided. {messageFor(posted.error)}
+          The last month is prorated and later months are voided. {messageFor(failed.error)}
         </p>
       ) : sentences === undefined ? (
         <div className="mt-2">
@@ -117,4 +128,21 @@ function RentChanges({ lease, lastDay }: { lease: LeaseWithPayments; lastDay: st
       )}
     </section>
   )
+}
+
+type Known = {
+  lease: LeaseWithPayments
+  lastDay: string
+  posted: LeaseCharge[]
+  recurring: RecurringCharge[]
+}
+
+/** Of two that say the same, as that money becomes credit, one. */
+function sentencesOf({ lease, lastDay, posted, recurring }: Known): string[] {
+  const rent = posted.filter(({ type }) => type === 'RENT')
+  const all = [
+    ...rentWhenEnded(lease, lastDay, rent),
+    ...recurring.flatMap((charge) => recurringWhenEnded(lease, charge, lastDay, posted)),
+  ]
+  return [...new Set(all)]
 }

@@ -18,7 +18,7 @@ import type { LeaseWithPayments } from './api.ts'
 export type PickedTenant = { id: string; name: string; email: string | null }
 
 /** What a new lease charges every month besides its rent, from its first day on. */
-export type RecurringRow = { kind: RecurringKind; description: string; amount: number | null }
+type RecurringRow = { kind: RecurringKind; description: string; amount: number | null }
 
 export type LeaseValues = LateFeeValues & {
   unitId: string

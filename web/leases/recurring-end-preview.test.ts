@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { parsePlainDate } from '#shared/lib/plain-date.ts'
+import { recurringWhenEnded } from './recurring-end-preview.ts'
+
+const lease = {
+  startDate: parsePlainDate('2026-01-01'),
+  endDate: null,
+  terminationDate: null,
+  rentAmount: 1850,
+  dueDay: 1,
+  proration: 'ACTUAL_DAYS',
+  chargesFrom: parsePlainDate('2026-01-01'),
+} as const
+
+const petRent = {
+  id: 'pet',
+  kind: 'PET_RENT' as const,
+  description: null,
+  name: 'Pet rent',
+  amounts: [
+    { from: parsePlainDate('2026-01-01'), amount: 30 },
+    { from: parsePlainDate('2026-10-01'), amount: 35 },
+  ],
+  startDate: parsePlainDate('2026-01-01'),
+  endDate: null,
+}
+
+type Changes = { amount?: number; paid?: number; status?: 'OPEN' | 'VOID'; recurringChargeId?: string }
+
+function charge(dueDate: string, changes: Changes = {}) {
+  const rest = { amount: 35, paid: 0, status: 'OPEN' as const, recurringChargeId: 'pet', ...changes }
+  return { dueDate: parsePlainDate(dueDate), ...rest }
+}
+
+const ended = (lastDay: string, posted: ReturnType<typeof charge>[]) =>
+  recurringWhenEnded(lease, petRent, lastDay, posted)
+
+test('the last month of a recurring charge is prorated as the rent is, at the amount of that month', () => {
+  assert.deepEqual(ended('2026-11-20', [charge('2026-11-01')]), [
+    'Pet rent for November 2026 becomes $23.33: $35.00\u00a0×\u00a020\u00a0÷\u00a030.',
+  ])
+  assert.deepEqual(ended('2026-12-31', []), ['Pet rent for December 2026 will be $35.00.'])
+})
+
+test('later months of a recurring charge are voided, and money on them becomes credit', () => {
+  const posted = [
+    charge('2026-09-01', { amount: 30, paid: 30 }),
+    charge('2026-10-01'),
+    charge('2026-11-01'),
+    charge('2026-11-01', { recurringChargeId: 'parking', amount: 80 }),
+  ]
+  assert.deepEqual(ended('2026-09-15', posted), [
+    'Pet rent for September 2026 becomes $15.00: $30.00\u00a0×\u00a015\u00a0÷\u00a030.',
+    'Pet rent of later months, $70.00, is voided.',
+    'What was paid above that becomes credit.',
+  ])
+})
+
+test('nothing is foretold of a recurring charge that somebody set or voided by hand, or that is over', () => {
+  assert.deepEqual(ended('2026-11-20', [charge('2026-11-01', { amount: 20 })]), [])
+  assert.deepEqual(ended('2026-11-20', [charge('2026-11-01', { status: 'VOID' })]), [])
+  const over = { ...petRent, endDate: parsePlainDate('2026-08-31') }
+  assert.deepEqual(recurringWhenEnded(lease, over, '2026-11-20', []), [])
+})

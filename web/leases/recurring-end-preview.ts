@@ -1,0 +1,80 @@
+import { type RecurringTerms, recurringForPeriod } from '#shared/leases/recurring-charge.ts'
+import { lastDayOf } from '#shared/leases/lease-status.ts'
+import { cents } from '#shared/lib/money.ts'
+import { parsePlainDate, startOfMonth } from '#shared/lib/plain-date.ts'
+import { formatMoney, formatMonth, toCents, toDollars } from '#web/lib/format.ts'
+import type { LeaseCharge, RecurringCharge } from './api.ts'
+import { termsOfLease, type TermsOnTheWire } from './terms-of-lease.ts'
+
+type PostedMonth = Pick<LeaseCharge, 'amount' | 'paid' | 'dueDate' | 'status' | 'recurringChargeId'>
+
+type Recurring = Pick<
+  RecurringCharge,
+  'id' | 'kind' | 'description' | 'name' | 'amounts' | 'startDate' | 'endDate'
+>
+
+/**
+ * What ending a lease on a day does to one of its recurring charges, in sentences, by the rules that the books go by: its
+ * last month is prorated as the rent is, later months that were charged by themselves are voided. What somebody set by hand
+ * is not foretold. `posted` is what was charged under the lease from the last month on.
+ */
+export function recurringWhenEnded(
+  lease: TermsOnTheWire,
+  recurring: Recurring,
+  lastDay: string,
+  posted: readonly PostedMonth[],
+): string[] {
+  const now = termsOfLease(lease)
+  const ended = { ...now, terminatedOn: parsePlainDate(lastDay) }
+  const lastMonth = startOfMonth(lastDayOf(ended) ?? parsePlainDate(lastDay))
+  const terms = termsOfRecurring(recurring)
+  const own = posted.filter(({ recurringChargeId }) => recurringChargeId === recurring.id)
+  const standing = own.filter(
+    ({ status, amount, dueDate }) =>
+      status !== 'VOID' &&
+      recurringForPeriod(now, terms, parsePlainDate(dueDate))?.amountCents === toCents(amount),
+  )
+  const ofMonth = (charge: PostedMonth) => startOfMonth(parsePlainDate(charge.dueDate))
+  const charged = standing.find((charge) => ofMonth(charge) === lastMonth)
+  const later = standing.filter((charge) => ofMonth(charge) > lastMonth)
+  const after = recurringForPeriod(ended, terms, lastMonth)
+  const isByHand = !charged && own.some((charge) => ofMonth(charge) === lastMonth)
+  const name = `${recurring.name} for ${formatMonth(lastMonth)}`
+  const sentences = []
+  if (after && !isByHand) {
+    const verb = !charged ? 'will be' : toCents(charged.amount) === after.amountCents ? 'stays' : 'becomes'
+    // in one piece: a line that ends in × is not read as one sum
+    const arithmetic = after.because.arithmetic.split(' = ')[0]?.replaceAll(' ', '\u00a0')
+    const why = after.because.rule === 'recurring_full_month' ? '.' : `: ${arithmetic}.`
+    sentences.push(`${name} ${verb} ${dollars(after.amountCents)}${why}`)
+  } else if (charged && !after) {
+    sentences.push(`${name}, ${formatMoney(charged.amount)}, is voided.`)
+  }
+  if (later.length > 0) {
+    const total = later.reduce((sum, { amount }) => sum + toCents(amount), 0)
+    sentences.push(`${recurring.name} of later months, ${dollars(total)}, is voided.`)
+  }
+  const isPaidTooMuch =
+    later.some(({ paid }) => paid > 0) ||
+    (charged !== undefined && toCents(charged.paid) > (after?.amountCents ?? 0))
+  return isPaidTooMuch ? [...sentences, 'What was paid above that becomes credit.'] : sentences
+}
+
+function termsOfRecurring({ kind, description, amounts, startDate, endDate }: Recurring): RecurringTerms {
+  const [first, ...changes] = amounts.map(({ from, amount }) => ({
+    from: parsePlainDate(from),
+    amountCents: cents(toCents(amount)),
+  }))
+  return {
+    kind,
+    description,
+    amountCents: first?.amountCents ?? cents(0),
+    changes,
+    startOn: parsePlainDate(startDate),
+    endOn: endDate === null ? null : parsePlainDate(endDate),
+  }
+}
+
+function dollars(amountCents: number): string {
+  return formatMoney(toDollars(amountCents))
+}
