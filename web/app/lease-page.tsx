@@ -83,12 +83,14 @@ export default function LeasePage({ params }: Route.ComponentProps) {
             </Card>
           )}
           {lease && account.data && <RecurringCard lease={lease} today={account.data.today} />}
-          {lease && lease.status !== 'DRAFT' && (
+          {lease && !account.isPending && lease.status !== 'DRAFT' && (
             <div id="ledger" className="scroll-mt-20">
               <LedgerCard leaseId={leaseId} title={`${names}, ${placeOf(lease)}`} />
             </div>
           )}
-          {lease && <DocumentsCard entityType="lease" entityId={leaseId} className="print:hidden" />}
+          {lease && !account.isPending && (
+            <DocumentsCard entityType="lease" entityId={leaseId} className="print:hidden" />
+          )}
         </div>
       )}
     </>

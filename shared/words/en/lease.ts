@@ -30,7 +30,7 @@ export const lease = {
   'lease.banner.terminated': 'This lease ended early, on {date}',
   'lease.banner.ending': 'This lease ends on {date}',
   'lease.banner.endingText':
-    'It was ended before its time. Ask your landlord how the keys and the deposit change hands.',
+    'It ends before the agreed day. Ask your landlord how the keys and the deposit change hands.',
   'lease.banner.upcoming': 'This lease starts on {date}',
   'lease.banner.upcomingText': 'What is due before then stands below.',
   'lease.deposit': 'Security deposit',

@@ -31,7 +31,7 @@ export const lease = {
   'lease.banner.terminated': 'Este contrato terminó antes de tiempo, el {date}',
   'lease.banner.ending': 'Este contrato termina el {date}',
   'lease.banner.endingText':
-    'Se terminó antes de su fecha. Pregunte a su arrendador cómo se entregan las llaves y el depósito.',
+    'Termina antes de la fecha acordada. Pregunte a su arrendador cómo se entregan las llaves y el depósito.',
   'lease.banner.upcoming': 'Este contrato empieza el {date}',
   'lease.banner.upcomingText': 'Lo que vence antes de esa fecha está abajo.',
   'lease.deposit': 'Depósito de garantía',
