@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
 type LeaseDrawerProps = { open: boolean; onClose: () => void; children: ReactNode }
@@ -7,7 +7,8 @@ type LeaseDrawerProps = { open: boolean; onClose: () => void; children: ReactNod
 /** On a phone: the lease over the whole screen, in the browser's own modal dialog. */
 export function LeaseDrawer({ open, onClose, children }: LeaseDrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
+  // before the lease in it looks for the clause to show: what is not open has no height
+  useLayoutEffect(() => {
     if (open) {
       dialog.current?.showModal()
     } else {

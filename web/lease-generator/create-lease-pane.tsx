@@ -15,16 +15,18 @@ type LeasePaneProps = {
 /** The lease, being written beside the questions. Scrolls by itself, and never the page with it. */
 export function LeasePane({ lease, current, onQuestion }: LeasePaneProps) {
   const pane = useRef<HTMLDivElement>(null)
+  /** The lease opens at its clause; from there on it moves. */
+  const wasShown = useRef(false)
   const first = current.values().next().value
 
-  const show = useCallback((clauseId: string) => {
+  const show = useCallback((clauseId: string, behavior: ScrollBehavior = 'auto') => {
     const box = pane.current
     const clause = box?.querySelector<HTMLElement>(`#${CSS.escape(anchorOf(clauseId))}`)
     if (box && clause) {
       const top = clause.getBoundingClientRect().top - box.getBoundingClientRect().top
       const isInSight = top >= 24 && top + clause.offsetHeight <= box.clientHeight - 24
       if (!isInSight) {
-        box.scrollTo({ top: box.scrollTop + top - box.clientHeight / 4 })
+        box.scrollTo({ top: box.scrollTop + top - box.clientHeight / 4, behavior })
       }
     }
     return clause
@@ -32,7 +34,8 @@ export function LeasePane({ lease, current, onQuestion }: LeasePaneProps) {
 
   useEffect(() => {
     if (first !== undefined) {
-      show(first)
+      show(first, wasShown.current ? 'auto' : 'instant')
+      wasShown.current = true
     }
   }, [first, show])
 
