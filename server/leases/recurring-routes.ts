@@ -27,6 +27,10 @@ export const recurringRoutes: RouteEntry[] = [
     handle: async (context, { params, body }) =>
       answerRecurring(context, await addRecurring(context, params.id, body)),
   }),
+  implement(contract.getRecurringCharge, {
+    access: 'landlord',
+    handle: (context, { params }) => answerRecurring(context, params.id),
+  }),
   implement(contract.updateRecurringCharge, {
     access: 'landlord',
     handle: async (context, { params, body }) => {

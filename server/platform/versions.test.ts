@@ -11,6 +11,7 @@ const changes: Record<string, Record<string, unknown>> = {
   '/units/:id': { rent: 1234 },
   '/tenants/:id': { name: 'Renamed' },
   '/leases/:id': { notes: 'Renamed' },
+  '/recurring-charges/:id': { description: 'Renamed' },
   '/charges/:id': { description: 'Renamed' },
   '/payments/:id': { notes: 'Renamed' },
   '/maintenance/:id': { title: 'Renamed' },

@@ -83,6 +83,15 @@ export const addRecurringCharge = defineRoute({
   errors: ['not_found', 'conflict'],
 })
 
+export const getRecurringCharge = defineRoute({
+  method: 'GET',
+  path: '/recurring-charges/:id',
+  tag: 'Leases',
+  summary: 'A recurring charge',
+  params: byId,
+  response: recurringCharge,
+})
+
 export const updateRecurringCharge = defineRoute({
   method: 'PATCH',
   alias: 'PUT',
