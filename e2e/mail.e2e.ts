@@ -7,6 +7,8 @@ import { address, api, assertAccessible, assertFits, launch, newcomer, signUp, v
 
 /** Opens the newest mail with this subject to this address, once it has arrived, and follows its button. */
 async function followMail(page: Page, subject: string, email: string, button: string): Promise<Page> {
+  // the mails are shown to this machine alone, and never through a proxy
+  await page.context().setExtraHTTPHeaders({})
   const item = page.getByRole('listitem').filter({ hasText: subject }).filter({ hasText: email }).first()
   for (const until = Date.now() + 60_000; Date.now() < until;) {
     await page.goto('/dev/mail')
@@ -16,6 +18,7 @@ async function followMail(page: Page, subject: string, email: string, button: st
     await page.waitForTimeout(250)
   }
   await item.getByRole('link').click()
+  await page.waitForURL(/\/dev\/mail\/./)
   await assertFits(page)
   const opened = page.context().waitForEvent('page')
   await page.frameLocator('iframe').getByRole('link', { name: button }).click()

@@ -1,11 +1,8 @@
 -- What a landlord archives of a tenant's stays theirs to read: the file, and its bytes for as long as anybody may want them.
--- True for documents that were shared with a tenant, or brought by one, when somebody of the team archived them.
+-- True for documents that were shared with a tenant, or brought by one, when somebody of the team archived them. What was
+-- archived before goes as it was told it would.
 alter table documents add column kept_for_tenant boolean not null default false;
 alter table documents add constraint documents_kept_check check (not kept_for_tenant or (archived_at is not null and removed_at is null));
-
--- those whose bytes are there still
-update documents set kept_for_tenant = true
-where archived_at is not null and removed_at is null and shared_with_tenant and not is_property_image;
 
 drop index documents_to_remove;
 create index documents_to_remove on documents (account_id, archived_at)
