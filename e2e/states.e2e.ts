@@ -20,15 +20,12 @@ describe('the law of the states', () => {
       )
       assert.equal(response.status, 200, slug)
       assert.ok(law && html.includes(`${name} landlord-tenant law ${law.asOf}`), slug)
-      const citations = [law.securityDeposit.citation, law.nonpaymentNotice.citation].map((text) =>
-        text?.replaceAll(/(§+) /g, '$1\u00a0'),
-      )
-      assert.ok(
-        citations.every((text) => text && html.includes(text)),
-        slug,
-      )
+      const text = html.replaceAll(/<[^>]+>/g, '').replaceAll('\u00a0', ' ')
+      for (const citation of [law.securityDeposit.citation, law.nonpaymentNotice.citation]) {
+        assert.ok(citation && text.includes(citation), `${slug}: ${citation}`)
+      }
       assert.match(html, /not legal advice.*Cities and counties add rules/s, slug)
-      assert.match(html, /42 U\.S\.C\. §\u00a04852d/, slug)
+      assert.ok(text.includes('42 U.S.C. § 4852d'), slug)
     }
   })
 
@@ -82,7 +79,7 @@ describe('the law of the states', () => {
       assert.equal(await rows.first().locator('th').innerText(), 'California')
       await page.getByRole('button', { name: 'Deposit back in' }).click()
       assert.equal(await rows.first().locator('th').innerText(), 'District of Columbia')
-      await page.getByRole('link', { name: /Rhode Island, deposit: 1 month/ }).focus()
+      await page.getByRole('link', { name: /Rhode Island, deposit: 1 to 2 months/ }).focus()
       await page.keyboard.press('Enter')
       await page.waitForURL('**/lease-generator/rhode-island')
       assert.match(await page.getByRole('heading', { level: 1 }).innerText(), /^Rhode Island/)

@@ -48,6 +48,12 @@ export function chunkGroups(routes: readonly RouteConfigEntry[]) {
     return reached
   }
 
+  /** What the arithmetic of the tools shares with one or two pages of the portal, its other pages are spared. */
+  function isOfFewInPortal(pages: ReadonlySet<string>): boolean {
+    const ofPortal = [...pages].filter((page) => areas.get(page) === 'tenant-portal')
+    return ofPortal.length <= 2 && !ofPortal.some((page) => page.endsWith('layout.tsx'))
+  }
+
   function chunkOf(id: string, graph: ModuleGraph): Chunk | null {
     const pages = reachedFrom(id, graph)
     const reached = new Set([...pages].map((page) => areas.get(page)))
@@ -75,7 +81,10 @@ export function chunkGroups(routes: readonly RouteConfigEntry[]) {
       if (isIn(signIn)) {
         return 'common'
       }
-      return isIn(toolLayout) ? 'forms' : reached.size > 1 ? 'signed-in' : pages.size > 1 ? 'portal' : null
+      if (isIn(toolLayout)) {
+        return isShared(id) && isOfFewInPortal(pages) ? 'sums' : 'forms'
+      }
+      return reached.size > 1 ? 'signed-in' : pages.size > 1 ? 'portal' : null
     }
     return null
   }
@@ -91,6 +100,7 @@ const chunks = [
   'root',
   'icons',
   'common',
+  'sums',
   'forms',
   'signed-in',
   'portal',
@@ -116,6 +126,10 @@ function usersOf(id: string, graph: ModuleGraph): readonly string[] {
 /** What each icon needs: taken along with some of them, it would drag these after all the others. */
 function isOfEveryIcon(id: string): boolean {
   return /lucide-react\/dist\/esm\/(?!icons\/|lucide-react\.)/.test(fileOf(id))
+}
+
+function isShared(id: string): boolean {
+  return fileOf(id).startsWith(join(root, 'shared'))
 }
 
 function isOurs(id: string): boolean {
