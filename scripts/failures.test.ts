@@ -15,8 +15,8 @@ test at e2e/blog.e2e.ts:30:9
   Call log:
     - waiting for getByRole('button')
 
-      at choose (/work/e2e/scene.ts:56:44)
-      at async run (/work/e2e/google.ts:45:7) {
+      at choose (/home/nora/tenure/e2e/scene.ts:56:44)
+      at async run (/home/nora/tenure/e2e/google.ts:45:7) {
     name: 'TimeoutError',
   }
 
@@ -39,7 +39,7 @@ describe('what failed, told at the end', () => {
         '    Call log:',
         "      - waiting for getByRole('button')",
         '',
-        '        at choose (/work/e2e/scene.ts:56:44)',
+        '        at choose (/home/nora/tenure/e2e/scene.ts:56:44)',
       ].join('\n'),
     )
     assert.equal(feed?.name, 'the feed names every article')

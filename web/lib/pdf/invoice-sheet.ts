@@ -3,11 +3,11 @@ import type { InvoiceDocument, InvoiceParty } from '#shared/invoices/document.ts
 import type { Fonts } from './fonts.ts'
 import { drawInvoiceTable } from './invoice-table.ts'
 import { ink } from './ink.ts'
-import { margin, type Pen, turnPage } from './pen.ts'
+import { newPen, type Pen, turnPage } from './pen.ts'
 import { widthOf } from './paragraph.ts'
 import { pictureOf } from './picture.ts'
 import { textBlock, type TextLook, textMarks } from './place-text.ts'
-import { addElement, addPage, draw, drawArtifact, type Element, newSheet, type Sheet } from './sheet.ts'
+import { addElement, draw, drawArtifact, type Element, newSheet, type Sheet } from './sheet.ts'
 
 const papers = { A4: { width: 595.28, height: 841.89 }, LETTER: { width: 612, height: 792 } }
 const footHeight = 62
@@ -19,15 +19,7 @@ const body: TextLook = { size: 9.5, leading: 14, colour: ink.text }
 export function setInvoice(invoice: InvoiceDocument, fonts: Fonts): Sheet {
   const paper = papers[invoice.paper]
   const sheet = newSheet({ ...paper, title: invoice.metaTitle, language: invoice.language })
-  const pen: Pen = {
-    sheet,
-    fonts,
-    page: addPage(sheet),
-    y: margin,
-    left: margin,
-    width: paper.width - 2 * margin,
-    bottom: paper.height - footHeight,
-  }
+  const pen = newPen(sheet, fonts, footHeight)
   drawHeading(pen, invoice)
   drawFacts(pen, invoice)
   drawParties(pen, invoice)

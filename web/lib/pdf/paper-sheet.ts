@@ -3,10 +3,10 @@ import type { MoneyPaper } from '#shared/ledger/money-paper.ts'
 import type { Fonts } from './fonts.ts'
 import { ink } from './ink.ts'
 import { drawPaperTable } from './paper-table.ts'
-import { margin, type Pen, turnPage } from './pen.ts'
+import { newPen, type Pen, turnPage } from './pen.ts'
 import type { TextRun } from './paragraph.ts'
 import { textBlock, type TextLook, textMarks } from './place-text.ts'
-import { addElement, addPage, draw, drawArtifact, type Element, newSheet, type Sheet } from './sheet.ts'
+import { addElement, draw, drawArtifact, type Element, newSheet, type Sheet } from './sheet.ts'
 
 const letter = { width: 612, height: 792 }
 const footHeight = 62
@@ -18,15 +18,7 @@ const body: TextLook = { size: 9.5, leading: 14, colour: ink.text }
 /** Sets a receipt or a statement: what it is, what it comes to, between whom, and line by line why. */
 export function setPaper(paper: MoneyPaper, fonts: Fonts): Sheet {
   const sheet = newSheet({ ...letter, title: paper.metaTitle, language: paper.language })
-  const pen: Pen = {
-    sheet,
-    fonts,
-    page: addPage(sheet),
-    y: margin,
-    left: margin,
-    width: letter.width - 2 * margin,
-    bottom: letter.height - footHeight,
-  }
+  const pen = newPen(sheet, fonts, footHeight)
   drawHeading(pen, paper)
   drawNotice(pen, paper)
   drawFigures(pen, paper)

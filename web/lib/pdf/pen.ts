@@ -16,6 +16,19 @@ export type Pen = {
   bottom: number
 }
 
+/** The pen at the top of a sheet's first page, above a foot of so many points. */
+export function newPen(sheet: Sheet, fonts: Fonts, footHeight: number): Pen {
+  return {
+    sheet,
+    fonts,
+    page: addPage(sheet),
+    y: margin,
+    left: margin,
+    width: sheet.width - 2 * margin,
+    bottom: sheet.height - footHeight,
+  }
+}
+
 /** A new page: what follows starts below its top margin. */
 export function turnPage(pen: Pen): void {
   pen.page = addPage(pen.sheet)
