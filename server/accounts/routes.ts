@@ -92,11 +92,11 @@ export function accountRoutes(deps: Deps): RouteEntry[] {
       handle: (context, { body }) => updateOwnProfile(context, body),
     }),
     implement(accounts.getAccount, {
-      access: 'landlord',
+      access: 'staff',
       handle: async ({ db, actor, now }) => withToday(await getAccount(db, actor.accountId), now),
     }),
     implement(accounts.updateAccount, {
-      access: 'owner',
+      access: 'admin',
       handle: async (context, { body }) => withToday(await updateAccount(context, body), context.now),
     }),
   ]

@@ -16,14 +16,14 @@ const newForMs = 60_000
 export function activityRoutes({ isLive }: { isLive: () => boolean }): RouteEntry[] {
   return [
     implement(contract.activityFeed, {
-      access: 'landlord',
+      access: 'staff',
       handle: async ({ db, actor }, { query }) => {
         const rows = await listEvents(db, { accountId: actor.accountId, ...query })
         return { success: true as const, data: rows.map(toActivity) }
       },
     }),
     implement(contract.activityRealtime, {
-      access: 'landlord',
+      access: 'staff',
       handle: async ({ db, actor, now }, { query }) => {
         const since = query.since === undefined ? null : (parsePosition(query.since) ?? null)
         const { rows, head } = await listLatest(db, {

@@ -9,32 +9,32 @@ import { type KeyRow, listKeyRows } from './store.ts'
 export function apiKeyRoutes({ areas }: { areas: () => ReadonlySet<string> }): RouteEntry[] {
   return [
     implement(contract.listApiKeys, {
-      access: 'owner',
+      access: 'admin',
       handle: async ({ db, actor, now }, { query }) => {
         const page = await listKeyRows(db, actor.accountId, query)
         return { ...page, rows: page.rows.map((row) => toKey(row, now)) }
       },
     }),
     implement(contract.createApiKey, {
-      access: 'owner',
+      access: 'admin',
       handle: async (context, { body }) => {
         const { id, text } = await addKey(context, body, areas())
         return { ...toKey(await requireKey(context, id), context.now), key: text }
       },
     }),
     implement(contract.getApiKey, {
-      access: 'owner',
+      access: 'admin',
       handle: async (context, { params }) => toKey(await requireKey(context, params.id), context.now),
     }),
     implement(contract.renameApiKey, {
-      access: 'owner',
+      access: 'admin',
       handle: async (context, { params, body }) => {
         await renameKey(context, params.id, body.name)
         return toKey(await requireKey(context, params.id), context.now)
       },
     }),
     implement(contract.revokeApiKey, {
-      access: 'owner',
+      access: 'admin',
       handle: async (context, { params }) => {
         await revokeKey(context, params.id)
         return { message: 'API key revoked' }

@@ -8,7 +8,7 @@ import { type AuditRow, findEvent, listEventRows } from './store.ts'
 
 export const auditRoutes: RouteEntry[] = [
   implement(contract.listAudit, {
-    access: 'manager',
+    access: 'editor',
     handle: async ({ db, actor }, { query }) => {
       const { dateFrom, dateTo, ...rest } = query
       const page = await listEventRows(db, {
@@ -21,7 +21,7 @@ export const auditRoutes: RouteEntry[] = [
     },
   }),
   implement(contract.getAuditEvent, {
-    access: 'manager',
+    access: 'editor',
     handle: async ({ db, actor }, { params }) => {
       const row = await findEvent(db, actor.accountId, params.id)
       if (!row) {

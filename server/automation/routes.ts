@@ -10,7 +10,7 @@ const quarterHour = 15 * 60_000
 
 export const automationRoutes: RouteEntry[] = [
   implement(contract.automationStatus, {
-    access: 'landlord',
+    access: 'staff',
     handle: async ({ db, actor, today, now }) => {
       const [lastRun, chargesThisMonth, byDay] = await Promise.all([
         findLastRentRun(db, actor.accountId),
@@ -33,15 +33,15 @@ export const automationRoutes: RouteEntry[] = [
     },
   }),
   implement(contract.runRent, {
-    access: 'landlord',
+    access: 'staff',
     handle: async (context) => {
       const done = await postDay(context.db, doerOf(context), context.today)
       return { ...done, through: context.today }
     },
   }),
-  implement(contract.deadJobs, { access: 'landlord', handle: ({ db }) => listDeadJobs(db) }),
+  implement(contract.deadJobs, { access: 'staff', handle: ({ db }) => listDeadJobs(db) }),
   implement(contract.retryJob, {
-    access: 'landlord',
+    access: 'staff',
     handle: async ({ db }, { params }) => {
       if (!(await retryDeadJob(db, params.id))) {
         throw notFound('Job')

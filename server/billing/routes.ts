@@ -41,17 +41,17 @@ export function billingRoutes({ provider, rateLimit }: Deps): RouteEntry[] {
       },
     }),
     implement(contract.getSubscription, {
-      access: 'landlord',
+      access: 'staff',
       handle: (context) => describeSubscription(context, canPay),
     }),
-    implement(contract.getUsage, { access: 'landlord', handle: describeUsage }),
+    implement(contract.getUsage, { access: 'staff', handle: describeUsage }),
     implement(contract.createSubscription, {
-      access: 'owner',
+      access: 'admin',
       ask: (context, { body }) => openCheckout(context, provider, body),
       handle: async (_context, _input, checkout) => checkout,
     }),
     implement(contract.changeSubscription, {
-      access: 'owner',
+      access: 'admin',
       ask: (context, { params, body }) => changeAtProvider(context, provider, params.id, body),
       handle: async (context, _input, change) => {
         await keepChange(context, change)
@@ -68,7 +68,7 @@ export function billingRoutes({ provider, rateLimit }: Deps): RouteEntry[] {
       },
     }),
     implement(contract.cancelSubscription, {
-      access: 'owner',
+      access: 'admin',
       ask: (context) => cancelAtProvider(context, provider),
       handle: async (context, _input, currentPeriodEnd) => {
         await keepCancellation(context, currentPeriodEnd)
@@ -76,7 +76,7 @@ export function billingRoutes({ provider, rateLimit }: Deps): RouteEntry[] {
       },
     }),
     implement(contract.refreshSubscription, {
-      access: 'owner',
+      access: 'admin',
       ask: (context, { body }) => askAgain(context, provider, body),
       handle: async (context, _input, bought) => {
         await keepUpToDate(context, bought)
@@ -84,12 +84,12 @@ export function billingRoutes({ provider, rateLimit }: Deps): RouteEntry[] {
       },
     }),
     implement(contract.openPortal, {
-      access: 'owner',
+      access: 'admin',
       ask: (context, { body }) => findPortal(context, provider, body.returnUrl),
       handle: async (_context, _input, url) => ({ url }),
     }),
     implement(contract.linkSubscription, {
-      access: 'owner',
+      access: 'admin',
       ask: (context, { body }) => findOwnCheckout(context, provider, body),
       handle: async (context, _input, found) => {
         await linkSubscription(context, found)

@@ -39,7 +39,7 @@ export function documentRoutes({
       },
     }),
     implement(contract.uploadDocument, {
-      access: 'crew',
+      access: 'maintenance',
       handle: (context, { body, upload }) => storeUpload(context, { ...body, upload }),
     }),
     implement(contract.getDocument, {
@@ -47,14 +47,14 @@ export function documentRoutes({
       handle: async (context, { params }) => toDocument(await requireDocument(context, params.id)),
     }),
     implement(contract.updateDocument, {
-      access: 'landlord',
+      access: 'staff',
       handle: async (context, { params, body }) => {
         await changeDocument(context, params.id, body)
         return toDocument(await requireDocument(context, params.id))
       },
     }),
     implement(contract.deleteDocument, {
-      access: 'landlord',
+      access: 'staff',
       handle: async (context, { params }) => {
         await removeDocument(context, params.id)
         return { message: 'Document archived' }
@@ -75,7 +75,7 @@ export function documentRoutes({
       },
     }),
     implement(contract.linkDocument, {
-      access: 'landlord',
+      access: 'staff',
       handle: async (context, { params, body }) => {
         const { accountId } = context.actor
         const { id } = await requireDocument(context, params.id)

@@ -14,7 +14,7 @@ export function doorRoutes(deps: DoorDeps): RouteEntry[] {
   return [
     ...guestRoutes(deps),
     implement(contract.listDoors, {
-      access: 'manager',
+      access: 'editor',
       handle: async (context, { query }) => {
         const { db, actor, now } = context
         const { status, ...filters } = query
@@ -28,38 +28,38 @@ export function doorRoutes(deps: DoorDeps): RouteEntry[] {
       },
     }),
     implement(contract.createRepairDoor, {
-      access: 'manager',
+      access: 'editor',
       handle: async (context, { params }) => answer(context, await openUnit(tokens, context, params.id)),
     }),
     implement(contract.createRepairDoors, {
-      access: 'manager',
+      access: 'editor',
       handle: async (context, { params }) => {
         const doors = await openUnits(tokens, context, params.id)
         return doors.map((row) => answer(context, row))
       },
     }),
     implement(contract.createBalanceDoor, {
-      access: 'manager',
+      access: 'editor',
       handle: async (context, { params, body }) =>
         answer(context, await openLease(tokens, context, params.id, body.tenantId ?? null)),
     }),
     implement(contract.createReceiptDoor, {
-      access: 'manager',
+      access: 'editor',
       handle: async (context, { params }) => answer(context, await openPayment(tokens, context, params.id)),
     }),
     implement(contract.replaceDoor, {
-      access: 'manager',
+      access: 'editor',
       handle: async (context, { params }) => answer(context, await replaceDoor(tokens, context, params.id)),
     }),
     implement(contract.revokeDoor, {
-      access: 'manager',
+      access: 'editor',
       handle: async (context, { params }) => {
         await revokeDoor(context, params.id)
         return { message: 'The link opens nothing any more' }
       },
     }),
     implement(contract.mailDoor, {
-      access: 'manager',
+      access: 'editor',
       handle: (context, { params, body }) => mailDoor(tokens, context, params.id, body.tenantId ?? null),
     }),
   ]

@@ -13,18 +13,18 @@ import { type ExpenseRow, findExpense, listExpenseRows } from './store.ts'
 
 export const expenseRoutes: RouteEntry[] = [
   implement(contract.listExpenses, {
-    access: 'landlord',
+    access: 'staff',
     handle: async ({ db, actor }, { query }) => {
       const page = await listExpenseRows(db, { accountId: actor.accountId, ...query })
       return { ...page, rows: await withDocuments(db, actor.accountId, page.rows) }
     },
   }),
   implement(contract.listCategories, {
-    access: 'landlord',
+    access: 'staff',
     handle: async () => [...expenseCategories],
   }),
   implement(contract.expenseStats, {
-    access: 'landlord',
+    access: 'staff',
     handle: async ({ db, actor, today }, { query }) => {
       const from = query.from ?? firstOfMonth(`${today.slice(0, 4)}-01` as PlainMonth) // a date's own year
       const to = query.to ?? today
@@ -47,22 +47,22 @@ export const expenseRoutes: RouteEntry[] = [
     },
   }),
   implement(contract.createExpense, {
-    access: 'landlord',
+    access: 'staff',
     handle: async (context, { body }) => answerExpense(context, await recordExpense(context, body)),
   }),
   implement(contract.getExpense, {
-    access: 'landlord',
+    access: 'staff',
     handle: (context, { params }) => answerExpense(context, params.id),
   }),
   implement(contract.updateExpense, {
-    access: 'landlord',
+    access: 'staff',
     handle: async (context, { params, body }) => {
       await changeExpense(context, params.id, body)
       return answerExpense(context, params.id)
     },
   }),
   implement(contract.uploadReceipt, {
-    access: 'landlord',
+    access: 'staff',
     handle: (context, { params, upload }) =>
       storeUpload(context, {
         entityType: 'expense',
@@ -72,7 +72,7 @@ export const expenseRoutes: RouteEntry[] = [
       }),
   }),
   implement(contract.voidExpense, {
-    access: 'landlord',
+    access: 'staff',
     handle: async (context, { params }) => {
       await dropExpense(context, params.id)
       return { message: 'Expense voided; the books keep both entries' }

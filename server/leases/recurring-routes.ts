@@ -10,7 +10,7 @@ import { findLease, type LeaseRow } from './store.ts'
 
 export const recurringRoutes: RouteEntry[] = [
   implement(contract.listRecurringCharges, {
-    access: 'landlord',
+    access: 'staff',
     handle: async ({ db, actor, today }, { params }) => {
       const [lease, rows] = await Promise.all([
         findLease(db, actor.accountId, params.id),
@@ -23,23 +23,23 @@ export const recurringRoutes: RouteEntry[] = [
     },
   }),
   implement(contract.addRecurringCharge, {
-    access: 'landlord',
+    access: 'staff',
     handle: async (context, { params, body }) =>
       answerRecurring(context, await addRecurring(context, params.id, body)),
   }),
   implement(contract.getRecurringCharge, {
-    access: 'landlord',
+    access: 'staff',
     handle: (context, { params }) => answerRecurring(context, params.id),
   }),
   implement(contract.updateRecurringCharge, {
-    access: 'landlord',
+    access: 'staff',
     handle: async (context, { params, body }) => {
       await changeRecurring(context, params.id, body)
       return answerRecurring(context, params.id)
     },
   }),
   implement(contract.removeRecurringCharge, {
-    access: 'landlord',
+    access: 'staff',
     handle: async (context, { params }) => {
       await removeRecurring(context, params.id)
       return { message: 'Recurring charge removed' }

@@ -6,7 +6,7 @@ import { sendOne, sendSome } from './send-reminders.ts'
 
 export const reminderRoutes: RouteEntry[] = [
   implement(contract.rentReminders, {
-    access: 'landlord',
+    access: 'staff',
     handle: async ({ db, actor, today }, { query }) => {
       const { reminderType, status, limit, ...scope } = query
       const all = await listReminders(db, { accountId: actor.accountId, today, ...scope })
@@ -19,11 +19,11 @@ export const reminderRoutes: RouteEntry[] = [
     },
   }),
   implement(contract.sendReminder, {
-    access: 'landlord',
+    access: 'staff',
     handle: (context, { params }) => sendOne(context, params.id),
   }),
   implement(contract.sendReminders, {
-    access: 'landlord',
+    access: 'staff',
     handle: async (context, { body }) => {
       const results = await sendSome(context, body.reminderIds)
       const successful = results.filter(({ status }) => status === 'sent').length

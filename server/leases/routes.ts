@@ -21,21 +21,21 @@ import {
 
 export const leaseRoutes: RouteEntry[] = [
   implement(contract.listLeases, {
-    access: 'landlord',
+    access: 'staff',
     handle: async ({ db, actor, today }, { query }) => {
       const page = await listLeaseRows(db, { accountId: actor.accountId, today, ...query })
       return { ...page, rows: page.rows.map((row) => toLease(row, today)) }
     },
   }),
   implement(contract.leaseStats, {
-    access: 'landlord',
+    access: 'staff',
     handle: async ({ db, actor, today }) => {
       const { totalRentRollCents, ...counts } = await getLeaseStats(db, actor.accountId, today)
       return { ...counts, totalRentRoll: totalRentRollCents }
     },
   }),
   implement(contract.expiringLeases, {
-    access: 'landlord',
+    access: 'staff',
     handle: async ({ db, actor, today }, { query }) => {
       const rows = await listExpiringLeases(db, actor.accountId, today, addDays(today, query.days))
       return rows.map((row) => ({
@@ -45,32 +45,32 @@ export const leaseRoutes: RouteEntry[] = [
     },
   }),
   implement(contract.createLease, {
-    access: 'landlord',
+    access: 'staff',
     handle: async (context, { body }) => {
       const account = await getAccount(context.db, context.actor.accountId)
       return answerLease(context, await makeLease(context, body, defaultsOf(account)))
     },
   }),
   implement(contract.getLease, {
-    access: 'landlord',
+    access: 'staff',
     handle: (context, { params }) => answerLease(context, params.id),
   }),
   implement(contract.updateLease, {
-    access: 'landlord',
+    access: 'staff',
     handle: async (context, { params, body }) => {
       await changeLease(context, params.id, body)
       return answerLease(context, params.id)
     },
   }),
   implement(contract.deleteLease, {
-    access: 'landlord',
+    access: 'staff',
     handle: async (context, { params }) => {
       await removeLease(context, params.id)
       return { message: 'Lease archived; its ledger stays' }
     },
   }),
   implement(contract.leaseLedger, {
-    access: 'landlord',
+    access: 'staff',
     handle: async ({ db, actor, today }, { params }) => {
       const [exists, ledger] = await Promise.all([
         leaseExists(db, actor.accountId, params.id),
@@ -83,7 +83,7 @@ export const leaseRoutes: RouteEntry[] = [
     },
   }),
   implement(contract.leaseParties, {
-    access: 'landlord',
+    access: 'staff',
     handle: async ({ db, actor }, { params }) => {
       const parties = await findParties(db, actor.accountId, params.id)
       if (!parties) {

@@ -21,14 +21,14 @@ import { recordPayment } from './record-payments.ts'
 
 export const ledgerRoutes: RouteEntry[] = [
   implement(contract.listCharges, {
-    access: 'landlord',
+    access: 'staff',
     handle: async ({ db, actor }, { query }) => {
       const page = await listChargeRows(db, { accountId: actor.accountId, ...query })
       return { ...page, rows: page.rows.map(toCharge) }
     },
   }),
   implement(contract.createCharge, {
-    access: 'landlord',
+    access: 'staff',
     handle: async (context, { body }) => {
       const id = await postManualCharge(context.db, doerOf(context), {
         leaseId: body.leaseId,
@@ -41,32 +41,32 @@ export const ledgerRoutes: RouteEntry[] = [
     },
   }),
   implement(contract.getCharge, {
-    access: 'landlord',
+    access: 'staff',
     handle: (context, { params }) => answerCharge(context, params.id),
   }),
   implement(contract.updateCharge, {
-    access: 'landlord',
+    access: 'staff',
     handle: async (context, { params, body }) => {
       await updateCharge(context, params.id, body)
       return answerCharge(context, params.id)
     },
   }),
   implement(contract.voidCharge, {
-    access: 'landlord',
+    access: 'staff',
     handle: async (context, { params }) => {
       await voidCharge(context, params.id)
       return { message: 'Charge voided; the ledger keeps both entries' }
     },
   }),
   implement(contract.listPayments, {
-    access: 'landlord',
+    access: 'staff',
     handle: async ({ db, actor }, { query }) => {
       const page = await listPaymentRows(db, { accountId: actor.accountId, ...query })
       return { ...page, rows: page.rows.map(toPayment) }
     },
   }),
   implement(contract.paymentStats, {
-    access: 'landlord',
+    access: 'staff',
     handle: async ({ db, actor, today }) => {
       const stats = await getPaymentStats(db, actor.accountId, today)
       return {
@@ -79,7 +79,7 @@ export const ledgerRoutes: RouteEntry[] = [
     },
   }),
   implement(contract.recordPayment, {
-    access: 'landlord',
+    access: 'staff',
     handle: async (context, { body }) => {
       const id = await recordPayment(context.db, doerOf(context), context.today, body)
       await tellOfPayment(context, id)
@@ -87,11 +87,11 @@ export const ledgerRoutes: RouteEntry[] = [
     },
   }),
   implement(contract.getPayment, {
-    access: 'landlord',
+    access: 'staff',
     handle: (context, { params }) => answerPayment(context, params.id),
   }),
   implement(contract.updatePayment, {
-    access: 'landlord',
+    access: 'staff',
     handle: async (context, { params, body }) => {
       await updatePayment(context, params.id, body)
       if (body.status) {
@@ -101,7 +101,7 @@ export const ledgerRoutes: RouteEntry[] = [
     },
   }),
   implement(contract.reversePayment, {
-    access: 'landlord',
+    access: 'staff',
     handle: async (context, { params }) => {
       await reversePayment(context, params.id)
       await tellOfPayment(context, params.id)

@@ -17,9 +17,9 @@ export function mailRoutes(deps: MailDeps): RouteEntry[] {
       access: 'member',
       handle: (context, { body }) => changeOwnPreferences(context, body),
     }),
-    implement(contract.getAccountMail, { access: 'landlord', handle: getAccountSwitches }),
+    implement(contract.getAccountMail, { access: 'staff', handle: getAccountSwitches }),
     implement(contract.updateAccountMail, {
-      access: 'owner',
+      access: 'admin',
       handle: (context, { body }) => changeAccountSwitches(context, body),
     }),
     implement(contract.unsubscribe, {

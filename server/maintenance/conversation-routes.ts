@@ -10,15 +10,15 @@ import { timelineOf } from './timeline.ts'
 
 export const conversationRoutes: RouteEntry[] = [
   implement(contract.sendNotices, {
-    access: 'landlord',
+    access: 'staff',
     handle: (context, { body }) => sendNotices(context, body),
   }),
   implement(contract.logNotice, {
-    access: 'crew',
+    access: 'maintenance',
     handle: (context, { body }) => recordNotice(context, body),
   }),
   implement(contract.listComments, {
-    access: 'crew',
+    access: 'maintenance',
     handle: async (context, { params, query }) => {
       await requireRequest(context, params.id)
       const { accountId } = context.actor
@@ -32,7 +32,7 @@ export const conversationRoutes: RouteEntry[] = [
     },
   }),
   implement(contract.addComment, {
-    access: 'crew',
+    access: 'maintenance',
     handle: async (context, { params, body }) => {
       const request = await requireRequest(context, params.id)
       const visibility = body.visibility ?? 'INTERNAL'
@@ -40,25 +40,25 @@ export const conversationRoutes: RouteEntry[] = [
     },
   }),
   implement(contract.timeline, {
-    access: 'crew',
+    access: 'maintenance',
     handle: (context, { params }) => timelineOf(context, params.id),
   }),
   implement(contract.addPhoto, {
-    access: 'crew',
+    access: 'maintenance',
     handle: async (context, { params, body, upload }) => {
       const request = await requireRequest(context, params.id)
       return storePhoto(context, request, upload, body.sharedWithTenant ?? false)
     },
   }),
   implement(contract.listPhotos, {
-    access: 'crew',
+    access: 'maintenance',
     handle: async (context, { params }) => {
       await requireRequest(context, params.id)
       return listPhotosOf(context, params.id)
     },
   }),
   implement(contract.deletePhoto, {
-    access: 'crew',
+    access: 'maintenance',
     handle: async (context, { params }) => {
       await requireRequest(context, params.id)
       await removePhoto(context, params.id, params.photoId)

@@ -7,33 +7,33 @@ import { findRequest, getRequestStats, listRequestRows, type RequestRow } from '
 
 export const maintenanceRoutes: RouteEntry[] = [
   implement(contract.listRequests, {
-    access: 'crew',
+    access: 'maintenance',
     handle: async ({ db, actor }, { query }) => {
       const page = await listRequestRows(db, { accountId: actor.accountId, ...query })
       return { ...page, rows: page.rows.map(toRequest) }
     },
   }),
   implement(contract.requestStats, {
-    access: 'crew',
+    access: 'maintenance',
     handle: ({ db, actor }) => getRequestStats(db, actor.accountId),
   }),
   implement(contract.createRequest, {
-    access: 'crew',
+    access: 'maintenance',
     handle: async (context, { body }) => answerRequest(context, await reportRequest(context, body)),
   }),
   implement(contract.getRequest, {
-    access: 'crew',
+    access: 'maintenance',
     handle: (context, { params }) => answerRequest(context, params.id),
   }),
   implement(contract.updateRequest, {
-    access: 'crew',
+    access: 'maintenance',
     handle: async (context, { params, body }) => {
       await changeRequest(context, params.id, body)
       return answerRequest(context, params.id)
     },
   }),
   implement(contract.deleteRequest, {
-    access: 'landlord',
+    access: 'staff',
     handle: async (context, { params }) => {
       await removeRequest(context, params.id)
       return { message: 'Maintenance request archived' }

@@ -19,7 +19,7 @@ export const notificationRoutes: RouteEntry[] = [
     handle: ({ db, actor }) => countNotifications(db, actor.accountId, actor.userId),
   }),
   implement(contract.createNotification, {
-    access: 'landlord',
+    access: 'staff',
     handle: (context, { body }) => writeNotice(context, body),
   }),
   implement(contract.markAllRead, {

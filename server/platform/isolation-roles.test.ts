@@ -19,11 +19,11 @@ const lets: Record<Access, (role: UserRole, isRead: boolean) => boolean> = {
   public: () => true,
   member: () => true,
   tenant: (role) => role === 'TENANT',
-  crew: (role, isRead) =>
+  maintenance: (role, isRead) =>
     ['OWNER', 'ADMIN', 'MANAGER', 'MAINTENANCE'].includes(role) || (role === 'VIEWER' && isRead),
-  landlord: (role, isRead) => ['OWNER', 'ADMIN', 'MANAGER'].includes(role) || (role === 'VIEWER' && isRead),
-  manager: (role) => ['OWNER', 'ADMIN', 'MANAGER'].includes(role),
-  owner: (role) => role === 'OWNER' || role === 'ADMIN',
+  staff: (role, isRead) => ['OWNER', 'ADMIN', 'MANAGER'].includes(role) || (role === 'VIEWER' && isRead),
+  editor: (role) => ['OWNER', 'ADMIN', 'MANAGER'].includes(role),
+  admin: (role) => role === 'OWNER' || role === 'ADMIN',
 }
 
 const isAllowed = ({ entry, method }: Call, role: UserRole) =>

@@ -25,13 +25,13 @@ export function areaOf({ route }: RouteEntry): string {
 /** Areas of which everybody with a place in the account may call something, and which belong to no one person. */
 const sharedAreas = new Set(['documents'])
 
-/** Whether programs may call this at all: what belongs to one person, to a tenant or to the account's owner, they may not. */
+/** Whether programs may call this at all: what belongs to one person, to a tenant or to the account's administrators, they may not. */
 export function isForKeys(entry: RouteEntry): boolean {
   const { access } = entry
   return (
-    access === 'landlord' ||
-    access === 'manager' ||
-    access === 'crew' ||
+    access === 'staff' ||
+    access === 'editor' ||
+    access === 'maintenance' ||
     (access === 'member' && sharedAreas.has(areaOf(entry)))
   )
 }

@@ -20,11 +20,19 @@ import type { Upload } from './uploads.ts'
 export type Plans = 'on' | 'given' | 'off'
 
 /**
- * Who may call a route: everybody (`public`), everybody with a place in the account (`member`), its tenants (`tenant`), or
- * its team: owners and administrators (`owner`), managers too (`landlord`), the maintenance role too (`crew`). Viewers
- * pass where the last two do and nothing is written; `manager` is for owners, administrators and managers alone.
+ * Who may call a route. Each level names the roles that pass:
+ *
+ * | level         | reads (GET, and routes that only read)     | writes                             |
+ * | ------------- | ------------------------------------------ | ---------------------------------- |
+ * | `public`      | anybody, signed in or not                  | the same                           |
+ * | `member`      | every role of the account, TENANT included | the same                           |
+ * | `tenant`      | TENANT                                     | the same                           |
+ * | `maintenance` | OWNER, ADMIN, MANAGER, VIEWER, MAINTENANCE | OWNER, ADMIN, MANAGER, MAINTENANCE |
+ * | `staff`       | OWNER, ADMIN, MANAGER, VIEWER              | OWNER, ADMIN, MANAGER              |
+ * | `editor`      | OWNER, ADMIN, MANAGER                      | the same                           |
+ * | `admin`       | OWNER, ADMIN                               | the same                           |
  */
-export type Access = 'public' | 'member' | 'tenant' | 'crew' | 'landlord' | 'manager' | 'owner'
+export type Access = 'public' | 'member' | 'tenant' | 'maintenance' | 'staff' | 'editor' | 'admin'
 
 /** What a handler of a signed-in person works with: their transaction, who they are, and when it is. */
 export type Context = {
@@ -137,16 +145,18 @@ const callers: Record<Access, readonly UserRole[]> = {
   public: [],
   member: userRoles,
   tenant: ['TENANT'],
-  crew: ['OWNER', 'ADMIN', 'MANAGER', 'MAINTENANCE'],
-  landlord: ['OWNER', 'ADMIN', 'MANAGER'],
-  manager: ['OWNER', 'ADMIN', 'MANAGER'],
-  owner: ['OWNER', 'ADMIN'],
+  maintenance: ['OWNER', 'ADMIN', 'MANAGER', 'MAINTENANCE'],
+  staff: ['OWNER', 'ADMIN', 'MANAGER'],
+  editor: ['OWNER', 'ADMIN', 'MANAGER'],
+  admin: ['OWNER', 'ADMIN'],
 }
 
 /** The roles that may call this method of a route; none: it is open to the world. */
 export function rolesOf({ route, access }: RouteEntry, method: Method): readonly UserRole[] {
-  const readers = access === 'landlord' || access === 'crew'
-  return readers && (method === 'GET' || route.readsOnly) ? [...callers[access], 'VIEWER'] : callers[access]
+  const viewersRead = access === 'staff' || access === 'maintenance'
+  return viewersRead && (method === 'GET' || route.readsOnly)
+    ? [...callers[access], 'VIEWER']
+    : callers[access]
 }
 
 /** The person of this request, or the API key, as events name them. */

@@ -7,11 +7,11 @@ import { clearPropertyImage, setPropertyImage } from './service.ts'
 export function propertyImageRoutes(links: FileLinks): RouteEntry[] {
   return [
     implement(contract.uploadPropertyImage, {
-      access: 'landlord',
+      access: 'staff',
       handle: (context, { params, upload }) => setPropertyImage(context, links, params.id, upload),
     }),
     implement(contract.deletePropertyImage, {
-      access: 'landlord',
+      access: 'staff',
       handle: async (context, { params }) => {
         await clearPropertyImage(context, params.id)
         return { message: 'Picture removed' }

@@ -22,7 +22,7 @@ import {
 
 export const portfolioRoutes: RouteEntry[] = [
   implement(properties.listProperties, {
-    access: 'crew',
+    access: 'maintenance',
     handle: async ({ db, actor, today }, { query }) => {
       const { accountId } = actor
       const page = await listPropertyRows(db, { accountId, ...query })
@@ -33,7 +33,7 @@ export const portfolioRoutes: RouteEntry[] = [
     },
   }),
   implement(properties.propertyStats, {
-    access: 'landlord',
+    access: 'staff',
     handle: async ({ db, actor, today }) => {
       const stats = await getPropertyStats(db, actor.accountId, today)
       return {
@@ -47,58 +47,58 @@ export const portfolioRoutes: RouteEntry[] = [
     },
   }),
   implement(properties.createProperty, {
-    access: 'landlord',
+    access: 'staff',
     handle: async (context, { body }) => answerProperty(context, await addProperty(context, body)),
   }),
   implement(properties.getProperty, {
-    access: 'crew',
+    access: 'maintenance',
     handle: (context, { params }) => answerProperty(context, params.id),
   }),
   implement(properties.updateProperty, {
-    access: 'landlord',
+    access: 'staff',
     handle: async (context, { params, body }) => {
       await changeProperty(context, params.id, body)
       return answerProperty(context, params.id)
     },
   }),
   implement(properties.deleteProperty, {
-    access: 'landlord',
+    access: 'staff',
     handle: async (context, { params }) => {
       await removeProperty(context, params.id)
       return { message: 'Property archived' }
     },
   }),
   implement(units.listUnits, {
-    access: 'crew',
+    access: 'maintenance',
     handle: async ({ db, actor, today }, { query }) => {
       const page = await listUnitRows(db, { accountId: actor.accountId, today, ...query })
       return { ...page, rows: page.rows.map(toUnitInList) }
     },
   }),
   implement(units.unitStats, {
-    access: 'landlord',
+    access: 'staff',
     handle: async ({ db, actor, today }) => {
       const { averageRentCents, ...counts } = await getUnitStats(db, actor.accountId, today)
       return { ...counts, averageRent: averageRentCents }
     },
   }),
   implement(units.createUnit, {
-    access: 'landlord',
+    access: 'staff',
     handle: async (context, { body }) => answerUnit(context, await addUnit(context, body)),
   }),
   implement(units.getUnit, {
-    access: 'crew',
+    access: 'maintenance',
     handle: (context, { params }) => answerUnit(context, params.id),
   }),
   implement(units.updateUnit, {
-    access: 'landlord',
+    access: 'staff',
     handle: async (context, { params, body }) => {
       await changeUnit(context, params.id, body)
       return answerUnit(context, params.id)
     },
   }),
   implement(units.deleteUnit, {
-    access: 'landlord',
+    access: 'staff',
     handle: async (context, { params }) => {
       await removeUnit(context, params.id)
       return { message: 'Unit archived' }

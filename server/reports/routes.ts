@@ -25,7 +25,7 @@ import { getAgingTotals, type IncomeRow, listDelinquent, listIncome } from './re
 
 export const reportRoutes: RouteEntry[] = [
   implement(contract.getDashboard, {
-    access: 'landlord',
+    access: 'staff',
     handle: async ({ db, actor, today }) => {
       const row = await getDashboardRow(db, actor.accountId, today)
       return {
@@ -56,7 +56,7 @@ export const reportRoutes: RouteEntry[] = [
     },
   }),
   implement(contract.cashFlow, {
-    access: 'landlord',
+    access: 'staff',
     handle: async ({ db, actor, today }) => {
       const rows = await listMonths(db, actor.accountId, today)
       return rows.map((row) => ({
@@ -69,7 +69,7 @@ export const reportRoutes: RouteEntry[] = [
     },
   }),
   implement(contract.rentRoll, {
-    access: 'landlord',
+    access: 'staff',
     handle: async ({ db, actor, today }, { query }) => {
       const { accountId } = actor
       const page = await listRentRoll(db, { ...query, ...daysOf(query.month, today), accountId, today })
@@ -77,7 +77,7 @@ export const reportRoutes: RouteEntry[] = [
     },
   }),
   implement(contract.rentRollSummary, {
-    access: 'landlord',
+    access: 'staff',
     handle: async ({ db, actor, today }, { query }) => {
       const month = {
         accountId: actor.accountId,
@@ -108,7 +108,7 @@ export const reportRoutes: RouteEntry[] = [
     },
   }),
   implement(contract.delinquency, {
-    access: 'landlord',
+    access: 'staff',
     handle: async ({ db, actor, today }, { query }) => {
       const params = { accountId: actor.accountId, today, ...query }
       const [totals, rows] = await Promise.all([getAgingTotals(db, params), listDelinquent(db, params)])
@@ -124,7 +124,7 @@ export const reportRoutes: RouteEntry[] = [
     },
   }),
   implement(contract.incomeByProperty, {
-    access: 'landlord',
+    access: 'staff',
     handle: async ({ db, actor, today }, { query }) => {
       const from = query.from ?? firstOfMonth(`${today.slice(0, 4)}-01` as PlainMonth) // a date's own year
       const to = query.to ?? today

@@ -6,7 +6,7 @@ import { findMatches, listFound, type FoundRow } from './store.ts'
 
 export const searchRoutes: RouteEntry[] = [
   implement(search, {
-    access: 'landlord',
+    access: 'staff',
     handle: async ({ db, actor }, { query }) => {
       const words = searchWords(query.q ?? '')
       if (!words) {

@@ -11,7 +11,7 @@ import { type InvitationRow, listInvitationRows } from './store.ts'
 export function teamRoutes(deps: SignInDeps): RouteEntry[] {
   return [
     implement(contract.getTeam, {
-      access: 'landlord',
+      access: 'staff',
       handle: async (context) => {
         const { db, actor } = context
         const members = await listMembers(db, actor.accountId)
@@ -23,20 +23,20 @@ export function teamRoutes(deps: SignInDeps): RouteEntry[] {
       },
     }),
     implement(contract.inviteMember, {
-      access: 'owner',
+      access: 'admin',
       handle: async (context, { body }) => answerInvitation(context, await inviteToTeam(context, body)),
     }),
     implement(contract.getInvitation, {
-      access: 'landlord',
+      access: 'staff',
       handle: async (context, { params }) => answerInvitation(context, await getWaiting(context, params.id)),
     }),
     implement(contract.resendInvitation, {
-      access: 'owner',
+      access: 'admin',
       handle: async (context, { params }) =>
         answerInvitation(context, await resendToTeam(context, params.id)),
     }),
     implement(contract.cancelInvitation, {
-      access: 'owner',
+      access: 'admin',
       handle: async (context, { params }) => {
         await cancelInvitation(context, params.id)
         return { message: 'The invitation was taken back' }
@@ -50,12 +50,12 @@ export function teamRoutes(deps: SignInDeps): RouteEntry[] {
       },
     }),
     implement(contract.updateMember, {
-      access: 'owner',
+      access: 'admin',
       handle: async (context, { params, body }) =>
         answerMember(context, await changeTeamMember(context, params.userId, body)),
     }),
     implement(contract.removeMember, {
-      access: 'owner',
+      access: 'admin',
       handle: async (context, { params }) => {
         const { db, actor } = context
         const { name } = await getMember(db, actor.accountId, params.userId)
@@ -69,7 +69,7 @@ export function teamRoutes(deps: SignInDeps): RouteEntry[] {
       },
     }),
     implement(contract.transferOwnership, {
-      access: 'owner',
+      access: 'admin',
       handle: async (context, { params }) =>
         answerMember(context, await transferTeamOwnership(context, params.userId)),
     }),

@@ -10,23 +10,23 @@ import { invite, inviteAgain, takeBack } from './invitations.ts'
 export function invitationRoutes(deps: AcceptDeps): RouteEntry[] {
   return [
     implement(contract.inviteTenant, {
-      access: 'landlord',
+      access: 'staff',
       handle: async (context, { body }) => answerTenant(context, await invite(context, body)),
     }),
     implement(contract.pendingInvitations, {
-      access: 'landlord',
+      access: 'staff',
       handle: ({ db, actor, now }, { query }) =>
         listPendingRows(db, { accountId: actor.accountId, now, ...query }),
     }),
     implement(contract.resendInvitation, {
-      access: 'landlord',
+      access: 'staff',
       handle: async (context, { params }) => {
         await inviteAgain(context, params.id)
         return answerTenant(context, params.id)
       },
     }),
     implement(contract.cancelInvitation, {
-      access: 'landlord',
+      access: 'staff',
       handle: async (context, { params }) => {
         await takeBack(context, params.id)
         return { message: 'The invitation was taken back' }

@@ -10,7 +10,7 @@ import { getTenantStats, listLeasesOfTenants, listTenantRows } from './store.ts'
 
 export const tenantRoutes: RouteEntry[] = [
   implement(contract.listTenants, {
-    access: 'landlord',
+    access: 'staff',
     handle: async ({ db, actor, today, now }, { query }) => {
       const page = await listTenantRows(db, { accountId: actor.accountId, today, ...query })
       const ids = page.rows.map((row) => row.id)
@@ -28,34 +28,34 @@ export const tenantRoutes: RouteEntry[] = [
     },
   }),
   implement(contract.tenantStats, {
-    access: 'landlord',
+    access: 'staff',
     handle: async ({ db, actor, today, now }) => {
       const stats = await getTenantStats(db, actor.accountId, today, now)
       return { ...stats, inactiveTenants: stats.totalTenants - stats.activeTenants }
     },
   }),
   implement(contract.createTenant, {
-    access: 'landlord',
+    access: 'staff',
     handle: async (context, { body }) => answerTenant(context, await addTenant(context, body)),
   }),
   implement(contract.getTenant, {
-    access: 'landlord',
+    access: 'staff',
     handle: (context, { params }) => answerTenant(context, params.id),
   }),
   implement(contract.updateTenant, {
-    access: 'landlord',
+    access: 'staff',
     handle: async (context, { params, body }) => {
       await changeTenant(context, params.id, body)
       return answerTenant(context, params.id)
     },
   }),
   implement(contract.uploadTenantDocument, {
-    access: 'landlord',
+    access: 'staff',
     handle: (context, { params, body, upload }) =>
       storeUpload(context, { ...body, entityType: 'tenant', entityId: params.id, upload }),
   }),
   implement(contract.deleteTenant, {
-    access: 'landlord',
+    access: 'staff',
     handle: async (context, { params }) => {
       await removeTenant(context, params.id)
       return { message: 'Tenant archived' }

@@ -10,15 +10,15 @@ import { importFiles, preview } from './import.ts'
 
 export const transferRoutes: RouteEntry[] = [
   implement(contract.previewImport, {
-    access: 'owner',
+    access: 'admin',
     handle: (context, { body }) => preview(context, body.files),
   }),
   implement(contract.runImport, {
-    access: 'owner',
+    access: 'admin',
     handle: (context, { body }) => importFiles(context, body.files),
   }),
   implement(contract.importTemplate, {
-    access: 'owner',
+    access: 'admin',
     handle: async (_context, { params }) => {
       const kind = kinds.find((one) => one === params.kind)
       if (!kind) {
@@ -33,9 +33,9 @@ export const transferRoutes: RouteEntry[] = [
       }
     },
   }),
-  implement(contract.exportAccount, { access: 'owner', handle: (context) => exportAccount(context) }),
+  implement(contract.exportAccount, { access: 'admin', handle: (context) => exportAccount(context) }),
   implement(contract.importArchive, {
-    access: 'owner',
+    access: 'admin',
     handle: (context, { upload }) => importArchive(context, upload.path ?? ''),
   }),
 ]

@@ -9,7 +9,7 @@ import { findVendor, getVendorStats, list1099Vendors, listVendorRows, type Vendo
 
 export const vendorRoutes: RouteEntry[] = [
   implement(contract.listVendors, {
-    access: 'landlord',
+    access: 'staff',
     handle: async ({ db, actor, today }, { query }) => {
       const { year } = dateParts(today)
       const page = await listVendorRows(db, { accountId: actor.accountId, year, ...query })
@@ -17,7 +17,7 @@ export const vendorRoutes: RouteEntry[] = [
     },
   }),
   implement(contract.vendorStats, {
-    access: 'landlord',
+    access: 'staff',
     handle: async ({ db, actor, today }, { query }) => {
       const year = query.year ?? dateParts(today).year
       const threshold = form1099Threshold(year)
@@ -44,22 +44,22 @@ export const vendorRoutes: RouteEntry[] = [
     },
   }),
   implement(contract.createVendor, {
-    access: 'landlord',
+    access: 'staff',
     handle: async (context, { body }) => answerVendor(context, await addVendor(context, body)),
   }),
   implement(contract.getVendor, {
-    access: 'landlord',
+    access: 'staff',
     handle: (context, { params }) => answerVendor(context, params.id),
   }),
   implement(contract.updateVendor, {
-    access: 'landlord',
+    access: 'staff',
     handle: async (context, { params, body }) => {
       await changeVendor(context, params.id, body)
       return answerVendor(context, params.id)
     },
   }),
   implement(contract.deleteVendor, {
-    access: 'landlord',
+    access: 'staff',
     handle: async (context, { params }) => {
       await removeVendor(context, params.id)
       return { message: 'Vendor archived; what was paid to them stays' }

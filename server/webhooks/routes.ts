@@ -17,57 +17,57 @@ import { listWebhookRows, type WebhookRow } from './store.ts'
 export function webhookRoutes({ outbound }: { outbound: Outbound }): RouteEntry[] {
   return [
     implement(contract.listWebhooks, {
-      access: 'owner',
+      access: 'admin',
       handle: async ({ db, actor }, { query }) => {
         const page = await listWebhookRows(db, actor.accountId, query)
         return { ...page, rows: page.rows.map(toWebhook) }
       },
     }),
     implement(contract.createWebhook, {
-      access: 'owner',
+      access: 'admin',
       handle: async (context, { body }) => {
         const { id, secret } = await addWebhook(context, outbound, body)
         return { ...toWebhook(await requireWebhook(context, id)), secret }
       },
     }),
     implement(contract.getWebhook, {
-      access: 'owner',
+      access: 'admin',
       handle: async (context, { params }) => toWebhook(await requireWebhook(context, params.id)),
     }),
     implement(contract.updateWebhook, {
-      access: 'owner',
+      access: 'admin',
       handle: async (context, { params, body }) => {
         await changeWebhook(context, outbound, params.id, body)
         return toWebhook(await requireWebhook(context, params.id))
       },
     }),
     implement(contract.deleteWebhook, {
-      access: 'owner',
+      access: 'admin',
       handle: async (context, { params }) => {
         await removeWebhook(context, params.id)
         return { message: 'Webhook removed' }
       },
     }),
     implement(contract.rotateSecret, {
-      access: 'owner',
+      access: 'admin',
       handle: async (context, { params }) => {
         const secret = await renewSecret(context, params.id)
         return { ...toWebhook(await requireWebhook(context, params.id)), secret }
       },
     }),
     implement(contract.listDeliveries, {
-      access: 'owner',
+      access: 'admin',
       handle: async (context, { params, query }) => {
         const { id: webhookId } = await requireWebhook(context, params.id)
         return listDeliveryRows(context.db, { accountId: context.actor.accountId, webhookId, ...query })
       },
     }),
     implement(contract.replayDelivery, {
-      access: 'owner',
+      access: 'admin',
       handle: (context, { params }) => replay(context, params.id, params.deliveryId),
     }),
     implement(contract.testWebhook, {
-      access: 'owner',
+      access: 'admin',
       handle: (context, { params }) => sendTest(context, params.id),
     }),
   ]
