@@ -247,7 +247,6 @@ describe('access tokens', () => {
       { account: their.account },
       { sub: their.sub },
       { session: their.session },
-      { zone: 'UTC' },
       { session: '0195d2a0-0000-7000-8000-000000000000' },
     ]) {
       assert.equal(
@@ -256,6 +255,10 @@ describe('access tokens', () => {
         JSON.stringify(change),
       )
     }
+    // a zone is no right: the account's own counts
+    const elsewhere = sign(header, { ...claims(), zone: 'Pacific/Kiritimati' }, key)
+    const account = await app.call(accounts.getAccount, { token: elsewhere })
+    assert.deepEqual([account.status, account.json.timeZone], [200, 'America/New_York'])
   })
 
   test('are presented as a bearer’s and no other way', async () => {
@@ -286,15 +289,16 @@ describe('access tokens', () => {
     assert.equal((await app.call(properties.listProperties, { token })).status, 403)
   })
 
-  test('end when the account’s time zone moves; a refresh brings one with its own today', async () => {
-    const member = await buildLandlord(app)
-    const { token } = member
+  test('go on when the account’s time zone moves, with the new one’s today', async () => {
+    const { token, refreshToken } = await buildLandlord(app)
     const moved = await app.call(accounts.updateAccount, { token, body: { timeZone: 'Pacific/Kiritimati' } })
     assert.deepEqual([moved.json.timeZone, moved.json.today], ['Pacific/Kiritimati', '2026-11-22'])
+    const read = await app.call(accounts.getAccount, { token })
+    assert.deepEqual([read.status, read.json.today], [200, '2026-11-22'])
+    const written = await app.call(accounts.updateAccount, { token, body: { name: 'Moved' } })
+    assert.deepEqual([written.status, written.json.today], [200, '2026-11-22'])
+    await app.call(auth.logout, { body: { refresh_token: refreshToken } })
     assert.equal(await statusWith(token), 401)
-    const pair = await app.call(auth.refresh, { body: { refresh_token: member.refreshToken } })
-    const account = await app.call(accounts.getAccount, { token: pair.json.access_token })
-    assert.equal(account.json.today, '2026-11-22')
   })
 
   test('a time zone is one of the world’s', async () => {

@@ -12,6 +12,8 @@ import type { Method, Route } from '#shared/lib/route.ts'
 
 import { keyPrefix } from './api-key-text.ts'
 import type { Clock } from './clock.ts'
+import { closeConnectionsWhenLeaving } from './close-connections.ts'
+import { inCurrentTimeZone } from './current-time-zone.ts'
 import type { Actor, Database, Db } from './database.ts'
 import { decodeInput } from './decode.ts'
 import { compileEncoder, type Encoder } from './encode.ts'
@@ -99,20 +101,6 @@ function trusted(proxies: HttpOptions['trustProxy']) {
   return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
 }
 
-/** A kept connection would hold the process for as long as its client likes: answers sent while leaving end theirs. */
-function closeConnectionsWhenLeaving(app: FastifyInstance): void {
-  let isLeaving = false
-  app.addHook('preClose', async () => {
-    isLeaving = true
-  })
-  app.addHook('onSend', (_request, reply, _payload, done) => {
-    if (isLeaving) {
-      void reply.header('connection', 'close')
-    }
-    done()
-  })
-}
-
 function registerAll(
   app: FastifyInstance,
   options: HttpOptions,
@@ -137,7 +125,10 @@ function register(app: FastifyInstance, method: Method, entry: RouteEntry, optio
       void reply.header('cache-control', 'no-store')
       if (entry.access !== 'public' && entry.stream && wantsEvents(request)) {
         const actor = await identify(entry, request, reply, options)
-        return answerStream({ route: entry.route, source: entry.stream, actor }, request, reply, options)
+        const { route, stream: source } = entry
+        return inCurrentTimeZone(options.database, actor, (current) =>
+          answerStream({ route, source, actor: current }, request, reply, options),
+        )
       }
       const answer = await (entry.access === 'public'
         ? answerPublic(entry, request, options)
@@ -191,16 +182,23 @@ async function answerMember(
     const upload = { request, files, log, route: { ...route, multipart: route.multipart } }
     // a session that has ended is found before the first byte is read
     const admit = async () => {
-      await options.database.read({ as: 'actor', actor }, (db) => db.query('SELECT 1'))
+      await inCurrentTimeZone(options.database, actor, (current) =>
+        options.database.read({ as: 'actor', actor: current }, (db) => db.query('SELECT 1')),
+      )
       return actor
     }
     return answerUpload({ ...upload, admit }, (input, body) =>
-      answerActor(entry, request, actor, options, input, body),
+      inCurrentTimeZone(options.database, actor, (current) =>
+        answerActor(entry, request, current, options, input, body),
+      ),
     )
   }
   const input = decodeInput(route, request)
   // what no contract reads does not tell two requests apart
-  return answerActor(entry, request, actor, options, input, route.body ? request.body : null)
+  const body = route.body ? request.body : null
+  return inCurrentTimeZone(options.database, actor, (current) =>
+    answerActor(entry, request, current, options, input, body),
+  )
 }
 
 /** A person by their access token, or a program by its API key: then its call is counted. */
