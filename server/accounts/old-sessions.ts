@@ -2,7 +2,7 @@ import type { Database, Db } from '#server/platform/database.ts'
 import type { Log } from '#server/platform/log.ts'
 
 import { deletePlacesUnseenSince } from './known-place-store.ts'
-import { deleteEndedSessions } from './session-store.ts'
+import { deleteEndedSessions, forgetSuccessors } from './session-store.ts'
 
 /** What ended so many days ago is of no use to anybody, not even to tell a theft by. */
 const keptDays = 90
@@ -22,6 +22,8 @@ export async function forgetOldSessions(
   const places = await inBatches(database, (db, batch) =>
     deletePlacesUnseenSince(db, daysAgo(knownDays), batch),
   )
+  // what no later refresh has emptied
+  await inBatches(database, (db, batch) => forgetSuccessors(db, new Date(now.getTime() - 60_000), batch))
   log.info({ forgotten: sessions, places }, 'old sessions forgotten')
 }
 

@@ -9,6 +9,7 @@ import {
   hashSecret,
   newRefreshToken,
   refreshTokenDays,
+  sessionDays,
 } from '#server/platform/tokens.ts'
 import type { SecondFactorMethod } from '#shared/accounts/second-factor-contract.ts'
 import type { UserRole } from '#shared/lib/roles.ts'
@@ -92,7 +93,7 @@ export async function openSessionIn(
     tokenHash: hashSecret(secret),
     now,
     signedInAt: signedInAt ?? now,
-    expiresAt: refreshExpiry(now),
+    expiresAt: refreshExpiry(now, signedInAt ?? now),
   })
   return {
     kind: 'open',
@@ -124,6 +125,13 @@ export function secondFactorPath(
   return `/auth/second-factor#${hash.toString()}`
 }
 
-export function refreshExpiry(now: Date): Date {
-  return new Date(now.getTime() + refreshTokenDays * 86_400_000)
+/** Returns when a session ends however much it is used: so many days after its person signed in. */
+export function sessionEnd(signedInAt: Date): Date {
+  return new Date(signedInAt.getTime() + sessionDays * 86_400_000)
+}
+
+/** Returns until when a refresh token of `now` is good: its own days, but never past the end of its session. */
+export function refreshExpiry(now: Date, signedInAt: Date): Date {
+  const idleEnd = now.getTime() + refreshTokenDays * 86_400_000
+  return new Date(Math.min(idleEnd, sessionEnd(signedInAt).getTime()))
 }

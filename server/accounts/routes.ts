@@ -5,7 +5,7 @@ import * as accounts from '#shared/accounts/contract.ts'
 import { todayIn } from '#shared/lib/plain-date.ts'
 
 import { listOwnPlaces } from './membership-store.ts'
-import type { SignInDeps } from './open-session.ts'
+import { sessionEnd, type SignInDeps } from './open-session.ts'
 import { switchAccount } from './places.ts'
 import { getAccount, getOwnUser, revokeOwnSession, updateAccount, updateOwnProfile } from './service.ts'
 import { endOtherSessions, listLiveSessions } from './session-store.ts'
@@ -57,7 +57,11 @@ export function accountRoutes(deps: Deps): RouteEntry[] {
       access: 'member',
       handle: async ({ db, actor, now }) => {
         const rows = await listLiveSessions(db, actor.userId, now)
-        return rows.map((row) => ({ ...row, current: row.id === actor.sessionId }))
+        return rows.map((row) => ({
+          ...row,
+          endsAt: sessionEnd(row.createdAt),
+          current: row.id === actor.sessionId,
+        }))
       },
     }),
     implement(auth.listPlaces, {

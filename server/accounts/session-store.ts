@@ -75,26 +75,49 @@ export type RefreshRow = {
   userId: string
   accountId: string
   spentAt: Date | null
+  /** What it was traded for, encrypted (`refresh-successor.ts`); null once the grace is over. */
+  sealedSuccessor: Buffer | null
   expiresAt: Date
   revokedAt: Date | null
+  /** When its person signed in. */
+  signedInAt: Date
 }
 
 /** The token and its session, locked: two uses of one token happen one after the other. */
 export async function findRefreshToken(db: Db, tokenHash: Buffer): Promise<RefreshRow | undefined> {
   const [row] = await db.query<RefreshRow>(
     `SELECT t.session_id AS "sessionId", s.user_id AS "userId", s.account_id AS "accountId", t.spent_at AS "spentAt",
-            t.expires_at AS "expiresAt", s.revoked_at AS "revokedAt"
+            t.sealed_successor AS "sealedSuccessor", t.expires_at AS "expiresAt", s.revoked_at AS "revokedAt",
+            s.created_at AS "signedInAt"
      FROM refresh_tokens t JOIN sessions s ON s.id = t.session_id WHERE t.token_hash = $1 FOR UPDATE`,
     [tokenHash],
   )
   return row
 }
 
-export async function spendRefreshToken(db: Db, tokenHash: Buffer, now: Date): Promise<void> {
-  await db.query('UPDATE refresh_tokens SET spent_at = coalesce(spent_at, $2) WHERE token_hash = $1', [
+/** Marks a token as spent and keeps what it was traded for, encrypted. */
+export async function spendRefreshToken(
+  db: Db,
+  tokenHash: Buffer,
+  now: Date,
+  sealedSuccessor: Buffer,
+): Promise<void> {
+  await db.query('UPDATE refresh_tokens SET spent_at = $2, sealed_successor = $3 WHERE token_hash = $1', [
     tokenHash,
     now,
+    sealedSuccessor,
   ])
+}
+
+/** Empties the kept successors of tokens that were spent before this instant, at most `limit` of them. */
+export async function forgetSuccessors(db: Db, before: Date, limit: number): Promise<number> {
+  const rows = await db.query(
+    `UPDATE refresh_tokens SET sealed_successor = NULL WHERE token_hash IN (
+       SELECT token_hash FROM refresh_tokens WHERE sealed_successor IS NOT NULL AND spent_at < $1
+       ORDER BY spent_at LIMIT $2 FOR UPDATE SKIP LOCKED) RETURNING session_id`,
+    [before, limit],
+  )
+  return rows.length
 }
 
 export async function extendSession(db: Db, sessionId: string, now: Date, expiresAt: Date): Promise<void> {

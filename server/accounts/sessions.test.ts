@@ -45,17 +45,66 @@ describe('sessions', () => {
     assert.equal((await refresh(pair.json.refresh_token)).status, 200)
   })
 
-  test('two tabs that refresh within seconds both go on', async () => {
+  test('ten tabs that refresh at once get one successor, and all go on', async () => {
     const landlord = await buildLandlord(app)
-    const [one, two] = await Promise.all([refresh(landlord.refreshToken), refresh(landlord.refreshToken)])
+    const tabs = await Promise.all(Array.from({ length: 10 }, () => refresh(landlord.refreshToken)))
     wait(5)
-    const three = await refresh(landlord.refreshToken)
-    for (const tab of [one, two, three]) {
+    tabs.push(await refresh(landlord.refreshToken))
+    for (const tab of tabs) {
       assert.equal(tab.status, 200)
       assert.equal(await statusWith(tab.json.access_token), 200)
     }
-    assert.equal((await refresh(one.json.refresh_token)).status, 200)
-    assert.equal((await refresh(two.json.refresh_token)).status, 200)
+    const [successor, ...others] = new Set(tabs.map((tab) => tab.json.refresh_token))
+    assert.ok(successor)
+    assert.deepEqual(others, [])
+    assert.equal((await refresh(successor)).status, 200)
+  })
+
+  test('a tab that comes late in the grace gets the newest token of the session', async () => {
+    const landlord = await buildLandlord(app)
+    const first = await refresh(landlord.refreshToken)
+    wait(4)
+    const second = await refresh(first.json.refresh_token)
+    wait(4)
+    const late = await refresh(landlord.refreshToken)
+    assert.equal(late.json.refresh_token, second.json.refresh_token)
+    wait(900)
+    assert.equal((await refresh(late.json.refresh_token)).status, 200)
+  })
+
+  test('a token stolen and used within the grace shows at the next refresh of either', async () => {
+    const landlord = await buildLandlord(app)
+    const owner = await refresh(landlord.refreshToken)
+    wait(3)
+    const thief = await refresh(landlord.refreshToken)
+    wait(900)
+    const thiefAgain = await refresh(thief.json.refresh_token)
+    assert.equal(thiefAgain.status, 200)
+    wait(60)
+    assert.equal((await refresh(owner.json.refresh_token)).status, 401)
+    assert.equal((await refresh(thiefAgain.json.refresh_token)).status, 401)
+    assert.equal(await statusWith(thiefAgain.json.access_token), 401)
+    assert.equal(await reasonOf(landlord.token), 'reused_token')
+  })
+
+  test('a successor is kept encrypted, and no longer than the grace', async () => {
+    const landlord = await buildLandlord(app)
+    const sealed = async () => {
+      const rows = await app.database.read(identity, (db) =>
+        db.query<{ sealed: Buffer }>(
+          'SELECT sealed_successor AS sealed FROM refresh_tokens WHERE session_id = $1 AND sealed_successor IS NOT NULL',
+          [claimsOf(landlord.token).session],
+        ),
+      )
+      return rows.map((row) => row.sealed)
+    }
+    const pair = await refresh(landlord.refreshToken)
+    const [kept, ...others] = await sealed()
+    assert.ok(kept && others.length === 0)
+    assert.ok(!kept.includes(pair.json.refresh_token))
+    wait(11)
+    await refresh((await buildLandlord(app)).refreshToken)
+    assert.deepEqual(await sealed(), [])
   })
 
   test('a spent token that comes back later ends the whole session, for thief and owner', async () => {
@@ -73,17 +122,34 @@ describe('sessions', () => {
     assert.equal(await statusWith(await signInAgain(app, landlord)), 200)
   })
 
-  test('a refresh that is used every day goes on for months, an idle one ends after thirty days', async () => {
+  test('an idle session ends after thirty days', async () => {
     const landlord = await buildLandlord(app)
-    let token = landlord.refreshToken
-    for (let days = 0; days < 60; days += 20) {
-      wait(20 * 86_400)
-      const pair = await refresh(token)
-      assert.equal(pair.status, 200)
-      token = pair.json.refresh_token
-    }
+    wait(29 * 86_400)
+    const pair = await refresh(landlord.refreshToken)
+    assert.equal(pair.status, 200)
     wait(30 * 86_400 + 1)
-    assert.equal((await refresh(token)).status, 401)
+    assert.equal((await refresh(pair.json.refresh_token)).status, 401)
+  })
+
+  test('ninety days after signing in a session ends, however much it is used, and the list says when', async () => {
+    const landlord = await buildLandlord(app)
+    let pair = await refresh(landlord.refreshToken)
+    for (let days = 0; days < 80; days += 20) {
+      wait(20 * 86_400)
+      pair = await refresh(pair.json.refresh_token)
+      assert.equal(pair.status, 200)
+    }
+    const [session] = (await app.call(auth.listSessions, { token: pair.json.access_token })).json
+    assert.deepEqual(
+      [session?.endsAt, session?.expiresAt],
+      ['2027-02-19T17:00:00.000Z', '2027-02-19T17:00:00.000Z'],
+    )
+    wait(10 * 86_400 - 60)
+    pair = await refresh(pair.json.refresh_token)
+    assert.equal(pair.status, 200)
+    wait(61)
+    assert.equal((await refresh(pair.json.refresh_token)).status, 401)
+    assert.equal(await statusWith(await signInAgain(app, landlord)), 200)
   })
 
   test('refresh tokens that nobody was given are refused', async () => {

@@ -14,6 +14,7 @@ import {
   openSession,
   refreshExpiry,
   requireSession,
+  sessionEnd,
   type SignedIn,
   type SignInDeps,
   type TokenPair,
@@ -22,10 +23,12 @@ import {
   endSession,
   extendSession,
   findRefreshToken,
+  forgetSuccessors,
   insertRefreshToken,
   type RefreshRow,
   spendRefreshToken,
 } from './session-store.ts'
+import { openSuccessor, sealSuccessor } from './refresh-successor.ts'
 import { makeOwner } from './owners.ts'
 import { tellOfSecurity } from './security-alerts.ts'
 import { findMembership, findUserByEmail, getUser } from './store.ts'
@@ -35,6 +38,7 @@ const identity = { as: 'tenure_identity' } as const
 
 /** Two tabs may present the same refresh token at the same moment; later than this it is a stolen one. */
 const raceSeconds = 10
+const forgottenAtOnce = 100
 
 /**
  * Signs up: makes a user and the account that they own, mails them a link that confirms the address, and signs them in.
@@ -130,8 +134,8 @@ async function openWithPassword(deps: SignInDeps, context: PublicContext, userId
 
 /**
  * Trades a refresh token for a new pair and spends it. A spent token that comes back within a few seconds is two tabs
- * racing and gets a pair of its own; later it is a copy in the wrong hands: the whole session ends,
- * and its owner is told.
+ * racing: it gets the same successor, so that of two holders of one token the second shows at the next trade. Later it is
+ * a copy in the wrong hands: the whole session ends, and its owner is told. Throws `session_expired`.
  */
 export async function refreshTokens(
   deps: SignInDeps,
@@ -144,11 +148,11 @@ export async function refreshTokens(
     max: 600,
     seconds: 300,
   })
-  const next = newRefreshToken()
-  const actor = await deps.database.write(identity, (db) => rotate(db, context, secret, next))
-  if (actor === null) {
+  const traded = await deps.database.write(identity, (db) => rotate(db, context, secret))
+  if (traded === null) {
     throw new AppError('session_expired', whyNot(secret))
   }
+  const { actor, next } = traded
   return { access_token: await deps.tokens.sign(actor), refresh_token: next, expires_in: accessTokenSeconds }
 }
 
@@ -159,14 +163,14 @@ function whyNot(secret: string): string {
     : `This is ${kind}, not a refresh token. Please sign in again.`
 }
 
-async function rotate(db: Db, context: PublicContext, secret: string, next: string) {
+async function rotate(db: Db, context: PublicContext, secret: string) {
   const { now } = context
   const tokenHash = hashSecret(secret)
   const token = await findRefreshToken(db, tokenHash)
-  if (!token || token.revokedAt !== null || token.expiresAt <= now) {
+  if (!token || token.revokedAt !== null || token.expiresAt <= now || sessionEnd(token.signedInAt) <= now) {
     return null
   }
-  if (token.spentAt !== null && now.getTime() - token.spentAt.getTime() > raceSeconds * 1000) {
+  if (token.spentAt !== null && !isInGrace(token.spentAt, now)) {
     await endSession(db, token.sessionId, now, 'reused_token')
     await tellOfCopy(db, context, token)
     return null
@@ -175,10 +179,44 @@ async function rotate(db: Db, context: PublicContext, secret: string, next: stri
   if (!membership || !(await getUser(db, token.userId))) {
     return null
   }
-  await spendRefreshToken(db, tokenHash, now)
-  await insertRefreshToken(db, token.sessionId, hashSecret(next), now, refreshExpiry(now))
-  await extendSession(db, token.sessionId, now, refreshExpiry(now))
-  return { ...membership, userId: token.userId, sessionId: token.sessionId }
+  const { sessionId, userId } = token
+  const next =
+    token.spentAt === null
+      ? await issueSuccessor(db, { secret, tokenHash, token, now })
+      : await findSuccessor(db, secret, token)
+  return next === null ? null : { actor: { ...membership, userId, sessionId }, next }
+}
+
+function isInGrace(spentAt: Date, now: Date): boolean {
+  return now.getTime() - spentAt.getTime() <= raceSeconds * 1000
+}
+
+/** Makes the token that follows this one, and forgets the successors whose grace is over. */
+async function issueSuccessor(
+  db: Db,
+  { secret, tokenHash, token, now }: { secret: string; tokenHash: Buffer; token: RefreshRow; now: Date },
+): Promise<string> {
+  const { sessionId } = token
+  const next = newRefreshToken()
+  const expiresAt = refreshExpiry(now, token.signedInAt)
+  await forgetSuccessors(db, new Date(now.getTime() - raceSeconds * 1000), forgottenAtOnce)
+  await spendRefreshToken(db, tokenHash, now, sealSuccessor(secret, next, sessionId))
+  await insertRefreshToken(db, sessionId, hashSecret(next), now, expiresAt)
+  await extendSession(db, sessionId, now, expiresAt)
+  return next
+}
+
+/** Follows a token spent within the grace to the newest of its session; null where a version without successors spent it. */
+async function findSuccessor(db: Db, spent: string, from: RefreshRow): Promise<string | null> {
+  let [secret, token]: [string, RefreshRow | undefined] = [spent, from]
+  while (token?.spentAt) {
+    if (token.sealedSuccessor === null) {
+      return null
+    }
+    secret = openSuccessor(secret, token.sealedSuccessor, token.sessionId)
+    token = await findRefreshToken(db, hashSecret(secret))
+  }
+  return secret
 }
 
 /** The owner of a session whose spent token came back hears of it: somebody may have copied it. */

@@ -10,9 +10,10 @@ import type { Actor, Database } from './database.ts'
 import { AppError } from './errors.ts'
 import { kindOfToken, refreshPrefix } from './token-kinds.ts'
 
-/** Access tokens live 15 minutes, refresh tokens 30 days. */
+/** Access tokens live 15 minutes, refresh tokens 30 days; after 90 days the person signs in again, however busy they were. */
 export const accessTokenSeconds = 15 * 60
 export const refreshTokenDays = 30
+export const sessionDays = 90
 
 /** Whom access tokens are for: a token signed with the same key for anything else opens nothing here. */
 const audience = 'tenure-api'

@@ -141,7 +141,10 @@ export const session = z.object({
   ipAddress: z.string(),
   createdAt: instant,
   lastUsedAt: instant,
+  /** When it ends if it is not used. */
   expiresAt: instant,
+  /** When it ends however much it is used: 90 days after its person signed in. */
+  endsAt: instant,
   current: z.boolean(),
 })
 

@@ -31,7 +31,7 @@ export function SettingsSessions() {
   return (
     <Card
       title="Where you are signed in"
-      description="Revoke what you do not know, then change your password."
+      description="Revoke what you do not know, then change your password. A device that is not used for 30 days is signed out, and every device 90 days after it signed in."
       actions={others > 0 && <RevokeOthers others={others} />}
       padded={false}
     >
@@ -94,7 +94,7 @@ function SessionRow({ session }: { session: Session }) {
         </p>
         <p className="text-sm wrap-anywhere text-ink-faint">
           {session.ipAddress} · used <RelativeTime instant={session.lastUsedAt} /> · signed in{' '}
-          {formatDate(session.createdAt)}
+          {formatDate(session.createdAt)} · ends {formatDate(session.endsAt)} at the latest
         </p>
       </div>
       {!session.current && (
