@@ -94,6 +94,8 @@ export type AppOptions = {
   supportEmail?: string | null
   /** Who runs this installation, and what of others is connected: the legal pages say it. */
   operator?: string | null
+  /** How to reach them beside the support address, in their own words. */
+  operatorContact?: string | null
   services?: readonly ServiceName[]
   demoTenant?: { email: string; password: string } | null
   /** Mails as files, shown at /dev/mail; never given in production. */
@@ -196,6 +198,7 @@ export function buildApp(options: AppOptions): App {
       plans,
       hasDemo: Boolean(options.demo),
       operator: options.operator ?? null,
+      operatorContact: options.operatorContact ?? null,
       supportEmail: options.supportEmail ?? null,
       services: options.services ?? [],
       connectSrc: outside.origins,

@@ -115,6 +115,7 @@ export async function startTenure(
         demo: options.demo ?? null,
         supportEmail: env.supportEmail,
         operator: env.operatorName,
+        operatorContact: env.operatorContact,
         services: servicesIn(env),
         demoTenant: options.demoTenant ?? null,
         analytics: env.analytics,

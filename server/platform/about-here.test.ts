@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 
-import { operatorWord, servicesWord, supportWord } from '#shared/lib/built-words.ts'
+import { operatorStateWord, operatorWord, servicesWord, supportWord } from '#shared/lib/built-words.ts'
 
 import { fillingsOf, servicesIn } from './about-here.ts'
 import { readEnv } from './env.ts'
@@ -27,6 +27,21 @@ describe('what the public pages say of an installation', () => {
     assert.equal(said(supportWord), 'the operator')
   })
 
+  test('gives the contact that the operator wrote, beside the address or alone', () => {
+    const operatorContact = '12 Main Street, Springfield & Sons'
+    assert.equal(said(supportWord, { operatorContact }), '12 Main Street, Springfield &#38; Sons')
+    assert.equal(
+      said(supportWord, { operatorContact, supportEmail: 'help@example.com' }),
+      '<a href="mailto:help@example.com">help@example.com</a> or 12 Main Street, Springfield &#38; Sons',
+    )
+  })
+
+  test('addresses the operator only in a demo and where no name is set', () => {
+    assert.equal(said(operatorStateWord), 'unset')
+    assert.equal(said(operatorStateWord, { operator: 'Maple Rentals', hasDemo: true }), 'unset')
+    assert.equal(said(operatorStateWord, { operator: 'Maple Rentals' }), 'set')
+  })
+
   test('names the services that are connected, and no other', () => {
     assert.equal(said(servicesWord, { services: servicesIn(readEnv({}, [])) }), '')
     const env = readEnv(
@@ -34,10 +49,12 @@ describe('what the public pages say of an installation', () => {
         SMTP_URL: 'smtps://mail.example.com',
         PUBLIC_GTM_ID: 'GTM-ABC1234',
         OPERATOR_NAME: ' Maple Rentals ',
+        OPERATOR_CONTACT: ' 12 Main Street ',
       },
       [],
     )
     assert.equal(said(servicesWord, { services: servicesIn(env) }), 'mail tag-manager')
     assert.equal(env.operatorName, 'Maple Rentals')
+    assert.equal(env.operatorContact, '12 Main Street')
   })
 })

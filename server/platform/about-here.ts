@@ -1,5 +1,6 @@
 import {
   demoWord,
+  operatorStateWord,
   operatorWord,
   originWord,
   plansWord,
@@ -23,24 +24,31 @@ export type AboutHere = {
   /** Who runs it. */
   operator?: string | null
   supportEmail?: string | null
+  /** A postal address, telephone number or the like, as the operator writes it. */
+  operatorContact?: string | null
   /** What of others is connected. */
   services?: readonly ServiceName[]
 }
 
 /** What stands in the built pages for it, with what is put there. */
 export function fillingsOf(about: AboutHere): Fillings {
-  const { supportEmail, operator } = about
+  const { operator, hasDemo } = about
   return {
     [originWord]: about.origin,
     [plansWord]: () => about.plans ?? 'on',
     [demoWord]: () => (about.hasDemo ? 'on' : 'off'),
     [operatorWord]: () => escapeHtml(operator ?? 'whoever gave you its address'),
-    [supportWord]: () =>
-      supportEmail
-        ? `<a href="mailto:${escapeHtml(supportEmail)}">${escapeHtml(supportEmail)}</a>`
-        : 'the operator',
+    [operatorStateWord]: () => (operator && !hasDemo ? 'set' : 'unset'),
+    [supportWord]: () => contactHtml(about),
     [servicesWord]: () => (about.services ?? []).join(' '),
   }
+}
+
+/** Returns whom to write to, as HTML: the support address as a link, the operator's contact, or both. */
+function contactHtml({ supportEmail, operatorContact }: AboutHere): string {
+  const link = supportEmail && `<a href="mailto:${escapeHtml(supportEmail)}">${escapeHtml(supportEmail)}</a>`
+  const ways = [link, operatorContact && escapeHtml(operatorContact)].filter(Boolean)
+  return ways.join(' or ') || 'the operator'
 }
 
 /** The services of others that this environment connects. */

@@ -37,6 +37,8 @@ export type Env = {
   supportEmail: string | null
   /** Who runs this installation, as the legal pages say it: a name. */
   operatorName: string | null
+  /** How to reach them beside SUPPORT_EMAIL: a postal address, a telephone number. */
+  operatorContact: string | null
   /** Tag manager, product analytics and speed insights: none unless told. */
   analytics: AnalyticsEnv
 }
@@ -73,6 +75,7 @@ export function readEnv(env: NodeJS.ProcessEnv = process.env, argv: readonly str
     requireEmailConfirmation: readBoolean(env, 'REQUIRE_EMAIL_CONFIRMATION', false),
     supportEmail: readSupportEmail(env),
     operatorName: env['OPERATOR_NAME']?.trim() || null,
+    operatorContact: env['OPERATOR_CONTACT']?.trim() || null,
     analytics: readAnalytics(env),
   }
 }

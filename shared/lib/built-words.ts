@@ -15,8 +15,11 @@ export const demoWord = 'tenure-demo-here'
 /** Who runs this server, as text; where it is not said, a phrase that stands in its place. */
 export const operatorWord = 'tenure-operator-here'
 
-/** Whom to write to: a link to their address, else a phrase. */
+/** Whom to write to: a link to the support address and the operator's own words, else a phrase. */
 export const supportWord = 'tenure-support-here'
+
+/** 'set' where the operator has given a name to a real installation, else 'unset': then the legal pages address the operator. */
+export const operatorStateWord = 'tenure-operator-state-here'
 
 /** What is connected here, of `serviceNames`, with spaces between. */
 export const servicesWord = 'tenure-services-here'

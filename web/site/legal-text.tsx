@@ -1,3 +1,4 @@
+import { operatorHere } from '#web/lib/true-here.ts'
 import { formatDate } from '#web/lib/format.ts'
 import type { LegalPage } from '#web/site/legal.server.ts'
 import '#web/ui/prose.css'
@@ -12,6 +13,19 @@ export function LegalText({ page }: { page: LegalPage }) {
           Last changed <time dateTime={page.updated}>{formatDate(page.updated)}</time>
         </p>
       </header>
+      <div {...operatorHere} className="group/here prose">
+        <div
+          role="note"
+          aria-label="For the operator"
+          className="box box-note hidden group-data-[operator=unset]/here:block"
+        >
+          <p className="box-title">For the operator: this text is a template</p>
+          <p>
+            {page.operatorNote} This note is gone once the demo is off and <code>OPERATOR_NAME</code> is set;
+            add <code>SUPPORT_EMAIL</code> and <code>OPERATOR_CONTACT</code>.
+          </p>
+        </div>
+      </div>
       <div className="prose" dangerouslySetInnerHTML={{ __html: page.html }} />
     </article>
   )

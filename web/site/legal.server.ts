@@ -3,16 +3,28 @@ import { operatorWord, type ServiceName, servicesWord, supportWord } from '#shar
 import { splitFrontMatter } from '#web/lib/front-matter.ts'
 import { renderMarkdown, tableFrame } from '#web/lib/markdown.ts'
 
-export type LegalPage = { title: string; description: string; updated: string; html: string }
+export type LegalPage = {
+  title: string
+  description: string
+  updated: string
+  /** What the operator of an installation does with the text. */
+  operatorNote: string
+  html: string
+}
 
 /** content/legal/{name}.md, with what the server will fill in. Throws where a fact is missing. */
 export function readLegalPage(name: 'privacy' | 'terms'): LegalPage {
   const { fields, body } = splitFrontMatter(readFileSync(`content/legal/${name}.md`, 'utf8'))
-  const { title, description, updated } = fields
-  if (typeof title !== 'string' || typeof description !== 'string' || typeof updated !== 'string') {
-    throw new Error(`content/legal/${name}.md says no title, description or date`)
+  const { title, description, updated, operatorNote } = fields
+  if (
+    typeof title !== 'string' ||
+    typeof description !== 'string' ||
+    typeof updated !== 'string' ||
+    typeof operatorNote !== 'string'
+  ) {
+    throw new Error(`content/legal/${name}.md has no title, description, date or note for the operator`)
   }
-  return { title, description, updated, html: renderMarkdown(body, { include }).html }
+  return { title, description, updated, operatorNote, html: renderMarkdown(body, { include }).html }
 }
 
 function include(command: string): string {
