@@ -16,7 +16,7 @@ import { run } from './processes.ts'
 import { runCommand, UsageError } from './run-command.ts'
 import { saveScreen } from './save-screen.ts'
 
-const out = join(import.meta.dirname, '..', 'web', 'public', 'screens')
+const out = join(import.meta.dirname, '..', 'web', 'ui', 'screens')
 
 type Scheme = 'light' | 'dark'
 

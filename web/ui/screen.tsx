@@ -1,7 +1,23 @@
 import { cn } from './cn.ts'
 
+/** The built pictures by their files: the hash in a name changes with the picture, so that browsers keep it for a year. */
+const addresses = import.meta.glob<string>('./screens/*.webp', {
+  eager: true,
+  import: 'default',
+  query: '?url',
+})
+
+/** Returns the built address of a picture. Throws where it has not been taken. */
+function addressOf(file: string): string {
+  const address = addresses[`./screens/${file}.webp`]
+  if (address === undefined) {
+    throw new Error(`There is no picture web/ui/screens/${file}.webp: take it with npm run screens`)
+  }
+  return address
+}
+
 type ScreenProps = {
-  /** web/public/screens/{file}.webp, -dark for dark and -half half as wide: `npm run screens` takes them. */
+  /** web/ui/screens/{file}.webp, -dark for dark and -half half as wide: `npm run screens` takes them. */
   file: string
   alt: string
   /** As taken. */
@@ -33,8 +49,8 @@ export function Screen(props: ScreenProps) {
 function Picture({ file, alt, width, height, sizes, isFirst = false, className }: ScreenProps) {
   return (
     <img
-      src={`/screens/${file}.webp`}
-      srcSet={`/screens/${file}-half.webp ${width / 2}w, /screens/${file}.webp ${width}w`}
+      src={addressOf(file)}
+      srcSet={`${addressOf(`${file}-half`)} ${width / 2}w, ${addressOf(file)} ${width}w`}
       sizes={sizes}
       alt={alt}
       width={width}
