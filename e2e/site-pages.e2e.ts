@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { before, describe, test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 
+import { HtmlValidate } from 'html-validate'
 import sharp from 'sharp'
 
 import { readPageHead } from '#server/platform/page-head.ts'
@@ -53,6 +54,40 @@ describe('the public pages', () => {
       [...new Set([...packagesOfClient(), ...fontsOfBuild()])].filter((name) => !named.has(name)),
       [],
     )
+  })
+
+  test('are valid HTML with properly named landmarks', async () => {
+    const validator = new HtmlValidate({
+      extends: ['html-validate:standard', 'html-validate:a11y'],
+      rules: {
+        'aria-label-misuse': ['error', { allowAnyNamable: false }],
+        // the tools calculate while one types: there is nothing to submit
+        'wcag/h32': 'off',
+        // a frame around a table that scrolls is a region, not a section of the text
+        'prefer-native-element': 'off',
+        'no-inline-style': 'off',
+        'require-sri': 'off',
+      },
+    })
+    const found = await Promise.all(
+      pages.map(async ({ path, html }) => {
+        const { results } = await validator.validateString(html, path)
+        return results.flatMap(({ messages }) =>
+          messages.map(({ ruleId, message, selector }) => `${path}: ${ruleId}: ${message} (${selector})`),
+        )
+      }),
+    )
+    assert.deepEqual(found.flat(), [])
+  })
+
+  test('show pictures of the product that browsers keep for a year', async () => {
+    const pictures = new Set(pages.flatMap(({ html }) => html.match(/\/[\w./-]+\.webp/g) ?? []))
+    assert.ok(pictures.size >= 8, `only ${pictures.size} pictures`)
+    for (const picture of pictures) {
+      const { status, headers } = await fetch(`${address}${picture}`, { method: 'HEAD' })
+      assert.equal(status, 200, picture)
+      assert.equal(headers.get('cache-control'), 'public, max-age=31536000, immutable', picture)
+    }
   })
 
   test('each have one title of their own', () => {

@@ -15,7 +15,7 @@ export function ArticleContents({ headings }: { headings: readonly Heading[] }) 
             +
           </span>
         </summary>
-        <nav aria-label="On this page" className="border-t border-line px-4 py-2">
+        <nav aria-label="On this page, for small screens" className="border-t border-line px-4 py-2">
           <Sections sections={sections} />
         </nav>
       </details>

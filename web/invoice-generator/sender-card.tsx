@@ -25,7 +25,7 @@ export function SenderCard() {
         <InvoiceField
           name="businessAddress"
           label="Business address"
-          autoComplete="street-address"
+          autoComplete="address-line1"
           className="col-span-6 sm:col-span-3"
         />
         <InvoiceField

@@ -23,7 +23,7 @@ export function PasswordInput({ className, ...rest }: InputProps & { autoComplet
           rest.onBlur?.(event)
         }}
         type={shown ? 'text' : 'password'}
-        autoCapitalize="none"
+        {...(shown ? { autoCapitalize: 'none' } : {})}
         spellCheck={false}
         className={isCapital ? 'pr-36' : 'pr-11'}
       />
