@@ -33,7 +33,6 @@ const fastifyErrors: Record<string, { code: ErrorCode; detail: string }> = {
     detail: 'Send the body as application/json.',
   },
   FST_ERR_BAD_URL: { code: 'malformed_request', detail: 'The address is not a valid URL.' },
-  FST_ERR_CTP_EMPTY_JSON_BODY: { code: 'malformed_request', detail: 'The request body is empty; send JSON.' },
 }
 
 /** A write refused by the policies of those who see a part of the account (migration 0015); any other is a fault of ours. */

@@ -182,6 +182,38 @@ describe('what a request brings', () => {
     })
   }
 
+  for (const type of ['application/json', 'application/json; charset=utf-8', 'text/plain']) {
+    test(`no body is no body, also where a client announces ${type}`, async () => {
+      const headers = { 'content-type': type }
+      const property = await buildProperty(app, token)
+      const removed = await app.raw({ method: 'DELETE', path: `/properties/${property.id}`, token, headers })
+      assert.equal(removed.status, 200)
+      const run = await app.raw({ method: 'POST', path: '/automation/rent/run', token, headers })
+      assert.equal(run.status, 200, JSON.stringify(run.problem))
+      const read = await app.raw({ method: 'PUT', path: '/notifications/mark-all-read', token, headers })
+      assert.equal(read.status, 200, JSON.stringify(read.problem))
+    })
+
+    test(`a call that needs a body names what is missing, also where a client announces ${type} and sends none`, async () => {
+      const headers = { 'content-type': type }
+      const created = await app.raw({ method: 'POST', path: '/units', token, headers })
+      assert.equal(created.status, 400)
+      assert.deepEqual(created.problem.errors?.map(({ path }) => path).toSorted(), [
+        'propertyId',
+        'rent',
+        'unitNumber',
+      ])
+      const chunked = await app.raw({
+        method: 'POST',
+        path: '/units',
+        token,
+        headers: { ...json, 'transfer-encoding': 'chunked' },
+        body: '',
+      })
+      assert.deepEqual(chunked.problem.errors, created.problem.errors)
+    })
+  }
+
   test('a body of another type is a 415', async () => {
     for (const type of [
       'text/plain',

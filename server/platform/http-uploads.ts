@@ -79,17 +79,3 @@ function drain({ raw }: FastifyRequest): void {
   raw.once('close', () => clearTimeout(timer))
   raw.resume()
 }
-
-const bodyMs = 60_000
-
-/** Ends requests whose body takes more than a minute to arrive, but for uploads; a hook. */
-export async function endSlowBodies({ raw, routeOptions }: FastifyRequest): Promise<void> {
-  const hasBody =
-    raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length'] ?? 0) > 0
-  if (!hasBody || routeOptions.config.isUpload || raw.complete) {
-    return
-  }
-  const timer = setTimeout(() => raw.destroy(), bodyMs).unref()
-  raw.once('end', () => clearTimeout(timer))
-  raw.once('close', () => clearTimeout(timer))
-}

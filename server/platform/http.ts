@@ -21,9 +21,10 @@ import { type Download, sendDownload } from './downloads.ts'
 import { AppError } from './errors.ts'
 import type { EventStreams } from './event-streams.ts'
 import type { Files } from './files.ts'
+import { acceptEmptyJson, endSlowBodies, ignoreTypeOfNoBody } from './http-bodies.ts'
 import { sendProblem } from './http-errors.ts'
 import { answerStream, wantsEvents } from './http-stream.ts'
-import { answerUpload, endSlowBodies, registerUploads } from './http-uploads.ts'
+import { answerUpload, registerUploads } from './http-uploads.ts'
 import { type StoredAnswer, once } from './idempotency.ts'
 import { newId } from './ids.ts'
 import { callOf, type KeyDoor } from './key-door.ts'
@@ -79,6 +80,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
     frameworkErrors: (error, request, reply) => void sendProblem(request, reply, error),
   })
   app.removeContentTypeParser('text/plain')
+  acceptEmptyJson(app)
   app.setErrorHandler((error, request, reply) => sendProblem(request, reply, error))
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff')
@@ -120,6 +122,7 @@ function register(app: FastifyInstance, method: Method, entry: RouteEntry, optio
     method,
     url: `${apiBase}${entry.route.path}`,
     config: { isUpload: entry.route.multipart !== undefined },
+    onRequest: ignoreTypeOfNoBody,
     ...(entry.route.bodyLimit === undefined ? {} : { bodyLimit: entry.route.bodyLimit }),
     handler: async (request, reply) => {
       void reply.header('cache-control', 'no-store')

@@ -29,7 +29,6 @@ export const errors = {
   'errors.bodyLarge': 'The request body is larger than this call takes.',
   'errors.bodyType': 'Send the body as application/json.',
   'errors.badUrl': 'The address is not a valid URL.',
-  'errors.bodyEmpty': 'The request body is empty; send JSON.',
   'errors.unreadable': 'The request could not be read. Check that the body is valid JSON.',
   'errors.nothingHere': 'There is nothing at this address.',
   'errors.cursorStart': 'This cursor is not one of this list. Start again from the first page.',

@@ -31,7 +31,6 @@ export const errors = {
   'errors.bodyLarge': 'La solicitud es más grande de lo que se acepta aquí.',
   'errors.bodyType': 'Envíe el contenido como application/json.',
   'errors.badUrl': 'La dirección no es una URL válida.',
-  'errors.bodyEmpty': 'La solicitud está vacía; envíe JSON.',
   'errors.unreadable': 'No se pudo leer la solicitud. Compruebe que el contenido sea JSON válido.',
   'errors.nothingHere': 'No hay nada en esta dirección.',
   'errors.cursorStart': 'Este cursor no es de esta lista. Empiece de nuevo desde la primera página.',
