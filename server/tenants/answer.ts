@@ -19,8 +19,30 @@ export async function answerTenant({ db, actor, today, now }: Context, id: strin
   return {
     ...row,
     invitationStatus: invitationStatusAt(row, now),
-    leases: leases.map((lease) => toLease(lease, today)),
+    leases: leases.map((lease) => toLeaseOfTenant(lease, today)),
     _count: { leases: leases.length, payments },
+  }
+}
+
+/** A lease of a tenant with the fields that every lease of the API has. */
+function toLeaseOfTenant(row: TenantLeaseRow, today: PlainDate) {
+  const { unitId, unitNumber, propertyId, tenantIds, dueDay, createdAt, updatedAt, version } = row
+  const { propertyName: name, address, city, propertyState: state, zipCode } = row
+  return {
+    ...toLease(row, today),
+    tenantId: tenantIds[0] ?? row.tenantId,
+    tenantIds,
+    securityDeposit: row.depositCents,
+    dueDay,
+    createdAt,
+    updatedAt,
+    version,
+    unit: {
+      id: unitId,
+      unitNumber,
+      propertyId,
+      property: { id: propertyId, name, address, city, state, zipCode },
+    },
   }
 }
 

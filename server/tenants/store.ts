@@ -35,6 +35,16 @@ export type TenantLeaseRow = {
   endOn: PlainDate | null
   terminatedOn: PlainDate | null
   rentCents: Cents
+  depositCents: Cents
+  dueDay: number
+  createdAt: Date
+  updatedAt: Date
+  version: number
+  address: string
+  city: string
+  propertyState: string
+  zipCode: string
+  tenantIds: string[]
   balanceCents: Cents
 }
 
@@ -89,6 +99,11 @@ export async function listLeasesOfTenants(
     `SELECT lt.tenant_id AS "tenantId", l.id, l.unit_id AS "unitId", u.unit_number AS "unitNumber",
             l.property_id AS "propertyId", p.name AS "propertyName", l.state, l.start_on AS "startOn",
             l.end_on AS "endOn", l.terminated_on AS "terminatedOn", l.rent_cents AS "rentCents",
+            l.deposit_cents AS "depositCents", l.due_day AS "dueDay", l.created_at AS "createdAt",
+            l.updated_at AS "updatedAt", l.version, p.address, p.city, p.state AS "propertyState",
+            p.zip_code AS "zipCode",
+            (SELECT json_agg(x.tenant_id ORDER BY x.position) FROM lease_tenants x
+             WHERE x.account_id = $1 AND x.lease_id = l.id) AS "tenantIds",
             (coalesce((SELECT sum(c.amount_cents - c.paid_cents) FROM charges c
                        WHERE c.account_id = $1 AND c.lease_id = l.id AND c.voided_at IS NULL
                          AND c.paid_cents < c.amount_cents), 0)

@@ -74,6 +74,16 @@ describe('tenants', () => {
     )
   })
 
+  test('the leases of a tenant have the fields that every lease of the API has', async () => {
+    const lease = await buildLease(app, token, { securityDeposit: 1200, dueDay: 3 })
+    const { json } = await app.call(contract.getTenant, { token, params: { id: lease.tenantId } })
+    const { json: whole } = await app.call(leases.getLease, { token, params: { id: lease.id } })
+    const { unitNumber: _, propertyId: __, propertyName: ___, ...own } = json.leases[0] ?? assert.fail()
+    const names = Object.keys(own) as (keyof typeof own)[]
+    assert.deepEqual(own, Object.fromEntries(names.map((name) => [name, whole[name]])))
+    assert.deepEqual([own.tenantIds, own.securityDeposit, own.dueDay], [[lease.tenantId], 1200, 3])
+  })
+
   test('tenants are listed as an address book does: capitals and accents do not part names', async () => {
     const { token: own } = await buildLandlord(app)
     for (const name of ['Zoë Young', 'adam Apple', 'Émile Early', 'Eve Evans']) {

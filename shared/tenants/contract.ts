@@ -16,6 +16,7 @@ import { usd } from '#shared/lib/money-codec.ts'
 import { pageQuery } from '#shared/lib/paging.ts'
 import { plainDate } from '#shared/lib/date-schema.ts'
 import { defineRoute } from '#shared/lib/route.ts'
+import { unitReference } from '#shared/portfolio/unit-schema.ts'
 
 const leaseStatus = z.enum(['DRAFT', 'ACTIVE', 'EXPIRED', 'TERMINATED'])
 
@@ -50,10 +51,23 @@ const tenantLease = z.object({
   balance: usd,
 })
 
+/** A lease of the tenant as /leases answers it, without what its payments would add. */
+const leaseOfTenant = z.extend(tenantLease, {
+  /** The tenant whom the lease names first. */
+  tenantId: uuid,
+  tenantIds: z.array(uuid),
+  securityDeposit: usd,
+  dueDay: z.int(),
+  createdAt: instant,
+  updatedAt: instant,
+  version,
+  unit: unitReference,
+})
+
 export const tenantInList = z.extend(tenant, { currentLease: z.nullable(tenantLease) })
 
 export const tenantWithLeases = z.extend(tenant, {
-  leases: z.array(tenantLease),
+  leases: z.array(leaseOfTenant),
   _count: z.object({ leases: z.int(), payments: z.int() }),
 })
 
