@@ -1,16 +1,16 @@
-import { notFound } from '#server/platform/errors.ts'
 import { type Context, implement, type RouteEntry } from '#server/platform/route-table.ts'
 import * as contract from '#shared/maintenance/contract.ts'
 
-import { changeRequest, removeRequest, reportRequest } from './service.ts'
-import { findRequest, getRequestStats, listRequestRows, type RequestRow } from './store.ts'
+import { changeRequest, removeRequest } from './service.ts'
+import { getRequestStats, type RequestRow } from './store.ts'
+import { createVisibleRequest, listVisibleRequests, requireVisibleRequest } from './visible-requests.ts'
 
 export const maintenanceRoutes: RouteEntry[] = [
   implement(contract.listRequests, {
-    access: 'maintenance',
-    handle: async ({ db, actor }, { query }) => {
-      const page = await listRequestRows(db, { accountId: actor.accountId, ...query })
-      return { ...page, rows: page.rows.map(toRequest) }
+    access: 'maintenanceAndTenant',
+    handle: async (context, { query }) => {
+      const page = await listVisibleRequests(context, query)
+      return { ...page, rows: page.rows.map((row) => toRequest(context, row)) }
     },
   }),
   implement(contract.requestStats, {
@@ -18,11 +18,11 @@ export const maintenanceRoutes: RouteEntry[] = [
     handle: ({ db, actor }) => getRequestStats(db, actor.accountId),
   }),
   implement(contract.createRequest, {
-    access: 'maintenance',
-    handle: async (context, { body }) => answerRequest(context, await reportRequest(context, body)),
+    access: 'maintenanceAndTenant',
+    handle: async (context, { body }) => answerRequest(context, await createVisibleRequest(context, body)),
   }),
   implement(contract.getRequest, {
-    access: 'maintenance',
+    access: 'maintenanceAndTenant',
     handle: (context, { params }) => answerRequest(context, params.id),
   }),
   implement(contract.updateRequest, {
@@ -41,15 +41,13 @@ export const maintenanceRoutes: RouteEntry[] = [
   }),
 ]
 
-async function answerRequest({ db, actor }: Context, id: string) {
-  const row = await findRequest(db, actor.accountId, id)
-  if (!row) {
-    throw notFound('Maintenance request')
-  }
-  return toRequest(row)
+async function answerRequest(context: Context, id: string) {
+  return toRequest(context, await requireVisibleRequest(context, id))
 }
 
-function toRequest(row: RequestRow) {
+/** A request as the API answers it; a tenant reads neither its costs nor whom the landlord asked to do it. */
+function toRequest({ actor }: Context, row: RequestRow) {
+  const isTenant = actor.role === 'TENANT'
   const {
     id,
     unitId,
@@ -57,8 +55,6 @@ function toRequest(row: RequestRow) {
     description,
     priority,
     status,
-    assignedTo,
-    assignedUserId,
     leaseId,
     reportedBy,
     reportedVia,
@@ -77,12 +73,12 @@ function toRequest(row: RequestRow) {
     description,
     priority,
     status,
-    assignedTo,
-    assignedUserId,
+    assignedTo: isTenant ? null : row.assignedTo,
+    assignedUserId: isTenant ? null : row.assignedUserId,
     leaseId,
-    reportedBy,
+    reportedBy: isTenant && reportedBy !== actor.userId ? null : reportedBy,
     source: reportedVia ?? ('APP' as const),
-    reporter: reportedVia ? { name: reporterName, contact: reporterContact } : null,
+    reporter: reportedVia && !isTenant ? { name: reporterName, contact: reporterContact } : null,
     completedAt,
     createdAt,
     updatedAt,
@@ -91,8 +87,8 @@ function toRequest(row: RequestRow) {
     area: row.area,
     entry: row.entry,
     accessNote: row.accessNote,
-    estimatedCost: row.estimatedCostCents,
-    actualCost: row.actualCostCents,
+    estimatedCost: isTenant ? null : row.estimatedCostCents,
+    actualCost: isTenant ? null : row.actualCostCents,
     unit: {
       id: unitId,
       unitNumber: row.unitNumber,

@@ -4,7 +4,6 @@ import { newId } from '#server/platform/ids.ts'
 import { type Context, doerOf, type Page } from '#server/platform/route-table.ts'
 import type { Upload } from '#server/platform/uploads.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
-import type { RequestStatus } from '#shared/maintenance/contract.ts'
 import type { createTenantRequest } from '#shared/tenant-portal/maintenance-contract.ts'
 
 import { type CommentRow, listCommentRows } from './comment-store.ts'
@@ -73,10 +72,10 @@ export async function createRequestAsTenant(
 /** The requests of the tenant's household, newest first, also those that the landlord has archived. */
 export async function listRequestsOfTenant(
   { db, actor }: Context,
-  query: { limit: number; offset: number; cursor?: string | undefined; status?: RequestStatus | undefined },
+  query: Omit<Parameters<typeof listRequestRows>[1], 'accountId' | 'leaseIds' | 'orArchived'>,
 ): Promise<Page<RequestRow>> {
   const leaseIds = await listLeaseIdsOfUser(db, actor.accountId, actor.userId)
-  return listRequestRows(db, { accountId: actor.accountId, leaseIds, orArchived: true, ...query })
+  return listRequestRows(db, { ...query, accountId: actor.accountId, leaseIds, orArchived: true })
 }
 
 /** One of them. Throws `not_found`. */

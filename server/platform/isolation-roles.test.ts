@@ -19,6 +19,7 @@ const lets: Record<Access, (role: UserRole, isRead: boolean) => boolean> = {
   public: () => true,
   member: () => true,
   tenant: (role) => role === 'TENANT',
+  maintenanceAndTenant: (role, isRead) => role !== 'VIEWER' || isRead,
   maintenance: (role, isRead) =>
     ['OWNER', 'ADMIN', 'MANAGER', 'MAINTENANCE'].includes(role) || (role === 'VIEWER' && isRead),
   staff: (role, isRead) => ['OWNER', 'ADMIN', 'MANAGER'].includes(role) || (role === 'VIEWER' && isRead),

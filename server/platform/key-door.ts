@@ -32,6 +32,7 @@ export function isForKeys(entry: RouteEntry): boolean {
     access === 'staff' ||
     access === 'editor' ||
     access === 'maintenance' ||
+    access === 'maintenanceAndTenant' ||
     (access === 'member' && sharedAreas.has(areaOf(entry)))
   )
 }

@@ -22,17 +22,28 @@ export type Plans = 'on' | 'given' | 'off'
 /**
  * Who may call a route. Each level names the roles that pass:
  *
- * | level         | reads (GET, and routes that only read)     | writes                             |
- * | ------------- | ------------------------------------------ | ---------------------------------- |
- * | `public`      | anybody, signed in or not                  | the same                           |
- * | `member`      | every role of the account, TENANT included | the same                           |
- * | `tenant`      | TENANT                                     | the same                           |
- * | `maintenance` | OWNER, ADMIN, MANAGER, VIEWER, MAINTENANCE | OWNER, ADMIN, MANAGER, MAINTENANCE |
- * | `staff`       | OWNER, ADMIN, MANAGER, VIEWER              | OWNER, ADMIN, MANAGER              |
- * | `editor`      | OWNER, ADMIN, MANAGER                      | the same                           |
- * | `admin`       | OWNER, ADMIN                               | the same                           |
+ * | level                  | reads (GET, and routes that only read)     | writes                             |
+ * | ---------------------- | ------------------------------------------ | ---------------------------------- |
+ * | `public`               | anybody, signed in or not                  | the same                           |
+ * | `member`               | every role of the account, TENANT included | the same                           |
+ * | `tenant`               | TENANT                                     | the same                           |
+ * | `maintenance`          | OWNER, ADMIN, MANAGER, VIEWER, MAINTENANCE | OWNER, ADMIN, MANAGER, MAINTENANCE |
+ * | `maintenanceAndTenant` | as `maintenance`, and TENANT               | as `maintenance`, and TENANT       |
+ * | `staff`                | OWNER, ADMIN, MANAGER, VIEWER              | OWNER, ADMIN, MANAGER              |
+ * | `editor`               | OWNER, ADMIN, MANAGER                      | the same                           |
+ * | `admin`                | OWNER, ADMIN                               | the same                           |
+ *
+ * `maintenanceAndTenant` is for routes whose handler answers a tenant only what is theirs.
  */
-export type Access = 'public' | 'member' | 'tenant' | 'maintenance' | 'staff' | 'editor' | 'admin'
+export type Access =
+  | 'public'
+  | 'member'
+  | 'tenant'
+  | 'maintenance'
+  | 'maintenanceAndTenant'
+  | 'staff'
+  | 'editor'
+  | 'admin'
 
 /** What a handler of a signed-in person works with: their transaction, who they are, and when it is. */
 export type Context = {
@@ -146,6 +157,7 @@ const callers: Record<Access, readonly UserRole[]> = {
   member: userRoles,
   tenant: ['TENANT'],
   maintenance: ['OWNER', 'ADMIN', 'MANAGER', 'MAINTENANCE'],
+  maintenanceAndTenant: ['OWNER', 'ADMIN', 'MANAGER', 'MAINTENANCE', 'TENANT'],
   staff: ['OWNER', 'ADMIN', 'MANAGER'],
   editor: ['OWNER', 'ADMIN', 'MANAGER'],
   admin: ['OWNER', 'ADMIN'],
@@ -153,7 +165,7 @@ const callers: Record<Access, readonly UserRole[]> = {
 
 /** The roles that may call this method of a route; none: it is open to the world. */
 export function rolesOf({ route, access }: RouteEntry, method: Method): readonly UserRole[] {
-  const viewersRead = access === 'staff' || access === 'maintenance'
+  const viewersRead = ['staff', 'maintenance', 'maintenanceAndTenant'].includes(access)
   return viewersRead && (method === 'GET' || route.readsOnly)
     ? [...callers[access], 'VIEWER']
     : callers[access]

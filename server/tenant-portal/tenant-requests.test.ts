@@ -73,6 +73,73 @@ describe('what tenants report', () => {
     assert.deepEqual((await app.call(portal.tenantRequests, { token })).json, [])
   })
 
+  test('the common API takes their request for their own unit and shows them those of their household', async () => {
+    const { token } = ann
+    const body = { unitId, title: 'No hot water', description: 'Since today', priority: 'URGENT' as const }
+    const made = await app.call(maintenance.createRequest, { token, body })
+    assert.equal(made.status, 201, JSON.stringify(made.problem))
+    assert.deepEqual(
+      [made.json.unit.id, made.json.unit.property.id, made.json.priority, made.json.reportedBy],
+      [unitId, made.json.unit.propertyId, 'URGENT', ann.userId],
+    )
+    const params = { id: made.json.id }
+    await app.call(maintenance.updateRequest, {
+      token: landlord.token,
+      params,
+      body: { assignedTo: 'Pipes & Co', estimatedCost: 90, actualCost: 80 },
+    })
+    for (const person of [ann, roommate]) {
+      const read = await app.call(maintenance.getRequest, { token: person.token, params })
+      assert.equal(read.json.title, 'No hot water')
+      assert.deepEqual(
+        [read.json.assignedTo, read.json.estimatedCost, read.json.actualCost],
+        [null, null, null],
+      )
+    }
+    const { json } = await app.call(maintenance.listRequests, { token, query: { search: 'hot water' } })
+    assert.deepEqual(
+      json.map(({ id }) => id),
+      [made.json.id],
+    )
+  })
+
+  test('the common API refuses tenants other units, fields of the team, and changes', async () => {
+    const { token } = neighbour
+    const body = { unitId, title: 'x', description: 'y' }
+    assert.equal((await app.call(maintenance.createRequest, { token, body })).status, 404)
+    const team = {
+      ...body,
+      assignedTo: 'Bob',
+      assignedUserId: missing,
+      estimatedCost: 5,
+      shareWithTenant: false,
+    }
+    const refused = await app.call(maintenance.createRequest, { token: ann.token, body: team })
+    assert.equal(refused.status, 400)
+    assert.deepEqual(refused.problem.errors?.map(({ path }) => path).toSorted(), [
+      'assignedTo',
+      'assignedUserId',
+      'estimatedCost',
+      'shareWithTenant',
+    ])
+    const query = { assignedUserId: landlord.user.id }
+    assert.equal((await app.call(maintenance.listRequests, { token: ann.token, query })).status, 400)
+    const { id } = await report()
+    const unshared = await app.call(maintenance.createRequest, { token: landlord.token, body })
+    for (const other of [id, unshared.json.id]) {
+      const params = { id: other }
+      assert.equal((await app.call(maintenance.getRequest, { token, params })).status, 404)
+      assert.equal(
+        (await app.call(maintenance.updateRequest, { token, params, body: { title: 'z' } })).status,
+        403,
+      )
+      assert.equal((await app.call(maintenance.deleteRequest, { token, params })).status, 403)
+    }
+    const own = await app.call(maintenance.getRequest, { token: ann.token, params: { id: unshared.json.id } })
+    assert.equal(own.status, 404, 'the team keeps this one to itself')
+    assert.deepEqual((await app.call(maintenance.listRequests, { token })).json, [])
+  })
+
   test('what is said to the tenant is read by them, what the team says among itself is not, nor what it costs', async () => {
     const { id } = await report()
     const params = { id }

@@ -6,6 +6,7 @@ export const errorsHome = {
   'errors.repair.leaseOver': 'Your lease has ended, so this request can only be read.',
   'errors.repair.stillBroken': 'Say what is still broken',
   'errors.repair.closedLong': 'It was closed more than {count} days ago. Please report it again.',
+  'errors.repair.landlordOnly': 'Only your landlord can use this field',
   'errors.repair.closed': 'This request is closed already.',
 
   'errors.file.downloading':

@@ -7,6 +7,7 @@ export const errorsHome = {
   'errors.repair.leaseOver': 'Su contrato terminó, así que esta solicitud solo se puede leer.',
   'errors.repair.stillBroken': 'Diga qué sigue sin funcionar',
   'errors.repair.closedLong': 'Se cerró hace más de {count} días. Repórtelo de nuevo.',
+  'errors.repair.landlordOnly': 'Solo su arrendador puede usar este campo',
   'errors.repair.closed': 'Esta solicitud ya está cerrada.',
 
   'errors.file.downloading':
