@@ -136,6 +136,7 @@ async function register(
     password: null,
     isConfirmed: true,
     now,
+    origin: context,
     afterwards: async (db, { userId }) => {
       await insertIdentity(db, { ...person, userId, now })
     },

@@ -3,6 +3,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { RateLimit } from '#server/platform/rate-limit.ts'
 import type { PublicContext } from '#server/platform/route-table.ts'
+import { recordSecurityEvent, type SecurityOrigin } from '#server/platform/security-events.ts'
 import {
   accessTokenSeconds,
   type AccessTokens,
@@ -47,7 +48,7 @@ export type Arrival = {
 }
 
 type OpenDeps = Pick<SignInDeps, 'tokens'>
-type OpenContext = Pick<PublicContext, 'now' | 'userAgent' | 'ipAddress'>
+type OpenContext = Pick<PublicContext, 'now' | 'userAgent' | 'ipAddress'> & SecurityOrigin
 
 /**
  * Opens a session for somebody whose first factor was right: every way in ends here. Who has a second factor and has not
@@ -94,6 +95,12 @@ export async function openSessionIn(
     now,
     signedInAt: signedInAt ?? now,
     expiresAt: refreshExpiry(now, signedInAt ?? now),
+  })
+  await recordSecurityEvent(db, context, {
+    name: signedInAt ? 'account_switched' : 'signed_in',
+    userId,
+    accountId: membership.accountId,
+    details: { method: openedBy, secondFactor: strength === 'two_factors' },
   })
   return {
     kind: 'open',

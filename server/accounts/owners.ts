@@ -1,6 +1,7 @@
 import type { Database, Db } from '#server/platform/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
+import { recordSecurityEvent, type SecurityOrigin } from '#server/platform/security-events.ts'
 
 import { findMembership, findUserByEmail, getAccountRow, insertOwner } from './store.ts'
 
@@ -19,6 +20,8 @@ type NewOwner = {
   /** The address is proved already. */
   isConfirmed?: boolean
   now: Date
+  /** The request that signs up; none for a demo and for accounts that the operator makes. */
+  origin?: SecurityOrigin
   /** What else happens in the same transaction. */
   afterwards?: (db: Db, place: Place) => Promise<void>
 }
@@ -41,6 +44,7 @@ export async function makeOwner(database: Database, owner: NewOwner): Promise<Pl
       now,
     })
     if (inserted) {
+      await recordSecurityEvent(db, owner.origin ?? { now }, { name: 'signed_up', ...place })
       await owner.afterwards?.(db, place)
     }
     return inserted

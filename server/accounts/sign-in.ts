@@ -30,6 +30,7 @@ import {
 } from './session-store.ts'
 import { openSuccessor, sealSuccessor } from './refresh-successor.ts'
 import { makeOwner } from './owners.ts'
+import { recordFailure } from './sign-in-failures.ts'
 import { tellOfSecurity } from './security-alerts.ts'
 import { findMembership, findUserByEmail, getUser } from './store.ts'
 import { subjectOfTries } from './tries.ts'
@@ -63,6 +64,7 @@ export async function registerOwner(
     ...body,
     registrationKeyHash,
     now: context.now,
+    origin: context,
     afterwards: async (db, place) => {
       const to = { ...place, email: body.email, language: context.language, now: context.now }
       await mailConfirmation(db, body.setup ? { ...to, redirectTo: setupPath } : to)
@@ -100,7 +102,9 @@ export function signIn(
   context: PublicContext,
   body: { email: string; password: string },
 ): Promise<SignedIn> {
-  return throughGate(networkOf(context.ipAddress), () => weighAndOpen(deps, context, body))
+  return recordFailure(deps, context, body.email, () =>
+    throughGate(networkOf(context.ipAddress), () => weighAndOpen(deps, context, body)),
+  )
 }
 
 async function weighAndOpen(

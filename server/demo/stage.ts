@@ -32,6 +32,8 @@ export function contextAt(
     today: todayIn(timeZone, now),
     language: 'en',
     requestId: 'demo',
+    ipAddress: '',
+    userAgent: '',
     ifMatch: undefined,
     log,
     plans: 'off',

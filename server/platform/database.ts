@@ -16,6 +16,8 @@ export type Db = {
   query<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>
   /** Once this transaction has committed, whoever follows the account's events live is told to look. */
   announce(accountId: string): void
+  /** Once this transaction has committed, the line is written to the structured log. */
+  logAfterCommit(level: 'info' | 'warn', fields: Record<string, unknown>, message: string): void
 }
 
 export type Actor = {
@@ -137,6 +139,9 @@ export function openDatabase(options: { connection: PoolConfig; poolSize: number
       await client.query('COMMIT')
       client.release()
       signal.raise(handle.announced)
+      for (const { level, fields, message } of handle.lines) {
+        options.log[level](fields, message)
+      }
       return result
     } catch (error) {
       handle.close()
@@ -234,12 +239,19 @@ function statementName(text: string): string | undefined {
   return name
 }
 
+type LogLine = { level: 'info' | 'warn'; fields: Record<string, unknown>; message: string }
+
 /** A handle for one transaction. Once closed it refuses: the connection is somebody else's then. */
-function dbOf(client: PoolClient): Db & { close(): void; announced: ReadonlySet<string> } {
+function dbOf(
+  client: PoolClient,
+): Db & { close(): void; announced: ReadonlySet<string>; lines: readonly LogLine[] } {
   let isOpen = true
   const announced = new Set<string>()
+  const lines: LogLine[] = []
   return {
     announced,
+    lines,
+    logAfterCommit: (level, fields, message) => void lines.push({ level, fields, message }),
     announce: (accountId) => void announced.add(accountId),
     close: () => {
       isOpen = false

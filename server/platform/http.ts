@@ -154,10 +154,10 @@ async function answerPublic(
   const { route, admit } = entry
   const context = {
     now: options.clock(),
+    log: options.log,
     requestId: request.id,
     language: languageOf(request),
-    ipAddress: request.ip,
-    userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
+    ...originOf(request),
     idempotencyKey: idempotencyKeyOf(request),
     bearer: findBearer(request),
     asked: { url: request.url, host: request.host, cookies: request.headers.cookie ?? '' },
@@ -237,6 +237,7 @@ async function answerActor(
     now,
     today: todayIn(actor.timeZone, now),
     requestId: request.id,
+    ...originOf(request),
     language: languageOf(request),
     ifMatch: ifMatchOf(request),
     log: options.log,
@@ -287,6 +288,10 @@ async function answerActor(
           work,
         )
   })
+}
+
+function originOf(request: FastifyRequest): { ipAddress: string; userAgent: string } {
+  return { ipAddress: request.ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, 400) }
 }
 
 /** Who asks, by the bearer token, and may they? */

@@ -53,6 +53,9 @@ export type Context = {
   /** Today in the account's time zone. */
   today: PlainDate
   requestId: string
+  /** Where the request came from. */
+  ipAddress: string
+  userAgent: string
   /** What the request asks to be answered in (Accept-Language); English where it names none of ours. */
   language: Language
   /** The version that the client last saw (If-Match). */
@@ -80,6 +83,7 @@ export type AskContext = Omit<Context, 'db' | 'files' | 'ifMatch'> & {
 /** What a public handler works with. */
 export type PublicContext = {
   now: Date
+  log: Log
   requestId: string
   /** See Context. */
   language: Language

@@ -326,6 +326,7 @@ describe('row-level security', () => {
       { name: 'own_roommates', config, open: false },
       { name: 'own_tenancies', config, open: false },
       { name: 'queue_mail', config, open: false },
+      { name: 'record_security_event', config, open: false },
       { name: 'retry_dead_job', config, open: false },
       { name: 'schedule_mail', config, open: false },
       { name: 'schedule_webhook', config, open: false },

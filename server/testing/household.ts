@@ -68,6 +68,8 @@ export async function buildHousehold(options: { trustProxy?: number } = {}) {
           today: '2026-11-21' as PlainDate,
           language: 'en',
           requestId: 'test',
+          ipAddress: '127.0.0.1',
+          userAgent: '',
           ifMatch: undefined,
           log: app.log,
           plans: 'on',

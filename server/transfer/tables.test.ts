@@ -15,6 +15,7 @@ describe('the tables of an archive', () => {
     database = await createTestDatabase()
     shapes = await readShapes({
       announce: () => undefined,
+      logAfterCommit: () => undefined,
       query: async <Row>(text: string) => (await runSql(database.connection, text)) as Row[],
     })
   })

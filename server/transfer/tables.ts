@@ -105,6 +105,7 @@ export const leftTables: Readonly<Record<string, string>> = {
   daily_runs: 'which days this installation has worked for the account',
   sessions: 'sign-ins of people',
   second_factor_challenges: 'sign-ins that wait for a code',
+  security_events: 'who signed in here, from where; a CSV file of its own under Settings → Security',
   setup_claims: 'what people say they have paid, until their address is confirmed',
   provider_subscriptions: 'what the payment provider of this installation knows the account by',
 }

@@ -1,0 +1,61 @@
+/**
+ * Names of the events in the security log. They are stored, shown and written to the operators' log under the field
+ * `securityEvent`: a name that has been released does not change.
+ */
+export const securityEventNames = [
+  // sign-in
+  'signed_up',
+  'signed_in',
+  'sign_in_failed',
+  'sign_in_limited',
+  'account_switched',
+  'signed_out',
+  'session_revoked',
+  'refresh_token_reused',
+  'reauthenticated',
+  'reauthentication_failed',
+  // how a person signs in
+  'email_confirmed',
+  'password_reset_requested',
+  'password_changed',
+  'second_factor_enabled',
+  'second_factor_disabled',
+  'second_factor_failed',
+  'recovery_codes_renewed',
+  'recovery_code_used',
+  'passkey_added',
+  'passkey_removed',
+  'google_added',
+  'google_removed',
+  'earlier_sign_in_ended',
+  // API keys
+  'api_key_created',
+  'api_key_renamed',
+  'api_key_used',
+  'api_key_refused',
+  'api_key_revoked',
+  // people and their rights
+  'invitation_sent',
+  'invitation_cancelled',
+  'invitation_accepted',
+  'member_role_changed',
+  'member_properties_changed',
+  'member_removed',
+  'ownership_transferred',
+  'access_denied',
+  // data
+  'export_downloaded',
+  'archive_imported',
+  'tenant_archived',
+  'tenant_restored',
+  'tenant_erased',
+  // the account
+  'account_deletion_requested',
+  'account_deletion_cancelled',
+  'account_deleted',
+  'user_deleted',
+  'account_suspended',
+  'account_reinstated',
+] as const
+
+export type SecurityEventName = (typeof securityEventNames)[number]
