@@ -22,6 +22,7 @@ const commands = {
   screens: 'scripts/screens.ts',
   migrate: 'scripts/migrate.ts',
   'user:password': 'scripts/user-password.ts',
+  'user:email': 'scripts/user-email.ts',
   'account:plan': 'scripts/account-plan.ts',
   'billing:sync': 'scripts/billing-sync.ts',
   'db:backup': 'scripts/db-backup.ts',

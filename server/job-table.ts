@@ -1,3 +1,4 @@
+import { accountJobs } from './accounts/jobs.ts'
 import { apiKeyJobs } from './api-keys/jobs.ts'
 import { jobTable as automation } from './automation/jobs.ts'
 import { leaseJobs } from './leases/jobs.ts'
@@ -14,6 +15,7 @@ export const jobTable: JobTable = {
   ...automation,
   ticks: { ...automation.ticks, ...leaseJobs.ticks },
   jobs: {
+    ...accountJobs,
     ...automation.jobs,
     ...leaseJobs.jobs,
     ...ledgerJobs,

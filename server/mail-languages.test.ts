@@ -2,6 +2,12 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { after, before, describe, test } from 'node:test'
 
+import {
+  addressChangedMail,
+  addressTakenMail,
+  confirmNewAddressMail,
+  confirmOldAddressMail,
+} from '#server/accounts/email-change-emails.ts'
 import { confirmationMail, passwordChangedMail, passwordResetMail } from '#server/accounts/emails.ts'
 import { type SecurityFact, securityMail } from '#server/accounts/security-emails.ts'
 import { linkMail } from '#server/doors/emails.ts'
@@ -94,6 +100,30 @@ const gallery: Record<string, ((words: MailWords) => MailContent)[]> = {
   passwordChangedMail: [
     (words) => passwordChangedMail(words, { name: 'Ana', at: words.instant(new Date(0), 'UTC') }),
   ],
+  confirmNewAddressMail: [
+    (words) => confirmNewAddressMail(words, { oldEmail: 'ana@example.com', token: 'x', days: 3 }),
+  ],
+  confirmOldAddressMail: [
+    (words) =>
+      confirmOldAddressMail(words, {
+        name: 'Ana',
+        newEmail: 'ana@example.com',
+        token: 'x',
+        undoToken: 'y',
+        days: 3,
+        undoDays: 7,
+      }),
+  ],
+  addressTakenMail: [(words) => addressTakenMail(words)],
+  addressChangedMail: [undefined, { token: 'x', days: 7 }].map(
+    (undo) => (words: MailWords) =>
+      addressChangedMail(words, {
+        name: 'Ana',
+        oldEmail: 'ana@example.com',
+        newEmail: 'ana@example.org',
+        ...(undo ? { undo } : {}),
+      }),
+  ),
   securityMail: facts.map(
     (fact) => (words) =>
       securityMail(fact, { name: 'Ana', language: words.language, timeZone: 'UTC', isTenant: true }, whence),

@@ -34,6 +34,8 @@ const auth = layout('accounts/auth-layout.tsx', [
   route('auth/error', 'accounts/error-page.tsx'),
   route('auth/setup-account', 'accounts/setup-account-page.tsx'),
   route('auth/second-factor', 'accounts/second-factor-page.tsx'),
+  route('auth/sign-in-address', 'accounts/sign-in-address-page.tsx'),
+  route('auth/email-change', 'accounts/email-change-page.tsx'),
   route('auth/update-password', 'accounts/update-password-page.tsx'),
   route('auth/join-team', 'team/join-team-page.tsx'),
   route('tenant/accept-invitation', 'tenant-portal/accept-invitation-page.tsx'),

@@ -42,6 +42,7 @@ export {
   listSetupClaims,
   type SetupClaim,
 } from './setup-claims.ts'
+export { changeEmailAsOperator } from './operator-email.ts'
 export { setPassword } from './set-password.ts'
 export { type Opening, openSession, openSessionIn, requireSession, type SignInDeps } from './open-session.ts'
 export { registerOwner } from './sign-in.ts'

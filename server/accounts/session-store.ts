@@ -15,6 +15,7 @@ export type EndReason =
   | 'reused_token'
   | 'password_changed'
   | 'second_factor_changed'
+  | 'email_changed'
 
 /** How a session began: a sign-in, or a link in a mail. */
 export type OpenedBy = 'password' | 'signup' | 'recovery' | 'invitation' | 'google' | 'hosted' | 'passkey'

@@ -3,7 +3,14 @@ import { kindOfToken } from './token-kinds.ts'
 import { hashSecret, newSecret } from './tokens.ts'
 
 /** What a link in a mail is for. The token says it aloud, so that one of another kind can be told so. */
-export type LinkKind = 'confirmation' | 'recovery' | 'invitation' | 'team_invitation' | 'second_factor'
+export type LinkKind =
+  | 'confirmation'
+  | 'recovery'
+  | 'invitation'
+  | 'team_invitation'
+  | 'second_factor'
+  | 'email_change'
+  | 'email_undo'
 
 const prefixes: Record<LinkKind, string> = {
   confirmation: 'cf_',
@@ -11,6 +18,8 @@ const prefixes: Record<LinkKind, string> = {
   invitation: 'in_',
   team_invitation: 'tm_',
   second_factor: 'sf_',
+  email_change: 'ec_',
+  email_undo: 'eu_',
 }
 
 const kinds = Object.entries(prefixes) as [LinkKind, string][] // the record has no other keys
@@ -21,6 +30,8 @@ const whatFor: Record<LinkKind, string> = {
   invitation: 'to accept an invitation of a landlord',
   team_invitation: 'to join a team',
   second_factor: 'to finish a sign-in with a second factor',
+  email_change: 'to confirm another sign-in address',
+  email_undo: 'to stop a change of a sign-in address',
 }
 
 /** A token of 256 random bits to send once; only its hash is stored. `place` is public: where the token is looked up. */

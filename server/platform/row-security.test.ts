@@ -8,6 +8,7 @@ import { startApp, type TestApp } from '#server/testing/start-app.ts'
 /** Tables that belong to no account: whom they are for is said in their policies. */
 const global = [
   'accounts',
+  'email_changes',
   'instance_secrets',
   'known_places',
   'mail_links',
@@ -228,6 +229,7 @@ describe('row-level security', () => {
         'accounts',
         'known_places',
         'mail_links',
+        'email_changes',
         'identities',
         'spent_sign_ins',
         'provider_events',
@@ -317,6 +319,7 @@ describe('row-level security', () => {
       { name: 'enqueue_job', config, open: false },
       { name: 'enqueue_job_after', config, open: false },
       { name: 'enqueue_job_for', config, open: false },
+      { name: 'follow_email_change', config, open: false },
       { name: 'is_on_a_lease', config, open: false },
       { name: 'lock_limited_plan', config, open: false },
       { name: 'number_event', config, open: false },

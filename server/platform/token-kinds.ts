@@ -8,6 +8,8 @@ const kinds: readonly (readonly [sign: RegExp, what: string])[] = [
   [/^in_/, 'the token of a landlord’s invitation'],
   [/^tm_/, 'the token of an invitation to a team'],
   [/^sf_/, 'a sign-in that waits for its second factor'],
+  [/^ec_/, 'the token of a link that confirms another sign-in address'],
+  [/^eu_/, 'the token of a link that stops a change of a sign-in address'],
   [/^(rp|rq|bl|rt)_/, 'the token of a link without an account'],
 ]
 

@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form'
-import { useRevalidator } from 'react-router'
+import { href, useRevalidator } from 'react-router'
 import { updateProfile } from '#shared/accounts/contract.ts'
 import { call } from '#web/lib/api-client.ts'
 import { currentUserQuery, type CurrentUser } from '#web/lib/auth.ts'
@@ -14,6 +14,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { SaveFailureNotice } from '#web/ui/save-failure-notice.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
 
@@ -55,7 +56,10 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
       <div className="flex items-center gap-4">
         <Avatar name={user.name} src={user.avatarUrl} className="size-14 text-lg" />
         <div className="min-w-0">
-          <p className="wrap-anywhere">{user.email}</p>
+          <p className="flex flex-wrap items-baseline gap-x-3 wrap-anywhere">
+            {user.email}
+            <TextLink to={href('/auth/sign-in-address')}>Change</TextLink>
+          </p>
           <div className="mt-1 flex flex-wrap gap-2">
             <Badge>{roles[user.role]}</Badge>
             <Badge tone={user.emailVerified ? 'good' : 'warn'}>

@@ -8,6 +8,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { ProofProvider } from './proof.tsx'
 import { securityQuery } from './security-api.ts'
+import { SecurityAddress } from './security-address.tsx'
 import { SecurityGoogle } from './security-google.tsx'
 import { SecurityPasskeys } from './security-passkeys.tsx'
 import { SecurityPassword } from './security-password.tsx'
@@ -27,6 +28,7 @@ export default function SecurityPage() {
       <div className="grid max-w-3xl gap-5">
         {security.data && user.data ? (
           <>
+            <SecurityAddress user={user.data} />
             <SecurityTotp security={security.data} email={user.data.email} />
             <SecurityPasskeys security={security.data} />
             <SecurityGoogle security={security.data} />

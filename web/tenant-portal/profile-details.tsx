@@ -1,4 +1,5 @@
 import { useState, type SyntheticEvent } from 'react'
+import { href } from 'react-router'
 import { problemsOf } from '#web/lib/api-error.ts'
 import { toast } from '#web/lib/toast.ts'
 import { useKeptDraft } from '#web/lib/use-kept-draft.ts'
@@ -6,13 +7,14 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { failureText } from './failure.ts'
 import { saveProfile, type OwnProfile } from './profile-api.ts'
 import { useWords } from '#web/lib/words.tsx'
 
 /** How the landlord reaches the person, and whom to call. */
-export function ProfileDetails({ profile }: { profile: OwnProfile }) {
+export function ProfileDetails({ profile, email }: { profile: OwnProfile; email: string }) {
   const { t } = useWords()
   const saved = {
     name: profile.name,
@@ -62,8 +64,12 @@ export function ProfileDetails({ profile }: { profile: OwnProfile }) {
           />
         )}
       </Field>
-      <Field label={t('profile.email')} hint={t('profile.email.hint')}>
-        {(control) => <Input {...control} readOnly value={profile.email ?? ''} />}
+      <Field
+        label={t('profile.email')}
+        hint={t('profile.email.hint')}
+        aside={<TextLink to={href('/auth/sign-in-address')}>{t('profile.email.change')}</TextLink>}
+      >
+        {(control) => <Input {...control} readOnly value={email} />}
       </Field>
       <Field label={t('profile.phone')} error={problems['phone']}>
         {(control) => (

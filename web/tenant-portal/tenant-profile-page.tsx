@@ -30,7 +30,7 @@ export default function TenantProfilePage() {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <Card title={t('profile.details')} padded={!!profile}>
           {profile ? (
-            <ProfileDetails key={profile.id} profile={profile} />
+            <ProfileDetails key={profile.id} profile={profile} email={user?.email ?? profile.email ?? ''} />
           ) : error ? (
             <PartFailed error={error} onRetry={() => void refetch()} />
           ) : isPending ? (

@@ -44,6 +44,30 @@ export const mails = {
   'mails.changed.wasYou': 'That was you? Then there is nothing to do.',
   'mails.changed.notYou': 'It was not you? Set a new password now: whoever did this is signed out by it.',
 
+  'mails.address.newSubject': 'Confirm your new email address',
+  'mails.address.newText':
+    'The person who signs in to Tenure with {email} wants to sign in with this address instead. Is that you?',
+  'mails.address.newButton': 'Confirm this address',
+  'mails.address.newNotYou': 'It is not you? Then ignore this mail, and nothing happens.',
+  'mails.address.oldSubject': 'Your sign-in address is to change',
+  'mails.address.oldText':
+    'You asked to sign in to Tenure with {email} from now on. The change happens once you confirm it here and in the new mailbox.',
+  'mails.address.oldButton': 'Confirm the change',
+  'mails.address.notYou_one':
+    'It was not you? Then stop it, for {count} day from now: every device is signed out and the password opens nothing more.',
+  'mails.address.notYou_other':
+    'It was not you? Then stop it, for {count} days from now: every device is signed out and the password opens nothing more.',
+  'mails.address.undoButton': 'This was not me',
+  'mails.address.takenSubject': 'This address has a sign-in already',
+  'mails.address.takenText':
+    'You asked to sign in to Tenure with this address. It has a sign-in of its own, so the change was not made. Sign in with it, or choose another address.',
+  'mails.address.takenButton': 'Sign in',
+  'mails.address.takenNotYou':
+    'You did not ask for this? Then a person mistyped an address. Nothing has changed.',
+  'mails.address.doneSubject': 'Your sign-in address was changed',
+  'mails.address.doneText':
+    'You sign in to Tenure with {new} from now on, no longer with {old}. Every other device was signed out. Your password and your other ways to sign in stay as they are.',
+
   'mails.invite.homeUnit': 'unit {unit} at {property}',
   'mails.invite.subjectHome': 'Your home online: {home}',
   'mails.invite.heading': '{inviter} invites you to your tenant portal',

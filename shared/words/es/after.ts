@@ -1,6 +1,7 @@
+import { account } from './account.ts'
 import { outcome } from './outcome.ts'
 import { signin } from './signin.ts'
 import { ui } from './ui.ts'
 
 /** Everything that the pages say where a way in ends. */
-export const texts = { ...ui, ...signin, ...outcome }
+export const texts = { ...ui, ...signin, ...outcome, ...account }

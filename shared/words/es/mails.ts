@@ -49,6 +49,30 @@ export const mails = {
   'mails.changed.notYou':
     '¿No fue usted? Elija ahora mismo una contraseña nueva: así se cierra la sesión de quien lo hizo.',
 
+  'mails.address.newSubject': 'Confirme su nueva dirección de correo',
+  'mails.address.newText':
+    'La persona que entra en Tenure con {email} quiere entrar con esta dirección. ¿Es usted?',
+  'mails.address.newButton': 'Confirmar esta dirección',
+  'mails.address.newNotYou': '¿No es usted? Entonces ignore este correo y no pasará nada.',
+  'mails.address.oldSubject': 'Va a cambiar su dirección para iniciar sesión',
+  'mails.address.oldText':
+    'Usted pidió entrar en Tenure con {email} a partir de ahora. El cambio se hace cuando lo confirme aquí y en el buzón nuevo.',
+  'mails.address.oldButton': 'Confirmar el cambio',
+  'mails.address.notYou_one':
+    '¿No fue usted? Entonces deténgalo, durante {count} día: se cierran todas las sesiones y la contraseña deja de funcionar.',
+  'mails.address.notYou_other':
+    '¿No fue usted? Entonces deténgalo, durante {count} días: se cierran todas las sesiones y la contraseña deja de funcionar.',
+  'mails.address.undoButton': 'No fui yo',
+  'mails.address.takenSubject': 'Esta dirección ya tiene una cuenta',
+  'mails.address.takenText':
+    'Usted pidió entrar en Tenure con esta dirección. Ya tiene su propia cuenta, por eso no se hizo el cambio. Inicie sesión con ella o elija otra dirección.',
+  'mails.address.takenButton': 'Iniciar sesión',
+  'mails.address.takenNotYou':
+    '¿No lo pidió usted? Entonces alguien escribió mal una dirección. No ha cambiado nada.',
+  'mails.address.doneSubject': 'Se cambió su dirección para iniciar sesión',
+  'mails.address.doneText':
+    'A partir de ahora entra en Tenure con {new}, ya no con {old}. Se cerró la sesión en los demás dispositivos. Su contraseña y sus otras formas de entrar siguen igual.',
+
   'mails.invite.homeUnit': 'unidad {unit} en {property}',
   'mails.invite.subjectHome': 'Su hogar en línea: {home}',
   'mails.invite.heading': '{inviter} le invita a su portal de inquilino',

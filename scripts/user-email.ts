@@ -1,0 +1,35 @@
+// npm run user:email -- --from ADDRESS --to ADDRESS: for a person whose old mailbox is lost, so that they cannot confirm the change.
+import { parseArgs } from 'node:util'
+
+import { changeEmailAsOperator } from '#server/accounts/service.ts'
+import { openDatabase } from '#server/platform/database.ts'
+import { attachEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
+import { readEnv } from '#server/platform/env.ts'
+import { createLog } from '#server/platform/log.ts'
+import { email } from '#shared/lib/fields.ts'
+
+import { runCommand, UsageError } from './run-command.ts'
+
+await runCommand(async () => {
+  const { values } = parseArgs({ options: { from: { type: 'string' }, to: { type: 'string' } } })
+  const to = email.safeParse(values.to)
+  if (!values.from || !to.success) {
+    throw new UsageError('Say whose, and the new address: npm run user:email -- --from ADDRESS --to ADDRESS')
+  }
+  const env = readEnv(process.env, [])
+  const embedded = env.databaseUrl ? undefined : await attachEmbeddedPostgres({ dataDir: env.dataDir })
+  const connection = embedded?.connection ?? { connectionString: env.databaseUrl }
+  const database = openDatabase({ connection, poolSize: 2, log: createLog('warn') })
+  try {
+    const from = values.from
+    await database.write({ as: 'tenure_identity' }, (db) =>
+      changeEmailAsOperator(db, { from, to: to.data, now: new Date() }),
+    )
+    console.log(
+      `${from} signs in with ${to.data} from now on. Their sessions have ended, and both addresses are told.`,
+    )
+  } finally {
+    await database.close()
+    await embedded?.stop()
+  }
+})

@@ -1,0 +1,91 @@
+import type { MailContent } from '#server/platform/mail.ts'
+import type { MailWords } from '#server/platform/mail-words.ts'
+
+/** The page of this site where these links lead. The token is behind the `#`: it reaches no log of a server. */
+const linkTo = (token: string) => `/auth/email-change#token=${token}`
+
+/** To the new address: proves that it can be read. Holds no name: the mailbox may be a stranger's. */
+export function confirmNewAddressMail(
+  { t }: MailWords,
+  { oldEmail, token, days }: { oldEmail: string; token: string; days: number },
+): MailContent {
+  return {
+    subject: t('mails.address.newSubject'),
+    blocks: [
+      { type: 'heading', text: t('mails.address.newSubject') },
+      { type: 'paragraph', text: t('mails.address.newText', { email: oldEmail }) },
+      { type: 'button', label: t('mails.address.newButton'), href: linkTo(token) },
+      { type: 'note', text: t('mails.confirm.good', { count: days }) },
+      { type: 'note', text: t('mails.address.newNotYou') },
+    ],
+  }
+}
+
+/** To the old address: asks whether its person wants the change, and stops it if not. */
+export function confirmOldAddressMail(
+  { t }: MailWords,
+  {
+    name,
+    newEmail,
+    token,
+    undoToken,
+    days,
+    undoDays,
+  }: { name: string; newEmail: string; token: string; undoToken: string; days: number; undoDays: number },
+): MailContent {
+  return {
+    subject: t('mails.address.oldSubject'),
+    blocks: [
+      { type: 'heading', text: t('mails.address.oldSubject') },
+      {
+        type: 'paragraph',
+        text: `${t('mails.hello', { name })}\n${t('mails.address.oldText', { email: newEmail })}`,
+      },
+      { type: 'button', label: t('mails.address.oldButton'), href: linkTo(token) },
+      { type: 'note', text: t('mails.confirm.good', { count: days }) },
+      { type: 'paragraph', text: t('mails.address.notYou', { count: undoDays }) },
+      { type: 'button', label: t('mails.address.undoButton'), href: linkTo(undoToken) },
+    ],
+  }
+}
+
+/** To an address that has a sign-in of its own: nothing can be moved there. Names nobody. */
+export function addressTakenMail({ t }: MailWords): MailContent {
+  return {
+    subject: t('mails.address.takenSubject'),
+    blocks: [
+      { type: 'heading', text: t('mails.address.takenSubject') },
+      { type: 'paragraph', text: t('mails.address.takenText') },
+      { type: 'button', label: t('mails.address.takenButton'), href: '/auth/login' },
+      { type: 'note', text: t('mails.address.takenNotYou') },
+    ],
+  }
+}
+
+/** After the change, to both addresses; to the old one with the link that undoes it. */
+export function addressChangedMail(
+  { t }: MailWords,
+  {
+    name,
+    oldEmail,
+    newEmail,
+    undo,
+  }: { name: string; oldEmail: string; newEmail: string; undo?: { token: string; days: number } },
+): MailContent {
+  return {
+    subject: t('mails.address.doneSubject'),
+    blocks: [
+      { type: 'heading', text: t('mails.address.doneSubject') },
+      {
+        type: 'paragraph',
+        text: `${t('mails.hello', { name })}\n${t('mails.address.doneText', { old: oldEmail, new: newEmail })}`,
+      },
+      ...(undo
+        ? [
+            { type: 'paragraph' as const, text: t('mails.address.notYou', { count: undo.days }) },
+            { type: 'button' as const, label: t('mails.address.undoButton'), href: linkTo(undo.token) },
+          ]
+        : []),
+    ],
+  }
+}

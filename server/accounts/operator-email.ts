@@ -1,0 +1,38 @@
+import type { Db } from '#server/platform/database.ts'
+import { notFound } from '#server/platform/errors.ts'
+import { mailWords } from '#server/platform/mail-words.ts'
+
+import { mailAboutAddress, moveSignIn } from './email-change.ts'
+import { addressChangedMail } from './email-change-emails.ts'
+import { cancelOpenEmailChanges } from './email-change-store.ts'
+import { endAllSessions } from './session-store.ts'
+import { findMembership, findUserByEmail } from './store.ts'
+
+/**
+ * Changes a person's address for the operator of this server, where the old mailbox is lost. Every session ends, and both
+ * addresses are told. Throws `not_found` and `conflict`.
+ */
+export async function changeEmailAsOperator(
+  db: Db,
+  { from, to, now }: { from: string; to: string; now: Date },
+): Promise<void> {
+  const user = await findUserByEmail(db, from)
+  if (!user) {
+    throw notFound(`User ${from}`)
+  }
+  await cancelOpenEmailChanges(db, user.id, now)
+  await moveSignIn(db, { userId: user.id, from: user.email, to, now })
+  await endAllSessions(db, user.id, now, 'email_changed')
+  const membership = await findMembership(db, user.id)
+  if (membership) {
+    const { language } = user
+    const mail = addressChangedMail(mailWords(language), {
+      name: user.name,
+      oldEmail: user.email,
+      newEmail: to,
+    })
+    for (const email of [user.email, to]) {
+      await mailAboutAddress(db, { user, accountId: membership.accountId, email, language, now }, mail)
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+
+import { email, instant, text } from '#shared/lib/fields.ts'
+import { defineRoute } from '#shared/lib/route.ts'
+
+/** A change of the sign-in address that waits for its confirmations. */
+export const emailChange = z.object({
+  email: z.string(),
+  newConfirmed: z.boolean(),
+  oldConfirmed: z.boolean(),
+  expiresAt: instant,
+})
+
+const token = z.strictObject({ token: text('Token', { max: 5_000 }) })
+const linkErrors = [
+  'link_invalid',
+  'link_incomplete',
+  'link_wrong_kind',
+  'link_used',
+  'link_expired',
+  'link_cancelled',
+  'conflict',
+  'rate_limit_exceeded',
+] as const
+
+export const getEmailChange = defineRoute({
+  method: 'GET',
+  path: '/auth/email-change',
+  tag: 'Authentication',
+  summary: 'The change of your sign-in address that waits to be confirmed; null where there is none',
+  response: z.nullable(emailChange),
+  errors: ['unauthorized'],
+})
+
+export const requestEmailChange = defineRoute({
+  method: 'POST',
+  path: '/auth/email-change',
+  tag: 'Authentication',
+  summary:
+    'Ask for another sign-in address: a link goes to both mailboxes, and the change happens once both were followed',
+  body: z.strictObject({ email }),
+  response: emailChange,
+  errors: ['unauthorized', 'proof_required', 'rate_limit_exceeded'],
+})
+
+export const cancelEmailChange = defineRoute({
+  method: 'DELETE',
+  path: '/auth/email-change',
+  tag: 'Authentication',
+  summary: 'Take back a change of your sign-in address that is not confirmed yet',
+  response: z.object({ status: z.literal('cancelled') }),
+  errors: ['unauthorized'],
+})
+
+export const confirmEmailChange = defineRoute({
+  method: 'POST',
+  path: '/auth/email-change/confirm',
+  tag: 'Authentication',
+  summary: 'Spend a link that confirms a change of a sign-in address, from the old or the new mailbox',
+  body: token,
+  response: z.object({
+    /** `waiting`: the other mailbox has not confirmed yet. */
+    status: z.enum(['changed', 'waiting']),
+    email: z.string(),
+    /** Which mailbox still has to confirm. */
+    waitsFor: z.nullable(z.enum(['old', 'new'])),
+  }),
+  errors: linkErrors,
+})
+
+export const undoEmailChange = defineRoute({
+  method: 'POST',
+  path: '/auth/email-change/undo',
+  tag: 'Authentication',
+  summary:
+    'Stop or undo a change of a sign-in address from its old mailbox; every session ends and the password opens nothing more',
+  body: token,
+  response: z.object({ email: z.string() }),
+  errors: linkErrors,
+})

@@ -1,0 +1,44 @@
+/** Changes to one's own sign-in: its address, and its deletion. English keeps to what the mails say. */
+export const account = {
+  'account.toProfile': 'Back to your profile',
+  'account.password': 'Password',
+  'account.code': 'Code of your authenticator app',
+  'account.proof': 'To confirm that it is you.',
+  'account.passkey': 'You confirm with your passkey.',
+  'account.signInAgain': 'Sign out and in again, then do this within ten minutes.',
+
+  'account.email.title': 'Change your sign-in address',
+  'account.email.now': 'You sign in with {email}.',
+  'account.email.how':
+    'We mail a link to the new address and one to the present address. The change happens once you confirmed both.',
+  'account.email.howNew':
+    'We mail a link to the new address. The change happens once you confirmed it there.',
+  'account.email.new': 'New email address',
+  'account.email.missing': 'Enter an email address',
+  'account.email.send': 'Send the links',
+  'account.email.waiting': 'Waiting for {email}',
+  'account.email.until': 'The links work until {date}. Check the spam folder too.',
+  'account.email.newMailbox': 'New mailbox',
+  'account.email.oldMailbox': 'Present mailbox',
+  'account.email.confirmed': 'Confirmed',
+  'account.email.notYet': 'Not confirmed yet',
+  'account.email.takeBack': 'Take it back',
+  'account.email.takenBack': 'The change was taken back. Your address stays as it is.',
+  'account.email.lost': 'You cannot read the present mailbox any more? Write to support.',
+
+  'account.link.confirmTitle': 'Confirm the change of address',
+  'account.link.confirmText':
+    'The sign-in address changes once both mailboxes have confirmed. Only confirm what you asked for yourself.',
+  'account.link.confirm': 'Confirm the change',
+  'account.link.waitsForNew': 'Confirmed. Now open the link that we mailed to {email}.',
+  'account.link.waitsForOld': 'Confirmed. Now open the link that we mailed to your present address.',
+  'account.link.changed': 'Your sign-in address is {email} now.',
+  'account.link.changedText': 'Every other device was signed out. Your password stays as it is.',
+  'account.link.undoTitle': 'Stop the change of address',
+  'account.link.undoText':
+    'You keep your earlier address. Every device is signed out, and the password opens nothing more: you set a new one.',
+  'account.link.undo': 'This was not me: stop it',
+  'account.link.undone': 'Stopped. Your sign-in address is {email}.',
+  'account.link.undoneText': 'Every device was signed out. Set a new password now.',
+  'account.link.newPassword': 'Set a new password',
+} as const
