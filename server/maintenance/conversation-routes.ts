@@ -3,6 +3,7 @@ import * as contract from '#shared/maintenance/conversation-contract.ts'
 
 import { listCommentRows } from './comment-store.ts'
 import { toComment, writeComment } from './comments.ts'
+import { contactsOf } from './contacts.ts'
 import { recordNotice, sendNotices } from './notices.ts'
 import { listPhotosOf, removePhoto, storePhoto } from './photos.ts'
 import { requireRequest } from './requests.ts'
@@ -30,6 +31,10 @@ export const conversationRoutes: RouteEntry[] = [
       })
       return { ...page, rows: page.rows.map(toComment) }
     },
+  }),
+  implement(contract.listContacts, {
+    access: 'maintenance',
+    handle: (context, { params }) => contactsOf(context, params.id),
   }),
   implement(contract.addComment, {
     access: 'maintenance',

@@ -75,6 +75,18 @@ export async function listTenantsOf(
   )
 }
 
+export type ContactRow = { name: string; phone: string | null }
+
+/** Names and phones of a lease's tenants, in the order of the lease. */
+export async function listContactRows(db: Db, accountId: string, leaseId: string): Promise<ContactRow[]> {
+  return db.query<ContactRow>(
+    `SELECT t.name, t.phone FROM lease_tenants lt
+     JOIN tenants t ON t.account_id = $1 AND t.id = lt.tenant_id AND t.archived_at IS NULL
+     WHERE lt.account_id = $1 AND lt.lease_id = $2 ORDER BY lt.position, t.id`,
+    [accountId, leaseId],
+  )
+}
+
 export type TeamPerson = Person & { role: string }
 
 /** Everybody who works in the account and reaches this property, with their addresses. */

@@ -3,6 +3,7 @@ import { appendEvent } from '#server/platform/events.ts'
 import { newId } from '#server/platform/ids.ts'
 import { type Context, doerOf } from '#server/platform/route-table.ts'
 import { lockUnitForUse } from '#server/portfolio/service.ts'
+import { may } from '#shared/lib/permissions.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
 import type { createRequest, RequestStatus, updateRequest } from '#shared/maintenance/contract.ts'
 
@@ -19,7 +20,7 @@ import {
 import { tellOf } from './telling.ts'
 
 /**
- * Takes a maintenance request for a unit (costs in cents). Answers its id. Throws `not_found` (the unit),
+ * Takes a maintenance request for a unit (costs in cents). Answers its id. Throws `forbidden` (costs), `not_found` (the unit),
  * `validation_failed` (who does it), `invalid_transition` (to be shared, where nobody lives).
  */
 export async function reportRequest(
@@ -27,6 +28,7 @@ export async function reportRequest(
   body: RouteBody<typeof createRequest>,
 ): Promise<string> {
   const { db, actor, now } = context
+  requireCosts(actor, body)
   const unit = await lockUnitForUse(context, body.unitId)
   const request: RequestDocument = {
     id: newId(now.getTime()),
@@ -59,6 +61,17 @@ export async function reportRequest(
     await tellOf(context, { requestId: request.id, what: 'assigned', by: actor.userId })
   }
   return request.id
+}
+
+/** Throws `forbidden` where a role that sees no money sets the cost of a repair. */
+function requireCosts(
+  { role }: Context['actor'],
+  body: { estimatedCost?: unknown; actualCost?: unknown },
+): void {
+  const hasCosts = body.estimatedCost !== undefined || body.actualCost !== undefined
+  if (hasCosts && !may(role, 'expenses:write')) {
+    throw new AppError('forbidden', 'Your role does not include costs. Leave them out.')
+  }
 }
 
 /** What is said about the visit; nothing is null. */
@@ -100,7 +113,7 @@ async function requireLiveLease({ db, actor, today }: Context, unitId: string): 
 }
 
 /**
- * Changes a request or moves it on; COMPLETED notes the instant. Throws `not_found`, `version_mismatch`,
+ * Changes a request or moves it on; COMPLETED notes the instant. Throws `forbidden` (costs), `not_found`, `version_mismatch`,
  * `validation_failed` (who does it), `invalid_transition` (to be shared, where nobody lives).
  */
 export async function changeRequest(
@@ -109,6 +122,7 @@ export async function changeRequest(
   body: RouteBody<typeof updateRequest>,
 ): Promise<void> {
   const { db, actor, now } = context
+  requireCosts(actor, body)
   const before = await requireRequest(context, id, true)
   requireVersion(before.version, context.ifMatch)
   const status = body.status ?? before.status

@@ -45,7 +45,7 @@ async function answerRequest(context: Context, id: string) {
   return toRequest(context, await requireVisibleRequest(context, id))
 }
 
-/** A request as the API answers it; a tenant reads neither its costs nor whom the landlord asked to do it. */
+/** A request as the API answers it; a tenant does not read whom the landlord asked to do it. */
 function toRequest({ actor }: Context, row: RequestRow) {
   const isTenant = actor.role === 'TENANT'
   const {
@@ -87,8 +87,8 @@ function toRequest({ actor }: Context, row: RequestRow) {
     area: row.area,
     entry: row.entry,
     accessNote: row.accessNote,
-    estimatedCost: isTenant ? null : row.estimatedCostCents,
-    actualCost: isTenant ? null : row.actualCostCents,
+    estimatedCost: row.estimatedCostCents,
+    actualCost: row.actualCostCents,
     unit: {
       id: unitId,
       unitNumber: row.unitNumber,

@@ -2,7 +2,13 @@ import { notFound } from '#server/platform/errors.ts'
 import { implement, type RouteEntry } from '#server/platform/route-table.ts'
 import * as contract from '#shared/notifications/contract.ts'
 
-import { dismissNotification, markAllNotifications, markNotification, writeNotice } from './service.ts'
+import {
+  dismissNotification,
+  markAllNotifications,
+  markNotification,
+  typesReadBy,
+  writeNotice,
+} from './service.ts'
 import { countNotifications, findNotification, listNotificationRows } from './store.ts'
 import { pageToldIn, toldIn } from './told-in.ts'
 
@@ -10,13 +16,14 @@ export const notificationRoutes: RouteEntry[] = [
   implement(contract.listNotifications, {
     access: 'member',
     handle: async (context, { query }) => {
-      const { accountId, userId } = context.actor
-      return pageToldIn(context, await listNotificationRows(context.db, { accountId, userId, ...query }))
+      const { accountId, userId, role } = context.actor
+      const page = { accountId, userId, types: typesReadBy(role), ...query }
+      return pageToldIn(context, await listNotificationRows(context.db, page))
     },
   }),
   implement(contract.notificationStats, {
     access: 'member',
-    handle: ({ db, actor }) => countNotifications(db, actor.accountId, actor.userId),
+    handle: ({ db, actor }) => countNotifications(db, actor.accountId, actor.userId, typesReadBy(actor.role)),
   }),
   implement(contract.createNotification, {
     access: 'staff',
@@ -33,7 +40,13 @@ export const notificationRoutes: RouteEntry[] = [
     access: 'member',
     handle: async (context, { params }) => {
       const { db, actor } = context
-      const row = await findNotification(db, actor.accountId, actor.userId, params.id)
+      const row = await findNotification(
+        db,
+        actor.accountId,
+        actor.userId,
+        params.id,
+        typesReadBy(actor.role),
+      )
       if (!row) {
         throw notFound('Notification')
       }

@@ -2,6 +2,7 @@ import type { Db } from '#server/platform/database.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Context } from '#server/platform/route-table.ts'
+import type { UserRole } from '#shared/lib/roles.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
 import type {
   createNotification,
@@ -100,7 +101,14 @@ function isConcerned({ role, propertyIds }: MemberRow, { type, propertyId }: New
 }
 
 function isTheirWork(role: string, type: NotificationType): boolean {
-  return role !== 'TENANT' && (role !== 'MAINTENANCE' || type === 'MAINTENANCE' || type === 'SYSTEM')
+  return role !== 'TENANT' && (role !== 'MAINTENANCE' || maintenanceTypes.includes(type))
+}
+
+const maintenanceTypes: readonly NotificationType[] = ['MAINTENANCE', 'SYSTEM']
+
+/** Returns the types of notifications that a role reads; undefined for all. Who was a manager once keeps none about money. */
+export function typesReadBy(role: UserRole): readonly NotificationType[] | undefined {
+  return role === 'MAINTENANCE' ? maintenanceTypes : undefined
 }
 
 function rowOf(notification: NewNotification, userId: string): NewNotificationRow {
@@ -184,7 +192,7 @@ export async function markNotification(
   if (isRead !== undefined) {
     await setRead(db, accountId, userId, id, isRead ? now : null)
   }
-  const row = await findNotification(db, accountId, userId, id)
+  const row = await findNotification(db, accountId, userId, id, typesReadBy(actor.role))
   if (!row) {
     throw notFound('Notification')
   }

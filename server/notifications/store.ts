@@ -38,6 +38,8 @@ export async function listNotificationRows(
   params: {
     accountId: string
     userId: string
+    /** Only these types. */
+    types?: readonly NotificationType[] | undefined
     type?: NotificationType | undefined
     priority?: NotificationPriority | undefined
     read?: boolean | undefined
@@ -45,6 +47,7 @@ export async function listNotificationRows(
   } & PageRequest,
 ): Promise<Page<NotificationRow>> {
   const filter = createFilter(own, params.accountId, params.userId)
+    .add('n.type = ANY (?::text[])', params.types)
     .add('n.type = ?', params.type)
     .add('n.priority = ?', params.priority)
     .add('(n.title ILIKE ? OR n.message ILIKE ?)', containing(params.search))
@@ -78,10 +81,11 @@ export async function findNotification(
   accountId: string,
   userId: string,
   id: string,
+  types: readonly NotificationType[] | undefined,
 ): Promise<NotificationRow | undefined> {
   const [row] = await db.query<NotificationRow>(
-    `SELECT ${columns} FROM notifications n WHERE ${own} AND n.id = $3`,
-    [accountId, userId, id],
+    `SELECT ${columns} FROM notifications n WHERE ${own} AND n.id = $3 AND ($4::text[] IS NULL OR n.type = ANY ($4))`,
+    [accountId, userId, id, types ?? null],
   )
   return row
 }
@@ -90,11 +94,12 @@ export async function countNotifications(
   db: Db,
   accountId: string,
   userId: string,
+  types: readonly NotificationType[] | undefined,
 ): Promise<{ total: number; unread: number }> {
   const [row] = await db.query<{ total: number; unread: number }>(
     `SELECT count(*)::int AS total, count(*) FILTER (WHERE n.read_at IS NULL)::int AS unread
-     FROM notifications n WHERE ${own}`,
-    [accountId, userId],
+     FROM notifications n WHERE ${own} AND ($3::text[] IS NULL OR n.type = ANY ($3))`,
+    [accountId, userId, types ?? null],
   )
   return row! // an aggregate answers one row
 }

@@ -1,5 +1,8 @@
 import * as z from 'zod/mini'
 
+import type { Permission } from '#shared/lib/permissions.ts'
+import { permissionToRead } from '#shared/lib/restricted.ts'
+
 import { writeInstant } from './instants.ts'
 
 /** Turns what a handler answers into what the wire carries: cents into dollars, instants into text, unlisted fields away. */
@@ -8,9 +11,14 @@ export type Encoder = (value: unknown) => unknown
 /**
  * Makes the encoder of a schema once. It does what `z.encode` does to a value of the right kind at a tenth of its cost
  * (a page of properties: 0.2 ms instead of 2), because answers are ours: of every field it checks the kind, not the
- * rules that requests have to obey. Throws TypeError for a value of another kind.
+ * rules that requests have to obey. Throws TypeError for a value of another kind. Fields that `canRead` refuses
+ * (shared/lib/restricted.ts) are null.
  */
-export function compileEncoder(schema: z.ZodMiniType): Encoder {
+export function compileEncoder(schema: z.ZodMiniType, canRead: CanRead = () => false): Encoder {
+  const permission = permissionToRead(schema)
+  if (permission && !canRead(permission)) {
+    return () => null
+  }
   const { def } = (schema as unknown as Compilable)._zod // every schema of zod carries its definition there
   switch (def.type) {
     case 'string':
@@ -28,17 +36,17 @@ export function compileEncoder(schema: z.ZodMiniType): Encoder {
       return requireKind([...known].join(' or '), (value) => known.has(value))
     }
     case 'nullable': {
-      const encode = compileEncoder(def.innerType!)
+      const encode = compileEncoder(def.innerType!, canRead)
       return (value) => (value === null ? null : encode(value))
     }
     case 'optional': {
-      const encode = compileEncoder(def.innerType!)
+      const encode = compileEncoder(def.innerType!, canRead)
       return (value) => (value === undefined ? undefined : encode(value))
     }
     case 'array':
-      return compileArray(compileEncoder(def.element!))
+      return compileArray(compileEncoder(def.element!, canRead))
     case 'object':
-      return def.catchall ? (value) => z.encode(schema, value) : compileObject(def.shape ?? {})
+      return def.catchall ? (value) => z.encode(schema, value) : compileObject(def.shape ?? {}, canRead)
     case 'pipe': {
       const encode = def.reverseTransform
       return encode ? compileCodec(encode) : (value) => z.encode(schema, value)
@@ -48,6 +56,9 @@ export function compileEncoder(schema: z.ZodMiniType): Encoder {
       return (value) => z.encode(schema, value)
   }
 }
+
+/** Whether the reader of the answer has a permission. */
+export type CanRead = (permission: Permission) => boolean
 
 type Compilable = {
   _zod: {
@@ -82,8 +93,11 @@ function compileArray(encode: Encoder): Encoder {
   }
 }
 
-function compileObject(shape: Record<string, z.ZodMiniType>): Encoder {
-  const fields = Object.entries(shape).map(([name, schema]) => ({ name, encode: compileEncoder(schema) }))
+function compileObject(shape: Record<string, z.ZodMiniType>, canRead: CanRead): Encoder {
+  const fields = Object.entries(shape).map(([name, schema]) => ({
+    name,
+    encode: compileEncoder(schema, canRead),
+  }))
   return (value) => {
     if (value === null || typeof value !== 'object') {
       throw new TypeError(`an answer needs an object, not ${describe(value)}`)

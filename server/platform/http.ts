@@ -8,6 +8,7 @@ import fastify, {
 
 import { countedUpTo } from '#shared/lib/paging.ts'
 import { todayIn } from '#shared/lib/plain-date.ts'
+import type { UserRole } from '#shared/lib/roles.ts'
 import type { Method, Route } from '#shared/lib/route.ts'
 
 import { keyPrefix } from './api-key-text.ts'
@@ -16,7 +17,7 @@ import { closeConnectionsWhenLeaving } from './close-connections.ts'
 import { inCurrentTimeZone } from './current-time-zone.ts'
 import type { Actor, Database, Db } from './database.ts'
 import { decodeInput } from './decode.ts'
-import { compileEncoder, type Encoder } from './encode.ts'
+import { encoderFor } from './answer-encoders.ts'
 import { type Download, sendDownload } from './downloads.ts'
 import { AppError } from './errors.ts'
 import type { EventStreams } from './event-streams.ts'
@@ -163,7 +164,7 @@ async function answerPublic(
     asked: { url: request.url, host: request.host, cookies: request.headers.cookie ?? '' },
     site: options.site,
   }
-  const answer = async (input: never) => encodeAnswer(route, await entry.handle(context, input))
+  const answer = async (input: never) => encodeAnswer(route, await entry.handle(context, input), undefined)
   if (route.multipart && admit) {
     const { files, log } = options
     const upload = { request, files, log, route: { ...route, multipart: route.multipart } }
@@ -250,7 +251,7 @@ async function answerActor(
     const result = await options.database.read({ as: 'actor', actor, isSnapshot }, (db) =>
       entry.handle({ ...context, db }, input, undefined as never),
     )
-    return encodeAnswer(entry.route, result)
+    return encodeAnswer(entry.route, result, actor.role)
   }
   const key = request.method === 'POST' ? idempotencyKeyOf(request) : undefined
   const mustBeWritable = options.plans !== 'off' && actor.role !== 'TENANT' && !entry.route.whenReadOnly
@@ -272,7 +273,8 @@ async function answerActor(
   }
   const asked = (await entry.ask?.(asking, input)) as never
   return options.database.write(inTransaction, async (db) => {
-    const work = async () => encodeAnswer(entry.route, await entry.handle({ ...context, db }, input, asked))
+    const work = async () =>
+      encodeAnswer(entry.route, await entry.handle({ ...context, db }, input, asked), actor.role)
     return key === undefined
       ? work()
       : once(
@@ -307,19 +309,13 @@ async function identify(
   return actor
 }
 
-const encoders = new WeakMap<Route, Encoder>()
-
-/** Encodes by the response schema, so that what the contract does not name cannot leave. */
-function encodeAnswer(route: Route, result: unknown): StoredAnswer {
+/** Encodes by the response schema, so that what the contract does not name, or this role may not read, cannot leave. */
+function encodeAnswer(route: Route, result: unknown, role: UserRole | undefined): StoredAnswer {
   const status = route.status ?? 200
   if (route.download || route.redirect) {
     return { status, body: result, location: null }
   }
-  let encode = encoders.get(route)
-  if (!encode) {
-    encode = compileEncoder(route.response)
-    encoders.set(route, encode)
-  }
+  const encode = encoderFor(route, role)
   if (route.paged) {
     const page = result as Page<unknown> // `implement` demands a page of a paged route
     return { status, body: { ...page, rows: encode(page.rows) }, location: null }

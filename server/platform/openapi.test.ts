@@ -2,9 +2,18 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 
 import type { OpenApi } from './openapi.ts'
+import type * as z from 'zod/mini'
+
+import { type Call, callsOf } from '#server/testing/calls.ts'
 import { type DescribedCall, describedCalls } from '#server/testing/described-calls.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { errorCodes } from '#shared/lib/error-codes.ts'
+import { usd, usdNonNegative, usdPositive } from '#shared/lib/money-codec.ts'
+import { may, permissionOf, rolesOfPermission } from '#shared/lib/permissions.ts'
+import { permissionToRead } from '#shared/lib/restricted.ts'
+import { userRoles } from '#shared/lib/roles.ts'
+import { getCharge } from '#shared/ledger/contract.ts'
+import { rolesOf } from './route-table.ts'
 
 describe('the OpenAPI document', () => {
   let app: TestApp
@@ -96,5 +105,53 @@ describe('the OpenAPI document', () => {
     assert.equal(page.status, 200)
     assert.ok(!String(page.json).includes('<script'))
     assert.match(page.headers['content-security-policy'] ?? '', /default-src 'none'/)
+  })
+})
+
+type Def = { type: string; innerType?: z.ZodMiniType; element?: z.ZodMiniType; shape?: Record<string, z.ZodMiniType>; options?: z.ZodMiniType[] } // prettier-ignore
+
+/** Paths of the money in an answer that the maintenance role would read. */
+function moneyIn(schema: z.ZodMiniType, at: string): string[] {
+  const permission = permissionToRead(schema)
+  if (permission && !may('MAINTENANCE', permission)) {
+    return []
+  }
+  if ([usd, usdPositive, usdNonNegative].includes(schema as typeof usd)) {
+    return [at]
+  }
+  const { def } = (schema as unknown as { _zod: { def: Def } })._zod // every schema of zod carries it
+  return [
+    ...(def.innerType ? moneyIn(def.innerType, at) : []),
+    ...(def.element ? moneyIn(def.element, `${at}[]`) : []),
+    ...(def.options ?? []).flatMap((option) => moneyIn(option, at)),
+    ...Object.entries(def.shape ?? {}).flatMap(([name, field]) => moneyIn(field, `${at}.${name}`)),
+  ]
+}
+
+describe('the table of permissions', () => {
+  let app: TestApp
+  let calls: Call[]
+  before(async () => {
+    app = await startApp({ now: '2026-11-21T17:00:00Z' })
+    calls = callsOf(app).filter(({ entry }) => entry.access !== 'public')
+  })
+  after(() => app.stop())
+
+  test('is what the server does: a new route belongs into shared/lib/permissions.ts', () => {
+    for (const { entry, method, name } of calls) {
+      const permission = permissionOf(entry.route, method)
+      assert.ok(permission, `${name}: its area is missing in shared/lib/permissions.ts`)
+      const said = userRoles.filter((role) => rolesOfPermission(permission).includes(role))
+      const done = userRoles.filter((role) => rolesOf(entry, method).includes(role))
+      assert.deepEqual(said, done, `${name}: the table says ${permission}, the route says ${entry.access}`)
+    }
+  })
+
+  test('leaves no money in any answer that the maintenance role may read', () => {
+    const leaks = calls
+      .filter(({ entry, method }) => rolesOf(entry, method).includes('MAINTENANCE'))
+      .flatMap(({ entry, name }) => moneyIn(entry.route.response, name))
+    assert.deepEqual(moneyIn(getCharge.response, ''), ['.amount', '.paid', '.open'])
+    assert.deepEqual(leaks, [], "wrap each in restricted('<area>:read', …)")
   })
 })

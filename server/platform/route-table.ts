@@ -1,6 +1,7 @@
+import { type Access, rolesWith } from '#shared/lib/access.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 import type { Method, Route, RouteBody, RouteParams, RouteQuery, RouteResponse } from '#shared/lib/route.ts'
-import { type UserRole, userRoles } from '#shared/lib/roles.ts'
+import type { UserRole } from '#shared/lib/roles.ts'
 import type { Language } from '#shared/words/languages.ts'
 
 import type { Actor, Db } from './database.ts'
@@ -18,32 +19,6 @@ import type { Upload } from './uploads.ts'
  * where nobody takes money, given by whoever runs it.
  */
 export type Plans = 'on' | 'given' | 'off'
-
-/**
- * Who may call a route. Each level names the roles that pass:
- *
- * | level                  | reads (GET, and routes that only read)     | writes                             |
- * | ---------------------- | ------------------------------------------ | ---------------------------------- |
- * | `public`               | anybody, signed in or not                  | the same                           |
- * | `member`               | every role of the account, TENANT included | the same                           |
- * | `tenant`               | TENANT                                     | the same                           |
- * | `maintenance`          | OWNER, ADMIN, MANAGER, VIEWER, MAINTENANCE | OWNER, ADMIN, MANAGER, MAINTENANCE |
- * | `maintenanceAndTenant` | as `maintenance`, and TENANT               | as `maintenance`, and TENANT       |
- * | `staff`                | OWNER, ADMIN, MANAGER, VIEWER              | OWNER, ADMIN, MANAGER              |
- * | `editor`               | OWNER, ADMIN, MANAGER                      | the same                           |
- * | `admin`                | OWNER, ADMIN                               | the same                           |
- *
- * `maintenanceAndTenant` is for routes whose handler answers a tenant only what is theirs.
- */
-export type Access =
-  | 'public'
-  | 'member'
-  | 'tenant'
-  | 'maintenance'
-  | 'maintenanceAndTenant'
-  | 'staff'
-  | 'editor'
-  | 'admin'
 
 /** What a handler of a signed-in person works with: their transaction, who they are, and when it is. */
 export type Context = {
@@ -156,23 +131,9 @@ export function implement<T extends Route, Asked = undefined>(
   return { route, ...entry }
 }
 
-const callers: Record<Access, readonly UserRole[]> = {
-  public: [],
-  member: userRoles,
-  tenant: ['TENANT'],
-  maintenance: ['OWNER', 'ADMIN', 'MANAGER', 'MAINTENANCE'],
-  maintenanceAndTenant: ['OWNER', 'ADMIN', 'MANAGER', 'MAINTENANCE', 'TENANT'],
-  staff: ['OWNER', 'ADMIN', 'MANAGER'],
-  editor: ['OWNER', 'ADMIN', 'MANAGER'],
-  admin: ['OWNER', 'ADMIN'],
-}
-
 /** The roles that may call this method of a route; none: it is open to the world. */
 export function rolesOf({ route, access }: RouteEntry, method: Method): readonly UserRole[] {
-  const viewersRead = ['staff', 'maintenance', 'maintenanceAndTenant'].includes(access)
-  return viewersRead && (method === 'GET' || route.readsOnly)
-    ? [...callers[access], 'VIEWER']
-    : callers[access]
+  return rolesWith(access, method === 'GET' || route.readsOnly ? 'read' : 'write')
 }
 
 /** The person of this request, or the API key, as events name them. */

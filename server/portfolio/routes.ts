@@ -33,7 +33,7 @@ export const portfolioRoutes: RouteEntry[] = [
     },
   }),
   implement(properties.propertyStats, {
-    access: 'staff',
+    access: 'maintenance',
     handle: async ({ db, actor, today }) => {
       const stats = await getPropertyStats(db, actor.accountId, today)
       return {
@@ -76,7 +76,7 @@ export const portfolioRoutes: RouteEntry[] = [
     },
   }),
   implement(units.unitStats, {
-    access: 'staff',
+    access: 'maintenance',
     handle: async ({ db, actor, today }) => {
       const { averageRentCents, ...counts } = await getUnitStats(db, actor.accountId, today)
       return { ...counts, averageRent: averageRentCents }

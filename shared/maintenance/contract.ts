@@ -3,6 +3,7 @@ import { instant, message, optionalText, text, version } from '#shared/lib/field
 import { uuid } from '#shared/lib/ids.ts'
 import { usd, usdNonNegative } from '#shared/lib/money-codec.ts'
 import { pageQuery } from '#shared/lib/paging.ts'
+import { restricted } from '#shared/lib/restricted.ts'
 import { defineRoute } from '#shared/lib/route.ts'
 import { unitReference } from '#shared/portfolio/unit-schema.ts'
 
@@ -47,8 +48,8 @@ export const maintenanceRequest = z.object({
   source: z.enum(['APP', 'QR']),
   /** What somebody who scanned the code says of themselves; nobody has checked it. Null for everybody else. */
   reporter: z.nullable(z.object({ name: z.nullable(z.string()), contact: z.nullable(z.string()) })),
-  estimatedCost: z.nullable(usd),
-  actualCost: z.nullable(usd),
+  estimatedCost: restricted('expenses:read', usd),
+  actualCost: restricted('expenses:read', usd),
   completedAt: z.nullable(instant),
   /** When those who live there said that it is fixed. */
   confirmedAt: z.nullable(instant),

@@ -47,6 +47,16 @@ export const addComment = defineRoute({
   errors: ['invalid_transition'],
 })
 
+export const listContacts = defineRoute({
+  method: 'GET',
+  path: '/maintenance/:id/contacts',
+  tag: 'Maintenance',
+  summary:
+    'Name and phone of the tenants to call about an open request; none once it is completed or canceled',
+  params: byId,
+  response: z.array(z.object({ name: z.string(), phone: z.nullable(z.string()) })),
+})
+
 export const timelineEntry = z.object({
   id: uuid,
   at: instant,

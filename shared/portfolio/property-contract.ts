@@ -5,6 +5,7 @@ import { instant, message, optionalText, stateCode, text, version, zipCode } fro
 import { uuid } from '#shared/lib/ids.ts'
 import { usd } from '#shared/lib/money-codec.ts'
 import { pageQuery } from '#shared/lib/paging.ts'
+import { restricted } from '#shared/lib/restricted.ts'
 import { defineRoute } from '#shared/lib/route.ts'
 
 import { unit } from './unit-schema.ts'
@@ -36,7 +37,7 @@ export const propertyWithUnits = z.extend(property, {
   /** Percent of units leased today, one decimal. */
   occupancyRate: z.number(),
   /** The rents of the leases that are live today. */
-  monthlyRent: usd,
+  monthlyRent: restricted('leases:read', usd),
 })
 
 export const propertyBody = z.strictObject({
@@ -114,9 +115,9 @@ export const propertyStats = defineRoute({
     occupiedUnits: count,
     vacantUnits: count,
     /** The rents of the leases that are live today. */
-    totalRentAmount: usd,
+    totalRentAmount: restricted('leases:read', usd),
     /** Percent of this month’s charges that are paid. */
-    collectionsRate: z.number(),
+    collectionsRate: restricted('payments:read', z.number()),
   }),
 })
 

@@ -5,6 +5,7 @@ import { uuid } from '#shared/lib/ids.ts'
 import { usd, usdNonNegative } from '#shared/lib/money-codec.ts'
 import { pageQuery } from '#shared/lib/paging.ts'
 import { plainDate } from '#shared/lib/date-schema.ts'
+import { restricted } from '#shared/lib/restricted.ts'
 import { defineRoute } from '#shared/lib/route.ts'
 
 import { property } from './property-contract.ts'
@@ -47,7 +48,8 @@ const unitRequest = z.object({ id: uuid, title: z.string(), priority: z.string()
 
 export const unitWithHistory = z.extend(unit, {
   property,
-  leases: z.array(unitLease),
+  /** With the tenants' names and the rents. */
+  leases: restricted('leases:read', z.array(unitLease)),
   maintenanceRequests: z.array(unitRequest),
   _count: z.object({ leases: z.int(), maintenanceRequests: z.int() }),
 })
@@ -116,6 +118,6 @@ export const unitStats = defineRoute({
     availableUnits: z.int(),
     occupiedUnits: z.int(),
     maintenanceUnits: z.int(),
-    averageRent: usd,
+    averageRent: restricted('leases:read', usd),
   }),
 })

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { instant, version } from '#shared/lib/fields.ts'
 import { uuid } from '#shared/lib/ids.ts'
 import { usd } from '#shared/lib/money-codec.ts'
+import { restricted } from '#shared/lib/restricted.ts'
 import { plainDate } from '#shared/lib/date-schema.ts'
 
 export const unitStatus = z.enum(['VACANT', 'OCCUPIED', 'MAINTENANCE', 'RESERVED'])
@@ -16,7 +17,7 @@ export const unit = z.object({
   bathrooms: z.nullable(z.number()),
   squareFeet: z.nullable(z.int()),
   /** The asking rent; a lease has its own. */
-  rent: usd,
+  rent: restricted('leases:read', usd),
   status: unitStatus,
   lastInspectionDate: z.nullable(plainDate),
   createdAt: instant,

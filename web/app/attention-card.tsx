@@ -122,7 +122,7 @@ export function AttentionCard() {
               unitId: unit.id,
             })}
             title={`Unit ${unit.unitNumber} · ${unit.property.name}`}
-            detail={unit.rent > 0 ? `${formatMoney(unit.rent)} asking rent` : 'No asking rent yet'}
+            detail={unit.rent ? `${formatMoney(unit.rent)} asking rent` : 'No asking rent yet'}
             action={
               <LinkButton
                 size="sm"

@@ -94,7 +94,7 @@ function toOption(unit: UnitInList): ComboOption {
   return {
     value: unit.id,
     label: `${unit.property.name}, ${unit.unitNumber}`,
-    hint: `${size}${formatMoneyRound(unit.rent)} asking rent`,
+    hint: `${size}${formatMoneyRound(unit.rent ?? 0)} asking rent`,
     group: unit.property.name,
     aside: <StatusPill status={unit.status} />,
   }

@@ -58,8 +58,8 @@ export function otherUnits({ units }: Pick<Property, 'units'>): string {
 export function rentIfFull({ units, monthlyRent }: Pick<Property, 'units' | 'monthlyRent'>): number {
   const asked = units
     .filter((unit) => unit.status !== 'OCCUPIED')
-    .reduce((cents, unit) => cents + toCents(unit.rent), 0)
-  return toDollars(toCents(monthlyRent) + asked)
+    .reduce((cents, unit) => cents + toCents(unit.rent ?? 0), 0)
+  return toDollars(toCents(monthlyRent ?? 0) + asked)
 }
 
 const numeric = new Intl.Collator('en-US', { numeric: true })

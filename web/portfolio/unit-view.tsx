@@ -118,7 +118,7 @@ function NewLease({ unit }: { unit: Unit }) {
   )
 }
 
-const leaseColumns: readonly Column<Unit['leases'][number]>[] = [
+const leaseColumns: readonly Column<NonNullable<Unit['leases']>[number]>[] = [
   {
     key: 'tenant',
     header: 'Tenant',
@@ -144,7 +144,7 @@ function Leases({ unit }: { unit: Unit | undefined }) {
       <DataTable
         caption="Leases of this unit"
         columns={leaseColumns}
-        rows={unit?.leases}
+        rows={unit?.leases ?? undefined}
         expected={2}
         rowKey={(lease) => lease.id}
         rowHref={(lease) => href('/leases/:leaseId', { leaseId: lease.id })}

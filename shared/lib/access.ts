@@ -1,0 +1,44 @@
+import { type UserRole, userRoles } from './roles.ts'
+
+/**
+ * Who may call a route. Each level names the roles that pass:
+ *
+ * | level                  | reads (GET, and routes that only read)     | writes                             |
+ * | ---------------------- | ------------------------------------------ | ---------------------------------- |
+ * | `public`               | anybody, signed in or not                  | the same                           |
+ * | `member`               | every role of the account, TENANT included | the same                           |
+ * | `tenant`               | TENANT                                     | the same                           |
+ * | `maintenance`          | OWNER, ADMIN, MANAGER, VIEWER, MAINTENANCE | OWNER, ADMIN, MANAGER, MAINTENANCE |
+ * | `maintenanceAndTenant` | as `maintenance`, and TENANT               | as `maintenance`, and TENANT       |
+ * | `staff`                | OWNER, ADMIN, MANAGER, VIEWER              | OWNER, ADMIN, MANAGER              |
+ * | `editor`               | OWNER, ADMIN, MANAGER                      | the same                           |
+ * | `admin`                | OWNER, ADMIN                               | the same                           |
+ *
+ * `maintenanceAndTenant` is for routes whose handler answers a tenant only what is theirs.
+ */
+export type Access =
+  | 'public'
+  | 'member'
+  | 'tenant'
+  | 'maintenance'
+  | 'maintenanceAndTenant'
+  | 'staff'
+  | 'editor'
+  | 'admin'
+
+const writers: Record<Access, readonly UserRole[]> = {
+  public: [],
+  member: userRoles,
+  tenant: ['TENANT'],
+  maintenance: ['OWNER', 'ADMIN', 'MANAGER', 'MAINTENANCE'],
+  maintenanceAndTenant: ['OWNER', 'ADMIN', 'MANAGER', 'MAINTENANCE', 'TENANT'],
+  staff: ['OWNER', 'ADMIN', 'MANAGER'],
+  editor: ['OWNER', 'ADMIN', 'MANAGER'],
+  admin: ['OWNER', 'ADMIN'],
+}
+
+/** Returns the roles that pass a level when they read or write; none for `public`, which asks for no role. */
+export function rolesWith(access: Access, action: 'read' | 'write'): readonly UserRole[] {
+  const viewersRead = ['staff', 'maintenance', 'maintenanceAndTenant'].includes(access)
+  return viewersRead && action === 'read' ? [...writers[access], 'VIEWER'] : writers[access]
+}

@@ -1,0 +1,107 @@
+import { type Access, rolesWith } from './access.ts'
+import type { UserRole } from './roles.ts'
+import type { Method, Route } from './route.ts'
+
+/**
+ * What each role sees and may do, the only table of it. An area is the first segment of the paths of the API, as in the
+ * scopes of API keys (shared/api-keys/scopes.ts); each has the level that its reads need and the level that its writes
+ * need. Routes (`permissionOf`), screens (`useMay`) and fields of answers (`restricted`) ask here.
+ */
+const areas = {
+  account: { read: 'staff', write: 'admin' },
+  activity: { read: 'staff', write: 'staff' },
+  'api-keys': { read: 'admin', write: 'admin' },
+  audit: { read: 'editor', write: 'editor' },
+  auth: { read: 'member', write: 'member' },
+  automation: { read: 'staff', write: 'staff' },
+  charges: { read: 'staff', write: 'staff' },
+  documents: { read: 'member', write: 'staff' },
+  doors: { read: 'editor', write: 'editor' },
+  expenses: { read: 'staff', write: 'staff' },
+  export: { read: 'admin', write: 'admin' },
+  import: { read: 'admin', write: 'admin' },
+  jobs: { read: 'staff', write: 'staff' },
+  leases: { read: 'staff', write: 'staff' },
+  maintenance: { read: 'maintenance', write: 'maintenance' },
+  notifications: { read: 'member', write: 'member' },
+  payments: { read: 'staff', write: 'staff' },
+  properties: { read: 'maintenance', write: 'staff' },
+  'recurring-charges': { read: 'staff', write: 'staff' },
+  reports: { read: 'staff', write: 'staff' },
+  search: { read: 'staff', write: 'staff' },
+  subscriptions: { read: 'staff', write: 'admin' },
+  team: { read: 'staff', write: 'admin' },
+  tenant: { read: 'tenant', write: 'tenant' },
+  tenants: { read: 'staff', write: 'staff' },
+  units: { read: 'maintenance', write: 'staff' },
+  users: { read: 'member', write: 'member' },
+  vendors: { read: 'staff', write: 'staff' },
+  webhooks: { read: 'admin', write: 'admin' },
+} as const satisfies Record<string, { read: Access; write: Access }>
+
+/** Calls that need another level than the others of their area. */
+const special = {
+  'documents:upload': { write: 'maintenance' },
+  'maintenance:delete': { write: 'staff' },
+  'maintenance:list': { read: 'maintenanceAndTenant' },
+  'maintenance:notify': { write: 'staff' },
+  'maintenance:report': { write: 'maintenanceAndTenant' },
+  'notifications:send': { write: 'staff' },
+  'team:leave': { write: 'member' },
+} as const satisfies Record<string, { read: Access } | { write: Access }>
+
+const specialRoutes: Readonly<Record<string, keyof typeof special>> = {
+  'POST /documents': 'documents:upload',
+  'GET /maintenance': 'maintenance:list',
+  'GET /maintenance/:id': 'maintenance:list',
+  'POST /maintenance': 'maintenance:report',
+  'DELETE /maintenance/:id': 'maintenance:delete',
+  'POST /maintenance/notifications': 'maintenance:notify',
+  'POST /notifications': 'notifications:send',
+  'POST /team/leave': 'team:leave',
+}
+
+/** `leases:write`, `payments:read`, or one of the special ones such as `maintenance:delete`. */
+export type Permission = `${keyof typeof areas}:read` | `${keyof typeof areas}:write` | keyof typeof special
+
+/** Every permission, for tests and documents. */
+export const permissions: readonly Permission[] = [
+  ...Object.keys(areas).flatMap((area) => [`${area}:read`, `${area}:write`] as Permission[]), // the keys of `areas`
+  ...(Object.keys(special) as (keyof typeof special)[]), // its own keys
+]
+
+/** Returns the roles that have a permission. */
+export function rolesOfPermission(permission: Permission): readonly UserRole[] {
+  if (isSpecial(permission)) {
+    const level = special[permission]
+    return 'read' in level ? rolesWith(level.read, 'read') : rolesWith(level.write, 'write')
+  }
+  const [area, action] = permission.split(':') as [keyof typeof areas, 'read' | 'write'] // the type's two halves
+  return rolesWith(areas[area][action], action)
+}
+
+/** Whether a role has a permission. */
+export function may(role: UserRole, permission: Permission): boolean {
+  return rolesOfPermission(permission).includes(role)
+}
+
+/**
+ * Returns the permission that a call of a route needs, or undefined for an area that the table above lacks. Says nothing
+ * of public routes.
+ */
+export function permissionOf(
+  route: Pick<Route, 'method' | 'path' | 'readsOnly'>,
+  method: Method = route.method,
+): Permission | undefined {
+  const named = specialRoutes[`${method} ${route.path}`]
+  if (named) {
+    return named
+  }
+  const area = route.path.split('/')[1] ?? ''
+  const action = method === 'GET' || route.readsOnly ? 'read' : 'write'
+  return area in areas ? (`${area}:${action}` as Permission) : undefined // a key of the table
+}
+
+function isSpecial(permission: Permission): permission is keyof typeof special {
+  return permission in special
+}
