@@ -61,6 +61,21 @@ export async function measurePlans(): Promise<void> {
 
 type Paths = Pick<Awaited<ReturnType<typeof openCapture>>, 'json'>
 
+type Described = { parameters: { name: string; schema: { enum?: string[] } }[] }
+
+/** Every list in every order that it offers, as the API describes itself. */
+async function listSorts(capture: Paths): Promise<string[]> {
+  const { paths } = (await capture.json('/api/v1/openapi.json')) as {
+    paths: Record<string, { get?: Described }>
+  }
+  return Object.entries(paths)
+    .filter(([path]) => !path.includes('{') && !path.includes('/tenant/'))
+    .flatMap(([path, { get }]) => {
+      const sort = get?.parameters.find(({ name }) => name === 'sort')
+      return (sort?.schema.enum ?? []).map((value) => `${path}?sort=${value}`)
+    })
+}
+
 async function listPaths(capture: Paths): Promise<string[]> {
   const [lease] = (await capture.json('/api/v1/leases?limit=1')) as {
     id: string
@@ -107,6 +122,7 @@ async function listPaths(capture: Paths): Promise<string[]> {
     ),
     '/api/v1/automation/status',
     '/api/v1/activity/feed',
+    ...(await listSorts(capture)),
   ]
 }
 

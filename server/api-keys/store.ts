@@ -1,8 +1,9 @@
 import type { Db } from '#server/platform/database.ts'
-import { createFilter, listPage, type PageRequest } from '#server/platform/list.ts'
+import { createFilter, listPage, orderBy, type PageRequest } from '#server/platform/list.ts'
 import type { Page } from '#server/platform/route-table.ts'
 import type { PlanId } from '#shared/billing/plans.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
+import { type CreationSort, creationSort } from '#shared/lib/sorting.ts'
 
 export type KeyRow = {
   id: string
@@ -23,13 +24,16 @@ const columns = `k.id, k.name, k.prefix, k.scopes, k.created_by AS "createdById"
   k.revoked_at AS "revokedAt", k.last_used_at AS "lastUsedAt", k.calls_month AS "callsMonth", k.calls,
   k.created_at AS "createdAt", k.version`
 
-export async function listKeyRows(db: Db, accountId: string, page: PageRequest): Promise<Page<KeyRow>> {
+export async function listKeyRows(
+  db: Db,
+  accountId: string,
+  page: PageRequest & { sort?: CreationSort | undefined },
+): Promise<Page<KeyRow>> {
   return listPage<KeyRow>(db, page, {
     filter: createFilter('k.account_id = $1', accountId),
     from: 'api_keys k',
-    order: [{ column: 'k.id', type: 'uuid', descending: true }],
-    select: (body) => `SELECT ${columns} ${body}`,
-    keys: (row) => [row.id],
+    order: orderBy(creationSort, page.sort, { createdAt: [] }, 'k.id'),
+    select: ({ body, keys }) => `SELECT ${columns}, ${keys} ${body}`,
   })
 }
 

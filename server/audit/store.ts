@@ -1,6 +1,7 @@
 import type { Db } from '#server/platform/database.ts'
-import { containing, createFilter, listPage, type PageRequest } from '#server/platform/list.ts'
+import { containing, createFilter, listPage, orderBy, type PageRequest } from '#server/platform/list.ts'
 import type { Page } from '#server/platform/route-table.ts'
+import { type CreationSort, creationSort } from '#shared/lib/sorting.ts'
 
 export type AuditRow = {
   id: string
@@ -33,6 +34,7 @@ export async function listEventRows(
     from?: Date | undefined
     before?: Date | undefined
     search?: string | undefined
+    sort?: CreationSort | undefined
   } & PageRequest,
 ): Promise<Page<AuditRow>> {
   // ids begin with their instant, so that a stretch of time is a stretch of the index
@@ -51,9 +53,8 @@ export async function listEventRows(
   return listPage<AuditRow>(db, params, {
     filter,
     from: 'events e',
-    order: [{ column: 'e.id', type: 'uuid', descending: true }],
-    select: (body) => `SELECT ${columns} ${body}`,
-    keys: (row) => [row.id],
+    order: orderBy(creationSort, params.sort, { createdAt: [] }, 'e.id'),
+    select: ({ body, keys }) => `SELECT ${columns}, ${keys} ${body}`,
   })
 }
 

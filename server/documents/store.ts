@@ -1,7 +1,8 @@
 import type { Db } from '#server/platform/database.ts'
-import { containing, createFilter, listPage, type PageRequest } from '#server/platform/list.ts'
+import { containing, createFilter, listPage, orderBy, type PageRequest } from '#server/platform/list.ts'
 import type { Page } from '#server/platform/route-table.ts'
-import type { DocumentEntity, DocumentType } from '#shared/documents/contract.ts'
+import { type DocumentEntity, documentSort, type DocumentType } from '#shared/documents/contract.ts'
+import type { SortOf } from '#shared/lib/sorting.ts'
 
 export type DocumentRow = {
   id: string
@@ -48,6 +49,7 @@ export async function listDocumentRows(
     isForTenant?: boolean | undefined
     /** Only documents of these, and those that this person uploaded. */
     only?: { entityTypes: readonly DocumentEntity[]; userId: string } | undefined
+    sort?: SortOf<typeof documentSort> | undefined
   } & PageRequest,
 ): Promise<Page<DocumentRow>> {
   const filter = createFilter(
@@ -68,9 +70,17 @@ export async function listDocumentRows(
   return listPage<DocumentRow>(db, params, {
     filter,
     from: 'documents d',
-    order: [{ column: 'd.id', type: 'uuid', descending: true }],
-    select: (body) => `SELECT ${columns} ${body}`,
-    keys: (row) => [row.id],
+    order: orderBy(
+      documentSort,
+      params.sort,
+      {
+        createdAt: [],
+        filename: [{ column: 'd.filename COLLATE natural_order', type: 'text' }],
+        size: [{ column: 'd.size_bytes', type: 'bigint' }],
+      },
+      'd.id',
+    ),
+    select: ({ body, keys }) => `SELECT ${columns}, ${keys} ${body}`,
   })
 }
 

@@ -1,8 +1,9 @@
 import type { Db } from '#server/platform/database.ts'
 import type { DoorPurpose } from '#server/platform/door-tokens.ts'
-import { createFilter, listPage, type PageRequest } from '#server/platform/list.ts'
+import { createFilter, listPage, orderBy, type PageRequest } from '#server/platform/list.ts'
 import type { Page } from '#server/platform/route-table.ts'
 import type { Language } from '#shared/words/languages.ts'
+import { type CreationSort, creationSort } from '#shared/lib/sorting.ts'
 
 /** Where a door leads; the rest of them is null. */
 export type Subject = {
@@ -55,6 +56,7 @@ export async function listDoorRows(
     unitId?: string | undefined
     leaseId?: string | undefined
     paymentId?: string | undefined
+    sort?: CreationSort | undefined
   } & PageRequest,
 ): Promise<Page<DoorRow>> {
   const filter = createFilter('d.account_id = $1', params.accountId)
@@ -70,9 +72,9 @@ export async function listDoorRows(
   return listPage<DoorRow>(db, params, {
     filter,
     from: 'doors d',
-    order: [{ column: 'd.id', type: 'uuid', descending: true }],
-    select: (body) => `SELECT ${columns} FROM (SELECT d.* ${body}) d ${joins} ORDER BY d.id DESC`,
-    keys: (row) => [row.id],
+    order: orderBy(creationSort, params.sort, { createdAt: [] }, 'd.id'),
+    select: ({ body, by, keys }) =>
+      `SELECT ${columns}, ${keys} FROM (SELECT d.* ${body}) d ${joins} ORDER BY ${by}`,
   })
 }
 

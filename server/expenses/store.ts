@@ -1,10 +1,11 @@
 import type { Db } from '#server/platform/database.ts'
-import { containing, createFilter, listPage, type PageRequest } from '#server/platform/list.ts'
+import { containing, createFilter, listPage, orderBy, type PageRequest } from '#server/platform/list.ts'
 import type { Page } from '#server/platform/route-table.ts'
 import { type ExpenseCategory, type ExpenseCode, expenseCodes } from '#shared/expenses/categories.ts'
-import type { ExpenseMethod } from '#shared/expenses/contract.ts'
+import { type ExpenseMethod, expenseSort } from '#shared/expenses/contract.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
+import type { SortOf } from '#shared/lib/sorting.ts'
 
 /** Where an expense belongs; all null: to the whole business. */
 export type Place = { propertyId: string | null; unitId: string | null; maintenanceId: string | null }
@@ -58,6 +59,7 @@ export async function listExpenseRows(
     dateFrom?: PlainDate | undefined
     dateTo?: PlainDate | undefined
     search?: string | undefined
+    sort?: SortOf<typeof expenseSort> | undefined
   } & PageRequest,
 ): Promise<Page<ExpenseRow>> {
   const filter = createFilter(
@@ -80,13 +82,18 @@ export async function listExpenseRows(
   return listPage<ExpenseRow>(db, params, {
     filter,
     from: 'expenses e',
-    order: [
-      { column: 'e.paid_on', type: 'date', descending: true },
-      { column: 'e.id', type: 'uuid', descending: true },
-    ],
-    select: (body) =>
-      `SELECT ${columns} FROM (SELECT e.* ${body}) e ${joins} ORDER BY e.paid_on DESC, e.id DESC`,
-    keys: (row) => [row.paidOn, row.id],
+    order: orderBy(
+      expenseSort,
+      params.sort,
+      {
+        date: [{ column: 'e.paid_on', type: 'date' }],
+        amount: [{ column: 'e.amount_cents', type: 'bigint' }],
+        createdAt: [{ column: 'e.created_at', type: 'timestamptz' }],
+      },
+      'e.id',
+    ),
+    select: ({ body, by, keys }) =>
+      `SELECT ${columns}, ${keys} FROM (SELECT e.* ${body}) e ${joins} ORDER BY ${by}`,
   })
 }
 

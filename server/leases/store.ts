@@ -1,12 +1,13 @@
 import type { Db } from '#server/platform/database.ts'
-import { containing, createFilter, listPage, type PageRequest } from '#server/platform/list.ts'
+import { containing, createFilter, listPage, orderBy, type PageRequest } from '#server/platform/list.ts'
 import type { Page } from '#server/platform/route-table.ts'
 import type { LateFeeRule } from '#shared/leases/late-fee.ts'
-import type { LeaseStatus } from '#shared/leases/contract.ts'
+import { leaseSort, type LeaseStatus } from '#shared/leases/contract.ts'
 import type { LeaseState } from '#shared/leases/lease-status.ts'
 import type { LeaseTerms } from '#shared/leases/rent-schedule.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
+import type { SortOf } from '#shared/lib/sorting.ts'
 
 type LeaseTenant = { id: string; name: string; email: string | null; phone: string | null }
 
@@ -79,6 +80,7 @@ export async function listLeaseRows(
     unitId?: string | undefined
     tenantId?: string | undefined
     search?: string | undefined
+    sort?: SortOf<typeof leaseSort> | undefined
   } & PageRequest,
 ): Promise<Page<LeaseRow>> {
   const filter = createFilter('l.account_id = $1 AND l.archived_at IS NULL', params.accountId)
@@ -101,13 +103,19 @@ export async function listLeaseRows(
   return listPage<LeaseRow>(db, params, {
     filter,
     from: 'leases l',
-    order: [
-      { column: 'l.start_on', type: 'date', descending: true },
-      { column: 'l.id', type: 'uuid', descending: true },
-    ],
-    select: (body) =>
-      `SELECT ${columns} FROM (SELECT l.* ${body}) l ${joins} ORDER BY l.start_on DESC, l.id DESC`,
-    keys: (row) => [row.startOn, row.id],
+    order: orderBy(
+      leaseSort,
+      params.sort,
+      {
+        startDate: [{ column: 'l.start_on', type: 'date' }],
+        endDate: [{ column: 'l.ends_on', type: 'lastDay' }],
+        rentAmount: [{ column: 'l.rent_cents', type: 'bigint' }],
+        createdAt: [{ column: 'l.created_at', type: 'timestamptz' }],
+      },
+      'l.id',
+    ),
+    select: ({ body, by, keys }) =>
+      `SELECT ${columns}, ${keys} FROM (SELECT l.* ${body}) l ${joins} ORDER BY ${by}`,
   })
 }
 

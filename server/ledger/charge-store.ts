@@ -1,9 +1,11 @@
 import type { Db } from '#server/platform/database.ts'
-import { createFilter, listPage, type PageRequest } from '#server/platform/list.ts'
+import { createFilter, listPage, orderBy, type PageRequest } from '#server/platform/list.ts'
 import type { Page } from '#server/platform/route-table.ts'
 import type { ChargeType } from '#shared/ledger/accounts.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
+import { chargeSort } from '#shared/ledger/contract.ts'
+import type { SortOf } from '#shared/lib/sorting.ts'
 
 import {
   type LeaseReferenceRow,
@@ -101,6 +103,7 @@ export async function listChargeRows(
   params: LedgerFilter & {
     status?: keyof typeof statusConditions | undefined
     type?: ChargeType | undefined
+    sort?: SortOf<typeof chargeSort> | undefined
   },
 ): Promise<Page<ChargeRow>> {
   const filter = createFilter(
@@ -120,14 +123,19 @@ export async function listChargeRows(
   return listPage<ChargeRow>(db, params, {
     filter,
     from: 'charges c',
-    order: [
-      { column: 'c.due_on', type: 'date', descending: true },
-      { column: 'c.id', type: 'uuid', descending: true },
-    ],
-    select: (body) =>
-      `SELECT ${columns}, ${leaseReferenceColumns} FROM (SELECT c.* ${body}) c ${leaseReferenceJoins('c')}
-       ORDER BY c.due_on DESC, c.id DESC`,
-    keys: (row) => [row.dueOn, row.id],
+    order: orderBy(
+      chargeSort,
+      params.sort,
+      {
+        dueDate: [{ column: 'c.due_on', type: 'date' }],
+        amount: [{ column: 'c.amount_cents', type: 'bigint' }],
+        createdAt: [{ column: 'c.created_at', type: 'timestamptz' }],
+      },
+      'c.id',
+    ),
+    select: ({ body, by, keys }) =>
+      `SELECT ${columns}, ${leaseReferenceColumns}, ${keys} FROM (SELECT c.* ${body}) c ${leaseReferenceJoins('c')}
+       ORDER BY ${by}`,
   })
 }
 

@@ -1,10 +1,16 @@
 import type { Db } from '#server/platform/database.ts'
-import { createFilter, listPage } from '#server/platform/list.ts'
+import { createFilter, listPage, orderBy } from '#server/platform/list.ts'
 import type { Page } from '#server/platform/route-table.ts'
 import type { ChargeType } from '#shared/ledger/accounts.ts'
-import type { PaymentMethod, PaymentState, PaymentStatus } from '#shared/ledger/contract.ts'
+import {
+  type PaymentMethod,
+  paymentSort,
+  type PaymentState,
+  type PaymentStatus,
+} from '#shared/ledger/contract.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
+import type { SortOf } from '#shared/lib/sorting.ts'
 
 import type { LedgerFilter } from './charge-store.ts'
 import {
@@ -84,7 +90,11 @@ export async function insertPayments(
 
 export async function listPaymentRows(
   db: Db,
-  params: LedgerFilter & { status?: PaymentStatus | undefined; type?: ChargeType | undefined },
+  params: LedgerFilter & {
+    status?: PaymentStatus | undefined
+    type?: ChargeType | undefined
+    sort?: SortOf<typeof paymentSort> | undefined
+  },
 ): Promise<Page<PaymentRow>> {
   const only = params.status ? ` AND ${statusConditions[params.status]}` : ''
   const filter = createFilter(`y.account_id = $1${only}`, params.accountId)
@@ -101,14 +111,19 @@ export async function listPaymentRows(
   return listPage<PaymentRow>(db, params, {
     filter,
     from: 'payments y',
-    order: [
-      { column: 'y.paid_on', type: 'date', descending: true },
-      { column: 'y.id', type: 'uuid', descending: true },
-    ],
-    select: (body) =>
-      `SELECT ${columns}, ${leaseReferenceColumns} FROM (SELECT y.* ${body}) y ${leaseReferenceJoins('y')}
-       ORDER BY y.paid_on DESC, y.id DESC`,
-    keys: (row) => [row.paidOn, row.id],
+    order: orderBy(
+      paymentSort,
+      params.sort,
+      {
+        date: [{ column: 'y.paid_on', type: 'date' }],
+        amount: [{ column: 'y.amount_cents', type: 'bigint' }],
+        createdAt: [{ column: 'y.created_at', type: 'timestamptz' }],
+      },
+      'y.id',
+    ),
+    select: ({ body, by, keys }) =>
+      `SELECT ${columns}, ${leaseReferenceColumns}, ${keys} FROM (SELECT y.* ${body}) y ${leaseReferenceJoins('y')}
+       ORDER BY ${by}`,
   })
 }
 

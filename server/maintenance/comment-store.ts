@@ -1,6 +1,8 @@
 import type { Db } from '#server/platform/database.ts'
-import { createFilter, listPage } from '#server/platform/list.ts'
+import { createFilter, listPage, orderBy } from '#server/platform/list.ts'
 import type { Page } from '#server/platform/route-table.ts'
+import type { CreationSort } from '#shared/lib/sorting.ts'
+import { commentSort } from '#shared/maintenance/conversation-contract.ts'
 
 export type CommentRow = {
   id: string
@@ -26,6 +28,7 @@ export async function listCommentRows(
     isForTenant: boolean
     limit: number
     cursor?: string | undefined
+    sort?: CreationSort | undefined
   },
 ): Promise<Page<CommentRow>> {
   const filter = createFilter(
@@ -39,9 +42,8 @@ export async function listCommentRows(
     {
       filter,
       from: 'maintenance_comments c',
-      order: [{ column: 'c.id', type: 'uuid' }],
-      select: (body) => `SELECT ${columns} ${body}`,
-      keys: (row) => [row.id],
+      order: orderBy(commentSort, params.sort, { createdAt: [] }, 'c.id'),
+      select: ({ body, keys }) => `SELECT ${columns}, ${keys} ${body}`,
     },
   )
 }

@@ -1,8 +1,17 @@
 import type { Db } from '#server/platform/database.ts'
-import { containing, createFilter, listPage, type PageRequest } from '#server/platform/list.ts'
+import { containing, createFilter, listPage, orderBy, type PageRequest } from '#server/platform/list.ts'
 import type { Page } from '#server/platform/route-table.ts'
 import type { Cents } from '#shared/lib/money.ts'
-import type { EntryPermission, Priority, RequestArea, RequestStatus } from '#shared/maintenance/contract.ts'
+import {
+  type EntryPermission,
+  priority,
+  type Priority,
+  type RequestArea,
+  requestSort,
+  requestStatus,
+  type RequestStatus,
+} from '#shared/maintenance/contract.ts'
+import type { SortOf } from '#shared/lib/sorting.ts'
 
 export type RequestDocument = {
   id: string
@@ -56,6 +65,11 @@ const columns = `m.id, m.property_id AS "propertyId", m.unit_id AS "unitId", m.t
 const joins = `JOIN units u ON u.account_id = $1 AND u.id = m.unit_id
   JOIN properties p ON p.account_id = $1 AND p.id = m.property_id`
 
+/** The place of a value among those that a column may have, as the indexes of migration 0067 have it. */
+function rankOf(column: string, values: readonly string[]): string {
+  return `array_position(ARRAY[${values.map((value) => `'${value}'`).join(', ')}], ${column})`
+}
+
 export async function listRequestRows(
   db: Db,
   params: {
@@ -68,6 +82,7 @@ export async function listRequestRows(
     leaseIds?: readonly string[] | undefined
     orArchived?: boolean | undefined
     search?: string | undefined
+    sort?: SortOf<typeof requestSort> | undefined
   } & PageRequest,
 ): Promise<Page<RequestRow>> {
   const filter = createFilter(
@@ -84,9 +99,20 @@ export async function listRequestRows(
   return listPage<RequestRow>(db, params, {
     filter,
     from: 'maintenance_requests m',
-    order: [{ column: 'm.id', type: 'uuid', descending: true }],
-    select: (body) => `SELECT ${columns} FROM (SELECT m.* ${body}) m ${joins} ORDER BY m.id DESC`,
-    keys: (row) => [row.id],
+    order: orderBy(
+      requestSort,
+      params.sort,
+      {
+        createdAt: [],
+        updatedAt: [{ column: 'm.updated_at', type: 'timestamptz' }],
+        title: [{ column: 'm.title COLLATE natural_order', type: 'text' }],
+        priority: [{ column: rankOf('m.priority', priority.options), type: 'bigint' }],
+        status: [{ column: rankOf('m.status', requestStatus.options), type: 'bigint' }],
+      },
+      'm.id',
+    ),
+    select: ({ body, by, keys }) =>
+      `SELECT ${columns}, ${keys} FROM (SELECT m.* ${body}) m ${joins} ORDER BY ${by}`,
   })
 }
 

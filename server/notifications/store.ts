@@ -1,7 +1,8 @@
 import type { Db } from '#server/platform/database.ts'
-import { containing, createFilter, listPage, type PageRequest } from '#server/platform/list.ts'
+import { containing, createFilter, listPage, orderBy, type PageRequest } from '#server/platform/list.ts'
 import type { Page } from '#server/platform/route-table.ts'
 import type { NotificationPriority, NotificationType } from '#shared/notifications/contract.ts'
+import { type CreationSort, creationSort } from '#shared/lib/sorting.ts'
 
 export type NotificationRow = {
   id: string
@@ -44,6 +45,7 @@ export async function listNotificationRows(
     priority?: NotificationPriority | undefined
     read?: boolean | undefined
     search?: string | undefined
+    sort?: CreationSort | undefined
   } & PageRequest,
 ): Promise<Page<NotificationRow>> {
   const filter = createFilter(own, params.accountId, params.userId)
@@ -58,9 +60,8 @@ export async function listNotificationRows(
   return listPage<NotificationRow>(db, params, {
     filter,
     from: 'notifications n',
-    order: [{ column: 'n.id', type: 'uuid', descending: true }],
-    select: (body) => `SELECT ${columns} ${body}`,
-    keys: (row) => [row.id],
+    order: orderBy(creationSort, params.sort, { createdAt: [] }, 'n.id'),
+    select: ({ body, keys }) => `SELECT ${columns}, ${keys} ${body}`,
   })
 }
 

@@ -1,4 +1,5 @@
 import { countedUpTo } from '#shared/lib/paging.ts'
+import type { Sorting, SortValue } from '#shared/lib/sorting.ts'
 
 import { type CursorType, decodeCursor, encodeCursor } from './cursor.ts'
 import { type Db, planForValues } from './database.ts'
@@ -67,9 +68,51 @@ export function containing(search: string | undefined): string | undefined {
   return search === undefined ? undefined : `%${search.replace(/[\\%_]/g, '\\$&')}%`
 }
 
+/** One column of an order; its name begins with the alias of its table. */
+type SortColumn = { column: string; type: CursorType }
+
+type Order = {
+  columns: readonly SortColumn[]
+  isDescending: boolean
+  /** Where it is not the list's own order: part of the cursor, which is good for one order only. */
+  name: string | undefined
+}
+
 /**
- * Runs a list: the page and, in the same flight, the count up to 1,000. `select` gets the ORDER BY's comparison with
- * the cursor as part of the filter, so a page deep in the list costs what the first one does.
+ * Finds the order that a request asks for: the columns that stand for the name, then the id, so that equal rows have one
+ * order too. All go the same way, which the row comparison of deep pages needs.
+ */
+export function orderBy<Name extends string>(
+  sorting: Sorting<Name>,
+  sort: SortValue<Name> | undefined,
+  names: Record<Name, readonly SortColumn[]>,
+  id: string,
+): Order {
+  const asked = sort ?? sorting.first
+  const isDescending = asked.startsWith('-')
+  const name = (isDescending ? asked.slice(1) : asked) as Name // the type's own form
+  return {
+    columns: [...names[name], { column: id, type: 'uuid' }],
+    isDescending,
+    name: asked === sorting.first ? undefined : asked,
+  }
+}
+
+/** The parts of a page's SELECT; `keys` belongs to its columns, where the tables of the order are in scope. */
+export type PageSql = {
+  /** FROM … WHERE … ORDER BY … LIMIT. */
+  body: string
+  /** The columns of ORDER BY with their direction, to say again around the body. */
+  by: string
+  /** '' or ' DESC'. */
+  direction: string
+  /** The sort keys of a row, as text. */
+  keys: string
+}
+
+/**
+ * Runs a list: the page and, in the same flight, the count up to 1,000. The ORDER BY's comparison with the cursor is part
+ * of the filter, so a page deep in the list costs what the first one does.
  */
 export async function listPage<Row>(
   db: Db,
@@ -80,19 +123,15 @@ export async function listPage<Row>(
     from: string
     /** The same rows told with fewer tables, for the count alone; its text uses the filter's values. */
     countFrom?: string | undefined
-    /** The sort columns in order with their types and directions; the last one is unique. */
-    order: readonly { column: string; type: CursorType; descending?: boolean }[]
-    /** How many of the sort columns lead one index, where they are not all of one table: a deep page begins there. */
-    leading?: number
-    /** The page's SELECT around the keys: gets the FROM … WHERE … ORDER BY … LIMIT text. */
-    select: (body: string) => string
-    keys: (row: Row) => string[]
+    order: Order
+    select: (page: PageSql) => string
   },
 ): Promise<Page<Row>> {
   const { filter, from, order } = list
   const keys = decodeCursor(
     page.cursor,
-    order.map(({ type }) => type),
+    order.columns.map(({ type }) => type),
+    order.name,
   )
   // what is looked for decides the way there; the plain list has one way for all
   const planned = filter.isDecided || page.offset > 0 ? planForValues(db) : undefined
@@ -100,21 +139,21 @@ export async function listPage<Row>(
     `SELECT count(*)::int AS total FROM (SELECT 1 FROM ${list.countFrom ?? `${from} WHERE ${filter.where}`} LIMIT ${countedUpTo + 1}) counted`,
     [...filter.values],
   )
-  const after = keys === null ? '' : ` AND ${afterCursor(filter, order, keys, list.leading)}`
+  const after = keys === null ? '' : ` AND ${afterCursor(filter, order, keys)}`
   const offset = keys === null && page.offset > 0 ? ` OFFSET ${filter.bind(page.offset)}` : ''
-  const by = order.map(({ column, descending }) => `${column}${descending ? ' DESC' : ''}`).join(', ')
+  const direction = order.isDescending ? ' DESC' : ''
+  const by = order.columns.map(({ column }) => `${column}${direction}`).join(', ')
   const body = `FROM ${from} WHERE ${filter.where}${after} ORDER BY ${by} LIMIT ${limitFor(page.limit)}${offset}`
-  const [rows, [count]] = await Promise.all([
-    db.query<Row>(list.select(body), filter.values),
+  const keysOf = `ARRAY[${order.columns.map(keyOf).join(', ')}] AS "sortKeys"`
+  const [found, [count]] = await Promise.all([
+    db.query<Row & { sortKeys: string[] }>(list.select({ body, by, direction, keys: keysOf }), filter.values),
     counted,
     planned,
   ])
-  const more = rows.length > page.limit
-  const shown = more ? rows.slice(0, page.limit) : rows
-  const last = shown.at(-1)
+  const last = found.length > page.limit ? found[page.limit - 1] : undefined
   return {
-    rows: shown,
-    next: more && last !== undefined ? encodeCursor(list.keys(last)) : null,
+    rows: found.slice(0, page.limit),
+    next: last === undefined ? null : encodeCursor(last.sortKeys, order.name),
     total: count?.total ?? 0,
   }
 }
@@ -129,19 +168,29 @@ function limitFor(rows: number): number {
 
 const steps = [1, 25, 50, 100, 200]
 
-/** Row comparison where all columns go one way; every list of ours does. */
-function afterCursor(
-  filter: Filter,
-  order: readonly { column: string; type: string; descending?: boolean }[],
-  keys: string[],
-  leading?: number,
-): string {
-  const columns = order.map(({ column }) => column)
-  const bound = order.map(({ type }, index) => `${filter.bind(keys[index])}::${type}`)
-  const way = order[0]?.descending ? '<' : '>'
-  const after = `(${columns.join(', ')}) ${way} (${bound.join(', ')})`
+/** Row comparison; all columns go one way. */
+function afterCursor(filter: Filter, { columns, isDescending }: Order, keys: string[]): string {
+  const names = columns.map(({ column }) => column)
+  const bound = columns.map(({ type }, index) => `${filter.bind(keys[index])}::${casts[type] ?? type}`)
+  const way = isDescending ? '<' : '>'
+  const after = `(${names.join(', ')}) ${way} (${bound.join(', ')})`
   // what follows from it for the first table alone, which its index can be entered with
-  return leading === undefined
+  const leading = names.findIndex((name) => tableOf(name) !== tableOf(names[0] ?? ''))
+  return leading === -1
     ? after
-    : `${after} AND (${columns.slice(0, leading).join(', ')}) ${way}= (${bound.slice(0, leading).join(', ')})`
+    : `${after} AND (${names.slice(0, leading).join(', ')}) ${way}= (${bound.slice(0, leading).join(', ')})`
+}
+
+/** A column as text, from which its cast makes the same value again. */
+function keyOf({ column, type }: SortColumn): string {
+  return type === 'timestamptz'
+    ? `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+    : `(${column})::text`
+}
+
+const casts: Partial<Record<CursorType, string>> = { lastDay: 'date' }
+
+/** The alias of a column's table, also within an expression. */
+function tableOf(column: string): string {
+  return /(\w+)\.\w/.exec(column)?.[1] ?? ''
 }

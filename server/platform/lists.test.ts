@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 
 import { encodeCursor } from './cursor.ts'
+import type { OpenApi } from './openapi.ts'
 import {
   buildLandlord,
   buildLease,
@@ -11,10 +12,20 @@ import {
   buildUnit,
   type Landlord,
 } from '#server/testing/build.ts'
+import { describedCalls } from '#server/testing/described-calls.ts'
 import { type Answer, startApp, type TestApp } from '#server/testing/start-app.ts'
+import { upload } from '#server/testing/upload.ts'
+import * as documents from '#shared/documents/contract.ts'
+import { priority, requestStatus } from '#shared/maintenance/contract.ts'
 import * as tenants from '#shared/tenants/contract.ts'
 
 type Row = { id?: string; leaseId?: string }
+type Named = { name: string }
+type Reference = { property?: Named }
+
+const idOf = (row: Row | undefined) => row?.id ?? row?.leaseId ?? ''
+const priorities: readonly string[] = priority.options
+const statuses: readonly string[] = requestStatus.options
 
 const nextOf = (answer: Answer<unknown>) => /^<(.+)>; rel="next"$/.exec(answer.headers['link'] ?? '')?.[1]
 
@@ -53,7 +64,7 @@ describe('lists', () => {
     for (let page = 1; next !== undefined; page += 1) {
       const answer = await get(next)
       assert.equal(answer.status, 200)
-      ids.push(...(answer.json as Row[]).map((row) => row.id ?? row.leaseId ?? ''))
+      ids.push(...(answer.json as Row[]).map(idOf))
       await between(page)
       next = nextOf(answer)
       assert.ok(page < 1000, 'the list ends')
@@ -107,6 +118,143 @@ describe('lists', () => {
       }
     })
   }
+
+  describe('sort', () => {
+    let sorts: { path: string; values: string[]; first: string }[]
+    before(async () => {
+      const document = (await app.raw({ path: '/openapi.json' })).json as OpenApi
+      sorts = describedCalls(app, document)
+        .filter(({ entry, path }) => entry.route.paged && entry.access !== 'tenant' && !path.includes('{'))
+        .map(({ path, operation }) => {
+          const sort = operation.parameters.find(({ name }) => name === 'sort')
+          assert.ok(sort, `${path} can be sorted`)
+          const { enum: values = [], default: first } = sort.schema as { enum?: string[]; default?: string }
+          return { path: path.replace('/api/v1', ''), values, first: String(first) }
+        })
+      assert.ok(sorts.length > 12)
+      // equal values, so that only the id tells their order
+      for (const [index, name] of ['b', 'a', 'b', 'é', '10', '9'].entries()) {
+        app.clock.now = new Date(app.clock.now.getTime() + (index % 2) * 1000)
+        const property = await buildProperty(app, token, { name, city: name === 'b' ? 'Akron' : name })
+        const unit = await buildUnit(app, token, { propertyId: property.id, unitNumber: name })
+        const body = { unitId: unit.id, title: name, description: 'y', priority: index % 2 ? 'HIGH' : 'LOW' }
+        const request = await app.raw({ method: 'POST', path: '/maintenance', token, body })
+        const status = ['OPEN', 'COMPLETED', 'CANCELED'][index % 3]
+        await app.raw({
+          method: 'PATCH',
+          path: `/maintenance/${(request.json as Row).id}`,
+          token,
+          body: { status },
+        })
+        await app.raw({ method: 'POST', path: '/vendors', token, body: { name } })
+        const expense = {
+          description: name,
+          amount: 5 + (index % 2),
+          date: '2026-11-01',
+          category: 'REPAIRS',
+        }
+        const made = await app.raw({ method: 'POST', path: '/expenses', token, body: expense })
+        assert.equal(made.status, 201, JSON.stringify(made.problem))
+        await app.raw({ method: 'POST', path: '/notifications', token, body: { title: name, message: 'm' } })
+        await app.raw({ method: 'POST', path: '/api-keys', token, body: { name, scopes: ['read'] } })
+        const file = { name: `${name}.txt`, type: 'text/plain', content: Buffer.from(name.repeat(index + 1)) }
+        await upload(app, documents.uploadDocument, {
+          token,
+          fields: { entityType: 'property', entityId: property.id, documentType: 'OTHER' },
+          file,
+        })
+        const lease = await buildLease(app, token, {
+          unitId: unit.id,
+          rentAmount: 1000 + (index % 2),
+          startDate: '2026-06-01',
+          endDate: index % 2 ? null : '2027-05-31',
+        })
+        await buildPayment(app, token, { leaseId: lease.id, amount: 10 + (index % 2) })
+      }
+    })
+
+    test('is offered by every list, in pages of every size and by offset, each row once', async () => {
+      for (const { path, values, first } of sorts) {
+        assert.ok(values.length >= 2 && values.includes(first), path)
+        const plain = await walk(`${path}?limit=200`)
+        for (const sort of values) {
+          const whole = await walk(`${path}?limit=200&sort=${sort}`)
+          assert.equal(new Set(whole).size, plain.length, `${path} ${sort}`)
+          assert.deepEqual(whole.toSorted(), plain.toSorted(), `${path} ${sort}`)
+          assert.deepEqual(await walk(`${path}?limit=2&sort=${sort}`), whole, `${path} ${sort} in pages`)
+          const turned = sort.startsWith('-') ? sort.slice(1) : `-${sort}`
+          assert.deepEqual(
+            (await walk(`${path}?limit=3&sort=${turned}`)).toReversed(),
+            whole,
+            `${path} ${turned}`,
+          )
+          if (whole.length > 1) {
+            const second = await get(`${path}?limit=1&offset=1&sort=${sort}`)
+            assert.equal(idOf((second.json as Row[])[0]), whole[1], `${path} ${sort} by offset`)
+          }
+        }
+        assert.deepEqual(
+          await walk(`${path}?limit=200&sort=${first}`),
+          plain,
+          `${path} is ${first} unless told`,
+        )
+      }
+    })
+
+    test('is by what it names', async () => {
+      type Sortable = Record<string, string | number | null> & {
+        unit?: Reference
+        property?: Named
+        propertyName?: string
+      }
+      const fields: Record<string, (row: Sortable) => string | number | undefined> = {
+        property: ({ unit, property, propertyName }) =>
+          unit?.property?.name ?? property?.name ?? propertyName,
+        priority: (row) => priorities.indexOf(`${row['priority']}`),
+        status: (row) => statuses.indexOf(`${row['status']}`),
+        // month to month comes last
+        endDate: (row) => row['endDate'] ?? '9999',
+      }
+      const order = new Intl.Collator('und', { numeric: true })
+      for (const { path, values } of sorts) {
+        for (const sort of values.filter((value) => !value.startsWith('-'))) {
+          const { json } = await get(`${path}?limit=200&sort=${sort}`)
+          const found = (json as Sortable[]).map((row) => fields[sort]?.(row) ?? row[sort] ?? undefined)
+          assert.ok(
+            found.every((value) => value !== undefined),
+            `${path} ${sort}`,
+          )
+          const sorted = found.toSorted((a, b) =>
+            typeof a === 'number' && typeof b === 'number' ? a - b : order.compare(`${a}`, `${b}`),
+          )
+          assert.deepEqual(found, sorted, `${path} ${sort}`)
+        }
+      }
+    })
+
+    test('by another column is a 400 that names those there are', async () => {
+      for (const sort of ['nothing', '-', '--name', 'name;drop', 'id']) {
+        const answer = await get(`/properties?sort=${encodeURIComponent(sort)}`)
+        assert.equal(answer.status, 400, sort)
+        assert.deepEqual(answer.problem.errors, [
+          {
+            path: 'sort',
+            message: 'sort must be one of name, -name, city, -city, createdAt, -createdAt',
+          },
+        ])
+      }
+    })
+
+    test('goes with the cursor: one of another order is a 400', async () => {
+      const first = await get('/properties?limit=1&sort=-city')
+      const cursor = new URL(nextOf(first) ?? '', 'http://localhost').searchParams.get('cursor') ?? ''
+      assert.equal((await get(`/properties?limit=1&sort=-city&cursor=${cursor}`)).status, 200)
+      for (const sort of ['city', 'name', 'createdAt']) {
+        const answer = await get(`/properties?limit=1&sort=${sort}&cursor=${cursor}`)
+        assert.deepEqual([answer.status, answer.problem.errors?.[0]?.path], [400, 'cursor'])
+      }
+    })
+  })
 
   test('the next link keeps what was asked for', async () => {
     const answer = await get('/leases?limit=2&status=ACTIVE&search=same%20name&offset=1')

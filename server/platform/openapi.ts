@@ -170,8 +170,12 @@ function parameters(schema: Route['query'], where: 'path' | 'query'): Parameter[
     in: where,
     required: where === 'path' || required.includes(name),
     schema: property,
+    ...(where === 'query' && name === 'sort' ? { description: sortDescription } : {}),
   }))
 }
+
+const sortDescription =
+  'The column to sort by; a minus in front turns the order round. Equal rows are in the order of their ids. A cursor belongs to the sort that it came from'
 
 function headers(entry: RouteEntry, method: string): Parameter[] {
   if (method === 'POST') {

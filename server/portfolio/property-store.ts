@@ -1,9 +1,10 @@
 import type { Db } from '#server/platform/database.ts'
-import { containing, createFilter, listPage, type PageRequest } from '#server/platform/list.ts'
+import { containing, createFilter, listPage, orderBy, type PageRequest } from '#server/platform/list.ts'
 import type { Page } from '#server/platform/route-table.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
-import type { PropertyType } from '#shared/portfolio/property-contract.ts'
+import { propertySort, type PropertyType } from '#shared/portfolio/property-contract.ts'
+import type { SortOf } from '#shared/lib/sorting.ts'
 
 export type PropertyRow = {
   id: string
@@ -41,6 +42,7 @@ export async function listPropertyRows(
     accountId: string
     search?: string | undefined
     propertyType?: PropertyType | undefined
+    sort?: SortOf<typeof propertySort> | undefined
   } & PageRequest,
 ): Promise<Page<CountedProperty>> {
   const filter = createFilter('p.account_id = $1 AND p.archived_at IS NULL', params.accountId)
@@ -52,12 +54,17 @@ export async function listPropertyRows(
   return listPage<CountedProperty>(db, params, {
     filter,
     from: 'properties p',
-    order: [
-      { column: 'p.name', type: 'text' },
-      { column: 'p.id', type: 'uuid' },
-    ],
-    select: (body) => `SELECT ${counted} FROM (SELECT p.* ${body}) p ORDER BY p.name, p.id`,
-    keys: (row) => [row.name, row.id],
+    order: orderBy(
+      propertySort,
+      params.sort,
+      {
+        name: [{ column: 'p.name', type: 'text' }],
+        city: [{ column: 'p.city COLLATE natural_order', type: 'text' }],
+        createdAt: [{ column: 'p.created_at', type: 'timestamptz' }],
+      },
+      'p.id',
+    ),
+    select: ({ body, by, keys }) => `SELECT ${counted}, ${keys} FROM (SELECT p.* ${body}) p ORDER BY ${by}`,
   })
 }
 

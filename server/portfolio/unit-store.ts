@@ -1,9 +1,11 @@
 import type { Db } from '#server/platform/database.ts'
-import { containing, createFilter, listPage, type PageRequest } from '#server/platform/list.ts'
+import { containing, createFilter, listPage, orderBy, type PageRequest } from '#server/platform/list.ts'
 import type { Page } from '#server/platform/route-table.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 import type { UnitStatus } from '#shared/portfolio/unit-schema.ts'
+import type { SortOf } from '#shared/lib/sorting.ts'
+import { unitSort } from '#shared/portfolio/unit-contract.ts'
 
 import { liveOnDay } from './property-store.ts'
 
@@ -75,6 +77,7 @@ export async function listUnitRows(
     propertyId?: string | undefined
     status?: UnitStatus | undefined
     search?: string | undefined
+    sort?: SortOf<typeof unitSort> | undefined
   } & PageRequest,
 ): Promise<Page<UnitInList>> {
   const filter = createFilter(
@@ -90,16 +93,23 @@ export async function listUnitRows(
   return listPage<UnitInList>(db, params, {
     filter,
     from: 'properties p JOIN units u ON u.property_id = p.id',
-    order: [
-      { column: 'p.name', type: 'text' },
-      { column: 'p.id', type: 'uuid' },
-      { column: 'u.unit_number', type: 'text' },
-      { column: 'u.id', type: 'uuid' },
-    ],
-    leading: 2,
-    select: (body) =>
-      `SELECT ${columns}, p.name AS "propertyName", p.address, p.city, p.state, p.zip_code AS "zipCode" ${body}`,
-    keys: (row) => [row.propertyName, row.propertyId, row.unitNumber, row.id],
+    order: orderBy(
+      unitSort,
+      params.sort,
+      {
+        property: [
+          { column: 'p.name', type: 'text' },
+          { column: 'p.id', type: 'uuid' },
+          { column: 'u.unit_number', type: 'text' },
+        ],
+        unitNumber: [{ column: 'u.unit_number', type: 'text' }],
+        rent: [{ column: 'u.rent_cents', type: 'bigint' }],
+        createdAt: [{ column: 'u.created_at', type: 'timestamptz' }],
+      },
+      'u.id',
+    ),
+    select: ({ body, keys }) =>
+      `SELECT ${columns}, ${keys}, p.name AS "propertyName", p.address, p.city, p.state, p.zip_code AS "zipCode" ${body}`,
   })
 }
 

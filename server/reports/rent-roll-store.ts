@@ -1,10 +1,12 @@
 import type { Db } from '#server/platform/database.ts'
-import { containing, createFilter, listPage, type PageRequest } from '#server/platform/list.ts'
+import { containing, createFilter, listPage, orderBy, type PageRequest } from '#server/platform/list.ts'
 import type { Page } from '#server/platform/route-table.ts'
 import type { RecurringTerms } from '#shared/leases/recurring-charge.ts'
 import type { LeaseTerms } from '#shared/leases/rent-schedule.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
+import type { SortOf } from '#shared/lib/sorting.ts'
+import { rentRollSort } from '#shared/reports/contract.ts'
 
 export type RentRollRow = LeaseTerms & {
   leaseId: string
@@ -66,6 +68,7 @@ export async function listRentRoll(
   params: Month & {
     status?: keyof typeof statusConditions | undefined
     search?: string | undefined
+    sort?: SortOf<typeof rentRollSort> | undefined
   } & PageRequest,
 ): Promise<Page<RentRollRow>> {
   const filter = createFilter(
@@ -97,15 +100,20 @@ export async function listRentRoll(
     // and ends when it is full, whatever the plan knows about the dates. What is looked for may be anywhere.
     from: `properties p CROSS JOIN LATERAL (SELECT l.*, u.unit_number FROM units u JOIN leases l ON l.unit_id = u.id
              WHERE u.account_id = $1 AND u.property_id = p.id AND l.account_id = $1 AND ${inMonth}${isPlain ? ' OFFSET 0' : ''}) l`,
-    order: [
-      { column: 'p.name', type: 'text' },
-      { column: 'p.id', type: 'uuid' },
-      { column: 'l.unit_number', type: 'text' },
-      { column: 'l.unit_id', type: 'uuid' },
-      { column: 'l.id', type: 'uuid' },
-    ],
-    leading: 2,
-    select: (body) => `SELECT l.*, month.*,
+    order: orderBy(
+      rentRollSort,
+      params.sort,
+      {
+        property: [
+          { column: 'p.name', type: 'text' },
+          { column: 'p.id', type: 'uuid' },
+          { column: 'l.unit_number', type: 'text' },
+          { column: 'l.unit_id', type: 'uuid' },
+        ],
+      },
+      'l.id',
+    ),
+    select: ({ body, keys, direction }) => `SELECT l.*, month.*,
         EXISTS (SELECT FROM charges c WHERE c.account_id = $1 AND c.lease_id = l.id AND c.period = $2::date
                   AND c.type = 'RENT') AS "isPosted",
         (${besides}) AS besides,
@@ -118,10 +126,9 @@ export async function listRentRoll(
           AS "balanceCents"
       FROM (SELECT l.id, l.id AS "leaseId", l.unit_id AS "unitId", l.unit_number AS "unitNumber", p.id AS "propertyId",
               p.name AS "propertyName", l.start_on AS "startOn", l.end_on AS "endOn", l.terminated_on AS "terminatedOn",
-              l.rent_cents AS "rentCents", l.due_day AS "dueDay", l.proration, l.charges_from AS "chargesFrom" ${body}) l
+              l.rent_cents AS "rentCents", l.due_day AS "dueDay", l.proration, l.charges_from AS "chargesFrom", ${keys} ${body}) l
       CROSS JOIN LATERAL (${ofMonth}) month
-      ORDER BY l."propertyName", l."propertyId", l."unitNumber", l."unitId", l.id`,
-    keys: (row) => [row.propertyName, row.propertyId, row.unitNumber, row.unitId, row.leaseId],
+      ORDER BY ${['l."propertyName"', 'l."propertyId"', 'l."unitNumber"', 'l."unitId"', 'l.id'].map((column) => column + direction).join(', ')}`,
   })
 }
 

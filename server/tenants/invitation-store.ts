@@ -1,7 +1,9 @@
 import type { Language } from '#shared/words/languages.ts'
 import type { Db } from '#server/platform/database.ts'
-import { createFilter, listPage, type PageRequest } from '#server/platform/list.ts'
+import { createFilter, listPage, orderBy, type PageRequest } from '#server/platform/list.ts'
 import type { Page } from '#server/platform/route-table.ts'
+import type { SortOf } from '#shared/lib/sorting.ts'
+import { invitationSort } from '#shared/tenants/invitation-contract.ts'
 
 import { type TenantRow, tenantColumns } from './store.ts'
 
@@ -202,7 +204,15 @@ export type PendingRow = TenantRow & {
 /** Open invitations that have not run out, newest first. */
 export async function listPendingRows(
   db: Db,
-  { accountId, now, ...page }: { accountId: string; now: Date } & PageRequest,
+  {
+    accountId,
+    now,
+    ...page
+  }: {
+    accountId: string
+    now: Date
+    sort?: SortOf<typeof invitationSort> | undefined
+  } & PageRequest,
 ): Promise<Page<PendingRow>> {
   return listPage<PendingRow>(db, page, {
     filter: createFilter(
@@ -211,12 +221,11 @@ export async function listPendingRows(
       now,
     ),
     from: 'tenant_invitations i JOIN tenants t ON t.account_id = $1 AND t.id = i.tenant_id',
-    order: [{ column: 'i.id', type: 'uuid', descending: true }],
-    select: (body) => `SELECT ${tenantColumns}, i.id AS "invitationId", i.expires_at AS "expiresAt",
+    order: orderBy(invitationSort, page.sort, { invitedAt: [] }, 'i.id'),
+    select: ({ body, keys }) => `SELECT ${tenantColumns}, ${keys}, i.expires_at AS "expiresAt",
       (SELECT json_build_object('id', p.id, 'name', p.name) FROM properties p
        WHERE p.account_id = $1 AND p.id = i.property_id) AS property,
       (SELECT json_build_object('id', u.id, 'unitNumber', u.unit_number) FROM units u
        WHERE u.account_id = $1 AND u.id = i.unit_id) AS unit ${body}`,
-    keys: (row) => [(row as PendingRow & { invitationId: string }).invitationId],
   })
 }

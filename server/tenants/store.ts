@@ -1,11 +1,13 @@
 import type { Db } from '#server/platform/database.ts'
-import { containing, createFilter, listPage, type PageRequest } from '#server/platform/list.ts'
+import { containing, createFilter, listPage, orderBy, type PageRequest } from '#server/platform/list.ts'
 import type { Page } from '#server/platform/route-table.ts'
 import type { LeaseState } from '#shared/leases/lease-status.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 import { invitedSince } from '#shared/tenants/invitation.ts'
 import type { Language } from '#shared/words/languages.ts'
+import type { SortOf } from '#shared/lib/sorting.ts'
+import { tenantSort } from '#shared/tenants/contract.ts'
 
 export type TenantRow = {
   id: string
@@ -64,6 +66,7 @@ export async function listTenantRows(
     today: PlainDate
     search?: string | undefined
     status?: 'active' | 'inactive' | undefined
+    sort?: SortOf<typeof tenantSort> | undefined
   } & PageRequest,
 ): Promise<Page<TenantRow>> {
   const filter = createFilter(
@@ -80,12 +83,16 @@ export async function listTenantRows(
   return listPage<TenantRow>(db, params, {
     filter,
     from: 'tenants t',
-    order: [
-      { column: 't.name', type: 'text' },
-      { column: 't.id', type: 'uuid' },
-    ],
-    select: (body) => `SELECT ${tenantColumns} ${body}`,
-    keys: (row) => [row.name, row.id],
+    order: orderBy(
+      tenantSort,
+      params.sort,
+      {
+        name: [{ column: 't.name', type: 'text' }],
+        createdAt: [{ column: 't.created_at', type: 'timestamptz' }],
+      },
+      't.id',
+    ),
+    select: ({ body, keys }) => `SELECT ${tenantColumns}, ${keys} ${body}`,
   })
 }
 

@@ -1,8 +1,10 @@
 import type { Db } from '#server/platform/database.ts'
-import { containing, createFilter, listPage, type PageRequest } from '#server/platform/list.ts'
+import { containing, createFilter, listPage, orderBy, type PageRequest } from '#server/platform/list.ts'
 import type { Page } from '#server/platform/route-table.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
+import type { SortOf } from '#shared/lib/sorting.ts'
+import { vendorSort } from '#shared/vendors/contract.ts'
 
 export type VendorDocument = {
   id: string
@@ -53,6 +55,7 @@ export async function listVendorRows(
     year: number
     trade?: string | undefined
     search?: string | undefined
+    sort?: SortOf<typeof vendorSort> | undefined
   } & PageRequest,
 ): Promise<Page<VendorRow>> {
   const filter = createFilter(
@@ -68,12 +71,17 @@ export async function listVendorRows(
   return listPage<VendorRow>(db, params, {
     filter,
     from: 'vendors v',
-    order: [
-      { column: 'v.name', type: 'text' },
-      { column: 'v.id', type: 'uuid' },
-    ],
-    select: (body) => `SELECT ${columns} FROM (SELECT v.* ${body}) v ${paidIn('$2')} ORDER BY v.name, v.id`,
-    keys: (row) => [row.name, row.id],
+    order: orderBy(
+      vendorSort,
+      params.sort,
+      {
+        name: [{ column: 'v.name', type: 'text' }],
+        createdAt: [{ column: 'v.created_at', type: 'timestamptz' }],
+      },
+      'v.id',
+    ),
+    select: ({ body, by, keys }) =>
+      `SELECT ${columns}, ${keys} FROM (SELECT v.* ${body}) v ${paidIn('$2')} ORDER BY ${by}`,
   })
 }
 

@@ -1,6 +1,7 @@
 import type { Db } from '#server/platform/database.ts'
-import { createFilter, listPage, type PageRequest } from '#server/platform/list.ts'
+import { createFilter, listPage, orderBy, type PageRequest } from '#server/platform/list.ts'
 import type { Page } from '#server/platform/route-table.ts'
+import { type CreationSort, creationSort } from '#shared/lib/sorting.ts'
 
 export type DeliveryState = 'PENDING' | 'DELIVERED' | 'FAILED'
 
@@ -29,7 +30,12 @@ const columns = `d.id, d.webhook_id AS "webhookId", d.event_id AS "eventId", d.e
 
 export async function listDeliveryRows(
   db: Db,
-  params: { accountId: string; webhookId: string; status?: DeliveryState | undefined } & PageRequest,
+  params: {
+    accountId: string
+    webhookId: string
+    status?: DeliveryState | undefined
+    sort?: CreationSort | undefined
+  } & PageRequest,
 ): Promise<Page<DeliveryRow>> {
   return listPage<DeliveryRow>(db, params, {
     filter: createFilter('d.account_id = $1 AND d.webhook_id = $2', params.accountId, params.webhookId).add(
@@ -37,9 +43,8 @@ export async function listDeliveryRows(
       params.status,
     ),
     from: 'webhook_deliveries d',
-    order: [{ column: 'd.id', type: 'uuid', descending: true }],
-    select: (body) => `SELECT ${columns} ${body}`,
-    keys: (row) => [row.id],
+    order: orderBy(creationSort, params.sort, { createdAt: [] }, 'd.id'),
+    select: ({ body, keys }) => `SELECT ${columns}, ${keys} ${body}`,
   })
 }
 

@@ -1,6 +1,7 @@
 import type { Db } from '#server/platform/database.ts'
-import { createFilter, listPage, type PageRequest } from '#server/platform/list.ts'
+import { createFilter, listPage, orderBy, type PageRequest } from '#server/platform/list.ts'
 import type { Page } from '#server/platform/route-table.ts'
+import { type CreationSort, creationSort } from '#shared/lib/sorting.ts'
 
 export type WebhookRow = {
   id: string
@@ -23,14 +24,13 @@ const columns = `w.id, w.url, w.description, w.event_types AS "eventTypes", w.di
 export async function listWebhookRows(
   db: Db,
   accountId: string,
-  page: PageRequest,
+  page: PageRequest & { sort?: CreationSort | undefined },
 ): Promise<Page<WebhookRow>> {
   return listPage<WebhookRow>(db, page, {
     filter: createFilter('w.account_id = $1 AND w.archived_at IS NULL', accountId),
     from: 'webhooks w',
-    order: [{ column: 'w.id', type: 'uuid', descending: true }],
-    select: (body) => `SELECT ${columns} ${body}`,
-    keys: (row) => [row.id],
+    order: orderBy(creationSort, page.sort, { createdAt: [] }, 'w.id'),
+    select: ({ body, keys }) => `SELECT ${columns}, ${keys} ${body}`,
   })
 }
 

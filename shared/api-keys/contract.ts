@@ -4,6 +4,7 @@ import { instant, message, text, version } from '#shared/lib/fields.ts'
 import { uuid } from '#shared/lib/ids.ts'
 import { pageQuery } from '#shared/lib/paging.ts'
 import { defineRoute } from '#shared/lib/route.ts'
+import { creationSort } from '#shared/lib/sorting.ts'
 
 import { isScope } from './scopes.ts'
 
@@ -37,7 +38,12 @@ export const listApiKeys = defineRoute({
   path: '/api-keys',
   tag,
   summary: 'Keys of the account, newest first, revoked ones too',
-  query: z.object({ limit: pageQuery.limit, offset: pageQuery.offset, cursor: pageQuery.cursor }),
+  query: z.object({
+    limit: pageQuery.limit,
+    offset: pageQuery.offset,
+    cursor: pageQuery.cursor,
+    sort: creationSort.parameter,
+  }),
   response: z.array(apiKey),
   paged: true,
 })

@@ -5,6 +5,7 @@ import { uuid } from '#shared/lib/ids.ts'
 import { pageQuery } from '#shared/lib/paging.ts'
 import { plainDate } from '#shared/lib/date-schema.ts'
 import { defineRoute } from '#shared/lib/route.ts'
+import { creationSort } from '#shared/lib/sorting.ts'
 
 export const auditEvent = z.object({
   id: uuid,
@@ -33,6 +34,7 @@ export const listAudit = defineRoute({
   summary: 'Who changed what, newest first',
   query: z.object({
     ...pageQuery,
+    sort: creationSort.parameter,
     userId: z.optional(uuid),
     entityType: word('entityType'),
     entityId: z.optional(uuid),

@@ -4,6 +4,7 @@ import { bytes, formBoolean, instant, integer, message, text, version } from '#s
 import { uuid } from '#shared/lib/ids.ts'
 import { pageQuery } from '#shared/lib/paging.ts'
 import { defineRoute } from '#shared/lib/route.ts'
+import { defineSort } from '#shared/lib/sorting.ts'
 
 /** How large an uploaded file may be. */
 export const maxDocumentBytes = 25 * 1024 * 1024
@@ -46,6 +47,8 @@ export const document = z.object({
 
 const byId = z.object({ id: uuid })
 
+export const documentSort = defineSort(['createdAt', 'filename', 'size'], '-createdAt')
+
 export const listDocuments = defineRoute({
   method: 'GET',
   path: '/documents',
@@ -53,6 +56,7 @@ export const listDocuments = defineRoute({
   summary: 'Documents, newest first',
   query: z.object({
     ...pageQuery,
+    sort: documentSort.parameter,
     entityType: z.optional(documentEntity),
     entityId: z.optional(uuid),
     documentType: z.optional(documentType),

@@ -4,6 +4,7 @@ import { instant, message } from '#shared/lib/fields.ts'
 import { uuid } from '#shared/lib/ids.ts'
 import { pageQuery } from '#shared/lib/paging.ts'
 import { defineRoute } from '#shared/lib/route.ts'
+import { creationSort } from '#shared/lib/sorting.ts'
 
 export const doorPurpose = z.enum(
   ['repair', 'request', 'balance', 'receipt'],
@@ -53,6 +54,7 @@ export const listDoors = defineRoute({
     limit: pageQuery.limit,
     offset: pageQuery.offset,
     cursor: pageQuery.cursor,
+    sort: creationSort.parameter,
     purpose: z.optional(doorPurpose),
     status: z.optional(z.enum(['LIVE', 'ALL'], 'Status must be LIVE or ALL')),
     propertyId: z.optional(uuid),

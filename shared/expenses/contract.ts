@@ -7,6 +7,7 @@ import { usd, usdPositive } from '#shared/lib/money-codec.ts'
 import { pageQuery } from '#shared/lib/paging.ts'
 import { month, plainDate } from '#shared/lib/date-schema.ts'
 import { defineRoute } from '#shared/lib/route.ts'
+import { defineSort } from '#shared/lib/sorting.ts'
 
 import { expenseCategoryNames } from './categories.ts'
 
@@ -63,6 +64,8 @@ export const expenseBody = z.strictObject({
 
 const byId = z.object({ id: uuid })
 
+export const expenseSort = defineSort(['date', 'amount', 'createdAt'], '-date')
+
 export const listExpenses = defineRoute({
   method: 'GET',
   path: '/expenses',
@@ -70,6 +73,7 @@ export const listExpenses = defineRoute({
   summary: 'Expenses, latest first',
   query: z.object({
     ...pageQuery,
+    sort: expenseSort.parameter,
     propertyId: z.optional(uuid),
     unitId: z.optional(uuid),
     vendorId: z.optional(uuid),

@@ -7,6 +7,7 @@ import { usd, usdNonNegative } from '#shared/lib/money-codec.ts'
 import { pageQuery, queryInteger } from '#shared/lib/paging.ts'
 import { plainDate } from '#shared/lib/date-schema.ts'
 import { defineRoute } from '#shared/lib/route.ts'
+import { defineSort } from '#shared/lib/sorting.ts'
 import { unitReference } from '#shared/portfolio/unit-schema.ts'
 
 import { lateFee, lateFeeBody } from './late-fee-schema.ts'
@@ -151,13 +152,17 @@ export const ledgerEntry = z.object({
 
 const byId = z.object({ id: uuid })
 
+export const leaseSort = defineSort(['startDate', 'endDate', 'rentAmount', 'createdAt'], '-startDate')
+
 export const listLeases = defineRoute({
   method: 'GET',
   path: '/leases',
   tag: 'Leases',
-  summary: 'Leases, latest start first',
+  summary: 'Leases, latest start first unless told',
   query: z.object({
     ...pageQuery,
+    /** By `endDate`, month-to-month leases count as the last. */
+    sort: leaseSort.parameter,
     status: z.optional(leaseStatus),
     propertyId: z.optional(uuid),
     unitId: z.optional(uuid),

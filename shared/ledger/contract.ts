@@ -6,6 +6,7 @@ import { usd, usdPositive } from '#shared/lib/money-codec.ts'
 import { pageQuery } from '#shared/lib/paging.ts'
 import { plainDate } from '#shared/lib/date-schema.ts'
 import { defineRoute } from '#shared/lib/route.ts'
+import { defineSort } from '#shared/lib/sorting.ts'
 import { unitReference } from '#shared/portfolio/unit-schema.ts'
 
 export const chargeType = z.enum(['RENT', 'DEPOSIT', 'LATE_FEE', 'MAINTENANCE', 'OTHER'])
@@ -88,12 +89,19 @@ const filters = {
   dateTo: z.optional(plainDate),
 }
 
+export const chargeSort = defineSort(['dueDate', 'amount', 'createdAt'], '-dueDate')
+
 export const listCharges = defineRoute({
   method: 'GET',
   path: '/charges',
   tag: 'Charges',
   summary: 'Charges, latest due first',
-  query: z.object({ ...filters, status: z.optional(chargeStatus), type: z.optional(chargeType) }),
+  query: z.object({
+    ...filters,
+    sort: chargeSort.parameter,
+    status: z.optional(chargeStatus),
+    type: z.optional(chargeType),
+  }),
   response: z.array(charge),
   paged: true,
 })
@@ -152,12 +160,19 @@ export const voidCharge = defineRoute({
   errors: ['invalid_transition'],
 })
 
+export const paymentSort = defineSort(['date', 'amount', 'createdAt'], '-date')
+
 export const listPayments = defineRoute({
   method: 'GET',
   path: '/payments',
   tag: 'Payments',
   summary: 'Payments, latest first',
-  query: z.object({ ...filters, status: z.optional(paymentStatus), type: z.optional(paymentType) }),
+  query: z.object({
+    ...filters,
+    sort: paymentSort.parameter,
+    status: z.optional(paymentStatus),
+    type: z.optional(paymentType),
+  }),
   response: z.array(payment),
   paged: true,
 })

@@ -5,6 +5,7 @@ import { usd, usdNonNegative } from '#shared/lib/money-codec.ts'
 import { pageQuery } from '#shared/lib/paging.ts'
 import { restricted } from '#shared/lib/restricted.ts'
 import { defineRoute } from '#shared/lib/route.ts'
+import { defineSort } from '#shared/lib/sorting.ts'
 import { unitReference } from '#shared/portfolio/unit-schema.ts'
 
 export const priority = z.enum(
@@ -94,6 +95,9 @@ export const requestChanges = z.partial(
 
 const byId = z.object({ id: uuid })
 
+/** Priorities from LOW to EMERGENCY, statuses from OPEN to CANCELED. */
+export const requestSort = defineSort(['createdAt', 'updatedAt', 'title', 'priority', 'status'], '-createdAt')
+
 export const listRequests = defineRoute({
   method: 'GET',
   path: '/maintenance',
@@ -101,6 +105,7 @@ export const listRequests = defineRoute({
   summary: 'Maintenance requests, newest first',
   query: z.object({
     ...pageQuery,
+    sort: requestSort.parameter,
     status: z.optional(requestStatus),
     priority: z.optional(priority),
     propertyId: z.optional(uuid),

@@ -5,6 +5,7 @@ import { formBoolean, instant, message, optionalText, text } from '#shared/lib/f
 import { uuid } from '#shared/lib/ids.ts'
 import { pageQuery } from '#shared/lib/paging.ts'
 import { defineRoute } from '#shared/lib/route.ts'
+import { defineSort } from '#shared/lib/sorting.ts'
 
 /** TENANT: the tenants of the request's lease read it too. INTERNAL: only those who work in the account. */
 export const visibility = z.enum(['TENANT', 'INTERNAL'], 'Visibility must be TENANT or INTERNAL')
@@ -24,13 +25,15 @@ export const commentText = text('Comment', { max: 5_000 })
 
 const byId = z.object({ id: uuid })
 
+export const commentSort = defineSort(['createdAt'], 'createdAt')
+
 export const listComments = defineRoute({
   method: 'GET',
   path: '/maintenance/:id/comments',
   tag: 'Maintenance',
   summary: 'What was written under a request, oldest first',
   params: byId,
-  query: z.object({ limit: pageQuery.limit, cursor: pageQuery.cursor }),
+  query: z.object({ limit: pageQuery.limit, cursor: pageQuery.cursor, sort: commentSort.parameter }),
   response: z.array(comment),
   paged: true,
 })

@@ -4,6 +4,7 @@ import { instant, message, text } from '#shared/lib/fields.ts'
 import { uuid } from '#shared/lib/ids.ts'
 import { pageQuery } from '#shared/lib/paging.ts'
 import { defineRoute } from '#shared/lib/route.ts'
+import { creationSort } from '#shared/lib/sorting.ts'
 
 export const notificationType = z.enum(
   ['PROPERTY', 'TENANT', 'MAINTENANCE', 'PAYMENT', 'LEASE', 'SYSTEM'],
@@ -50,6 +51,7 @@ export const listNotifications = defineRoute({
   summary: 'Your own notifications, newest first',
   query: z.object({
     ...pageQuery,
+    sort: creationSort.parameter,
     type: z.optional(notificationType),
     priority: z.optional(notificationPriority),
     read: z.optional(

@@ -7,6 +7,7 @@ import { usd } from '#shared/lib/money-codec.ts'
 import { pageQuery } from '#shared/lib/paging.ts'
 import { restricted } from '#shared/lib/restricted.ts'
 import { defineRoute } from '#shared/lib/route.ts'
+import { defineSort } from '#shared/lib/sorting.ts'
 
 import { unit } from './unit-schema.ts'
 
@@ -52,12 +53,14 @@ export const propertyBody = z.strictObject({
 
 const byId = z.object({ id: uuid })
 
+export const propertySort = defineSort(['name', 'city', 'createdAt'], 'name')
+
 export const listProperties = defineRoute({
   method: 'GET',
   path: '/properties',
   tag: 'Properties',
   summary: 'Properties by name, each with its units, occupancy and rent',
-  query: z.object({ ...pageQuery, propertyType: z.optional(propertyType) }),
+  query: z.object({ ...pageQuery, sort: propertySort.parameter, propertyType: z.optional(propertyType) }),
   response: z.array(propertyWithUnits),
   paged: true,
 })

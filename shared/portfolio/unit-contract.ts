@@ -7,6 +7,7 @@ import { pageQuery } from '#shared/lib/paging.ts'
 import { plainDate } from '#shared/lib/date-schema.ts'
 import { restricted } from '#shared/lib/restricted.ts'
 import { defineRoute } from '#shared/lib/route.ts'
+import { defineSort } from '#shared/lib/sorting.ts'
 
 import { property } from './property-contract.ts'
 import { unit, unitReference, unitStatus } from './unit-schema.ts'
@@ -56,12 +57,19 @@ export const unitWithHistory = z.extend(unit, {
 
 const byId = z.object({ id: uuid })
 
+export const unitSort = defineSort(['property', 'unitNumber', 'rent', 'createdAt'], 'property')
+
 export const listUnits = defineRoute({
   method: 'GET',
   path: '/units',
   tag: 'Units',
   summary: 'Units by property and number',
-  query: z.object({ ...pageQuery, propertyId: z.optional(uuid), status: z.optional(unitStatus) }),
+  query: z.object({
+    ...pageQuery,
+    sort: unitSort.parameter,
+    propertyId: z.optional(uuid),
+    status: z.optional(unitStatus),
+  }),
   response: z.array(unitInList),
   paged: true,
 })

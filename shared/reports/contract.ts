@@ -5,6 +5,7 @@ import { usd } from '#shared/lib/money-codec.ts'
 import { pageQuery } from '#shared/lib/paging.ts'
 import { month, plainDate } from '#shared/lib/date-schema.ts'
 import { defineRoute } from '#shared/lib/route.ts'
+import { defineSort } from '#shared/lib/sorting.ts'
 
 export const getDashboard = defineRoute({
   method: 'GET',
@@ -73,6 +74,8 @@ const rentRollRow = z.object({
   balance: usd,
 })
 
+export const rentRollSort = defineSort(['property'], 'property')
+
 export const rentRoll = defineRoute({
   method: 'GET',
   path: '/reports/rent-roll',
@@ -80,6 +83,7 @@ export const rentRoll = defineRoute({
   summary: 'A month’s rent, lease by lease, in order of property and unit',
   query: z.object({
     ...pageQuery,
+    sort: rentRollSort.parameter,
     month: z.optional(month),
     propertyId: z.optional(uuid),
     status: z.optional(z.enum(['paid', 'unpaid', 'overdue'])),

@@ -6,6 +6,7 @@ import { usd } from '#shared/lib/money-codec.ts'
 import { pageQuery } from '#shared/lib/paging.ts'
 import { plainDate } from '#shared/lib/date-schema.ts'
 import { defineRoute } from '#shared/lib/route.ts'
+import { creationSort } from '#shared/lib/sorting.ts'
 import { proration } from '#shared/accounts/contract.ts'
 import { maxDocumentBytes } from '#shared/documents/contract.ts'
 import { leaseStatus, ledgerEntry } from '#shared/leases/contract.ts'
@@ -154,7 +155,7 @@ export const tenantDocuments = defineRoute({
   path: '/tenant/documents',
   tag,
   summary: 'Documents that were shared with the tenant, and their own uploads, newest first',
-  query: z.object(pageQuery),
+  query: z.object({ ...pageQuery, sort: creationSort.parameter }),
   response: z.array(ownDocument),
   paged: true,
 })

@@ -4,6 +4,7 @@ import { bytes, instant, text } from '#shared/lib/fields.ts'
 import { uuid } from '#shared/lib/ids.ts'
 import { pageQuery } from '#shared/lib/paging.ts'
 import { defineRoute } from '#shared/lib/route.ts'
+import { creationSort } from '#shared/lib/sorting.ts'
 import { accessFields, priority, requestStatus } from '#shared/maintenance/contract.ts'
 import { commentText, maxPhotoBytes } from '#shared/maintenance/conversation-contract.ts'
 
@@ -61,6 +62,7 @@ export const tenantRequests = defineRoute({
     limit: pageQuery.limit,
     offset: pageQuery.offset,
     cursor: pageQuery.cursor,
+    sort: creationSort.parameter,
     status: z.optional(requestStatus),
   }),
   response: z.array(ownRequest),

@@ -16,6 +16,7 @@ import { usd } from '#shared/lib/money-codec.ts'
 import { pageQuery } from '#shared/lib/paging.ts'
 import { plainDate } from '#shared/lib/date-schema.ts'
 import { defineRoute } from '#shared/lib/route.ts'
+import { defineSort } from '#shared/lib/sorting.ts'
 import { unitReference } from '#shared/portfolio/unit-schema.ts'
 
 const leaseStatus = z.enum(['DRAFT', 'ACTIVE', 'EXPIRED', 'TERMINATED'])
@@ -81,12 +82,18 @@ export const tenantBody = z.strictObject({
 
 const byId = z.object({ id: uuid })
 
+export const tenantSort = defineSort(['name', 'createdAt'], 'name')
+
 export const listTenants = defineRoute({
   method: 'GET',
   path: '/tenants',
   tag: 'Tenants',
   summary: 'Tenants by name, each with the lease that is live today',
-  query: z.object({ ...pageQuery, status: z.optional(z.enum(['active', 'inactive'])) }),
+  query: z.object({
+    ...pageQuery,
+    sort: tenantSort.parameter,
+    status: z.optional(z.enum(['active', 'inactive'])),
+  }),
   response: z.array(tenantInList),
   paged: true,
 })

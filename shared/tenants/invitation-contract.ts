@@ -5,6 +5,7 @@ import { email, instant, message, optionalText, text } from '#shared/lib/fields.
 import { uuid } from '#shared/lib/ids.ts'
 import { pageQuery } from '#shared/lib/paging.ts'
 import { defineRoute } from '#shared/lib/route.ts'
+import { defineSort } from '#shared/lib/sorting.ts'
 
 import { tenant, tenantWithLeases } from './contract.ts'
 
@@ -62,12 +63,14 @@ export const cancelInvitation = defineRoute({
   errors: ['invalid_transition'],
 })
 
+export const invitationSort = defineSort(['invitedAt'], '-invitedAt')
+
 export const pendingInvitations = defineRoute({
   method: 'GET',
   path: '/tenants/pending-invitations',
   tag: 'Tenants',
   summary: 'Invitations that wait for an answer, newest first',
-  query: z.object(pageQuery),
+  query: z.object({ ...pageQuery, sort: invitationSort.parameter }),
   response: z.array(
     z.extend(tenant, {
       expiresAt: instant,

@@ -6,6 +6,7 @@ import { usd } from '#shared/lib/money-codec.ts'
 import { pageQuery, queryInteger } from '#shared/lib/paging.ts'
 import { plainDate } from '#shared/lib/date-schema.ts'
 import { defineRoute } from '#shared/lib/route.ts'
+import { defineSort } from '#shared/lib/sorting.ts'
 
 const paid = {
   /** Paid this calendar year, as expenses say; void ones left out. */
@@ -60,12 +61,18 @@ export const vendorBody = z.strictObject({
 
 const byId = z.object({ id: uuid })
 
+export const vendorSort = defineSort(['name', 'createdAt'], 'name')
+
 export const listVendors = defineRoute({
   method: 'GET',
   path: '/vendors',
   tag: 'Vendors',
-  summary: 'Vendors in order of their names',
-  query: z.object({ ...pageQuery, trade: z.optional(text('trade', { max: 80 })) }),
+  summary: 'Vendors in order of their names unless told',
+  query: z.object({
+    ...pageQuery,
+    sort: vendorSort.parameter,
+    trade: z.optional(text('trade', { max: 80 })),
+  }),
   response: z.array(vendor),
   paged: true,
 })

@@ -4,12 +4,18 @@ import { instant, message, optionalText, text, version } from '#shared/lib/field
 import { uuid } from '#shared/lib/ids.ts'
 import { pageQuery } from '#shared/lib/paging.ts'
 import { defineRoute } from '#shared/lib/route.ts'
+import { creationSort } from '#shared/lib/sorting.ts'
 
 import { isEventType } from './event-types.ts'
 
 const tag = 'Webhooks'
 const params = z.object({ id: uuid })
-const page = { limit: pageQuery.limit, offset: pageQuery.offset, cursor: pageQuery.cursor }
+const page = {
+  limit: pageQuery.limit,
+  offset: pageQuery.offset,
+  cursor: pageQuery.cursor,
+  sort: creationSort.parameter,
+}
 
 const url = text('Address', { max: 2_000 }).check(
   z.regex(/^https:\/\/[^\s\\]+$/i, 'Use an address that begins with https://'),

@@ -62,6 +62,7 @@ export const errors = {
   'errors.field.email': 'Invalid email address',
   'errors.field.invalid': 'Invalid input',
   'errors.field.expected': 'Invalid input: expected {expected}, received {received}',
+  'errors.field.sort': 'sort must be one of {options}',
   'errors.field.option': 'Invalid option: expected one of {options}',
   'errors.field.data': 'Invalid data provided',
 

@@ -64,6 +64,7 @@ export const errors = {
   'errors.field.email': 'El correo electrónico no es válido',
   'errors.field.invalid': 'El valor no es válido',
   'errors.field.expected': 'El valor no es válido: se esperaba {expected} y llegó {received}',
+  'errors.field.sort': 'sort debe ser uno de {options}',
   'errors.field.option': 'El valor no es válido: debe ser uno de {options}',
   'errors.field.data': 'Los datos no son válidos',
 
