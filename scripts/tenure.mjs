@@ -24,6 +24,7 @@ const commands = {
   'user:password': 'scripts/user-password.ts',
   'user:email': 'scripts/user-email.ts',
   'account:plan': 'scripts/account-plan.ts',
+  'account:suspend': 'scripts/account-suspend.ts',
   'billing:sync': 'scripts/billing-sync.ts',
   'db:backup': 'scripts/db-backup.ts',
   'db:restore': 'scripts/db-restore.ts',

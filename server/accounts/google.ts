@@ -189,8 +189,8 @@ async function orErrorPage(
       deps.log.warn({ requestId, kind: error.kind, because }, 'a sign-in through Google came to nothing')
       return told(failures[error.kind].message)
     }
-    if (error instanceof AppError && error.code === 'rate_limit_exceeded') {
-      return page('rate_limit_exceeded')
+    if (error instanceof AppError && /^(rate_limit_exceeded|account_banned)$/.test(error.code)) {
+      return page(error.code)
     }
     if (error instanceof AppError && error.status < 500) {
       return told(error.message)

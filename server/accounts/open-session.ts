@@ -19,6 +19,7 @@ import { makeChallenge, secondFactorMethods } from './second-factors.ts'
 import { noticeArrival } from './security-alerts.ts'
 import { insertSession, type OpenedBy, type Strength } from './session-store.ts'
 import { findMembership, getUser, type UserRow } from './store.ts'
+import { requireNotSuspended } from './suspension.ts'
 
 export type SignInDeps = {
   database: Database
@@ -52,7 +53,7 @@ type OpenContext = Pick<PublicContext, 'now' | 'userAgent' | 'ipAddress'> & Secu
 
 /**
  * Opens a session for somebody whose first factor was right: every way in ends here. Who has a second factor and has not
- * shown it gets a challenge instead; who comes from somewhere new is mailed. Throws `invalid_credentials` for somebody without a place.
+ * shown it gets a challenge instead; who comes from somewhere new is mailed. Throws `invalid_credentials` for somebody without a place, and `account_banned`.
  */
 export function openSession(
   deps: OpenDeps & Pick<SignInDeps, 'database'>,
@@ -74,6 +75,7 @@ export async function openSessionIn(
   if (!user || !membership) {
     throw new AppError('invalid_credentials', 'Invalid email or password')
   }
+  await requireNotSuspended(db, userId, membership.accountId)
   const { now } = context
   const methods = strength === 'one_factor' ? await secondFactorMethods(db, userId) : []
   if (methods.length > 0) {
@@ -102,6 +104,8 @@ export async function openSessionIn(
     accountId: membership.accountId,
     details: { method: openedBy, secondFactor: strength === 'two_factors' },
   })
+  // once more: a suspension that was committed meanwhile ended only the sessions that it saw
+  await requireNotSuspended(db, userId, membership.accountId)
   return {
     kind: 'open',
     access_token: await deps.tokens.sign({ ...membership, userId, sessionId }),

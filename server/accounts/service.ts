@@ -43,7 +43,10 @@ export {
   type SetupClaim,
 } from './setup-claims.ts'
 export { changeEmailAsOperator } from './operator-email.ts'
-export { setPassword } from './set-password.ts'
+export { makeUpPassword, setPassword } from './set-password.ts'
+export { lockDemoPeople, makeDemoPrivate, publishDemoPeople } from './demo-people.ts'
+export { suspend, unsuspend } from './suspend-account.ts'
+export { requireWritableByTenants } from './suspension.ts'
 export { type Opening, openSession, openSessionIn, requireSession, type SignInDeps } from './open-session.ts'
 export { registerOwner } from './sign-in.ts'
 

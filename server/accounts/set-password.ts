@@ -13,6 +13,11 @@ import { findUserByEmail, updatePasswordHash } from './store.ts'
 // no 0, O, 1, l, I: it is read aloud
 const letters = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
+/** Returns a random password of 16 letters and digits. */
+export function makeUpPassword(): string {
+  return Array.from({ length: 16 }, () => letters[randomInt(letters.length)]).join('')
+}
+
 type Wanted = { email: string; wanted?: string | undefined; now: Date; dropsSecondFactor?: boolean }
 
 /**
@@ -24,7 +29,7 @@ export async function setPassword(
   database: Database,
   { email, wanted, now, dropsSecondFactor = false }: Wanted,
 ): Promise<string> {
-  const password = wanted ?? Array.from({ length: 16 }, () => letters[randomInt(letters.length)]).join('')
+  const password = wanted ?? makeUpPassword()
   if (password.length < 8 || password.length > 200) {
     throw new AppError('validation_failed', 'Password must be at least 8 characters')
   }

@@ -109,7 +109,8 @@ export async function findPresentedKey(
     `SELECT k.id, k.name, k.scopes, k.created_by AS "createdById", k.expires_at AS "expiresAt",
             a.time_zone AS "timeZone", s.plan
      FROM api_keys k JOIN accounts a ON a.id = $1 JOIN subscriptions s ON s.account_id = $1
-     WHERE k.account_id = $1 AND k.key_hash = $2`,
+     WHERE k.account_id = $1 AND k.key_hash = $2 AND a.suspended_at IS NULL
+       AND NOT EXISTS (SELECT FROM users u WHERE u.id = k.created_by AND u.suspended_at IS NOT NULL)`,
     [accountId, hash],
   )
   return row

@@ -1,15 +1,22 @@
-import type { Db } from '#server/platform/database.ts'
+import { requireWritableByTenants } from '#server/accounts/service.ts'
+import type { Actor, Db } from '#server/platform/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Plans } from '#server/platform/route-table.ts'
 import { isReadOnly, standingOf } from '#shared/billing/standing.ts'
 
 import { findStanding } from './subscription-store.ts'
 
-/** Throws `trial_ended` or `subscription_ended` where the account can only be read and exported. */
+/**
+ * Throws `trial_ended` or `subscription_ended` where the account can only be read and exported, and `account_banned` to the
+ * tenants of a suspended account, who can only read it.
+ */
 export async function requireWritable(
   db: Db,
-  { accountId, now, plans }: { accountId: string; now: Date; plans: Plans },
+  { accountId, role, now, plans }: Pick<Actor, 'accountId' | 'role'> & { now: Date; plans: Plans },
 ): Promise<void> {
+  if (role === 'TENANT') {
+    return requireWritableByTenants(db, accountId)
+  }
   const bought = await findStanding(db, accountId)
   const standing = bought && standingOf(bought, now)
   if (!standing || !isReadOnly(standing)) {

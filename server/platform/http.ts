@@ -56,8 +56,11 @@ export type HttpOptions = {
   trustProxy: false | number | string
   plans: Plans
   keys: KeyDoor
-  /** Throws where the account can only be read now. */
-  requireWritable: (db: Db, account: { accountId: string; now: Date; plans: Plans }) => Promise<void>
+  /** Throws where the account can only be read now, or this role may only read it. */
+  requireWritable: (
+    db: Db,
+    account: Pick<Actor, 'accountId' | 'role'> & { now: Date; plans: Plans },
+  ) => Promise<void>
   site: Site
 }
 
@@ -254,12 +257,11 @@ async function answerActor(
     return encodeAnswer(entry.route, result, actor.role)
   }
   const key = request.method === 'POST' ? idempotencyKeyOf(request) : undefined
-  const mustBeWritable = options.plans !== 'off' && actor.role !== 'TENANT' && !entry.route.whenReadOnly
+  const { accountId, role } = actor
+  const mustBeWritable =
+    role === 'TENANT' ? entry.access === 'tenant' : options.plans !== 'off' && !entry.route.whenReadOnly
   const check = mustBeWritable
-    ? {
-        check: (db: Db) =>
-          options.requireWritable(db, { accountId: actor.accountId, now, plans: options.plans }),
-      }
+    ? { check: (db: Db) => options.requireWritable(db, { accountId, role, now, plans: options.plans }) }
     : {}
   const inTransaction = { as: 'actor', actor, ...check } as const
   const asking = {

@@ -205,6 +205,9 @@ function responses(entry: RouteEntry, method: string): Record<string, unknown> {
   if (entry.access !== 'public' && method !== 'GET' && !route.whenReadOnly) {
     codes.add('trial_ended').add('subscription_ended')
   }
+  if (entry.access === 'tenant' && method !== 'GET') {
+    codes.add('account_banned')
+  }
   if (route.params) {
     codes.add('not_found')
   }

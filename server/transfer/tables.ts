@@ -6,6 +6,8 @@ export const accountTable: ArchiveTable = {
   omit: {
     id: 'of this installation',
     is_demo: 'of this installation',
+    suspended_at: 'of this installation',
+    suspended_because: 'of this installation',
     version: 'counts the changes of this account, not of its content',
     created_at: 'of this account',
     updated_at: 'of this account',

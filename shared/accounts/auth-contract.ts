@@ -82,6 +82,7 @@ export const login = defineRoute({
   errors: [
     'invalid_credentials',
     'email_verification_required',
+    'account_banned',
     'second_factor_required',
     'rate_limit_exceeded',
   ],
@@ -181,7 +182,7 @@ export const switchAccount = defineRoute({
   summary: 'Sign in at another of your places; answers tokens of a session of its own',
   body: z.strictObject({ accountId: uuid }),
   response: z.object({ ...tokens, user }),
-  errors: ['unauthorized', 'not_found', 'second_factor_required', 'rate_limit_exceeded'],
+  errors: ['unauthorized', 'not_found', 'account_banned', 'second_factor_required', 'rate_limit_exceeded'],
 })
 
 export const revokeOtherSessions = defineRoute({

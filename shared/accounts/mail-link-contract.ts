@@ -54,6 +54,7 @@ export const verifyLink = defineRoute({
     'link_wrong_kind',
     'link_used',
     'link_expired',
+    'account_banned',
     'invalid_credentials',
     'rate_limit_exceeded',
   ],
@@ -95,6 +96,7 @@ export const authCallback = defineRoute({
   errors: [
     'session_expired',
     'sign_in_refused',
+    'account_banned',
     'second_factor_required',
     'sign_in_unavailable',
     'rate_limit_exceeded',

@@ -105,5 +105,5 @@ export const passkeySignIn = defineRoute({
   summary: 'Sign in with a passkey; it counts as both factors',
   body: z.strictObject({ credential: assertion }),
   response: z.object({ ...tokens, user }),
-  errors: ['passkey_refused', 'email_verification_required', 'rate_limit_exceeded'],
+  errors: ['passkey_refused', 'account_banned', 'email_verification_required', 'rate_limit_exceeded'],
 })

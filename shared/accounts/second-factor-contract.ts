@@ -27,6 +27,7 @@ export const finishSecondFactor = defineRoute({
     'link_invalid',
     'link_incomplete',
     'link_wrong_kind',
+    'account_banned',
     'invalid_credentials',
     'rate_limit_exceeded',
   ],

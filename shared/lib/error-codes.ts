@@ -15,6 +15,7 @@ export const errorCodes = {
   forbidden: { status: 403, title: 'Access denied' },
   sign_in_refused: { status: 403, title: 'This sign-in cannot be used' },
   email_verification_required: { status: 403, title: 'Email not confirmed' },
+  account_banned: { status: 403, title: 'Account suspended' },
   second_factor_required: { status: 403, title: 'A second factor is needed' },
   proof_required: { status: 403, title: 'Confirm that it is you' },
   plan_limit_reached: { status: 403, title: 'Plan limit reached' },

@@ -204,5 +204,12 @@ export const acceptInvitation = defineRoute({
     expires_in: integer('expires_in', 1, 86_400),
     user: z.object({ id: uuid, email: z.string(), name: z.string(), role: teamRole }),
   }),
-  errors: [...linkErrors, 'already_member', 'invalid_credentials', 'second_factor_required', 'conflict'],
+  errors: [
+    ...linkErrors,
+    'already_member',
+    'invalid_credentials',
+    'account_banned',
+    'second_factor_required',
+    'conflict',
+  ],
 })

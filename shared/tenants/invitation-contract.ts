@@ -121,7 +121,14 @@ export const acceptInvitation = defineRoute({
     ),
   }),
   response: z.object({ success: z.literal(true), tenant, user, ...tokens }),
-  errors: [...linkErrors, 'invalid_credentials', 'second_factor_required', 'conflict', 'rate_limit_exceeded'],
+  errors: [
+    ...linkErrors,
+    'invalid_credentials',
+    'account_banned',
+    'second_factor_required',
+    'conflict',
+    'rate_limit_exceeded',
+  ],
 })
 
 export const beginInvitationGoogle = defineRoute({
@@ -144,5 +151,12 @@ export const acceptInvitationWithGoogle = defineRoute({
   params: byToken,
   body: z.strictObject({ google: text('Token', { max: 5_000 }) }),
   response: z.object({ success: z.literal(true), tenant, user, ...tokens }),
-  errors: [...linkErrors, 'sign_in_refused', 'second_factor_required', 'conflict', 'rate_limit_exceeded'],
+  errors: [
+    ...linkErrors,
+    'sign_in_refused',
+    'account_banned',
+    'second_factor_required',
+    'conflict',
+    'rate_limit_exceeded',
+  ],
 })

@@ -59,6 +59,7 @@ export function problemsOf(error: unknown): readonly ApiProblem[] {
 
 /** Refusals that say what to do about them: the server's own sentence is shown, whatever its status. */
 const speaking = new Set([
+  'account_banned',
   'plan_limit_reached',
   'trial_ended',
   'subscription_ended',

@@ -5,6 +5,9 @@ export const errorsPeople = {
   'errors.in.taken': 'User already registered',
   'errors.in.confirm': 'Please check your email to confirm your account',
   'errors.in.unconfirmed': 'Email not confirmed',
+  'errors.in.suspended': 'Your account has been suspended. Please contact support for assistance.',
+  'errors.in.landlordSuspended':
+    'Your landlord’s account is suspended: you can read everything here, but change nothing for now.',
   'errors.in.short': 'Password must be at least {count} characters',
   'errors.in.long': 'Password must be at most {count} characters',
   'errors.in.differ': "Passwords don't match",

@@ -6,6 +6,9 @@ export const errorsPeople = {
   'errors.in.taken': 'Esta persona ya está registrada',
   'errors.in.confirm': 'Revise su correo para confirmar su cuenta',
   'errors.in.unconfirmed': 'El correo no está confirmado',
+  'errors.in.suspended': 'Su cuenta fue suspendida. Comuníquese con soporte para recibir ayuda.',
+  'errors.in.landlordSuspended':
+    'La cuenta de su arrendador está suspendida: aquí puede leer todo, pero por ahora no puede cambiar nada.',
   'errors.in.short': 'La contraseña debe tener al menos {count} caracteres',
   'errors.in.long': 'La contraseña debe tener como máximo {count} caracteres',
   'errors.in.differ': 'Las contraseñas no coinciden',

@@ -1,0 +1,31 @@
+import type { Db } from '#server/platform/database.ts'
+import { AppError } from '#server/platform/errors.ts'
+
+import { findSuspension, isAccountSuspended } from './suspension-store.ts'
+
+/**
+ * Refuses to open a session for a suspended person, or for the team of a suspended account. Throws `account_banned`, and
+ * for the people of a demo that is off `invalid_credentials`: nobody learns that there was one.
+ */
+export async function requireNotSuspended(db: Db, userId: string, accountId: string): Promise<void> {
+  const because = await findSuspension(db, userId, accountId)
+  if (because === 'demo') {
+    throw new AppError('invalid_credentials', 'Invalid email or password')
+  }
+  if (because === 'operator') {
+    throw new AppError(
+      'account_banned',
+      'Your account has been suspended. Please contact support for assistance.',
+    )
+  }
+}
+
+/** Throws `account_banned` to the tenants of a suspended account: they can read it, and no more. */
+export async function requireWritableByTenants(db: Db, accountId: string): Promise<void> {
+  if (await isAccountSuspended(db, accountId)) {
+    throw new AppError(
+      'account_banned',
+      'Your landlord’s account is suspended: you can read everything here, but change nothing for now.',
+    )
+  }
+}
