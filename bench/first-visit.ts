@@ -6,7 +6,6 @@ import { type Browser, chromium, type Page } from 'playwright-core'
 
 import { findChromium } from '#scripts/find-chromium.ts'
 import { demoTenantLogin } from '#server/demo/demo-tenant.ts'
-import { ensureDemo } from '#server/demo/demo.ts'
 import { startTenure } from '#server/main.ts'
 import { readEnv } from '#server/platform/env.ts'
 
@@ -84,10 +83,7 @@ export async function measureFirstVisit(args: readonly string[] = []): Promise<v
   const asked = pages.filter(({ path }) => args.length === 0 || args.some((start) => path.startsWith(start)))
   const dataDir = mkdtempSync(join(tmpdir(), 'tenure-visit-'))
   const env = readEnv({ ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error' }, [])
-  const product = await startTenure(
-    { ...env, databaseUrl: undefined },
-    { prepare: (database, log, files) => ensureDemo(database, log, new Date(), files) },
-  )
+  const product = await startTenure({ ...env, demo: 'published', databaseUrl: undefined })
   const browser = await chromium.launch({
     executablePath: findChromium() ?? '',
     args: ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],

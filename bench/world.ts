@@ -10,8 +10,8 @@ import { toUrl } from '#server/testing/database.ts'
 import { findParent } from './cpu.ts'
 
 export const login = {
-  email: process.env['BENCH_EMAIL'] ?? 'bench@tenure.example',
-  password: 'demo-landlord',
+  email: process.env['BENCH_EMAIL'] ?? 'bench-portfolio@tenure.example',
+  password: 'bench-portfolio-9',
 }
 export const units = 5_000
 

@@ -9,6 +9,9 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 /** Where the product under test answers; the runner of the journeys sets it. */
 export const address = requireSetting('TENURE_URL')
 
+/** Where the product under test shows its mails, with the key; set by the runner too. */
+export const devMailPath = process.env['DEV_MAIL_PATH'] ?? ''
+
 export const widths = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const
 export type Width = keyof typeof widths
 

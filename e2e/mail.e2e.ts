@@ -3,7 +3,17 @@ import { after, before, describe, test } from 'node:test'
 
 import type { Browser, Page } from 'playwright-core'
 
-import { address, api, assertAccessible, assertFits, launch, newcomer, signUp, visit } from './browser.ts'
+import {
+  address,
+  api,
+  assertAccessible,
+  assertFits,
+  devMailPath,
+  launch,
+  newcomer,
+  signUp,
+  visit,
+} from './browser.ts'
 
 /** Opens the newest mail with this subject to this address, once it has arrived, and follows its button. */
 async function followMail(page: Page, subject: string, email: string, button: string): Promise<Page> {
@@ -11,7 +21,7 @@ async function followMail(page: Page, subject: string, email: string, button: st
   await page.context().setExtraHTTPHeaders({})
   const item = page.getByRole('listitem').filter({ hasText: subject }).filter({ hasText: email }).first()
   for (const until = Date.now() + 60_000; Date.now() < until;) {
-    await page.goto('/dev/mail')
+    await page.goto(devMailPath)
     if ((await item.count()) > 0) {
       break
     }

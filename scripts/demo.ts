@@ -1,9 +1,10 @@
 // npm run demo -- --units 5000 [--email …] [--password …]: makes a large landlord beside whatever there is, in the
-// database of DATABASE_URL or the embedded one. Works while the product runs.
+// database of DATABASE_URL or the embedded one. Prints the sign-in; without --password it makes one up. Works while the product runs.
 import { parseArgs } from 'node:util'
 
 import { Client, type PoolConfig } from 'pg'
 
+import { makeUpPassword } from '#server/accounts/service.ts'
 import { makeLargeAccount } from '#server/demo/large.ts'
 import { openDatabase } from '#server/platform/database.ts'
 import { attachEmbeddedPostgres, defaultDataDir } from '#server/platform/embedded-postgres.ts'
@@ -39,7 +40,7 @@ await runCommand(async () => {
   const account = {
     units,
     email: values.email ?? `large-${units}@tenure.example`,
-    password: values.password ?? 'demo-landlord',
+    password: values.password ?? makeUpPassword(),
   }
   const { DATABASE_URL, DATA_DIR } = process.env
   const embedded = DATABASE_URL

@@ -117,6 +117,7 @@ async function runOn(
       {
         env: {
           TENURE_URL: address,
+          DEV_MAIL_PATH: running.devMailPath ?? '',
           CHROMIUM_PATH: chromium,
           GOOGLE_STAND_IN: google.issuer,
           HOSTED_STAND_IN: hosted.url,

@@ -5,8 +5,6 @@ import { join } from 'node:path'
 
 import { type Browser, chromium, type Page } from 'playwright-core'
 
-import { demoTenantLogin } from '#server/demo/demo-tenant.ts'
-import { demoLogin, ensureDemo } from '#server/demo/demo.ts'
 import { startTenure } from '#server/main.ts'
 import { readEnv } from '#server/platform/env.ts'
 
@@ -35,14 +33,7 @@ await runCommand(async () => {
   await mkdir(out, { recursive: true })
   const dataDir = await mkdtemp(join(tmpdir(), 'tenure-screens-'))
   const env = readEnv({ ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error' }, [])
-  const running = await startTenure(
-    { ...env, databaseUrl: undefined },
-    {
-      demo: demoLogin,
-      demoTenant: demoTenantLogin,
-      prepare: (database, log, files) => ensureDemo(database, log, new Date(), files),
-    },
-  )
+  const running = await startTenure({ ...env, demo: 'published', databaseUrl: undefined })
   const args = process.getuid?.() === 0 ? ['--no-sandbox', '--disable-gpu'] : []
   const browser = await chromium.launch({ executablePath, args })
   try {

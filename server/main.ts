@@ -5,14 +5,15 @@ import type { PoolConfig } from 'pg'
 
 import { buildApp } from './app.ts'
 import { createBillingJobs, createStripeProvider } from './billing/service.ts'
+import { type StartedDemo, startDemo } from './demo/start-demo.ts'
 import { jobTable } from './job-table.ts'
 import { servicesIn } from './platform/about-here.ts'
 import { systemClock } from './platform/clock.ts'
 import { type Database, openDatabase } from './platform/database.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/embedded-postgres.ts'
+import { devMailKey, devMailPath } from './platform/dev-mail.ts'
 import type { Env } from './platform/env.ts'
 import { prepareJobs, startWorker, type Worker } from './platform/jobs.ts'
-import type { Files } from './platform/files.ts'
 import { openFiles } from './platform/open-files.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { createMailFiles } from './platform/mail-files.ts'
@@ -30,6 +31,10 @@ export type Running = {
   /** Where the web role listens; undefined for a worker alone. */
   address: string | undefined
   database: Database
+  /** The demo and who signs in to it; undefined where it is off. */
+  demo: StartedDemo | undefined
+  /** Where the mails are read that are sent nowhere, with the key; undefined where nobody may. */
+  devMailPath: string | undefined
   stop(): Promise<void>
 }
 
@@ -42,9 +47,8 @@ const webDir = join(dirname(dirname(fileURLToPath(import.meta.url))), 'web', 'bu
 export async function startTenure(
   env: Env,
   options: {
-    demo?: { email: string; password: string } | null
-    demoTenant?: { email: string; password: string } | null
-    prepare?: (database: Database, log: Log, files: Files) => Promise<void>
+    /** What has to be there before the server listens. */
+    prepare?: () => Promise<void>
     /** Answers the API alone; the web client need not be built. */
     isApiOnly?: boolean
   } = {},
@@ -65,10 +69,17 @@ export async function startTenure(
     const database = openDatabase({ connection, poolSize: env.databasePoolSize, log })
     closers.push(() => database.close())
     const files = await openFiles(env, log)
-    await options.prepare?.(database, log, files)
+    const isWeb = env.roles.includes('web')
+    // a worker alone lets nobody in, and may have been told less about the site than the processes that do
+    const [demo] = await Promise.all([
+      isWeb ? startDemo({ database, log, files }, env.demo) : undefined,
+      options.prepare?.(),
+    ])
+    const shown = demo?.access === 'published' ? demo.logins : []
     const signingKey = await loadSigningKey(database)
     let origin = env.publicUrl ?? `http://localhost:${env.port}`
     const site = createSite(() => origin)
+    const mailKey = devMailKey(signingKey)
     const mailFiles = createMailFiles(join(env.dataDir, 'mail'))
     const outbound = createOutbound()
     const unsubscribe = createUnsubscribeTokens(signingKey)
@@ -97,7 +108,7 @@ export async function startTenure(
       closers.push(() => worker.stop())
     }
     let address: string | undefined
-    if (env.roles.includes('web')) {
+    if (isWeb) {
       const { http } = buildApp({
         database,
         signingKey,
@@ -109,15 +120,15 @@ export async function startTenure(
         site,
         outbound,
         ...(payments ? { payments } : {}),
-        devMail: env.devMail === 'off' ? undefined : { files: mailFiles, from: env.devMail },
+        devMail: env.devMail === 'off' ? undefined : { files: mailFiles, from: env.devMail, key: mailKey },
         requireEmailConfirmation: env.requireEmailConfirmation,
         signIn: env.signIn,
-        demo: options.demo ?? null,
+        demo: shown[0] ?? null,
         supportEmail: env.supportEmail,
         operator: env.operatorName,
         operatorContact: env.operatorContact,
         services: servicesIn(env),
-        demoTenant: options.demoTenant ?? null,
+        demoTenant: shown[1] ?? null,
         analytics: env.analytics,
         ...(options.isApiOnly ? {} : { webDir }),
         isReady: () => stopping === undefined,
@@ -128,7 +139,8 @@ export async function startTenure(
         origin = address
       }
     }
-    return { address, database, stop }
+    const isMailShown = address !== undefined && env.devMail !== 'off'
+    return { address, database, demo, devMailPath: isMailShown ? devMailPath(mailKey) : undefined, stop }
   } catch (error) {
     await stop()
     throw error

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 
 import type { Locator, Page, Request } from 'playwright-core'
 
-import { address, hasToasted, newcomer, newNetwork, type Visit } from '#e2e/browser.ts'
+import { address, devMailPath, hasToasted, newcomer, newNetwork, type Visit } from '#e2e/browser.ts'
+import { devMailCookie } from '#server/platform/dev-mail.ts'
 
 export type Person = ReturnType<typeof newcomer>
 export type Tokens = { access_token: string; refresh_token: string }
@@ -81,13 +82,19 @@ export function held(page: Page): Promise<{ access_token: string | null; refresh
   }))
 }
 
+async function readMailPage(path: string): Promise<string> {
+  const key = new URL(devMailPath, address).searchParams.get('key') ?? ''
+  const answer = await fetch(`${address}${path}`, { headers: { cookie: devMailCookie(key) } })
+  return answer.text()
+}
+
 /** The link in the newest mail to this address whose subject has these words, once it has arrived; not the one before. */
 export async function mailedLink(email: string, subject: string, before?: string): Promise<string> {
   for (const until = Date.now() + 60_000; Date.now() < until;) {
-    const list = await (await fetch(`${address}/dev/mail`)).text()
+    const list = await readMailPage('/dev/mail')
     const item = list.split('<li>').find((one) => one.includes(email) && one.includes(subject))
     const path = /href="(\/dev\/mail\/[^"]+)"/.exec(item ?? '')?.[1]
-    const mail = path ? await (await fetch(`${address}${path}`)).text() : ''
+    const mail = path ? await readMailPage(path) : ''
     const link = /href="([^"]*token=[^"]+)"/.exec(mail)?.[1]?.replaceAll(/&(amp|#38);/g, '&')
     if (link && link !== before) {
       return link

@@ -6,7 +6,7 @@ import { after, before, describe, test } from 'node:test'
 
 import fastify, { type FastifyInstance } from 'fastify'
 
-import { registerDevMail } from './dev-mail.ts'
+import { devMailCookie, devMailKey, devMailPath, registerDevMail } from './dev-mail.ts'
 import { readEnv } from './env.ts'
 import { newId } from './ids.ts'
 import { createMailFiles, type MailFiles } from './mail-files.ts'
@@ -14,6 +14,9 @@ import { createMailTransport, type OutgoingMail } from './mail-transport.ts'
 
 const env = readEnv({}, []).mail
 const shown = (settings: NodeJS.ProcessEnv) => readEnv(settings, []).devMail
+
+const key = devMailKey(Buffer.alloc(32, 7))
+const withKey = { cookie: devMailCookie(key) }
 
 const mail = (changes: Partial<OutgoingMail> = {}): OutgoingMail => ({
   id: newId(),
@@ -35,7 +38,7 @@ describe('mail as files', () => {
     dir = await mkdtemp(join(tmpdir(), 'tenure-mail-'))
     files = createMailFiles(join(dir, 'mail'))
     app = fastify()
-    registerDevMail(app, { files, from: 'loopback' })
+    registerDevMail(app, { files, from: 'loopback', key })
     await app.ready()
   })
   after(async () => {
@@ -44,7 +47,8 @@ describe('mail as files', () => {
   })
 
   const deliver = (changes?: Partial<OutgoingMail>) => createMailTransport(env, files).deliver(mail(changes))
-  const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
+  const get = (url: string, headers: Record<string, string> = {}) =>
+    app.inject({ url, headers: { ...withKey, ...headers } })
 
   test('without a mail there is a page that says so', async () => {
     assert.match((await get('/dev/mail')).body, /No mail yet/)
@@ -85,10 +89,49 @@ describe('mail as files', () => {
   })
 
   test('who comes from elsewhere, or through a proxy, finds nothing', async () => {
-    assert.equal((await app.inject({ url: '/dev/mail', remoteAddress: '203.0.113.9' })).statusCode, 404)
-    assert.equal((await get('/dev/mail', { 'x-forwarded-for': '203.0.113.9' })).statusCode, 404)
+    const elsewhere = { url: '/dev/mail', headers: withKey, remoteAddress: '203.0.113.9' }
+    assert.equal((await app.inject(elsewhere)).statusCode, 404)
+    for (const header of ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via', 'cf-connecting-ip']) {
+      assert.equal((await get('/dev/mail', { [header]: '127.0.0.1' })).statusCode, 404, header)
+    }
     assert.equal((await get('/dev/mail', { host: 'rebound.example.com:3000' })).statusCode, 404)
     assert.equal((await get('/dev/mail')).statusCode, 200)
+  })
+
+  test('without the key nothing is shown, whoever asks', async () => {
+    const sent = mail()
+    await createMailTransport(env, files).deliver(sent)
+    for (const path of [
+      '/dev/mail',
+      `/dev/mail/${sent.id}`,
+      `/dev/mail/${sent.id}/html`,
+      `/dev/mail/${sent.id}/raw`,
+    ]) {
+      for (const cookie of ['', devMailCookie(`${key}x`), devMailCookie('')]) {
+        const answer = await get(`${path}?key=wrong`, { cookie })
+        assert.equal(answer.statusCode, 403, path)
+        assert.ok(!answer.body.includes('Décember'), path)
+      }
+    }
+    assert.match((await get('/dev/mail', { cookie: '' })).body, /prints on the terminal/)
+  })
+
+  test('the address with the key leads to the page without it, by a cookie that scripts cannot read', async () => {
+    const answer = await get(devMailPath(key), { cookie: '' })
+    assert.deepEqual([answer.statusCode, answer.headers.location], [302, '/dev/mail'])
+    const cookie = String(answer.headers['set-cookie'])
+    assert.match(cookie, /; Path=\/dev\/mail; HttpOnly; SameSite=Lax$/)
+    assert.equal((await get('/dev/mail', { cookie: cookie.split(';')[0] ?? '' })).statusCode, 200)
+  })
+
+  test('opened to everybody who reaches the server it needs the key too', async () => {
+    const open = fastify()
+    registerDevMail(open, { files, from: 'open', key })
+    const ask = (headers: Record<string, string>) =>
+      open.inject({ url: '/dev/mail', remoteAddress: '203.0.113.9', headers })
+    assert.equal((await ask({})).statusCode, 403)
+    assert.equal((await ask({ ...withKey, 'x-forwarded-for': '203.0.113.9' })).statusCode, 200)
+    await open.close()
   })
 
   test('in production, with a mail server, or for a public address there are no such pages', () => {

@@ -1,3 +1,5 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import PostalMime, { type Email } from 'postal-mime'
 
@@ -5,16 +7,37 @@ import { escapeHtml } from './html.ts'
 import type { MailFiles } from './mail-files.ts'
 import { pageHeaders } from './web-pages.ts'
 
-/** The mails, and who may read them: whoever sits at this machine, or everybody who reaches the server. */
-export type DevMail = { files: MailFiles; from: 'loopback' | 'open' }
+/**
+ * The mails, and who may read them: whoever has the key and, with `loopback`, comes straight from this machine. The key is
+ * printed on the terminal at the start.
+ */
+export type DevMail = { files: MailFiles; from: 'loopback' | 'open'; key: string }
+
+const path = '/dev/mail'
+const cookieName = 'tenure_dev_mail'
+
+/** Returns the key of the mails of this installation: the same after a restart, and in every process of it. */
+export function devMailKey(signingKey: Buffer): string {
+  return createHmac('sha256', signingKey).update('dev mail').digest('base64url').slice(0, 32)
+}
+
+/** Returns where the mails are read, with the key: the page puts it into a cookie and leads on to itself without it. */
+export function devMailPath(key: string): string {
+  return `${path}?key=${key}`
+}
+
+/** Returns the Cookie header of a client that has opened `devMailPath`. */
+export function devMailCookie(key: string): string {
+  return `${cookieName}=${key}`
+}
 
 const shown = 100
 
 /**
- * What would have been mailed, for whoever develops or tries Tenure: pages without scripts. Anybody who reaches the server
- * can read them, sign-in links included: never registered in production.
+ * Serves what would have been mailed, for whoever develops or tries Tenure: pages without scripts. Sign-in links are among
+ * it: never registered in production.
  */
-export function registerDevMail(server: FastifyInstance, { files, from }: DevMail): void {
+export function registerDevMail(server: FastifyInstance, { files, from, key }: DevMail): void {
   void server.register(async (app) => {
     if (from === 'loopback') {
       app.addHook('onRequest', (request, reply, done) => {
@@ -25,23 +48,58 @@ export function registerDevMail(server: FastifyInstance, { files, from }: DevMai
         }
       })
     }
-    registerPages(app, files)
+    app.addHook('onRequest', (request, reply, done) => {
+      if (hasKey(request, key)) {
+        done()
+      } else {
+        void sendPage(reply, 403, 'Mail', noKey)
+      }
+    })
+    registerPages(app, files, key)
   })
 }
 
+const noKey =
+  '<p>Open this page by the address with its key, which Tenure prints on the terminal where it was started.</p>'
+
+/** The key in the address or in the cookie. The style sheet of the page that asks for the key needs none. */
+function hasKey({ query, headers, routeOptions }: FastifyRequest, key: string): boolean {
+  const { key: typed } = query as { key?: unknown } // whatever the address says
+  const cookies = (headers.cookie ?? '').split(/; */)
+  return (
+    routeOptions.url === `${path}.css` ||
+    (typeof typed === 'string' && isSame(typed, key)) ||
+    cookies.some((cookie) => isSame(cookie, devMailCookie(key)))
+  )
+}
+
+function isSame(text: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(text), Buffer.from(expected)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}
+
+/** What a proxy, a load balancer or a tunnel adds to a request that it passes on. */
+const forwarding =
+  /^(x-forwarded(-.*)?|forwarded|via|x-real-ip|x-client-ip|x-cluster-client-ip|true-client-ip|x-original-.*|x-envoy-.*|cf-.*|fly-.*|x-amzn-.*|x-arr-.*|x-azure-.*|x-appengine-.*|x-vercel-.*|ngrok-.*|tailscale-.*)$/
+
 /**
- * Straight from this machine: not through a proxy, which would make everybody look like it, and by this machine's own
- * name, which a page of somebody else's that leads its name here does not have.
+ * Returns whether a request comes straight from this machine: the other end of the socket is on it, no proxy has passed the
+ * request on, and it asks for this machine's own name, which a page of another site that leads its name here does not.
  */
 function isFromHere({ socket, headers, hostname }: FastifyRequest): boolean {
   const isLoopback = /^(127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? '')
   const isOurName = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/.test(hostname)
-  const isProxied = 'x-forwarded-for' in headers || 'forwarded' in headers || 'via' in headers
+  const isProxied = Object.keys(headers).some((name) => forwarding.test(name))
   return isLoopback && isOurName && !isProxied
 }
 
-function registerPages(app: FastifyInstance, files: MailFiles): void {
-  app.get('/dev/mail', async (_request, reply) => {
+function registerPages(app: FastifyInstance, files: MailFiles, key: string): void {
+  app.get(path, async (request, reply) => {
+    if (request.url !== path) {
+      // the key leaves the address, which browsers keep and show
+      const cookie = `${devMailCookie(key)}; Path=${path}; HttpOnly; SameSite=Lax`
+      return reply.headers({ 'set-cookie': cookie, 'cache-control': 'no-store' }).redirect(path)
+    }
     const ids = await files.list()
     const mails = await Promise.all(
       ids.slice(0, shown).map(async (id) => ({ id, mail: await parse(files, id) })),

@@ -13,8 +13,11 @@ export type Env = {
   databaseUrl: string | undefined
   databasePoolSize: number
   dataDir: string
-  /** Makes the demo portfolio at the first start and shows its sign-in. */
-  demo: boolean
+  /**
+   * The demo portfolio. `published`: its sign-ins are shown to whoever opens the sign-in page, so only where everything
+   * says that nobody but this machine reaches the server; `private`: they are printed at the start.
+   */
+  demo: 'off' | 'published' | 'private'
   logLevel: string
   /** The proxies in front, for the client's address: none, how many, or a list of their networks. */
   trustProxy: false | number | string
@@ -23,7 +26,7 @@ export type Env = {
   roles: readonly Role[]
   /** Where people reach this site, for links in mails; none: http://localhost and the port. */
   publicUrl: string | undefined
-  /** Who may read at /dev/mail what would have been mailed: nobody, this machine, or everybody who reaches the server. */
+  /** Who may read at /dev/mail, with its key, what would have been mailed: nobody, this machine, or everybody who reaches the server. */
   devMail: 'off' | 'loopback' | 'open'
   mail: MailEnv
   storage: StorageEnv
@@ -61,7 +64,7 @@ export function readEnv(env: NodeJS.ProcessEnv = process.env, argv: readonly str
     databaseUrl: readDatabaseUrl(env['DATABASE_URL']),
     databasePoolSize: readInteger(env, 'DATABASE_POOL_SIZE', 10, 2, 200),
     dataDir: env['DATA_DIR'] ? resolve(env['DATA_DIR']) : defaultDataDir(),
-    demo: readBoolean(env, 'DEMO', env['DATABASE_URL'] === undefined && env['NODE_ENV'] !== 'production'),
+    demo: readDemo(env),
     logLevel: readChoice(env, 'LOG_LEVEL', 'info', ['debug', 'info', 'warn', 'error', 'silent']),
     trustProxy: readTrustProxy(env['TRUST_PROXY']),
     plans: readChoice(env, 'PLANS', 'on', ['on', 'off']),
@@ -91,6 +94,28 @@ function readPublicUrl(text: string | undefined): string | undefined {
     )
   }
   return url.origin
+}
+
+function readDemo(env: NodeJS.ProcessEnv): Env['demo'] {
+  const isPrivate = isForOthers(env)
+  const isOn = readBoolean(env, 'DEMO', !env['DATABASE_URL'] && !isPrivate)
+  return isOn ? (isPrivate ? 'private' : 'published') : 'off'
+}
+
+/** Returns whether anything says that others than this machine use the server: its address, its mail, a proxy in front. */
+function isForOthers(env: NodeJS.ProcessEnv): boolean {
+  const host = env['HOST'] || '127.0.0.1'
+  return (
+    env['NODE_ENV'] === 'production' ||
+    (host !== '::1' && !isLoopback(host)) ||
+    isElsewhere(readPublicUrl(env['PUBLIC_URL'])) ||
+    isElsewhere(readMail(env).smtpUrl) ||
+    readTrustProxy(env['TRUST_PROXY']) !== false
+  )
+}
+
+function isElsewhere(address: string | undefined): boolean {
+  return Boolean(address) && !isLoopback(URL.parse(address ?? '')?.hostname ?? '')
 }
 
 /** Sign-in links stand in there: a server that looks like a real one shows none, unless somebody says so. */

@@ -5,7 +5,14 @@ import { readEnv } from '#server/platform/env.ts'
 
 const [, , dataDir = ''] = process.argv
 try {
-  const env = { ...readEnv(), dataDir, databaseUrl: undefined, port: 0, logLevel: 'error' }
+  const env = {
+    ...readEnv(),
+    dataDir,
+    databaseUrl: undefined,
+    port: 0,
+    logLevel: 'error',
+    demo: 'off' as const,
+  }
   const running = await startTenure(env, { isApiOnly: true })
   console.log(JSON.stringify({ address: running.address }))
   process.once('SIGTERM', () => void running.stop().then(() => process.exit(0)))

@@ -1,0 +1,25 @@
+import type { Running } from '#server/main.ts'
+
+/**
+ * Prints what only the operator may know, on the terminal and never in the log: where the mails can be read, and the
+ * sign-ins of the demo.
+ */
+export function printSecrets({ address, demo, devMailPath }: Running): void {
+  // by its name: browsers make no passkeys for a bare number
+  const origin = address?.replace('//127.0.0.1', '//localhost') ?? ''
+  if (devMailPath) {
+    console.log(`  Mail is sent nowhere yet: read it at ${origin}${devMailPath} (SMTP_URL sends it)\n`)
+  }
+  const [landlord, tenant] = demo?.logins ?? []
+  if (landlord) {
+    console.log(`  Demo sign-in: ${landlord.email} / ${landlord.password}   (DEMO=0 starts empty)`)
+  }
+  if (tenant) {
+    console.log(`  As a tenant:  ${tenant.email} / ${tenant.password}\n`)
+  }
+  if (demo?.access === 'private') {
+    console.log(
+      '  Others may reach this server: these passwords are shown here alone and end at the next start.\n',
+    )
+  }
+}

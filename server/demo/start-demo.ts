@@ -1,0 +1,45 @@
+import { lockDemoPeople, makeDemoPrivate, publishDemoPeople } from '#server/accounts/service.ts'
+import type { Database } from '#server/platform/database.ts'
+import type { Env } from '#server/platform/env.ts'
+import type { Files } from '#server/platform/files.ts'
+import type { Log } from '#server/platform/log.ts'
+
+import { demoTenantLogin } from './demo-tenant.ts'
+import { demoLogin, ensureDemo } from './demo.ts'
+
+type Login = { email: string; password: string }
+
+export type StartedDemo = {
+  /** `published`: the sign-in page shows the sign-ins. `private`: only the operator is told them. */
+  access: 'published' | 'private'
+  logins: Login[]
+}
+
+/**
+ * Makes the demo where it is on, and says with which passwords its people sign in; locks its people out where it is off.
+ * Returns undefined where it is off.
+ */
+export async function startDemo(
+  { database, log, files }: { database: Database; log: Log; files: Files },
+  access: Env['demo'],
+  now: Date = new Date(),
+): Promise<StartedDemo | undefined> {
+  const published = [demoLogin, demoTenantLogin]
+  if (access === 'off') {
+    const emails = published.map(({ email }) => email)
+    const people = await lockDemoPeople(database, emails, now)
+    if (people > 0) {
+      log.warn(
+        { people },
+        'The demo is off, but this database holds demo data: its people cannot sign in, and nothing of it is shown to anybody. To be rid of it, start with an empty DATA_DIR or database.',
+      )
+    }
+    return undefined
+  }
+  await ensureDemo(database, log, now, files)
+  if (access === 'published') {
+    await publishDemoPeople(database, published, now)
+    return { access, logins: published }
+  }
+  return { access, logins: await makeDemoPrivate(database, published, now) }
+}
