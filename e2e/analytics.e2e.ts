@@ -185,7 +185,7 @@ describe('who counts visits', () => {
     const asked = askedOfSink(context)
     await page.goto('/d#v1.not-a-door')
     await page.getByRole('heading').first().waitFor()
-    await page.goto('/tenant/accept-invitation?token=hidden')
+    await page.goto('/tenant/accept-invitation#token=hidden')
     await page.waitForLoadState('networkidle')
     assert.deepEqual(asked, [])
     await context.close()

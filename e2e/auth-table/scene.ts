@@ -105,7 +105,7 @@ export async function mailedLink(email: string, subject: string, before?: string
 }
 
 export function tokenOf(link: string): string {
-  return new URL(link).searchParams.get('token') ?? assert.fail(`no token in ${link}`)
+  return new URLSearchParams(new URL(link).hash.slice(1)).get('token') ?? assert.fail(`no token in ${link}`)
 }
 
 /** Waits for this path, with its query where it is given with one. */

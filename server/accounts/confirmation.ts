@@ -46,7 +46,7 @@ export async function mailConfirmation(
     language: to.language ?? 'en',
     now,
     ...confirmationMail(mailWords(to.language), {
-      href: `/auth/verify?type=signup&token=${token}`,
+      href: `/auth/verify?type=signup#token=${token}`,
       days: confirmationDays,
     }),
   })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
 
 import { buildLandlord, type Landlord, signInAgain } from '#server/testing/build.ts'
-import { deliverMails, linkIn } from '#server/testing/mails.ts'
+import { deliverMails, tokenIn } from '#server/testing/mails.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import * as auth from '#shared/accounts/auth-contract.ts'
 import * as links from '#shared/accounts/mail-link-contract.ts'
@@ -39,7 +39,7 @@ describe('sign-in by mail', () => {
   async function tokenOf(kind: string): Promise<string> {
     const mail = (await mails()).findLast((sent) => sent.kind === kind)
     assert.ok(mail, `a mail of kind ${kind} was sent`)
-    return linkIn(mail, '/auth/verify').searchParams.get('token') ?? ''
+    return tokenIn(mail, '/auth/verify')
   }
 
   /** The tokens that a spent link leads on with. */
@@ -297,7 +297,7 @@ describe('where addresses must be confirmed', () => {
     )
     const [mail] = await deliverMails(app, account?.id ?? '')
     assert.ok(mail)
-    const token = linkIn(mail, '/auth/verify').searchParams.get('token') ?? ''
+    const token = tokenIn(mail, '/auth/verify')
     assert.equal((await app.call(links.verifyLink, { body: { token } })).status, 200)
     assert.equal((await app.call(auth.login, { body: credentials })).status, 200)
     await app.stop()

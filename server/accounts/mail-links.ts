@@ -5,7 +5,6 @@ import { AppError } from '#server/platform/errors.ts'
 import { invalidLink, newLinkToken, readLinkToken } from '#server/platform/link-tokens.ts'
 import { queueMail } from '#server/platform/mail.ts'
 import { mailWords } from '#server/platform/mail-words.ts'
-import { networkOf } from '#server/platform/rate-limit.ts'
 import type { PublicContext } from '#server/platform/route-table.ts'
 
 import { callbackPath, mailConfirmation } from './confirmation.ts'
@@ -74,7 +73,7 @@ export function forgotPassword(deps: SignInDeps, context: PublicContext, body: A
       to: user,
       language: words.language,
       now,
-      ...passwordResetMail(words, { name: user.name, href: `/auth/verify?type=recovery&token=${token}` }),
+      ...passwordResetMail(words, { name: user.name, href: `/auth/verify?type=recovery#token=${token}` }),
     })
   })
 }
@@ -89,7 +88,7 @@ async function mailIfKnown(
   const hour = { max: 5, seconds: 3600 }
   await deps.rateLimit.count({
     door: 'mail-network',
-    subject: networkOf(context.ipAddress),
+    address: context.ipAddress,
     ...hour,
     max: 30,
   })
@@ -134,8 +133,7 @@ export async function verifyMailLink(
   context: PublicContext,
   { token, earlier }: { token: string; earlier?: 'keep' | 'end' | undefined },
 ): Promise<{ redirectTo: string; type: 'signup' | 'recovery' }> {
-  const subject = networkOf(context.ipAddress)
-  await deps.rateLimit.count({ door: 'verify-link', subject, max: 60, seconds: 300 })
+  await deps.rateLimit.count({ door: 'verify-link', address: context.ipAddress, max: 60, seconds: 300 })
   const { hash } = readLinkToken(token, ['confirmation', 'recovery'])
   const { link, type, opened } = await deps.database.write(identity, async (db) => {
     const found = await findMailLink(db, hash)

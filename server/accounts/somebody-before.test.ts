@@ -6,7 +6,7 @@ import { newId } from '#server/platform/ids.ts'
 import { runJobs } from '#server/testing/jobs.ts'
 import { buildLandlord } from '#server/testing/build.ts'
 import { proveByPassword } from '#server/testing/factors.ts'
-import { deliverMails, linkIn } from '#server/testing/mails.ts'
+import { deliverMails, tokenIn } from '#server/testing/mails.ts'
 import { runSql } from '#server/testing/sql.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import * as auth from '#shared/accounts/auth-contract.ts'
@@ -47,7 +47,7 @@ describe('somebody who was there before', () => {
 
     await app.call(links.forgotPassword, { body: { email: stranger.email } })
     const mail = (await deliverMails(app, stranger.accountId)).find(({ kind }) => kind === 'password_reset')
-    const token = linkIn(mail!, '/auth/verify').searchParams.get('token') ?? ''
+    const token = tokenIn(mail!, '/auth/verify')
     const { redirectTo } = (await app.call(links.verifyLink, { body: { token } })).json
     const owner = new URLSearchParams(new URL(redirectTo).hash.slice(1)).get('access_token') ?? ''
 
@@ -88,7 +88,7 @@ describe('somebody who was there before', () => {
     await app.call(passkeys.addPasskey, { token: landlord.token, body: { name: 'Mine', credential } })
     await app.call(links.forgotPassword, { body: { email: landlord.email } })
     const mail = (await deliverMails(app, landlord.accountId)).find(({ kind }) => kind === 'password_reset')
-    const token = linkIn(mail!, '/auth/verify').searchParams.get('token') ?? ''
+    const token = tokenIn(mail!, '/auth/verify')
     await app.call(links.verifyLink, { body: { token } })
     const { challenge } = (await app.call(passkeys.passkeyOptions, {})).json
     const opened = await app.call(passkeys.passkeySignIn, {

@@ -5,7 +5,7 @@ import { createAuthenticator } from '#server/testing/authenticator.ts'
 import { buildLandlord, confirmAddress, type Landlord } from '#server/testing/build.ts'
 import { proveByPassword, setUpTotp } from '#server/testing/factors.ts'
 import { runJobs } from '#server/testing/jobs.ts'
-import { deliverMails, linkIn } from '#server/testing/mails.ts'
+import { deliverMails, tokenIn } from '#server/testing/mails.ts'
 import { buildMember, type Member } from '#server/testing/members.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import * as auth from '#shared/accounts/auth-contract.ts'
@@ -48,7 +48,7 @@ describe('somebody who signed up with the address of somebody else', () => {
     assert.equal(invited.status, 201, JSON.stringify(invited.problem))
     const mails = await deliverMails(app, squatter.accountId)
     const mail = mails.find(({ kind }) => kind === 'confirmation')
-    confirmation = linkIn(mail!, '/auth/verify').searchParams.get('token') ?? ''
+    confirmation = tokenIn(mail!, '/auth/verify')
   })
   after(() => app.stop())
 
@@ -66,7 +66,7 @@ describe('somebody who signed up with the address of somebody else', () => {
     const mail = (await deliverMails(app, squatter.accountId)).findLast(
       ({ kind }) => kind === 'password_reset',
     )
-    return open(linkIn(mail!, '/auth/verify').searchParams.get('token') ?? '')
+    return open(tokenIn(mail!, '/auth/verify'))
   }
   const passkeyStatus = async () => {
     const { challenge } = (await app.call(passkeys.passkeyOptions, {})).json

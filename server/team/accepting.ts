@@ -4,7 +4,6 @@ import type { Db } from '#server/platform/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { appendEvent } from '#server/platform/events.ts'
 import { invalidLink, readLinkToken } from '#server/platform/link-tokens.ts'
-import { networkOf } from '#server/platform/rate-limit.ts'
 import type { PublicContext } from '#server/platform/route-table.ts'
 
 import { placeOf } from './invitations.ts'
@@ -85,8 +84,7 @@ export async function acceptInvitation(
 }
 
 async function find(deps: SignInDeps, context: PublicContext, token: string): Promise<Found> {
-  const subject = networkOf(context.ipAddress)
-  await deps.rateLimit.count({ door: 'team-link', subject, max: 60, seconds: 300 })
+  await deps.rateLimit.count({ door: 'team-link', address: context.ipAddress, max: 60, seconds: 300 })
   const { hash, place } = readLinkToken(token, ['team_invitation'], placeOf(noAccount).length)
   const accountId = accountOf(place)
   const found = await deps.database.read({ as: 'job', accountId }, (db) => findByToken(db, accountId, hash))

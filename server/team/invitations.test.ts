@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
 
 import { buildLandlord, buildProperty, claimsOf, type Landlord, signInAgain } from '#server/testing/build.ts'
-import { deliverMails, linkIn } from '#server/testing/mails.ts'
+import { deliverMails, tokenIn } from '#server/testing/mails.ts'
 import { buildMember } from '#server/testing/members.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import * as auth from '#shared/accounts/auth-contract.ts'
@@ -39,7 +39,7 @@ describe('invitations to a team', () => {
   async function mailedToken(): Promise<string> {
     const mail = (await deliverMails(app, owner.accountId)).findLast(({ kind }) => kind === 'team_invitation')
     assert.ok(mail, 'an invitation was mailed')
-    return linkIn(mail, '/auth/join-team').searchParams.get('token') ?? ''
+    return tokenIn(mail, '/auth/join-team')
   }
 
   test('lead by a mail to a sign-in of one’s own, in the role and the properties that were given', async () => {

@@ -143,7 +143,7 @@ async function send(
     ...teamInvitationMail({
       ...invitation,
       propertyCount: propertyIds && propertyIds.length,
-      href: `/auth/join-team?token=${token}`,
+      href: `/auth/join-team#token=${token}`,
       days: invitationDays,
     }),
   })

@@ -8,7 +8,7 @@ import {
   type Landlord,
   signInAgain,
 } from '#server/testing/build.ts'
-import { deliverMails, linkIn } from '#server/testing/mails.ts'
+import { deliverMails, tokenIn } from '#server/testing/mails.ts'
 import { buildMember } from '#server/testing/members.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import * as auth from '#shared/accounts/auth-contract.ts'
@@ -190,7 +190,7 @@ describe('the team of an account', () => {
     const mails = await deliverMails(app, owner.accountId)
     await remove(owner.token, admin.user.id)
     const mail = mails.findLast(({ kind }) => kind === 'team_invitation')
-    const token = mail ? linkIn(mail, '/auth/join-team').searchParams.get('token') : null
+    const token = mail ? tokenIn(mail, '/auth/join-team') : null
     const shown = await app.call(team.verifyInvitation, { params: { token: token ?? '' } })
     assert.deepEqual([shown.status, shown.json.invitedBy.name], [200, 'Somebody who has left'])
     const joined = await app.call(team.acceptInvitation, {

@@ -4,7 +4,7 @@ import { after, before, beforeEach, describe, test } from 'node:test'
 
 import { buildLandlord, confirmAddress, type Landlord } from '#server/testing/build.ts'
 import { setUpTotp } from '#server/testing/factors.ts'
-import { deliverMails, linkIn } from '#server/testing/mails.ts'
+import { deliverMails, tokenIn } from '#server/testing/mails.ts'
 import { type GoogleStandIn, startGoogle } from '#server/testing/stand-ins/google.ts'
 import { visitGoogle } from '#server/testing/stand-ins/google-visitor.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
@@ -50,7 +50,7 @@ describe('an invitation accepted with Google', () => {
     assert.equal(made.status, 201, JSON.stringify(made.problem))
     const mail = (await deliverMails(app, landlord.accountId)).findLast(({ kind }) => kind === 'invitation')
     assert.ok(mail)
-    return linkIn(mail, page).searchParams.get('token') ?? ''
+    return tokenIn(mail, page)
   }
   const begin = (token: string) => app.call(contract.beginInvitationGoogle, { params: { token } })
   /** To Google and back, as a browser goes; answers what stands behind #. */

@@ -14,7 +14,6 @@ import { asIdentity } from '#server/platform/as-identity.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { appendEvent } from '#server/platform/events.ts'
 import { invalidLink, readLinkToken } from '#server/platform/link-tokens.ts'
-import { networkOf } from '#server/platform/rate-limit.ts'
 import type { PublicContext } from '#server/platform/route-table.ts'
 
 import {
@@ -165,8 +164,7 @@ async function admit(
 }
 
 async function openInvitation(deps: SignInDeps, context: PublicContext, token: string) {
-  const subject = networkOf(context.ipAddress)
-  await deps.rateLimit.count({ door: 'invitation', subject, max: 60, seconds: 300 })
+  await deps.rateLimit.count({ door: 'invitation', address: context.ipAddress, max: 60, seconds: 300 })
   const { hash, place } = readLinkToken(token, ['invitation'], placeLength)
   const accountId = accountOf(place)
   const invitation = await deps.database.read({ as: 'job', accountId }, (db) =>

@@ -11,7 +11,7 @@ import {
   signInAgain,
 } from '#server/testing/build.ts'
 import { runJobs } from '#server/testing/jobs.ts'
-import { deliverMails, linkIn } from '#server/testing/mails.ts'
+import { deliverMails, tokenIn } from '#server/testing/mails.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import * as auth from '#shared/accounts/auth-contract.ts'
 import * as activity from '#shared/activity/contract.ts'
@@ -56,7 +56,7 @@ describe('inviting tenants', () => {
   async function mailed(): Promise<string> {
     const mail = (await deliverMails(app, landlord.accountId)).findLast(({ kind }) => kind === 'invitation')
     assert.ok(mail, 'an invitation was mailed')
-    return linkIn(mail, '/tenant/accept-invitation').searchParams.get('token') ?? ''
+    return tokenIn(mail, '/tenant/accept-invitation')
   }
   const wait = async (hours: number) => {
     app.clock.now = new Date(app.clock.now.getTime() + hours * 3_600_000)

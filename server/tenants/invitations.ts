@@ -164,7 +164,7 @@ async function mailInvitation(
           unitNumber: invitation.unit?.unitNumber ?? null,
         }
       : null,
-    href: `/tenant/accept-invitation?token=${token}`,
+    href: `/tenant/accept-invitation#token=${token}`,
     days: invitationDays,
   })
   await queueMail(db, {

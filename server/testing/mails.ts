@@ -49,3 +49,8 @@ export function linkIn(mail: OutgoingMail, path: string): URL {
   }
   return new URL(found)
 }
+
+/** The one-time token of the link to this page in a mail: it stands behind the `#`. */
+export function tokenIn(mail: OutgoingMail, path: string): string {
+  return new URLSearchParams(linkIn(mail, path).hash.slice(1)).get('token') ?? ''
+}

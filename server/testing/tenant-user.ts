@@ -2,7 +2,7 @@ import * as auth from '#shared/accounts/auth-contract.ts'
 import * as invitations from '#shared/tenants/invitation-contract.ts'
 
 import { claimsOf, type Landlord } from './build.ts'
-import { deliverMails, linkIn } from './mails.ts'
+import { deliverMails, tokenIn } from './mails.ts'
 import type { TestApp } from './start-app.ts'
 
 export type TenantUser = {
@@ -34,7 +34,7 @@ export async function buildTenantUser(
   if (!mail) {
     throw new Error('no invitation was mailed')
   }
-  const link = linkIn(mail, '/tenant/accept-invitation').searchParams.get('token') ?? ''
+  const link = tokenIn(mail, '/tenant/accept-invitation')
   const accepted = await app.call(invitations.acceptInvitation, {
     params: { token: link },
     body: { password },

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
-import { href, useNavigate, useSearchParams } from 'react-router'
+import { href, useLocation, useNavigate } from 'react-router'
 import { call } from '#web/lib/api-client.ts'
 import { EntryWords } from '#web/lib/entry-words.tsx'
+import { linkTokenOf, reloadOnNewLink } from '#web/lib/link-token.ts'
 import { useWords } from '#web/lib/words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FormErrorSummary } from '#web/ui/form-error-summary.tsx'
@@ -37,10 +38,11 @@ export default function VerifyLinkPage() {
 function VerifyLink() {
   const { t } = useWords()
   const navigate = useNavigate()
-  const [search] = useSearchParams()
+  const { search, hash } = useLocation()
   const [link] = useState(() => ({
-    token: search.get('token') ?? '',
-    type: search.get('type') === 'recovery' ? ('recovery' as const) : ('signup' as const),
+    token: linkTokenOf({ search, hash }),
+    type:
+      new URLSearchParams(search).get('type') === 'recovery' ? ('recovery' as const) : ('signup' as const),
   }))
   const [failure, setFailure] = useState<string>()
   const [busy, setBusy] = useState<'keep' | 'end'>()
@@ -48,10 +50,11 @@ function VerifyLink() {
 
   // out of the address at once: what is in it ends up in histories and screenshots
   useEffect(() => {
-    if (search.has('token')) {
-      void navigate({ search: '' }, { replace: true })
+    if (linkTokenOf({ search, hash }) !== '') {
+      void navigate({ search: '', hash: '' }, { replace: true })
     }
-  }, [navigate, search])
+  }, [navigate, search, hash])
+  useEffect(reloadOnNewLink, [])
 
   async function spend(earlier: 'keep' | 'end') {
     setBusy(earlier)

@@ -9,6 +9,8 @@ describe('an address as it is told', () => {
   for (const [given, told] of [
     ['https://a.example/d#v1.AbC123', 'https://a.example/d'],
     ['https://a.example/auth/update-password?token=abc#x', 'https://a.example/auth/update-password'],
+    ['https://a.example/auth/verify?type=signup#token=cf_abc', 'https://a.example/auth/verify'],
+    ['https://a.example/auth/join-team#token=tm_abc', 'https://a.example/auth/join-team'],
     ['https://a.example/auth/setup-account?email=a%40b.co&name=Ann', 'https://a.example/auth/setup-account'],
     [`https://a.example/tenants/${id}?from=x`, 'https://a.example/tenants/:id'],
     ['https://a.example/file/9sVQ2kLx81mZAB-q_7', 'https://a.example/file/:token'],
@@ -40,6 +42,7 @@ describe('other people’s programs', () => {
     'https://a.example/auth/callback#access_token=x',
     'https://a.example/auth/oauth/callback?code=x',
     'https://a.example/auth/update-password/',
+    'https://a.example/tenant/accept-invitation#token=x',
     'https://a.example/tenant/accept-invitation?token=x',
     'https://a.example/settings?checkout=cs_test_1',
     'https://a.example/auth/login?from=%2Ftenant%2Faccept-invitation%3Ftoken%3Dx',

@@ -2,17 +2,18 @@ import { href } from 'react-router'
 import type * as contract from '#shared/team/contract.ts'
 import { call } from '#web/lib/api-client.ts'
 import { endpoint } from '#web/lib/endpoint.ts'
+import { linkTokenOf } from '#web/lib/link-token.ts'
 import { formatInstant } from '#web/lib/format.ts'
-import { InvitationFrame, InvitationOffer, loadInvitation, tokenOf } from '#web/ui/invitation-frame.tsx'
+import { InvitationFrame, InvitationOffer, loadInvitation } from '#web/ui/invitation-frame.tsx'
 import { roleWords } from './role-words.ts'
 import type { Route } from './+types/join-team-page'
 
 const verify = endpoint<typeof contract.verifyInvitation>('GET', '/team/invitation/:token/verify')
 const accept = endpoint<typeof contract.acceptInvitation>('POST', '/team/invitation/:token/accept')
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
+export function clientLoader() {
   return loadInvitation(
-    tokenOf(request),
+    linkTokenOf(window.location),
     (token) => call(verify, { params: { token }, anonymous: true }),
     'en',
   )

@@ -3,8 +3,9 @@ import type * as contract from '#shared/tenants/invitation-contract.ts'
 import type { WireResponse } from '#shared/lib/route.ts'
 import { call } from '#web/lib/api-client.ts'
 import { endpoint } from '#web/lib/endpoint.ts'
+import { linkTokenOf } from '#web/lib/link-token.ts'
 import { useWords } from '#web/lib/words.tsx'
-import { InvitationFrame, InvitationOffer, loadInvitation, tokenOf } from '#web/ui/invitation-frame.tsx'
+import { InvitationFrame, InvitationOffer, loadInvitation } from '#web/ui/invitation-frame.tsx'
 import { AcceptWithGoogle } from './accept-with-google.tsx'
 import { keptInvitation } from './kept-invitation.ts'
 import type { Route } from './+types/accept-invitation-page'
@@ -12,9 +13,9 @@ import type { Route } from './+types/accept-invitation-page'
 const verify = endpoint<typeof contract.verifyInvitation>('GET', '/tenants/invitation/:token/verify')
 const accept = endpoint<typeof contract.acceptInvitation>('POST', '/tenants/invitation/:token/accept')
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
+export function clientLoader() {
   // who comes back from Google has no token in the address: it waits in this tab
-  return loadInvitation(tokenOf(request) || keptInvitation(), (token) =>
+  return loadInvitation(linkTokenOf(window.location) || keptInvitation(), (token) =>
     call(verify, { params: { token }, anonymous: true }),
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { href, Link, useNavigate } from 'react-router'
 import { ApiError, messageFor } from '#web/lib/api-error.ts'
+import { reloadOnNewLink } from '#web/lib/link-token.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { toast } from '#web/lib/toast.ts'
 import { secondFactorPath } from '#web/lib/second-factor.ts'
@@ -21,11 +22,6 @@ type Loaded<Invitation> = { words: LoadedWords } & (
   | { failure: string; token?: undefined; invitation?: undefined }
   | { failure?: undefined; token: string; invitation: Invitation }
 )
-
-/** The token that the address of a page brings; '' where there is none. */
-export function tokenOf(request: Request): string {
-  return new URL(request.url).searchParams.get('token') ?? ''
-}
 
 /** For the clientLoader of a page that a mailed invitation leads to: what it is for, or why its link is no good. */
 export async function loadInvitation<Invitation>(
@@ -69,10 +65,11 @@ function Frame<Invitation>({ title, loaded: given, children }: FrameProps<Invita
 
   // out of the address at once: what is in it ends up in histories and screenshots
   useEffect(() => {
-    if (window.location.search !== '') {
-      void navigate({ search: '' }, { replace: true })
+    if (window.location.search !== '' || window.location.hash !== '') {
+      void navigate({ search: '', hash: '' }, { replace: true })
     }
   }, [navigate])
+  useEffect(reloadOnNewLink, [])
 
   return (
     <div className="grid gap-6">
