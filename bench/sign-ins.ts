@@ -1,32 +1,46 @@
 import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
-import { tmpdir } from 'node:os'
+import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
 import { waitUntilReady } from './world.ts'
 
 const port = 3979
-const attemptsPerSecond = 200
 const readsPerSecond = 20
+const signInsPerSecond = 2
 
 type Answer = { status: number; ms: number; retryAfter: string | undefined; body: string }
-type Attack = { name: string; networkOf: (attempt: number) => string }
+type Attack = { name: string; perSecond: number; addressOf: (attempt: number) => string }
 
 /** Whose tries they are: each one's own network is refused after a hundred; from ever new ones all reach the hashing. */
 const attacks: Attack[] = [
-  { name: 'from one network', networkOf: () => '203.0.113.9' },
-  { name: 'each from another', networkOf: (n) => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}` },
+  { name: 'from one network', perSecond: 200, addressOf: () => '203.0.113.9' },
+  {
+    name: 'each from another',
+    perSecond: 200,
+    addressOf: (n) => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`,
+  },
+  { name: 'from 1,000 addresses', perSecond: 150, addressOf: (n) => oneOfThousand(n % 1_000) },
 ]
 
+/** 500 addresses of IPv4, and 500 of IPv6: fifty /64, each in a /56 of its own, of each of ten /48. */
+function oneOfThousand(n: number): string {
+  return n % 2 === 0
+    ? `172.16.${n >> 8}.${n & 255}`
+    : `2001:db8:${((n >> 1) % 10) + 16}:${(Math.floor(n / 20) + 1).toString(16)}00::${n}`
+}
+
 /**
- * 200 sign-ins a second, attempted on one process with ever new addresses and wrong passwords (an open loop: none waits for
- * the one before), while somebody reads their dashboard's routes and signs in from a network of their own. How long those
- * take, beside the same without an attack, and what the attacker is answered. The argument is the seconds of each round.
+ * Sign-ins attempted on one process with ever new email addresses and wrong passwords (an open loop: none waits for the one
+ * before), while a person reads their dashboard's routes and people sign in twice a second: each second one from where they
+ * signed in before, the others from a network that nothing is known of. How long those take and how many get in, beside the
+ * same without an attack, and what the attacker is answered. The arguments are the seconds of each round and the words of
+ * the rounds that are wanted.
  */
 export async function measureSignIns(args: readonly string[]): Promise<void> {
-  const seconds = Number(args[0] ?? 15)
+  const seconds = Number(args[0] ?? 30)
   const dir = await mkdtemp(join(tmpdir(), 'tenure-bench-sign-ins-'))
   const script = join(import.meta.dirname, '..', 'scripts', 'serve.ts')
   const { DATABASE_URL: _, ...env } = process.env
@@ -46,9 +60,12 @@ export async function measureSignIns(args: readonly string[]): Promise<void> {
   try {
     await waitUntilReady(`http://127.0.0.1:${port}/health/ready`)
     const token = await register()
-    const rows = [await round(token, seconds, undefined)]
-    for (const attack of attacks) {
-      rows.push(await round(token, seconds, attack))
+    const wanted = attacks.filter(({ name }) => name.includes(args[1] ?? ''))
+    const people = await registerPeople(Math.ceil(seconds * signInsPerSecond) * (wanted.length + 1))
+    const next = () => people.splice(0, Math.ceil(seconds * signInsPerSecond))
+    const rows = [await round(token, seconds, next(), undefined)]
+    for (const attack of wanted) {
+      rows.push(await round(token, seconds, next(), attack))
     }
     console.table(rows)
   } finally {
@@ -58,12 +75,14 @@ export async function measureSignIns(args: readonly string[]): Promise<void> {
   }
 }
 
-async function round(token: string, seconds: number, attack: Attack | undefined) {
+type Person = { email: string; address: string }
+
+async function round(token: string, seconds: number, people: readonly Person[], attack: Attack | undefined) {
   const until = performance.now() + seconds * 1000
   const [attempts, reads, signIns] = await Promise.all([
     attack
-      ? openLoop(attemptsPerSecond, until, (n) =>
-          send('POST', '/auth/login', attack.networkOf(n), {
+      ? openLoop(attack.perSecond, until, (n) =>
+          send('POST', '/auth/login', attack.addressOf(n), {
             body: { email: `guess-${n}@example.com`, password: 'not the one' },
           }),
         )
@@ -73,9 +92,19 @@ async function round(token: string, seconds: number, attack: Attack | undefined)
         token,
       }),
     ),
-    openLoop(0.5, until, () => send('POST', '/auth/login', '198.51.100.7', { body: person })),
+    openLoop(signInsPerSecond, until, (n) => {
+      const { email, address } = people[n % people.length]! // one a sign-in
+      return send('POST', '/auth/login', n % 2 === 0 ? address : elsewhere(address), {
+        body: { email, password },
+      })
+    }),
   ])
   const refused = attempts.filter(({ status }) => status === 429)
+  const [good, known, unknown] = [
+    signIns.filter(({ status }) => status === 200),
+    signIns.filter((_, n) => n % 2 === 0),
+    signIns.filter((_, n) => n % 2 === 1),
+  ]
   return {
     attack: attack?.name ?? 'none',
     attempts: attempts.length,
@@ -85,9 +114,18 @@ async function round(token: string, seconds: number, attack: Attack | undefined)
     reads: `${reads.filter(({ status }) => status === 200).length} of ${reads.length}`,
     'p50, ms': quantile(reads, 0.5),
     'p99, ms': quantile(reads, 0.99),
-    'own sign-ins': `${signIns.filter(({ status }) => status === 200).length} of ${signIns.length}`,
-    'their median, ms': quantile(signIns, 0.5),
+    'sign-ins': `${good.length} of ${signIns.length}`,
+    'share, %': Math.round((good.length / signIns.length) * 1000) / 10,
+    'known p50, p95, ms': `${quantile(known, 0.5)}, ${quantile(known, 0.95)}`,
+    'new p50, p95, ms': `${quantile(unknown, 0.5)}, ${quantile(unknown, 0.95)}`,
+    'load per core': Math.round(((loadavg()[0] ?? 0) / availableParallelism()) * 10) / 10,
   }
+}
+
+/** The same person somewhere new: each second one on an IPv6 network of their own. */
+function elsewhere(address: string): string {
+  const n = Number(address.split('.')[2]) * 256 + Number(address.split('.')[3])
+  return n % 4 === 1 ? `2001:db8:${(0x1000 + n).toString(16)}:1::5` : address.replace('100.64', '100.65')
 }
 
 /** Begins so many a second, however long each takes, and waits for all of them at the end. */
@@ -108,15 +146,30 @@ async function openLoop(
   return Promise.all(running)
 }
 
-const person = { email: 'bench@tenure.example', password: 'correct horse 9' }
+const password = 'correct horse 9'
 
 async function register(): Promise<string> {
-  const body = { ...person, name: 'Bench' }
+  const body = { email: 'bench@tenure.example', password, name: 'Bench' }
   const answer = await send('POST', '/auth/register', '198.51.100.7', { body })
   return (JSON.parse(answer.body) as { access_token: string }).access_token
 }
 
-const agent = new Agent({ keepAlive: true, maxSockets: 500 })
+/** So many people, each signed up from a network of their own, which is known from then on. */
+async function registerPeople(count: number): Promise<Person[]> {
+  const people: Person[] = []
+  for (let n = 0; n < count; n += 1) {
+    const person = { email: `person-${n}@tenure.example`, address: `100.64.${n >> 8}.${n & 255}` }
+    const body = { email: person.email, password, name: 'Bench' }
+    const { status } = await send('POST', '/auth/register', person.address, { body })
+    if (status !== 201) {
+      throw new Error(`Signing up answered ${status}`)
+    }
+    people.push(person)
+  }
+  return people
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 5_000 })
 
 function send(
   method: string,

@@ -7,7 +7,6 @@ import { newId } from '#server/platform/ids.ts'
 import { invalidLink, newLinkToken, readLinkToken } from '#server/platform/link-tokens.ts'
 import { queueMail } from '#server/platform/mail.ts'
 import { mailWords } from '#server/platform/mail-words.ts'
-import { networkOf } from '#server/platform/rate-limit.ts'
 import type { PublicContext } from '#server/platform/route-table.ts'
 import type { Language } from '#shared/words/languages.ts'
 
@@ -274,7 +273,7 @@ function answerOf(change: EmailChangeRow) {
 function countTry(deps: SignInDeps, { ipAddress }: PublicContext): Promise<void> {
   return deps.rateLimit.count({
     door: 'email-change-link',
-    subject: networkOf(ipAddress),
+    address: ipAddress,
     max: 60,
     seconds: 300,
   })

@@ -3,7 +3,6 @@ import { sayError } from '#server/platform/error-words.ts'
 import type { HostedAuth } from '#server/platform/hosted-auth.ts'
 import type { Log } from '#server/platform/log.ts'
 import { type Oidc, OidcError, type OidcFailure } from '#server/platform/oidc.ts'
-import { networkOf } from '#server/platform/rate-limit.ts'
 import type { Redirect } from '#server/platform/redirects.ts'
 import type { PublicContext } from '#server/platform/route-table.ts'
 import type { SignInCookies } from '#server/platform/sign-in-cookies.ts'
@@ -45,7 +44,7 @@ export function beginGoogle(
     const linkFor = query.link === undefined ? undefined : requireTicket(deps, context, query.link)
     await deps.rateLimit.count({
       door: 'google-start',
-      subject: networkOf(context.ipAddress),
+      address: context.ipAddress,
       max: 100,
       seconds: 300,
     })
@@ -78,7 +77,7 @@ export async function finishGoogle(
     const google = requireGoogle(deps)
     await deps.rateLimit.count({
       door: 'google-finish',
-      subject: networkOf(context.ipAddress),
+      address: context.ipAddress,
       max: 100,
       seconds: 300,
     })
@@ -115,7 +114,7 @@ export async function signInHosted(
 ): Promise<SignedIn> {
   await deps.rateLimit.count({
     door: 'hosted',
-    subject: networkOf(context.ipAddress),
+    address: context.ipAddress,
     max: 100,
     seconds: 300,
   })

@@ -3,7 +3,6 @@ import * as z from 'zod/mini'
 import type { Db } from '#server/platform/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { OidcPerson } from '#server/platform/oidc.ts'
-import { networkOf } from '#server/platform/rate-limit.ts'
 import type { PublicContext } from '#server/platform/route-table.ts'
 import { email } from '#shared/lib/fields.ts'
 
@@ -125,7 +124,7 @@ async function register(
 ): Promise<string> {
   await deps.rateLimit.count({
     door: 'register',
-    subject: networkOf(context.ipAddress),
+    address: context.ipAddress,
     max: 30,
     seconds: 3600,
   })

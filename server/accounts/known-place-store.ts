@@ -63,12 +63,16 @@ export async function deletePlacesOf(db: Db, userId: string): Promise<void> {
   await db.query('DELETE FROM known_places WHERE user_id = $1', [userId])
 }
 
-/** Whether whoever has this address has signed in from this network before. */
-export async function isKnownNetwork(db: Db, email: string, network: string): Promise<boolean> {
-  const [row] = await db.query<{ known: boolean }>(
-    `SELECT EXISTS (SELECT FROM users u JOIN known_places k ON k.user_id = u.id
-       WHERE u.email = $1 AND k.kind = 'network' AND k.value = $2) AS known`,
-    [email, network],
+export type EmailAndNetwork = { email: string; network: string }
+
+/** Returns for each pair whether whoever has this email address has signed in from this network before. */
+export async function areKnownNetworks(db: Db, pairs: readonly EmailAndNetwork[]): Promise<boolean[]> {
+  const rows = await db.query<{ nth: number }>(
+    `SELECT DISTINCT q.nth::int FROM unnest($1::text[], $2::text[]) WITH ORDINALITY q (email, network, nth)
+     JOIN users u ON u.email = q.email::citext
+     JOIN known_places k ON k.user_id = u.id AND k.kind = 'network' AND k.value = q.network`,
+    [pairs.map(({ email }) => email), pairs.map(({ network }) => network)],
   )
-  return row?.known === true
+  const known = new Set(rows.map(({ nth }) => nth))
+  return pairs.map((_, index) => known.has(index + 1))
 }

@@ -8,7 +8,6 @@ import {
   readPasskeyUse,
   relyingPartyOf,
 } from '#server/platform/passkeys.ts'
-import { networkOf } from '#server/platform/rate-limit.ts'
 import type { PublicContext } from '#server/platform/route-table.ts'
 
 import { openSessionIn, requireSession, type SignedIn, type SignInDeps } from './open-session.ts'
@@ -43,8 +42,7 @@ export async function passkeyOptions(
   deps: Deps,
   context: PublicContext,
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
-  const subject = networkOf(context.ipAddress)
-  await deps.rateLimit.count({ door: 'passkey-options', subject, max: 300, seconds: 300 })
+  await deps.rateLimit.count({ door: 'passkey-options', address: context.ipAddress, max: 300, seconds: 300 })
   return passkeyRequest(requireParty(context), deps.challenges.make(purpose, context.now))
 }
 
@@ -93,8 +91,7 @@ export async function signInWithPasskey(
   context: PublicContext,
   response: AuthenticationResponseJSON,
 ): Promise<SignedIn> {
-  const subject = networkOf(context.ipAddress)
-  await deps.rateLimit.count({ door: 'passkey', subject, max: 100, seconds: 300 })
+  await deps.rateLimit.count({ door: 'passkey', address: context.ipAddress, max: 100, seconds: 300 })
   const use = await readPasskey(deps, context, response)
   const { userId } = use
   const opening = await deps.database.write(identity, async (db) => {

@@ -1,7 +1,6 @@
 import type { Db } from '#server/platform/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { readLinkToken } from '#server/platform/link-tokens.ts'
-import { networkOf } from '#server/platform/rate-limit.ts'
 import type { PublicContext } from '#server/platform/route-table.ts'
 import type { SecretBox } from '#server/platform/secret-box.ts'
 import type { SecondFactorMethod } from '#shared/accounts/second-factor-contract.ts'
@@ -30,8 +29,12 @@ export async function finishSecondFactor(
   body: { challenge: string; code: string },
 ): Promise<SignedIn & { type: SessionType }> {
   const { now } = context
-  const subject = networkOf(context.ipAddress)
-  await deps.rateLimit.count({ door: 'second-factor-network', subject, max: 60, seconds: 300 })
+  await deps.rateLimit.count({
+    door: 'second-factor-network',
+    address: context.ipAddress,
+    max: 60,
+    seconds: 300,
+  })
   const { hash } = readLinkToken(body.challenge, ['second_factor'])
   const waiting = await deps.database.read(identity, (db) => findChallenge(db, hash))
   requireGood(waiting, now)

@@ -1,7 +1,7 @@
 import { notify } from '#server/notifications/service.ts'
 import type { Db } from '#server/platform/database.ts'
 import { queueMail } from '#server/platform/mail.ts'
-import { networkOf } from '#server/platform/rate-limit.ts'
+import { networkOf } from '#server/platform/networks.ts'
 import { deviceOf } from '#shared/accounts/device.ts'
 
 import { countNewPlaces, listEarlierPlaces, seePlaces } from './known-place-store.ts'

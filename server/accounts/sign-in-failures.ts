@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 import type { Database } from '#server/platform/database.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { networkOf } from '#server/platform/rate-limit.ts'
+import { networkOf } from '#server/platform/networks.ts'
 import type { PublicContext } from '#server/platform/route-table.ts'
 import {
   failureWindowSeconds,

@@ -2,9 +2,8 @@ import type { Db } from '#server/platform/database.ts'
 import { requireGoodPassword } from '#server/platform/common-passwords.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { verifyPassword } from '#server/platform/passwords.ts'
-import { networkOf } from '#server/platform/rate-limit.ts'
 import type { PublicContext } from '#server/platform/route-table.ts'
-import { throughGate } from '#server/platform/sign-in-gate.ts'
+import { createSignInQueue } from '#server/platform/sign-in-queue.ts'
 import { kindOfToken } from '#server/platform/token-kinds.ts'
 import { accessTokenSeconds, hashSecret, newRefreshToken } from '#server/platform/tokens.ts'
 
@@ -33,9 +32,12 @@ import { makeOwner } from './owners.ts'
 import { recordFailure } from './sign-in-failures.ts'
 import { tellOfSecurity } from './security-alerts.ts'
 import { findMembership, findUserByEmail, getUser } from './store.ts'
-import { subjectOfTries } from './tries.ts'
+import { isKnownHere, subjectOfTries } from './tries.ts'
 
 const identity = { as: 'tenure_identity' } as const
+
+/** What hashes a password for a stranger waits here. */
+const queue = createSignInQueue()
 
 /** Two tabs may present the same refresh token at the same moment; later than this it is a stolen one. */
 const raceSeconds = 10
@@ -54,23 +56,24 @@ export async function registerOwner(
 ): Promise<SignedIn> {
   await deps.rateLimit.count({
     door: 'register',
-    subject: networkOf(context.ipAddress),
+    address: context.ipAddress,
     max: 30,
     seconds: 3600,
   })
   await requireGoodPassword(body.password, body)
   const registrationKeyHash = context.idempotencyKey ? hashSecret(context.idempotencyKey) : null
-  const made = await makeOwner(deps.database, {
-    ...body,
-    registrationKeyHash,
-    now: context.now,
-    origin: context,
-    afterwards: async (db, place) => {
-      const to = { ...place, email: body.email, language: context.language, now: context.now }
-      await mailConfirmation(db, body.setup ? { ...to, redirectTo: setupPath } : to)
-      await keepSetupClaim(db, { ...place, ...body.setup, now: context.now })
-    },
-  })
+  const made = await queue.run({ address: context.ipAddress }, () =>
+    makeOwner(deps.database, {
+      ...body,
+      registrationKeyHash,
+      now: context.now,
+      afterwards: async (db, place) => {
+        const to = { ...place, email: body.email, language: context.language, now: context.now }
+        await mailConfirmation(db, body.setup ? { ...to, redirectTo: setupPath } : to)
+        await keepSetupClaim(db, { ...place, ...body.setup, now: context.now })
+      },
+    }),
+  )
   const userId = made?.userId ?? (await sameRegistration(deps, body, registrationKeyHash))
   if (userId === undefined) {
     throw new AppError('unable_to_create_user', 'User already registered')
@@ -102,8 +105,10 @@ export function signIn(
   context: PublicContext,
   body: { email: string; password: string },
 ): Promise<SignedIn> {
+  const { ipAddress: address } = context
+  const isKnown = () => isKnownHere(deps.database, body.email, address)
   return recordFailure(deps, context, body.email, () =>
-    throughGate(networkOf(context.ipAddress), () => weighAndOpen(deps, context, body)),
+    queue.run({ address, isKnown }, () => weighAndOpen(deps, context, body)),
   )
 }
 
@@ -114,7 +119,7 @@ async function weighAndOpen(
 ): Promise<SignedIn> {
   await deps.rateLimit.count({
     door: 'login-address',
-    subject: networkOf(context.ipAddress),
+    address: context.ipAddress,
     max: 100,
     seconds: 300,
   })
@@ -148,7 +153,7 @@ export async function refreshTokens(
 ): Promise<TokenPair> {
   await deps.rateLimit.count({
     door: 'refresh',
-    subject: networkOf(context.ipAddress),
+    address: context.ipAddress,
     max: 600,
     seconds: 300,
   })

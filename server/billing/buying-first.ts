@@ -1,5 +1,5 @@
 import { newId } from '#server/platform/ids.ts'
-import { networkOf, type RateLimit } from '#server/platform/rate-limit.ts'
+import type { RateLimit } from '#server/platform/rate-limit.ts'
 import type { PublicContext } from '#server/platform/route-table.ts'
 import { type BillingPeriod, type PlanId, planOf } from '#shared/billing/plans.ts'
 
@@ -17,8 +17,7 @@ export async function openFirstCheckout(
 ) {
   refuseTrial(wanted.planId)
   const provider = requireProvider(configured)
-  const subject = networkOf(context.ipAddress)
-  await rateLimit.count({ door: 'checkout', subject, max: 20, seconds: 3600 })
+  await rateLimit.count({ door: 'checkout', address: context.ipAddress, max: 20, seconds: 3600 })
   const { email, name } = wanted
   const query = new URLSearchParams({ email, name }).toString()
   return provider.createCheckout({

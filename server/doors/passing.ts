@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Database, Db } from '#server/platform/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { DoorPurpose, DoorTokens } from '#server/platform/door-tokens.ts'
-import { networkOf, type RateLimit } from '#server/platform/rate-limit.ts'
+import type { RateLimit } from '#server/platform/rate-limit.ts'
 import type { Plans, PublicContext } from '#server/platform/route-table.ts'
 
 import { countUse, findOwnDoor, type OwnDoor } from './guest-store.ts'
@@ -25,7 +25,7 @@ export function countAttempt(
   { ipAddress }: PublicContext,
   what: 'report' | 'message' | 'photo' | 'any',
 ): Promise<void> {
-  return rateLimit.count({ door: `door_${what}`, subject: networkOf(ipAddress), ...limits[what] })
+  return rateLimit.count({ door: `door_${what}`, address: ipAddress, ...limits[what] })
 }
 
 /** Where the presented token leads. Counts the attempt; throws `link_…`, `rate_limit_exceeded`. */

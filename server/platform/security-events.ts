@@ -3,7 +3,7 @@ import type { SecurityEventName } from '#shared/lib/security-event-names.ts'
 import type { Database, Db } from './database.ts'
 import { newId } from './ids.ts'
 import type { Log } from './log.ts'
-import { networkOf } from './rate-limit.ts'
+import { networkOf } from './networks.ts'
 
 /** The request that an event came with; every request context fits. A job has neither address nor user agent. */
 export type SecurityOrigin = {
