@@ -7,9 +7,10 @@ export function linkTokenOf({ hash, search }: { hash: string; search: string }):
   return behind ?? new URLSearchParams(search).get('token') ?? ''
 }
 
+const reload = () => window.location.reload()
+
 /** Opens the page afresh where another link is followed in its tab: only what stands behind the `#` differs then. */
 export function reloadOnNewLink(): () => void {
-  const reload = () => window.location.reload()
   window.addEventListener('hashchange', reload)
   return () => window.removeEventListener('hashchange', reload)
 }
