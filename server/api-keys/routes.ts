@@ -43,8 +43,25 @@ export function apiKeyRoutes({ areas }: { areas: () => ReadonlySet<string> }): R
   ]
 }
 
-function toKey({ callsMonth, calls, ...row }: KeyRow, now: Date) {
-  const isExpired = row.expiresAt !== null && now >= row.expiresAt
-  const status = row.revokedAt ? ('revoked' as const) : isExpired ? ('expired' as const) : ('active' as const)
-  return { ...row, status, callsThisMonth: callsMonth === monthOfCall(now) ? calls : 0 }
+function toKey({ callsMonth, calls, makerRole, isScoped, ...row }: KeyRow, now: Date) {
+  const limitedTo = [
+    ...(makerRole === 'VIEWER' ? (['reading'] as const) : []),
+    ...(makerRole === 'MAINTENANCE' ? (['maintenance'] as const) : []),
+    ...(isScoped ? (['some_properties'] as const) : []),
+  ]
+  const callsThisMonth = callsMonth === monthOfCall(now) ? calls : 0
+  return { ...row, status: statusOf({ ...row, makerRole }, now), limitedTo, callsThisMonth }
+}
+
+function statusOf(
+  { revokedAt, expiresAt, makerRole }: Pick<KeyRow, 'revokedAt' | 'expiresAt' | 'makerRole'>,
+  now: Date,
+) {
+  if (revokedAt) {
+    return 'revoked' as const
+  }
+  if (expiresAt !== null && now >= expiresAt) {
+    return 'expired' as const
+  }
+  return makerRole === null || makerRole === 'TENANT' ? ('stopped' as const) : ('active' as const)
 }

@@ -3,6 +3,7 @@ import { createFilter, listPage, orderBy, type PageRequest } from '#server/platf
 import type { Page } from '#server/platform/route-table.ts'
 import type { PlanId } from '#shared/billing/plans.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
+import type { UserRole } from '#shared/lib/roles.ts'
 import { type CreationSort, creationSort } from '#shared/lib/sorting.ts'
 
 export type KeyRow = {
@@ -11,6 +12,10 @@ export type KeyRow = {
   prefix: string
   scopes: string[]
   createdById: string
+  createdByName: string | null
+  /** The maker's role now; null where they have left the account. */
+  makerRole: UserRole | null
+  isScoped: boolean | null
   expiresAt: Date | null
   revokedAt: Date | null
   lastUsedAt: Date | null
@@ -21,8 +26,11 @@ export type KeyRow = {
 }
 
 const columns = `k.id, k.name, k.prefix, k.scopes, k.created_by AS "createdById", k.expires_at AS "expiresAt",
-  k.revoked_at AS "revokedAt", k.last_used_at AS "lastUsedAt", k.calls_month AS "callsMonth", k.calls,
+  u.name AS "createdByName", m.role AS "makerRole", m.is_scoped AS "isScoped", k.revoked_at AS "revokedAt", k.last_used_at AS "lastUsedAt", k.calls_month AS "callsMonth", k.calls,
   k.created_at AS "createdAt", k.version`
+
+const from = `api_keys k LEFT JOIN memberships m ON m.account_id = k.account_id AND m.user_id = k.created_by
+  LEFT JOIN users u ON u.id = k.created_by`
 
 export async function listKeyRows(
   db: Db,
@@ -31,7 +39,7 @@ export async function listKeyRows(
 ): Promise<Page<KeyRow>> {
   return listPage<KeyRow>(db, page, {
     filter: createFilter('k.account_id = $1', accountId),
-    from: 'api_keys k',
+    from,
     order: orderBy(creationSort, page.sort, { createdAt: [] }, 'k.id'),
     select: ({ body, keys }) => `SELECT ${columns}, ${keys} ${body}`,
   })
@@ -44,7 +52,7 @@ export async function findKey(
   lock = false,
 ): Promise<KeyRow | undefined> {
   const [row] = await db.query<KeyRow>(
-    `SELECT ${columns} FROM api_keys k WHERE k.account_id = $1 AND k.id = $2${lock ? ' FOR UPDATE' : ''}`,
+    `SELECT ${columns} FROM ${from} WHERE k.account_id = $1 AND k.id = $2${lock ? ' FOR UPDATE OF k' : ''}`,
     [accountId, id],
   )
   return row
@@ -94,6 +102,10 @@ export type PresentedKey = {
   name: string
   scopes: string[]
   createdById: string
+  /** The maker's role now; null where they have left the account. */
+  makerRole: UserRole | null
+  isScoped: boolean | null
+  lastUsedAt: Date | null
   expiresAt: Date | null
   timeZone: string
   plan: PlanId
@@ -107,8 +119,10 @@ export async function findPresentedKey(
 ): Promise<PresentedKey | undefined> {
   const [row] = await db.query<PresentedKey>(
     `SELECT k.id, k.name, k.scopes, k.created_by AS "createdById", k.expires_at AS "expiresAt",
+            k.last_used_at AS "lastUsedAt", m.role AS "makerRole", m.is_scoped AS "isScoped",
             a.time_zone AS "timeZone", s.plan
      FROM api_keys k JOIN accounts a ON a.id = $1 JOIN subscriptions s ON s.account_id = $1
+     LEFT JOIN memberships m ON m.account_id = $1 AND m.user_id = k.created_by
      WHERE k.account_id = $1 AND k.key_hash = $2 AND a.suspended_at IS NULL
        AND NOT EXISTS (SELECT FROM users u WHERE u.id = k.created_by AND u.suspended_at IS NOT NULL)`,
     [accountId, hash],

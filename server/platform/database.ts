@@ -30,7 +30,8 @@ export type Actor = {
   key?: ActingKey
 }
 
-export type ActingKey = { id: string; name: string; hash: Buffer }
+/** `makerRole` and `isScoped`: the role and reach in the account of the person who made the key. */
+export type ActingKey = { id: string; name: string; hash: Buffer; makerRole: UserRole; isScoped: boolean }
 
 export type Entry =
   | {
@@ -197,7 +198,8 @@ function enter(client: PoolClient, entry: Entry): Promise<unknown> {
   if (entry.as === 'actor') {
     const { accountId, userId, sessionId, role, timeZone, key } = entry.actor
     if (key) {
-      return db.query('SELECT enter_key($1, $2)', [accountId, key.hash])
+      const { hash, makerRole, isScoped } = key
+      return db.query('SELECT begin_as_api_key($1, $2, $3, $4)', [accountId, hash, makerRole, isScoped])
     }
     return db.query('SELECT enter($1, $2, $3, $4, $5)', [accountId, userId, sessionId, role, timeZone])
   }

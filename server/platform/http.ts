@@ -219,8 +219,8 @@ async function findActor(
   if (!bearer.startsWith(keyPrefix)) {
     return options.tokens.verify(bearer)
   }
-  const now = options.clock()
-  const { actor, calls } = await options.keys.admit(bearer, { ...callOf(entry, request.method), now })
+  const origin = { ...originOf(request), requestId: request.id, now: options.clock(), log: options.log }
+  const { actor, calls } = await options.keys.admit(bearer, { ...callOf(entry, request.method), ...origin })
   if (calls) {
     void reply.header('x-ratelimit-limit', calls.max).header('x-ratelimit-remaining', calls.remaining)
   }

@@ -1,6 +1,8 @@
 import type { Actor } from './database.ts'
 import { AppError } from './errors.ts'
+import type { Log } from './log.ts'
 import type { RouteEntry } from './route-table.ts'
+import type { SecurityOrigin } from './security-events.ts'
 
 /** Where programs come in: by an API key instead of a person's access token. */
 export type KeyDoor = {
@@ -10,7 +12,7 @@ export type KeyDoor = {
    */
   admit(
     bearer: string,
-    call: { area: string; level: 'read' | 'write'; now: Date },
+    call: { area: string; level: 'read' | 'write' } & SecurityOrigin & { log: Log },
   ): Promise<{ actor: Actor; calls: CallsLeft | undefined }>
 }
 

@@ -15,7 +15,7 @@ export type Migration = { name: string; sql: string; checksum: string }
 
 type Applied = { name: string; checksum: string }
 
-const MIGRATIONS = join(dirname(dirname(dirname(fileURLToPath(import.meta.url)))), 'migrations')
+export const MIGRATIONS = join(dirname(dirname(dirname(fileURLToPath(import.meta.url)))), 'migrations')
 
 // 'tenure' in ASCII; held inside each transaction, so that it also works behind a transaction pooler.
 const LOCK = `select pg_advisory_xact_lock(${Number.parseInt(Buffer.from('tenure').toString('hex'), 16)})`

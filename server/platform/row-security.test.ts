@@ -320,6 +320,7 @@ describe('row-level security', () => {
       { name: 'enqueue_job_after', config, open: false },
       { name: 'enqueue_job_for', config, open: false },
       { name: 'follow_email_change', config, open: false },
+      { name: 'is_invited_within_reach', config, open: false },
       { name: 'is_on_a_lease', config, open: false },
       { name: 'lock_limited_plan', config, open: false },
       { name: 'number_event', config, open: false },

@@ -61,10 +61,9 @@ export function teamRoutes(deps: SignInDeps): RouteEntry[] {
         const { name } = await getMember(db, actor.accountId, params.userId)
         await removeTeamMember(context, params.userId)
         const keys = await countKeysOf(db, actor.accountId, params.userId)
-        const what = keys === 1 ? 'An API key that they made still works' : `${keys} API keys that they made still work` // prettier-ignore
+        const what = keys === 1 ? 'The API key that they made stops working' : `The ${keys} API keys that they made stop working` // prettier-ignore
         return {
-          message:
-            keys === 0 ? `${name} was removed` : `${name} was removed. ${what}: revoke what they know.`,
+          message: keys === 0 ? `${name} was removed` : `${name} was removed. ${what} now.`,
         }
       },
     }),

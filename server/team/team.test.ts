@@ -179,7 +179,7 @@ describe('the team of an account', () => {
     const body = { name: 'Books', scopes: ['read'] }
     await app.raw({ method: 'POST', path: '/api-keys', token: admin.token, body })
     const answer = await remove(owner.token, admin.user.id)
-    assert.match(answer.json.message, /An API key that they made still works/)
+    assert.match(answer.json.message, /The API key that they made stops working now/)
   })
 
   test('who is removed after inviting somebody stops nobody from joining', async () => {

@@ -55,7 +55,12 @@ export async function buildPortfolio(app: TestApp): Promise<Portfolio> {
     token,
     body: { team: true, title: 'Water is off on Monday', message: 'From 9 to 11 in the morning' },
   })
-  const vendor = await app.raw({ method: 'POST', path: '/vendors', token, body: { name: 'Pipe & Drain' } })
+  const vendor = await app.raw({
+    method: 'POST',
+    path: '/vendors',
+    token,
+    body: { name: 'Pipe & Drain', taxIdLast4: '6789' },
+  })
   const vendorId = (vendor.json as { id: string }).id // made just above
   const expense = await app.raw({
     method: 'POST',

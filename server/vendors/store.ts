@@ -28,14 +28,17 @@ export type VendorRow = VendorDocument & {
   version: number
   paidCents: Cents
   reportableCents: Cents
+  isEditable: boolean
 }
 
 const own = `v.id, v.name, v.company, v.trade, v.email::text AS email, v.phone, v.address,
-  v.tax_id_last4 AS "taxIdLast4", v.has_w9 AS "hasW9", v.is_1099_exempt AS "is1099Exempt",
+  (SELECT x.last4 FROM vendor_tax_ids x WHERE x.account_id = v.account_id AND x.vendor_id = v.id) AS "taxIdLast4",
+  v.has_w9 AS "hasW9", v.is_1099_exempt AS "is1099Exempt",
   v.insurance_expires_on AS "insuranceExpiresOn", v.license_expires_on AS "licenseExpiresOn", v.notes`
 
 const columns = `${own}, v.created_at AS "createdAt", v.updated_at AS "updatedAt", v.version,
-  paid.total AS "paidCents", paid.reportable AS "reportableCents"`
+  paid.total AS "paidCents", paid.reportable AS "reportableCents",
+  (current_setting('role') <> 'tenure_scoped' OR coalesce(v.created_by = current_author_id(), false)) AS "isEditable"`
 
 /** What of an expense counts towards a Form 1099: `counts1099` of the rules, in SQL. */
 const is1099 = `e.method IS DISTINCT FROM 'CARD'`
@@ -210,13 +213,14 @@ export async function list1099Vendors(
   { accountId, year, thresholdCents }: { accountId: string; year: number; thresholdCents: Cents },
 ): Promise<Form1099Row[]> {
   return db.query<Form1099Row>(
-    `SELECT v.id AS "vendorId", v.name, v.company, v.tax_id_last4 AS "taxIdLast4", v.has_w9 AS "hasW9",
+    `SELECT v.id AS "vendorId", v.name, v.company, x.last4 AS "taxIdLast4", v.has_w9 AS "hasW9",
             sum(e.amount_cents)::bigint AS "paidCents",
             sum(e.amount_cents) FILTER (WHERE ${is1099})::bigint AS "reportableCents"
      FROM expenses e JOIN vendors v ON v.account_id = $1 AND v.id = e.vendor_id
+     LEFT JOIN vendor_tax_ids x ON x.account_id = $1 AND x.vendor_id = v.id
      WHERE e.account_id = $1 AND e.vendor_id IS NOT NULL AND e.voided_at IS NULL AND NOT v.is_1099_exempt
        AND e.paid_on >= make_date($2::int, 1, 1) AND e.paid_on < make_date($2::int + 1, 1, 1)
-     GROUP BY v.id, v.name, v.company, v.tax_id_last4, v.has_w9
+     GROUP BY v.id, v.name, v.company, x.last4, v.has_w9
      HAVING sum(e.amount_cents) FILTER (WHERE ${is1099}) >= $3
      ORDER BY "reportableCents" DESC, v.id LIMIT 200`,
     [accountId, year, thresholdCents],

@@ -43,6 +43,7 @@ describe('vendors', () => {
       ...body,
       email: 'pia@pipes.example',
       is1099Exempt: false,
+      isEditable: true,
       paidThisYear: 0,
       reportableThisYear: 0,
       needs1099: false,

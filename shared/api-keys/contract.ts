@@ -23,12 +23,18 @@ export const apiKey = z.object({
   name: z.string(),
   prefix: z.string().check(z.meta({ description: 'How the key begins, to recognize it' })),
   scopes: z.array(z.string()),
-  status: z.enum(['active', 'expired', 'revoked']),
+  status: z
+    .enum(['active', 'expired', 'revoked', 'stopped'])
+    .check(z.meta({ description: 'stopped: whoever made the key is no longer on the team' })),
   expiresAt: z.nullable(instant),
   revokedAt: z.nullable(instant),
   lastUsedAt: z.nullable(instant),
   callsThisMonth: z.number(),
   createdById: uuid,
+  /** Who made the key; null where they have left the account. */
+  createdByName: z.nullable(z.string()),
+  /** What its maker may do now, and so the key at most: everything its scopes say, reading, their own properties. */
+  limitedTo: z.array(z.enum(['reading', 'maintenance', 'some_properties'])),
   createdAt: instant,
   version,
 })

@@ -34,6 +34,8 @@ export const vendor = z.object({
   insuranceExpiresOn: z.nullable(plainDate),
   licenseExpiresOn: z.nullable(plainDate),
   notes: z.nullable(z.string()),
+  /** Whether the caller may change and archive them: members of some properties, those that they added. */
+  isEditable: z.boolean(),
   createdAt: instant,
   updatedAt: instant,
   version,

@@ -13,6 +13,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { type ApiKey, apiKeysQuery, revokeKey } from './api.ts'
 import { NewKeyDialog } from './new-key-dialog.tsx'
+import { RenameKeyDialog } from './rename-key-dialog.tsx'
 
 export function ApiKeysCard() {
   const { data, error, refetch } = useQuery(apiKeysQuery)
@@ -21,7 +22,7 @@ export function ApiKeysCard() {
   return (
     <Card
       title="API keys"
-      description="For programs of your own. Calls count against your plan."
+      description="For programs of your own. A key can do at most what the person who made it can do. Calls count against your plan."
       actions={data && data.length > 0 && add}
       padded={false}
     >
@@ -47,15 +48,35 @@ export function ApiKeysCard() {
   )
 }
 
+const statusWords = { revoked: 'Revoked', expired: 'Expired', stopped: 'Stopped' }
+
+/** What the key cannot do because its maker cannot: one plain sentence, or none. */
+function limitOf({ status, createdByName, limitedTo }: ApiKey): string | undefined {
+  if (status === 'stopped') {
+    return 'Whoever made this key is no longer on the team, so it does not work. Make a new one.'
+  }
+  const name = createdByName ?? 'its maker'
+  const limits = [
+    limitedTo.includes('reading') && 'only reads',
+    limitedTo.includes('maintenance') && 'reaches maintenance only',
+    limitedTo.includes('some_properties') && 'reaches some properties only',
+  ].filter((limit) => limit !== false)
+  return status === 'active' && limits.length > 0
+    ? `A key can do what its maker can do: it ${limits.join(' and ')}, as ${name} does.`
+    : undefined
+}
+
 function KeyRow({ apiKey }: { apiKey: ApiKey }) {
-  const { id, name, prefix, scopes, status, lastUsedAt, callsThisMonth, expiresAt } = apiKey
+  const { id, name, prefix, scopes, status, lastUsedAt, callsThisMonth, expiresAt, createdByName } = apiKey
   const [isAsking, setIsAsking] = useState(false)
+  const [isRenaming, setIsRenaming] = useState(false)
+  const limit = limitOf(apiKey)
   return (
-    <li className="flex items-center gap-3 border-b border-line px-4 py-3 last:border-b-0 sm:px-5">
-      <div className="min-w-0 flex-1">
+    <li className="flex flex-wrap items-center gap-3 border-b border-line px-4 py-3 last:border-b-0 sm:px-5">
+      <div className="min-w-0 flex-1 basis-64">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 font-medium">
           {name}
-          {status !== 'active' && <Badge>{status === 'revoked' ? 'Revoked' : 'Expired'}</Badge>}
+          {status !== 'active' && <Badge>{statusWords[status]}</Badge>}
         </p>
         <p className="text-sm wrap-anywhere text-ink-faint">
           <code>{prefix}…</code> · {scopes.join(', ')} · {formatCounted(callsThisMonth, 'call')} this month ·{' '}
@@ -67,13 +88,21 @@ function KeyRow({ apiKey }: { apiKey: ApiKey }) {
             'never used'
           )}
           {expiresAt && status === 'active' && <> · until {formatDate(expiresAt)}</>}
+          {createdByName && <> · made by {createdByName}</>}
         </p>
+        {limit && <p className="mt-1 text-sm text-ink-soft">{limit}</p>}
       </div>
-      {status === 'active' && (
-        <Button size="sm" aria-label={`Revoke ${name}`} onClick={() => setIsAsking(true)}>
-          Revoke
-        </Button>
+      {(status === 'active' || status === 'stopped') && (
+        <div className="flex gap-2">
+          <Button size="sm" aria-label={`Rename ${name}`} onClick={() => setIsRenaming(true)}>
+            Rename
+          </Button>
+          <Button size="sm" aria-label={`Revoke ${name}`} onClick={() => setIsAsking(true)}>
+            Revoke
+          </Button>
+        </div>
       )}
+      {isRenaming && <RenameKeyDialog apiKey={apiKey} onClose={() => setIsRenaming(false)} />}
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { createApiKey, listApiKeys, revokeApiKey } from '#shared/api-keys/contract.ts'
+import { createApiKey, listApiKeys, renameApiKey, revokeApiKey } from '#shared/api-keys/contract.ts'
 import type { WireBody, WireResponse } from '#shared/lib/route.ts'
 import {
   createWebhook,
@@ -27,6 +27,11 @@ export async function makeKey(body: WireBody<typeof createApiKey>, idempotencyKe
   const { key } = await call(createApiKey, { body, idempotencyKey })
   void queryClient.invalidateQueries({ queryKey: apiKeysQuery.queryKey })
   return key
+}
+
+export async function renameKey({ id, version }: ApiKey, name: string): Promise<void> {
+  await call(renameApiKey, { params: { id }, body: { name }, ifMatch: version })
+  void queryClient.invalidateQueries({ queryKey: apiKeysQuery.queryKey })
 }
 
 export async function revokeKey(id: string): Promise<void> {
