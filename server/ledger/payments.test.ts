@@ -154,6 +154,55 @@ describe('payments', () => {
     assert.equal(view.json.entries.length, 1)
   })
 
+  test('an attempt that brought no money is listed and never in the books', async () => {
+    const { accountId, token: own } = await buildLandlord(app)
+    const lease = await buildLease(app, own)
+    const failed = await buildPayment(app, own, { leaseId: lease.id, amount: 1850, status: 'FAILED' })
+    assert.deepEqual(
+      [failed.status, failed.state, failed.allocations, failed.unallocated],
+      ['FAILED', 'FAILED', [], 0],
+    )
+    const view = await app.call(leases.leaseLedger, { token: own, params: { id: lease.id } })
+    assert.deepEqual([view.json.entries.length, view.json.balance], [1, 1850])
+    await assertBooksAgree(app, own, accountId)
+    const [event] = await app.sql<{ action: string }>(
+      accountId,
+      `SELECT action FROM events WHERE entity_id = $1`,
+      [failed.id],
+    )
+    assert.equal(event?.action, 'recorded_failed')
+    const later = await app.call(contract.updatePayment, {
+      token: own,
+      params: { id: failed.id },
+      body: { status: 'COMPLETED' },
+    })
+    assert.deepEqual([later.status, later.problem.code], [409, 'invalid_transition'])
+  })
+
+  test('money that was refunded before it is recorded shows twice in the ledger and pays nothing', async () => {
+    const { accountId, token: own } = await buildLandlord(app)
+    const lease = await buildLease(app, own)
+    const input = { leaseId: lease.id, amount: 2000, date: '2026-11-03', status: 'REFUNDED' as const }
+    const refunded = await buildPayment(app, own, input)
+    assert.deepEqual(
+      [refunded.status, refunded.state, refunded.allocations, refunded.unallocated],
+      ['REFUNDED', 'REFUNDED', [], 0],
+    )
+    const view = await app.call(leases.leaseLedger, { token: own, params: { id: lease.id } })
+    assert.deepEqual(
+      view.json.entries.map((entry) => [entry.date, entry.kind, entry.amount]),
+      [
+        ['2026-11-01', 'charge', 1850],
+        ['2026-11-03', 'payment', -2000],
+        ['2026-11-21', 'refund', 2000],
+      ],
+    )
+    assert.equal(view.json.balance, 1850)
+    await assertBooksAgree(app, own, accountId)
+    const { json } = await app.call(contract.paymentStats, { token: own })
+    assert.deepEqual([json.totalAmount, json.pendingAmount], [0, 0])
+  })
+
   for (const [status, state] of [
     ['FAILED', 'RETURNED'],
     ['REFUNDED', 'REFUNDED'],

@@ -13,7 +13,13 @@ import { type Books, findStandingEntry, insertPostings } from './journal-store.t
 import { reviewLateFees } from './late-fees.ts'
 import { lockLeaseBooks } from './open-items-store.ts'
 import { findPayment, type PaymentDocument, type PaymentRow, updatePaymentRow } from './payment-store.ts'
-import { describePayment, requireReceived, settlePayment } from './record-payments.ts'
+import {
+  describePayment,
+  type NewPayment,
+  recordPayment,
+  requireReceived,
+  settlePayment,
+} from './record-payments.ts'
 
 type Changes = {
   amount?: Cents | undefined
@@ -45,6 +51,23 @@ const transitions: Partial<Record<`${PaymentState}>${PaymentStatus}`, PaymentSta
   'PENDING>FAILED': 'FAILED',
   'SETTLED>FAILED': 'RETURNED',
   'SETTLED>REFUNDED': 'REFUNDED',
+}
+
+/**
+ * Records a payment in the status that it has by now. A REFUNDED one is received and then paid back today, as if it had
+ * been recorded before: the books show both. Answers its id. Throws `not_found`, `validation_failed`.
+ */
+export async function recordPaymentAs(
+  context: Context,
+  { status, ...payment }: Omit<NewPayment, 'status'> & { status?: PaymentStatus | undefined },
+): Promise<string> {
+  const { db, today } = context
+  if (status !== 'REFUNDED') {
+    return recordPayment(db, doerOf(context), today, { ...payment, status })
+  }
+  const id = await recordPayment(db, doerOf(context), today, payment)
+  await updatePayment({ ...context, ifMatch: undefined }, id, { status })
+  return id
 }
 
 /**

@@ -25,7 +25,7 @@ export type NewPayment = {
   amount: Cents
   date: PlainDate
   type?: ChargeType | undefined
-  status?: 'PENDING' | 'COMPLETED' | undefined
+  status?: 'PENDING' | 'COMPLETED' | 'FAILED' | undefined
   method?: PaymentMethod | null | undefined
   reference?: string | null | undefined
   notes?: string | null | undefined
@@ -35,7 +35,8 @@ export type NewPayment = {
 
 /**
  * Records money received for a lease (cents, more than zero) and lets it pay charges in the account's order, `chargeId`
- * first; the rest is credit. A PENDING payment stays out of the books until it is settled. Answers its id.
+ * first; the rest is credit. A PENDING payment stays out of the books until it is settled, a FAILED one for ever. Answers
+ * its id.
  * Throws `not_found`, `validation_failed`.
  */
 export async function recordPayment(
@@ -100,7 +101,7 @@ export async function recordPaymentsInBulk(
       db,
       books,
       payments.map((payment) => ({
-        action: payment.state === 'SETTLED' ? 'recorded' : 'recorded_pending',
+        action: recordedActions[payment.state],
         entityType: 'payment',
         entityId: payment.id,
         entityName: formatUsd(payment.amountCents),
@@ -123,18 +124,27 @@ export function requireReceived(date: PlainDate, today: PlainDate): void {
   }
 }
 
+type NewDocument = PaymentDocument & { state: keyof typeof recordedActions }
+
+const newStates = { PENDING: 'PENDING', COMPLETED: 'SETTLED', FAILED: 'FAILED' } as const
+const recordedActions = {
+  PENDING: 'recorded_pending',
+  SETTLED: 'recorded',
+  FAILED: 'recorded_failed',
+} as const
+
 function planPayment(
   lease: LeaseInBooks,
   charges: readonly OpenChargeRow[],
   input: NewPayment,
   order: AllocationOrder,
 ) {
-  const draft: PaymentDocument = {
+  const draft: NewDocument = {
     id: newId(),
     leaseId: lease.id,
     propertyId: lease.propertyId,
     type: input.type ?? 'RENT',
-    state: input.status === 'PENDING' ? 'PENDING' : 'SETTLED',
+    state: newStates[input.status ?? 'COMPLETED'],
     amountCents: input.amount,
     paidOn: input.date,
     dueOn: input.date,

@@ -16,8 +16,7 @@ import {
   listPaymentRows,
   type PaymentRow,
 } from './payment-store.ts'
-import { paymentStatus, reversePayment, updatePayment } from './payments.ts'
-import { recordPayment } from './record-payments.ts'
+import { paymentStatus, recordPaymentAs, reversePayment, updatePayment } from './payments.ts'
 
 export const ledgerRoutes: RouteEntry[] = [
   implement(contract.listCharges, {
@@ -81,7 +80,7 @@ export const ledgerRoutes: RouteEntry[] = [
   implement(contract.recordPayment, {
     access: 'staff',
     handle: async (context, { body }) => {
-      const id = await recordPayment(context.db, doerOf(context), context.today, body)
+      const id = await recordPaymentAs(context, body)
       await tellOfPayment(context, id)
       return answerPayment(context, id)
     },

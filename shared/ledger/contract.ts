@@ -187,7 +187,12 @@ export const recordPayment = defineRoute({
     amount: usdPositive,
     date: plainDate,
     type: z.optional(paymentType),
-    status: z.optional(z.enum(['PENDING', 'COMPLETED'], 'A new payment is PENDING or COMPLETED')),
+    status: z.optional(paymentStatus).check(
+      z.meta({
+        description:
+          'COMPLETED (unless told): money received, which pays charges on `date`. PENDING: promised; it lowers no balance until it is COMPLETED. FAILED: an attempt that brought no money; it is listed and never in the books. REFUNDED: money received on `date` and paid back today; the ledger shows both.',
+      }),
+    ),
     method: z.nullish(paymentMethod),
     reference: optionalText('Reference', 100),
     notes: optionalText('Notes', 2_000),
@@ -221,7 +226,12 @@ export const updatePayment = defineRoute({
       amount: usdPositive,
       date: plainDate,
       type: paymentType,
-      status: paymentStatus,
+      status: paymentStatus.check(
+        z.meta({
+          description:
+            'PENDING becomes COMPLETED or FAILED; COMPLETED becomes FAILED (returned) or REFUNDED, as of today. Every other change is a 409 invalid_transition.',
+        }),
+      ),
       /** Why it came back, for example 'Insufficient funds'. */
       reason: text('Reason', { max: 200 }),
       method: z.nullable(paymentMethod),
