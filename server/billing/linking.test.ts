@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
 
 import { buildLandlord, type Landlord } from '#server/testing/build.ts'
+import { assertDescribed } from '#server/testing/described-calls.ts'
 import { impatient, type Payments, runBillingJobs, startPayments } from '#server/testing/payments.ts'
 import { runSql } from '#server/testing/sql.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
@@ -136,7 +137,9 @@ describe('linking what was paid for before there was an account', () => {
 
   test('with nothing named there is nothing to link', async () => {
     await confirm()
-    assert.equal((await link({})).status, 404)
+    const refused = await link({})
+    assert.equal(refused.status, 404)
+    await assertDescribed(app, contract.linkSubscription, refused)
   })
 
   test('somebody else’s checkout, an unknown one and a made-up one all answer alike', async () => {

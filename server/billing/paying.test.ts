@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
 
 import { buildLandlord, buildProperty, type Landlord, moveClock } from '#server/testing/build.ts'
+import { assertDescribed } from '#server/testing/described-calls.ts'
 import { type Payments, runBillingJobs, startPayments } from '#server/testing/payments.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import * as contract from '#shared/billing/contract.ts'
@@ -57,7 +58,9 @@ describe('paying for a plan', () => {
     assert.deepEqual([customer_email, client_reference_id], [landlord.email, landlord.accountId])
     assert.equal(success_url, 'https://rent.example.com/settings?checkout={CHECKOUT_SESSION_ID}#plan')
     assert.equal((await current()).plan, 'freeTrial')
-    assert.equal((await refresh(String(lastSession()['id']))).status, 404)
+    const refused = await refresh(String(lastSession()['id']))
+    assert.equal(refused.status, 404)
+    await assertDescribed(app, contract.refreshSubscription, refused)
   })
 
   test('the same request again opens the same checkout; the same key for another plan is refused', async () => {

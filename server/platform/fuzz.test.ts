@@ -74,8 +74,30 @@ describe('the API holds against anything that is sent', () => {
     }
   })
 
-  function requestOf({ operation, entry }: DescribedCall): fc.Arbitrary<Request> {
-    const ids = idsFor(entry.route.path)
+  test('what does not exist is answered as it says', async () => {
+    const withIds = operations.filter(
+      ({ entry, operation, method }) =>
+        method !== 'GET' &&
+        (entry.access === 'public' || rolesOf(entry, method).includes('OWNER')) &&
+        JSON.stringify(operation.requestBody ?? {}).includes('"uuid"'),
+    )
+    assert.ok(withIds.length > 15)
+    for (const one of withIds) {
+      const ids = Object.fromEntries(
+        Object.keys(idsFor(one.entry.route.path).byName).map((name) => [name, nobody]),
+      )
+      const arbitrary = requestOf(one, { all: [nobody], byName: ids })
+      await fc.assert(
+        fc.asyncProperty(arbitrary, async (request) => void (await tryOut(one, request, 'OWNER'))),
+        { numRuns: 6, endOnFailure: true },
+      )
+    }
+  })
+
+  function requestOf(
+    { operation, entry }: DescribedCall,
+    ids = idsFor(entry.route.path),
+  ): fc.Arbitrary<Request> {
     const part = (where: string) => {
       const parameters = operation.parameters.filter((parameter) => parameter.in === where)
       return fc.record(

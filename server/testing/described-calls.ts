@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 
 import type { OpenApi, Operation } from '#server/platform/openapi.ts'
+import type { Route } from '#shared/lib/route.ts'
 
 import type { JsonSchema } from './arbitrary-of.ts'
 import { type Call, callsOf } from './calls.ts'
-import type { TestApp } from './start-app.ts'
+import type { Answer, TestApp } from './start-app.ts'
 
 type Described = Omit<Operation, 'parameters' | 'requestBody' | 'responses'> & {
   responses: Record<
@@ -30,4 +31,15 @@ export function describedCalls(app: TestApp, document: OpenApi): DescribedCall[]
     assert.ok(operation, `${call.method} ${path} is described`)
     return { ...call, path, operation }
   })
+}
+
+/** Fails where the OpenAPI document does not list the status and the code of this answer of a route. */
+export async function assertDescribed(app: TestApp, route: Route, answer: Answer<unknown>): Promise<void> {
+  const document = (await app.raw({ path: '/openapi.json' })).json as OpenApi
+  const call = describedCalls(app, document).find(({ entry }) => entry.route === route)
+  const described = call?.operation.responses[String(answer.status)]
+  assert.ok(described, `${route.method} ${route.path} describes ${answer.status}`)
+  if (answer.status >= 400) {
+    assert.ok(described.description.includes(answer.problem.code), `and its code ${answer.problem.code}`)
+  }
 }

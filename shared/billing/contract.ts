@@ -164,7 +164,7 @@ export const refreshSubscription = defineRoute({
   whenReadOnly: true,
   body: z.strictObject({ sessionId: z.nullish(text('Session', { max: 255 })) }),
   response: subscription,
-  errors: [...paid, 'conflict'],
+  errors: [...paid, 'conflict', 'not_found'],
 })
 
 const proration = z.object({
@@ -231,5 +231,11 @@ export const linkSubscription = defineRoute({
     sessionId: z.nullish(text('Session', { min: 0, max: 255 })),
   }),
   response: subscription,
-  errors: ['payments_unavailable', 'payment_provider_unavailable', 'conflict', 'email_verification_required'],
+  errors: [
+    'payments_unavailable',
+    'payment_provider_unavailable',
+    'conflict',
+    'email_verification_required',
+    'not_found',
+  ],
 })

@@ -40,7 +40,7 @@ export const inviteTenant = defineRoute({
   body: invitationBody,
   status: 201,
   response: tenantWithLeases,
-  errors: ['invalid_transition', 'plan_limit_reached', 'rate_limit_exceeded'],
+  errors: ['not_found', 'invalid_transition', 'plan_limit_reached', 'rate_limit_exceeded'],
 })
 
 export const resendInvitation = defineRoute({
