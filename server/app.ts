@@ -7,6 +7,7 @@ import { mailLinkRoutes } from './accounts/mail-link-routes.ts'
 import { createLinkSeals } from './accounts/link-seals.ts'
 import { outsideRoutes } from './accounts/outside-routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
+import { deletionRoutes } from './accounts/deletion-routes.ts'
 import { emailChangeRoutes } from './accounts/email-change-routes.ts'
 import { securityRoutes } from './accounts/security-routes.ts'
 import { activityRoutes } from './activity/routes.ts'
@@ -141,6 +142,7 @@ export function buildApp(options: AppOptions): App {
     }),
     ...mailLinkRoutes(signIn),
     ...outsideRoutes({ ...signIn, ...outside, seals, log }),
+    ...deletionRoutes({ ...signIn, box, challenges }),
     ...emailChangeRoutes({ ...signIn, box, challenges }),
     ...securityRoutes({ ...signIn, box, challenges, hasGoogle: outside.offered.hasGoogle }),
     ...apiKeyRoutes({ areas: () => new Set(routes.filter(isForKeys).map(areaOf)) }),

@@ -13,9 +13,11 @@ import { webhookJobs } from './webhooks/jobs.ts'
 /** Everything that a worker does, from the modules' own tables. */
 export const jobTable: JobTable = {
   ...automation,
-  ticks: { ...automation.ticks, ...leaseJobs.ticks },
+  ticks: { ...automation.ticks, ...leaseJobs.ticks, ...accountJobs.ticks },
+  sweeps: { ...automation.sweeps, ...accountJobs.sweeps },
+  outside: { ...automation.outside, ...accountJobs.outside },
   jobs: {
-    ...accountJobs,
+    ...accountJobs.jobs,
     ...automation.jobs,
     ...leaseJobs.jobs,
     ...ledgerJobs,

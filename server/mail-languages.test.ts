@@ -3,6 +3,12 @@ import { globSync, readFileSync } from 'node:fs'
 import { after, before, describe, test } from 'node:test'
 
 import {
+  landlordBackMail,
+  landlordLeavesMail,
+  signInDeletedMail,
+  signInKeptMail,
+} from '#server/accounts/deletion-emails.ts'
+import {
   addressChangedMail,
   addressTakenMail,
   confirmNewAddressMail,
@@ -100,6 +106,20 @@ const gallery: Record<string, ((words: MailWords) => MailContent)[]> = {
   passwordChangedMail: [
     (words) => passwordChangedMail(words, { name: 'Ana', at: words.instant(new Date(0), 'UTC') }),
   ],
+  signInDeletedMail: [1, 30].map(
+    (days) => (words: MailWords) =>
+      signInDeletedMail(words, { name: 'Ana', date: words.instant(new Date(0), 'UTC'), days }),
+  ),
+  signInKeptMail: [(words) => signInKeptMail(words, { name: 'Ana' })],
+  landlordLeavesMail: [
+    (words) =>
+      landlordLeavesMail(words, {
+        name: 'Ana',
+        account: 'Olmo LLC',
+        date: words.instant(new Date(0), 'UTC'),
+      }),
+  ],
+  landlordBackMail: [(words) => landlordBackMail(words, { name: 'Ana', account: 'Olmo LLC' })],
   confirmNewAddressMail: [
     (words) => confirmNewAddressMail(words, { oldEmail: 'ana@example.com', token: 'x', days: 3 }),
   ],
@@ -184,7 +204,7 @@ const gallery: Record<string, ((words: MailWords) => MailContent)[]> = {
 }
 
 /** Mails that no tenant gets. */
-const landlordsOnly = new Set(['teamInvitationMail'])
+const landlordsOnly = new Set(['teamInvitationMail', 'accountClosedMail', 'accountRestoredMail'])
 
 /** Words that begin or join English sentences; in a Spanish mail one of them was forgotten. */
 const english = /\b(the|your|you|was|has|this|with|for|on|is|of|and|hello|request|rent|receipt|due|paid)\b/i

@@ -8,6 +8,7 @@ import { invalidLink, newLinkToken, readLinkToken } from '#server/platform/link-
 import { queueMail } from '#server/platform/mail.ts'
 import { mailWords } from '#server/platform/mail-words.ts'
 import type { PublicContext } from '#server/platform/route-table.ts'
+import { recordSecurityEvent } from '#server/platform/security-events.ts'
 import type { Language } from '#shared/words/languages.ts'
 
 import * as mails from './email-change-emails.ts'
@@ -90,6 +91,11 @@ export async function requestEmailChange(deps: SecurityDeps, context: PublicCont
     }
     await cancelOpenEmailChanges(db, user.id, now)
     await insertEmailChange(db, change)
+    await recordSecurityEvent(db, context, {
+      name: 'email_change_requested',
+      userId: user.id,
+      target: email,
+    })
     const language = user.language ?? context.language
     const words = mailWords(language)
     const isTaken = (await findUserByEmail(db, email)) !== undefined
@@ -192,6 +198,7 @@ export async function undoEmailChange(deps: SignInDeps, context: PublicContext, 
     }
     await markEmailChangeCancelled(db, change.id, now)
     await cancelOpenEmailChanges(db, userId, now)
+    await recordSecurityEvent(db, context, { name: 'email_change_undone', userId, target: oldEmail })
     await updatePasswordHash(db, userId, null, now)
     await endAllSessions(db, userId, now, 'email_changed')
     await deleteChallenges(db, userId)
@@ -221,6 +228,12 @@ async function carryOut(db: Db, change: EmailChangeRow, context: PublicContext):
   const { now } = context
   const { userId, oldEmail, newEmail } = change
   await moveSignIn(db, { userId, from: oldEmail, to: newEmail, now })
+  await recordSecurityEvent(db, context, {
+    name: 'email_changed',
+    userId,
+    target: newEmail,
+    details: { from: oldEmail },
+  })
   await endAllSessions(db, userId, now, 'email_changed', change.sessionId)
   await deleteChallenges(db, userId)
   const undo = newLinkToken('email_undo')

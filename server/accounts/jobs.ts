@@ -1,9 +1,24 @@
 import { appendEvents } from '#server/platform/events.ts'
-import type { Job } from '#server/platform/jobs.ts'
+import type { Job, JobTable, OutsideJob } from '#server/platform/jobs.ts'
+import { queueMail } from '#server/platform/mail.ts'
+import { mailWords } from '#server/platform/mail-words.ts'
+
+import { deleteClosedAccount } from './closing.ts'
+import {
+  accountClosedMail,
+  accountRestoredMail,
+  landlordBackMail,
+  landlordLeavesMail,
+} from './deletion-emails.ts'
+import { listAccountsToDelete, listConcerned } from './deletion-store.ts'
+import { deleteDueSignIns } from './own-deletion.ts'
+import { getAccountRow } from './store.ts'
 
 type MovedAddress = { tenantId: string; name: string; userId: string; from: string; to: string }
 
-export const accountJobs: Record<string, Job> = {
+type Closure = { what: 'closed' | 'restored'; deleteAt: string | null; by: string }
+
+const jobs: Record<string, Job> = {
   /** Notes in the account's history that a tenant's address followed their sign-in. */
   async recordTenantAddress(db, data, { accountId, now }) {
     const { tenantId, name, userId, from, to } = data as MovedAddress // `move` of email-change.ts wrote it
@@ -17,5 +32,62 @@ export const accountJobs: Record<string, Job> = {
         after: { email: to },
       },
     ])
+  },
+
+  /** Mails everybody with a place in the account that it was closed, or restored; tenants in their language. */
+  async tellOfClosure(db, data, { accountId, now }) {
+    const { what, deleteAt, by } = data as Closure // closing.ts wrote it
+    const account = await getAccountRow(db, accountId)
+    if (!account) {
+      return
+    }
+    for (const { userId, name, email, language, role } of await listConcerned(db, accountId)) {
+      const words = mailWords(role === 'TENANT' ? language : 'en')
+      const date = deleteAt === null ? '' : words.instant(new Date(deleteAt), account.timeZone)
+      const about = { name, account: account.businessName ?? account.name }
+      const content =
+        role === 'TENANT'
+          ? what === 'closed'
+            ? landlordLeavesMail(words, { ...about, date })
+            : landlordBackMail(words, about)
+          : what === 'closed'
+            ? accountClosedMail({ name, account: account.name, by, date, isOwner: role === 'OWNER' })
+            : accountRestoredMail({ name, account: account.name, by })
+      const to = { name, email }
+      const key = `closure:${what}:${now.getTime()}:${userId}`
+      const kind = 'sign_in_alert'
+      await queueMail(db, { accountId, kind, userId, to, language: words.language, key, now, ...content })
+    }
+  },
+}
+
+const outside: Record<string, OutsideJob> = { deleteClosedAccount }
+
+/** What this module does behind a transaction or by the clock. */
+export const accountJobs: { jobs: Record<string, Job>; outside: Record<string, OutsideJob> } & Pick<
+  JobTable,
+  'ticks' | 'sweeps'
+> = {
+  jobs,
+  outside,
+  ticks: {
+    deleteClosedAccounts: {
+      cron: '20 * * * *',
+      due: async (db, now) =>
+        (await listAccountsToDelete(db, now)).map((accountId) => ({
+          task: 'deleteClosedAccount',
+          accountId,
+          key: 'delete-account',
+          data: {},
+        })),
+    },
+  },
+  sweeps: {
+    deleteSignIns: {
+      cron: '40 * * * *',
+      run: async (database, { now, log }) => {
+        await deleteDueSignIns(database, { now, log })
+      },
+    },
   },
 }

@@ -16,6 +16,7 @@ import type { SecondFactorMethod } from '#shared/accounts/second-factor-contract
 import type { UserRole } from '#shared/lib/roles.ts'
 
 import { makeChallenge, secondFactorMethods } from './second-factors.ts'
+import { keepSignIn } from './kept-sign-in.ts'
 import { noticeArrival } from './security-alerts.ts'
 import { insertSession, type OpenedBy, type Strength } from './session-store.ts'
 import { findMembership, getUser, type UserRow } from './store.ts'
@@ -83,6 +84,7 @@ export async function openSessionIn(
     return { kind: 'second_factor', challenge: await makeChallenge(db, waiting), methods }
   }
   await noticeArrival(db, { user, membership }, context)
+  await keepSignIn(db, { user, membership }, context)
   const secret = newRefreshToken()
   const sessionId = newId()
   await insertSession(db, {

@@ -1,5 +1,6 @@
 import type { Db } from '#server/platform/database.ts'
 import { notFound } from '#server/platform/errors.ts'
+import { recordSecurityEvent } from '#server/platform/security-events.ts'
 import { mailWords } from '#server/platform/mail-words.ts'
 
 import { mailAboutAddress, moveSignIn } from './email-change.ts'
@@ -22,6 +23,11 @@ export async function changeEmailAsOperator(
   }
   await cancelOpenEmailChanges(db, user.id, now)
   await moveSignIn(db, { userId: user.id, from: user.email, to, now })
+  await recordSecurityEvent(
+    db,
+    { now },
+    { name: 'email_changed', userId: user.id, target: to, details: { from: user.email, by: 'operator' } },
+  )
   await endAllSessions(db, user.id, now, 'email_changed')
   const membership = await findMembership(db, user.id)
   if (membership) {

@@ -16,6 +16,7 @@ export type EndReason =
   | 'password_changed'
   | 'second_factor_changed'
   | 'email_changed'
+  | 'deletion_requested'
 
 /** How a session began: a sign-in, or a link in a mail. */
 export type OpenedBy = 'password' | 'signup' | 'recovery' | 'invitation' | 'google' | 'hosted' | 'passkey'

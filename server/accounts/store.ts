@@ -48,7 +48,7 @@ export async function findMembership(
     `SELECT m.account_id AS "accountId", m.role, a.time_zone AS "timeZone"
      FROM memberships m JOIN accounts a ON a.id = m.account_id
      WHERE m.user_id = $1 AND m.account_id = coalesce($2, m.account_id)
-     ORDER BY a.suspended_at IS NOT NULL, m.role = 'TENANT', m.created_at LIMIT 1`,
+     ORDER BY a.suspended_at IS NOT NULL, a.closed_at IS NOT NULL, m.role = 'TENANT', m.created_at LIMIT 1`,
     [userId, accountId ?? null],
   )
   return row

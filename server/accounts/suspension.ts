@@ -1,6 +1,7 @@
 import type { Db } from '#server/platform/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 
+import { findClosure } from './deletion-store.ts'
 import { findSuspension, isAccountSuspended } from './suspension-store.ts'
 
 /**
@@ -20,12 +21,18 @@ export async function requireNotSuspended(db: Db, userId: string, accountId: str
   }
 }
 
-/** Throws `account_banned` to the tenants of a suspended account: they can read it, and no more. */
+/** Throws `account_banned` or `account_closed` to the tenants of a suspended or closed account: they can read it, and no more. */
 export async function requireWritableByTenants(db: Db, accountId: string): Promise<void> {
   if (await isAccountSuspended(db, accountId)) {
     throw new AppError(
       'account_banned',
       'Your landlord’s account is suspended: you can read everything here, but change nothing for now.',
+    )
+  }
+  if ((await findClosure(db, accountId))?.closedAt) {
+    throw new AppError(
+      'account_closed',
+      'Your landlord closed this account: you can read and download everything here, and change nothing.',
     )
   }
 }

@@ -3,6 +3,7 @@ import type { OutsideJob } from '#server/platform/jobs.ts'
 import { bringUpToDate, takeOver } from './hold.ts'
 import { linkAwaited } from './linking.ts'
 import type { PaymentProvider } from './payment-provider.ts'
+import { findSubscription } from './subscription-store.ts'
 import { AppError } from '#server/platform/errors.ts'
 
 /**
@@ -15,6 +16,21 @@ export function createBillingJobs(provider: PaymentProvider | null): Record<stri
       const { userId } = data as { userId: string } // the trigger of setup_claims, or an event
       if (provider) {
         await linkAwaited(context, provider, { accountId, userId })
+      }
+    },
+    /** A closed account pays nothing more: its plan ends at once, however much of it is paid. */
+    cancelPlanOfClosedAccount: async (_data, { accountId, database, now }) => {
+      const row = await database.read({ as: 'job', accountId }, (db) => findSubscription(db, accountId))
+      const subscriptionId = row?.providerSubscriptionId
+      if (!provider || !subscriptionId) {
+        return
+      }
+      await provider.cancelNow({ key: `closed:${accountId}:${subscriptionId}`, subscriptionId })
+      const bought = await provider.findSubscription(subscriptionId)
+      if (bought) {
+        await database.write({ as: 'job', accountId }, (db) =>
+          bringUpToDate(db, { accountId, userId: null, now }, bought),
+        )
       }
     },
     refreshSubscription: async (data, { accountId, database, now, log }) => {

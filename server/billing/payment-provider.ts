@@ -68,6 +68,8 @@ export type PaymentProvider = {
     priceId: string
   }): Promise<ProviderSubscription & { preview: ChangePreview }>
   cancelAtPeriodEnd(request: { key: string; subscriptionId: string }): Promise<{ periodEnd: Date }>
+  /** Ends the subscription at once; one that has ended already is left as it is. */
+  cancelNow(request: { key: string; subscriptionId: string }): Promise<void>
   createPortal(request: { customerId: string; returnUrl: string }): Promise<{ url: string }>
   findCheckout(sessionId: string): Promise<Checkout | undefined>
   /** The checkout in which this subscription was bought. */

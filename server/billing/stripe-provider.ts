@@ -111,6 +111,12 @@ export function createStripeProvider(
       )
       return { periodEnd: new Date(canceled.items.data[0]!.current_period_end * 1000) } // one plan, one item
     },
+    async cancelNow({ key, subscriptionId }) {
+      const found = await door.ask((stripe) => stripe.subscriptions.retrieve(subscriptionId))
+      if (found && found.status !== 'canceled' && found.status !== 'incomplete_expired') {
+        await demand((stripe) => stripe.subscriptions.cancel(subscriptionId, {}, { idempotencyKey: key }))
+      }
+    },
     async createPortal({ customerId, returnUrl }) {
       const { url } = await demand((stripe) =>
         stripe.billingPortal.sessions.create({

@@ -11,6 +11,11 @@ import { languageOf } from './request-headers.ts'
 const sqlErrors: Record<string, () => AppError> = {
   TN401: () => new AppError('unauthorized', 'Your session has ended. Please sign in again.'),
   TN402: () => new AppError('unauthorized', 'This API key is not valid. It may have been revoked.'),
+  TN410: () =>
+    new AppError(
+      'account_closed',
+      'This account is closed and will be deleted. Its owner can restore it until then.',
+    ),
   '57014': () =>
     new AppError('database_unavailable', 'This took too long. Please try again.', { retryAfterSeconds: 5 }),
   '55P03': () =>

@@ -259,7 +259,9 @@ async function answerActor(
   const key = request.method === 'POST' ? idempotencyKeyOf(request) : undefined
   const { accountId, role } = actor
   const mustBeWritable =
-    role === 'TENANT' ? entry.access === 'tenant' : options.plans !== 'off' && !entry.route.whenReadOnly
+    role === 'TENANT'
+      ? entry.access === 'tenant' || entry.route.path.startsWith('/maintenance')
+      : options.plans !== 'off' && !entry.route.whenReadOnly
   const check = mustBeWritable
     ? { check: (db: Db) => options.requireWritable(db, { accountId, role, now, plans: options.plans }) }
     : {}

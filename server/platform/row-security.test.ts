@@ -313,8 +313,11 @@ describe('row-level security', () => {
     const config = 'search_path=public, pg_temp'
     const searching = `${config},plan_cache_mode=force_custom_plan`
     assert.deepEqual(rows, [
+      { name: 'accounts_to_delete', config, open: false },
       { name: 'count_used', config, open: false },
       { name: 'dead_jobs', config, open: false },
+      { name: 'delete_account_rows', config, open: false },
+      { name: 'delete_user_rows', config, open: false },
       { name: 'end_departed_sessions', config, open: false },
       { name: 'enqueue_job', config, open: false },
       { name: 'enqueue_job_after', config, open: false },

@@ -8,6 +8,8 @@ export const accountTable: ArchiveTable = {
     is_demo: 'of this installation',
     suspended_at: 'of this installation',
     suspended_because: 'of this installation',
+    closed_at: 'of this installation',
+    delete_at: 'of this installation',
     version: 'counts the changes of this account, not of its content',
     created_at: 'of this account',
     updated_at: 'of this account',

@@ -20,6 +20,7 @@ export const errorCodes = {
   proof_required: { status: 403, title: 'Confirm that it is you' },
   plan_limit_reached: { status: 403, title: 'Plan limit reached' },
   trial_ended: { status: 403, title: 'Your trial has ended' },
+  account_closed: { status: 403, title: 'This account is closed' },
   subscription_ended: { status: 403, title: 'Your plan has ended' },
   insufficient_scope: { status: 403, title: 'This API key does not reach that far' },
   not_found: { status: 404, title: 'Resource not found' },

@@ -53,7 +53,12 @@ export const securityEventNames = [
   'account_deletion_requested',
   'account_deletion_cancelled',
   'account_deleted',
+  'user_deletion_requested',
+  'user_deletion_cancelled',
   'user_deleted',
+  'email_change_requested',
+  'email_changed',
+  'email_change_undone',
   'account_suspended',
   'account_reinstated',
 ] as const

@@ -260,6 +260,8 @@ export function createStripeState(now: () => Date): StripeState {
           .map((row) => shown(row, expand)),
         '/v1/checkout/sessions',
       ),
+    'Subscriptions.cancel': (_, wanted) =>
+      state.happen(wanted, { status: 'canceled' }, 'customer.subscription.deleted'),
     'Subscriptions.retrieve': (_, wanted) => found(subscriptions, 'subscription', wanted),
     'Subscriptions.update': (parameters, wanted) => {
       const subscription = found(subscriptions, 'subscription', wanted)

@@ -43,6 +43,15 @@ export const errorsPeople = {
   'errors.word.toReset': 'to set a new password',
   'errors.word.toAccept': 'to accept an invitation of a landlord',
   'errors.word.toJoin': 'to join a team',
+  'errors.deletion.lastOwner':
+    'You are the only owner of {name}. Hand over its ownership or delete that account first.',
+  'errors.deletion.closed': 'This account is closed already.',
+  'errors.deletion.typeName': 'Type the name of the account: {name}',
+  'errors.deletion.over': 'This account cannot be restored: it is open, or its 30 days are over.',
+  'errors.deletion.owners': 'Only an owner can close or restore the account.',
+  'errors.deletion.team': 'This account is closed and will be deleted. Its owner can restore it until then.',
+  'errors.deletion.tenant':
+    'Your landlord closed this account: you can read and download everything here, and change nothing.',
   'errors.word.toChangeAddress': 'to confirm another sign-in address',
   'errors.word.toStopAddress': 'to stop a change of a sign-in address',
   'errors.address.same': 'You sign in with this address already',

@@ -68,6 +68,26 @@ export const mails = {
   'mails.address.doneText':
     'You sign in to Tenure with {new} from now on, no longer with {old}. Every other device was signed out. Your password and your other ways to sign in stay as they are.',
 
+  'mails.deletion.signInSubject': 'Your sign-in will be deleted',
+  'mails.deletion.signInText_one':
+    'You asked to delete your Tenure sign-in. In {count} day, on {date}, it goes for good: your password, your picture, your notifications. You are signed out everywhere.',
+  'mails.deletion.signInText_other':
+    'You asked to delete your Tenure sign-in. In {count} days, on {date}, it goes for good: your password, your picture, your notifications. You are signed out everywhere.',
+  'mails.deletion.signInKeep':
+    'You changed your mind, or it was not you? Sign in before that day, and everything stays.',
+  'mails.deletion.keptSubject': 'Your sign-in is kept',
+  'mails.deletion.keptText': 'You signed in again, so your Tenure sign-in is not deleted.',
+  'mails.deletion.notYou': 'It was not you? Set a new password at once: it signs out every device.',
+  'mails.deletion.landlordSubject': '{account} is closing its account on Tenure',
+  'mails.deletion.landlordText':
+    '{account} closed its account. You can read your pages until {date}: your lease, what you paid, your documents. After that they are deleted. Download your records before: press Download on your profile.',
+  'mails.deletion.landlordReach':
+    'Your lease itself does not change. For rent and repairs write to {account} directly from now on.',
+  'mails.deletion.landlordButton': 'Download your records',
+  'mails.deletion.backSubject': '{account} is back on Tenure',
+  'mails.deletion.backText': '{account} opened its account again. Your pages stay and work as before.',
+  'mails.deletion.backButton': 'Open your pages',
+
   'mails.invite.homeUnit': 'unit {unit} at {property}',
   'mails.invite.subjectHome': 'Your home online: {home}',
   'mails.invite.heading': '{inviter} invites you to your tenant portal',

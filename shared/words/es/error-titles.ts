@@ -20,6 +20,7 @@ export const errorTitles = {
   sign_in_unavailable: 'Esta forma de iniciar sesión no está disponible en este momento',
   plan_limit_reached: 'Se alcanzó el límite del plan',
   trial_ended: 'Su prueba terminó',
+  account_closed: 'Esta cuenta está cerrada',
   subscription_ended: 'Su plan terminó',
   insufficient_scope: 'Esta clave de API no llega tan lejos',
   not_found: 'No se encontró',

@@ -47,6 +47,16 @@ export const errorsPeople = {
   'errors.word.toReset': 'para elegir una contraseña nueva',
   'errors.word.toAccept': 'para aceptar la invitación de un arrendador',
   'errors.word.toJoin': 'para unirse a un equipo',
+  'errors.deletion.lastOwner':
+    'Usted es la única persona propietaria de {name}. Entregue antes la propiedad o elimine esa cuenta.',
+  'errors.deletion.closed': 'Esta cuenta ya está cerrada.',
+  'errors.deletion.typeName': 'Escriba el nombre de la cuenta: {name}',
+  'errors.deletion.over': 'Esta cuenta no se puede recuperar: está abierta o ya pasaron sus 30 días.',
+  'errors.deletion.owners': 'Solo una persona propietaria puede cerrar o recuperar la cuenta.',
+  'errors.deletion.team':
+    'Esta cuenta está cerrada y se eliminará. La persona propietaria puede recuperarla hasta entonces.',
+  'errors.deletion.tenant':
+    'Su arrendador cerró esta cuenta: aquí puede leer y descargar todo, pero no cambiar nada.',
   'errors.word.toChangeAddress': 'para confirmar otra dirección para iniciar sesión',
   'errors.word.toStopAddress': 'para detener un cambio de dirección',
   'errors.address.same': 'Usted ya entra con esta dirección',

@@ -73,6 +73,28 @@ export const mails = {
   'mails.address.doneText':
     'A partir de ahora entra en Tenure con {new}, ya no con {old}. Se cerró la sesión en los demás dispositivos. Su contraseña y sus otras formas de entrar siguen igual.',
 
+  'mails.deletion.signInSubject': 'Se eliminará su cuenta de acceso',
+  'mails.deletion.signInText_one':
+    'Usted pidió eliminar su acceso a Tenure. Dentro de {count} día, el {date}, desaparece para siempre: su contraseña, su foto y sus avisos. Se cerró la sesión en todas partes.',
+  'mails.deletion.signInText_other':
+    'Usted pidió eliminar su acceso a Tenure. Dentro de {count} días, el {date}, desaparece para siempre: su contraseña, su foto y sus avisos. Se cerró la sesión en todas partes.',
+  'mails.deletion.signInKeep':
+    '¿Cambió de opinión o no fue usted? Inicie sesión antes de ese día y todo se conserva.',
+  'mails.deletion.keptSubject': 'Se conserva su cuenta de acceso',
+  'mails.deletion.keptText': 'Usted inició sesión de nuevo, por eso su acceso a Tenure no se elimina.',
+  'mails.deletion.notYou':
+    '¿No fue usted? Elija otra contraseña de inmediato: así se cierra la sesión en todos los dispositivos.',
+  'mails.deletion.landlordSubject': '{account} cierra su cuenta en Tenure',
+  'mails.deletion.landlordText':
+    '{account} cerró su cuenta. Usted puede leer sus páginas hasta el {date}: su contrato, lo que pagó y sus documentos. Después se eliminan. Descargue antes sus registros: use Descargar en su perfil.',
+  'mails.deletion.landlordReach':
+    'Su contrato no cambia. Para la renta y las reparaciones escriba directamente a {account} a partir de ahora.',
+  'mails.deletion.landlordButton': 'Descargar sus registros',
+  'mails.deletion.backSubject': '{account} ha vuelto a Tenure',
+  'mails.deletion.backText':
+    '{account} volvió a abrir su cuenta. Sus páginas se conservan y funcionan como antes.',
+  'mails.deletion.backButton': 'Abrir sus páginas',
+
   'mails.invite.homeUnit': 'unidad {unit} en {property}',
   'mails.invite.subjectHome': 'Su hogar en línea: {home}',
   'mails.invite.heading': '{inviter} le invita a su portal de inquilino',

@@ -1,0 +1,7 @@
+/** Days in which a closed account can be restored, and a deleted sign-in be kept. */
+export const deletionDays = 30
+
+/** Returns the instant of the deletion that is asked for at `now`. */
+export function deletionDate(now: Date): Date {
+  return new Date(now.getTime() + deletionDays * 86_400_000)
+}

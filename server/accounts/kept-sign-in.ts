@@ -1,0 +1,34 @@
+import type { Db } from '#server/platform/database.ts'
+import { queueMail } from '#server/platform/mail.ts'
+import { mailWords } from '#server/platform/mail-words.ts'
+import type { PublicContext } from '#server/platform/route-table.ts'
+import { recordSecurityEvent } from '#server/platform/security-events.ts'
+
+import { signInKeptMail } from './deletion-emails.ts'
+import { findUserDeletion, setUserDeletion } from './deletion-store.ts'
+import type { Membership, UserRow } from './store.ts'
+
+/** Keeps the sign-in of a person who signs in within the 30 days, and mails them so. In a transaction of sign-in. */
+export async function keepSignIn(
+  db: Db,
+  { user, membership }: { user: UserRow; membership: Membership },
+  context: Pick<PublicContext, 'now' | 'ipAddress' | 'userAgent'>,
+): Promise<void> {
+  const { now } = context
+  const deleteAt = await findUserDeletion(db, user.id)
+  if (deleteAt === null) {
+    return
+  }
+  await setUserDeletion(db, user.id, null, now)
+  await recordSecurityEvent(db, context, { name: 'user_deletion_cancelled', userId: user.id })
+  const words = mailWords(user.language)
+  await queueMail(db, {
+    accountId: membership.accountId,
+    kind: 'sign_in_alert',
+    userId: user.id,
+    to: user,
+    language: words.language,
+    now,
+    ...signInKeptMail(words, { name: user.name }),
+  })
+}

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+
+import { instant, text } from '#shared/lib/fields.ts'
+import { defineRoute } from '#shared/lib/route.ts'
+
+/** An account that is closed and will be deleted. */
+const closure = z.object({
+  accountName: z.string(),
+  closedAt: instant,
+  deleteAt: instant,
+  /** Whether this person may restore it: an owner. */
+  mayRestore: z.boolean(),
+})
+
+export const closeAccount = defineRoute({
+  method: 'POST',
+  path: '/account/close',
+  tag: 'Account',
+  summary:
+    'Close the account you are signed in to: owners only, its name typed; everything is deleted 30 days later',
+  body: z.strictObject({ name: text('Name', { max: 200 }) }),
+  response: closure,
+  errors: ['unauthorized', 'forbidden', 'proof_required', 'conflict'],
+})
+
+export const getClosure = defineRoute({
+  method: 'GET',
+  path: '/account/closed',
+  tag: 'Account',
+  summary: 'Until when the account you are signed in to is closed; null where it is open',
+  response: z.nullable(closure),
+  errors: ['unauthorized'],
+})
+
+export const restoreAccount = defineRoute({
+  method: 'POST',
+  path: '/account/restore',
+  tag: 'Account',
+  summary: 'Open a closed account again, within its 30 days: owners only',
+  response: z.object({ status: z.literal('restored') }),
+  errors: ['unauthorized', 'forbidden', 'conflict'],
+})
+
+export const deleteSignIn = defineRoute({
+  method: 'POST',
+  path: '/auth/delete-sign-in',
+  tag: 'Authentication',
+  summary: 'Have your own sign-in deleted in 30 days; signing in again until then keeps it',
+  response: z.object({ deleteAt: instant }),
+  errors: ['unauthorized', 'proof_required', 'last_owner'],
+})
