@@ -13,6 +13,10 @@ test('what a spreadsheet would run is text, what holds a comma, a tab or a quote
   )
 })
 
+test('a negative amount stays a number that a spreadsheet adds up', () => {
+  assert.equal(toCsv([['-1915.00', '-1915.00+1', '-1', '-0.50']]), "\uFEFF-1915.00,'-1915.00+1,'-1,-0.50\r\n")
+})
+
 test('the guard comes off again, whatever the text was', () => {
   for (const text of ['=1', "'=1", "''@", "'", "'hello", 'O’Hara', '-', '\r', '', "'-5", 'plain']) {
     assert.equal(unguardCell(guardCell(text)), text)

@@ -2,6 +2,8 @@
 export type CsvCell = string | number | null
 
 const formula = /^'*[=+\-@\t\r]/
+/** A negative amount with cents, '-1915.00', is a number: with an apostrophe no spreadsheet adds it up. */
+const negativeAmount = /^-\d+\.\d{2}$/
 const guarded = /^'+[=+\-@\t\r]/
 
 /**
@@ -9,7 +11,7 @@ const guarded = /^'+[=+\-@\t\r]/
  * front. Text that already looks guarded gets one more, so that `unguardCell` always gives back what was there.
  */
 export function guardCell(text: string): string {
-  return formula.test(text) ? `'${text}` : text
+  return formula.test(text) && !negativeAmount.test(text) ? `'${text}` : text
 }
 
 /** The text as it was before `guardCell`; any other text as it is. */
