@@ -82,7 +82,6 @@ const repair: RequestInMail = {
 }
 const invitation = {
   tenantName: 'Ana',
-  inviterName: 'Olmo',
   accountName: 'Olmo LLC',
   href: '/x',
   days: 7,

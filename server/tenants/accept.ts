@@ -44,7 +44,12 @@ export async function showInvitation(deps: AcceptDeps, context: PublicContext, t
     tenant: { id: tenantId, name: tenantName, email, phone },
     property,
     unit,
-    propertyOwner: { id: landlord.id, name: landlord.name, email: landlord.email },
+    propertyOwner: {
+      id: landlord.id,
+      name: landlord.name,
+      email: landlord.email,
+      displayName: landlord.accountName,
+    },
     expiresAt,
     hasSignIn: isKnown,
     googleOffered: deps.hasGoogle,

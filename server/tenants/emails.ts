@@ -3,7 +3,6 @@ import type { MailWords } from '#server/platform/mail-words.ts'
 
 export type InvitationFacts = {
   tenantName: string
-  inviterName: string
   accountName: string
   /** '12 Maple Street, Columbus, OH 43004', where the invitation names a place. */
   place: { property: string; address: string; unitNumber: string | null } | null
@@ -12,13 +11,13 @@ export type InvitationFacts = {
 }
 
 export function invitationMail({ t }: MailWords, facts: InvitationFacts): MailContent {
-  const { tenantName: name, inviterName: inviter, accountName: account, place, href, days } = facts
+  const { tenantName: name, accountName: account, place, href, days } = facts
   const home = place
     ? place.unitNumber
       ? t('mails.invite.homeUnit', { unit: place.unitNumber, property: place.property })
       : place.property
     : null
-  const heading = t('mails.invite.heading', { inviter })
+  const heading = t('mails.invite.heading', { account })
   return {
     subject: home ? t('mails.invite.subjectHome', { home }) : heading,
     blocks: [

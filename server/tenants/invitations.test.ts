@@ -106,6 +106,7 @@ describe('inviting tenants', () => {
         id: landlord.user.id,
         name: 'Lena Lord',
         email: landlord.email,
+        displayName: 'Lena Lord’s rentals',
       })
       assert.deepEqual([shown.json.hasSignIn, shown.json.expiresAt], [false, '2026-11-28T17:00:00.000Z'])
     }

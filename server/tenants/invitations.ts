@@ -155,7 +155,6 @@ async function mailInvitation(
   const words = mailWords(tenant.language)
   const content = invitationMail(words, {
     tenantName: tenant.name,
-    inviterName: landlord.name,
     accountName: landlord.accountName,
     place: property
       ? {

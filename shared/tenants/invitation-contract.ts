@@ -93,7 +93,13 @@ export const verifyInvitation = defineRoute({
     tenant: z.object({ id: uuid, name: z.string(), email: z.string(), phone: z.nullable(z.string()) }),
     property: z.nullable(invitedProperty),
     unit: z.nullable(invitedUnit),
-    propertyOwner: z.object({ id: uuid, name: z.string(), email: z.string() }),
+    propertyOwner: z.object({
+      id: uuid,
+      name: z.string(),
+      email: z.string(),
+      /** What tenants know the landlord by: the business name, else the account's. */
+      displayName: z.string(),
+    }),
     expiresAt: instant,
     /** Whether somebody signs in with this address already: then its password is asked, not a new one. */
     hasSignIn: z.boolean(),

@@ -53,10 +53,13 @@ function Offer({ invitation, token }: { invitation: Invitation; token: string })
       <InvitationOffer
         name={name}
         email={email}
-        lead={t('signin.invite.lead', { landlord: propertyOwner.name })}
+        lead={t('signin.invite.lead', { landlord: propertyOwner.displayName })}
         facts={[
           ...place,
-          { label: t('signin.invite.landlord'), value: `${propertyOwner.name}, ${propertyOwner.email}` },
+          {
+            label: t('signin.invite.landlord'),
+            value: `${propertyOwner.displayName}, ${propertyOwner.email}`,
+          },
           { label: t('signin.invite.yourEmail'), value: email },
           { label: t('signin.invite.goodUntil'), value: formats.instant(expiresAt) },
         ]}

@@ -90,7 +90,7 @@ export const mails = {
 
   'mails.invite.homeUnit': 'unit {unit} at {property}',
   'mails.invite.subjectHome': 'Your home online: {home}',
-  'mails.invite.heading': '{inviter} invites you to your tenant portal',
+  'mails.invite.heading': '{account} invites you to your tenant portal',
   'mails.invite.text':
     'In the portal you see your lease and what is due, follow every payment, and report what needs repair.',
   'mails.invite.rowProperty': 'Property',

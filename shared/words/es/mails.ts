@@ -97,7 +97,7 @@ export const mails = {
 
   'mails.invite.homeUnit': 'unidad {unit} en {property}',
   'mails.invite.subjectHome': 'Su hogar en línea: {home}',
-  'mails.invite.heading': '{inviter} le invita a su portal de inquilino',
+  'mails.invite.heading': '{account} le invita a su portal de inquilino',
   'mails.invite.text':
     'En el portal usted ve su contrato y lo que debe pagar, sigue cada pago y reporta lo que necesita reparación.',
   'mails.invite.rowProperty': 'Propiedad',
