@@ -8,6 +8,8 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
+import { hasEnded, leaseStanding } from '#shared/tenant-portal/lease-standing.ts'
+import { dashboardQuery } from './api.ts'
 import { unreadNoticesQuery } from './notices-api.ts'
 import { PartFailed, PartLoading, When } from './portal-parts.tsx'
 import { isRunning, statusTones } from './request-words.ts'
@@ -22,7 +24,9 @@ type Show = (typeof shows)[number]
 export default function TenantMaintenancePage() {
   const { t } = useWords()
   const [params, setParams] = useSearchParams()
-  const [, search] = useChosenLease()
+  const [leaseId, search] = useChosenLease()
+  const home = useQuery(dashboardQuery(leaseId)).data
+  const isOver = home !== undefined && (!home.lease || hasEnded(leaseStanding(home.lease, home.today)))
   const list = useInfiniteQuery(requestsQuery)
   const rows = list.data?.pages.flatMap((page) => page.rows)
   const show = shows.find((one) => one === params.get('show')) ?? 'open'
@@ -35,7 +39,8 @@ export default function TenantMaintenancePage() {
       },
       { replace: true },
     )
-  const reportButton = (
+  // after the lease has ended a report is refused
+  const reportButton = !isOver && (
     <LinkButton
       to={{ pathname: href('/tenant/maintenance/new'), search }}
       variant="primary"
@@ -67,7 +72,7 @@ export default function TenantMaintenancePage() {
           )
         ) : rows.length === 0 ? (
           <EmptyState icon={<Wrench aria-hidden />} title={t('repairs.none')} action={reportButton}>
-            {t('repairs.noneSentence')}
+            {t(isOver ? 'repairs.closed.sentence' : 'repairs.noneSentence')}
           </EmptyState>
         ) : shown?.length === 0 && !list.hasNextPage ? (
           <p className="px-5 py-8 text-center text-ink-soft">{t(`repairs.nothing.${show}`)}</p>
