@@ -185,7 +185,10 @@ function ReportForm({ home }: { home: Dashboard }) {
               name="title"
               maxLength={160}
               value={draft.title}
-              onChange={(event) => change({ title: event.target.value })}
+              onChange={(event) => {
+                change({ title: event.target.value })
+                setMissing(({ description }) => (description ? { description } : {}))
+              }}
             />
           )}
         </Field>
@@ -212,7 +215,10 @@ function ReportForm({ home }: { home: Dashboard }) {
               name="description"
               maxLength={5_000}
               value={draft.description}
-              onChange={(event) => change({ description: event.target.value })}
+              onChange={(event) => {
+                change({ description: event.target.value })
+                setMissing(({ title }) => (title ? { title } : {}))
+              }}
             />
           )}
         </Field>
