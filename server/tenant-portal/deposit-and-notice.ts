@@ -20,6 +20,7 @@ export async function readDeposit({ db, actor }: Context, lease: OwnLeaseRow | u
     listDepositMovements(db, actor.accountId, lease.id, actor.timeZone),
   ])
   const law = findStateLaw(lease.propertyState)
+  const returned = law && computeDepositReturn(law, lastDayOf(lease), lease.endOn === null)
   return {
     agreed: lease.depositCents,
     held,
@@ -30,9 +31,11 @@ export async function readDeposit({ db, actor }: Context, lease: OwnLeaseRow | u
       method: row.method,
       paymentId: row.paymentId,
     })),
-    law: law
+    law: returned
       ? {
-          ...computeDepositReturn(law, lastDayOf(lease), lease.endOn === null),
+          ...returned,
+          // what was never received, or is back already, has no day by which it must be returned
+          ...(held > 0 ? {} : { returnBy: null, returnByIfNothingKept: null }),
           notes: depositReturnNotes(law),
         }
       : null,

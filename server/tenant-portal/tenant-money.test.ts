@@ -77,12 +77,17 @@ describe('what tenants see of money beyond the books', () => {
     assert.equal((await change({ paymentInstructions: 'x'.repeat(2001) })).status, 400)
   })
 
-  test('the deposit comes with the law of its state, counted from the last day', async () => {
+  test('the deposit comes with the law of its state', async () => {
     const { law } = await deposit()
     assert.deepEqual(
-      [law?.state, law?.returnDays, law?.returnBy, law?.citation, law?.confirmed, law?.asOf],
-      ['OH', 30, '2026-11-30', 'Ohio Rev. Code § 5321.16', true, 2026],
+      [law?.state, law?.returnDays, law?.citation, law?.confirmed, law?.asOf],
+      ['OH', 30, 'Ohio Rev. Code § 5321.16', true, 2026],
     )
+  })
+
+  test('a deposit that was never paid has no day by which it must be returned', async () => {
+    const { held, law } = await deposit()
+    assert.deepEqual([held, law?.returnBy, law?.returnByIfNothingKept], [0, null, null])
   })
 
   test('money for the deposit is a movement of it, and so is its way back', async () => {
@@ -99,6 +104,8 @@ describe('what tenants see of money beyond the books', () => {
       [['2026-11-03', 'RECEIVED', 1000, 'CHECK']],
     )
     assert.equal(received.held, 1000)
+    // thirty days from the last day of the lease
+    assert.equal(received.law?.returnBy, '2026-11-30')
     await app.call(ledger.updatePayment, {
       token: landlord.token,
       params: { id: paid.id },
