@@ -18,7 +18,14 @@ import type { createLease, updateLease } from '#shared/leases/contract.ts'
 import { isSameLateFee, lateFeeRule, type LateFeeRule, noLateFee } from '#shared/leases/late-fee.ts'
 import { lastDayOf } from '#shared/leases/lease-status.ts'
 import { ZERO } from '#shared/lib/money.ts'
-import { addDays, maxDate, type PlainDate, startOfMonth, minDate } from '#shared/lib/plain-date.ts'
+import {
+  formatDate,
+  addDays,
+  maxDate,
+  type PlainDate,
+  startOfMonth,
+  minDate,
+} from '#shared/lib/plain-date.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
 
 import { insertRecurringOfLease } from './recurring.ts'
@@ -101,6 +108,10 @@ async function chargeDeposit(context: Context, lease: LeaseDocument): Promise<vo
       amountCents: lease.depositCents,
       dueOn: lease.startOn,
       type: 'DEPOSIT',
+      because: {
+        rule: 'lease_deposit',
+        explanation: `The security deposit agreed in the lease that starts on ${formatDate(lease.startOn)}.`,
+      },
     })
   }
 }

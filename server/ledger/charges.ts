@@ -28,7 +28,11 @@ type NewCharge = {
   dueOn: PlainDate
   type: ChargeType
   description?: string | null | undefined
+  /** Why it is charged; without it, that it is a single charge that was added. */
+  because?: { rule: string; explanation: string }
 }
+
+const addedByHand = { rule: 'by_hand', explanation: 'A one-time charge that the landlord or manager added.' }
 
 /**
  * Posts a charge to a lease (cents, more than zero; due on a calendar date) and lets credit pay it. Answers its id.
@@ -41,9 +45,9 @@ export async function postManualCharge(db: Db, books: Books, charge: NewCharge):
   }
   const id = newId()
   const description = charge.description || names[charge.type]
-  const because = { rule: 'by_hand', explanation: `${formatUsd(charge.amountCents)} was charged by hand.` }
+  const { because = addedByHand, ...fields } = charge
   await insertCharges(db, books.accountId, books.now, [
-    { ...charge, id, propertyId: lease.propertyId, period: null, description, because },
+    { ...fields, id, propertyId: lease.propertyId, period: null, description, because },
   ])
   await insertPostings(db, books, [
     {
@@ -65,7 +69,7 @@ export async function postManualCharge(db: Db, books: Books, charge: NewCharge):
     entityType: 'lease',
     entityId: lease.id,
     entityName: `${description}, ${formatUsd(charge.amountCents)}`,
-    after: { chargeId: id, ...charge },
+    after: { chargeId: id, ...fields },
   })
   return id
 }

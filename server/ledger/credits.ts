@@ -108,7 +108,7 @@ function takenBack(row: StandingAllocation, why: string): Allocation {
       paymentReceivedOn: row.paymentReceivedOn,
       leftCents: cents(0),
       openCents: cents(0),
-      arithmetic: `−${formatUsd(amountCents)}`,
+      arithmetic: `-${formatUsd(amountCents)}`,
       explanation: `${formatUsd(amountCents)} was taken off the charge due ${formatDate(row.chargeDueOn)}: ${why}`,
     },
   }

@@ -1,4 +1,4 @@
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { createCharge } from '#shared/ledger/contract.ts'
 import { call } from '#web/lib/api-client.ts'
 import { booksChanged } from '#web/lib/books-changed.ts'
@@ -53,12 +53,20 @@ function ChargeForm({ leaseId, today, onClose }: Omit<AddChargeDialogProps, 'ope
     resolver: contractResolver<Values>({
       schema: createCharge.body,
       toBody,
-      own: ({ amount }) =>
-        amount === null ? [{ path: 'amount', message: 'Enter the amount, for example 50.00' }] : [],
+      own: ({ amount, type, description }) => [
+        ...(amount === null
+          ? [{ path: 'amount' as const, message: 'Enter the amount, for example 50.00' }]
+          : []),
+        // the name of these kinds says nothing, and the tenant asks what it is for
+        ...(needsDescription(type) && description.trim() === ''
+          ? [{ path: 'description' as const, message: 'Say what it is for: your tenant reads this' }]
+          : []),
+      ],
     }),
     defaultValues: { amount: null, dueDate: today, type: 'LATE_FEE', description: '' },
   })
   const { errors } = form.formState
+  const type = useWatch({ control: form.control, name: 'type' })
 
   async function save(values: Values) {
     const body = toBody(values)
@@ -78,12 +86,16 @@ function ChargeForm({ leaseId, today, onClose }: Omit<AddChargeDialogProps, 'ope
       </Field>
       <Field
         label="Description"
-        optional
+        {...(needsDescription(type) ? { required: true } : { optional: true })}
         error={errors.description?.message}
-        hint="As the tenant’s ledger says it."
+        hint="Your tenant reads it in the ledger."
       >
         {(control) => <Input {...control} {...form.register('description')} />}
       </Field>
     </DialogForm>
   )
+}
+
+function needsDescription(type: Charge['type']): boolean {
+  return type === 'MAINTENANCE' || type === 'OTHER'
 }
