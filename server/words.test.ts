@@ -49,7 +49,14 @@ const holes = (text: string) =>
 const plural = /_(one|other)$/
 
 /** The same word in Spanish, or a name: not left untranslated. Everything else must differ from the English. */
-const sameInSpanish = new Set(['shell.titleOf', 'signin.title', 'mails.repair.about', 'errors.atPath'])
+const sameInSpanish = new Set([
+  'money.pdfShort',
+  'money.csvShort',
+  'shell.titleOf',
+  'signin.title',
+  'mails.repair.about',
+  'errors.atPath',
+])
 /** Wire names in sentences for programmers, which are the same in every language. */
 const isWireName = (key: string, text: string) => key.startsWith('errors.word.') && /^[a-zA-Z_]+$/.test(text)
 

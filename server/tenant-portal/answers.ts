@@ -83,11 +83,13 @@ export async function answerReceipt(context: Context, id: string) {
   if (!payment || !lease) {
     throw notFound('Payment')
   }
-  const [{ propertyOwner: receivedBy }, allocations, households] = await Promise.all([
+  const [{ propertyOwner: receivedBy }, allocations, households, ledger] = await Promise.all([
     readLandlord(context),
     listAllocationsOf(db, actor.accountId, id),
     listHouseholds(db),
+    getLedger(db, actor.accountId, lease.id),
   ])
+  const line = ledger.entries.find(({ kind, paymentId }) => kind === 'payment' && paymentId === id)
   const isSettled = payment.state === 'SETTLED'
   return {
     ...toPayment(payment),
@@ -104,6 +106,7 @@ export async function answerReceipt(context: Context, id: string) {
       because: explainIn(language, { ...because, arithmetic: '' }) ?? '',
     })),
     unallocated: isSettled ? cents(payment.amountCents - payment.allocatedCents) : ZERO,
+    balanceAfter: isSettled ? (line?.balance ?? null) : null,
     createdAt: payment.createdAt,
   }
 }

@@ -1,3 +1,5 @@
+import { type Cents, negateCents } from '#shared/lib/money.ts'
+
 import type { ArchivedReceipt } from './archive-content.ts'
 import { link, markup, page } from './archive-html.ts'
 import type { ArchiveWords } from './archive-words.ts'
@@ -13,6 +15,11 @@ const methods = {
 
 function methodOf({ method }: ArchivedReceipt, { t }: ArchiveWords): string | null {
   return method === null ? null : t(methods[method])
+}
+
+/** '$40.00', or '$40.00 in your favor' where it is negative. */
+function balanceOf(balance: Cents, { t, money }: ArchiveWords): string {
+  return balance < 0 ? t('archive.credit', { amount: money(negateCents(balance)) }) : money(balance)
 }
 
 /** A receipt to be kept or printed: who gave what to whom, when, how, and for what. */
@@ -32,6 +39,10 @@ export function renderReceipt(receipt: ArchivedReceipt, words: ArchiveWords, dep
       `${property.name}, ${property.unit.unitNumber}, ${property.address}, ${property.city}, ${property.state} ${property.zipCode}`,
     ],
     [t('archive.method'), methodOf(receipt, words)],
+    [
+      t('archive.balanceAfter'),
+      receipt.balanceAfter === null ? null : balanceOf(receipt.balanceAfter, words),
+    ],
     [t('archive.reference'), receipt.reference],
     [t('archive.number'), receipt.id],
   ]

@@ -139,6 +139,17 @@ describe('the tenants’ own view', () => {
     assert.deepEqual([none.json.isReceipt, none.json.allocations], [false, []])
   })
 
+  test('a receipt says what was owed after its payment, a payment that is no receipt does not', async () => {
+    const { json } = await app.call(portal.tenantPayments, { token: ann.token })
+    const [pending, paid] = json.payments
+    const line = json.ledger.find(({ paymentId }) => paymentId === paid?.id)
+    assert.ok(line)
+    const after = async (id = '') =>
+      (await app.call(portal.tenantPayment, { token: ann.token, params: { id } })).json.balanceAfter
+    assert.equal(await after(paid?.id), line.balance)
+    assert.equal(await after(pending?.id), null)
+  })
+
   test('what the landlord notes for themselves appears nowhere', async () => {
     for (const path of ['dashboard', 'lease', 'payments', 'profile', 'documents', 'tenancies']) {
       const answer = await app.raw({ path: `/tenant/${path}`, token: ann.token })

@@ -108,7 +108,7 @@ describe('the reasons of the books in another language', () => {
     assert.equal(describeIn('es', 'Garage 4 for January 2027'), 'Garage 4 de enero de 2027')
     assert.equal(
       describeIn('es', 'Correction: Pet rent for January 2027, 1–10 (prorated)'),
-      'Corrección: Renta por mascota de enero de 2027, del 1 al 10 (prorrateado)',
+      'Corrección: Renta por mascota de enero de 2027, del 1 al 10 (parte proporcional)',
     )
   })
 
@@ -166,6 +166,8 @@ describe('the reasons of the books in another language', () => {
 
   test('that were kept as sentences alone are translated whole', () => {
     const kept = [
+      'A one-time charge that the landlord or manager added.',
+      'The security deposit agreed in the lease that starts on Nov 1, 2026.',
       '$120.00 was charged by hand.',
       'Corrected by hand from $120.00 to $1,130.50.',
       '$40.00 was owed on Nov 1, 2026 when this lease was brought over.',
@@ -197,12 +199,15 @@ describe('the reasons of the books in another language', () => {
 describe('names of charges and entries', () => {
   const said: [english: string, spanish: string][] = [
     ['Rent for December 2026', 'Renta de diciembre de 2026'],
-    ['Rent for November 2026, 17–30 (prorated)', 'Renta de noviembre de 2026, del 17 al 30 (prorrateada)'],
+    [
+      'Rent for November 2026, 17–30 (prorated)',
+      'Renta de noviembre de 2026, del 17 al 30 (parte proporcional)',
+    ],
     ['Late fee for November 2026', 'Recargo por pago tardío de noviembre de 2026'],
     ['Correction: Rent for May 2026', 'Corrección: Renta de mayo de 2026'],
     ['Voided: Late fee', 'Anulado: Recargo por pago tardío'],
     ['Payment by check #1204', 'Pago con cheque #1204'],
-    ['Payment by bank transfer', 'Pago con transferencia bancaria'],
+    ['Payment by bank transfer', 'Pago por transferencia bancaria'],
     ['Returned: Payment by card (insufficient funds)', 'Devuelto: Pago con tarjeta (insufficient funds)'],
     ['Recorded by mistake: Payment', 'Registrado por error: Pago'],
     ['Credit applied', 'Saldo a favor aplicado'],

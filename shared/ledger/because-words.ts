@@ -13,12 +13,19 @@ import { writeDate } from '#shared/words/write.ts'
 /** Why something in the books is what it is, as it is kept; of some rules with the facts that it follows from. */
 export type Because = { rule?: string; explanation?: string; arithmetic?: string }
 
+/**
+ * Arithmetic that says no more than the line itself: the amount alone ('$2,010.00'), or the smaller of what is left and
+ * what is open ('min(…) = …').
+ */
+const plainArithmetic = /^(-?[-−]?\$[\d,]+\.\d{2}|min\(.*)$/
+
 /** The reason in one sentence or two, in a language; null where there is none. English is what the books keep. */
 export function explainIn(language: Language, because: Because | null): string | null {
   if (!because?.explanation) {
     return null
   }
-  const { explanation, arithmetic } = because
+  const { explanation } = because
+  const arithmetic = because.arithmetic && !plainArithmetic.test(because.arithmetic) ? because.arithmetic : ''
   const said = {
     explanation: language === 'en' ? explanation : translated(language, because, explanation),
     arithmetic: arithmetic && (language === 'en' ? arithmetic : inLanguage(language, arithmetic)),

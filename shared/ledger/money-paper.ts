@@ -1,3 +1,4 @@
+import { type Cents, formatUsd, negateCents } from '#shared/lib/money.ts'
 import { papers as en } from '#shared/words/en/papers.ts'
 import { papers as es } from '#shared/words/es/papers.ts'
 import type { Language } from '#shared/words/languages.ts'
@@ -58,6 +59,11 @@ export type PaperParties = {
 export function paperWords(language: Language): Say<typeof en> {
   const words: Words<typeof en> = { language, texts: { en, es }[language] }
   return (key, ...params) => say<typeof en, typeof key>(words, key, ...params)
+}
+
+/** A balance in cents as papers write it: '$40.00', or '$40.00 credit' where it is negative. */
+export function balanceText(balance: Cents, t: Say<typeof en>): string {
+  return balance < 0 ? t('papers.creditOf', { amount: formatUsd(negateCents(balance)) }) : formatUsd(balance)
 }
 
 export function landlordLines({ name, businessName, address, phone }: PaperParties['landlord']): string[] {

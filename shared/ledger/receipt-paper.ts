@@ -5,6 +5,7 @@ import { writeDate, writeShortDate } from '#shared/words/write.ts'
 
 import type { PaymentStatus } from './contract.ts'
 import {
+  balanceText,
   homeLines,
   landlordLines,
   type MoneyPaper,
@@ -32,6 +33,8 @@ export type ReceiptFacts = {
   }[]
   /** Cents that no charge has used yet. */
   unallocatedCents: Cents
+  /** What was owed after this payment, in cents, negative for credit; null where the reader may not see it. */
+  balanceAfterCents: Cents | null
   /** When it was noted, as the reader's clock writes it; null where the paper does not say. */
   recorded: string | null
 }
@@ -69,7 +72,12 @@ export function receiptPaper(facts: ReceiptFacts, language: Language): MoneyPape
     author: parties.landlord.businessName ?? parties.landlord.name,
     facts: [...(isReceipt ? [t('papers.number', { number })] : []), date],
     notice: status === 'COMPLETED' ? null : t(`papers.not.${status}`),
-    figures: [{ label: t(isReceipt ? 'papers.total' : 'papers.amount'), text: amount, isMain: true }],
+    figures: [
+      { label: t(isReceipt ? 'papers.total' : 'papers.amount'), text: amount, isMain: true },
+      ...(isReceipt && facts.balanceAfterCents !== null
+        ? [{ label: t('papers.balanceAfter'), text: balanceText(facts.balanceAfterCents, t), isMain: false }]
+        : []),
+    ],
     pairs: [
       { label: t('papers.receivedFrom'), lines: receivedFrom },
       { label: t('papers.receivedBy'), lines: landlordLines(parties.landlord) },

@@ -4,6 +4,7 @@ import { type Language, localeOf } from '#shared/words/languages.ts'
 import { writeDate, writeShortDate } from '#shared/words/write.ts'
 
 import {
+  balanceText,
   homeLines,
   landlordLines,
   type MoneyPaper,
@@ -52,13 +53,13 @@ export function statementPaper(facts: StatementFacts, language: Language): Money
       description,
       amount > 0 ? formatUsd(amount) : '',
       amount < 0 ? formatUsd(negateCents(amount)) : '',
-      formatUsd(balance),
+      balanceText(balance, t),
     ],
     because,
   }))
   if (opening) {
     rows.unshift({
-      cells: ['', t('papers.before', { date: write(first) }), '', '', formatUsd(brought)],
+      cells: ['', t('papers.before', { date: write(first) }), '', '', balanceText(brought, t)],
       because: null,
     })
   }
@@ -72,7 +73,13 @@ export function statementPaper(facts: StatementFacts, language: Language): Money
     notice: null,
     figures: [
       ...(opening
-        ? [{ label: t('papers.before', { date: write(first) }), text: formatUsd(brought), isMain: false }]
+        ? [
+            {
+              label: t('papers.before', { date: write(first) }),
+              text: balanceText(brought, t),
+              isMain: false,
+            },
+          ]
         : []),
       { label: t('papers.charged'), text: formatUsd(charged), isMain: false },
       { label: t('papers.paid'), text: formatUsd(paid), isMain: false },

@@ -146,6 +146,8 @@ export const tenantPayment = defineRoute({
     ),
     /** Not used for a charge yet: credit. */
     unallocated: usd,
+    /** What was owed under the lease after this payment; negative is credit. Null where it is not received money. */
+    balanceAfter: z.nullable(usd),
     createdAt: instant,
   }),
 })

@@ -34,7 +34,12 @@ export function writeShortDate(language: Language, date: PlainDate): string {
     return formatDate(date)
   }
   const { year, month, day } = dateParts(date)
-  return `${day} ${(months[month - 1]?.[column[language]] ?? '').slice(0, 3)} ${year}`
+  return `${day} ${shortMonth(months[month - 1]?.[column[language]] ?? '')} ${year}`
+}
+
+/** The first three letters; of 'septiembre' four, as the browser's own dates in Spanish have it. */
+function shortMonth(name: string): string {
+  return name.slice(0, name === 'septiembre' ? 4 : 3)
 }
 
 /** 'November 2026', 'noviembre de 2026' */

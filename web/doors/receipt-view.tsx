@@ -69,6 +69,7 @@ export function ReceiptView({ token }: { token: string }) {
                 landlord: { ...data.receivedBy, businessName: null, address: null },
                 home: { ...data.home, name: data.home.propertyName },
               },
+              balanceAfter: null,
               createdAt: null,
             })}
           />

@@ -18,6 +18,7 @@ const labels = {
   charge: 'Charge',
   payment: 'Payment',
   balance: 'Balance',
+  credit: 'credit',
   actions: 'Actions',
 }
 

@@ -13,7 +13,7 @@ import { ShareLinkDialog } from '#web/ui/share-link-dialog.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { StatusPill } from '#web/ui/status-pill.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { partiesQuery, paymentQuery, type PaymentWithAllocations } from './api.ts'
+import { ledgerQuery, partiesQuery, paymentQuery, type PaymentWithAllocations } from './api.ts'
 import { methodLabel, paymentStateLook, placeLabel, typeLabel } from './labels.ts'
 import type { LedgerAction } from './ledger-action.ts'
 import { LedgerActionDialog } from './ledger-action-dialog.tsx'
@@ -134,7 +134,11 @@ function Body({
 
 /** What the receipt on paper says. Why each charge came first is the books' affair and stays here. */
 async function receiptOf(payment: PaymentWithAllocations) {
-  const parties = await queryClient.ensureQueryData(partiesQuery(payment.lease.id))
+  const [parties, ledger] = await Promise.all([
+    queryClient.ensureQueryData(partiesQuery(payment.lease.id)),
+    queryClient.fetchQuery(ledgerQuery(payment.lease.id)),
+  ])
+  const line = ledger.entries.find(({ kind, paymentId }) => kind === 'payment' && paymentId === payment.id)
   return {
     payment,
     parties,
@@ -151,6 +155,7 @@ async function receiptOf(payment: PaymentWithAllocations) {
       amount,
     })),
     unallocated: payment.unallocated,
+    balanceAfter: line?.balance ?? null,
     createdAt: payment.createdAt,
   }
 }

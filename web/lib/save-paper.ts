@@ -19,6 +19,8 @@ export type WireReceipt = Pick<
   date: string
   allocations: readonly { description: string; dueDate: string; amount: number; because?: string }[]
   unallocated: number
+  /** Dollars owed after it, negative for credit; null where the reader may not see it. */
+  balanceAfter: number | null
   /** ISO 8601 */
   createdAt: string | null
 }
@@ -38,7 +40,7 @@ export type WireStatement = Pick<StatementFacts, 'parties' | 'tenants'> & {
 
 /** Makes the PDF of a receipt in the worker and saves it. Throws where it could not be made. */
 export async function saveReceipt(receipt: WireReceipt, language: Language): Promise<void> {
-  const { payment, amount, date, allocations, unallocated, createdAt, ...same } = receipt
+  const { payment, amount, date, allocations, unallocated, balanceAfter, createdAt, ...same } = receipt
   await save(
     receiptPaper(
       {
@@ -53,6 +55,7 @@ export async function saveReceipt(receipt: WireReceipt, language: Language): Pro
           because: each.because || null,
         })),
         unallocatedCents: dollarsToCents(unallocated),
+        balanceAfterCents: balanceAfter === null ? null : dollarsToCents(balanceAfter),
         recorded: createdAt && createFormats(language).instant(createdAt),
       },
       language,

@@ -2,9 +2,9 @@ import { BookOpen, Download, FileDown, Printer } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { statementOf, yearPeriod, yearsOf } from '#shared/ledger/statement.ts'
 import { useWords } from '#web/lib/words.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Select } from '#web/ui/select.tsx'
 import type { OwnPayments } from './api.ts'
@@ -57,21 +57,25 @@ export function BooksCard({ data }: { data: OwnPayments }) {
                   { value: 'all', label: t('money.allYears') },
                 ]}
               />
-              <IconButton
-                label={t('shell.print')}
-                icon={<Printer aria-hidden />}
-                onClick={() => window.print()}
-              />
-              <IconButton
-                label={t('money.pdf')}
+              <Button variant="quiet" icon={<Printer aria-hidden />} onClick={() => window.print()}>
+                {t('shell.print')}
+              </Button>
+              <Button
+                variant="quiet"
+                aria-label={t('money.pdf')}
                 icon={<FileDown aria-hidden />}
                 onClick={() => setIsStating(true)}
-              />
-              <IconButton
-                label={t('money.csv')}
+              >
+                {t('money.pdfShort')}
+              </Button>
+              <Button
+                variant="quiet"
+                aria-label={t('money.csv')}
                 icon={<Download aria-hidden />}
                 onClick={() => saveStatement(words, statement, year)}
-              />
+              >
+                {t('money.csvShort')}
+              </Button>
             </div>
           )
         }

@@ -26,12 +26,20 @@ export function methodWord({ t }: Words, method: string | null): string | undefi
   return key && t(key)
 }
 
+const paymentKeys = {
+  CASH: 'money.payment.cash',
+  CHECK: 'money.payment.check',
+  ACH: 'money.payment.ach',
+  CARD: 'money.payment.card',
+  MONEY_ORDER: 'money.payment.moneyOrder',
+  OTHER: 'money.payment.other',
+} as const satisfies Record<keyof typeof methodKeys, WordKey>
+
 /** `Payment by check #471` */
 export function describePayment(
   words: Words,
   { method, reference }: { method: string | null; reference: string | null },
 ): string {
-  const word = methodWord(words, method)
-  const said = word ? words.t('money.paymentBy', { method: word }) : words.t('money.paymentPlain')
+  const said = words.t(paymentKeys[method as keyof typeof paymentKeys] ?? 'money.paymentPlain')
   return reference ? `${said} ${reference}` : said
 }

@@ -20,6 +20,7 @@ export function LedgerLines({ statement, caption }: { statement: Statement<Ledge
         charge: t('money.charge'),
         payment: t('money.payment'),
         balance: t('money.balance'),
+        credit: t('money.creditWord'),
       }}
       lines={lines.toReversed()}
       formatDate={formats.date}

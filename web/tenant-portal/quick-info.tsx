@@ -18,12 +18,12 @@ export function QuickInfo() {
     <section
       aria-label={t('shell.quickInfo')}
       aria-busy={data === undefined}
-      className="rounded-lg border border-line bg-surface px-4 py-3 shadow-card print:hidden"
+      className="rounded-lg border border-line bg-surface px-4 py-2 shadow-card md:py-3 print:hidden"
     >
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 md:grid-cols-1">
+      <dl className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 md:grid md:grid-cols-1 md:gap-y-3">
         <div className="min-w-0">
-          <dt className="text-xs text-ink-faint">{t('shell.rent')}</dt>
-          <dd className="tabular font-serif text-lg font-semibold wrap-anywhere">
+          <dt className="text-xs text-ink-faint max-md:sr-only">{t('shell.rent')}</dt>
+          <dd className="tabular font-serif font-semibold wrap-anywhere md:text-lg">
             {data === undefined ? (
               <Skeleton className="my-1 h-5 w-24" />
             ) : data.lease ? (
@@ -34,15 +34,15 @@ export function QuickInfo() {
           </dd>
         </div>
         <div className="min-w-0">
-          <dt className="text-xs text-ink-faint">{t('shell.lease')}</dt>
-          <dd className="mt-0.5">
+          <dt className="text-xs text-ink-faint max-md:sr-only">{t('shell.lease')}</dt>
+          <dd className="max-md:flex max-md:items-center max-md:gap-2 md:mt-0.5">
             {data === undefined ? (
               <Skeleton className="h-5 w-28" />
             ) : (
               <>
                 <StandingBadge standing={standing} />
                 {standing && (
-                  <span className="mt-0.5 block text-xs text-ink-soft">
+                  <span className="block text-xs text-ink-soft md:mt-0.5">
                     <StandingDay standing={standing} />
                   </span>
                 )}

@@ -71,6 +71,13 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
               {methodWord(words, receipt.method) ?? t('money.notNoted')}
             </span>
           </Pair>
+          {receipt.balanceAfter !== null && (
+            <Pair label={t('money.balanceAfter')}>
+              {receipt.balanceAfter < 0
+                ? t('money.creditOf', { amount: formats.money(-receipt.balanceAfter) })
+                : formats.money(receipt.balanceAfter)}
+            </Pair>
+          )}
           {receipt.reference && <Pair label={t('money.reference')}>{receipt.reference}</Pair>}
         </dl>
       </div>

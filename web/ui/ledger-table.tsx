@@ -8,7 +8,16 @@ export type BookLine = { id: string; date: string; description: string; amount: 
 
 type LedgerTableProps<L extends BookLine> = {
   caption: string
-  labels: { date: string; what: string; charge: string; payment: string; balance: string; actions?: string }
+  labels: {
+    date: string
+    what: string
+    charge: string
+    payment: string
+    balance: string
+    /** Behind an amount that the tenant has in credit. */
+    credit: string
+    actions?: string
+  }
   /** In the order in which they are shown. */
   lines: readonly L[]
   formatDate: (date: string) => string
@@ -66,7 +75,7 @@ export function LedgerTable<L extends BookLine>(props: LedgerTableProps<L>) {
               {brought.label}
             </td>
             <td className={cn(cell, 'text-right md:pr-5')}>
-              <Money amount={brought.balance} />
+              <Balance amount={brought.balance} credit={labels.credit} />
             </td>
           </tr>
         )}
@@ -138,7 +147,7 @@ function Line<L extends BookLine>({
           )}
         >
           <span className="text-ink-faint md:sr-only">{labels.balance} </span>
-          <Money amount={line.balance} className={line.balance < 0 ? 'text-good' : 'max-md:text-ink-soft'} />
+          <Balance amount={line.balance} credit={labels.credit} className="max-md:text-ink-soft" />
         </td>
         {actions && (
           <td className="text-right max-md:absolute max-md:top-2.5 max-md:right-2 md:pr-3 print:hidden">
@@ -158,6 +167,17 @@ function Line<L extends BookLine>({
   )
 }
 
+/** What is owed; money in credit without a minus sign, named as what it is. */
+function Balance({ amount, credit, className }: { amount: number; credit: string; className?: string }) {
+  return amount < 0 ? (
+    <span className="text-good">
+      <Money amount={-amount} /> {credit}
+    </span>
+  ) : (
+    <Money amount={amount} className={className} />
+  )
+}
+
 function Amount({ amount, isPayment }: { amount: number | null; isPayment?: boolean }) {
   return (
     <td
@@ -171,7 +191,7 @@ function Amount({ amount, isPayment }: { amount: number | null; isPayment?: bool
         <>
           {isPayment && (
             <span aria-hidden className="text-good md:hidden">
-              −
+              -
             </span>
           )}
           <Money amount={amount} className={isPayment ? 'text-good' : undefined} />

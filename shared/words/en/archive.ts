@@ -37,6 +37,7 @@ export const archive = {
   'archive.receivedBy': 'Received by',
   'archive.home': 'Home',
   'archive.method': 'Method',
+  'archive.balanceAfter': 'Balance after this payment',
   'archive.reference': 'Reference',
   'archive.paidFor': 'Paid for',
   'archive.unallocated': 'Not used yet: credit',

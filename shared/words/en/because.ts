@@ -93,6 +93,8 @@ export const because = {
   'because.taken.dates': 'the lease’s dates changed',
   'because.taken.recurring': 'the dates of the charge or of the lease changed',
 
+  'because.hand.added': 'A one-time charge that the landlord or manager added.',
+  'because.deposit.lease': 'The security deposit agreed in the lease that starts on {date}.',
   'because.hand.charged': '{amount} was charged by hand.',
   'because.hand.corrected': 'Corrected by hand from {amount} to {amountTo}.',
   'because.opening.owed': '{amount} was owed on {date} when this lease was brought over.',

@@ -22,6 +22,8 @@ export const papers = {
   'papers.notNoted': 'Not noted',
   'papers.paidFor': 'What it paid',
   'papers.due': 'Due',
+  'papers.creditOf': '{amount} credit',
+  'papers.balanceAfter': 'Balance after this payment',
   'papers.credit': 'Kept as credit for what comes next',
   'papers.recorded': 'Recorded {instant}',
   'papers.statement': 'Statement of account',

@@ -38,6 +38,7 @@ export const archive = {
   'archive.receivedBy': 'Recibido por',
   'archive.home': 'Vivienda',
   'archive.method': 'Forma de pago',
+  'archive.balanceAfter': 'Saldo después de este pago',
   'archive.reference': 'Referencia',
   'archive.paidFor': 'Se aplicó a',
   'archive.unallocated': 'Sin aplicar: saldo a favor',

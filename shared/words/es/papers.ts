@@ -23,6 +23,8 @@ export const papers: Record<keyof typeof en, string> = {
   'papers.notNoted': 'Sin anotar',
   'papers.paidFor': 'Lo que se pagó',
   'papers.due': 'Vencimiento',
+  'papers.creditOf': '{amount} a favor',
+  'papers.balanceAfter': 'Saldo después de este pago',
   'papers.credit': 'Queda a su favor para lo que viene',
   'papers.recorded': 'Registrado el {instant}',
   'papers.statement': 'Estado de cuenta',

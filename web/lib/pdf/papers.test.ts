@@ -18,6 +18,7 @@ describe('a receipt as PDF', () => {
     assert.equal(
       pages.map(({ text }) => text).join(' | '),
       'Rent receipt Receipt no. 7F3A9C21B0D4 Nov 2, 2026 Total received $1,950.00 ' +
+        'Balance after this payment $100.00 credit ' +
         'From Ana Pérez Luis Ortega ' +
         'Received by Reyes Rentals LLC Dana Reyes 1200 Congress Ave Austin, TX 78701 (512) 555-0101 ' +
         'For the home Maple Court, Unit 2B 500 Maple Street Austin, TX 78704 Paid by Check #1204 ' +

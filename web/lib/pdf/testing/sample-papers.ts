@@ -47,6 +47,7 @@ export function sampleReceipt(about: Partial<ReceiptFacts> = {}, language: Langu
         },
       ],
       unallocatedCents: cents(10_000),
+      balanceAfterCents: cents(-10_000),
       recorded: 'Nov 2, 2026, 9:14 AM',
       ...about,
     },
