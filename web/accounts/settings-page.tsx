@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { href } from 'react-router'
 import { accountQuery } from '#web/lib/account.ts'
-import { currentUserQuery } from '#web/lib/auth.ts'
-import { seesSubscription } from '#web/lib/subscription.ts'
+import { May, useMay } from '#web/lib/use-may.tsx'
 import { useTheme, type ThemeChoice } from '#web/lib/use-theme.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -22,23 +21,23 @@ const themes: readonly { value: ThemeChoice; label: string }[] = [
 
 export default function SettingsPage() {
   const { chosen, choose } = useTheme()
-  const user = useQuery(currentUserQuery)
-  const account = useQuery(accountQuery)
-  const role = user.data?.role
+  const seesAccount = useMay('account:read')
+  const account = useQuery({ ...accountQuery, enabled: seesAccount })
   // what stands below the account's card comes with it, so that nothing is pushed away while one reads
-  const isKnown = role === 'MAINTENANCE' || !(user.isPending || account.isPending)
-  const isOwner = role === 'OWNER' || role === 'ADMIN'
+  const isKnown = !seesAccount || !account.isPending
   return (
     <>
       <title>Account Settings | Tenure</title>
       <PageHeader title="Account Settings" description="Your account, this device, and how you sign in." />
       <div className="grid max-w-3xl gap-5">
-        {role !== 'MAINTENANCE' && <AccountCards />}
-        {isKnown && role !== 'MAINTENANCE' && (
+        {seesAccount && <AccountCards />}
+        {isKnown && seesAccount && (
           <>
             <PlanCard />
             <TeamCard />
-            {role !== 'VIEWER' && <LinksCard />}
+            <May permission="doors:read">
+              <LinksCard />
+            </May>
           </>
         )}
         {isKnown && (
@@ -46,7 +45,9 @@ export default function SettingsPage() {
             <Card title="Appearance" description="On this device only.">
               <Segmented label="Theme" options={themes} value={chosen} onChange={choose} />
             </Card>
-            {isOwner && <OwnersCards />}
+            <May permission="export:read">
+              <OwnersCards />
+            </May>
             <SecurityCard />
           </>
         )}
@@ -111,18 +112,16 @@ function OwnersCards() {
 }
 
 function PlanCard() {
-  const user = useQuery(currentUserQuery)
-  const isOwner = user.data?.role === 'OWNER' || user.data?.role === 'ADMIN'
-  return user.data && seesSubscription(user.data.role) ? <SettingsPlan isOwner={isOwner} /> : null
+  const mayPay = useMay('subscriptions:write')
+  return useMay('subscriptions:read') && <SettingsPlan isOwner={mayPay} />
 }
 
 function AccountCards() {
   const account = useQuery(accountQuery)
-  const user = useQuery(currentUserQuery)
-  const error = account.error ?? user.error
-  const isOwner = user.data?.role === 'OWNER' || user.data?.role === 'ADMIN'
-  if (account.data && user.data) {
-    return isOwner ? (
+  const { error } = account
+  const mayChange = useMay('account:write')
+  if (account.data) {
+    return mayChange ? (
       <SettingsAccount account={account.data} />
     ) : (
       <SettingsAccountSeen account={account.data} />
@@ -134,7 +133,7 @@ function AccountCards() {
         <ErrorState
           error={error}
           title="The account could not be loaded"
-          onRetry={() => void Promise.all([account.refetch(), user.refetch()])}
+          onRetry={() => void account.refetch()}
         />
       ) : (
         <SkeletonLines lines={20} />

@@ -1,4 +1,5 @@
 import { messageFor } from '#web/lib/api-error.ts'
+import { useMay } from '#web/lib/use-may.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
@@ -12,8 +13,12 @@ type ActivityCardProps = {
   limit?: number
 }
 
-/** What happened lately, in sentences; of the whole account as it happens. */
-export function ActivityCard({ entityId, title = 'Activity', limit = 8 }: ActivityCardProps) {
+/** What happened lately, in sentences; of the whole account as it happens. Nothing for roles that may not read it. */
+export function ActivityCard(props: ActivityCardProps) {
+  return useMay('activity:read') && <ReadableActivity {...props} />
+}
+
+function ReadableActivity({ entityId, title = 'Activity', limit = 8 }: ActivityCardProps) {
   const { data, error, refetch } = useActivity({ entityId, limit })
   return (
     <Card title={title} padded={false}>

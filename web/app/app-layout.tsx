@@ -1,28 +1,27 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { href, Outlet, redirect, useNavigation } from 'react-router'
+import { lazy, Suspense, useEffect } from 'react'
+import { href, Outlet, redirect, useLocation, useNavigation } from 'react-router'
 import { tellLater } from '#web/lib/analytics.ts'
 import { requireUser } from '#web/lib/guard.ts'
-import { homeOf } from '#web/app/nav-items.ts'
+import { mayOpen } from '#web/app/page-permissions.ts'
 import { PhoneNav } from '#web/app/phone-nav.tsx'
 import { Sidebar } from '#web/app/sidebar.tsx'
 import { TopBar } from '#web/app/top-bar.tsx'
 import { TrialBanner } from '#web/app/trial-banner.tsx'
 import { useFollowSession } from '#web/lib/use-follow-session.ts'
 import { queryClient } from '#web/lib/query-client.ts'
+import { RoleContext } from '#web/lib/use-may.tsx'
 import { SkipLink } from '#web/ui/skip-link.tsx'
 import type { Route } from './+types/app-layout'
+
+const NoAccessPage = lazy(() => import('#web/app/no-access-page.tsx'))
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const user = await requireUser(request)
   if (user.role === 'TENANT') {
     throw redirect(href('/tenant/dashboard'))
   }
-  const home = homeOf(user.role)
-  if (home !== href('/dashboard') && new URL(request.url).pathname === href('/dashboard')) {
-    throw redirect(home)
-  }
-  return { user }
+  return { user, role: user.role }
 }
 
 /** The shell of everything a landlord sees. */
@@ -30,24 +29,34 @@ export default function AppLayout({ loaderData }: Route.ComponentProps) {
   useFollowSession()
   useEffect(watchLater, [])
   const isMoving = useNavigation().state !== 'idle'
+  const { pathname } = useLocation()
+  const { user, role } = loaderData
   return (
     <QueryClientProvider client={queryClient}>
-      <SkipLink />
-      <div className="flex min-h-dvh items-stretch bg-paper">
-        <Sidebar user={loaderData.user} />
-        <div className="flex min-w-0 flex-1 flex-col pb-16 md:pb-0">
-          <TrialBanner user={loaderData.user} />
-          <TopBar isMoving={isMoving} role={loaderData.user.role} />
-          <main
-            id="main"
-            tabIndex={-1}
-            className="mx-auto w-full max-w-7xl flex-1 px-4 py-5 outline-none sm:px-6 sm:py-7"
-          >
-            <Outlet />
-          </main>
+      <RoleContext value={role}>
+        <SkipLink />
+        <div className="flex min-h-dvh items-stretch bg-paper">
+          <Sidebar user={user} />
+          <div className="flex min-w-0 flex-1 flex-col pb-16 md:pb-0">
+            <TrialBanner user={user} />
+            <TopBar isMoving={isMoving} role={role} />
+            <main
+              id="main"
+              tabIndex={-1}
+              className="mx-auto w-full max-w-7xl flex-1 px-4 py-5 outline-none sm:px-6 sm:py-7"
+            >
+              {mayOpen(role, pathname) ? (
+                <Outlet />
+              ) : (
+                <Suspense>
+                  <NoAccessPage role={role} />
+                </Suspense>
+              )}
+            </main>
+          </div>
+          <PhoneNav user={user} />
         </div>
-        <PhoneNav user={loaderData.user} />
-      </div>
+      </RoleContext>
     </QueryClientProvider>
   )
 }

@@ -7,6 +7,7 @@ import { listUnits } from '#shared/portfolio/unit-contract.ts'
 import { RecordPayment, type PayableLease } from '#web/ledger/record-payment.tsx'
 import { call, callPage } from '#web/lib/api-client.ts'
 import { formatCounted, formatDate, formatMoney, formatTotal, toCents, toDollars } from '#web/lib/format.ts'
+import { useMay } from '#web/lib/use-may.tsx'
 import { delinquencyQuery } from '#web/reports/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -20,6 +21,8 @@ const shown = 5
 /** What a landlord would want to be told first: who owes, which leases run out, which units stand empty. */
 export function AttentionCard() {
   const [payer, setPayer] = useState<PayableLease | null>(null)
+  const mayPay = useMay('payments:write')
+  const mayLease = useMay('leases:write')
   const late = useQuery(delinquencyQuery({ limit: shown }))
   const ending = useQuery({
     queryKey: ['leases', 'expiring', 60],
@@ -69,19 +72,21 @@ export function AttentionCard() {
             detail={`${row.propertyName}, ${row.unitNumber} · since ${formatDate(row.oldestDueDate)}`}
             figure={<span className="font-semibold text-bad">{formatMoney(row.overdue)}</span>}
             action={
-              <Button
-                size="sm"
-                aria-label={`Record payment from ${row.tenantName}`}
-                onClick={() =>
-                  setPayer({
-                    leaseId: row.leaseId,
-                    tenantName: row.tenantName,
-                    place: `${row.propertyName}, ${row.unitNumber}`,
-                  })
-                }
-              >
-                Record payment
-              </Button>
+              mayPay && (
+                <Button
+                  size="sm"
+                  aria-label={`Record payment from ${row.tenantName}`}
+                  onClick={() =>
+                    setPayer({
+                      leaseId: row.leaseId,
+                      tenantName: row.tenantName,
+                      place: `${row.propertyName}, ${row.unitNumber}`,
+                    })
+                  }
+                >
+                  Record payment
+                </Button>
+              )
             }
           />
         ))}
@@ -124,13 +129,15 @@ export function AttentionCard() {
             title={`Unit ${unit.unitNumber} · ${unit.property.name}`}
             detail={unit.rent ? `${formatMoney(unit.rent)} asking rent` : 'No asking rent yet'}
             action={
-              <LinkButton
-                size="sm"
-                to={{ pathname: href('/leases/new'), search: `?unitId=${unit.id}` }}
-                aria-label={`Make a lease for ${unit.property.name}, ${unit.unitNumber}`}
-              >
-                Make a lease
-              </LinkButton>
+              mayLease && (
+                <LinkButton
+                  size="sm"
+                  to={{ pathname: href('/leases/new'), search: `?unitId=${unit.id}` }}
+                  aria-label={`Make a lease for ${unit.property.name}, ${unit.unitNumber}`}
+                >
+                  Make a lease
+                </LinkButton>
+              )
             }
           />
         ))}

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ActivityCard } from '#web/activity/activity-card.tsx'
 import { currentUserQuery } from '#web/lib/auth.ts'
+import { useMay } from '#web/lib/use-may.tsx'
 import { dashboardQuery } from '#web/reports/api.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -19,7 +20,22 @@ const CashFlowChart = lazy(async () => ({
 /** Comes once, after account setup. */
 const SetupWelcome = lazy(async () => ({ default: (await import('./setup-welcome.tsx')).SetupWelcome }))
 
+/** For those who work on repairs and see no money. */
+const MaintenanceDashboard = lazy(async () => ({
+  default: (await import('#web/maintenance/maintenance-dashboard.tsx')).MaintenanceDashboard,
+}))
+
 export default function DashboardPage() {
+  return useMay('reports:read') ? (
+    <PortfolioDashboard />
+  ) : (
+    <Suspense>
+      <MaintenanceDashboard />
+    </Suspense>
+  )
+}
+
+function PortfolioDashboard() {
   const [search] = useSearchParams()
   const [isSetUp] = useState(() => search.has('setup'))
   const user = useQuery(currentUserQuery)
@@ -28,6 +44,7 @@ export default function DashboardPage() {
   const [hour] = useState(() => new Date().getHours())
   const name = user.data?.name?.trim().split(/\s+/)[0]
   const isEmpty = dashboard?.properties === 0
+  const mayBegin = useMay('properties:write')
   return (
     <>
       <title>Dashboard | Tenure</title>
@@ -36,7 +53,9 @@ export default function DashboardPage() {
         description={
           dashboard &&
           (isEmpty
-            ? 'Four steps, and your rent runs by itself.'
+            ? mayBegin
+              ? 'Four steps, and your rent runs by itself.'
+              : 'There is no property in this account yet.'
             : 'Your portfolio today, straight from the books.')
         }
         actions={null}
@@ -53,7 +72,9 @@ export default function DashboardPage() {
         </Card>
       ) : (
         <div className="grid gap-5">
-          {dashboard && isNewAccount(dashboard) && <FirstSteps properties={dashboard.properties} />}
+          {dashboard && mayBegin && isNewAccount(dashboard) && (
+            <FirstSteps properties={dashboard.properties} />
+          )}
           {!isEmpty && (
             <>
               <MonthFigures dashboard={dashboard} />

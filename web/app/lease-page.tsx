@@ -14,6 +14,7 @@ import { RecurringCard } from '#web/leases/recurring-card.tsx'
 import { accountQuery } from '#web/lib/account.ts'
 import { ApiError, call } from '#web/lib/api-client.ts'
 import { formatDate, toCents, toDollars } from '#web/lib/format.ts'
+import { useMay } from '#web/lib/use-may.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -43,6 +44,7 @@ export default function LeasePage({ params }: Route.ComponentProps) {
     select: (charges) => toDollars(charges.reduce((sum, charge) => sum + toCents(charge.paid), 0)),
   })
   const lease = query.data
+  const mayChange = useMay('leases:write')
   const names = lease?.tenants.map((tenant) => tenant.name).join(', ') || 'Lease'
   if (query.error instanceof ApiError && query.error.status === 404) {
     return <NoSuchLease />
@@ -56,7 +58,9 @@ export default function LeasePage({ params }: Route.ComponentProps) {
         meta={lease && <StatusPill status={lease.status} />}
         description={lease && <Description lease={lease} />}
         pending={query.isPending || account.isPending}
-        actions={lease && account.data && <Actions lease={lease} today={account.data.today} />}
+        actions={
+          mayChange ? lease && account.data && <Actions lease={lease} today={account.data.today} /> : null
+        }
       />
       {query.isError && !lease ? (
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />

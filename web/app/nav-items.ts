@@ -12,7 +12,9 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { href } from 'react-router'
+import { may, type Permission } from '#shared/lib/permissions.ts'
 import type { UserRole } from '#shared/lib/roles.ts'
+import { mayOpen } from '#web/app/page-permissions.ts'
 
 export type NavItem = { label: string; to: string; Icon: LucideIcon }
 
@@ -29,41 +31,40 @@ export const navItems: readonly NavItem[] = [
   { label: 'Reports', to: href('/reports'), Icon: ChartNoAxesColumn },
 ]
 
-/** Where a role begins: those who repair see buildings and repairs, and no money. */
-export function homeOf(role: UserRole): string {
-  return role === 'MAINTENANCE' ? href('/maintenance') : href('/dashboard')
-}
-
 /** The sidebar of a role: nothing in it is refused. */
 export function navFor(role: UserRole): readonly NavItem[] {
-  return role === 'MAINTENANCE'
-    ? navItems.filter(({ label }) => ['Properties', 'Maintenance'].includes(label))
-    : navItems
+  return navItems.filter(({ to }) => mayOpen(role, to))
 }
 
-/** What fits at the bottom of a phone; the rest is behind 'More'. */
+const onPhone = ['Dashboard', 'Properties', 'Leases', 'Rent', 'Maintenance']
+
+/** The four that fit at the bottom of a phone; the rest is behind 'More'. */
 export function phoneNavFor(role: UserRole): readonly NavItem[] {
-  return role === 'MAINTENANCE'
-    ? navFor(role)
-    : navItems.filter(({ label }) => ['Dashboard', 'Properties', 'Leases', 'Rent'].includes(label))
+  return navFor(role)
+    .filter(({ label }) => onPhone.includes(label))
+    .slice(0, 4)
 }
 
 /** What the top bar's 'Add' offers a role: nothing to those who only look. */
 export function addFor(role: UserRole): typeof addItems {
-  if (role === 'VIEWER') {
-    return []
-  }
-  return role === 'MAINTENANCE' ? addItems.filter(({ to }) => to === href('/maintenance')) : addItems
+  return addItems.filter(({ permission }) => may(role, permission))
 }
 
+type AddItem = NavItem & { permission: Permission }
+
 /** A list page opens its form when its address says `?new`. */
-const addItems: readonly { label: string; to: string; Icon: LucideIcon }[] = [
-  { label: 'Property', to: href('/properties'), Icon: Building2 },
-  { label: 'Tenant', to: href('/tenants'), Icon: Users },
-  { label: 'Lease', to: href('/leases'), Icon: FileText },
-  { label: 'Payment', to: href('/payments'), Icon: HandCoins },
-  { label: 'Invoice', to: href('/invoices'), Icon: ReceiptText },
-  { label: 'Maintenance request', to: href('/maintenance'), Icon: Wrench },
+const addItems: readonly AddItem[] = [
+  { label: 'Property', to: href('/properties'), Icon: Building2, permission: 'properties:write' },
+  { label: 'Tenant', to: href('/tenants'), Icon: Users, permission: 'tenants:write' },
+  { label: 'Lease', to: href('/leases'), Icon: FileText, permission: 'leases:write' },
+  { label: 'Payment', to: href('/payments'), Icon: HandCoins, permission: 'payments:write' },
+  { label: 'Invoice', to: href('/invoices'), Icon: ReceiptText, permission: 'payments:write' },
+  {
+    label: 'Maintenance request',
+    to: href('/maintenance'),
+    Icon: Wrench,
+    permission: 'maintenance:write',
+  },
 ]
 
 /** The section a path lies in: what the top bar says where the page gives no breadcrumb. */

@@ -1,7 +1,7 @@
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { useState } from 'react'
-import { Link, NavLink } from 'react-router'
-import { homeOf, navFor, type NavItem } from '#web/app/nav-items.ts'
+import { href, Link, NavLink } from 'react-router'
+import { navFor, type NavItem } from '#web/app/nav-items.ts'
 import { UserMenu } from '#web/app/user-menu.tsx'
 import type { CurrentUser } from '#web/lib/auth.ts'
 import { cn } from '#web/ui/cn.ts'
@@ -30,7 +30,7 @@ export function Sidebar({ user }: { user: CurrentUser }) {
         )}
       >
         {isOpen && (
-          <Link to={homeOf(user.role)} className="flex items-center gap-2.5 rounded px-1 py-1">
+          <Link to={href('/dashboard')} className="flex items-center gap-2.5 rounded px-1 py-1">
             <LogoMark />
             <span className="font-serif text-xl leading-none font-semibold tracking-tight">Tenure</span>
           </Link>

@@ -1,7 +1,8 @@
-import { Link, useLocation } from 'react-router'
+import { href, Link, useLocation } from 'react-router'
+import { may } from '#shared/lib/permissions.ts'
 import type { UserRole } from '#shared/lib/roles.ts'
 import { AddMenu } from '#web/app/add-menu.tsx'
-import { homeOf, sectionOf } from '#web/app/nav-items.ts'
+import { sectionOf } from '#web/app/nav-items.ts'
 import { NotificationBell } from '#web/app/notification-bell.tsx'
 import { ThemeSwitch } from '#web/app/theme-switch.tsx'
 import { SearchBox } from '#web/search/search-box.tsx'
@@ -14,7 +15,7 @@ export function TopBar({ isMoving, role }: { isMoving: boolean; role: UserRole }
   return (
     <header className="sticky top-0 z-20 print:hidden h-(--topbar-height) shrink-0 border-b border-line bg-paper">
       <div className="mx-auto flex h-full max-w-7xl items-center gap-3 px-4 sm:px-6">
-        <Link to={homeOf(role)} aria-label="Tenure, home" className="rounded md:hidden">
+        <Link to={href('/dashboard')} aria-label="Tenure, home" className="rounded md:hidden">
           <LogoMark />
         </Link>
         <div className="min-w-0 flex-1">
@@ -23,9 +24,10 @@ export function TopBar({ isMoving, role }: { isMoving: boolean; role: UserRole }
             {section && <Breadcrumb crumbs={[{ label: section }]} />}
           </div>
         </div>
-        {role !== 'MAINTENANCE' && <SearchBox />}
+        {may(role, 'search:read') && <SearchBox />}
         <NotificationBell />
         <ThemeSwitch />
+        {role === 'VIEWER' && <ViewOnly />}
         <AddMenu role={role} />
       </div>
       {isMoving && (
@@ -35,5 +37,17 @@ export function TopBar({ isMoving, role }: { isMoving: boolean; role: UserRole }
         />
       )}
     </header>
+  )
+}
+
+/** Says once why nothing here can be changed. */
+function ViewOnly() {
+  return (
+    <span
+      title="Your role sees everything and changes nothing."
+      className="shrink-0 rounded-full border border-line-strong px-2.5 py-1 text-xs font-medium text-ink-soft"
+    >
+      View only
+    </span>
   )
 }

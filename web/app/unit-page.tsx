@@ -1,5 +1,6 @@
 import { ActivityCard } from '#web/activity/activity-card.tsx'
 import { RepairCodeCard } from '#web/doors/repair-code-card.tsx'
+import { UnitRequests } from '#web/maintenance/unit-requests.tsx'
 import { UnitView } from '#web/portfolio/unit-view.tsx'
 import type { Route } from './+types/unit-page'
 
@@ -9,6 +10,7 @@ export default function UnitPage({ params: { propertyId, unitId } }: Route.Compo
       key={unitId}
       propertyId={propertyId}
       unitId={unitId}
+      requests={<UnitRequests unitId={unitId} />}
       repairCode={<RepairCodeCard propertyId={propertyId} unitId={unitId} />}
       activity={<ActivityCard entityId={unitId} />}
     />

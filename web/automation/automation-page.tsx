@@ -7,6 +7,7 @@ import { call, messageFor } from '#web/lib/api-client.ts'
 import { booksChanged } from '#web/lib/books-changed.ts'
 import { formatCounted, formatDate, formatInstant } from '#web/lib/format.ts'
 import { toast } from '#web/lib/toast.ts'
+import { May, useMay } from '#web/lib/use-may.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
@@ -33,7 +34,15 @@ export default function AutomationPage() {
         description="What Tenure does by itself, when it last did it, and what did not work."
       />
       <div className="grid gap-5 lg:grid-cols-2">
-        <Card title="Rent" description="Charged on the due day of every active lease" actions={<RunButton />}>
+        <Card
+          title="Rent"
+          description="Charged on the due day of every active lease"
+          actions={
+            <May permission="automation:write">
+              <RunButton />
+            </May>
+          }
+        >
           {status.isError ? (
             <ErrorState error={status.error} onRetry={() => void status.refetch()} />
           ) : status.data ? (
@@ -126,6 +135,7 @@ const columns: Column<Job>[] = [
 ]
 
 function FailedJobs() {
+  const mayRetry = useMay('jobs:write')
   const jobs = useQuery({ queryKey: ['jobs', 'dead'], queryFn: ({ signal }) => call(deadJobs, { signal }) })
   return (
     <Card
@@ -141,7 +151,7 @@ function FailedJobs() {
           columns={columns}
           rows={jobs.data}
           rowKey={(job) => job.id}
-          rowActions={(job) => <RetryButton job={job} />}
+          rowActions={mayRetry ? (job) => <RetryButton job={job} /> : undefined}
           empty={
             <p className="flex items-center gap-2.5 px-4 py-5 text-ink-soft sm:px-5">
               <CircleCheck aria-hidden className="size-4.5 text-good" />

@@ -1,7 +1,7 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { FolderOpen, Upload } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { currentUserQuery } from '#web/lib/auth.ts'
+import { useMay } from '#web/lib/use-may.tsx'
 import { useEver } from '#web/lib/use-ever.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -19,11 +19,10 @@ type DocumentsCardProps = DocumentPlace & { className?: string | undefined }
 
 /** The files of a property, unit, lease or tenant. Those who only repair do not see them. */
 export function DocumentsCard({ entityType, entityId, className }: DocumentsCardProps) {
-  const role = useQuery(currentUserQuery).data?.role
+  const seesPapers = useMay('leases:read')
+  const mayWrite = useMay('documents:write')
   const place = { entityType, entityId }
-  return role === undefined || role === 'MAINTENANCE' ? null : (
-    <Documents place={place} mayWrite={role !== 'VIEWER'} className={className} />
-  )
+  return seesPapers && <Documents place={place} mayWrite={mayWrite} className={className} />
 }
 
 type DocumentsProps = { place: DocumentPlace; mayWrite: boolean; className: string | undefined }

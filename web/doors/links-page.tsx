@@ -1,9 +1,8 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Copy, Link2, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { href } from 'react-router'
 import type { DoorPurpose } from '#shared/doors/contract.ts'
-import { currentUserQuery } from '#web/lib/auth.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { toast } from '#web/lib/toast.ts'
 import { copyText } from '#web/ui/copy-button.tsx'
@@ -13,7 +12,6 @@ import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { DateText, RelativeTime } from '#web/ui/date-text.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { PageCrumbs } from '#web/ui/page-crumbs.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { LoadMore } from '#web/ui/pagination.tsx'
@@ -39,8 +37,6 @@ const purposes: Record<DoorPurpose, string> = {
 
 /** Every link that opens something without an account, and the way to end it. */
 export default function LinksPage() {
-  const role = useQuery(currentUserQuery).data?.role
-  const isManager = role === 'OWNER' || role === 'ADMIN' || role === 'MANAGER'
   return (
     <>
       <title>Links without an account | Tenure</title>
@@ -49,11 +45,7 @@ export default function LinksPage() {
         title="Links without an account"
         description="What opens with a link or a QR code alone. Each shows one thing only, and ends when you revoke it."
       />
-      {role && !isManager ? (
-        <Notice>Only those who manage this account share links.</Notice>
-      ) : (
-        isManager && <Links />
-      )}
+      <Links />
     </>
   )
 }

@@ -3,7 +3,7 @@ import { Printer, QrCode as QrIcon, RefreshCw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { href } from 'react-router'
 import { messageFor } from '#web/lib/api-client.ts'
-import { currentUserQuery } from '#web/lib/auth.ts'
+import { useMay } from '#web/lib/use-may.tsx'
 import { formatCounted } from '#web/lib/format.ts'
 import { toast } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -22,10 +22,9 @@ type RepairCodeCardProps = { propertyId: string; unitId: string }
 
 /** The code on the wall of a unit: whoever scans it reports what is broken, without an account. */
 export function RepairCodeCard({ propertyId, unitId }: RepairCodeCardProps) {
-  const role = useQuery(currentUserQuery).data?.role
-  const isManager = role === 'OWNER' || role === 'ADMIN' || role === 'MANAGER'
-  const query = useQuery({ ...repairDoorQuery(unitId), enabled: isManager })
-  if (!isManager) {
+  const mayShare = useMay('doors:write')
+  const query = useQuery({ ...repairDoorQuery(unitId), enabled: mayShare })
+  if (!mayShare) {
     return null
   }
   return (

@@ -4,6 +4,7 @@ import { href, Navigate, useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
 import { formatDate } from '#web/lib/format.ts'
 import { usePageSearch } from '#web/lib/search-params.ts'
+import { useMay } from '#web/lib/use-may.tsx'
 import { useHasSeveralProperties, usePropertyOptions } from '#web/lib/use-properties.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -73,6 +74,7 @@ const columns: Column<Lease>[] = [
 export default function LeasesPage() {
   const [filters, setFilters] = usePageSearch(search)
   const [params] = useSearchParams()
+  const mayAdd = useMay('leases:write')
   const properties = usePropertyOptions()
   const hasSeveral = useHasSeveralProperties()
   const stats = useQuery(leaseStatsQuery)
@@ -86,7 +88,7 @@ export default function LeasesPage() {
   )
   const rows = list.data?.pages.flatMap((page) => page.rows)
   const isFiltered = filters.status !== 'ALL' || `${filters.property}${filters.unit}${filters.search}` !== ''
-  if (params.has('new')) {
+  if (mayAdd && params.has('new')) {
     return <Navigate to={href('/leases/new')} replace />
   }
   return (
@@ -97,9 +99,11 @@ export default function LeasesPage() {
         description={stats.data && describe(stats.data)}
         pending={stats.isPending}
         actions={
-          <LinkButton to={href('/leases/new')} variant="primary" icon={<Plus aria-hidden />}>
-            New lease
-          </LinkButton>
+          mayAdd && (
+            <LinkButton to={href('/leases/new')} variant="primary" icon={<Plus aria-hidden />}>
+              New lease
+            </LinkButton>
+          )
         }
       />
       <Card padded={false}>
@@ -158,9 +162,11 @@ export default function LeasesPage() {
                     icon={<FileText aria-hidden />}
                     title="No leases yet"
                     action={
-                      <LinkButton to={href('/leases/new')} variant="primary">
-                        Make the first lease
-                      </LinkButton>
+                      mayAdd && (
+                        <LinkButton to={href('/leases/new')} variant="primary">
+                          Make the first lease
+                        </LinkButton>
+                      )
                     }
                   >
                     A lease joins a tenant and a unit. Once it is active, its rent is charged by itself on the

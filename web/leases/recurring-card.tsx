@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarX, Pencil, Plus, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { currentUserQuery } from '#web/lib/auth.ts'
 import { formatMoney } from '#web/lib/format.ts'
+import { useMay } from '#web/lib/use-may.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -18,8 +18,7 @@ type RecurringCardProps = { lease: LeaseWithPayments; today: string }
 
 /** What a lease charges every month besides its rent: pet rent, parking, storage, utilities. */
 export function RecurringCard({ lease, today }: RecurringCardProps) {
-  const role = useQuery(currentUserQuery).data?.role
-  const mayWrite = role !== undefined && role !== 'VIEWER'
+  const mayWrite = useMay('recurring-charges:write')
   const list = useQuery(recurringQuery(lease.id))
   const [deed, setDeed] = useState<RecurringDeed>()
   const rows = list.data

@@ -1,5 +1,6 @@
 import { Ban, PencilLine, RotateCcw, Undo2, Wallet } from 'lucide-react'
 import { formatDate } from '#web/lib/format.ts'
+import { useMay } from '#web/lib/use-may.tsx'
 import { LedgerTable } from '#web/ui/ledger-table.tsx'
 import { RowMenu, type RowMenuItem } from '#web/ui/row-menu.tsx'
 import type { LedgerAction } from './ledger-action.ts'
@@ -24,6 +25,8 @@ const labels = {
 
 /** The books of one lease, with what can be done about each line. */
 export function BooksTable({ caption, lines, onAction }: BooksTableProps) {
+  const mayCharge = useMay('charges:write')
+  const mayPay = useMay('payments:write')
   return (
     <LedgerTable
       caption={caption}
@@ -36,7 +39,8 @@ export function BooksTable({ caption, lines, onAction }: BooksTableProps) {
       more={(line) => <LineBecause line={line} />}
       isGone={({ kind, isStanding }) => (kind === 'charge' || kind === 'payment') && !isStanding}
       actions={(line) => {
-        const items = actionsOf(line, onAction)
+        const isAllowed = line.kind === 'charge' ? mayCharge : mayPay
+        const items = isAllowed ? actionsOf(line, onAction) : []
         return items.length > 0 && <RowMenu label={`Actions for ${line.description}`} items={items} />
       }}
     />

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { href } from 'react-router'
 import { formatDate, formatInstant, formatMoney } from '#web/lib/format.ts'
 import { queryClient } from '#web/lib/query-client.ts'
+import { useMay } from '#web/lib/use-may.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -61,6 +62,8 @@ function Body({
   onShare: () => void
 }) {
   const { id, lease, state, allocations, unallocated } = payment
+  const mayWrite = useMay('payments:write')
+  const mayShare = useMay('doors:write')
   return (
     <div className="grid gap-5">
       <Facts
@@ -105,18 +108,26 @@ function Body({
       <DialogActions>
         {state === 'SETTLED' && (
           <>
-            <Button variant="quiet" onClick={() => onAction({ kind: 'reverse', id })}>
-              Reverse
-            </Button>
+            {mayWrite && (
+              <Button variant="quiet" onClick={() => onAction({ kind: 'reverse', id })}>
+                Reverse
+              </Button>
+            )}
             <ReceiptPdfButton language="en" receipt={() => receiptOf(payment)} />
-            <Button icon={<Share2 aria-hidden />} onClick={onShare}>
-              Share receipt
-            </Button>
-            <Button onClick={() => onAction({ kind: 'refund', id })}>Refund</Button>
-            <Button onClick={() => onAction({ kind: 'return', id })}>Mark as returned</Button>
+            {mayShare && (
+              <Button icon={<Share2 aria-hidden />} onClick={onShare}>
+                Share receipt
+              </Button>
+            )}
+            {mayWrite && (
+              <>
+                <Button onClick={() => onAction({ kind: 'refund', id })}>Refund</Button>
+                <Button onClick={() => onAction({ kind: 'return', id })}>Mark as returned</Button>
+              </>
+            )}
           </>
         )}
-        {state === 'PENDING' && (
+        {mayWrite && state === 'PENDING' && (
           <>
             <Button variant="quiet" onClick={() => onAction({ kind: 'reverse', id })}>
               Reverse

@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { Landmark, Plus, SearchX } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { useMay } from '#web/lib/use-may.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -24,11 +25,12 @@ export default function PaymentsPage() {
   const [filters, setFilters] = usePageSearch(paymentSearch)
   const [params, setParams] = useSearchParams()
   const [isOpenedHere, setIsOpenedHere] = useState(false)
+  const mayRecord = useMay('payments:write')
   const stats = useQuery(paymentStatsQuery)
   const list = useInfiniteQuery({ ...paymentsQuery(wireFilters(filters)), placeholderData: keepPreviousData })
   const rows = list.data?.pages.flatMap((page) => page.rows)
   const shown = params.get('payment')
-  const isRecording = isOpenedHere || params.has('new')
+  const isRecording = mayRecord && (isOpenedHere || params.has('new'))
 
   function setParam(name: string, value: string | null) {
     setParams(
@@ -52,9 +54,11 @@ export default function PaymentsPage() {
         title="Finances"
         description="Every payment, with the charges that it covers."
         actions={
-          <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setIsOpenedHere(true)}>
-            Record payment
-          </Button>
+          mayRecord && (
+            <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setIsOpenedHere(true)}>
+              Record payment
+            </Button>
+          )
         }
       />
       <PaymentStats stats={stats.data} />
@@ -81,9 +85,11 @@ export default function PaymentsPage() {
                     icon={<Landmark aria-hidden />}
                     title="No payments yet"
                     action={
-                      <Button variant="primary" onClick={() => setIsOpenedHere(true)}>
-                        Record the first payment
-                      </Button>
+                      mayRecord && (
+                        <Button variant="primary" onClick={() => setIsOpenedHere(true)}>
+                          Record the first payment
+                        </Button>
+                      )
                     }
                   >
                     Record what a tenant has paid: it pays the oldest open charges by itself.

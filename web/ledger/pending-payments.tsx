@@ -1,5 +1,6 @@
 import { useState, lazy, Suspense } from 'react'
 import { formatDate, formatMoney } from '#web/lib/format.ts'
+import { useMay } from '#web/lib/use-may.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { LedgerAction } from './ledger-action.ts'
@@ -14,6 +15,7 @@ type PendingPaymentsProps = {
 
 /** Money that is announced but not there: it is in no balance, so it says so itself. */
 export function PendingPayments({ payments }: PendingPaymentsProps) {
+  const mayWrite = useMay('payments:write')
   const [action, setAction] = useState<LedgerAction | null>(null)
   return (
     <>
@@ -26,14 +28,16 @@ export function PendingPayments({ payments }: PendingPaymentsProps) {
             title={`${formatMoney(amount)} of ${formatDate(date)} is pending`}
             className="print:hidden"
             action={
-              <div className="flex flex-wrap gap-2">
-                <Button size="sm" onClick={() => setAction({ kind: 'settle', id })}>
-                  Settled
-                </Button>
-                <Button size="sm" variant="quiet" onClick={() => setAction({ kind: 'fail', id })}>
-                  Failed
-                </Button>
-              </div>
+              mayWrite && (
+                <div className="flex flex-wrap gap-2">
+                  <Button size="sm" onClick={() => setAction({ kind: 'settle', id })}>
+                    Settled
+                  </Button>
+                  <Button size="sm" variant="quiet" onClick={() => setAction({ kind: 'fail', id })}>
+                    Failed
+                  </Button>
+                </div>
+              )
             }
           >
             It counts as paid only once it has settled.

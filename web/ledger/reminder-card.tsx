@@ -3,8 +3,8 @@ import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import { href } from 'react-router'
 import { accountMailQuery } from '#web/lib/account.ts'
-import { currentUserQuery } from '#web/lib/auth.ts'
 import { formatMoney } from '#web/lib/format.ts'
+import { useMay } from '#web/lib/use-may.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cn } from '#web/ui/cn.ts'
@@ -59,7 +59,7 @@ export function ReminderCard({ propertyId, isReady }: ReminderCardProps) {
 
 function OpenReminders({ propertyId }: { propertyId: string | undefined }) {
   const { data, error, refetch } = useQuery(remindersQuery(propertyId))
-  const role = useQuery(currentUserQuery).data?.role
+  const maySend = useMay('leases:write')
   const isOff = useQuery(accountMailQuery).data?.rentReminders === false
   if (data) {
     return (
@@ -74,7 +74,7 @@ function OpenReminders({ propertyId }: { propertyId: string | undefined }) {
         <ReminderList
           // Rent that is paid is nothing to remind of.
           reminders={data.reminders.filter(({ status }) => status !== 'paid')}
-          canSend={role !== undefined && role !== 'VIEWER' && !isOff}
+          canSend={maySend && !isOff}
         />
       </>
     )

@@ -8,6 +8,7 @@ import { addMonths, firstOfMonth, monthOf } from '#shared/lib/plain-date.ts'
 import { formatMonth } from '#web/lib/format.ts'
 import { usePageSearch } from '#web/lib/search-params.ts'
 import { useHasSeveralProperties, usePropertyOptions } from '#web/lib/use-properties.ts'
+import { useMay } from '#web/lib/use-may.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -43,6 +44,7 @@ const statuses = [
 export default function RentPage() {
   const [filters, setFilters] = usePageSearch(search)
   const [payer, setPayer] = useState<PayableLease | null>(null)
+  const mayLease = useMay('leases:write')
   const properties = usePropertyOptions()
   const hasSeveral = useHasSeveralProperties()
   const ofMonth = { month: filters.month, propertyId: filters.property || undefined }
@@ -140,9 +142,11 @@ export default function RentPage() {
                     icon={<HandCoins aria-hidden />}
                     title="No rent this month"
                     action={
-                      <LinkButton to={href('/leases/new')} variant="primary">
-                        Make a lease
-                      </LinkButton>
+                      mayLease && (
+                        <LinkButton to={href('/leases/new')} variant="primary">
+                          Make a lease
+                        </LinkButton>
+                      )
                     }
                   >
                     Every signed lease of the month stands here, with what is due and what is paid.

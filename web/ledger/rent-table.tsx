@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { formatDayMonth } from '#web/lib/format.ts'
+import { useMay } from '#web/lib/use-may.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
 import { Money } from '#web/ui/money.tsx'
@@ -63,6 +64,7 @@ const columns: Column<RentRollRow>[] = [
 ]
 
 export function RentTable({ rows, today, onPay, empty }: RentTableProps) {
+  const mayPay = useMay('payments:write')
   return (
     <DataTable
       caption="Rent of the month by property and unit"
@@ -71,21 +73,25 @@ export function RentTable({ rows, today, onPay, empty }: RentTableProps) {
       rowKey={(row) => row.leaseId}
       rowHref={(row) => href('/leases/:leaseId', { leaseId: row.leaseId })}
       group={(row) => ({ key: row.propertyId, heading: row.propertyName })}
-      rowActions={(row) => (
-        <Button
-          size="sm"
-          variant={row.status === 'OVERDUE' || row.status === 'DUE' ? 'secondary' : 'quiet'}
-          disabled={today === undefined}
-          onClick={() => onPay(payable(row))}
-        >
-          <span className="max-md:hidden">Record payment</span>
-          <span className="md:hidden">Pay</span>
-          <span className="sr-only">
-            {' '}
-            for {row.unitNumber}, {row.tenantName}
-          </span>
-        </Button>
-      )}
+      rowActions={
+        mayPay
+          ? (row) => (
+              <Button
+                size="sm"
+                variant={row.status === 'OVERDUE' || row.status === 'DUE' ? 'secondary' : 'quiet'}
+                disabled={today === undefined}
+                onClick={() => onPay(payable(row))}
+              >
+                <span className="max-md:hidden">Record payment</span>
+                <span className="md:hidden">Pay</span>
+                <span className="sr-only">
+                  {' '}
+                  for {row.unitNumber}, {row.tenantName}
+                </span>
+              </Button>
+            )
+          : undefined
+      }
       empty={empty}
     />
   )

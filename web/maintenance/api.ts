@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { WireQuery, WireResponse } from '#shared/lib/route.ts'
-import { getRequest, listRequests, requestStats } from '#shared/maintenance/contract.ts'
-import { listPhotos, timeline } from '#shared/maintenance/conversation-contract.ts'
+import { getRequest, listRequests, priority, requestStats } from '#shared/maintenance/contract.ts'
+import { listContacts, listPhotos, timeline } from '#shared/maintenance/conversation-contract.ts'
 import { listUnits } from '#shared/portfolio/unit-contract.ts'
 import { call, callPage } from '#web/lib/api-client.ts'
 import { queryClient } from '#web/lib/query-client.ts'
@@ -24,6 +24,29 @@ export const requestStatsQuery = queryOptions({
   queryKey: ['maintenance', 'stats'],
   queryFn: ({ signal }) => call(requestStats, { signal }),
 })
+
+const urgency = priority.options // LOW to EMERGENCY
+
+/** The open requests and those in progress, the most urgent first; up to 100 of each. */
+export const openRequestsQuery = queryOptions({
+  queryKey: ['maintenance', 'open'],
+  queryFn: async ({ signal }) => {
+    const pages = await Promise.all(
+      (['OPEN', 'IN_PROGRESS'] as const).map((status) =>
+        call(listRequests, { query: { status, limit: 100 }, signal }),
+      ),
+    )
+    return pages.flat().toSorted((a, b) => urgency.indexOf(b.priority) - urgency.indexOf(a.priority))
+  },
+})
+
+/** Whom to call about a request: the tenants of its unit, while it is open. */
+export function contactsQuery(id: string) {
+  return queryOptions({
+    queryKey: ['maintenance', id, 'contacts'],
+    queryFn: ({ signal }) => call(listContacts, { params: { id }, signal }),
+  })
+}
 
 export function requestQuery(id: string) {
   return queryOptions({

@@ -5,6 +5,7 @@ import { updateRequest } from '#shared/maintenance/contract.ts'
 import { call } from '#web/lib/api-client.ts'
 import { booksChanged } from '#web/lib/books-changed.ts'
 import { toast } from '#web/lib/toast.ts'
+import { useMay } from '#web/lib/use-may.tsx'
 import { DialogForm, FormDialog } from '#web/ui/form-dialog.tsx'
 import { requestQuery, type MaintenanceRequest } from './api.ts'
 import { RequestFields } from './request-fields.tsx'
@@ -35,6 +36,7 @@ export function EditRequestDialog({ request, onClose }: EditRequestDialogProps) 
 function EditForm({ request, onClose, onLoadNewest }: EditRequestDialogProps & { onLoadNewest: () => void }) {
   const { unit, unitId, title, description, priority, estimatedCost } = request
   const isDone = request.status === 'COMPLETED'
+  const hasCosts = useMay('expenses:write')
   const form = useForm<RequestValues>({
     resolver: requestChangesResolver,
     defaultValues: {
@@ -57,7 +59,7 @@ function EditForm({ request, onClose, onLoadNewest }: EditRequestDialogProps & {
       onSave={async (values) => {
         await call(updateRequest, {
           params: { id: request.id },
-          body: toRequestChanges(values, isDone),
+          body: toRequestChanges(values, isDone, hasCosts),
           ifMatch: request.version,
         })
         void booksChanged()

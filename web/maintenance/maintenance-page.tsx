@@ -3,9 +3,9 @@ import { Plus, SearchX, Wrench } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
-import { currentUserQuery } from '#web/lib/auth.ts'
 import { formatMoney } from '#web/lib/format.ts'
 import { usePageSearch } from '#web/lib/search-params.ts'
+import { useMay } from '#web/lib/use-may.tsx'
 import { useHasSeveralProperties, usePropertyOptions } from '#web/lib/use-properties.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -80,8 +80,8 @@ export default function MaintenancePage() {
   const [filters, setFilters] = usePageSearch(search)
   const [params, setParams] = useSearchParams()
   const [isOpenedHere, setIsOpenedHere] = useState(false)
-  const role = useQuery(currentUserQuery).data?.role
-  const mayWrite = role !== undefined && role !== 'VIEWER'
+  const mayWrite = useMay('maintenance:write')
+  const seesCosts = useMay('expenses:read')
   const properties = usePropertyOptions()
   const hasSeveral = useHasSeveralProperties()
   const stats = useQuery(requestStatsQuery)
@@ -161,7 +161,7 @@ export default function MaintenancePage() {
           <>
             <DataTable
               caption="Maintenance requests, newest first"
-              columns={columns}
+              columns={seesCosts ? columns : columns.filter(({ key }) => key !== 'cost')}
               rows={rows}
               rowKey={(request) => request.id}
               rowActions={(request) => (
@@ -199,7 +199,9 @@ export default function MaintenancePage() {
                       )
                     }
                   >
-                    Write down what breaks: how urgent it is, who sees to it and what it costs.
+                    {mayWrite
+                      ? 'Write down what breaks: how urgent it is and who sees to it.'
+                      : 'No request has been reported yet.'}
                   </EmptyState>
                 )
               }

@@ -4,6 +4,7 @@ import { call } from '#web/lib/api-client.ts'
 import { booksChanged } from '#web/lib/books-changed.ts'
 import { toast } from '#web/lib/toast.ts'
 import { useIntent } from '#web/lib/use-intent.ts'
+import { useMay } from '#web/lib/use-may.tsx'
 import { DialogForm, FormDialog } from '#web/ui/form-dialog.tsx'
 import { RequestFields } from './request-fields.tsx'
 import { emptyRequest, requestResolver, toRequestBody, type RequestValues } from './request-values.ts'
@@ -23,10 +24,11 @@ export function NewRequestDialog({ open, onClose }: { open: boolean; onClose: ()
 
 function RequestForm({ onClose }: { onClose: () => void }) {
   const intent = useIntent()
+  const hasCosts = useMay('expenses:write')
   const form = useForm<RequestValues>({ resolver: requestResolver, defaultValues: emptyRequest })
 
   async function save(values: RequestValues) {
-    const body = toRequestBody(values)
+    const body = toRequestBody(values, hasCosts)
     await call(createRequest, { body, idempotencyKey: intent.keyFor(body) })
     void booksChanged()
     toast.success('Request saved', { description: values.title })

@@ -5,10 +5,10 @@ import { href } from 'react-router'
 import { deleteRequest, updateRequest, type RequestStatus } from '#shared/maintenance/contract.ts'
 import { requestNumber } from '#shared/doors/request-number.ts'
 import { call, messageFor } from '#web/lib/api-client.ts'
-import { currentUserQuery } from '#web/lib/auth.ts'
 import { booksChanged } from '#web/lib/books-changed.ts'
 import { formatInstant, formatMoney } from '#web/lib/format.ts'
 import { toast } from '#web/lib/toast.ts'
+import { useMay } from '#web/lib/use-may.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { DialogActions } from '#web/ui/dialog.tsx'
@@ -23,6 +23,7 @@ import { accessFacts } from './access-words.ts'
 import { requestQuery, type MaintenanceRequest } from './api.ts'
 import { CompleteDialog } from './complete-dialog.tsx'
 import { EditRequestDialog } from './edit-request-dialog.tsx'
+import { RequestContacts } from './request-contacts.tsx'
 import { RequestConversation, type CommentDraft } from './request-conversation.tsx'
 import { RequestPhotos } from './request-photos.tsx'
 import { moves } from './request-values.ts'
@@ -66,13 +67,16 @@ type BodyProps = {
 }
 
 function Body({ request, onDo, draft, onDraft }: BodyProps) {
-  const role = useQuery(currentUserQuery).data?.role
-  const mayWrite = role !== undefined && role !== 'VIEWER'
+  const mayWrite = useMay('maintenance:write')
+  const mayArchive = useMay('maintenance:delete')
+  const seesCosts = useMay('expenses:read')
+  const mayEnterCosts = useMay('expenses:write')
   const [busyWith, setBusyWith] = useState<RequestStatus>()
   const { unit, status, priority } = request
 
   async function move(to: RequestStatus) {
-    if (to === 'COMPLETED') {
+    // what it cost is asked in the same step, of those who see costs
+    if (to === 'COMPLETED' && mayEnterCosts) {
       onDo('complete')
       return
     }
@@ -97,16 +101,16 @@ function Body({ request, onDo, draft, onDraft }: BodyProps) {
     ...moves[status]
       .filter(({ to }) => to === 'CANCELED')
       .map(({ to, label }) => ({ label, icon: <Ban aria-hidden />, onSelect: () => void move(to) })),
-    ...(role === 'MAINTENANCE'
-      ? []
-      : [
+    ...(mayArchive
+      ? [
           {
             label: 'Archive',
             icon: <Archive aria-hidden />,
             tone: 'danger' as const,
             onSelect: () => onDo('archive'),
           },
-        ]),
+        ]
+      : []),
   ]
 
   return (
@@ -135,8 +139,12 @@ function Body({ request, onDo, draft, onDraft }: BodyProps) {
             label: 'Tenant',
             value: request.leaseId === null ? 'Does not see this request' : 'Sees this request',
           },
-          { label: 'Estimated cost', value: formatMoney(request.estimatedCost) },
-          { label: 'Actual cost', value: formatMoney(request.actualCost) },
+          ...(seesCosts
+            ? [
+                { label: 'Estimated cost', value: formatMoney(request.estimatedCost) },
+                { label: 'Actual cost', value: formatMoney(request.actualCost) },
+              ]
+            : []),
           { label: 'Reported', value: formatInstant(request.createdAt) },
           ...(request.reporter ? [{ label: 'Reported by', value: <Reporter request={request} /> }] : []),
           ...(request.completedAt ? [{ label: 'Completed', value: formatInstant(request.completedAt) }] : []),
@@ -145,6 +153,7 @@ function Body({ request, onDo, draft, onDraft }: BodyProps) {
             : []),
         ]}
       />
+      <RequestContacts id={request.id} />
       <RequestPhotos request={request} mayWrite={mayWrite} />
       <RequestConversation request={request} mayWrite={mayWrite} draft={draft} onDraft={onDraft} />
       {mayWrite && (

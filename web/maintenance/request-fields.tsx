@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
+import { useMay } from '#web/lib/use-may.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Combobox, type ComboOption } from '#web/ui/combobox.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -22,6 +23,7 @@ type RequestFieldsProps = {
 export function RequestFields({ form, unit, isDone = false }: RequestFieldsProps) {
   const { register, control, formState } = form
   const { errors } = formState
+  const mayEnterCosts = useMay('expenses:write')
   return (
     <>
       <UnitField form={form} unit={unit} />
@@ -38,8 +40,8 @@ export function RequestFields({ form, unit, isDone = false }: RequestFieldsProps
         <Field label="Assigned to" optional error={errors.assignedTo?.message}>
           {(field) => <Input {...field} {...register('assignedTo')} placeholder="Plumber, handyman …" />}
         </Field>
-        <MoneyField form={control} name="estimatedCost" label="Estimated cost" optional />
-        {isDone && (
+        {mayEnterCosts && <MoneyField form={control} name="estimatedCost" label="Estimated cost" optional />}
+        {mayEnterCosts && isDone && (
           <MoneyField
             form={control}
             name="actualCost"

@@ -30,7 +30,8 @@ export const emptyRequest: RequestValues = {
   actualCost: null,
 }
 
-export function toRequestBody(values: RequestValues) {
+/** Roles that see no costs leave them out: the server refuses them, and keeps those that are there. */
+export function toRequestBody(values: RequestValues, hasCosts = true) {
   const { unitId, title, description, priority: urgency, assignedTo, estimatedCost, shareWithTenant } = values
   return {
     unitId,
@@ -38,19 +39,19 @@ export function toRequestBody(values: RequestValues) {
     description,
     priority: urgency,
     assignedTo: assignedTo || null,
-    estimatedCost,
+    ...(hasCosts && { estimatedCost }),
     shareWithTenant,
   }
 }
 
 /** A request that is done may also say what it cost. */
-export function toRequestChanges(values: RequestValues, isDone: boolean) {
-  return { ...toRequestBody(values), ...(isDone && { actualCost: values.actualCost }) }
+export function toRequestChanges(values: RequestValues, isDone: boolean, hasCosts = true) {
+  return { ...toRequestBody(values, hasCosts), ...(hasCosts && isDone && { actualCost: values.actualCost }) }
 }
 
 export const requestResolver = contractResolver<RequestValues>({
   schema: createRequest.body,
-  toBody: toRequestBody,
+  toBody: (values) => toRequestBody(values),
   own: ({ unitId }) => (unitId === '' ? [{ path: 'unitId', message: 'Choose a unit' }] : []),
 })
 

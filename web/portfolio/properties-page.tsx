@@ -6,6 +6,7 @@ import { propertyType } from '#shared/portfolio/property-contract.ts'
 import { formatCount, formatCounted } from '#web/lib/format.ts'
 import { usePageSearch } from '#web/lib/search-params.ts'
 import { useEver } from '#web/lib/use-ever.ts'
+import { useMay } from '#web/lib/use-may.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -32,7 +33,8 @@ const pageSearch = z.object({
 
 export default function PropertiesPage() {
   const [params, setParams] = usePageSearch(pageSearch)
-  const isAdding = params.new !== undefined
+  const mayAdd = useMay('properties:write')
+  const isAdding = mayAdd && params.new !== undefined
   const isFormWanted = useEver(isAdding)
   const { search, propertyType } = params
   const list = useInfiniteQuery(propertiesQuery({ search, propertyType }))
@@ -49,6 +51,7 @@ export default function PropertiesPage() {
         title="Properties"
         description={<Summary />}
         actions={
+          mayAdd &&
           !isEmpty && (
             <Button variant="primary" icon={<Plus aria-hidden />} onClick={add}>
               Add property
@@ -92,7 +95,7 @@ export default function PropertiesPage() {
               isFiltered ? (
                 <NoMatch onClear={() => setParams({ search: '', propertyType: undefined })} />
               ) : (
-                <FirstProperty onAdd={add} />
+                <FirstProperty onAdd={mayAdd ? add : undefined} />
               )
             }
           />
@@ -130,7 +133,11 @@ function Summary() {
   return `${formatCounted(stats.totalProperties, 'property', 'properties')} with ${formatCounted(stats.totalUnits, 'unit')}, ${formatCount(stats.occupiedUnits)} of them occupied`
 }
 
-function FirstProperty({ onAdd }: { onAdd: () => void }) {
+/** Without `onAdd` for those who only read. */
+function FirstProperty({ onAdd }: { onAdd: (() => void) | undefined }) {
+  if (!onAdd) {
+    return <EmptyState icon={<Building2 aria-hidden />} title="No properties yet" />
+  }
   return (
     <EmptyState
       icon={<Building2 aria-hidden />}

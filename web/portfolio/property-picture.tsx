@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { messageFor } from '#web/lib/api-error.ts'
 import { formatPercent } from '#web/lib/format.ts'
 import { toast } from '#web/lib/toast.ts'
+import { useMay } from '#web/lib/use-may.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -20,6 +21,7 @@ export function PropertyPicture({ property }: { property: Property }) {
   const [isAsking, setIsAsking] = useState(false)
   const { id, name, imageUrl } = property
   const isBusy = share !== undefined
+  const mayWrite = useMay('properties:write')
 
   async function send(file: File | undefined) {
     if (!file) {
@@ -52,46 +54,48 @@ export function PropertyPicture({ property }: { property: Property }) {
           </span>
         )}
       </div>
-      <div className="grid gap-2 px-4 py-3 sm:px-5">
-        <div className="flex items-center gap-2">
-          <Button
-            size="sm"
-            busy={isBusy}
-            icon={<ImagePlus aria-hidden />}
-            onClick={() => input.current?.click()}
-          >
-            {imageUrl ? 'Change picture' : 'Add a picture'}
-          </Button>
-          {imageUrl && !isBusy && (
-            <IconButton
+      {mayWrite && (
+        <div className="grid gap-2 px-4 py-3 sm:px-5">
+          <div className="flex items-center gap-2">
+            <Button
               size="sm"
-              label="Remove picture"
-              icon={<Trash2 aria-hidden />}
-              onClick={() => setIsAsking(true)}
-            />
+              busy={isBusy}
+              icon={<ImagePlus aria-hidden />}
+              onClick={() => input.current?.click()}
+            >
+              {imageUrl ? 'Change picture' : 'Add a picture'}
+            </Button>
+            {imageUrl && !isBusy && (
+              <IconButton
+                size="sm"
+                label="Remove picture"
+                icon={<Trash2 aria-hidden />}
+                onClick={() => setIsAsking(true)}
+              />
+            )}
+            <output className="tabular ml-auto text-sm text-ink-soft">
+              {isBusy &&
+                (share < 1 ? `Uploading, ${formatPercent(Math.floor(share * 100) / 100)}` : 'Preparing…')}
+            </output>
+          </div>
+          {failure && (
+            <p role="alert" className="text-sm text-bad">
+              {failure}
+            </p>
           )}
-          <output className="tabular ml-auto text-sm text-ink-soft">
-            {isBusy &&
-              (share < 1 ? `Uploading, ${formatPercent(Math.floor(share * 100) / 100)}` : 'Preparing…')}
-          </output>
+          <input
+            ref={input}
+            type="file"
+            accept={kinds}
+            hidden
+            aria-label="Picture of the property"
+            onChange={(event) => {
+              void send(event.target.files?.[0])
+              event.target.value = '' // so that the same file can be chosen again
+            }}
+          />
         </div>
-        {failure && (
-          <p role="alert" className="text-sm text-bad">
-            {failure}
-          </p>
-        )}
-        <input
-          ref={input}
-          type="file"
-          accept={kinds}
-          hidden
-          aria-label="Picture of the property"
-          onChange={(event) => {
-            void send(event.target.files?.[0])
-            event.target.value = '' // so that the same file can be chosen again
-          }}
-        />
-      </div>
+      )}
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}

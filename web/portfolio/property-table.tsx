@@ -1,6 +1,7 @@
 import { Building2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
+import { useMay } from '#web/lib/use-may.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
 import { Meter } from '#web/ui/meter.tsx'
@@ -71,10 +72,11 @@ const columns: readonly Column<Property>[] = [
 type PropertyTableProps = { rows: readonly Property[] | undefined; empty: ReactNode }
 
 export function PropertyTable({ rows, empty }: PropertyTableProps) {
+  const hasRent = useMay('leases:read')
   return (
     <DataTable
       caption="Properties"
-      columns={columns}
+      columns={hasRent ? columns : columns.filter(({ key }) => key !== 'rent')}
       rows={rows}
       rowKey={(property) => property.id}
       rowHref={(property) => href('/properties/:propertyId', { propertyId: property.id })}

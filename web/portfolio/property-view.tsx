@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { href, useNavigate } from 'react-router'
 import { formatCount, formatCounted, formatMoney, formatPercent } from '#web/lib/format.ts'
 import { toast } from '#web/lib/toast.ts'
+import { May, useMay } from '#web/lib/use-may.tsx'
 import { useWhenLeft } from '#web/lib/use-when-left.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -68,18 +69,24 @@ export function PropertyView({ propertyId, codes, activity, documents }: Propert
         actions={
           property && (
             <>
-              <IconButton
-                label="Archive property"
-                icon={<Archive aria-hidden />}
-                onClick={() => setDialog('archive')}
-              />
+              <May permission="properties:write">
+                <IconButton
+                  label="Archive property"
+                  icon={<Archive aria-hidden />}
+                  onClick={() => setDialog('archive')}
+                />
+              </May>
               {codes}
-              <Button icon={<Pencil aria-hidden />} onClick={() => setDialog('edit')}>
-                Edit
-              </Button>
-              <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setDialog('add-unit')}>
-                Add unit
-              </Button>
+              <May permission="properties:write">
+                <Button icon={<Pencil aria-hidden />} onClick={() => setDialog('edit')}>
+                  Edit
+                </Button>
+              </May>
+              <May permission="units:write">
+                <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setDialog('add-unit')}>
+                  Add unit
+                </Button>
+              </May>
             </>
           )
         }
@@ -114,6 +121,7 @@ export function PropertyView({ propertyId, codes, activity, documents }: Propert
 }
 
 function Tiles({ property }: { property: Property | undefined }) {
+  const seesRent = useMay('leases:read')
   return (
     <div className="mb-5 grid grid-cols-2 gap-3 lg:grid-cols-4">
       <StatTile
@@ -127,16 +135,18 @@ function Tiles({ property }: { property: Property | undefined }) {
         value={property && formatCount(occupiedCount(property))}
         detail={property && property.units.length > 0 && otherUnits(property)}
       />
-      <StatTile
-        label="Monthly rent"
-        icon={<CircleDollarSign aria-hidden />}
-        value={property && formatMoney(property.monthlyRent)}
-        detail={
-          property &&
-          occupiedCount(property) < property.units.length &&
-          `${formatMoney(rentIfFull(property))} if full`
-        }
-      />
+      {seesRent && (
+        <StatTile
+          label="Monthly rent"
+          icon={<CircleDollarSign aria-hidden />}
+          value={property && formatMoney(property.monthlyRent)}
+          detail={
+            property &&
+            occupiedCount(property) < property.units.length &&
+            `${formatMoney(rentIfFull(property))} if full`
+          }
+        />
+      )}
       <StatTile
         label="Occupancy"
         icon={<Percent aria-hidden />}

@@ -3,6 +3,7 @@ import { Archive, FilePlus2, FileText, Pencil } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { href, useNavigate } from 'react-router'
 import { toast } from '#web/lib/toast.ts'
+import { May, useMay } from '#web/lib/use-may.tsx'
 import { useWhenLeft } from '#web/lib/use-when-left.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -24,10 +25,16 @@ import { archiveUnit, unitGone, unitQuery, type Unit } from './api.ts'
 import { addressLine } from './property-words.ts'
 import { EditUnitDialog } from './unit-dialogs.tsx'
 
-type UnitViewProps = { propertyId: string; unitId: string; repairCode: ReactNode; activity: ReactNode }
+type UnitViewProps = {
+  propertyId: string
+  unitId: string
+  requests: ReactNode
+  repairCode: ReactNode
+  activity: ReactNode
+}
 
 /** One unit: what it is, what it asks, and every lease it had. */
-export function UnitView({ propertyId, unitId, repairCode, activity }: UnitViewProps) {
+export function UnitView({ propertyId, unitId, requests, repairCode, activity }: UnitViewProps) {
   const { data: unit, error, refetch } = useQuery(unitQuery(unitId))
   const [dialog, setDialog] = useState<'edit' | 'archive'>()
   const close = () => setDialog(undefined)
@@ -75,21 +82,28 @@ export function UnitView({ propertyId, unitId, repairCode, activity }: UnitViewP
         actions={
           unit && (
             <>
-              <IconButton
-                label="Archive unit"
-                icon={<Archive aria-hidden />}
-                onClick={() => setDialog('archive')}
-              />
-              <Button icon={<Pencil aria-hidden />} onClick={() => setDialog('edit')}>
-                Edit
-              </Button>
+              <May permission="units:write">
+                <IconButton
+                  label="Archive unit"
+                  icon={<Archive aria-hidden />}
+                  onClick={() => setDialog('archive')}
+                />
+                <Button icon={<Pencil aria-hidden />} onClick={() => setDialog('edit')}>
+                  Edit
+                </Button>
+              </May>
               <NewLease unit={unit} />
             </>
           )
         }
       />
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
-        <Leases unit={unit} />
+        <div className="grid min-w-0 gap-5">
+          <May permission="leases:read">
+            <Leases unit={unit} />
+          </May>
+          {requests}
+        </div>
         <div className="grid gap-5 md:max-xl:grid-cols-2">
           <About unit={unit} />
           {repairCode}
@@ -108,13 +122,15 @@ export function UnitView({ propertyId, unitId, repairCode, activity }: UnitViewP
 
 function NewLease({ unit }: { unit: Unit }) {
   return (
-    <LinkButton
-      variant="primary"
-      icon={<FilePlus2 aria-hidden />}
-      to={{ pathname: href('/leases/new'), search: `?unitId=${unit.id}` }}
-    >
-      New lease
-    </LinkButton>
+    useMay('leases:write') && (
+      <LinkButton
+        variant="primary"
+        icon={<FilePlus2 aria-hidden />}
+        to={{ pathname: href('/leases/new'), search: `?unitId=${unit.id}` }}
+      >
+        New lease
+      </LinkButton>
+    )
   )
 }
 
@@ -165,12 +181,13 @@ function Leases({ unit }: { unit: Unit | undefined }) {
 }
 
 function About({ unit }: { unit: Unit | undefined }) {
+  const seesRent = useMay('leases:read')
   return (
     <Card title="About">
       {unit ? (
         <Facts
           items={[
-            { label: 'Asking rent', value: <Money amount={unit.rent} /> },
+            ...(seesRent ? [{ label: 'Asking rent', value: <Money amount={unit.rent} /> }] : []),
             { label: 'Bedrooms', value: unit.bedrooms ?? '—' },
             { label: 'Bathrooms', value: unit.bathrooms ?? '—' },
             { label: 'Square feet', value: unit.squareFeet?.toLocaleString('en-US') ?? '—' },

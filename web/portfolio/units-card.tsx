@@ -3,6 +3,7 @@ import { DoorClosed, Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { href } from 'react-router'
 import { formatCount } from '#web/lib/format.ts'
+import { useMay } from '#web/lib/use-may.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
@@ -20,10 +21,13 @@ type UnitsCardProps = { property: Property | undefined; onAdd: () => void }
 /** The units of a property and who lives in them. */
 export function UnitsCard({ property, onAdd }: UnitsCardProps) {
   const [editing, setEditing] = useState<PropertyUnit>()
+  const mayWrite = useMay('units:write')
+  const mayLease = useMay('leases:write')
+  const seesLeases = useMay('leases:read')
   const hasOccupied = property?.units.some((unit) => unit.status === 'OCCUPIED') ?? false
-  const residents = useQuery({ ...residentsQuery(property?.id ?? ''), enabled: hasOccupied })
+  const residents = useQuery({ ...residentsQuery(property?.id ?? ''), enabled: hasOccupied && seesLeases })
 
-  const columns: readonly Column<PropertyUnit>[] = [
+  const all: readonly Column<PropertyUnit>[] = [
     {
       key: 'unit',
       header: 'Unit',
@@ -43,7 +47,7 @@ export function UnitsCard({ property, onAdd }: UnitsCardProps) {
           <span className="line-clamp-2 max-w-56 wrap-anywhere">
             {lease.tenants.map((tenant) => tenant.name).join(', ')}
           </span>
-        ) : unit.status === 'VACANT' ? (
+        ) : unit.status === 'VACANT' && mayLease ? (
           // above the link of its row
           <TextLink
             to={{ pathname: href('/leases/new'), search: `?unitId=${unit.id}` }}
@@ -65,6 +69,7 @@ export function UnitsCard({ property, onAdd }: UnitsCardProps) {
     },
     { key: 'status', header: 'Status', cell: (unit) => <StatusPill status={unit.status} /> },
   ]
+  const columns = seesLeases ? all : all.filter(({ key }) => key !== 'tenant' && key !== 'rent')
 
   return (
     <Card
@@ -81,22 +86,28 @@ export function UnitsCard({ property, onAdd }: UnitsCardProps) {
         rowHref={(unit) =>
           href('/properties/:propertyId/units/:unitId', { propertyId: unit.propertyId, unitId: unit.id })
         }
-        rowActions={(unit) => (
-          <IconButton
-            size="sm"
-            label={`Edit unit ${unit.unitNumber}`}
-            icon={<Pencil aria-hidden />}
-            onClick={() => setEditing(unit)}
-          />
-        )}
+        rowActions={
+          mayWrite
+            ? (unit) => (
+                <IconButton
+                  size="sm"
+                  label={`Edit unit ${unit.unitNumber}`}
+                  icon={<Pencil aria-hidden />}
+                  onClick={() => setEditing(unit)}
+                />
+              )
+            : undefined
+        }
         empty={
           <EmptyState
             icon={<DoorClosed aria-hidden />}
             title="No units yet"
             action={
-              <Button icon={<Plus aria-hidden />} onClick={onAdd}>
-                Add unit
-              </Button>
+              mayWrite && (
+                <Button icon={<Plus aria-hidden />} onClick={onAdd}>
+                  Add unit
+                </Button>
+              )
             }
           >
             A unit is what a lease is for: an apartment, a shop, or the whole house.

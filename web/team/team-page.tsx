@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { href } from 'react-router'
-import { currentUserQuery } from '#web/lib/auth.ts'
+import { useMay } from '#web/lib/use-may.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -16,8 +16,7 @@ import { InvitationRow, MemberRow } from './team-rows.tsx'
 /** Who works in this account, what they may do, and who is invited. */
 export default function TeamPage() {
   const { data, error, refetch } = useQuery(teamQuery)
-  const user = useQuery(currentUserQuery)
-  const mayChange = user.data?.role === 'OWNER' || user.data?.role === 'ADMIN'
+  const mayChange = useMay('team:write')
   const [isInviting, setIsInviting] = useState(false)
   return (
     <>

@@ -5,8 +5,8 @@ import { href, Link } from 'react-router'
 import type { WireResponse } from '#shared/lib/route.ts'
 import type { getLease } from '#shared/leases/contract.ts'
 import { messageFor } from '#web/lib/api-client.ts'
-import { currentUserQuery } from '#web/lib/auth.ts'
 import { toast } from '#web/lib/toast.ts'
+import { useMay } from '#web/lib/use-may.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -66,9 +66,8 @@ function PersonRow({ person: { id, name, email, phone } }: { person: Person }) {
 /** In the portal, on the way there, or one click from an invitation. */
 function PortalStanding({ id }: { id: string }) {
   const { data: tenant, isPending } = useQuery(tenantQuery(id))
-  const role = useQuery(currentUserQuery).data?.role
   const [isBusy, setIsBusy] = useState(false)
-  const mayInvite = role === 'OWNER' || role === 'ADMIN' || role === 'MANAGER'
+  const mayInvite = useMay('tenants:write')
 
   async function invite() {
     setIsBusy(true)

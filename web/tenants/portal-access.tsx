@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { messageFor } from '#web/lib/api-client.ts'
 import { formatInstant } from '#web/lib/format.ts'
 import { toast } from '#web/lib/toast.ts'
+import { useMay } from '#web/lib/use-may.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cancelInvitation, sendInvitation, type Tenant } from './api.ts'
@@ -10,6 +11,7 @@ import { cancelInvitation, sendInvitation, type Tenant } from './api.ts'
 /** Whether the tenant signs in to their portal, and how to get them there. */
 export function PortalAccess({ tenant }: { tenant: Tenant }) {
   const [busy, setBusy] = useState(false)
+  const mayInvite = useMay('tenants:write')
   const { email, invitationStatus: status } = tenant
 
   async function act(work: (id: string) => Promise<void>, done: string) {
@@ -27,7 +29,7 @@ export function PortalAccess({ tenant }: { tenant: Tenant }) {
   return (
     <Card title="Tenant portal">
       <p className="text-ink-soft">{standing(tenant)}</p>
-      {email !== null && status !== 'ACCEPTED' && (
+      {mayInvite && email !== null && status !== 'ACCEPTED' && (
         <div className="mt-3 flex flex-wrap gap-2">
           <Button
             size="sm"

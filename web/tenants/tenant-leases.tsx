@@ -1,6 +1,7 @@
 import { Share2 } from 'lucide-react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { href } from 'react-router'
+import { useMay } from '#web/lib/use-may.tsx'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -62,6 +63,7 @@ type TenantLeasesProps = {
 }
 
 export function TenantLeases({ tenantId, leases, empty }: TenantLeasesProps) {
+  const mayShare = useMay('doors:write')
   const [shared, setShared] = useState<string | null>(null)
   return (
     <>
@@ -71,14 +73,17 @@ export function TenantLeases({ tenantId, leases, empty }: TenantLeasesProps) {
         rows={leases}
         rowKey={(lease) => lease.id}
         rowHref={(lease) => href('/leases/:leaseId', { leaseId: lease.id })}
-        rowActions={(lease) =>
-          lease.status !== 'DRAFT' && (
-            <IconButton
-              label={`Share balance link of ${lease.propertyName}, ${lease.unitNumber}`}
-              icon={<Share2 aria-hidden />}
-              onClick={() => setShared(lease.id)}
-            />
-          )
+        rowActions={
+          mayShare
+            ? (lease) =>
+                lease.status !== 'DRAFT' && (
+                  <IconButton
+                    label={`Share balance link of ${lease.propertyName}, ${lease.unitNumber}`}
+                    icon={<Share2 aria-hidden />}
+                    onClick={() => setShared(lease.id)}
+                  />
+                )
+            : undefined
         }
         empty={empty}
       />

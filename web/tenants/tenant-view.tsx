@@ -3,6 +3,7 @@ import { Archive, FilePlus2, FileText, Mail, Pencil, Phone, Siren } from 'lucide
 import { useState, type ReactNode } from 'react'
 import { href, useNavigate } from 'react-router'
 import { toast } from '#web/lib/toast.ts'
+import { May, useMay } from '#web/lib/use-may.tsx'
 import { useWhenLeft } from '#web/lib/use-when-left.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -60,14 +61,16 @@ export function TenantView({ tenantId, activity, documents }: TenantViewProps) {
         actions={
           tenant && (
             <>
-              <IconButton
-                label="Archive tenant"
-                icon={<Archive aria-hidden />}
-                onClick={() => setDialog('archive')}
-              />
-              <Button icon={<Pencil aria-hidden />} onClick={() => setDialog('edit')}>
-                Edit
-              </Button>
+              <May permission="tenants:write">
+                <IconButton
+                  label="Archive tenant"
+                  icon={<Archive aria-hidden />}
+                  onClick={() => setDialog('archive')}
+                />
+                <Button icon={<Pencil aria-hidden />} onClick={() => setDialog('edit')}>
+                  Edit
+                </Button>
+              </May>
               <NewLease tenantId={tenantId} />
             </>
           )
@@ -116,13 +119,15 @@ export function TenantView({ tenantId, activity, documents }: TenantViewProps) {
 
 function NewLease({ tenantId }: { tenantId: string }) {
   return (
-    <LinkButton
-      variant="primary"
-      icon={<FilePlus2 aria-hidden />}
-      to={{ pathname: href('/leases/new'), search: `?tenantId=${tenantId}` }}
-    >
-      New lease
-    </LinkButton>
+    useMay('leases:write') && (
+      <LinkButton
+        variant="primary"
+        icon={<FilePlus2 aria-hidden />}
+        to={{ pathname: href('/leases/new'), search: `?tenantId=${tenantId}` }}
+      >
+        New lease
+      </LinkButton>
+    )
   )
 }
 

@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { formatCount, formatCounted } from '#web/lib/format.ts'
 import { usePageSearch } from '#web/lib/search-params.ts'
 import { useEver } from '#web/lib/use-ever.ts'
+import { useMay } from '#web/lib/use-may.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -39,7 +40,8 @@ const statusOptions = [
 export default function TenantsPage() {
   const [params, setParams] = usePageSearch(pageSearch)
   const { search, status } = params
-  const isAdding = params.new !== undefined
+  const mayAdd = useMay('tenants:write')
+  const isAdding = mayAdd && params.new !== undefined
   const isFormWanted = useEver(isAdding)
   const list = useInfiniteQuery(tenantsQuery({ search, ...(status !== 'all' && { status }) }))
   const rows = list.data?.pages.flatMap((page) => page.rows)
@@ -55,6 +57,7 @@ export default function TenantsPage() {
         title="Tenants"
         description={<Summary />}
         actions={
+          mayAdd &&
           !isEmpty && (
             <Button variant="primary" icon={<UserPlus aria-hidden />} onClick={add}>
               Add tenant
@@ -93,7 +96,7 @@ export default function TenantsPage() {
               isFiltered ? (
                 <NoMatch onClear={() => setParams({ search: '', status: 'all' })} />
               ) : (
-                <FirstTenant onAdd={add} />
+                <FirstTenant onAdd={mayAdd ? add : undefined} />
               )
             }
           />
@@ -130,7 +133,11 @@ function Summary() {
   return `${formatCounted(stats.totalTenants, 'tenant')}, ${formatCount(stats.activeTenants)} with a lease today`
 }
 
-function FirstTenant({ onAdd }: { onAdd: () => void }) {
+/** Without `onAdd` for those who only read. */
+function FirstTenant({ onAdd }: { onAdd: (() => void) | undefined }) {
+  if (!onAdd) {
+    return <EmptyState icon={<Users aria-hidden />} title="No tenants yet" />
+  }
   return (
     <EmptyState
       icon={<Users aria-hidden />}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { textLinkClass } from '#web/ui/text-link.tsx'
+import { phoneLink, phoneWords } from '#web/tenants/contact-links.ts'
+import { contactsQuery } from './api.ts'
+
+/** Whom to call before somebody comes; nothing once the request is over, and nothing while it is being read. */
+export function RequestContacts({ id }: { id: string }) {
+  const { data } = useQuery(contactsQuery(id))
+  if (!data || data.length === 0) {
+    return null
+  }
+  return (
+    <section aria-label="Whom to call">
+      <h3 className="mb-2 font-serif text-lg font-semibold">Whom to call</h3>
+      <ul className="grid gap-1">
+        {data.map(({ name, phone }) => (
+          <li key={`${name} ${phone}`} className="flex flex-wrap justify-between gap-x-4">
+            <span className="wrap-anywhere">{name}</span>
+            {phone ? (
+              <a href={phoneLink(phone)} className={textLinkClass}>
+                {phoneWords(phone)}
+              </a>
+            ) : (
+              <span className="text-ink-faint">No phone number</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
