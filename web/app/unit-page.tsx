@@ -10,7 +10,7 @@ export default function UnitPage({ params: { propertyId, unitId } }: Route.Compo
       key={unitId}
       propertyId={propertyId}
       unitId={unitId}
-      requests={<UnitRequests unitId={unitId} />}
+      requests={(rows) => <UnitRequests rows={rows} />}
       repairCode={<RepairCodeCard propertyId={propertyId} unitId={unitId} />}
       activity={<ActivityCard entityId={unitId} />}
     />

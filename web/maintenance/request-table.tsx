@@ -4,7 +4,7 @@ import { DataTable, type Column } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { StatusPill } from '#web/ui/status-pill.tsx'
 
-type ShortRequest = { id: string; title: string; priority: string; status: string; place?: string }
+export type ShortRequest = { id: string; title: string; priority: string; status: string; place?: string }
 
 const columns: readonly Column<ShortRequest>[] = [
   {

@@ -28,7 +28,7 @@ import { EditUnitDialog } from './unit-dialogs.tsx'
 type UnitViewProps = {
   propertyId: string
   unitId: string
-  requests: ReactNode
+  requests: (rows: Unit['maintenanceRequests'] | undefined) => ReactNode
   repairCode: ReactNode
   activity: ReactNode
 }
@@ -102,7 +102,7 @@ export function UnitView({ propertyId, unitId, requests, repairCode, activity }:
           <May permission="leases:read">
             <Leases unit={unit} />
           </May>
-          {requests}
+          {requests(unit?.maintenanceRequests)}
         </div>
         <div className="grid gap-5 md:max-xl:grid-cols-2">
           <About unit={unit} />

@@ -14,7 +14,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
 import { sendInvitation, tenantQuery } from './api.ts'
-import { mailLink, phoneLink, phoneWords } from './contact-links.ts'
+import { mailLink, phoneLink, phoneWords } from '#web/lib/contact-links.ts'
 
 type Person = WireResponse<typeof getLease>['tenants'][number]
 

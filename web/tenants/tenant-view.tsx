@@ -18,7 +18,7 @@ import { SkeletonLines, TitleSkeleton } from '#web/ui/skeleton.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
 import { archiveTenant, tenantGone, tenantQuery, type Tenant } from './api.ts'
 import { EditTenantDialog } from './tenant-dialogs.tsx'
-import { mailLink, phoneLink, phoneWords } from './contact-links.ts'
+import { mailLink, phoneLink, phoneWords } from '#web/lib/contact-links.ts'
 import { PortalAccess } from './portal-access.tsx'
 import { TenantLeases } from './tenant-leases.tsx'
 
