@@ -101,7 +101,9 @@ const screens: Record<string, (page: Page) => Promise<void>> = {
     ].map((error) => [
       `error, ${error}`,
       async (page: Page) => {
-        await page.goto(`/auth/error?error=${error}&details=${'reason'.repeat(20)}`)
+        await page.goto(
+          `/auth/error?error=${error}&details=${encodeURIComponent('You cancelled the sign-in with Google.')}`,
+        )
         await page.getByRole('button', { name: 'Go Back' }).waitFor()
       },
     ]),

@@ -211,6 +211,8 @@ describe('sign-in by mail', () => {
       '//evil.example',
       '/\\evil.example',
       '/\t/evil.example',
+      '/%09/evil.example',
+      '/%2F/evil.example',
       'https://rent.example.com@evil.example/',
       'https://rent.example.com.evil.example/',
       'http://rent.example.com/',

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
+import { siteAddress } from '#shared/lib/own-path.ts'
 import type { Db } from '#server/platform/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { invalidLink, newLinkToken, readLinkToken } from '#server/platform/link-tokens.ts'
@@ -109,17 +110,13 @@ function pathOfSite(context: PublicContext, address: string | undefined): string
   if (!address) {
     return callbackPath
   }
-  const origin = context.site.origin()
-  const url = URL.parse(address, origin)
-  // 'blob:' has the origin of a site and no path of it
-  const isPath = url?.pathname.startsWith('/') === true
-  // the path is taken apart again: '/\evil.example' and '//evil.example' are addresses of somebody else
-  if (!isPath || url?.origin !== origin || URL.parse(url.pathname, origin)?.origin !== origin) {
+  const path = siteAddress(address, context.site.origin())
+  if (path === undefined) {
     throw new AppError('validation_failed', 'redirectTo must be a page of this site', {
       errors: [{ path: 'redirectTo', message: 'Must be a page of this site' }],
     })
   }
-  return url.pathname + url.search
+  return path
 }
 
 /**

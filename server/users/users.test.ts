@@ -78,6 +78,34 @@ describe('users', () => {
     assert.equal(text.status, 415)
   })
 
+  test('a picture is an https address or an upload of this site, and nothing else', async () => {
+    const { token } = await buildLandlord(app)
+    const set = (avatarUrl: string) => app.call(accounts.updateProfile, { token, body: { avatarUrl } })
+    for (const address of [
+      'https://pictures.example/ann.png?size=80',
+      'https://pictures.example:8443/ann',
+      '/api/v1/users/pictures/AbC-123_x',
+    ]) {
+      assert.deepEqual([(await set(address)).status, (await set(address)).json.avatarUrl], [200, address])
+    }
+    for (const address of [
+      'javascript:alert(1)',
+      'data:image/svg+xml,<svg onload=alert(1)>',
+      'http://pictures.example/ann.png',
+      '//pictures.example/ann.png',
+      '/api/v1/users/pictures/../../auth/logout',
+      '/dashboard',
+      'https://ann@pictures.example/x',
+      'https://pictures.example/a b',
+      'https:pictures.example',
+      'nonsense',
+    ]) {
+      const answer = await set(address)
+      assert.deepEqual([answer.status, answer.problem.errors?.[0]?.path], [400, 'avatarUrl'], address)
+    }
+    assert.equal((await set('')).json.avatarUrl, null)
+  })
+
   test('ensuring says who one is, as often as asked, and only of oneself', async () => {
     const own = { id: landlord.user.id, email: landlord.email.toUpperCase() }
     const answer = { success: true, userId: landlord.user.id, action: 'existed' }

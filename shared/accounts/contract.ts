@@ -18,6 +18,20 @@ export const usersMe = defineRoute({
   response: user,
 })
 
+/** Where somebody's picture is: an https address, or an upload of this site; '' takes it away. */
+const pictureAddress = text('Picture', { min: 0, max: 1_000 }).check(
+  z.refine((address) => address === '' || isPictureAddress(address), {
+    error: 'Picture must be an address that begins with https://, or a picture uploaded here',
+  }),
+)
+
+function isPictureAddress(address: string): boolean {
+  return (
+    /^\/api\/v1\/users\/pictures\/[\w-]{1,100}$/.test(address) ||
+    /^https:\/\/[a-z\d.-]+(:\d+)?(\/[^\s\\]*)?$/i.test(address)
+  )
+}
+
 export const updateProfile = defineRoute({
   method: 'PATCH',
   alias: 'PUT',
@@ -29,7 +43,7 @@ export const updateProfile = defineRoute({
     name: z.optional(text('Name', { min: 2, max: 120 })),
     phone: optionalText('Phone', 40),
     bio: optionalText('Bio', 2_000),
-    avatarUrl: optionalText('Picture', 1_000),
+    avatarUrl: z.nullish(pictureAddress),
     language: z.nullish(language),
   }),
   response: user,

@@ -27,7 +27,7 @@ function Ended() {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const { title, description, action } = failureOf(search.get('error') ?? '')
-  const details = search.get('details')?.slice(0, 300)
+  const details = useKnownDetails(search.get('details') ?? '')
   const returnUrl = ownPath(search.get('returnUrl'), href('/login'))
   const Icon = icons[action]
 
@@ -69,6 +69,19 @@ function Ended() {
       </div>
     </div>
   )
+}
+
+/** What happened, in the server's own words; undefined for any other text, which whoever wrote the address made up. */
+function useKnownDetails(sentence: string): string | undefined {
+  const [known, setKnown] = useState<string>()
+  useEffect(() => {
+    if (sentence !== '') {
+      void import('./known-details.ts').then(({ isKnownDetail }) =>
+        setKnown(isKnownDetail(sentence) ? sentence : undefined),
+      )
+    }
+  }, [sentence])
+  return known
 }
 
 const pauseMs = 1_000

@@ -1,3 +1,5 @@
+import { isPlainWhenDecoded } from '#shared/lib/own-path.ts'
+
 /** Names under which links to sign-in say where to go on afterwards; the guards of this site write the first. */
 const names = ['from', 'returnUrl', 'redirectTo']
 
@@ -18,16 +20,7 @@ function isOwnPath(path: string): boolean {
     return false
   }
   const url = URL.parse(path, 'https://own.invalid')
-  return url?.origin === 'https://own.invalid' && !leavesWhenDecoded(url.pathname)
-}
-
-/** '//evil.com' written as '/%2Fevil.com': harmless here, but nothing of ours looks like that. */
-function leavesWhenDecoded(path: string): boolean {
-  try {
-    return /^\/[/\\]/.test(decodeURIComponent(path))
-  } catch {
-    return true
-  }
+  return url?.origin === 'https://own.invalid' && isPlainWhenDecoded(url.pathname)
 }
 
 /** Leading back to where one signs in would go in circles. */
