@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { findStateLaw, stateCodes } from './lookup.ts'
+
+/** Every text of a state's file but the addresses of its sources. */
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') {
+    return [value]
+  }
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : []
+}
+
+test('no text of any state names a key of its file', () => {
+  for (const code of stateCodes) {
+    const { sources: _, ...law } = findStateLaw(code) ?? assert.fail(code)
+    for (const text of textsOf(law)) {
+      assert.doesNotMatch(text, /\b[a-z]+[A-Z]\w*\b/, `${code}: ${text}`)
+    }
+  }
+})
