@@ -1,19 +1,26 @@
 import type { DraftAddendum } from './lead-paint.ts'
+import { cite, type Setting } from './setting.ts'
+import { bedBugInformation, floridaFloodDisclosure, texasFloodNotice } from './statutory-texts.ts'
 import { bullets, clause, paragraph, say, see } from './text.ts'
 
 /** What both sides do about bed bugs. */
-export function bedBugAddendum(): DraftAddendum {
+export function bedBugAddendum({ law }: Setting): DraftAddendum {
+  const isCalifornia = law?.state === 'CA'
   return {
     id: 'addendum-bed-bugs',
     title: 'Bed Bugs',
     clauses: [
       clause(
         'bed-bug-signs',
-        'What to look for',
+        isCalifornia ? 'Information about bed bugs' : 'What to look for',
         [
-          paragraph(
-            say`Bed bugs are flat, reddish-brown insects about the size of an apple seed. They hide by day in seams of mattresses, in furniture and behind baseboards, and bite at night; the bites look like those of other insects. They do not come from dirt: they travel in luggage, clothes and used furniture.`,
-          ),
+          ...(isCalifornia
+            ? bedBugInformation()
+            : [
+                paragraph(
+                  say`Bed bugs are flat, reddish-brown insects about the size of an apple seed. They hide by day in seams of mattresses, in furniture and behind baseboards, and bite at night; the bites look like those of other insects. They do not come from dirt: they travel in luggage, clothes and used furniture.`,
+                ),
+              ]),
         ],
         'Who knows the signs reports them sooner.',
       ),
@@ -23,7 +30,7 @@ export function bedBugAddendum(): DraftAddendum {
         [
           bullets(
             say`Landlord does not knowingly rent out a home with bed bugs, inspects soon after a report and pays for treatment by a professional, as far as the law does not put the cost on the side that caused it.`,
-            say`Tenant looks over used furniture and luggage before bringing it in, reports any sign promptly in writing, and does not treat it with poisons.`,
+            say`Tenant looks over used furniture and luggage before bringing it in, reports any sign promptly in writing to Landlord at the address in ${see('landlord')}, and does not treat it with poisons.`,
             say`Tenant lets the treatment in after notice under ${see('entry')} and prepares the rooms as the professional asks.`,
             say`Nobody is treated worse for a report.`,
           ),
@@ -31,7 +38,7 @@ export function bedBugAddendum(): DraftAddendum {
         'Bed bugs spread between homes; early reports and one treatment for all keep them small.',
       ),
     ],
-    alsoSigned: null,
+    signedBy: [],
   }
 }
 
@@ -65,6 +72,31 @@ export function moldAddendum(): DraftAddendum {
         'It divides the work without taking any right away.',
       ),
     ],
-    alsoSigned: null,
+    signedBy: [],
+  }
+}
+
+/** The flood notice of Texas or Florida, on a page of its own: both statutes want it apart from the lease. */
+export function floodAddendum(setting: Setting): DraftAddendum {
+  const isTexas = setting.law?.state === 'TX'
+  return {
+    id: 'addendum-flood',
+    title: isTexas ? 'Flood Notice' : 'Flood Disclosure',
+    clauses: [
+      clause(
+        'flood-notice',
+        isTexas ? 'Notice for a dwelling in a floodplain' : 'Flood disclosure',
+        isTexas ? texasFloodNotice(setting) : floridaFloodDisclosure(setting),
+        'The statute wants this notice, completed, in a document apart from the lease and before it is signed.',
+        [
+          cite(
+            setting,
+            setting.law?.disclosures.find(({ id }) => id === 'flood'),
+          ),
+        ],
+      ),
+    ],
+    signedBy: [],
+    startsPage: true,
   }
 }

@@ -1,5 +1,6 @@
 import type { DraftAddendum } from './lead-paint.ts'
 import type { Setting } from './setting.ts'
+import { massachusettsCondition } from './statutory-texts.ts'
 import { answered, bullets, clause, paragraph, say, see } from './text.ts'
 
 /** The furniture that the landlord provides. */
@@ -32,7 +33,7 @@ export function inventoryAddendum({ answers }: Setting): DraftAddendum {
         'The list is what both sides compare on the last day.',
       ),
     ],
-    alsoSigned: [],
+    signedBy: [],
   }
 }
 
@@ -55,7 +56,7 @@ const rooms = [
 ]
 
 /** The condition of the home at the start and at the end, filled in by hand. */
-export function moveInAddendum({ place }: Setting): DraftAddendum {
+export function moveInAddendum({ law, place }: Setting): DraftAddendum {
   return {
     id: 'addendum-move-in',
     title: 'Condition of the Home',
@@ -64,6 +65,7 @@ export function moveInAddendum({ place }: Setting): DraftAddendum {
         'move-in-how',
         'How to use it',
         [
+          law?.state === 'MA' ? massachusettsCondition : null,
           paragraph(
             say`Landlord and Tenant go through the home together when Tenant moves in, write down what is damaged, dirty or missing, and take dated photographs. Tenant may add to the list within seven days, or longer where the law of ${place} gives more time. On the last day they go through it again.`,
           ),
@@ -90,7 +92,7 @@ export function moveInAddendum({ place }: Setting): DraftAddendum {
         'Filled in by hand on the first and on the last day.',
       ),
     ],
-    alsoSigned: null,
+    signedBy: [],
   }
 }
 
@@ -129,6 +131,6 @@ export function guarantyAddendum({ answers, landlordNames, place }: Setting): Dr
         'A guaranty has to be in writing, and fair ones say where they end.',
       ),
     ],
-    alsoSigned: answers.guarantors.map(({ name }) => ({ role: 'Guarantor', name: name.trim() })),
+    signedBy: answers.guarantors.map(({ name }) => ({ role: 'Guarantor', name: name.trim() })),
   }
 }

@@ -21,10 +21,9 @@ export function petAddendum({ answers, petFee }: Setting): DraftAddendum {
         'The pets',
         [
           named.length === 0
-            ? {
-                kind: 'lines',
-                labels: ['Pet: kind, breed, name and weight', 'Pet: kind, breed, name and weight'],
-              }
+            ? paragraph(
+                say`Landlord and Tenant write down each pet, its kind, breed, name and weight, before it moves in; both keep a copy.`,
+              )
             : {
                 kind: 'table',
                 head: [say`Kind`, say`Name`, say`Description`],
@@ -78,7 +77,7 @@ export function petAddendum({ answers, petFee }: Setting): DraftAddendum {
         [federal('Fair Housing Act, 42 U.S.C. § 3604(f)')],
       ),
     ],
-    alsoSigned: null,
+    signedBy: [],
   }
 }
 
@@ -97,10 +96,9 @@ export function parkingAddendum({ answers }: Setting): DraftAddendum {
             say`Nobody blocks drives, walks, fire lanes or another’s space.`,
             say`Repairs that soil the ground are not made there, and nothing dangerous is stored.`,
           ),
-          {
-            kind: 'lines',
-            labels: ['Vehicle: make, model and license plate', 'Vehicle: make, model and license plate'],
-          },
+          paragraph(
+            say`Tenant tells Landlord in writing the make, model and license plate of each vehicle before it is parked there, and of any that takes its place.`,
+          ),
         ],
         'It keeps the spaces free for those who have a right to them.',
       ),
@@ -127,7 +125,7 @@ export function parkingAddendum({ answers }: Setting): DraftAddendum {
             'It says what the storage space is for.',
           ),
     ],
-    alsoSigned: null,
+    signedBy: [],
   }
 }
 
@@ -172,6 +170,6 @@ export function houseRulesAddendum({ answers }: Setting): DraftAddendum {
         'Rules work when they are the same for all.',
       ),
     ],
-    alsoSigned: null,
+    signedBy: [],
   }
 }

@@ -1,6 +1,11 @@
-import { hasBedBugAddendum, hasMoldAddendum, needsMoveInChecklist } from './disclosures.ts'
+import {
+  hasBedBugAddendum,
+  hasMoldAddendum,
+  needsFloodAddendum,
+  needsMoveInChecklist,
+} from './disclosures.ts'
 import { type DraftAddendum, leadAddendum } from './lead-paint.ts'
-import { bedBugAddendum, moldAddendum } from './addenda-health.ts'
+import { bedBugAddendum, floodAddendum, moldAddendum } from './addenda-health.ts'
 import { guarantyAddendum, inventoryAddendum, moveInAddendum } from './addenda-papers.ts'
 import { houseRulesAddendum, parkingAddendum, petAddendum } from './addenda-rules.ts'
 import type { Setting } from './setting.ts'
@@ -14,11 +19,13 @@ export function addendaOf(setting: Setting): DraftAddendum[] {
     answers.pets.allowed ? petAddendum(setting) : null,
     answers.parking.kind === 'none' ? null : parkingAddendum(setting),
     answers.property.furnished ? inventoryAddendum(setting) : null,
-    needsMoveInChecklist(setting) ? moveInAddendum(setting) : null,
-    hasBedBugAddendum(setting) ? bedBugAddendum() : null,
+    hasBedBugAddendum(setting) ? bedBugAddendum(setting) : null,
     hasMoldAddendum(setting) ? moldAddendum() : null,
     answers.addenda.houseRules ? houseRulesAddendum(setting) : null,
+    // last of the texts: a table to fill in by hand, which is handed over on the first and on the last day
+    needsMoveInChecklist(setting) ? moveInAddendum(setting) : null,
     named ? guarantyAddendum(setting) : null,
+    needsFloodAddendum(setting) ? floodAddendum(setting) : null,
   ]
   return addenda.filter((addendum) => addendum !== null)
 }

@@ -56,6 +56,9 @@ export const leaseAnswers = z.object({
   manager: z.object({
     has: z.boolean(),
     name: line,
+    /** Who signs for a management company, and as what. */
+    signer: line,
+    signerTitle: line,
     address,
     phone: line,
     email: line,
@@ -197,6 +200,10 @@ export const leaseAnswers = z.object({
   }),
   /** What the landlord knows about the building; which of these are asked depends on the state. */
   facts: z.partialRecord(z.enum(factIds), z.object({ answer: z.nullable(z.boolean()), detail: longText })),
+  rentLaw: z.object({
+    /** Why the home is exempt from the state's rent limits: an id of rent-law-exemptions.ts; '' for none or another reason. */
+    exemption: line,
+  }),
   addenda: z.object({
     moveInChecklist: z.boolean(),
     houseRules: z.boolean(),
@@ -211,6 +218,17 @@ export type LeaseAnswers = z.infer<typeof leaseAnswers>
 export type LeaseAddress = z.infer<typeof address>
 export type Service = (typeof services)[number]
 export type PaymentMethod = (typeof paymentMethods)[number]
+
+/**
+ * States where a city has less than about seven inches of snow a year (NOAA climate normals, 1991 to 2020): a lease there
+ * names nobody for clearing snow unless somebody answers so.
+ */
+const withoutSnow = 'AL AR AZ CA FL GA HI LA MS NC NV OK SC TN TX'.split(' ')
+
+/** Whether a lease in a state (two letters, or '' for the general lease) says by default who clears snow. */
+export function hasSnow(state: string): boolean {
+  return !withoutSnow.includes(state)
+}
 
 const noAddress: LeaseAddress = { street: '', unit: '', city: '', state: '', zip: '' }
 
@@ -233,6 +251,8 @@ export function startAnswers(state: string): LeaseAnswers {
     manager: {
       has: false,
       name: '',
+      signer: '',
+      signerTitle: '',
       address: { ...noAddress },
       phone: '',
       email: '',
@@ -318,10 +338,11 @@ export function startAnswers(state: string): LeaseAnswers {
         { name: 'Stove', from: 'landlord' },
       ],
       lawn: 'landlord',
-      snow: 'landlord',
+      snow: hasSnow(state) ? 'landlord' : 'none',
       filters: 'landlord',
     },
     facts: {},
+    rentLaw: { exemption: '' },
     addenda: { moveInChecklist: true, houseRules: false, mold: false, bedBugs: false },
     additionalTerms: '',
   }

@@ -143,9 +143,10 @@ export function dayRange({ from, to }: RentPeriod): string {
   return from === to ? (longDate(from) ?? '') : `${longDate(from) ?? ''} to ${longDate(to) ?? ''}`
 }
 
-/** What is paid and the total, for the first page: several statutes want it there. */
-export function firstPageOf(setting: Setting): LeaseBlock[] {
-  return [chargeTable(setting), paragraph(...totals(setting))]
+/** What is paid and the total, for the first page of a lease in a state whose law wants the total; null elsewhere. */
+export function firstPageOf(setting: Setting): LeaseBlock[] | null {
+  const isWanted = setting.law?.disclosures.some(({ id }) => totalIds.has(id)) === true
+  return !isWanted ? null : [chargeTable(setting), paragraph(...totals(setting))]
 }
 
 /** The table of everything that is charged, with the total. */

@@ -19,8 +19,9 @@ import { endPart, generalPart } from './parts-end.ts'
 import { livingPart } from './parts-home.ts'
 import { rentPart, termPart } from './parts-money.ts'
 import { peoplePart, summaryPart } from './parts-people.ts'
-import { namesOf, type Setting, settingOf } from './setting.ts'
+import { type Setting, settingOf } from './setting.ts'
 import { type DraftClause, type DraftPart } from './text.ts'
+import { signersOf } from './signers.ts'
 import { warningsFor } from './warnings.ts'
 
 /**
@@ -47,15 +48,16 @@ export function composeLease(answers: LeaseAnswers, law: StateLaw | null): Lease
   const parts = drafts.map(numberPart)
   const addenda = addendaOf(setting).map((addendum, at) => letter(setting, addendum, at))
   resolve(parts, addenda)
+  const firstPage = firstPageOf(setting)
   return {
     title: setting.isFixed ? 'Residential Lease' : 'Month-to-Month Rental Agreement',
     subtitle: setting.premises,
     state: law === null ? null : { code: law.state, name: law.name, asOf: law.asOf },
-    firstPage: firstPageOf(setting),
+    ...(firstPage === null ? {} : { firstPage }),
     parts,
     addenda,
     attachments: attachmentsOf(setting),
-    signatures: signers(setting),
+    signatures: signersOf(setting),
     warnings: warningsFor(answers, law),
     notice: `${law === null ? generalNotice : ''}${notLegalAdvice}`,
   }
@@ -71,9 +73,15 @@ function numberPart({ id, heading, clauses }: DraftPart, at: number): LeasePart 
 
 function letter(setting: Setting, addendum: DraftAddendum, at: number): LeaseAddendum {
   const letter = String.fromCodePoint(65 + at)
-  const { id, title, clauses } = addendum
-  const signatures = addendum.alsoSigned === null ? [] : [...signers(setting), ...addendum.alsoSigned]
-  return { id, letter, title, clauses: numbered(clauses, letter), signatures }
+  const { id, title, clauses, signedBy, startsPage } = addendum
+  return {
+    id,
+    letter,
+    title,
+    clauses: numbered(clauses, letter),
+    signatures: signedBy === 'everyone' ? signersOf(setting) : signedBy,
+    ...(startsPage ? { startsPage } : {}),
+  }
 }
 
 function numbered(clauses: (DraftClause | null)[], prefix: string): LeaseClause[] {
@@ -107,17 +115,4 @@ function resolve(parts: LeasePart[], addenda: LeaseAddendum[]): void {
       }
     }
   }
-}
-
-function signers({ answers }: Setting) {
-  const { landlord, manager, tenants } = answers
-  const names = namesOf(landlord.names)
-  const signer = [landlord.signer.trim(), landlord.signerTitle.trim()].filter(Boolean).join(', ')
-  const owners =
-    manager.has && manager.signs
-      ? [{ role: 'Manager, for Landlord', name: manager.name.trim() }]
-      : landlord.kind === 'company'
-        ? [{ role: 'Landlord', name: signer === '' ? (names[0] ?? '') : `${names[0] ?? ''}, by ${signer}` }]
-        : (names.length === 0 ? [''] : names).map((name) => ({ role: 'Landlord', name }))
-  return [...owners, ...tenants.map(({ name }) => ({ role: 'Tenant', name: name.trim() }))]
 }

@@ -12,10 +12,11 @@ export type DisclosureRule = {
   isLarge?: true
   /** Lines to fill in by hand, for what the interview does not know. */
   lines?: readonly string[]
-  /** Official texts to attach: what it is, and where it comes from. */
+  /** Forms and papers that the landlord hands over with the lease: what it is, and where it comes from. */
   attach?: readonly OfficialText[]
 }
 
-export type OfficialText = { title: string; source: string }
+/** `when`: in which leases it is needed; in all that have the disclosure if it is left out. */
+export type OfficialText = { title: string; source: string; when?: Condition }
 
 export type StateDisclosures = Readonly<Record<string, DisclosureRule>>

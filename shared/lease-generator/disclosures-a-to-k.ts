@@ -38,12 +38,6 @@ export const disclosuresAToK = {
     'move-in-checklist': { when: always },
     'bed-bugs': {
       when: multifamily,
-      attach: [
-        {
-          title: 'Educational material about bed bugs',
-          source: 'the Arizona Department of Health Services or your county health department',
-        },
-      ],
     },
     'other-nonrefundable-fees': { when: nonrefundable },
     utilities: { when: sharedBills },
@@ -56,21 +50,9 @@ export const disclosuresAToK = {
   CA: {
     'sex-offender-registry': {
       when: always,
-      attach: [
-        {
-          title: 'Megan’s Law notice, in the words of the statute',
-          source: 'Cal. Civ. Code § 2079.10a(a), at leginfo.legislature.ca.gov',
-        },
-      ],
     },
     'bed-bugs': {
       when: always,
-      attach: [
-        {
-          title: 'Bed bug information, in the words of the statute',
-          source: 'Cal. Civ. Code § 1954.603(a), at leginfo.legislature.ca.gov',
-        },
-      ],
     },
     mold: {
       when: always,
@@ -81,12 +63,6 @@ export const disclosuresAToK = {
     'other-tenant-protection-act': {
       when: always,
       states: ['rent-law-covered'],
-      attach: [
-        {
-          title: 'Tenant Protection Act notice, in the words of the statute (covered or exempt)',
-          source: 'Cal. Civ. Code §§ 1946.2 and 1947.12, at leginfo.legislature.ca.gov',
-        },
-      ],
     },
     smoking: { when: smokingLimited },
     utilities: { when: fact('shared-meter') },
@@ -106,23 +82,14 @@ export const disclosuresAToK = {
     'landlord-identity': { when: always },
     'other-refrigerator': {
       when: fact('own-refrigerator'),
-      attach: [
-        {
-          title: 'Statement on a tenant’s own refrigerator, in the words of the statute',
-          source: 'Cal. Civ. Code § 1941.1, at leginfo.legislature.ca.gov',
-        },
-      ],
     },
   },
   CO: {
     radon: {
       when: always,
       states: ['radon-tests'],
+      lines: ['Tenant has received this disclosure on radon (signature and date)'],
       attach: [
-        {
-          title: 'Radon warning statement, in the words of the statute',
-          source: 'C.R.S. § 38-12-803, at leg.colorado.gov',
-        },
         {
           title: 'Radon brochure for tenants',
           source: 'the Colorado Department of Public Health and Environment',
@@ -225,32 +192,14 @@ export const disclosuresAToK = {
   FL: {
     radon: {
       when: always,
-      attach: [
-        {
-          title: 'Radon gas notice, in the words of the statute',
-          source: 'Fla. Stat. § 404.056(5), at leg.state.fl.us',
-        },
-      ],
     },
     'deposit-bank': {
       when: both(either(deposit, prepaid), ownsFrom(5)),
-      attach: [
-        {
-          title: 'Security deposit notice, in the words of the statute',
-          source: 'Fla. Stat. § 83.49(2), at leg.state.fl.us',
-        },
-      ],
     },
     'landlord-identity': { when: always },
     flood: {
       when: yearOrLonger,
       states: ['flood-history', 'flood-claims', 'flood-aid'],
-      attach: [
-        {
-          title: 'Flood disclosure form, completed and separate from the lease',
-          source: 'Fla. Stat. § 83.512, at leg.state.fl.us',
-        },
-      ],
     },
   },
   GA: {

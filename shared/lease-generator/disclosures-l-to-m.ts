@@ -19,12 +19,6 @@ export const disclosuresLToM = {
   MA: {
     'move-in-checklist': {
       when: either(deposit, prepaid),
-      attach: [
-        {
-          title: 'Statement of condition, with the notice in the words of the statute',
-          source: 'Mass. Gen. Laws ch. 186, § 15B(2)(c), at malegislature.gov',
-        },
-      ],
     },
     'deposit-bank': { when: deposit },
     'landlord-identity': { when: always },
@@ -109,32 +103,14 @@ export const disclosuresLToM = {
   MI: {
     'other-truth-in-renting': {
       when: always,
-      attach: [
-        {
-          title: 'Truth in Renting notice, in the words and the type size of the statute',
-          source: 'Mich. Comp. Laws § 554.634, at legislature.mi.gov',
-        },
-      ],
     },
     'landlord-identity': { when: always },
     'other-domestic-violence': {
       when: always,
-      attach: [
-        {
-          title: 'Notice of rights of victims of domestic violence, in the words of the statute',
-          source: 'Mich. Comp. Laws § 554.601b, at legislature.mi.gov',
-        },
-      ],
     },
     'move-in-checklist': { when: deposit },
     'deposit-bank': {
       when: deposit,
-      attach: [
-        {
-          title: 'Security deposit notice, in the words of the statute',
-          source: 'Mich. Comp. Laws § 554.603, at legislature.mi.gov',
-        },
-      ],
     },
   },
   MN: {

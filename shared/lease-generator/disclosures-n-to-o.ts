@@ -56,12 +56,6 @@ export const disclosuresNToO = {
     },
     'other-window-guards': {
       when: unitsFrom(3),
-      attach: [
-        {
-          title: 'Window guard notice, in the words of the regulation',
-          source: 'N.J. Admin. Code § 5:10-27.1, from the New Jersey Department of Community Affairs',
-        },
-      ],
     },
     'landlord-identity': {
       when: always,
@@ -101,30 +95,19 @@ export const disclosuresNToO = {
     'move-in-checklist': { when: always },
     'other-nuisance': {
       when: always,
-      attach: [
-        {
-          title: 'Summary of Nev. Rev. Stat. § 202.470 and the reporting notice, in the words of the statute',
-          source: 'Nev. Rev. Stat. §§ 118A.200 and 202.470, at leg.state.nv.us',
-        },
-      ],
     },
     'other-us-flag': { when: always },
     utilities: { when: always },
     'other-foreclosure': {
       when: fact('foreclosure'),
-      attach: [
-        {
-          title: 'Foreclosure notice, in the words of the statute',
-          source: 'Nev. Rev. Stat. § 118A.275, at leg.state.nv.us',
-        },
-      ],
     },
     'other-total-rent': { when: always },
     'other-single-family-notice': {
       when: both(singleFamily, unless('licensed-agent')),
       attach: [
         {
-          title: 'Single-family rental notice, at the top of the first page in the words of the statute',
+          title:
+            'Single-family rental notice, at the top of the first page, in letters twice as large as any other',
           source: 'Nev. Rev. Stat. § 118A.200(4), at leg.state.nv.us',
         },
       ],
@@ -138,8 +121,8 @@ export const disclosuresNToO = {
       states: ['rent-law-covered'],
       attach: [
         {
-          title: 'Good Cause Eviction Law notice, completed, in the words of the statute',
-          source: 'N.Y. Real Prop. Law § 231-c, from New York State Homes and Community Renewal',
+          title: 'Good Cause Eviction Law notice, completed',
+          source: 'New York State Homes and Community Renewal, at hcr.ny.gov (N.Y. Real Prop. Law § 231-c)',
         },
       ],
     },
@@ -156,8 +139,9 @@ export const disclosuresNToO = {
       states: ['bed-bugs-history'],
       attach: [
         {
-          title: 'Bedbug infestation history form (in New York City), completed',
+          title: 'Bedbug infestation history form, completed',
           source: 'New York State Homes and Community Renewal',
+          when: fact('new-york-city'),
         },
       ],
     },

@@ -41,12 +41,6 @@ export const disclosuresPToW = {
     'other-nonpayment-notice': {
       when: fact('nonpayment-notice-in-lease'),
       isBold: true,
-      attach: [
-        {
-          title: 'Nonpayment notice, conspicuous and in the words of the statute',
-          source: 'S.C. Code Ann. § 27-40-710(B), at scstatehouse.gov',
-        },
-      ],
     },
   },
   SD: { meth: { when: fact('meth') } },
@@ -59,23 +53,11 @@ export const disclosuresPToW = {
     flood: {
       when: always,
       states: ['flood-zone', 'flood-five-years'],
-      attach: [
-        {
-          title: 'Flood notice, separate from the lease and in the words of the statute',
-          source: 'Tex. Prop. Code § 92.0135, at statutes.capitol.texas.gov',
-        },
-      ],
     },
     'landlord-identity': { when: always },
     'other-repair-remedies': { when: always, isBold: true },
     'other-special-rights': {
       when: always,
-      attach: [
-        {
-          title: 'Statement on special statutory rights, in the words of the statute',
-          source: 'Tex. Prop. Code § 92.016(f), at statutes.capitol.texas.gov',
-        },
-      ],
     },
     'other-parking-rules': {
       when: both(multifamily, fact('parking-rules')),
@@ -127,12 +109,6 @@ export const disclosuresPToW = {
     },
     'other-fire-safety': {
       when: always,
-      attach: [
-        {
-          title: 'Fire safety and protection information, in the form of the statute',
-          source: 'Wash. Rev. Code § 59.18.060, at app.leg.wa.gov',
-        },
-      ],
     },
     'move-in-checklist': { when: deposit },
     'deposit-bank': { when: deposit },
@@ -140,12 +116,6 @@ export const disclosuresPToW = {
     'other-nonrefundable-fees': { when: nonrefundable },
     'other-rent-cap-notice': {
       when: always,
-      attach: [
-        {
-          title: 'Rent increase notice form, for the day when rent is raised',
-          source: 'the Washington State Department of Commerce',
-        },
-      ],
     },
   },
   WI: {
@@ -154,12 +124,6 @@ export const disclosuresPToW = {
     'other-code-violations': { when: fact('code-violations') },
     'move-in-checklist': {
       when: deposit,
-      attach: [
-        {
-          title: 'Check-in sheet',
-          source: 'the Wisconsin Department of Agriculture, Trade and Consumer Protection',
-        },
-      ],
     },
     'other-nonstandard-provisions': {
       when: fact('nonstandard-provisions'),
@@ -172,12 +136,6 @@ export const disclosuresPToW = {
     },
     'other-domestic-abuse': {
       when: always,
-      attach: [
-        {
-          title: 'Notice of Domestic Abuse Protections, in the words of the statute',
-          source: 'Wis. Stat. § 704.14, at docs.legis.wisconsin.gov',
-        },
-      ],
     },
   },
   WV: { 'other-nonrefundable-fees': { when: nonrefundable } },

@@ -6,8 +6,20 @@ import { disclosureTable } from './disclosure-table.ts'
 import type { LeaseAttachment, LeaseBlock, Run } from './document.ts'
 import { type FactId, facts } from './facts.ts'
 import { leadCitations } from './lead-paint.ts'
+import { chosenExemption } from './rent-law-exemptions.ts'
 import { cite, federal, knows, type Setting } from './setting.ts'
-import { answered, bullets, clause, type DraftClause, type DraftPart, paragraph, say, see } from './text.ts'
+import { exemptionReason, statutoryText } from './statutory-texts.ts'
+import {
+  answered,
+  bold,
+  bullets,
+  clause,
+  type DraftClause,
+  type DraftPart,
+  paragraph,
+  say,
+  see,
+} from './text.ts'
 
 type Disclosure = StateLaw['disclosures'][number]
 type Applying = { disclosure: Disclosure; rule: DisclosureRule }
@@ -43,6 +55,12 @@ export function hasBedBugAddendum(setting: Setting): boolean {
 /** The same for moisture and mold. */
 export function hasMoldAddendum(setting: Setting): boolean {
   return setting.answers.addenda.mold || mustDisclose(setting, 'mold')
+}
+
+/** Whether the state wants its flood notice as a document apart from the lease: Texas, and Florida from a year on. */
+export function needsFloodAddendum(setting: Setting): boolean {
+  const { law } = setting
+  return (law?.state === 'TX' || law?.state === 'FL') && mustDisclose(setting, 'flood')
 }
 
 function rulesOf(law: StateLaw): Readonly<Record<string, DisclosureRule>> {
@@ -120,18 +138,23 @@ function disclosureClause(setting: Setting, { disclosure, rule }: Applying): Dra
   const reference = references[disclosure.id]?.(setting) ?? null
   const weight: Weight =
     rule.isLarge === true ? { bold: true, large: true } : rule.isBold === true ? { bold: true } : {}
+  const printed = statutoryText(setting, disclosure.id)
+  const handedOver = attachedTo(setting, rule)
+  const summary = paragraph(
+    [{ text: leaseWords(disclosure.text), ...weight }],
+    ...(reference === null ? [] : [reference]),
+  )
+  // a statute's notice about the rent limits says by itself whether the home is covered
+  const stated = (rule.states ?? []).filter((id) => printed === null || id !== 'rent-law-covered')
   return clause(
     `disclosure-${disclosure.id}`,
     disclosure.title.replaceAll("'", '’'),
     [
-      paragraph(
-        [{ text: leaseWords(disclosure.text), ...weight }],
-        ...(reference === null ? [] : [reference]),
-      ),
-      ...(rule.states ?? []).map((id) => statement(setting, id, weight)),
-      ...[...told].map((id) => detailOf(setting, id, weight)),
+      ...(printed ?? [summary]),
+      ...stated.map((id) => statement(setting, id, weight)),
+      ...[...told].map((id) => detailOf(setting, id, weight, printed !== null)),
       ...fills(setting, disclosure.id),
-      (rule.attach ?? []).length === 0 ? null : attachedWords(rule.attach ?? []),
+      handedOver.length === 0 ? null : handedOverWords(handedOver),
       rule.lines === undefined ? null : { kind: 'lines', labels: [...rule.lines] },
     ],
     `Required by the law of ${setting.place}${whenWords(disclosure.requiredWhen)}.`,
@@ -169,6 +192,10 @@ const references: Record<string, (setting: Setting) => Run[] | null> = {
   'other-renters-insurance': () => say`See ${see('insurance')}.`,
   smoking: () => say`See ${see('smoking')}.`,
   utilities: () => say`See ${see('utilities')}.`,
+  flood: (setting) =>
+    needsFloodAddendum(setting)
+      ? say`The notice itself is ${see('addendum-flood')}, a separate document.`
+      : null,
   'bed-bugs': () => say`See ${see('addendum-bed-bugs')}.`,
   mold: () => say`See ${see('addendum-mold')}.`,
 }
@@ -192,11 +219,13 @@ function statement({ answers }: Setting, id: FactId, weight: Weight): LeaseBlock
 }
 
 /** What is known besides; a line to write on where the landlord left it open. Of what is not so there is nothing to tell. */
-function detailOf(setting: Setting, id: FactId, weight: Weight): LeaseBlock | null {
+function detailOf(setting: Setting, id: FactId, weight: Weight, isPrinted: boolean): LeaseBlock | null {
   const { detail } = facts[id]
   const answer = setting.answers.facts[id]
-  const isTold = id === 'rent-law-covered' ? answer?.answer === false : answer?.answer === true
-  if (detail === null || !isTold) {
+  if (id === 'rent-law-covered') {
+    return answer?.answer === false && !isPrinted ? exemptionReason(setting.answers) : null
+  }
+  if (detail === null || answer?.answer !== true) {
     return null
   }
   const runs = say`${detail}: ${answered(`facts.${id}`, answer?.detail.replace(/\.$/, '') ?? '')}.`
@@ -211,12 +240,13 @@ function fills({ answers }: Setting, id: string): LeaseBlock[] {
     : []
 }
 
-function attachedWords(texts: readonly OfficialText[]): LeaseBlock {
-  return bullets(
-    ...texts.map(
-      ({ title, source }) => say`Attached: ${{ text: title, bold: true }}. It comes from ${source}.`,
-    ),
-  )
+/** The forms and papers of a disclosure that this lease needs. */
+function attachedTo(setting: Setting, { attach }: DisclosureRule): readonly OfficialText[] {
+  return (attach ?? []).filter(({ when }) => when === undefined || when.applies(setting))
+}
+
+function handedOverWords(texts: readonly OfficialText[]): LeaseBlock {
+  return bullets(...texts.map(({ title }) => say`Landlord gives Tenant with this lease: ${bold(title)}.`))
 }
 
 function otherFacts(setting: Setting, applying: Applying[]) {
@@ -247,18 +277,18 @@ function received(setting: Setting) {
         'received',
         'What Tenant has received',
         [
-          paragraph(say`Tenant checks the box of each text that Landlord has handed over:`),
+          paragraph(say`Tenant checks the box of each paper that Landlord has handed over:`),
           {
             kind: 'checkboxes',
             items: attachments.map(({ title }) => ({ checked: false, runs: say`${title}` })),
           },
           { kind: 'lines', labels: ['Tenant (initials) and date'] },
         ],
-        'These texts must come in the words of the law or the authority itself, so they are attached and not written here.',
+        'These are forms of an authority or papers about this home, so they are handed over and not written here.',
       )
 }
 
-/** The official texts that belong to this lease, the federal pamphlet first. */
+/** The forms and papers that go with this lease, the federal pamphlet first. Texts of a statute are in the lease itself. */
 export function attachmentsOf(setting: Setting): LeaseAttachment[] {
   const lead: LeaseAttachment[] = setting.isBefore1978
     ? [
@@ -272,15 +302,30 @@ export function attachmentsOf(setting: Setting): LeaseAttachment[] {
       ]
     : []
   const ofState = disclosuresThatApply(setting).flatMap(({ disclosure, rule }) =>
-    (rule.attach ?? []).map(({ title, source }, at) => ({
+    attachedTo(setting, rule).map(({ title, source }, at) => ({
       id: `attachment-${disclosure.id}-${at + 1}`,
       title,
-      source,
+      source: sourceWords(setting, disclosure.id, source),
       why: `${tidy(disclosure.title)}. Required by the law of ${setting.place}${whenWords(disclosure.requiredWhen)}.`,
       citation: cite(setting, disclosure) ?? federal('State law'),
     })),
   )
   return [...lead, ...ofState]
+}
+
+/** Where a form comes from; of New York's Good Cause notice also how it is to be filled in. */
+function sourceWords({ answers, law }: Setting, disclosureId: string, source: string): string {
+  const covered = answers.facts['rent-law-covered']?.answer ?? null
+  if (law?.state !== 'NY' || disclosureId !== 'other-good-cause' || covered === null) {
+    return source
+  }
+  const letter = chosenExemption(answers)?.formLetter ?? null
+  const mark = covered
+    ? 'YES'
+    : letter === null
+      ? 'NO, and the exemption that applies'
+      : `NO, and exemption ${letter}`
+  return `${source}. Mark ${mark}`
 }
 
 /** The collection's sentence in the words of the lease: 'the tenant' is 'Tenant', and quotation marks are the printed ones. */

@@ -11,12 +11,14 @@ export type LeaseDocument = {
   firstPage?: LeaseBlock[]
   parts: LeasePart[]
   addenda: LeaseAddendum[]
-  /** Official texts that the parties attach to the lease; the product does not carry them. */
+  /** Forms of an authority, and papers about this home, that the landlord hands over with the lease. */
   attachments: LeaseAttachment[]
   signatures: LeaseSignature[]
   warnings: LeaseWarning[]
-  /** That this is not legal advice. Belongs on the first page and into every copy. */
+  /** That this is not legal advice: for the screen and the cover sheet, never part of what is signed. */
   notice: string
+  /** The landlord's own cover sheet, not a lease: no contents, no initials, its own page numbers. */
+  isCoverSheet?: true
 }
 
 /** Numbered from 1 without gaps. */
@@ -43,6 +45,8 @@ export type LeaseAddendum = {
   title: string
   clauses: LeaseClause[]
   signatures: LeaseSignature[]
+  /** On pages of its own, because a statute wants a separate document. */
+  startsPage?: true
 }
 
 export type LeaseAttachment = {
@@ -54,8 +58,11 @@ export type LeaseAttachment = {
   citation: LeaseCitation
 }
 
-/** One signature block: 'Landlord', 'Tenant', 'Guarantor', 'Manager'. `name` may be empty: then it is written by hand. */
-export type LeaseSignature = { role: string; name: string }
+/**
+ * One signature block: 'Landlord', 'Tenant', 'Guarantor'. `name` may be empty: then it is written by hand. `by`: a person who
+ * signs for a company or for the landlord; an empty name or title is written by hand as well.
+ */
+export type LeaseSignature = { role: string; name: string; by?: { name: string; title: string } }
 
 /** What the law has against an answer. `questionId` is the answer's path, e.g. 'deposit.amount'. */
 export type LeaseWarning = { questionId: string; text: string; citation: LeaseCitation | null }
@@ -74,6 +81,10 @@ export type Run = {
   italic?: true
   /** At least 12 points on paper, as a statute wants; all runs of a paragraph have it, or none. */
   large?: true
+  /** Another size that a statute wants at least, in points; all runs of a paragraph have it, or none. */
+  points?: 10 | 14
+  /** In the words of a statute, which are not ours to change. */
+  statute?: true
   /** The id of the clause or addendum referred to; `text` says 'Section 4.2' or 'Addendum B' already. */
   ref?: string
   /** The path of the answer that this text comes from, e.g. 'rent.amount'. */

@@ -147,7 +147,7 @@ export const facts: Record<FactId, Fact> = {
   },
   'radon-tests': {
     question: 'Do you have radon test results, records of mitigation or a mitigation system?',
-    yes: 'Landlord has radon test results or mitigation records for the building, which are attached.',
+    yes: 'Landlord has radon test results or mitigation records for the building, and gives Tenant copies of them.',
     no: 'Landlord has no radon test results and knows of no elevated radon level in the building.',
     detail: 'Dates, levels and any mitigation system',
   },

@@ -5,8 +5,8 @@ import { facts } from './facts.ts'
 
 export type DraftAddendum = Omit<LeaseAddendum, 'letter' | 'clauses' | 'signatures'> & {
   clauses: (DraftClause | null)[]
-  /** Who signs it beside those who sign the lease; null where the signatures of the lease are enough. */
-  alsoSigned: LeaseAddendum['signatures'] | null
+  /** Who signs it by itself, where a statute wants that; empty where the signatures of the lease are enough. */
+  signedBy: 'everyone' | LeaseAddendum['signatures']
 }
 
 export const leadCitations = [federal('42 U.S.C. § 4852d'), federal('40 CFR part 745, subpart F')]
@@ -118,6 +118,6 @@ export function leadAddendum(setting: Setting): DraftAddendum | null {
         leadCitations,
       ),
     ],
-    alsoSigned: [],
+    signedBy: 'everyone',
   }
 }

@@ -194,10 +194,57 @@ test('one tenant is not many, and a company signs by a person', () => {
   })
   const lease = composeLease(answers, lawOf('OH'))
   assert.deepEqual(lease.signatures, [
-    { role: 'Landlord', name: 'Mill Street LLC, by Ada Ramirez, Manager' },
+    { role: 'Landlord', name: 'Mill Street LLC', by: { name: 'Ada Ramirez', title: 'Manager' } },
     { role: 'Tenant', name: 'Mina Okafor' },
   ])
   assert.ok(!/joint and several|Several Tenants/.test(JSON.stringify(lease)))
+})
+
+const signing = (signer: string, signerTitle: string) =>
+  composeLease(
+    changed('OH', ({ manager }) => {
+      Object.assign(manager, { has: true, signs: true, name: 'Bay Management Inc.', signer, signerTitle })
+    }),
+    lawOf('OH'),
+  ).signatures[0] ?? assert.fail()
+
+test('a manager who signs does so for the landlord, a management company by a person', () => {
+  assert.deepEqual(signing('', ''), {
+    role: 'Landlord',
+    name: 'Ada Ramirez and Luis Ramirez',
+    by: { name: 'Bay Management Inc.', title: 'Property manager, as agent for Landlord' },
+  })
+  assert.deepEqual(signing('Ike Okafor', 'President').by, {
+    name: 'Ike Okafor',
+    title: 'President of Bay Management Inc., as agent for Landlord',
+  })
+})
+
+test('a company’s signer and title are asked for', () => {
+  const answers = changed('OH', ({ landlord }) => {
+    landlord.kind = 'company'
+  })
+  const asked = findProblems(answers, lawOf('OH')).map(({ questionId }) => questionId)
+  assert.deepEqual(
+    asked.filter((id) => id.startsWith('landlord')),
+    ['landlord.signer', 'landlord.signerTitle'],
+  )
+})
+
+test('a draft from before a question was asked opens with the rest of its answers', () => {
+  const { rentLaw: _, ...kept } = sampleAnswers('CA')
+  const { signer: __, signerTitle: ___, ...manager } = { ...kept.manager, has: true, name: 'Bay Management' }
+  const restored = restoreAnswers({ ...kept, manager }, 'CA')
+  assert.deepEqual(restored.rentLaw, { exemption: '' })
+  assert.equal(restored.manager.name, 'Bay Management')
+  assert.equal(restored.rent.amount, 1850_00)
+})
+
+test('where it seldom snows nobody clears snow unless somebody says so', () => {
+  assert.doesNotMatch(clauseText(sampleAnswers('TX'), lawOf('TX'), 'upkeep'), /snow/)
+  assert.match(clauseText(sampleAnswers('MN'), lawOf('MN'), 'upkeep'), /Landlord takes care of .*snow/)
+  const answered = changed('TX', ({ maintenance }) => (maintenance.snow = 'tenant'))
+  assert.match(clauseText(answered, lawOf('TX'), 'upkeep'), /Tenant takes care of snow/)
 })
 
 test('a guarantor signs an addendum that the lease refers to', () => {
@@ -304,7 +351,7 @@ test('a finished interview is finished in every state', () => {
   for (const code of stateCodes) {
     const answers = sampleAnswers(code)
     for (const id of factsAsked(settingOf(answers, lawOf(code)))) {
-      answers.facts[id] = { answer: false, detail: '' }
+      answers.facts[id] = { answer: false, detail: 'None of the law’s cases.' }
     }
     assert.equal(finishLease(answers, lawOf(code)).problems, null, code)
   }

@@ -233,7 +233,7 @@ function notices({ answers }: Setting) {
       sentences(
         say`Notices are in writing. They are handed over, or sent by mail to the addresses in ${see('landlord')} and, for Tenant, to the home, or given in any other way that the law provides for that notice.`,
         mails
-          ? say`Everyday messages may go by e-mail; a notice that the law regulates goes by e-mail only where the law allows it.`
+          ? say`Everyday messages may go by email; a notice that the law regulates goes by email only where the law allows it.`
           : null,
       ),
     ],

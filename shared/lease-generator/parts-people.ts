@@ -114,7 +114,7 @@ function landlordClause(setting: Setting) {
       : say`, telephone ${answered('landlord.phone', landlord.phone)}`,
     landlord.email.trim() === '' && !wantsMail
       ? []
-      : say`, e-mail ${answered('landlord.email', landlord.email)}`,
+      : say`, email ${answered('landlord.email', landlord.email)}`,
   ].flat()
   const managerReach = [manager.phone.trim(), manager.email.trim()].filter(Boolean).join(', ')
   return clause(

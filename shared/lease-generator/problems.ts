@@ -4,8 +4,9 @@ import { dateParts } from '#shared/lib/plain-date.ts'
 import { type LeaseAddress, type LeaseAnswers, leaseAnswers } from './answers.ts'
 import { composeLease } from './compose-lease.ts'
 import { factsAsked } from './disclosures.ts'
-import type { LeaseDocument } from './document.ts'
+import { type LeaseDocument, runsOf } from './document.ts'
 import { facts } from './facts.ts'
+import { isExemptionExplained } from './rent-law-exemptions.ts'
 import { settingOf } from './setting.ts'
 
 /** Why a lease is not finished yet: the question and one sentence for the one who answers. */
@@ -15,6 +16,7 @@ export type LeaseProblem = { questionId: string; text: string }
 export function findProblems(answers: LeaseAnswers, law: StateLaw | null): LeaseProblem[] {
   return [
     ...peopleProblems(answers),
+    ...legalDetailProblems(answers, law),
     ...homeProblems(answers, law),
     ...termProblems(answers),
     ...moneyProblems(answers),
@@ -52,6 +54,11 @@ function peopleProblems({ landlord, manager, tenants, guarantors }: LeaseAnswers
       isCompany ? 'Enter the legal name of the company.' : 'Enter the landlord’s name.',
     ),
     ...ask(isCompany && isBlank(landlord.signer), 'landlord.signer', 'Enter who signs for the company.'),
+    ...ask(
+      isCompany && isBlank(landlord.signerTitle),
+      'landlord.signerTitle',
+      'Enter the title of who signs, for example Manager.',
+    ),
     ...addressProblems(landlord.address, 'landlord.address', 'the landlord’s address for notices'),
     ...(manager.has
       ? [
@@ -67,6 +74,43 @@ function peopleProblems({ landlord, manager, tenants, guarantors }: LeaseAnswers
       ask(isBlank(name), `guarantors.${at}.name`, 'Enter the guarantor’s name.'),
     ),
   ]
+}
+
+/** What a state's law wants in the lease and the answers leave open: it would be a line to write on. */
+function legalDetailProblems(answers: LeaseAnswers, law: StateLaw | null): LeaseProblem[] {
+  const { landlord } = answers
+  const blanks = law === null ? new Set<string>() : openAnswers(answers, law)
+  return [
+    ...ask(
+      blanks.has('landlord.phone') && isBlank(landlord.phone),
+      'landlord.phone',
+      `${law?.name ?? ''} wants the landlord’s phone number in the lease: enter it.`,
+    ),
+    ...ask(
+      blanks.has('landlord.email') && isBlank(landlord.email),
+      'landlord.email',
+      `${law?.name ?? ''} wants the landlord’s email address in the lease: enter it.`,
+    ),
+    ...ask(
+      blanks.has('landlord.taxNumber'),
+      'landlord.taxNumber',
+      'Enter the general excise tax number, which the law of Hawaii wants in the lease.',
+    ),
+    ...ask(
+      blanks.has('deposit.bankName'),
+      'deposit.bankName',
+      `${law?.name ?? ''} wants the name of the bank in the lease: enter where the deposit is kept.`,
+    ),
+  ]
+}
+
+/** The paths of the answers that the lease shows as a line to write on. */
+function openAnswers(answers: LeaseAnswers, law: StateLaw): Set<string> {
+  const { parts, addenda } = composeLease(answers, law)
+  const runs = [...parts, ...addenda].flatMap(({ clauses }) =>
+    clauses.flatMap(({ blocks }) => blocks.flatMap(runsOf)),
+  )
+  return new Set(runs.flatMap(({ answer, blank }) => (blank && answer !== undefined ? [answer] : [])))
 }
 
 function addressProblems(address: LeaseAddress, path: string, what: string): LeaseProblem[] {
@@ -88,6 +132,11 @@ function homeProblems({ property }: LeaseAnswers, law: StateLaw | null): LeasePr
       elsewhere,
       'property.state',
       `This lease follows the law of ${law?.name ?? ''}, so the home must be there.`,
+    ),
+    ...ask(
+      property.furnished && property.inventory.length === 0,
+      'property.inventory',
+      'List the furniture that comes with the home.',
     ),
     ...property.inventory.flatMap(({ item }, at) =>
       ask(
@@ -170,11 +219,21 @@ function livingProblems({ rules, utilities }: LeaseAnswers): LeaseProblem[] {
 
 function factProblems(answers: LeaseAnswers, law: StateLaw | null): LeaseProblem[] {
   const setting = settingOf(answers, law)
-  return factsAsked(setting).flatMap((id) =>
-    ask(
-      (answers.facts[id]?.answer ?? null) === null,
-      `facts.${id}`,
-      `Answer yes or no: ${facts[id].question}`,
-    ),
-  )
+  return factsAsked(setting).flatMap((id) => {
+    const { answer = null, detail = '' } = answers.facts[id] ?? {}
+    if (answer === null) {
+      return [{ questionId: `facts.${id}`, text: `Answer yes or no: ${facts[id].question}` }]
+    }
+    if (id === 'rent-law-covered') {
+      return ask(
+        !answer && !isExemptionExplained(answers),
+        'facts.rent-law-covered.detail',
+        'Choose why the home is exempt.',
+      )
+    }
+    const label = facts[id].detail
+    return answer && label !== null
+      ? ask(isBlank(detail), `facts.${id}.detail`, `Fill in: ${label} (“not known” is an answer).`)
+      : []
+  })
 }

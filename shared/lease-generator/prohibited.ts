@@ -132,7 +132,7 @@ export function wordsOf(kind: ProhibitedKind): string {
   return kinds[kind].words
 }
 
-/** Clauses of ours that read like a prohibited one, sentence by sentence; what the parties wrote themselves is left out. */
+/** Clauses of ours that read like a prohibited one, sentence by sentence; what the parties or a statute wrote is left out. */
 export function findProhibited(
   lease: LeaseDocument,
 ): { clauseId: string; kind: ProhibitedKind; sentence: string }[] {
@@ -163,7 +163,7 @@ function textsOf(block: LeaseBlock): string[] {
 
 function ourWords(runs: readonly Run[]): string {
   return runs
-    .filter(({ answer }) => answer === undefined || !ownWords.has(answer))
+    .filter(({ answer, statute }) => statute !== true && (answer === undefined || !ownWords.has(answer)))
     .map(({ text }) => text)
     .join('')
 }

@@ -90,8 +90,20 @@ export function citationOf(law: StateLaw, { citation, confirmed }: Rule): LeaseC
 }
 
 /** The same for a clause; null in the general lease too. */
-export function cite({ law }: Setting, rule: Rule | undefined): LeaseCitation | null {
-  return law === null || rule === undefined ? null : citationOf(law, rule)
+export function cite(setting: Setting, rule: Rule | undefined): LeaseCitation | null {
+  const { law } = setting
+  return law === null || rule === undefined
+    ? null
+    : citationOf(law, { ...rule, citation: ofPlace(setting, rule) })
+}
+
+/** Leaves the sections of New York City's code out of a lease for a home elsewhere in the state; null where none is left. */
+function ofPlace(setting: Setting, { citation }: Rule): string | null {
+  if (citation === null || !citation.includes('N.Y.C.') || knows(setting, 'new-york-city')) {
+    return citation
+  }
+  const left = citation.split('; ').filter((section) => !section.startsWith('N.Y.C.'))
+  return left.length === 0 ? null : left.join('; ')
 }
 
 /** A federal law, which holds in every state. */

@@ -108,8 +108,15 @@ export function clause(
     heading,
     blocks: blocks.filter((block) => block !== null),
     why,
-    citations: citations.filter((citation) => citation !== null),
+    citations: unique(citations.filter((citation) => citation !== null)),
   }
+}
+
+/** Keeps the first citation of each statute: two rules of one clause may stand in the same section. */
+function unique(citations: readonly LeaseCitation[]): LeaseCitation[] {
+  return [
+    ...new Map(citations.toReversed().map((citation) => [citation.text, citation])).values(),
+  ].toReversed()
 }
 
 /** '$1,850.00'; null where there is nothing yet. */

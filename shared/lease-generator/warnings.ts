@@ -5,6 +5,7 @@ import { type Cents, formatUsd, ZERO } from '#shared/lib/money.ts'
 import type { LeaseAnswers } from './answers.ts'
 import type { LeaseWarning } from './document.ts'
 import { depositCapOf, lateFeeTerms, prepaidRent, returnedPaymentLimit } from './limits.ts'
+import { contradictionWarnings } from './contradictions.ts'
 import { ownTermWarnings } from './own-terms.ts'
 import { citationOf } from './setting.ts'
 import { rulesFor } from './state-rules.ts'
@@ -28,6 +29,7 @@ export function warningsFor(answers: LeaseAnswers, law: StateLaw | null): LeaseW
         ...feeWarnings(answers, law),
         ...paymentWarnings(answers, law),
         ...placeWarnings(answers, law),
+        ...contradictionWarnings(answers, law),
         ...ownTermWarnings(answers, law),
       ]
 }

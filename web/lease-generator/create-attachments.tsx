@@ -3,13 +3,13 @@ import { textLinkClass } from '#web/ui/text-link.tsx'
 import { RuleSource } from './create-rule-source.tsx'
 import { Section } from './create-section.tsx'
 
-/** Official texts that have to go with the lease word for word, each with the place to get it. */
+/** Forms and papers that go with the lease, each with the place to get it. */
 export function Attachments({ attachments }: { attachments: readonly LeaseAttachment[] }) {
   return (
     attachments.length > 0 && (
       <Section
-        title="To be attached"
-        lead="Official texts that no paraphrase replaces. Print them and put them with the lease."
+        title="Papers to hand over"
+        lead="Forms of an authority, or papers about this home. Print them and hand them over with the lease; texts that a statute prescribes are in it."
       >
         <ol className="grid gap-4">
           {attachments.map(({ id, title, why, source, citation }) => (

@@ -1,4 +1,5 @@
 import { facts, type FactId } from '#shared/lease-generator/facts.ts'
+import { rentLawExemptions, rentLawHelp } from '#shared/lease-generator/rent-law-exemptions.ts'
 import { RadioCards } from './create-choices.tsx'
 import { useInterview } from './create-context.tsx'
 import { TextAnswer } from './create-inputs.tsx'
@@ -15,14 +16,16 @@ const choices = [
 ]
 
 function FactQuestion({ id }: { id: FactId }) {
-  const { answers, set, problemOf } = useInterview()
+  const { answers, law, set, problemOf } = useInterview()
   const { question, detail: detailLabel } = facts[id]
   const { answer = null, detail = '' } = answers.facts[id] ?? {}
+  const isRentLaw = id === 'rent-law-covered'
   return (
     <div className="grid gap-2.5">
       <QuestionGroup
         id={`facts.${id}`}
         label={question}
+        hint={isRentLaw ? rentLawHelp(law?.state ?? '') : undefined}
         error={problemOf(`facts.${id}`) && 'Answer yes or no.'}
       >
         <RadioCards
@@ -32,9 +35,40 @@ function FactQuestion({ id }: { id: FactId }) {
           onChange={(value) => set(`facts.${id}`, { answer: value === 'yes', detail })}
         />
       </QuestionGroup>
-      {answer === true && detailLabel !== null && (
-        <TextAnswer path={`facts.${id}.detail`} label={detailLabel} optional />
-      )}
+      {isRentLaw
+        ? answer === false && <ExemptionAnswer />
+        : answer === true &&
+          detailLabel !== null && <TextAnswer path={`facts.${id}.detail`} label={detailLabel} />}
     </div>
+  )
+}
+
+/** Why the home is exempt from the state's rent limits: one of the statute's reasons, or another in the landlord's words. */
+function ExemptionAnswer() {
+  const { answers, law, set, problemOf } = useInterview()
+  const { exemption } = answers.rentLaw
+  const listed = rentLawExemptions(law?.state ?? '')
+  const isOther = exemption === 'other' || listed.length === 0
+  return (
+    <>
+      <QuestionGroup
+        id="rentLaw.exemption"
+        label="Why it is exempt"
+        error={exemption === '' ? problemOf('facts.rent-law-covered.detail') : undefined}
+      >
+        <RadioCards
+          name="rentLaw.exemption"
+          choices={[
+            ...listed.map(({ id, label, citation }) => ({ value: id, label, hint: citation })),
+            { value: 'other', label: 'Another reason' },
+          ]}
+          value={exemption}
+          onChange={(value) => set('rentLaw.exemption', value)}
+        />
+      </QuestionGroup>
+      {isOther && (
+        <TextAnswer path="facts.rent-law-covered.detail" label="The reason, as the lease says it" />
+      )}
+    </>
   )
 }

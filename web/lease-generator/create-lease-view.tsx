@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import type { LeaseDocument, LeasePart } from '#shared/lease-generator/document.ts'
-import { AddendumView, AttachmentList, SignatureLines } from './create-lease-endings.tsx'
+import { AddendumView, SignatureLines } from './create-lease-endings.tsx'
 import { ClauseView } from './create-clause-view.tsx'
 import type { LeaseLinks } from './create-runs.tsx'
 
@@ -12,7 +12,7 @@ type LeaseViewProps = LeaseLinks & {
 
 /** The lease as a page of type. What the PDF says, so far as it is written. */
 export function LeaseView({ lease, current, ...links }: LeaseViewProps) {
-  const { title, subtitle, parts, addenda, attachments, signatures, notice } = lease
+  const { title, subtitle, parts, addenda, signatures, notice } = lease
   return (
     <article
       aria-label={title}
@@ -22,7 +22,7 @@ export function LeaseView({ lease, current, ...links }: LeaseViewProps) {
         <h2 className="text-2xl font-semibold tracking-tight text-balance">{title}</h2>
         {subtitle && <p className="mt-1 text-ink-soft text-balance">{subtitle}</p>}
       </header>
-      <p className="mt-4 font-sans text-xs text-ink-soft">{notice}</p>
+      <p className="mt-4 font-sans text-xs text-ink-soft print:hidden">{notice}</p>
       {parts.map((part) => (
         <PartView key={part.id} part={part} current={current} {...links} />
       ))}
@@ -30,7 +30,6 @@ export function LeaseView({ lease, current, ...links }: LeaseViewProps) {
       {addenda.map((addendum) => (
         <AddendumView key={addendum.id} addendum={addendum} current={current} {...links} />
       ))}
-      <AttachmentList attachments={attachments} />
     </article>
   )
 }

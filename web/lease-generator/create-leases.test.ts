@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { startAnswers } from '#shared/lease-generator/answers.ts'
-import { beginning, leaseName, stateCodeOf } from './create-leases.ts'
+import { beginning, leaseName, stateCodeOf, withState } from './create-leases.ts'
 import { withValue } from './create-paths.ts'
 import { keepLease } from './create-storage.ts'
 
@@ -70,4 +70,12 @@ test('a saved lease is called after its tenants, its street or its state', () =>
   assert.equal(leaseName(placed), '12 Oak St, 4')
   const people = ['Ada', ' ', 'Bo'].map((name) => ({ name, email: '', phone: '' }))
   assert.equal(leaseName(withValue(placed, 'tenants', people)), 'Ada and Bo')
+})
+
+test('another state changes who clears snow by default, and nothing that was answered', () => {
+  const moved = withState(startAnswers('MN'), 'TX')
+  assert.deepEqual([moved.property.state, moved.maintenance.snow], ['TX', 'none'])
+  assert.equal(withState(moved, 'MN').maintenance.snow, 'landlord')
+  const answered = withValue(startAnswers('MN'), 'maintenance.snow', 'tenant')
+  assert.equal(withState(answered, 'TX').maintenance.snow, 'tenant')
 })

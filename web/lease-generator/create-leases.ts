@@ -1,4 +1,4 @@
-import { startAnswers, type LeaseAnswers } from '#shared/lease-generator/answers.ts'
+import { hasSnow, startAnswers, type LeaseAnswers } from '#shared/lease-generator/answers.ts'
 import { stateNamesByCode } from '#shared/law/slugs.ts'
 import { readAnswers } from './create-read-answers.ts'
 import { deviceStorage, readShelf, type SavedLease, type StorageTrouble } from './create-storage.ts'
@@ -33,6 +33,17 @@ export function beginning(search: URLSearchParams, newId: string, storage = devi
 
 export function newLease(id: string, state: string): Lease {
   return { id, updatedAt: '', step: 'parties', answers: startAnswers(state) }
+}
+
+function usualSnow(state: string): 'landlord' | 'none' {
+  return hasSnow(state) ? 'landlord' : 'none'
+}
+
+/** The answers for a home in another state: who clears snow follows the state where the usual choice was not changed. */
+export function withState(answers: LeaseAnswers, state: string): LeaseAnswers {
+  const { maintenance, property } = answers
+  const snow = maintenance.snow === usualSnow(property.state) ? usualSnow(state) : maintenance.snow
+  return { ...answers, property: { ...property, state }, maintenance: { ...maintenance, snow } }
 }
 
 /** 'CA' of 'ca'; '' (the general version) of anything that is no state. */

@@ -17,7 +17,7 @@ type ReviewStepProps = {
   onQuestion: (questionId: string) => void
 }
 
-/** What is open, what the law has against it, what to attach, and the files. Nothing is held back. */
+/** What is open, what the law has against it, what to hand over, and the files. Nothing is held back. */
 export function ReviewStep({ lease, document, problems, onQuestion }: ReviewStepProps) {
   const { answers } = useInterview()
   return (

@@ -22,7 +22,7 @@ export function PartiesStep() {
       {landlord.kind === 'company' && (
         <div className="grid gap-4 sm:grid-cols-2">
           <TextAnswer path="landlord.signer" label="Who signs for it" autoComplete="name" />
-          <TextAnswer path="landlord.signerTitle" label="As what" placeholder="Manager" />
+          <TextAnswer path="landlord.signerTitle" label="Title of who signs" placeholder="Manager" />
         </div>
       )}
       <TenantsAnswer />
@@ -43,7 +43,9 @@ export function PartiesStep() {
         </div>
       </Section>
       <Section title="A manager or agent">
-        <FlagAnswer path="manager.has">Somebody manages the property for the landlord</FlagAnswer>
+        <FlagAnswer path="manager.has">
+          Another person or a company manages the property for the landlord
+        </FlagAnswer>
         {manager.has && (
           <>
             <TextAnswer path="manager.name" label="Name" />
@@ -54,6 +56,22 @@ export function PartiesStep() {
             </div>
             <FlagAnswer path="manager.receivesNotices">Receives notices and legal papers</FlagAnswer>
             <FlagAnswer path="manager.signs">Signs the lease for the landlord</FlagAnswer>
+            {manager.signs && (
+              <div className="grid gap-4 sm:grid-cols-2">
+                <TextAnswer
+                  path="manager.signer"
+                  label="Who signs for the manager"
+                  optional
+                  hint="If the manager is a company."
+                />
+                <TextAnswer
+                  path="manager.signerTitle"
+                  label="Title of who signs for the manager"
+                  optional
+                  placeholder="Property manager"
+                />
+              </div>
+            )}
           </>
         )}
       </Section>

@@ -55,7 +55,7 @@ export function RulesStep() {
       <Section title="Upkeep">
         <AppliancesAnswer />
         <ChoiceAnswer path="maintenance.lawn" label="Lawn and garden" choices={keepers} />
-        <ChoiceAnswer path="maintenance.snow" label="Snow" choices={keepers} />
+        <ChoiceAnswer path="maintenance.snow" label="Snow and ice" choices={keepers} />
         <ChoiceAnswer
           path="maintenance.filters"
           label="Filters and smoke alarm batteries"

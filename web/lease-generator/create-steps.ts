@@ -13,7 +13,7 @@ export const steps = [
   { id: 'occupants', title: 'Occupants', lead: 'Who else lives there, guests, and subletting.' },
   { id: 'rules', title: 'Rules', lead: 'Living together, upkeep, and the right to enter.' },
   { id: 'addenda', title: 'Addenda', lead: 'Pages added to the lease, and anything else you agreed.' },
-  { id: 'review', title: 'Review', lead: 'What is open, what to attach, and your files.' },
+  { id: 'review', title: 'Review', lead: 'What is open, what to hand over, and your files.' },
 ] as const
 
 export type StepId = (typeof steps)[number]['id']
@@ -45,6 +45,7 @@ const places: readonly (readonly [path: string, step: StepId])[] = [
   ['property', 'property'],
   ['term', 'term'],
   ['date', 'term'],
+  ['rentLaw', 'term'],
   ['rent', 'rent'],
   ['deposit', 'deposit'],
   ['fees', 'fees'],

@@ -3,7 +3,7 @@ import type { LeaseAnswers } from '#shared/lease-generator/answers.ts'
 import { useRescue } from '#web/lib/rescue.ts'
 import { uniqueId } from '#web/lib/unique-id.ts'
 import { saveAnswers } from './create-files.ts'
-import { beginning, newLease, type Lease } from './create-leases.ts'
+import { beginning, newLease, withState, type Lease } from './create-leases.ts'
 import { withValue, type AnswerPath } from './create-paths.ts'
 import { readAnswers } from './create-read-answers.ts'
 import {
@@ -78,7 +78,7 @@ export function useLeases(search: URLSearchParams) {
       ...before,
       isTouched: true,
       undo: null,
-      lease: stamped({ ...before.lease, answers: withValue(before.lease.answers, path, value) }),
+      lease: stamped({ ...before.lease, answers: withAnswer(before.lease.answers, path, value) }),
     }))
   }, [])
 
@@ -149,6 +149,12 @@ export function useLeases(search: URLSearchParams) {
 }
 
 export type Leases = ReturnType<typeof useLeases>
+
+function withAnswer(answers: LeaseAnswers, path: AnswerPath, value: unknown): LeaseAnswers {
+  return path === 'property.state' && typeof value === 'string'
+    ? withState(answers, value)
+    : withValue(answers, path, value)
+}
 
 /** Keeps a lease on the device, else among those that it did not take. */
 function keep(lease: Lease, unkept: Map<string, Lease>): StorageTrouble | null {

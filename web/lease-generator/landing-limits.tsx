@@ -13,8 +13,8 @@ export function LandingLimits({ asOf }: { asOf: number }) {
       text: 'Chicago, Los Angeles, New York, San Francisco, Seattle, Portland, Minneapolis, Washington and others have their own on rent, deposits and notices. They are not in the data: ask your city.',
     },
     {
-      title: 'Some texts must be official',
-      text: 'A few disclosures have to use the state’s own wording or form. The lease lists them with the place to get them, and does not pretend that our summary replaces them.',
+      title: 'Some forms must be official',
+      text: 'What a statute prescribes word for word is printed in the lease. Forms that an authority publishes are not: your cover sheet lists them with the place to get them.',
     },
     {
       title: 'The law moves',

@@ -23,8 +23,8 @@ export function StateDisclosures({ law, number }: StateDisclosuresProps) {
   return (
     <StateSection id="disclosures" title="What must be disclosed" number={number}>
       <p className="mt-2 max-w-2xl text-ink-soft">
-        The texts are summaries of ours. Where the official text is marked, it has to be used or attached word
-        for word.
+        The texts are summaries of ours. Where a statute prescribes the words, a lease written here has them;
+        an official form or notice has to be handed over with it.
       </p>
       <Group
         title="In every state: lead paint before 1978"

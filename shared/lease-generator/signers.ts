@@ -1,0 +1,37 @@
+import type { LeaseSignature } from './document.ts'
+import { namesOf, type Setting } from './setting.ts'
+
+/** Who signs the lease: the landlord's side (a company by a person, the landlord by the manager), then every tenant. */
+export function signersOf(setting: Setting): LeaseSignature[] {
+  return [...landlordSigners(setting), ...tenantSigners(setting)]
+}
+
+function tenantSigners({ answers }: Setting): LeaseSignature[] {
+  return answers.tenants.map(({ name }) => ({ role: 'Tenant', name: name.trim() }))
+}
+
+function landlordSigners({ answers, landlordNames }: Setting): LeaseSignature[] {
+  const { landlord, manager } = answers
+  if (manager.has && manager.signs) {
+    const company = manager.signer.trim() === '' ? '' : manager.name.trim()
+    const title = [manager.signerTitle.trim(), company === '' ? '' : `of ${company}`]
+      .filter(Boolean)
+      .join(' ')
+    return [
+      {
+        role: 'Landlord',
+        name: landlordNames,
+        by: {
+          name: manager.signer.trim() || manager.name.trim(),
+          title: title === '' ? 'Property manager, as agent for Landlord' : `${title}, as agent for Landlord`,
+        },
+      },
+    ]
+  }
+  const names = namesOf(landlord.names)
+  if (landlord.kind === 'company') {
+    const by = { name: landlord.signer.trim(), title: landlord.signerTitle.trim() }
+    return [{ role: 'Landlord', name: names[0] ?? '', by }]
+  }
+  return (names.length === 0 ? [''] : names).map((name) => ({ role: 'Landlord', name }))
+}
