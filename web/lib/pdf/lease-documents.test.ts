@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 
-import { stateCodes } from '#shared/law/lookup.ts'
+import { findStateLaw, stateCodes } from '#shared/law/lookup.ts'
+import { composeCoverSheet } from '#shared/lease-generator/cover-sheet.ts'
+import { sampleAnswers } from '#shared/lease-generator/sample-answers.ts'
 
 import { makeDocx, makePdf } from './make-document.ts'
+import { lineBreaks } from './line-breaks.ts'
 import { loadFontFromDisk } from './node-font-loader.ts'
 import { compareLease, leaseOf, variants } from './testing/lease-pair.ts'
 import { pagesOfDocx, readParts } from './testing/read-docx.ts'
@@ -126,16 +129,115 @@ describe('a lease as PDF', () => {
     }
   })
 
-  test('begins each addendum on a page of its own and says that it is not legal advice', async () => {
-    const { pages } = await readLease('CA')
-    const lease = leaseOf('CA', california)
-    for (const { letter, title } of lease.addenda) {
-      assert.ok(
-        pages.some(({ text }) => text.startsWith(`Addendum ${letter}: ${title}`)),
-        title,
+  test('has its addenda one after the other, and one that the law wants apart on a page of its own', async () => {
+    for (const state of ['CA', 'TX', 'FL']) {
+      const { pages } = await readLease(state)
+      for (const { letter, title, startsPage } of leaseOf(state, california).addenda) {
+        const heading = `Addendum ${letter}: ${title}`
+        assert.ok(
+          pages.some(({ text }) => (startsPage ? text.startsWith(heading) : text.includes(heading))),
+          `${state} ${title}`,
+        )
+      }
+    }
+  })
+
+  test('a Californian lease with every addendum of its own has at most 14 pages, another fewer', async () => {
+    assert.ok((await readLease('CA')).pages.length <= 14)
+    assert.ok((await readLease('CA', { ...california, pets: false, furnished: false })).pages.length <= 13)
+  })
+
+  test('no page of any state’s lease holds signatures alone', async () => {
+    for (const state of ['', ...stateCodes]) {
+      for (const choices of [california, { ...california, yearBuilt: 1996, furnished: false, pets: false }]) {
+        const { pages } = await readLease(state, choices)
+        for (const [at, { text }] of pages.entries()) {
+          const beforeSigning = text.split(/By signing, each person/)[0] ?? ''
+          const isSigning = beforeSigning.length < text.length || text.trimStart().startsWith('Landlord')
+          assert.ok(
+            !isSigning || beforeSigning.replace('Signatures', '').trim().length > 80,
+            `${state} page ${at + 1}: ${text.slice(0, 200)}`,
+          )
+        }
+      }
+    }
+  })
+
+  test('nothing that is signed says how sure a source is, or that it is no advice', async () => {
+    for (const state of ['CA', 'NY', 'WY']) {
+      const text = (await readLease(state)).pages.map((page) => page.text).join('\n')
+      assert.doesNotMatch(
+        text,
+        /confirmed|as of 20|as read in|not legal advice|reviewed by|To be attached/i,
+        state,
       )
     }
-    assert.ok(pages[0]?.text.includes('not legal advice'))
+  })
+
+  test('a statute is not cited twice in a row', async () => {
+    for (const state of ['TX', 'NY']) {
+      const { root } = await readLease(state)
+      const lines = elementsOf(root, 'P').map(({ text }) => text.replaceAll('\n', ' ').trim())
+      const cited = lines.filter((line) => /^[A-Z].{0,40} §/.test(line))
+      assert.deepEqual(
+        cited.filter((line, at) => line === cited[at - 1]),
+        [],
+        state,
+      )
+    }
+  })
+
+  test('a word with a hyphen after its first letter is not broken there', () => {
+    assert.deepEqual(lineBreaks('an e-mail to a T-shirt shop'), [3, 10, 13, 15, 23, 27])
+    assert.deepEqual(lineBreaks('a just-cause rule'), [2, 7, 13, 17])
+  })
+
+  test('a company signs by a person with a title, on lines that are there even while both are open', async () => {
+    const lease = leaseOf('TX')
+    lease.signatures = [
+      {
+        role: 'Landlord',
+        name: 'ACME LLC',
+        by: {
+          name: 'Ada Ramirez',
+          title: 'Managing member of ACME Holdings of the Gulf Coast, as agent for Landlord',
+        },
+      },
+      { role: 'Tenant', name: 'Mina Okafor' },
+      { role: 'Landlord', name: 'ACME LLC', by: { name: '', title: '' } },
+    ]
+    const { root } = readPdf(await makePdf('lease', lease, { createdAt, compress: false }, loadFontFromDisk))
+    const blocks = elementsOf(root, 'P').map(({ text }) => text.replaceAll(/\s+/g, ' ').trim())
+    assert.ok(
+      blocks.includes(
+        'Landlord ACME LLC By Name: Ada Ramirez Title: Managing member of ACME Holdings of the Gulf Coast, as agent for Landlord Date',
+      ),
+    )
+    assert.ok(blocks.includes('Landlord ACME LLC By Name Title Date'))
+    assert.deepEqual((await compareLease(lease, loadFontFromDisk)).differences, [])
+  })
+
+  test('the foot has a place for the initials of either side', async () => {
+    const { pages } = await readLease('NY')
+    for (const { artifacts } of pages) {
+      assert.match(
+        artifacts.find(({ subtype }) => subtype === 'Footer')?.text ?? '',
+        /^Landlord initials _+\s+Tenant initials _+/,
+      )
+    }
+  })
+
+  test('the cover sheet is a document of its own, with its own page numbers and no place for initials', async () => {
+    const sheet = composeCoverSheet(sampleAnswers('CA', california), findStateLaw('CA') ?? null)
+    const { pages } = readPdf(await makePdf('lease', sheet, { createdAt, compress: false }, loadFontFromDisk))
+    assert.ok(pages.length <= 4, `${pages.length} pages`)
+    assert.match(pages[0]?.text ?? '', /^For the landlord: do not give to the tenant/)
+    assert.match(pages.map(({ text }) => text).join('\n'), /Papers to hand over with the lease/)
+    for (const { artifacts } of pages) {
+      const foot = artifacts.find(({ subtype }) => subtype === 'Footer')?.text ?? ''
+      assert.match(foot, /do not give to the tenant/)
+      assert.doesNotMatch(foot, /initials/)
+    }
   })
 
   test('counts its pages at the foot of each, outside of its text', async () => {

@@ -14,7 +14,7 @@ import { plain, type TextRun } from './paragraph.ts'
 /** How a paragraph looks. The PDF and the word processor's file have a style for each. */
 export type FlowRole =
   | 'title' | 'subtitle' | 'notice' | 'contents-heading' | 'contents' | 'part' | 'clause' | 'body' | 'item' | 'source'
-  | 'large' | 'signer' // prettier-ignore
+  | 'large' | 'ten' | 'fourteen' | 'signer' // prettier-ignore
 
 /** A paragraph, in either file: where it stands, what it says, what it may not be parted from. */
 export type FlowText = {
@@ -49,8 +49,13 @@ export type FlowSigners = { kind: 'signers'; signers: LeaseSignature[]; before: 
 
 export type FlowBlock = FlowText | FlowTable | FlowSigners
 
-/** What stays on one page where it can. */
-export type FlowUnit = { startsPage: boolean; staysTogether?: boolean; blocks: FlowBlock[] }
+/** What stays on one page where it can. `followsText`: never alone on a page, the text before it comes along. */
+export type FlowUnit = {
+  startsPage: boolean
+  staysTogether?: boolean
+  followsText?: boolean
+  blocks: FlowBlock[]
+}
 
 const bodyIndent = 32
 
@@ -61,19 +66,38 @@ const bodyIndent = 32
 export function flowOf(lease: LeaseDocument): FlowUnit[] {
   return [
     front(lease),
-    ...lease.parts.flatMap((part) =>
-      part.clauses.map((clause, at) => ({
-        startsPage: at === 0 && part === lease.parts[0],
+    ...lease.parts.flatMap((part) => {
+      const fresh = newCitations(part.clauses)
+      return part.clauses.map((clause, at) => ({
+        startsPage: false,
         blocks: [
           ...(at === 0 ? [heading(`${part.number}. ${part.heading}`, partAnchor(part), 0)] : []),
-          ...clauseBlocks(clause, 1),
+          ...clauseBlocks(clause, 1, fresh[at] ?? []),
         ],
-      })),
-    ),
+      }))
+    }),
     ...signing('Signatures', 'signatures', lease.signatures, { outline: 0 }),
     ...lease.addenda.flatMap(addendum),
-    ...attachments(lease),
   ]
+}
+
+/** The words at the foot of each page, left of its number: places for initials, or whom a cover sheet is for. */
+export function footWords({ isCoverSheet }: LeaseDocument): string {
+  return isCoverSheet
+    ? 'For the landlord: do not give to the tenant'
+    : 'Landlord initials ________   Tenant initials ________'
+}
+
+/** Of each clause the statutes that the last clause with any does not cite: the same line twice in a row says nothing. */
+function newCitations(clauses: readonly LeaseClause[]): LeaseCitation[][] {
+  let last = new Set<string>()
+  return clauses.map(({ citations }) => {
+    const before = last
+    if (citations.length > 0) {
+      last = new Set(citations.map(({ text: statute }) => statute))
+    }
+    return citations.filter(({ text: statute }) => !before.has(statute))
+  })
 }
 
 function front(lease: LeaseDocument): FlowUnit {
@@ -89,33 +113,29 @@ function front(lease: LeaseDocument): FlowUnit {
       number: '',
       text: `Addendum ${letter}: ${title}`,
     })),
-    ...(lease.attachments.length > 0 ? [{ id: 'attachments', number: '', text: 'Attachments' }] : []),
   ]
   return {
     startsPage: true,
     blocks: [
       text('title', [{ text: lease.title, serif: true }], { anchor: 'lease' }),
       ...(lease.subtitle === '' ? [] : [text('subtitle', [{ text: lease.subtitle }], { before: 6 })]),
-      ...(lease.state
-        ? [
-            text(
-              'subtitle',
-              [{ text: `Under the law of ${lease.state.name}, as read in ${lease.state.asOf}` }],
-              { before: 2 },
-            ),
-          ]
+      ...(lease.state && !lease.isCoverSheet
+        ? [text('subtitle', [{ text: `Under the law of ${lease.state.name}` }], { before: 2 })]
         : []),
-      ...paragraphs('notice', [{ text: lease.notice }], { before: 18 }),
       ...(lease.firstPage ?? []).flatMap(blocksOf),
-      text('contents-heading', [{ text: 'Contents', serif: true }], { before: 26 }),
-      ...entries.map(({ id, number, text: entry }, at) =>
-        text('contents', [{ text: entry, to: id }], {
-          before: at === 0 ? 8 : 2,
-          indent: 24,
-          marker: number === '' ? null : number,
-          leadsTo: id,
-        }),
-      ),
+      ...(lease.isCoverSheet
+        ? []
+        : [
+            text('contents-heading', [{ text: 'Contents', serif: true }], { before: 22 }),
+            ...entries.map(({ id, number, text: entry }, at) =>
+              text('contents', [{ text: entry, to: id }], {
+                before: at === 0 ? 6 : 0,
+                indent: 24,
+                marker: number === '' ? null : number,
+                leadsTo: id,
+              }),
+            ),
+          ]),
     ],
   }
 }
@@ -126,17 +146,24 @@ function partAnchor({ id }: LeasePart): string {
 }
 
 function heading(words: string, anchor: string, outline: number): FlowText {
-  return text('part', [{ text: words, serif: true }], { before: 22, anchor, outline })
+  return text('part', [{ text: words, serif: true }], { before: 18, anchor, outline })
 }
 
-function clauseBlocks(clause: LeaseClause, outline: number): FlowBlock[] {
+function clauseBlocks(
+  clause: LeaseClause,
+  outline: number,
+  citations: readonly LeaseCitation[],
+): FlowBlock[] {
   const blocks = clause.blocks.flatMap(blocksOf)
   const [first] = blocks
+  if (clause.heading === undefined && clause.number === '') {
+    return blocks
+  }
   const opened: FlowBlock[] =
     clause.heading !== undefined
       ? [
           text('clause', [{ text: clause.heading, bold: true }], {
-            before: 12,
+            before: 10,
             marker: clause.number,
             indent: bodyIndent,
             anchor: clause.id,
@@ -145,25 +172,21 @@ function clauseBlocks(clause: LeaseClause, outline: number): FlowBlock[] {
           ...blocks,
         ]
       : first?.kind === 'text' && first.marker === null
-        ? [{ ...first, before: 12, marker: clause.number, anchor: clause.id }, ...blocks.slice(1)]
+        ? [{ ...first, before: 10, marker: clause.number, anchor: clause.id }, ...blocks.slice(1)]
         : [
-            text('clause', [], { before: 12, marker: clause.number, indent: bodyIndent, anchor: clause.id }),
+            text('clause', [], { before: 10, marker: clause.number, indent: bodyIndent, anchor: clause.id }),
             ...blocks,
           ]
-  return [...opened, ...clause.citations.map((citation) => sourceOf(citation))]
-}
-
-function sourceOf(citation: LeaseCitation, indent = bodyIndent): FlowText {
-  return text('source', [{ text: `${citation.text} (${sureness(citation)})` }], { before: 3, indent })
-}
-
-function sureness({ confirmed, asOf }: LeaseCitation): string {
-  return `as of ${asOf}, ${confirmed ? 'confirmed' : 'not confirmed: check it'}`
+  const sources = citations.map(({ text: statute }) => statute).join('; ')
+  return [
+    ...opened,
+    ...(sources === '' ? [] : [text('source', [{ text: sources }], { before: 3, indent: bodyIndent })]),
+  ]
 }
 
 function blocksOf(block: LeaseBlock): FlowBlock[] {
   if (block.kind === 'paragraph') {
-    const role = block.runs.every(({ large }) => large) ? 'large' : 'body'
+    const role = roleOf(block.runs)
     return paragraphs(role, runsOf(block.runs), { before: 4, indent: bodyIndent })
   }
   if (block.kind === 'list') {
@@ -178,13 +201,19 @@ function blocksOf(block: LeaseBlock): FlowBlock[] {
   }
   if (block.kind === 'lines') {
     return block.labels.map((label) =>
-      text('body', [{ text: label }], { before: 12, indent: bodyIndent, isLine: true }),
+      text('body', [{ text: label }], { before: 10, indent: bodyIndent, isLine: true }),
     )
   }
   const head = block.head.map((cell) => runsOf(cell).map((run) => ({ ...run, bold: true })))
   return [
     { kind: 'table', head, rows: block.rows.map((row) => row.map(runsOf)), indent: bodyIndent, before: 8 },
   ]
+}
+
+/** The role of a paragraph by the size that a statute wants for it. */
+function roleOf(runs: readonly Run[]): FlowRole {
+  const every = (points: 10 | 14) => runs.every((run) => run.points === points)
+  return every(14) ? 'fourteen' : every(10) ? 'ten' : runs.every(({ large }) => large) ? 'large' : 'body'
 }
 
 function signing(
@@ -194,17 +223,18 @@ function signing(
   { outline }: { outline: number | null },
 ): FlowUnit[] {
   const pairs = signers.flatMap((_, at): FlowSigners[] =>
-    at % 2 === 0 ? [{ kind: 'signers', signers: signers.slice(at, at + 2), before: 22 }] : [],
+    at % 2 === 0 ? [{ kind: 'signers', signers: signers.slice(at, at + 2), before: 18 }] : [],
   )
   const named =
     outline === null
-      ? text('clause', [{ text: title, bold: true }], { before: 22, anchor: id })
+      ? text('clause', [{ text: title, bold: true }], { before: 18, anchor: id })
       : heading(title, id, outline)
   return pairs.length > 0
     ? [
         {
           startsPage: false,
           staysTogether: true,
+          followsText: true,
           blocks: [named, text('body', [{ text: signingWords }], { before: 4 }), ...pairs],
         },
       ]
@@ -213,43 +243,19 @@ function signing(
 
 const signingWords = 'By signing, each person agrees to everything above and has received a copy.'
 
-function addendum({ id, letter, title, clauses, signatures }: LeaseAddendum): FlowUnit[] {
+function addendum({ id, letter, title, clauses, signatures, startsPage: own }: LeaseAddendum): FlowUnit[] {
   const name = heading(`Addendum ${letter}: ${title}`, id, 0)
+  const fresh = newCitations(clauses)
+  const startsPage = own === true
   return [
-    ...(clauses.length === 0 ? [{ startsPage: true, blocks: [name] }] : []),
+    ...(clauses.length === 0 ? [{ startsPage, blocks: [name] }] : []),
     ...clauses.map((clause, at) => ({
-      startsPage: at === 0,
-      blocks: [...(at === 0 ? [name] : []), ...clauseBlocks(clause, 1)],
+      startsPage: startsPage && at === 0,
+      blocks: [...(at === 0 ? [name] : []), ...clauseBlocks(clause, 1, fresh[at] ?? [])],
     })),
     ...signing('Signatures', `${id}-signatures`, signatures, { outline: null }),
   ]
 }
-
-function attachments({ attachments: papers }: LeaseDocument): FlowUnit[] {
-  return papers.map((paper, at) => ({
-    startsPage: at === 0,
-    blocks: [
-      ...(at === 0
-        ? [heading('Attachments', 'attachments', 0), text('body', [{ text: attachmentWords }], { before: 4 })]
-        : []),
-      text('clause', [{ text: paper.title, bold: true }], {
-        before: 12,
-        marker: `${at + 1}.`,
-        indent: bodyIndent,
-        anchor: paper.id,
-      }),
-      ...paragraphs('body', [{ text: paper.why }], { before: 4, indent: bodyIndent }),
-      ...paragraphs('body', [{ text: `Where to get it: ${paper.source}` }], {
-        before: 4,
-        indent: bodyIndent,
-      }),
-      sourceOf(paper.citation),
-    ],
-  }))
-}
-
-const attachmentWords =
-  'The law asks for these texts in their official wording. Attach each of them, word for word, before the lease is signed.'
 
 function runsOf(runs: readonly Run[]): TextRun[] {
   return runs.map((run) => ({

@@ -1,8 +1,8 @@
 import type { FlowRole, FlowTable, FlowText } from './lease-flow.ts'
 import { ink } from './ink.ts'
 
-/** US Letter with an inch around the text, in points. The word processor's file has the same page. */
-export const leasePage = { width: 612, height: 792, margin: 72 }
+/** US Letter with five sixths of an inch around the text, in points. The word processor's file has the same page. */
+export const leasePage = { width: 612, height: 792, margin: 60 }
 export const leaseWidth = leasePage.width - 2 * leasePage.margin
 export const leaseHeight = leasePage.height - 2 * leasePage.margin
 
@@ -22,7 +22,7 @@ export type LeaseLook = {
 const base: LeaseLook = {
   size: 9.5,
   wordSize: 11,
-  leading: 14,
+  leading: 13,
   colour: ink.text,
   isBold: false,
   isItalic: false,
@@ -33,20 +33,22 @@ export const leaseLooks: Readonly<Record<FlowRole, LeaseLook>> = {
   subtitle: { ...base, size: 11, wordSize: 12, leading: 16 },
   notice: { ...base, size: 8.5, wordSize: 9.5, leading: 12, colour: ink.soft },
   'contents-heading': { ...base, size: 13, wordSize: 14, leading: 18, colour: ink.strong, isBold: true },
-  contents: base,
+  contents: { ...base, leading: 12 },
   part: { ...base, size: 15, wordSize: 16, leading: 20, colour: ink.strong, isBold: true },
   clause: { ...base, colour: ink.strong, isBold: true },
   body: base,
   item: base,
-  // what a statute wants in 12 points
-  large: { ...base, size: 12, wordSize: 12, leading: 17, colour: ink.strong },
+  // what a statute wants in 12, 10 and 14 points; the last at least four more than the body in both files
+  large: { ...base, size: 12, wordSize: 12, leading: 16, colour: ink.strong },
+  ten: { ...base, size: 10, wordSize: 10.5, leading: 12 },
+  fourteen: { ...base, size: 14, wordSize: 15, leading: 19, colour: ink.strong },
   source: { ...base, size: 7.5, wordSize: 8.5, leading: 11, colour: ink.soft },
-  signer: { ...base, leading: 14 },
+  signer: { ...base, leading: 13 },
 }
 
-export const cellPadding = { across: 6, down: 4 }
+export const cellPadding = { across: 6, down: 3 }
 export const tableLook: LeaseLook = { ...base, size: 8.5, wordSize: 9.5, leading: 12 }
-export const signerHeight = { head: 28, line: 30, gap: 24 }
+export const signerHeight = { line: 28, gap: 24 }
 
 /** Widths of a table's columns: as the longest texts ask, no column less than an eighth. */
 export function columnWidths({ head, rows, indent }: FlowTable): number[] {

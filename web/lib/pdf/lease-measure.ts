@@ -1,61 +1,9 @@
 import type { Fonts } from './fonts.ts'
 import type { FlowBlock, FlowTable, FlowText } from './lease-flow.ts'
-import {
-  cellPadding,
-  columnWidths,
-  leaseLooks,
-  type LeaseLook,
-  signerHeight,
-  tableLook,
-  textWidth,
-} from './lease-looks.ts'
-import { lineBreaks } from './line-breaks.ts'
-import { type Line, setParagraph, type TextRun } from './paragraph.ts'
-import { timesWidth } from './times-widths.ts'
-
-/** Lines set before: heights are asked for several times, and the drawing asks again. */
-const set = new WeakMap<readonly TextRun[], Map<string, Line[]>>()
-
-/** The lines of a paragraph in the PDF. */
-export function linesOf(fonts: Fonts, runs: readonly TextRun[], look: LeaseLook, width: number): Line[] {
-  const known = set.get(runs) ?? new Map<string, Line[]>()
-  set.set(runs, known)
-  const key = `${width} ${look.size} ${look.isBold} ${look.isItalic}`
-  const before = known.get(key)
-  if (before) {
-    return before
-  }
-  const styled = runs.map((run) => ({
-    ...run,
-    bold: run.bold || look.isBold,
-    italic: run.italic || look.isItalic,
-  }))
-  const lines = setParagraph(fonts, styled, { size: look.size, width })
-  known.set(key, lines)
-  return lines
-}
-
-/** How many lines the same paragraph takes in Times New Roman, where a word processor breaks them. */
-export function wordLines(runs: readonly TextRun[], look: LeaseLook, width: number): number {
-  const text = runs.map((run) => run.text).join('')
-  const isBold = look.isBold || runs.some((run) => run.bold)
-  const limit = (width / look.wordSize) * 1000
-  let lines = 1
-  let used = 0
-  let from = 0
-  for (const to of lineBreaks(text)) {
-    const unit = text.slice(from, to)
-    const solid = timesWidth(unit.trimEnd(), isBold)
-    if (used > 0 && used + solid > limit) {
-      lines++
-      used = 0
-    }
-    lines += Math.max(0, Math.ceil(solid / limit) - 1)
-    used = (used + timesWidth(unit, isBold)) % Math.max(limit, 1)
-    from = to
-  }
-  return lines
-}
+import { linesOf, wordLines } from './lease-lines.ts'
+import { cellPadding, columnWidths, leaseLooks, tableLook, textWidth } from './lease-looks.ts'
+import { signersHeight } from './lease-signers.ts'
+import type { TextRun } from './paragraph.ts'
 
 /** The height of a block in the file that needs more of it, without the space before it. */
 export function heightOf(fonts: Fonts, block: FlowBlock): number {
@@ -64,7 +12,7 @@ export function heightOf(fonts: Fonts, block: FlowBlock): number {
   }
   return block.kind === 'table'
     ? [block.head, ...block.rows].reduce((sum, row) => sum + rowHeight(fonts, block, row), 0)
-    : signersHeight(block.signers)
+    : signersHeight(fonts, block.signers)
 }
 
 function textHeight(fonts: Fonts, block: FlowText): number {
@@ -83,8 +31,4 @@ export function rowHeight(fonts: Fonts, table: FlowTable, row: readonly TextRun[
     return Math.max(linesOf(fonts, cell, tableLook, width).length, wordLines(cell, tableLook, width))
   })
   return Math.max(1, ...lines) * tableLook.leading + 2 * cellPadding.down
-}
-
-function signersHeight(signers: readonly { name: string }[]): number {
-  return signerHeight.head + signerHeight.line * (signers.some(({ name }) => name === '') ? 3 : 2)
 }

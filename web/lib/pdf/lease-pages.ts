@@ -1,7 +1,8 @@
 import type { Fonts } from './fonts.ts'
 import type { FlowBlock, FlowTable, FlowText, FlowUnit } from './lease-flow.ts'
 import { leaseHeight, leaseLooks, textWidth } from './lease-looks.ts'
-import { heightOf, linesOf, rowHeight } from './lease-measure.ts'
+import { linesOf } from './lease-lines.ts'
+import { heightOf, rowHeight } from './lease-measure.ts'
 import type { TextRun } from './paragraph.ts'
 
 export type LeasePages = {
@@ -12,7 +13,7 @@ export type LeasePages = {
 }
 
 /** A clause lower than this is never torn apart: it moves to the next page as a whole. */
-const togetherUpTo = 210
+const togetherUpTo = 150
 
 /**
  * Decides what stands on which page, once for both files. A page ends before a clause, between paragraphs of a long one, or
@@ -32,6 +33,10 @@ export function paginate(units: readonly FlowUnit[], fonts: Fonts): LeasePages {
     used += before + heightOf(fonts, block)
   }
   const room = (): number => leaseHeight - used
+  /** Where the last group of blocks begins on its page, for a signature block to take along. */
+  let lastGroup = 0
+  /** Takes the last group from its page, where another is left there; else nothing. */
+  const takeLast = (): FlowBlock[] => (lastGroup > 0 ? (pages.at(-1)?.splice(lastGroup) ?? []) : [])
 
   for (const unit of units) {
     if (unit.startsPage) {
@@ -40,9 +45,18 @@ export function paginate(units: readonly FlowUnit[], fonts: Fonts): LeasePages {
     for (const group of groupsOf(unit, fonts)) {
       const height = group.reduce((sum, block) => sum + block.before + heightOf(fonts, block), 0)
       if (height <= room()) {
+        lastGroup = pages.at(-1)?.length ?? 0
         group.forEach(put)
         continue
       }
+      if (unit.followsText && height + heightOnNext(lastGroup, pages.at(-1) ?? [], fonts) <= leaseHeight) {
+        const taken = takeLast()
+        turn()
+        lastGroup = 0
+        ;[...taken, ...group].forEach(put)
+        continue
+      }
+      lastGroup = 0
       if (height <= leaseHeight && (height <= togetherUpTo || group.length > 1 || unit.staysTogether)) {
         turn()
         group.forEach(put)
@@ -53,6 +67,7 @@ export function paginate(units: readonly FlowUnit[], fonts: Fonts): LeasePages {
         while (rest) {
           const [first, next] = splitAt(rest, room() - rest.before, fonts)
           if (first) {
+            lastGroup = pages.at(-1)?.length ?? 0
             put(first)
           } else if (pages.at(-1)?.length === 0) {
             put(rest) // nothing smaller is left to move
@@ -67,6 +82,13 @@ export function paginate(units: readonly FlowUnit[], fonts: Fonts): LeasePages {
     }
   }
   return { pages, pageOf: anchorsOf(pages) }
+}
+
+/** How high the blocks of a page from one of them on are; nothing where they are all of the page. */
+function heightOnNext(from: number, page: readonly FlowBlock[], fonts: Fonts): number {
+  return from === 0
+    ? 0
+    : page.slice(from).reduce((sum, block) => sum + block.before + heightOf(fonts, block), 0)
 }
 
 /** A short unit is one group. A long one may end a page between its blocks, but not after a heading. */

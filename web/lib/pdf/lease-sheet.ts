@@ -5,6 +5,7 @@ import { ink } from './ink.ts'
 import {
   type FlowBlock,
   flowOf,
+  footWords,
   type FlowRole,
   type FlowSigners,
   type FlowTable,
@@ -22,7 +23,9 @@ import {
   tableLook,
   textWidth,
 } from './lease-looks.ts'
-import { heightOf, linesOf, rowHeight } from './lease-measure.ts'
+import { linesOf } from './lease-lines.ts'
+import { heightOf, rowHeight } from './lease-measure.ts'
+import { signerRows, signerWidth } from './lease-signers.ts'
 import { type LeasePages, paginate } from './lease-pages.ts'
 import { type Line, setParagraph } from './paragraph.ts'
 import { baselineIn, textBlock, textMarks } from './place-text.ts'
@@ -41,7 +44,7 @@ import {
 
 type Pen = { sheet: Sheet; fonts: Fonts; page: number; y: number; list: Element | null; pages: LeasePages }
 
-/** Sets a lease on US Letter: contents, numbered parts and clauses, signatures, addenda and the list of attachments. */
+/** Sets a lease, or the landlord's cover sheet, on US Letter: contents, numbered parts and clauses, signatures and addenda. */
 export function setLease(lease: LeaseDocument, fonts: Fonts): Sheet {
   const { width, height, margin } = leasePage
   const sheet = newSheet({ width, height, title: lease.title, language: 'en-US' })
@@ -237,24 +240,21 @@ function drawTable(pen: Pen, table: FlowTable): void {
 }
 
 function drawSigners(pen: Pen, { signers }: FlowSigners): void {
-  const width = (leaseWidth - signerHeight.gap) / 2
-  signers.forEach(({ role, name }, at) => {
-    const x = leasePage.margin + at * (width + signerHeight.gap)
+  signers.forEach((signer, at) => {
+    const x = leasePage.margin + at * (signerWidth + signerHeight.gap)
     const element = addElement(pen.sheet.root, 'P')
     const look = leaseLooks.signer
-    const put = (text: string, y: number, isBold: boolean): number => {
-      const block = textBlock(pen.fonts, { text, bold: isBold }, width, { ...look, colour: ink.strong })
-      draw(pen.sheet, element, pen.page, textMarks(block, x, y, block.lines.slice(0, 1)))
-      return block.lines[0]?.width ?? 0
-    }
-    put(`${role} `, pen.y, true)
-    put(`${name} `, pen.y + look.leading, false)
-    let y = pen.y + signerHeight.head
-    for (const label of [...(name === '' ? ['Name'] : []), 'Signature', 'Date']) {
-      const baseline = y + signerHeight.line - look.leading
-      const used = put(`${label} `, baseline, false)
-      drawRule(pen, x + used + 6, baseline + baselineIn(look.leading, look.size) + 2, width - used - 6)
-      y += signerHeight.line
+    let { y } = pen
+    for (const { text, isBold, isLine, height } of signerRows(pen.fonts, signer)) {
+      const top = isLine ? y + height - look.leading : y
+      const run = { text: `${text} `, bold: isBold }
+      const block = textBlock(pen.fonts, run, signerWidth, { ...look, colour: ink.strong })
+      draw(pen.sheet, element, pen.page, textMarks(block, x, top))
+      if (isLine) {
+        const used = block.lines[0]?.width ?? 0
+        drawRule(pen, x + used + 6, top + baselineIn(look.leading, look.size) + 2, signerWidth - used - 6)
+      }
+      y += height
     }
   })
 }
@@ -289,7 +289,7 @@ function drawEdges({ sheet, fonts }: Pen, lease: LeaseDocument, page: number): v
     subtype: 'Footer',
     marks: [
       { kind: 'rule', x: margin, y: foot - 6, width: leaseWidth, thickness: 0.5, colour: ink.line },
-      ...put('Initials ____________   ____________', foot, 'start'),
+      ...put(footWords(lease), foot, 'start'),
       ...put(`Page ${page + 1} of ${sheet.pages.length}`, foot, 'end'),
     ],
   })

@@ -20,6 +20,8 @@ const names: Readonly<Record<FlowRole, { id: string; name: string; level?: numbe
   body: { id: 'LeaseText', name: 'Lease Text' },
   item: { id: 'LeaseItem', name: 'Lease Item' },
   large: { id: 'LeaseLarge', name: 'Lease Large' },
+  ten: { id: 'LeaseTen', name: 'Lease Ten Points' },
+  fourteen: { id: 'LeaseFourteen', name: 'Lease Fourteen Points' },
   source: { id: 'LeaseSource', name: 'Lease Source' },
   signer: { id: 'LeaseSigner', name: 'Lease Signature' },
 }

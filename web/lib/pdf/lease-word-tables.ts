@@ -13,9 +13,11 @@ import {
   WidthType,
 } from 'docx'
 
+import type { Fonts } from './fonts.ts'
 import type { FlowSigners, FlowTable } from './lease-flow.ts'
 import { ink } from './ink.ts'
-import { cellPadding, columnWidths, leaseLooks, leaseWidth, signerHeight } from './lease-looks.ts'
+import { cellPadding, columnWidths, leaseLooks, signerHeight } from './lease-looks.ts'
+import { signerRows, signerWidth } from './lease-signers.ts'
 import { cellStyle, styleId, twips } from './lease-word-styles.ts'
 import type { TextRun } from './paragraph.ts'
 
@@ -69,15 +71,15 @@ export function wordTable(
 }
 
 /** Signature blocks side by side: who, and lines to sign and date on. */
-export function wordSigners({ signers }: FlowSigners): Table {
-  const { gap, head, line } = signerHeight
+export function wordSigners({ signers }: FlowSigners, fonts: Fonts): Table {
+  const { gap, line } = signerHeight
   const { leading } = leaseLooks.signer
-  const width = (leaseWidth - gap) / 2
+  const width = signerWidth
   const widths = [width, gap, width].map(twips)
-  const toWrite = (label: string, isFirst: boolean): Paragraph =>
+  const toWrite = (label: string): Paragraph =>
     new Paragraph({
       style: styleId('signer', false),
-      spacing: { before: twips(line - leading + (isFirst ? head - 2 * leading : 0)) },
+      spacing: { before: twips(line - leading) },
       tabStops: [{ type: TabStopType.RIGHT, position: twips(width), leader: 'underscore' }],
       children: [new WordRun({ children: [`${label} `, new Tab()] })],
     })
@@ -90,13 +92,9 @@ export function wordSigners({ signers }: FlowSigners): Table {
   const block = (at: number): Paragraph[] => {
     const signer = signers[at]
     return signer
-      ? [
-          words(signer.role, true),
-          words(signer.name, false),
-          ...[...(signer.name === '' ? ['Name'] : []), 'Signature', 'Date'].map((label, index) =>
-            toWrite(label, index === 0),
-          ),
-        ]
+      ? signerRows(fonts, signer).map(({ text, isBold, isLine }) =>
+          isLine ? toWrite(text) : words(text, isBold),
+        )
       : [words('', false)]
   }
   return new Table({

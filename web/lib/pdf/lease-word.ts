@@ -19,7 +19,7 @@ import {
 import type { LeaseDocument } from '#shared/lease-generator/document.ts'
 
 import type { Fonts } from './fonts.ts'
-import { type FlowBlock, flowOf, type FlowText } from './lease-flow.ts'
+import { type FlowBlock, flowOf, type FlowText, footWords } from './lease-flow.ts'
 import { leaseLooks, leasePage, leaseWidth, lineReach, markerRoom } from './lease-looks.ts'
 import { type LeasePages, paginate } from './lease-pages.ts'
 import { edgeStyle, gapStyle, styleId, twips, wordStyles } from './lease-word-styles.ts'
@@ -42,7 +42,6 @@ export async function makeLeaseWord(lease: LeaseDocument, fonts: Fonts): Promise
     subject: lease.subtitle,
     creator: 'Tenure',
     lastModifiedBy: 'Tenure',
-    description: lease.notice,
     styles: wordStyles,
     compatibility: { version: 15 },
     sections: [
@@ -66,10 +65,10 @@ export async function makeLeaseWord(lease: LeaseDocument, fonts: Fonts): Promise
           default: new Header({ children: [headerLine(lease)] }),
         },
         footers: {
-          first: new Footer({ children: [footerLine()] }),
-          default: new Footer({ children: [footerLine()] }),
+          first: new Footer({ children: [footerLine(lease)] }),
+          default: new Footer({ children: [footerLine(lease)] }),
         },
-        children: pages.pages.flatMap((blocks, page) => pageChildren(blocks, page > 0, pages)),
+        children: pages.pages.flatMap((blocks, page) => pageChildren(blocks, page > 0, pages, fonts)),
       },
     ],
   })
@@ -80,6 +79,7 @@ function pageChildren(
   blocks: readonly FlowBlock[],
   startsPage: boolean,
   pages: LeasePages,
+  fonts: Fonts,
 ): (Paragraph | Table)[] {
   return blocks.flatMap((block, at) => {
     const isFirst = at === 0
@@ -90,7 +90,7 @@ function pageChildren(
       return [paragraph(block, { startsPage: startsPage && isFirst, after, pages })]
     }
     const table =
-      block.kind === 'table' ? wordTable(block, (runs) => children(runs, pages)) : wordSigners(block)
+      block.kind === 'table' ? wordTable(block, (runs) => children(runs, pages)) : wordSigners(block, fonts)
     const isLast = next === undefined
     return [
       ...(isFirst ? [gap(startsPage, 1)] : blocks[at - 1]?.kind === 'text' ? [] : [gap(false, block.before)]),
@@ -194,17 +194,10 @@ function headerLine(lease: LeaseDocument): Paragraph {
   return edge([new WordRun({ children: [lease.title, new Tab(), lease.subtitle] })])
 }
 
-function footerLine(): Paragraph {
+function footerLine(lease: LeaseDocument): Paragraph {
   return edge([
     new WordRun({
-      children: [
-        'Initials ____________   ____________',
-        new Tab(),
-        'Page ',
-        PageNumber.CURRENT,
-        ' of ',
-        PageNumber.TOTAL_PAGES,
-      ],
+      children: [footWords(lease), new Tab(), 'Page ', PageNumber.CURRENT, ' of ', PageNumber.TOTAL_PAGES],
     }),
   ])
 }

@@ -1,5 +1,5 @@
 /**
- * Where a line may end, as offsets into the text: after spaces, hyphens and what parts Tibetan syllables, between ideographs (never before what closes or
+ * Where a line may end, as offsets into the text: after spaces, hyphens (not after one letter, as in 'e-mail') and what parts Tibetan syllables, between ideographs (never before what closes or
  * after what opens), and between the words of scripts that write no spaces. The last offset is the end of the text.
  */
 export function lineBreaks(text: string): number[] {
@@ -7,7 +7,9 @@ export function lineBreaks(text: string): number[] {
   for (const { index, 0: spaces } of text.matchAll(/[ \u2000-\u200B\u3000]+/g)) {
     breaks.add(index + spaces.length)
   }
-  for (const { index } of text.matchAll(/(?<=[\p{L}\p{N}])[-\u2010\u2013\u2014](?=\p{L})/gu)) {
+  for (const { index } of text.matchAll(
+    /(?<!(?<![\p{L}\p{N}])\p{L})(?<=[\p{L}\p{N}])[-\u2010\u2013\u2014](?=\p{L})/gu,
+  )) {
     breaks.add(index + 1)
   }
   for (const { index } of text.matchAll(/\u0F0B(?=[\u0F40-\u0FBC])/g)) {
