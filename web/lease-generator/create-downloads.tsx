@@ -1,4 +1,4 @@
-import { FileText, FileType2, Printer } from 'lucide-react'
+import { ClipboardList, FileText, FileType2, Printer } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { LeaseAnswers } from '#shared/lease-generator/answers.ts'
 import type { LeaseDocument } from '#shared/lease-generator/document.ts'
@@ -9,16 +9,20 @@ import { logger } from '#web/lib/logger.ts'
 import { useOnce } from '#web/lib/use-once.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { useInterview } from './create-context.tsx'
 import { fileName, saveAnswers } from './create-files.ts'
-import { renderers, warmUp, type LeaseFormat } from './create-render.ts'
+import { renderCoverSheet, renderers, warmUp, type LeaseFormat } from './create-render.ts'
+
+type Making = LeaseFormat | 'cover-sheet'
 
 type DownloadsProps = { answers: LeaseAnswers; document: LeaseDocument | null }
 
 export function Downloads({ answers, document }: DownloadsProps) {
-  const [busy, setBusy] = useState<LeaseFormat>()
+  const [busy, setBusy] = useState<Making>()
   const [failure, setFailure] = useState<string>()
   const [done, setDone] = useState('')
   useEffect(() => warmUp(), [])
+  const { law } = useInterview()
   const lead = useRef(false)
 
   /** Only the state and the format are told, and only where the operator has set up analytics. */
@@ -31,17 +35,23 @@ export function Downloads({ answers, document }: DownloadsProps) {
     track(leaseGenerated(made))
   }
 
-  const download = useOnce(async (format: LeaseFormat) => {
+  const download = useOnce(async (what: Making) => {
     if (!document) {
       return
     }
-    setBusy(format)
+    setBusy(what)
     setFailure(undefined)
     try {
-      const name = `${fileName(answers)}.${format}`
-      saveBlob(name, await renderers[format](document))
+      const name =
+        what === 'cover-sheet' ? `${fileName(answers)}-for-the-landlord.pdf` : `${fileName(answers)}.${what}`
+      saveBlob(
+        name,
+        await (what === 'cover-sheet' ? renderCoverSheet(answers, law) : renderers[what](document)),
+      )
       setDone(`${name} is in your downloads.`)
-      tell(format)
+      if (what !== 'cover-sheet') {
+        tell(what)
+      }
     } catch (error) {
       logger.error('The lease could not be made', error)
       setFailure(error instanceof Error && error.message ? error.message : 'The file could not be made.')
@@ -72,6 +82,21 @@ export function Downloads({ answers, document }: DownloadsProps) {
         >
           Download Word
         </Button>
+      </div>
+      <div className="grid gap-1.5 rounded border border-line bg-sunken p-3">
+        <Button
+          icon={<ClipboardList aria-hidden />}
+          busy={busy === 'cover-sheet'}
+          disabled={!document}
+          onClick={() => void download('cover-sheet')}
+          className="justify-self-start"
+        >
+          Download your cover sheet
+        </Button>
+        <p className="text-sm text-ink-soft">
+          For you, not for the tenant: what to check, the papers to hand over and where to get them, the
+          statutes and how sure they are. None of it is in the lease.
+        </p>
       </div>
       <div className="flex flex-wrap gap-2">
         <Button

@@ -1,4 +1,6 @@
+import type { LeaseAnswers } from '#shared/lease-generator/answers.ts'
 import type { LeaseDocument } from '#shared/lease-generator/document.ts'
+import type { StateLaw } from '#shared/law/state-law.ts'
 
 export type LeaseFormat = 'pdf' | 'docx'
 
@@ -8,6 +10,15 @@ const load = () => import('#web/lib/pdf/render.ts')
 export const renderers: Record<LeaseFormat, (lease: LeaseDocument) => Promise<Blob>> = {
   pdf: async (lease) => (await load()).renderPdf('lease', lease),
   docx: async (lease) => (await load()).renderDocx(lease),
+}
+
+/** The landlord's cover sheet as a PDF of its own, so that the lease can be sent as it is. Throws as the renderers do. */
+export async function renderCoverSheet(answers: LeaseAnswers, law: StateLaw | null): Promise<Blob> {
+  const [{ renderPdf }, { composeCoverSheet }] = await Promise.all([
+    load(),
+    import('#shared/lease-generator/cover-sheet.ts'),
+  ])
+  return renderPdf('lease', composeCoverSheet(answers, law))
 }
 
 /** Fetches what makes files before it is asked for. */
