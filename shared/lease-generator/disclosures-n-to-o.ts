@@ -107,7 +107,7 @@ export const disclosuresNToO = {
       attach: [
         {
           title:
-            'Single-family rental notice, at the top of the first page, in letters twice as large as any other',
+            'Single-family rental notice, at the top of the first page, in letters twice the size of all others',
           source: 'Nev. Rev. Stat. § 118A.200(4), at leg.state.nv.us',
         },
       ],
