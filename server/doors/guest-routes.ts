@@ -1,7 +1,7 @@
 import { implement, type RouteEntry } from '#server/platform/route-table.ts'
 import * as contract from '#shared/doors/public-contract.ts'
 
-import { type DoorDeps, look, passThrough } from './passing.ts'
+import { type DoorDeps, look, openLink, passThrough } from './passing.ts'
 import { addPhoto, admitPhoto, report, write } from './reporting.ts'
 import { viewBalance, viewPhoto, viewReceipt, viewRepair, viewRequest } from './views.ts'
 
@@ -10,7 +10,7 @@ export function guestRoutes(deps: DoorDeps): RouteEntry[] {
   return [
     implement(contract.openRepair, {
       access: 'public',
-      handle: (context) => passThrough(deps, context, 'repair', viewRepair),
+      handle: (context) => openLink(deps, context, 'repair', viewRepair),
     }),
     implement(contract.reportRepair, {
       access: 'public',
@@ -18,7 +18,7 @@ export function guestRoutes(deps: DoorDeps): RouteEntry[] {
     }),
     implement(contract.openRequest, {
       access: 'public',
-      handle: (context) => passThrough(deps, context, 'request', viewRequest),
+      handle: (context) => openLink(deps, context, 'request', viewRequest),
     }),
     implement(contract.writeMessage, {
       access: 'public',
@@ -39,12 +39,12 @@ export function guestRoutes(deps: DoorDeps): RouteEntry[] {
     implement(contract.openBalance, {
       access: 'public',
       handle: (context) =>
-        passThrough(deps, context, 'balance', (db, passed) => viewBalance(db, passed, context)),
+        openLink(deps, context, 'balance', (db, passed) => viewBalance(db, passed, context)),
     }),
     implement(contract.openReceipt, {
       access: 'public',
       handle: (context) =>
-        passThrough(deps, context, 'receipt', (db, passed) => viewReceipt(db, passed, context.language)),
+        openLink(deps, context, 'receipt', (db, passed) => viewReceipt(db, passed, context.language)),
     }),
   ]
 }

@@ -37,9 +37,23 @@ export async function readToken(deps: DoorDeps, context: PublicContext, purpose:
 }
 
 /**
- * Does something with what is behind a door: the transaction sees that and nothing else. Opening it changes nothing but
- * the count of how often it was. Throws `link_…`, `rate_limit_exceeded`.
+ * Opens a link: shows what is behind it and counts the opening. The transaction sees that and nothing else. Throws
+ * `link_…`, `rate_limit_exceeded`.
  */
+export function openLink<T>(
+  deps: DoorDeps,
+  context: PublicContext,
+  purpose: DoorPurpose,
+  work: (db: Db, passed: { accountId: string; door: OwnDoor }) => Promise<T>,
+): Promise<T> {
+  return passThrough(deps, context, purpose, async (db, passed) => {
+    const result = await work(db, passed)
+    await countUse(db, passed.accountId, context.now)
+    return result
+  })
+}
+
+/** Does something with what is behind a link that is open already. Throws `link_…`, `rate_limit_exceeded`. */
 export async function passThrough<T>(
   deps: DoorDeps,
   context: PublicContext,
@@ -60,9 +74,7 @@ export function look<T>(
   return deps.database.write({ as: 'door', accountId, hash, now }, async (db) => {
     const door = await findOwnDoor(db, accountId)
     requireOpen(door, now)
-    const result = await work(db, { accountId, door })
-    await countUse(db, accountId, now)
-    return result
+    return work(db, { accountId, door })
   })
 }
 
