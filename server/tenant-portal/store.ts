@@ -1,3 +1,4 @@
+import { depositHeldSql } from '#server/ledger/service.ts'
 import type { Db } from '#server/platform/database.ts'
 import type { ChargeType } from '#shared/ledger/accounts.ts'
 import type { PaymentMethod, PaymentState } from '#shared/ledger/contract.ts'
@@ -185,11 +186,11 @@ export async function listHouseholds(db: Db): Promise<HouseholdRow[]> {
 /** The security deposit of a lease that was received and is still held (account 2100, a liability). */
 export async function getDepositHeld(db: Db, accountId: string, leaseId: string): Promise<Cents> {
   const [row] = await db.query<{ cents: Cents }>(
-    `SELECT least(
-       (SELECT coalesce(sum(paid_cents), 0) FROM charges
-        WHERE account_id = $1 AND lease_id = $2 AND type = 'DEPOSIT' AND voided_at IS NULL),
-       (SELECT coalesce(-sum(amount_cents), 0) FROM journal_lines
-        WHERE account_id = $1 AND lease_id = $2 AND code = 2100))::bigint AS cents`,
+    `SELECT ${depositHeldSql(
+      `(SELECT sum(paid_cents) FROM charges
+        WHERE account_id = $1 AND lease_id = $2 AND type = 'DEPOSIT' AND voided_at IS NULL)`,
+      `(SELECT -sum(amount_cents) FROM journal_lines WHERE account_id = $1 AND lease_id = $2 AND code = 2100)`,
+    )}::bigint AS cents`,
     [accountId, leaseId],
   )
   return row!.cents // SELECT without FROM answers one row

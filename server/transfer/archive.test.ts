@@ -3,12 +3,13 @@ import { after, before, describe, test } from 'node:test'
 
 import { exportOf, getExport, pack, unpack } from '#server/testing/archives.ts'
 import { assertBooksAgree } from '#server/testing/books.ts'
-import { buildLandlord, buildProperty, signInAgain } from '#server/testing/build.ts'
+import { buildLandlord, buildLease, buildProperty, signInAgain } from '#server/testing/build.ts'
 import { buildPortfolio } from '#server/testing/portfolio-of.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { upload } from '#server/testing/upload.ts'
 import { uploadDocument, listDocuments } from '#shared/documents/contract.ts'
 import { listLeases } from '#shared/leases/contract.ts'
+import { listPayments } from '#shared/ledger/contract.ts'
 import type { Manifest } from '#shared/transfer/archive.ts'
 import { importArchive, runImport } from '#shared/transfer/contract.ts'
 
@@ -105,6 +106,23 @@ describe('the export of an account and its import', () => {
       leases.map((lease) => [lease.unit.unitNumber, lease.tenant.name, lease.rentAmount, lease.balance])
     assert.deepEqual(brief(is), brief(was))
     await assertBooksAgree(app, landlord.token, landlord.accountId)
+  })
+
+  test('a deposit that was charged and not paid is no money held, also after an import', async () => {
+    const landlord = await buildLandlord(app)
+    await buildLease(app, landlord.token, { securityDeposit: 1_850, chargeDeposit: true })
+    const exported = await unpack(await exportOf(app, landlord.token))
+    const [, row = ''] = exported.get('csv/balances.csv')!.toString().trim().split('\r\n')
+    assert.match(row, /,3700(\.00)?,0(\.00)?$/, row)
+    const other = await buildLandlord(app)
+    const sheets = (['properties', 'units', 'tenants', 'leases', 'balances'] as const).map((kind) => ({
+      kind,
+      csv: exported.get(`csv/${kind}.csv`)!.toString(),
+    }))
+    const answer = await app.call(runImport, { token: other.token, body: { files: sheets } })
+    assert.equal(answer.status, 200, JSON.stringify(answer.problem))
+    assert.deepEqual((await app.call(listPayments, { token: other.token })).json, [])
+    assert.equal((await app.call(listLeases, { token: other.token })).json[0]?.balance, 3_700)
   })
 
   test('an export sees everything as it was at one moment', async () => {

@@ -1,3 +1,4 @@
+import { depositHeldSql } from '#server/ledger/service.ts'
 import { fetchAll } from '#server/platform/account-rows-out.ts'
 import type { Db } from '#server/platform/database.ts'
 import type { CsvCell } from '#shared/lib/csv.ts'
@@ -15,6 +16,8 @@ const people = `LEFT JOIN (
     SELECT lt.lease_id, string_agg(coalesce(t.email::text, t.name), '; ' ORDER BY lt.position) AS names
     FROM lease_tenants lt JOIN tenants t ON ${own('t')} AND t.id = lt.tenant_id
     WHERE ${own('lt')} GROUP BY lt.lease_id) who ON who.lease_id = l.id`
+
+const held = depositHeldSql('d.paid', 'j.liability')
 
 /** The sheets for people. Those of properties, units, tenants, leases and balances are what an import reads. */
 const sheets = (today: PlainDate): readonly Sheet[] => [
@@ -65,13 +68,16 @@ const sheets = (today: PlainDate): readonly Sheet[] => [
     name: 'balances',
     headers: ['Property', 'Property ID', 'Unit', 'Tenants', 'As of', 'Balance', 'Deposit held'],
     cells: `p.name, p.id, u.unit_number, who.names, date '${today}', ${dollars('coalesce(j.owed, 0)')},
-      ${dollars('coalesce(j.held, 0)')}`,
+      ${dollars(held)}`,
     rows: `FROM leases l ${place} ${people} LEFT JOIN (
         SELECT lease_id, sum(amount_cents) FILTER (WHERE code IN (1200, 2200)) AS owed,
-               -sum(amount_cents) FILTER (WHERE code = 2100) AS held
+               -sum(amount_cents) FILTER (WHERE code = 2100) AS liability
         FROM journal_lines WHERE account_id = current_account_id() GROUP BY lease_id) j ON j.lease_id = l.id
+      LEFT JOIN (SELECT lease_id, sum(paid_cents) AS paid FROM charges
+        WHERE account_id = current_account_id() AND type = 'DEPOSIT' AND voided_at IS NULL GROUP BY lease_id) d
+        ON d.lease_id = l.id
       WHERE ${own('l')} AND l.archived_at IS NULL AND l.state <> 'DRAFT'
-        AND (l.ends_on >= date '${today}' OR coalesce(j.owed, 0) <> 0 OR coalesce(j.held, 0) > 0)
+        AND (l.ends_on >= date '${today}' OR coalesce(j.owed, 0) <> 0 OR ${held} > 0)
       ORDER BY p.name, p.id, u.unit_number, l.start_on, l.id`,
   },
   {
