@@ -371,26 +371,6 @@ describe('the code on the wall of a unit', () => {
     assert.deepEqual([seen.useCount, seen.lastUsedAt], [2, app.clock.now.toISOString()])
   })
 
-  test('counts openings of a report, not the messages and photos of who has it open', async () => {
-    const fresh = await buildRepairDoor(app, token, (await buildUnit(app, token)).id)
-    const openings = async () => {
-      const [row] = await app.sql<{ uses: number }>(
-        owner.accountId,
-        `SELECT coalesce(sum(use_count), 0)::int AS uses FROM doors WHERE purpose = 'request'`,
-      )
-      return row?.uses ?? 0
-    }
-    const { json: made } = await reportThrough(app, fresh)
-    const before = await openings()
-    await follow(made.token)
-    await say(made.token, 'It drips')
-    const { json } = await show(made.token)
-    const path = json.photos[0]!.url.replace('/api/v1', '')
-    assert.equal((await app.raw({ path, token: made.token })).status, 200)
-    await follow(made.token)
-    assert.equal((await openings()) - before, 2)
-  })
-
   test('stands in no log, whatever is done with it', async () => {
     const unit = await buildUnit(app, token)
     const fresh = await buildRepairDoor(app, token, unit.id)
