@@ -1,12 +1,14 @@
 # syntax=docker/dockerfile:1
-FROM node:24-bookworm-slim AS build
+# The exact version is the one that package.json packages. To fix the bytes too, add the digest that
+# `docker buildx imagetools inspect node:24.21.0-bookworm-slim` prints to both lines: node:24.21.0-bookworm-slim@sha256:…
+FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --ignore-scripts
 COPY . .
 RUN node --disable-warning=ExperimentalWarning scripts/build.ts
 
-FROM node:24-bookworm-slim
+FROM node:24.21.0-bookworm-slim
 WORKDIR /app
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
 COPY package.json package-lock.json .npmrc ./
