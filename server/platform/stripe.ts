@@ -17,7 +17,7 @@ export type StripeDoor = {
   readEvent(body: Buffer, signature: string, now: Date): Stripe.Event | undefined
 }
 
-/** Signatures older than this are somebody's who kept one. */
+/** A signature older than this may have been kept and sent again; one as far ahead was not made by Stripe's clock. */
 const toleranceSeconds = 300
 
 export function openStripe(env: StripeEnv, log: Log, { timeoutMs = 10_000 } = {}): StripeDoor {
@@ -50,6 +50,9 @@ export function openStripe(env: StripeEnv, log: Log, { timeoutMs = 10_000 } = {}
       }
     },
     readEvent(body, signature, now) {
+      if (signedAt(signature) > now.getTime() / 1000 + toleranceSeconds) {
+        return undefined // the SDK looks at the age alone
+      }
       for (const secret of env.webhookSecrets) {
         try {
           return stripe.webhooks.constructEvent(
@@ -110,4 +113,9 @@ function meaningOf(error: unknown, log: Log): undefined {
     'The payment provider cannot be reached right now. Nothing was changed; please try again in a moment.',
     { retryAfterSeconds: 10 },
   )
+}
+
+/** Returns when a signature says that it was made, in seconds since 1970; NaN where it does not say. */
+function signedAt(signature: string): number {
+  return Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1] ?? Number.NaN)
 }
