@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { test } from 'node:test'
+import { createGunzip, gzipSync } from 'node:zlib'
+
 import { readTar, tarEnd, tarHeader, tarPadding } from './tar.ts'
 
 function pack(files: Record<string, string>): Buffer {
@@ -47,6 +49,24 @@ test('content that is not read is passed over', async () => {
     names.push(entry.name)
   }
   assert.deepEqual(names, ['a', 'b'])
+})
+
+const unpacked = (bytes: Buffer) => Readable.from([bytes]).pipe(createGunzip())
+
+test('reads its source to the last byte, so that what it is packed in is checked too', async () => {
+  const packed = gzipSync(pack({ a: 'x'.repeat(1000) }))
+  const names: string[] = []
+  for await (const entry of readTar(unpacked(packed))) {
+    names.push(entry.name)
+  }
+  assert.deepEqual(names, ['a'])
+  for (const missing of [1, 4, 8]) {
+    await assert.rejects(async () => {
+      for await (const entry of readTar(unpacked(packed.subarray(0, -missing)))) {
+        assert.equal(entry.name, 'a')
+      }
+    }, /unexpected end of file/)
+  }
 })
 
 test('refuses paths that lead outside, damage and an early end', async () => {

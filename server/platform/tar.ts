@@ -39,6 +39,8 @@ export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<Ta
   for (;;) {
     const header = await reader.take(BLOCK)
     if (header.every((byte) => byte === 0)) {
+      // to the last byte: what is packed around the archive has its checksum there
+      await reader.drain()
       return
     }
     requireChecksum(header)
@@ -117,6 +119,8 @@ function text(header: Buffer, at: number, length: number): string {
 function bufferedReader(source: AsyncIterable<Buffer>): {
   take(size: number): Promise<Buffer>
   stream(size: number): AsyncIterable<Buffer>
+  /** Reads what is left and drops it. */
+  drain(): Promise<void>
 } {
   const chunks = source[Symbol.asyncIterator]()
   let pending: Buffer = Buffer.alloc(0)
@@ -133,6 +137,12 @@ function bufferedReader(source: AsyncIterable<Buffer>): {
     return part
   }
   return {
+    async drain() {
+      pending = Buffer.alloc(0)
+      while (!(await chunks.next()).done) {
+        // nothing of it is kept
+      }
+    },
     async take(size) {
       const parts: Buffer[] = []
       for (let left = size; left > 0;) {

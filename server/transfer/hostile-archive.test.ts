@@ -30,6 +30,16 @@ describe('an archive that somebody has rewritten', () => {
     return answer.problem.detail
   }
 
+  test('does not come in without its last byte', async () => {
+    const whole = await pack(files)
+    const { token } = await buildLandlord(app)
+    for (const missing of [1, 2, 21]) {
+      const content = whole.subarray(0, -missing)
+      const answer = await upload(app, importArchive, { token, file: { name: 'a.zip', content } })
+      assert.deepEqual([answer.status, answer.problem?.code], [400, 'archive_refused'], String(missing))
+    }
+  })
+
   test('brings no page or drawing that would be shown from our address', async () => {
     const kinds = [
       { mime_type: 'text/html' },
