@@ -49,6 +49,7 @@ import { buildOpenApi } from './platform/openapi.ts'
 import { createOutsideSignIn } from './platform/outside-sign-in.ts'
 import type { SignInEnv } from './platform/env-sign-in.ts'
 import { createRateLimit } from './platform/rate-limit.ts'
+import { createReadiness } from './platform/readiness.ts'
 import type { RouteEntry } from './platform/route-table.ts'
 import { createOneTimeChallenges } from './platform/one-time-challenges.ts'
 import { createSecretBox } from './platform/secret-box.ts'
@@ -226,22 +227,20 @@ function registerPaymentEvents(http: FastifyInstance, options: AppOptions): void
   }
 }
 
-function registerHealth(http: FastifyInstance, { database, clock, isReady }: AppOptions): void {
+function registerHealth(http: FastifyInstance, { database, files, clock, isReady }: AppOptions): void {
+  const readiness = createReadiness({ database, files })
   for (const path of ['/health', `${apiBase}/health`]) {
     http.get(path, async () => ({ status: 'ok', timestamp: clock().toISOString() }))
     http.get(`${path}/ready`, async (_request, reply) => {
-      try {
-        if (isReady?.() === false) {
-          throw new Error('shutting down')
-        }
-        await database.ping()
-        return { status: 'ready', timestamp: clock().toISOString() }
-      } catch {
-        return reply
-          .code(503)
-          .header('retry-after', '2')
-          .send({ status: 'unavailable', timestamp: clock().toISOString() })
-      }
+      const leaving = { isReady: false, reason: 'The server is shutting down.' } as const
+      const answer = isReady?.() === false ? leaving : await readiness()
+      const timestamp = clock().toISOString()
+      return answer.isReady
+        ? { status: 'ready', timestamp }
+        : reply
+            .code(503)
+            .header('retry-after', '2')
+            .send({ status: 'unavailable', reason: answer.reason, timestamp })
     })
   }
 }

@@ -47,6 +47,14 @@ function isOutOfReach(error: unknown): boolean {
   )
 }
 
+const diskFull = 'The disk of the server is full: nothing can be saved until its operator frees some space.'
+
+/** Whether a write failed because the disk is full, or what this server may use of it: a file's, or the database's. */
+function isDiskFull(error: unknown): boolean {
+  const code = (error as { code?: unknown } | undefined)?.code
+  return code === '53100' || code === 'ENOSPC' || code === 'EDQUOT'
+}
+
 /** Turns whatever was thrown into one of our errors. Unknown errors say nothing about themselves. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) {
@@ -58,6 +66,9 @@ export function toAppError(error: unknown): AppError {
   }
   if (isOutOfReach(error)) {
     return new AppError('forbidden', 'This is outside the properties that you may work with.')
+  }
+  if (isDiskFull(error)) {
+    return new AppError('disk_full', diskFull, { retryAfterSeconds: 60 })
   }
   if (isDatabaseAway(error)) {
     return new AppError(

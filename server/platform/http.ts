@@ -38,6 +38,7 @@ import {
   ifMatchOf,
   languageOf,
   requestIdOf,
+  requireOneHost,
 } from './request-headers.ts'
 import { type Page, type Plans, type RouteEntry, rolesOf } from './route-table.ts'
 import type { Site } from './site.ts'
@@ -90,9 +91,10 @@ export function createHttp(options: HttpOptions): FastifyInstance {
     void reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff')
     // over plain http the header would lock people out who reach this machine by its name
     if (options.site.origin().startsWith('https:')) {
-      void reply.header('strict-transport-security', 'max-age=31536000')
+      void reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
     }
   })
+  app.addHook('onRequest', requireOneHost)
   closeConnectionsWhenLeaving(app)
   app.addHook('onRequest', endSlowBodies)
   app.addHook('preClose', () => options.streams.close())

@@ -198,7 +198,14 @@ function header(name: string, description: string, maxLength: number): Parameter
 
 function responses(entry: RouteEntry, method: string): Record<string, unknown> {
   const { route } = entry
-  const codes = new Set<ErrorCode>(['internal_error', 'database_unavailable', ...(route.errors ?? [])])
+  const codes = new Set<ErrorCode>([
+    // a Host header, or a % of the address, that cannot be read
+    'malformed_request',
+    'internal_error',
+    'database_unavailable',
+    'disk_full',
+    ...(route.errors ?? []),
+  ])
   if (entry.access !== 'public') {
     codes.add('unauthorized').add('forbidden')
   }
@@ -221,12 +228,7 @@ function responses(entry: RouteEntry, method: string): Record<string, unknown> {
     codes.add('storage_unavailable')
   }
   if (method !== 'GET') {
-    for (const code of [
-      'malformed_request',
-      'payload_too_large',
-      'unsupported_media_type',
-      'idempotency_conflict',
-    ] as const) {
+    for (const code of ['payload_too_large', 'unsupported_media_type', 'idempotency_conflict'] as const) {
       codes.add(code)
     }
   }

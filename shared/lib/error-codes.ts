@@ -53,6 +53,7 @@ export const errorCodes = {
   sign_in_unavailable: { status: 503, title: 'The sign-in service is not reachable right now' },
   payment_provider_unavailable: { status: 503, title: 'The payment provider is not reachable right now' },
   storage_unavailable: { status: 503, title: 'The file storage is not reachable right now' },
+  disk_full: { status: 503, title: 'The disk of the server is full' },
   database_unavailable: { status: 503, title: 'The database is not reachable right now' },
 } as const satisfies Record<string, { status: number; title: string }>
 

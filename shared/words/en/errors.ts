@@ -8,6 +8,9 @@ export const errors = {
   'errors.tooLong': 'This took too long. Please try again.',
   'errors.busy': 'Somebody else is changing this right now. Please try again.',
   'errors.readOnly': 'The database accepts no changes right now.',
+  'errors.diskFull':
+    'The disk of the server is full: nothing can be saved until its operator frees some space.',
+  'errors.host': 'The Host header must name one host.',
   'errors.databaseAway': 'The database is not reachable right now. Please try again in a moment.',
   'errors.queue': 'Too many requests are waiting. Try again in a moment.',
   'errors.storageAway': 'The file storage is not reachable right now. Please try again in a moment.',

@@ -11,6 +11,7 @@ export const errorTitles = {
   session_expired: 'Su sesión terminó',
   forbidden: 'Acceso denegado',
   email_verification_required: 'El correo no está confirmado',
+  disk_full: 'El disco del servidor está lleno',
   account_banned: 'La cuenta está suspendida',
   second_factor_required: 'Hace falta el segundo factor',
   proof_required: 'Confirme que es usted',

@@ -9,6 +9,9 @@ export const errors = {
   'errors.tooLong': 'Esto tardó demasiado. Inténtelo de nuevo.',
   'errors.busy': 'Otra persona está cambiando esto en este momento. Inténtelo de nuevo.',
   'errors.readOnly': 'En este momento no se pueden guardar cambios.',
+  'errors.diskFull':
+    'El disco del servidor está lleno: no se puede guardar nada hasta que su operador libere espacio.',
+  'errors.host': 'El encabezado Host debe nombrar un solo servidor.',
   'errors.databaseAway': 'La base de datos no responde en este momento. Inténtelo de nuevo en un momento.',
   'errors.queue': 'Hay demasiadas solicitudes en espera. Inténtelo de nuevo en un momento.',
   'errors.storageAway':
