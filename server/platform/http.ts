@@ -24,6 +24,7 @@ import type { EventStreams } from './event-streams.ts'
 import type { Files } from './files.ts'
 import { acceptEmptyJson, endSlowBodies, ignoreTypeOfNoBody } from './http-bodies.ts'
 import { sendProblem } from './http-errors.ts'
+import { registerGuards } from './http-guards.ts'
 import { answerStream, wantsEvents } from './http-stream.ts'
 import { answerUpload, registerUploads } from './http-uploads.ts'
 import { type StoredAnswer, once } from './idempotency.ts'
@@ -38,7 +39,6 @@ import {
   ifMatchOf,
   languageOf,
   requestIdOf,
-  requireOneHost,
 } from './request-headers.ts'
 import { type Page, type Plans, type RouteEntry, rolesOf } from './route-table.ts'
 import type { Site } from './site.ts'
@@ -87,14 +87,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
   app.removeContentTypeParser('text/plain')
   acceptEmptyJson(app)
   app.setErrorHandler((error, request, reply) => sendProblem(request, reply, error))
-  app.addHook('onRequest', async (request, reply) => {
-    void reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff')
-    // over plain http the header would lock people out who reach this machine by its name
-    if (options.site.origin().startsWith('https:')) {
-      void reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
-    }
-  })
-  app.addHook('onRequest', requireOneHost)
+  registerGuards(app, options.site)
   closeConnectionsWhenLeaving(app)
   app.addHook('onRequest', endSlowBodies)
   app.addHook('preClose', () => options.streams.close())

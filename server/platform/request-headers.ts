@@ -52,18 +52,3 @@ export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
 export function requestIdOf(header: string | string[] | undefined): string {
   return typeof header === 'string' && /^[\w.-]{8,64}$/.test(header) ? header : newId()
 }
-
-/** A name or an address, with or without a port. */
-const hostPattern = /^([\w.-]{1,255}|\[[\da-f:.]{2,45}\])(:\d{1,5})?$/i
-
-/**
- * Refuses a request that names its host twice or unreadably: a proxy in front may have believed another one than the
- * server does. Throws `malformed_request`.
- */
-export async function requireOneHost({ raw }: FastifyRequest): Promise<void> {
-  const names = raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host')
-  const { host } = raw.headers
-  if (names.length > 1 || (host !== undefined && !hostPattern.test(host))) {
-    throw new AppError('malformed_request', 'The Host header must name one host.')
-  }
-}
