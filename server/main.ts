@@ -24,6 +24,7 @@ import { createOutbound } from './platform/outbound.ts'
 import { createSite } from './platform/site.ts'
 import { openStripe } from './platform/stripe.ts'
 import { loadSigningKey } from './platform/tokens.ts'
+import { createScanner } from './platform/upload-scanner.ts'
 import { createUnsubscribeTokens } from './platform/unsubscribe-tokens.ts'
 import { createDeliverWebhook } from './webhooks/service.ts'
 
@@ -69,6 +70,9 @@ export async function startTenure(
     const database = openDatabase({ connection, poolSize: env.databasePoolSize, log })
     closers.push(() => database.close())
     const files = await openFiles(env, log)
+    if (env.scanner) {
+      files.scan = createScanner(env.scanner, log)
+    }
     const isWeb = env.roles.includes('web')
     // a worker alone lets nobody in, and may have been told less about the site than the processes that do
     const [demo] = await Promise.all([

@@ -5,6 +5,7 @@ import { type AnalyticsEnv, readAnalytics } from './env-analytics.ts'
 import { isLoopback, readSignIn, type SignInEnv } from './env-sign-in.ts'
 import { readStorage, type StorageEnv } from './env-storage.ts'
 import { readStripe, type StripeEnv } from './env-stripe.ts'
+import { readScanner, type ScannerEnv } from './upload-scanner.ts'
 
 /** Everything that is configured from outside; the only file that reads `process.env`. */
 export type Env = {
@@ -30,6 +31,8 @@ export type Env = {
   devMail: 'off' | 'loopback' | 'open'
   mail: MailEnv
   storage: StorageEnv
+  /** What checks uploads for malware; none unless told. */
+  scanner: ScannerEnv | undefined
   /** Google, and a hosted provider of sign-ins. */
   signIn: SignInEnv
   /** Who takes the money for plans; none: they are looked at and tried only. */
@@ -73,6 +76,7 @@ export function readEnv(env: NodeJS.ProcessEnv = process.env, argv: readonly str
     devMail: readDevMail(env),
     mail: readMail(env),
     storage: readStorage(env),
+    scanner: readScanner(env),
     signIn: readSignIn(env),
     stripe: readStripe(env),
     requireEmailConfirmation: readBoolean(env, 'REQUIRE_EMAIL_CONFIRMATION', false),

@@ -26,6 +26,8 @@ export type Files = {
   list(prefix: string): AsyncIterable<StoredFile>
   /** An address that gives the bytes to whoever has it until then; only where the storage itself can. */
   signedUrl?(key: string, options: { seconds: number; disposition: string; type: string }): Promise<string>
+  /** Refuses what came in before anything is made of it; where uploads are scanned. Throws `file_refused`, `scan_unavailable`. */
+  scan?(path: string): Promise<void>
   /** A path for bytes that are on their way in; whoever asks for it removes the file. */
   temporaryPath(): string
 }

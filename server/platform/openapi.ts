@@ -224,6 +224,9 @@ function responses(entry: RouteEntry, method: string): Record<string, unknown> {
   if (route.download) {
     codes.add('not_found').add('range_not_satisfiable')
   }
+  if (route.multipart) {
+    codes.add('file_refused').add('scan_unavailable')
+  }
   if (route.download || route.multipart) {
     codes.add('storage_unavailable')
   }

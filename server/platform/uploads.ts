@@ -106,7 +106,7 @@ async function readParts(request: FastifyRequest, multipart: Multipart, path: st
 /**
  * Looks at what came in, writes pictures anew, stores the bytes under a key of their own and runs the work (the
  * transaction). The bytes stay only if the work kept them; where nobody knows whether the database committed they stay
- * too, and the daily sweep decides.
+ * too, and the daily sweep decides. Throws `file_refused`, `scan_unavailable` where uploads are scanned.
  */
 export async function withUpload<T>(
   received: Received,
@@ -114,6 +114,7 @@ export async function withUpload<T>(
   work: (upload: Upload) => Promise<T>,
 ): Promise<T> {
   const { files, accountId, log } = options
+  await files.scan?.(received.path)
   if (options.accepts === 'archive') {
     return work(await archiveOf(received))
   }

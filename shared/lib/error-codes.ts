@@ -46,6 +46,7 @@ export const errorCodes = {
   version_mismatch: { status: 412, title: 'Changed by somebody else meanwhile' },
   payload_too_large: { status: 413, title: 'Request too large' },
   unsupported_media_type: { status: 415, title: 'Unsupported content type' },
+  file_refused: { status: 422, title: 'This file was refused' },
   range_not_satisfiable: { status: 416, title: 'The file has no such part' },
   rate_limit_exceeded: { status: 429, title: 'Too many requests' },
   internal_error: { status: 500, title: 'Something went wrong on our end' },
@@ -53,6 +54,7 @@ export const errorCodes = {
   sign_in_unavailable: { status: 503, title: 'The sign-in service is not reachable right now' },
   payment_provider_unavailable: { status: 503, title: 'The payment provider is not reachable right now' },
   storage_unavailable: { status: 503, title: 'The file storage is not reachable right now' },
+  scan_unavailable: { status: 503, title: 'Files cannot be checked right now' },
   disk_full: { status: 503, title: 'The disk of the server is full' },
   database_unavailable: { status: 503, title: 'The database is not reachable right now' },
 } as const satisfies Record<string, { status: number; title: string }>

@@ -8,6 +8,8 @@ export const errors = {
   'errors.tooLong': 'This took too long. Please try again.',
   'errors.busy': 'Somebody else is changing this right now. Please try again.',
   'errors.readOnly': 'The database accepts no changes right now.',
+  'errors.fileRefused': 'This file was refused: the scanner found something harmful in it.',
+  'errors.scanAway': 'Files cannot be checked right now, so none is taken. Please try again.',
   'errors.diskFull':
     'The disk of the server is full: nothing can be saved until its operator frees some space.',
   'errors.host': 'The Host header must name one host.',

@@ -11,6 +11,8 @@ export const errorTitles = {
   session_expired: 'Su sesión terminó',
   forbidden: 'Acceso denegado',
   email_verification_required: 'El correo no está confirmado',
+  file_refused: 'No se aceptó este archivo',
+  scan_unavailable: 'Los archivos no se pueden revisar en este momento',
   disk_full: 'El disco del servidor está lleno',
   account_banned: 'La cuenta está suspendida',
   second_factor_required: 'Hace falta el segundo factor',

@@ -9,6 +9,9 @@ export const errors = {
   'errors.tooLong': 'Esto tardó demasiado. Inténtelo de nuevo.',
   'errors.busy': 'Otra persona está cambiando esto en este momento. Inténtelo de nuevo.',
   'errors.readOnly': 'En este momento no se pueden guardar cambios.',
+  'errors.fileRefused': 'No se aceptó este archivo: el antivirus encontró algo dañino en él.',
+  'errors.scanAway':
+    'Los archivos no se pueden revisar en este momento, por eso no se acepta ninguno. Inténtelo de nuevo.',
   'errors.diskFull':
     'El disco del servidor está lleno: no se puede guardar nada hasta que su operador libere espacio.',
   'errors.host': 'El encabezado Host debe nombrar un solo servidor.',
