@@ -14,6 +14,15 @@ export type MemberRow = {
   lastSeenAt: Date | null
 }
 
+/** Whether a member is kept to some of the account's properties. */
+export async function isScopedMember(db: Db, accountId: string, userId: string): Promise<boolean> {
+  const [row] = await db.query<{ isScoped: boolean }>(
+    'SELECT is_scoped AS "isScoped" FROM memberships WHERE account_id = $1 AND user_id = $2',
+    [accountId, userId],
+  )
+  return row?.isScoped ?? false
+}
+
 /** The team of an account, longest there first; tenants are not of it. */
 export async function listMemberRows(db: Db, accountId: string, userId?: string): Promise<MemberRow[]> {
   return db.query<MemberRow>(

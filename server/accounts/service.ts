@@ -5,6 +5,7 @@ import { type Context, doerOf } from '#server/platform/route-table.ts'
 import { type LateFeeBody, lateFeeRule } from '#shared/leases/late-fee.ts'
 import type { Language } from '#shared/words/languages.ts'
 
+import { isScopedMember } from './membership-store.ts'
 import { endOwnSession } from './session-store.ts'
 import {
   type AccountRow,
@@ -66,12 +67,16 @@ type ProfileChanges = {
 /** The signed-in user. Throws `not_found` where the user is gone. */
 export async function getOwnUser(
   context: Pick<Context, 'db' | 'actor'>,
-): Promise<UserRow & { role: Context['actor']['role'] }> {
-  const user = await getUser(context.db, context.actor.userId)
+): Promise<UserRow & { role: Context['actor']['role']; isScoped: boolean }> {
+  const { accountId, userId } = context.actor
+  const [user, isScoped] = await Promise.all([
+    getUser(context.db, userId),
+    isScopedMember(context.db, accountId, userId),
+  ])
   if (!user) {
     throw notFound('User')
   }
-  return { ...user, role: context.actor.role }
+  return { ...user, role: context.actor.role, isScoped }
 }
 
 /** Changes the signed-in user's own profile; fields that are not given stay. */
@@ -81,7 +86,8 @@ export async function updateOwnProfile(context: Context, changes: ProfileChanges
   if (!user) {
     throw notFound('User')
   }
-  return { ...user, role: context.actor.role }
+  const { accountId, userId, role } = context.actor
+  return { ...user, role, isScoped: await isScopedMember(context.db, accountId, userId) }
 }
 
 /** Ends one of the user's own sessions. Throws `not_found` where they have no such live session. */

@@ -4,6 +4,8 @@ import { after, before, describe, test } from 'node:test'
 import { buildLandlord, buildLease, buildProperty, type Landlord } from '#server/testing/build.ts'
 import { buildMember } from '#server/testing/members.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import * as auth from '#shared/accounts/auth-contract.ts'
+import { updateProfile } from '#shared/accounts/contract.ts'
 import * as leases from '#shared/leases/contract.ts'
 import * as team from '#shared/team/contract.ts'
 import * as tenants from '#shared/tenants/contract.ts'
@@ -39,6 +41,19 @@ describe('members of some properties', () => {
     assert.deepEqual(scoped.json.propertyIds, [mine.id])
     const widened = await change(owner.token, manager.user.id, { role: 'ADMIN' })
     assert.deepEqual([widened.json.role, widened.json.propertyIds], ['ADMIN', null])
+  })
+
+  test('somebody learns that they are kept to some properties, also when they change their profile', async () => {
+    const property = await buildProperty(app, owner.token)
+    for (const [propertyIds, isScoped] of [
+      [[property.id], true],
+      [undefined, false],
+    ] as const) {
+      const { token } = await join('MANAGER', propertyIds ? { propertyIds } : {})
+      assert.equal((await app.call(auth.me, { token })).json.isScoped, isScoped)
+      const changed = await app.call(updateProfile, { token, body: { name: 'Max Manager' } })
+      assert.equal(changed.json.isScoped, isScoped)
+    }
   })
 
   test('a scoped manager works in their properties and nowhere else', async () => {

@@ -24,6 +24,8 @@ export const user = z.object({
   bio: z.nullable(z.string()),
   /** The language they chose; null: none, and their browser's is used. */
   language: z.nullable(language),
+  /** Kept to some of the account's properties. Absent where somebody signs in. */
+  isScoped: z.optional(z.boolean()),
   role: userRole,
   emailVerified: z.boolean(),
   createdAt: instant,

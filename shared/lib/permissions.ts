@@ -47,6 +47,7 @@ const special = {
   'maintenance:notify': { write: 'staff' },
   'maintenance:report': { write: 'maintenanceAndTenant' },
   'notifications:send': { write: 'staff' },
+  'properties:create': { write: 'staff' },
   'team:leave': { write: 'member' },
 } as const satisfies Record<string, { read: Access } | { write: Access }>
 
@@ -58,6 +59,7 @@ const specialRoutes: Readonly<Record<string, keyof typeof special>> = {
   'DELETE /maintenance/:id': 'maintenance:delete',
   'POST /maintenance/notifications': 'maintenance:notify',
   'POST /notifications': 'notifications:send',
+  'POST /properties': 'properties:create',
   'POST /team/leave': 'team:leave',
 }
 
@@ -80,9 +82,12 @@ export function rolesOfPermission(permission: Permission): readonly UserRole[] {
   return rolesWith(areas[area][action], action)
 }
 
-/** Whether a role has a permission. */
-export function may(role: UserRole, permission: Permission): boolean {
-  return rolesOfPermission(permission).includes(role)
+/** What is not for members who are kept to some properties: it would lie outside of them. */
+const beyondScope: readonly Permission[] = ['properties:create']
+
+/** Whether a role has a permission; `isScoped` of a member who is kept to some properties. */
+export function may(role: UserRole, permission: Permission, isScoped = false): boolean {
+  return rolesOfPermission(permission).includes(role) && !(isScoped && beyondScope.includes(permission))
 }
 
 /**

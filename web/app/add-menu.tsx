@@ -1,13 +1,13 @@
 import { Plus } from 'lucide-react'
 import { useId } from 'react'
-import type { UserRole } from '#shared/lib/roles.ts'
 import { addFor } from '#web/app/nav-items.ts'
+import type { CurrentUser } from '#web/lib/auth.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PopoverLink, PopoverList } from '#web/ui/popover-list.tsx'
 
-export function AddMenu({ role }: { role: UserRole }) {
+export function AddMenu({ user: { role, isScoped } }: { user: CurrentUser }) {
   const id = useId()
-  const items = addFor(role)
+  const items = addFor(role, isScoped)
   if (items.length === 0) {
     return null
   }

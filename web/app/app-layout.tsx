@@ -33,13 +33,13 @@ export default function AppLayout({ loaderData }: Route.ComponentProps) {
   const { user, role } = loaderData
   return (
     <QueryClientProvider client={queryClient}>
-      <RoleContext value={role}>
+      <RoleContext value={user}>
         <SkipLink />
         <div className="flex min-h-dvh items-stretch bg-paper">
           <Sidebar user={user} />
           <div className="flex min-w-0 flex-1 flex-col pb-16 md:pb-0">
             <TrialBanner user={user} />
-            <TopBar isMoving={isMoving} role={role} />
+            <TopBar isMoving={isMoving} user={user} />
             <main
               id="main"
               tabIndex={-1}

@@ -44,7 +44,7 @@ function PortfolioDashboard() {
   const [hour] = useState(() => new Date().getHours())
   const name = user.data?.name?.trim().split(/\s+/)[0]
   const isEmpty = dashboard?.properties === 0
-  const mayBegin = useMay('properties:write')
+  const mayBegin = useMay('properties:create')
   return (
     <>
       <title>Dashboard | Tenure</title>

@@ -46,15 +46,15 @@ export function phoneNavFor(role: UserRole): readonly NavItem[] {
 }
 
 /** What the top bar's 'Add' offers a role: nothing to those who only look. */
-export function addFor(role: UserRole): typeof addItems {
-  return addItems.filter(({ permission }) => may(role, permission))
+export function addFor(role: UserRole, isScoped: boolean | undefined): typeof addItems {
+  return addItems.filter(({ permission }) => may(role, permission, isScoped))
 }
 
 type AddItem = NavItem & { permission: Permission }
 
 /** A list page opens its form when its address says `?new`. */
 const addItems: readonly AddItem[] = [
-  { label: 'Property', to: href('/properties'), Icon: Building2, permission: 'properties:write' },
+  { label: 'Property', to: href('/properties'), Icon: Building2, permission: 'properties:create' },
   { label: 'Tenant', to: href('/tenants'), Icon: Users, permission: 'tenants:write' },
   { label: 'Lease', to: href('/leases'), Icon: FileText, permission: 'leases:write' },
   { label: 'Payment', to: href('/payments'), Icon: HandCoins, permission: 'payments:write' },

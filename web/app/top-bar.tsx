@@ -1,16 +1,17 @@
 import { href, Link, useLocation } from 'react-router'
 import { may } from '#shared/lib/permissions.ts'
-import type { UserRole } from '#shared/lib/roles.ts'
 import { AddMenu } from '#web/app/add-menu.tsx'
 import { sectionOf } from '#web/app/nav-items.ts'
 import { NotificationBell } from '#web/app/notification-bell.tsx'
 import { ThemeSwitch } from '#web/app/theme-switch.tsx'
+import type { CurrentUser } from '#web/lib/auth.ts'
 import { SearchBox } from '#web/search/search-box.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { LogoMark } from '#web/ui/logo.tsx'
 import { crumbSlotId } from '#web/ui/page-crumbs.tsx'
 
-export function TopBar({ isMoving, role }: { isMoving: boolean; role: UserRole }) {
+export function TopBar({ isMoving, user }: { isMoving: boolean; user: CurrentUser }) {
+  const { role } = user
   const section = sectionOf(useLocation().pathname)
   return (
     <header className="sticky top-0 z-20 print:hidden h-(--topbar-height) shrink-0 border-b border-line bg-paper">
@@ -28,7 +29,7 @@ export function TopBar({ isMoving, role }: { isMoving: boolean; role: UserRole }
         <NotificationBell />
         <ThemeSwitch />
         {role === 'VIEWER' && <ViewOnly />}
-        <AddMenu role={role} />
+        <AddMenu user={user} />
       </div>
       {isMoving && (
         <span

@@ -23,7 +23,7 @@ export function MaintenanceDashboard() {
     <>
       <title>Dashboard | Tenure</title>
       <PageHeader title="Dashboard" description="What is to be repaired, the most urgent first." />
-      <div className="mb-5 grid grid-cols-2 gap-3 lg:grid-cols-3">
+      <div className="mb-5 grid grid-cols-2 gap-3 max-lg:*:last:col-span-2 lg:grid-cols-3">
         <StatTile
           label="Open"
           icon={<CircleDot aria-hidden />}

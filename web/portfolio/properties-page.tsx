@@ -33,7 +33,7 @@ const pageSearch = z.object({
 
 export default function PropertiesPage() {
   const [params, setParams] = usePageSearch(pageSearch)
-  const mayAdd = useMay('properties:write')
+  const mayAdd = useMay('properties:create')
   const isAdding = mayAdd && params.new !== undefined
   const isFormWanted = useEver(isAdding)
   const { search, propertyType } = params

@@ -43,6 +43,9 @@ export function PropertyPicture({ property }: { property: Property }) {
     }
   }
 
+  if (!mayWrite && !imageUrl) {
+    return null
+  }
   return (
     <Card padded={false}>
       <div className="relative aspect-video overflow-hidden rounded-t-lg bg-hover">

@@ -8,6 +8,7 @@ import { May, useMay } from '#web/lib/use-may.tsx'
 import { useWhenLeft } from '#web/lib/use-when-left.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { cn } from '#web/ui/cn.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { DetailError } from '#web/ui/detail-error.tsx'
 import { Facts } from '#web/ui/facts.tsx'
@@ -123,7 +124,12 @@ export function PropertyView({ propertyId, codes, activity, documents }: Propert
 function Tiles({ property }: { property: Property | undefined }) {
   const seesRent = useMay('leases:read')
   return (
-    <div className="mb-5 grid grid-cols-2 gap-3 lg:grid-cols-4">
+    <div
+      className={cn(
+        'mb-5 grid grid-cols-2 gap-3',
+        seesRent ? 'lg:grid-cols-4' : 'max-lg:*:last:col-span-2 lg:grid-cols-3',
+      )}
+    >
       <StatTile
         label="Units"
         icon={<Building2 aria-hidden />}

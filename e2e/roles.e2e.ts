@@ -1,0 +1,166 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+
+import type { Browser, Page } from 'playwright-core'
+
+import { hold } from '#e2e/auth-table/scene.ts'
+import { may, type Permission } from '#shared/lib/permissions.ts'
+import { type AppPath, mayOpen, pagePermissions } from '#web/app/page-permissions.ts'
+
+import { launch, visit } from './browser.ts'
+import { buildRolesScene, type Standing } from './roles-scene.ts'
+
+/** What a button, link or menu item of this name needs. Each is met by the owner, so that none is left over. */
+const controls: readonly (readonly [RegExp, Permission])[] = [
+  [/^Add property$/, 'properties:create'],
+  [/^(Archive property|Add a picture)$/, 'properties:write'],
+  [/^(Add unit|Archive unit|Edit unit .+)$/, 'units:write'],
+  [/^(Add tenant|Archive tenant|Invite by email|Invite to the portal)$/, 'tenants:write'],
+  [/^(New lease|Make a lease.*|Activate lease|More actions for this lease|Renew|End lease)$/, 'leases:write'],
+  [/^(Record payment.*|Reverse|Refund|Mark as returned|Settled|Actions for Payment.*)$/, 'payments:write'],
+  [/^(Add charge|Actions for Rent.*)$/, 'charges:write'],
+  [/^(Add recurring charge|Actions for Pet rent)$/, 'recurring-charges:write'],
+  [/^(Share .+|QR codes|Create QR code)$/, 'doors:write'],
+  [/^Upload$/, 'documents:write'],
+  [/^(New request|Start work|Mark as completed|Add photos|Maintenance request)$/, 'maintenance:write'],
+  [/^Post rent now$/, 'automation:write'],
+  [/^(Invite|Actions for .+ Colleague)$/, 'team:write'],
+  [/^(Import and export)$/, 'export:read'],
+  [/^(Keys and webhooks)$/, 'api-keys:read'],
+  [/^(See and revoke)$/, 'doors:read'],
+  [/^(Choose .+|Change plan)$/, 'subscriptions:write'],
+  [/^Search/, 'search:read'],
+]
+
+/** Leaves the page, or opens what belongs to the browser. */
+const isLeftAlone = (name: string) =>
+  /download|print|pdf|csv|log out|sign out|collapse|expand|remove|delete|revoke|passkey|save|google/i.test(
+    name,
+  )
+
+const standings: readonly Standing[] = [
+  { role: 'OWNER' },
+  { role: 'ADMIN' },
+  { role: 'MANAGER' },
+  { role: 'MANAGER', isScoped: true },
+  { role: 'VIEWER' },
+  { role: 'VIEWER', isScoped: true },
+  { role: 'MAINTENANCE' },
+  { role: 'MAINTENANCE', isScoped: true },
+]
+
+/** Whoever writes nothing, or little, presses every button; nothing of it may be refused. */
+const presses = ({ role, isScoped }: Standing) => !isScoped && (role === 'VIEWER' || role === 'MAINTENANCE')
+
+describe('every page for every role', () => {
+  let browser: Browser
+  before(async () => {
+    browser = await launch()
+  })
+  after(() => browser.close())
+
+  test('shows no control that is refused and no card that fails', { timeout: 300_000 }, async () => {
+    const scene = await buildRolesScene((await visit(browser)).page)
+    const met = new Set<RegExp>()
+    for (const standing of standings) {
+      const { role, isScoped } = standing
+      const who = isScoped ? `scoped ${role}` : role
+      const { page, context, complaints } = await visit(browser)
+      await page.addInitScript(() => (window.print = () => undefined))
+      const calls = watch(page)
+      await hold(page, await scene.tokensOf(standing))
+      await page.goto('/dashboard')
+      const paths = Object.keys(pagePermissions) as AppPath[] // its own keys
+      for (const path of [...paths.map((one) => scene.addressOf(one)), ...scene.overLists]) {
+        await go(page, path, calls)
+        const what = `${who} at ${path}`
+        const isRefused = await page.getByRole('heading', { name: 'Not part of your role' }).isVisible()
+        const pathname = path.split('?')[0] ?? ''
+        assert.equal(isRefused, !mayOpen(role, pathname), what)
+        const names = await namesOn(page)
+        for (const [pattern, permission] of controls) {
+          const found = names.filter((name) => pattern.test(name))
+          if (found.length > 0) {
+            met.add(pattern)
+            assert.ok(may(role, permission, isScoped), `${what} shows ${found.join(', ')}`)
+          }
+        }
+        if (presses(standing) && pathname !== '/profile' && !pathname.startsWith('/settings')) {
+          await pressAll(page, path, calls)
+        }
+        assert.deepEqual(calls.failed.splice(0), [], what)
+      }
+      assert.deepEqual(complaints, [], who)
+      await context.close()
+    }
+    const left = controls.map(([pattern]) => pattern).filter((pattern) => !met.has(pattern))
+    assert.deepEqual(left, [], 'controls that no page shows')
+  })
+})
+
+/** Code of pages counts too; the live stream stays open. */
+const isCall = (url: string) => !url.includes('/realtime')
+
+type Calls = { open: number; failed: string[] }
+
+/** Counts the requests that are under way, and notes those that are refused or fail. */
+function watch(page: Page): Calls {
+  const calls: Calls = { open: 0, failed: [] }
+  page.on('request', (request) => (calls.open += isCall(request.url()) ? 1 : 0))
+  page.on('requestfinished', (request) => (calls.open -= isCall(request.url()) ? 1 : 0))
+  page.on('requestfailed', (request) => (calls.open -= isCall(request.url()) ? 1 : 0))
+  page.on('response', (response) => {
+    if (response.status() === 403 || response.status() >= 500) {
+      calls.failed.push(
+        `${response.status()} ${response.request().method()} ${new URL(response.url()).pathname}`,
+      )
+    }
+  })
+  return calls
+}
+
+/** Goes there within the page, as a link would, and waits until it is read. */
+async function go(page: Page, path: string, calls: Calls): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState({}, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+  await settle(page, calls)
+}
+
+/** Until no call is under way and nothing is held the place of. */
+async function settle(page: Page, calls: Calls): Promise<void> {
+  for (let quiet = 0; quiet < 2;) {
+    await new Promise((done) => setTimeout(done, 40))
+    const isBusy = calls.open > 0 || (await page.locator('main h1').count()) === 0
+    quiet = isBusy ? 0 : quiet + 1
+  }
+}
+
+const pressable = 'button:visible, a[href]:visible, [role=menuitem]:visible'
+
+function namesOn(page: Page): Promise<string[]> {
+  return page
+    .locator(pressable)
+    .evaluateAll((all) => all.map((one) => (one.getAttribute('aria-label') ?? one.textContent ?? '').trim()))
+}
+
+/** Presses every button of the page itself, closing what it opens. */
+async function pressAll(page: Page, path: string, calls: Calls): Promise<void> {
+  // filters of a list are of the list
+  const buttons = page.locator('main button:visible:not([disabled]):not([role=radio]):not([aria-pressed])')
+  const names = await buttons.evaluateAll((all) =>
+    all.map((one) => (one.getAttribute('aria-label') ?? one.textContent ?? '').trim()),
+  )
+  for (const name of new Set(names.filter((one) => one !== '' && !isLeftAlone(one)))) {
+    const button = page.getByRole('main').getByRole('button', { name, exact: true }).first()
+    if (await button.isVisible()) {
+      // a list that is read again replaces its rows under the pointer
+      await button.click({ timeout: 5_000 }).catch(() => button.click())
+      await settle(page, calls)
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('Escape')
+      await go(page, path, calls)
+    }
+  }
+}
