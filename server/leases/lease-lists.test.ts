@@ -72,5 +72,17 @@ describe('lists and figures of leases', () => {
       [sooner.id, 14],
       [later.id, 40],
     ])
+    for (const days of [0, 30, 60]) {
+      const soon = await app.call(contract.expiringLeases, { token, query: { days } })
+      const filtered = await app.call(contract.listLeases, {
+        token,
+        query: { endingWithin: days, sort: 'endDate' },
+      })
+      assert.deepEqual(
+        filtered.json.map(({ id }) => id),
+        soon.json.map(({ id }) => id),
+        `the list says the same of ${days} days`,
+      )
+    }
   })
 })

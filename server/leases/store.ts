@@ -6,7 +6,7 @@ import { leaseSort, type LeaseStatus } from '#shared/leases/contract.ts'
 import type { LeaseState } from '#shared/leases/lease-status.ts'
 import type { LeaseTerms } from '#shared/leases/rent-schedule.ts'
 import type { Cents } from '#shared/lib/money.ts'
-import type { PlainDate } from '#shared/lib/plain-date.ts'
+import { addDays, type PlainDate } from '#shared/lib/plain-date.ts'
 import type { SortOf } from '#shared/lib/sorting.ts'
 
 type LeaseTenant = { id: string; name: string; email: string | null; phone: string | null }
@@ -79,6 +79,8 @@ export async function listLeaseRows(
     propertyId?: string | undefined
     unitId?: string | undefined
     tenantId?: string | undefined
+    /** Days. */
+    endingWithin?: number | undefined
     search?: string | undefined
     sort?: SortOf<typeof leaseSort> | undefined
   } & PageRequest,
@@ -99,6 +101,11 @@ export async function listLeaseRows(
     )
   if (params.status) {
     filter.add(statusConditions[params.status], params.today)
+  }
+  if (params.endingWithin !== undefined) {
+    filter
+      .add(`l.state <> 'DRAFT' AND l.start_on <= ?::date AND l.ends_on >= ?::date`, params.today)
+      .add('l.ends_on <= ?::date', addDays(params.today, params.endingWithin))
   }
   return listPage<LeaseRow>(db, params, {
     filter,

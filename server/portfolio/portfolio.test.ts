@@ -263,6 +263,25 @@ describe('properties', () => {
     assert.equal((await app.call(units.updateUnit, { token, params, body: { rent: 1 } })).status, 404)
   })
 
+  test('properties are found by whether they have a vacant unit', async () => {
+    const { token: own } = await buildLandlord(app)
+    const full = await buildProperty(app, own, { name: 'Full' })
+    const rented = await buildUnit(app, own, { propertyId: full.id })
+    await buildLease(app, own, { unitId: rented.id })
+    const held = await buildUnit(app, own, { propertyId: full.id, unitNumber: 'held' })
+    const body = { status: 'MAINTENANCE' as const }
+    await app.call(units.updateUnit, { token: own, params: { id: held.id }, body })
+    const half = await buildProperty(app, own, { name: 'Half' })
+    await buildUnit(app, own, { propertyId: half.id })
+    await buildProperty(app, own, { name: 'No units' })
+    const query = { hasVacantUnits: 'true' as const }
+    const { json } = await app.call(contract.listProperties, { token: own, query })
+    assert.deepEqual(
+      json.map(({ name }) => name),
+      ['Half'],
+    )
+  })
+
   test('units are found by property, status and words, in order of property and number', async () => {
     const property = await buildProperty(app, token, { name: 'zz Top' })
     const [b, a] = [

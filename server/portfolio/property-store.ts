@@ -41,7 +41,9 @@ export async function listPropertyRows(
   params: {
     accountId: string
     search?: string | undefined
+    today: PlainDate
     propertyType?: PropertyType | undefined
+    hasVacantUnits?: 'true' | undefined
     sort?: SortOf<typeof propertySort> | undefined
   } & PageRequest,
 ): Promise<Page<CountedProperty>> {
@@ -50,6 +52,12 @@ export async function listPropertyRows(
     .add(
       '(p.name ILIKE ? OR p.address ILIKE ? OR p.city ILIKE ? OR p.zip_code ILIKE ?)',
       containing(params.search),
+    )
+    .add(
+      `EXISTS (SELECT FROM units u WHERE u.account_id = $1 AND u.property_id = p.id AND u.archived_at IS NULL AND u.hold IS NULL
+        AND NOT EXISTS (SELECT FROM leases l WHERE l.account_id = $1 AND l.unit_id = u.id AND l.archived_at IS NULL
+          AND l.state <> 'DRAFT' AND l.start_on <= ?::date AND l.ends_on >= ?::date))`,
+      params.hasVacantUnits && params.today,
     )
   return listPage<CountedProperty>(db, params, {
     filter,

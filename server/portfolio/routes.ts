@@ -25,7 +25,7 @@ export const portfolioRoutes: RouteEntry[] = [
     access: 'maintenance',
     handle: async ({ db, actor, today }, { query }) => {
       const { accountId } = actor
-      const page = await listPropertyRows(db, { accountId, ...query })
+      const page = await listPropertyRows(db, { accountId, today, ...query })
       const ids = page.rows.map((row) => row.id)
       const rows = ids.length === 0 ? [] : await listUnitsOf(db, accountId, today, ids)
       const byProperty = Map.groupBy(rows, (row) => row.propertyId)

@@ -167,6 +167,8 @@ export const listLeases = defineRoute({
     propertyId: z.optional(uuid),
     unitId: z.optional(uuid),
     tenantId: z.optional(uuid),
+    /** Leases that are live today and end within so many days. */
+    endingWithin: z.optional(queryInteger('endingWithin', 0, 3_650)),
   }),
   response: z.array(lease),
   paged: true,

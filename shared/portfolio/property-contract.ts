@@ -60,7 +60,13 @@ export const listProperties = defineRoute({
   path: '/properties',
   tag: 'Properties',
   summary: 'Properties by name, each with its units, occupancy and rent',
-  query: z.object({ ...pageQuery, sort: propertySort.parameter, propertyType: z.optional(propertyType) }),
+  query: z.object({
+    ...pageQuery,
+    sort: propertySort.parameter,
+    propertyType: z.optional(propertyType),
+    /** Those with a unit that is vacant today. */
+    hasVacantUnits: z.optional(z.literal('true', 'hasVacantUnits must be true, or left out')),
+  }),
   response: z.array(propertyWithUnits),
   paged: true,
 })

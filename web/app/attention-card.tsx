@@ -116,7 +116,7 @@ export function AttentionCard() {
         all={
           vacant.data.next === null
             ? undefined
-            : { to: href('/properties'), label: `All ${formatTotal(vacant.data)}` }
+            : { to: `${href('/properties')}?vacant=true`, label: `All ${formatTotal(vacant.data)}` }
         }
       >
         {vacant.data.rows.map((unit) => (
@@ -148,7 +148,9 @@ export function AttentionCard() {
 }
 
 function endingLink(count: number) {
-  return count > shown ? { to: href('/leases'), label: `All ${count}` } : undefined
+  return count > shown
+    ? { to: `${href('/leases')}?ending=60&sort=endDate`, label: `All ${count}` }
+    : undefined
 }
 
 type GroupProps = {

@@ -34,13 +34,13 @@ export function MonthFigures({ dashboard }: { dashboard: Dashboard | undefined }
         label="Monthly rent"
         value={dashboard && formatMoney(dashboard.monthlyRent)}
         detail="Of the leases that are live today"
-        to={href('/leases')}
+        to={`${href('/leases')}?status=ACTIVE`}
       />
       <StatTile
         label="Leases ending soon"
         value={dashboard?.expiringLeases}
         detail="Within 60 days"
-        to={href('/leases')}
+        to={`${href('/leases')}?ending=60&sort=endDate`}
       />
       <StatTile
         label="Tenants’ credit"

@@ -2,7 +2,8 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { FileText, Plus, SearchX } from 'lucide-react'
 import { href, Navigate, useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
-import { formatDate } from '#web/lib/format.ts'
+import { leaseSort } from '#shared/leases/contract.ts'
+import { formatCounted, formatDate } from '#web/lib/format.ts'
 import { usePageSearch } from '#web/lib/search-params.ts'
 import { useMay } from '#web/lib/use-may.tsx'
 import { useHasSeveralProperties, usePropertyOptions } from '#web/lib/use-properties.ts'
@@ -12,6 +13,7 @@ import { DataTable, type Column } from '#web/ui/data-table.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { FilterChip } from '#web/ui/filter-chip.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -27,6 +29,9 @@ const search = z.object({
   property: z.catch(z.string(), ''),
   unit: z.catch(z.string(), ''),
   search: z.catch(z.string(), ''),
+  /** Leases that end within so many days. */
+  ending: z.catch(z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(3_650))), undefined),
+  sort: z.catch(leaseSort.parameter, leaseSort.first),
 })
 
 const statuses = [
@@ -56,13 +61,21 @@ const columns: Column<Lease>[] = [
   {
     key: 'term',
     header: 'Term',
+    sortKey: 'endDate',
+    sortLabel: 'End of the term',
     cell: (lease) => (
       <span className="tabular">
         <DateText date={lease.startDate} /> – {lastDay(lease)}
       </span>
     ),
   },
-  { key: 'rent', header: 'Rent', align: 'right', cell: (lease) => <Money amount={lease.rentAmount} /> },
+  {
+    key: 'rent',
+    header: 'Rent',
+    sortKey: 'rentAmount',
+    align: 'right',
+    cell: (lease) => <Money amount={lease.rentAmount} />,
+  },
   {
     key: 'balance',
     header: 'Balance',
@@ -78,8 +91,11 @@ export default function LeasesPage() {
   const properties = usePropertyOptions()
   const hasSeveral = useHasSeveralProperties()
   const stats = useQuery(leaseStatsQuery)
+  const isEnding = filters.ending !== undefined
   const list = useInfiniteQuery(
     leasesQuery({
+      sort: filters.sort,
+      endingWithin: filters.ending,
       status: filters.status === 'ALL' ? undefined : filters.status,
       propertyId: filters.property || undefined,
       unitId: filters.unit || undefined,
@@ -87,7 +103,8 @@ export default function LeasesPage() {
     }),
   )
   const rows = list.data?.pages.flatMap((page) => page.rows)
-  const isFiltered = filters.status !== 'ALL' || `${filters.property}${filters.unit}${filters.search}` !== ''
+  const isFiltered =
+    isEnding || filters.status !== 'ALL' || `${filters.property}${filters.unit}${filters.search}` !== ''
   if (mayAdd && params.has('new')) {
     return <Navigate to={href('/leases/new')} replace />
   }
@@ -131,6 +148,11 @@ export default function LeasesPage() {
             onChange={(status) => setFilters({ status })}
             className="max-w-full overflow-x-auto"
           />
+          {isEnding && (
+            <FilterChip onRemove={() => setFilters({ ending: undefined })}>
+              {`Ending within ${formatCounted(filters.ending ?? 0, 'day')}`}
+            </FilterChip>
+          )}
         </div>
         {list.isError && !rows ? (
           <ErrorState error={list.error} onRetry={() => void list.refetch()} />
@@ -140,6 +162,8 @@ export default function LeasesPage() {
               caption="Leases"
               columns={columns}
               rows={rows}
+              sort={filters.sort}
+              onSort={(by) => setFilters({ sort: search.shape.sort.parse(by) })}
               rowKey={(lease) => lease.id}
               rowHref={(lease) => href('/leases/:leaseId', { leaseId: lease.id })}
               empty={
@@ -149,7 +173,9 @@ export default function LeasesPage() {
                     title="Nothing matches"
                     action={
                       <Button
-                        onClick={() => setFilters({ status: 'ALL', property: '', unit: '', search: '' })}
+                        onClick={() =>
+                          setFilters({ status: 'ALL', property: '', unit: '', search: '', ending: undefined })
+                        }
                       >
                         Clear filters
                       </Button>

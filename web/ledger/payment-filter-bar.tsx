@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { chargeType } from '#shared/ledger/contract.ts'
+import { chargeType, paymentSort } from '#shared/ledger/contract.ts'
 import { isPlainDate } from '#shared/lib/plain-date.ts'
 import { useHasSeveralProperties, usePropertyOptions } from '#web/lib/use-properties.ts'
 import { DateInput } from '#web/ui/date-input.tsx'
@@ -16,9 +16,10 @@ export const paymentSearch = z.object({
   from: date,
   to: date,
   search: z.catch(z.string(), ''),
+  sort: z.catch(paymentSort.parameter, paymentSort.first),
 })
 
-type Filters = z.output<typeof paymentSearch>
+type Filters = Omit<z.output<typeof paymentSearch>, 'sort'>
 
 export const noFilters: Filters = { status: 'ALL', type: 'ALL', property: '', from: '', to: '', search: '' }
 

@@ -18,7 +18,7 @@ const columns: Column<Payment>[] = [
       </>
     ),
   },
-  { key: 'date', header: 'Received', cell: (payment) => <DateText date={payment.date} /> },
+  { key: 'date', header: 'Received', sortKey: 'date', cell: (payment) => <DateText date={payment.date} /> },
   {
     key: 'state',
     header: 'State',
@@ -39,6 +39,7 @@ const columns: Column<Payment>[] = [
   {
     key: 'amount',
     header: 'Amount',
+    sortKey: 'amount',
     align: 'right',
     cell: ({ amount, state }) => (
       <Money
@@ -57,16 +58,20 @@ const columns: Column<Payment>[] = [
 
 type PaymentTableProps = {
   rows: readonly Payment[] | undefined
+  sort: string
+  onSort: (sort: string) => void
   onOpen: (id: string) => void
   empty: ReactNode
 }
 
-export function PaymentTable({ rows, onOpen, empty }: PaymentTableProps) {
+export function PaymentTable({ rows, sort, onSort, onOpen, empty }: PaymentTableProps) {
   return (
     <DataTable
-      caption="Payments, latest first"
+      caption="Payments"
       columns={columns}
       rows={rows}
+      sort={sort}
+      onSort={onSort}
       rowKey={(payment) => payment.id}
       rowActions={(payment) => (
         <Button

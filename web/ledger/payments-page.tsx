@@ -27,7 +27,10 @@ export default function PaymentsPage() {
   const [isOpenedHere, setIsOpenedHere] = useState(false)
   const mayRecord = useMay('payments:write')
   const stats = useQuery(paymentStatsQuery)
-  const list = useInfiniteQuery({ ...paymentsQuery(wireFilters(filters)), placeholderData: keepPreviousData })
+  const list = useInfiniteQuery({
+    ...paymentsQuery({ ...wireFilters(filters), sort: filters.sort }),
+    placeholderData: keepPreviousData,
+  })
   const rows = list.data?.pages.flatMap((page) => page.rows)
   const shown = params.get('payment')
   const isRecording = mayRecord && (isOpenedHere || params.has('new'))
@@ -70,6 +73,8 @@ export default function PaymentsPage() {
           <>
             <PaymentTable
               rows={rows}
+              sort={filters.sort}
+              onSort={(by) => setFilters({ sort: paymentSearch.shape.sort.parse(by) })}
               onOpen={(id) => setParam('payment', id)}
               empty={
                 isFiltered(filters) ? (

@@ -3,6 +3,7 @@ import { Plus, SearchX, Wrench } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
+import { requestSort } from '#shared/maintenance/contract.ts'
 import { formatMoney } from '#web/lib/format.ts'
 import { usePageSearch } from '#web/lib/search-params.ts'
 import { useMay } from '#web/lib/use-may.tsx'
@@ -30,6 +31,7 @@ const search = z.object({
   status: z.catch(z.enum(['ALL', 'OPEN', 'IN_PROGRESS', 'COMPLETED', 'CANCELED']), 'ALL'),
   property: z.catch(z.string(), ''),
   search: z.catch(z.string(), ''),
+  sort: z.catch(requestSort.parameter, requestSort.first),
 })
 
 const statuses = [
@@ -44,6 +46,7 @@ const columns: Column<MaintenanceRequest>[] = [
   {
     key: 'title',
     header: 'Request',
+    sortKey: 'title',
     cell: ({ id, title, unit }) => (
       <>
         <RequestLink id={id} title={title} />
@@ -53,15 +56,30 @@ const columns: Column<MaintenanceRequest>[] = [
       </>
     ),
   },
-  { key: 'priority', header: 'Priority', cell: ({ priority }) => <StatusPill status={priority} /> },
-  { key: 'status', header: 'Status', cell: ({ status }) => <StatusPill status={status} /> },
+  {
+    key: 'priority',
+    header: 'Priority',
+    sortKey: 'priority',
+    cell: ({ priority }) => <StatusPill status={priority} />,
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    sortKey: 'status',
+    cell: ({ status }) => <StatusPill status={status} />,
+  },
   {
     key: 'assigned',
     header: 'Assigned to',
     hideOnPhone: true,
     cell: ({ assignedTo }) => assignedTo ?? <span className="text-ink-faint">Nobody</span>,
   },
-  { key: 'reported', header: 'Reported', cell: ({ createdAt }) => <RelativeTime instant={createdAt} /> },
+  {
+    key: 'reported',
+    header: 'Reported',
+    sortKey: 'createdAt',
+    cell: ({ createdAt }) => <RelativeTime instant={createdAt} />,
+  },
   {
     key: 'cost',
     header: 'Cost',
@@ -90,6 +108,7 @@ export default function MaintenancePage() {
       status: filters.status === 'ALL' ? undefined : filters.status,
       propertyId: filters.property || undefined,
       search: filters.search || undefined,
+      sort: filters.sort,
     }),
   )
   const rows = list.data?.pages.flatMap((page) => page.rows)
@@ -160,9 +179,11 @@ export default function MaintenancePage() {
         ) : (
           <>
             <DataTable
-              caption="Maintenance requests, newest first"
+              caption="Maintenance requests"
               columns={seesCosts ? columns : columns.filter(({ key }) => key !== 'cost')}
               rows={rows}
+              sort={filters.sort}
+              onSort={(by) => setFilters({ sort: search.shape.sort.parse(by) })}
               rowKey={(request) => request.id}
               rowActions={(request) => (
                 <Button

@@ -23,7 +23,9 @@ export type PropertyUnit = Property['units'][number]
 export type Unit = WireResponse<typeof getUnit>
 export type UnitBody = WireBody<typeof createUnit>
 
-export function propertiesQuery(filters: Pick<WireQuery<typeof listProperties>, 'search' | 'propertyType'>) {
+export function propertiesQuery(
+  filters: Pick<WireQuery<typeof listProperties>, 'search' | 'propertyType' | 'hasVacantUnits' | 'sort'>,
+) {
   return infiniteQueryOptions({
     queryKey: ['properties', 'list', filters],
     queryFn: ({ pageParam, signal }) => callPage(listProperties, { query: filters, signal }, pageParam),

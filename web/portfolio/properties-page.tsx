@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Building2, Plus, SearchX } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import * as z from 'zod/mini'
-import { propertyType } from '#shared/portfolio/property-contract.ts'
+import { propertySort, propertyType } from '#shared/portfolio/property-contract.ts'
 import { formatCount, formatCounted } from '#web/lib/format.ts'
 import { usePageSearch } from '#web/lib/search-params.ts'
 import { useEver } from '#web/lib/use-ever.ts'
@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { FilterChip } from '#web/ui/filter-chip.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { LoadMore } from '#web/ui/pagination.tsx'
 import { SearchInput } from '#web/ui/search-input.tsx'
@@ -27,6 +28,9 @@ const AddPropertyDialog = lazy(async () => ({
 const pageSearch = z.object({
   search: z.catch(z.string(), ''),
   propertyType: z.catch(z.optional(propertyType), undefined),
+  /** Only properties with a unit that is vacant today. */
+  vacant: z.catch(z.optional(z.literal('true')), undefined),
+  sort: z.catch(propertySort.parameter, propertySort.first),
   /** Present while the form is open, so that 'Add property' can be linked to. */
   new: z.optional(z.string()),
 })
@@ -36,11 +40,11 @@ export default function PropertiesPage() {
   const mayAdd = useMay('properties:create')
   const isAdding = mayAdd && params.new !== undefined
   const isFormWanted = useEver(isAdding)
-  const { search, propertyType } = params
-  const list = useInfiniteQuery(propertiesQuery({ search, propertyType }))
+  const { search, propertyType, vacant, sort } = params
+  const list = useInfiniteQuery(propertiesQuery({ search, propertyType, hasVacantUnits: vacant, sort }))
   const rows = list.data?.pages.flatMap((page) => page.rows)
   const first = list.data?.pages[0]
-  const isFiltered = search !== '' || propertyType !== undefined
+  const isFiltered = search !== '' || propertyType !== undefined || vacant !== undefined
   const isEmpty = rows?.length === 0 && !isFiltered
   const add = () => setParams({ new: '1' }, { push: true })
 
@@ -60,7 +64,7 @@ export default function PropertiesPage() {
         }
       />
       {!isEmpty && (
-        <div className="mb-4 flex flex-wrap gap-2">
+        <div className="mb-4 flex flex-wrap items-center gap-2">
           <SearchInput
             label="Search properties"
             placeholder="Name, address or city"
@@ -79,6 +83,9 @@ export default function PropertiesPage() {
             }}
             className="w-full sm:w-52"
           />
+          {vacant && (
+            <FilterChip onRemove={() => setParams({ vacant: undefined })}>With vacant units</FilterChip>
+          )}
         </div>
       )}
       <Card padded={false}>
@@ -91,9 +98,13 @@ export default function PropertiesPage() {
         ) : (
           <PropertyTable
             rows={rows}
+            sort={sort}
+            onSort={(by) => setParams({ sort: pageSearch.shape.sort.parse(by) })}
             empty={
               isFiltered ? (
-                <NoMatch onClear={() => setParams({ search: '', propertyType: undefined })} />
+                <NoMatch
+                  onClear={() => setParams({ search: '', propertyType: undefined, vacant: undefined })}
+                />
               ) : (
                 <FirstProperty onAdd={mayAdd ? add : undefined} />
               )

@@ -20,6 +20,7 @@ const columns: readonly Column<Property>[] = [
   {
     key: 'name',
     header: 'Property',
+    sortKey: 'name',
     className: 'md:w-[38%]',
     cell: (property) => (
       <span className="flex min-w-0 items-center gap-3">
@@ -69,15 +70,22 @@ const columns: readonly Column<Property>[] = [
   },
 ]
 
-type PropertyTableProps = { rows: readonly Property[] | undefined; empty: ReactNode }
+type PropertyTableProps = {
+  rows: readonly Property[] | undefined
+  sort: string
+  onSort: (sort: string) => void
+  empty: ReactNode
+}
 
-export function PropertyTable({ rows, empty }: PropertyTableProps) {
+export function PropertyTable({ rows, sort, onSort, empty }: PropertyTableProps) {
   const hasRent = useMay('leases:read')
   return (
     <DataTable
       caption="Properties"
       columns={hasRent ? columns : columns.filter(({ key }) => key !== 'rent')}
       rows={rows}
+      sort={sort}
+      onSort={onSort}
       rowKey={(property) => property.id}
       rowHref={(property) => href('/properties/:propertyId', { propertyId: property.id })}
       empty={empty}

@@ -21,7 +21,7 @@ export type TenantInList = WireResponse<typeof listTenants>[number]
 export type TenantLease = Tenant['leases'][number]
 export type TenantBody = WireBody<typeof createTenant>
 
-export function tenantsQuery(filters: Pick<WireQuery<typeof listTenants>, 'search' | 'status'>) {
+export function tenantsQuery(filters: Pick<WireQuery<typeof listTenants>, 'search' | 'status' | 'sort'>) {
   return infiniteQueryOptions({
     queryKey: ['tenants', 'list', filters],
     queryFn: ({ pageParam, signal }) => callPage(listTenants, { query: filters, signal }, pageParam),

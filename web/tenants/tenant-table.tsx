@@ -13,6 +13,7 @@ const columns: readonly Column<TenantInList>[] = [
   {
     key: 'name',
     header: 'Tenant',
+    sortKey: 'name',
     className: 'md:w-[30%]',
     cell: (tenant) => (
       <span className="flex items-center gap-3">
@@ -65,14 +66,21 @@ const columns: readonly Column<TenantInList>[] = [
   },
 ]
 
-type TenantTableProps = { rows: readonly TenantInList[] | undefined; empty: ReactNode }
+type TenantTableProps = {
+  rows: readonly TenantInList[] | undefined
+  sort: string
+  onSort: (sort: string) => void
+  empty: ReactNode
+}
 
-export function TenantTable({ rows, empty }: TenantTableProps) {
+export function TenantTable({ rows, sort, onSort, empty }: TenantTableProps) {
   return (
     <DataTable
       caption="Tenants"
       columns={columns}
       rows={rows}
+      sort={sort}
+      onSort={onSort}
       rowKey={(tenant) => tenant.id}
       rowHref={(tenant) => href('/tenants/:tenantId', { tenantId: tenant.id })}
       empty={empty}

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { SearchX, UserPlus, Users } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import * as z from 'zod/mini'
+import { tenantSort } from '#shared/tenants/contract.ts'
 import { formatCount, formatCounted } from '#web/lib/format.ts'
 import { usePageSearch } from '#web/lib/search-params.ts'
 import { useEver } from '#web/lib/use-ever.ts'
@@ -27,6 +28,7 @@ const statuses = z.enum(['all', 'active', 'inactive'])
 const pageSearch = z.object({
   search: z.catch(z.string(), ''),
   status: z.catch(statuses, 'all'),
+  sort: z.catch(tenantSort.parameter, tenantSort.first),
   /** Present while the form is open, so that 'Add tenant' can be linked to. */
   new: z.optional(z.string()),
 })
@@ -39,11 +41,11 @@ const statusOptions = [
 
 export default function TenantsPage() {
   const [params, setParams] = usePageSearch(pageSearch)
-  const { search, status } = params
+  const { search, status, sort } = params
   const mayAdd = useMay('tenants:write')
   const isAdding = mayAdd && params.new !== undefined
   const isFormWanted = useEver(isAdding)
-  const list = useInfiniteQuery(tenantsQuery({ search, ...(status !== 'all' && { status }) }))
+  const list = useInfiniteQuery(tenantsQuery({ search, sort, ...(status !== 'all' && { status }) }))
   const rows = list.data?.pages.flatMap((page) => page.rows)
   const first = list.data?.pages[0]
   const isFiltered = search !== '' || status !== 'all'
@@ -92,6 +94,8 @@ export default function TenantsPage() {
         ) : (
           <TenantTable
             rows={rows}
+            sort={sort}
+            onSort={(by) => setParams({ sort: pageSearch.shape.sort.parse(by) })}
             empty={
               isFiltered ? (
                 <NoMatch onClear={() => setParams({ search: '', status: 'all' })} />

@@ -2,9 +2,8 @@ import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { cn } from './cn.ts'
 import { Skeleton } from './skeleton.tsx'
-import { SortHeader, type Sort } from './sort-header.tsx'
-
-export type { Sort } from './sort-header.tsx'
+import { Select } from './select.tsx'
+import { SortHeader } from './sort-header.tsx'
 
 export type Column<Row> = {
   /** The first column names its row: it carries the row's link, and the title of its card on phones. */
@@ -12,8 +11,10 @@ export type Column<Row> = {
   header: string
   cell: (row: Row) => ReactNode
   align?: 'left' | 'right' | undefined
-  /** Makes the header a button that reports this key. */
+  /** Makes the header a button that sorts by this column of the API's list. */
   sortKey?: string | undefined
+  /** What it sorts by, where the header does not say it. */
+  sortLabel?: string | undefined
   /** Left out of the cards on phones. */
   hideOnPhone?: boolean | undefined
   className?: string | undefined
@@ -34,8 +35,9 @@ export type DataTableProps<Row> = {
   group?: ((row: Row) => { key: string; heading: ReactNode }) | undefined
   /** A last cell of buttons or a menu; it stays clickable above the row's link. */
   rowActions?: ((row: Row) => ReactNode) | undefined
-  sort?: Sort | undefined
-  onSort?: ((sort: Sort) => void) | undefined
+  /** The API's `sort`: a column's `sortKey`, with a minus in front for descending. */
+  sort?: string | undefined
+  onSort?: ((sort: string) => void) | undefined
   /** Shown in place of the rows when there are none. */
   empty?: ReactNode
   /** A last row of totals: cells by column key. */
@@ -63,6 +65,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   }
   return (
     <div className="max-lg:overflow-x-auto">
+      {onSort && <SortMenu columns={columns} sort={sort} onSort={onSort} />}
       <table className="w-full border-collapse text-base max-md:block" aria-busy={rows === undefined}>
         <caption className="sr-only">{caption}</caption>
         <thead className="max-md:sr-only">
@@ -117,6 +120,39 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           </tfoot>
         )}
       </table>
+    </div>
+  )
+}
+
+type SortMenuProps = {
+  columns: readonly Pick<Column<never>, 'header' | 'sortKey' | 'sortLabel'>[]
+  sort: string | undefined
+  onSort: (sort: string) => void
+}
+
+/** What the headers are from tablet width up: cards have none. */
+function SortMenu({ columns, sort, onSort }: SortMenuProps) {
+  const options = columns.flatMap(({ header, sortKey, sortLabel = header }) =>
+    sortKey === undefined
+      ? []
+      : [
+          { value: sortKey, label: `${sortLabel}, ascending` },
+          { value: `-${sortKey}`, label: `${sortLabel}, descending` },
+        ],
+  )
+  const isKnown = options.some(({ value }) => value === sort)
+  return (
+    <div className="flex items-center gap-3 border-b border-line px-4 py-3 text-sm text-ink-soft md:hidden">
+      <span aria-hidden className="shrink-0">
+        Sort by
+      </span>
+      <Select
+        aria-label="Sort by"
+        className="min-w-0 flex-1"
+        value={isKnown ? sort : ''}
+        onChange={(event) => onSort(event.target.value)}
+        options={isKnown ? options : [{ value: '', label: 'Choose', disabled: true }, ...options]}
+      />
     </div>
   )
 }

@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+
+import type { Browser, Page } from 'playwright-core'
+
+import { api, assertAccessible, assertFits, launch, signUp, visit } from './browser.ts'
+
+type Made = { id: string }
+
+const rows = (page: Page) => page.getByRole('table').getByRole('rowheader').allInnerTexts()
+
+describe('sorting and filtering lists', () => {
+  let browser: Browser
+  before(async () => {
+    browser = await launch()
+  })
+  after(() => browser.close())
+
+  test('a header sorts the whole list by keyboard, and the address keeps it', async () => {
+    const { context, page, complaints } = await visit(browser)
+    await signUp(page)
+    for (const name of ['Bea Baker', 'Ann Able', 'Cal Cole']) {
+      await api<Made>(page, 'POST', '/tenants', { name })
+    }
+    await page.goto('/tenants')
+    const header = page.getByRole('columnheader', { name: 'Tenant' })
+    await page.getByText('Cal Cole').waitFor()
+    assert.equal(await header.getAttribute('aria-sort'), 'ascending')
+    assert.deepEqual((await rows(page)).map(lastLine), ['Ann Able', 'Bea Baker', 'Cal Cole'])
+    await header.getByRole('button').focus()
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/tenants?sort=-name')
+    await page.locator('th[aria-sort="descending"]').waitFor()
+    await page.getByRole('table').locator('tbody tr').first().getByText('Cal Cole').waitFor()
+    await page.reload()
+    await page.getByRole('table').locator('tbody tr').first().getByText('Cal Cole').waitFor()
+    await assertAccessible(page)
+    await page.goto('/tenants?sort=nonsense')
+    await page.getByRole('table').locator('tbody tr').first().getByText('Ann Able').waitFor()
+    assert.deepEqual(complaints, [])
+    await context.close()
+  })
+
+  test('a phone sorts by a menu', async () => {
+    const { context, page, complaints } = await visit(browser, 'phone')
+    await signUp(page)
+    for (const name of ['Bea Baker', 'Ann Able']) {
+      await api<Made>(page, 'POST', '/tenants', { name })
+    }
+    await page.goto('/tenants')
+    await page.getByLabel('Sort by').selectOption('Tenant, descending')
+    await page.getByRole('table').locator('tbody tr').first().getByText('Bea Baker').waitFor()
+    await assertAccessible(page)
+    await assertFits(page)
+    assert.deepEqual(complaints, [])
+    await context.close()
+  })
+
+  test('the dashboard leads to the leases that end soon, and a chip shows all again', async () => {
+    const { context, page, complaints } = await visit(browser)
+    await signUp(page)
+    const address = { address: '1 Elm St', city: 'Akron', state: 'OH', zipCode: '44301' }
+    const property = await api<Made>(page, 'POST', '/properties', { name: 'Elm House', ...address })
+    const soon = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
+    for (const [name, endDate] of [
+      ['Sue Soon', soon],
+      ['Mia Monthly', null],
+    ]) {
+      const tenant = await api<Made>(page, 'POST', '/tenants', { name })
+      const unit = await api<Made>(page, 'POST', '/units', {
+        propertyId: property.id,
+        unitNumber: name,
+        rent: 900,
+      })
+      await api<Made>(page, 'POST', '/leases', {
+        unitId: unit.id,
+        tenantId: tenant.id,
+        startDate: '2026-01-01',
+        endDate,
+        rentAmount: 900,
+      })
+    }
+    await page.goto('/dashboard')
+    await page.getByRole('link', { name: 'Leases ending soon' }).click()
+    await page.waitForURL('**/leases?ending=60&sort=endDate')
+    const chip = page.getByRole('button', { name: 'Remove the filter: Ending within 60 days' })
+    await chip.waitFor()
+    await page.getByRole('link', { name: 'Sue Soon' }).waitFor()
+    assert.equal(await page.getByRole('link', { name: 'Mia Monthly' }).count(), 0)
+    await assertAccessible(page)
+    await chip.click()
+    await page.getByRole('link', { name: 'Mia Monthly' }).waitFor()
+    assert.deepEqual(complaints, [])
+    await context.close()
+  })
+})
+
+/** The name without the initials of the picture before it. */
+function lastLine(text: string): string {
+  return text.trim().split('\n').at(-1) ?? ''
+}
