@@ -26,6 +26,7 @@ export async function openFirstCheckout(
     email,
     customerId: null,
     priceId: planOf(wanted.planId).priceIds[wanted.billingPeriod],
+    uiMode: 'hosted',
     successUrl: context.site.url(`/auth/setup-account?${query}&session_id={CHECKOUT_SESSION_ID}`),
     cancelUrl: context.site.url(`/pricing?plan=${wanted.planId}&period=${wanted.billingPeriod}`),
   })

@@ -63,6 +63,40 @@ describe('paying for a plan', () => {
     await assertDescribed(app, contract.refreshSubscription, refused)
   })
 
+  for (const [uiMode, atStripe] of [
+    ['embedded', 'embedded_page'],
+    ['custom', 'elements'],
+  ] as const) {
+    test(`a page of one’s own gets the secret with which it is paid there (${uiMode})`, async () => {
+      const { status, json } = await choose({ planId: 'starter', uiMode })
+      const session = lastSession()
+      assert.deepEqual(
+        [status, json],
+        [201, { subscriptionId: null, clientSecret: session['client_secret'], url: null }],
+      )
+      assert.match(String(json.clientSecret), /^cs_test_\w+_secret_\w+$/)
+      assert.deepEqual(
+        [session['ui_mode'], session['return_url']],
+        [atStripe, 'https://rent.example.com/settings?checkout={CHECKOUT_SESSION_ID}#plan'],
+      )
+      payments.stripe.pay(String(session['id']))
+      const { json: paid } = await refresh(String(session['id']))
+      assert.deepEqual([paid.plan, typeof paid.stripeSubscriptionId], ['starter', 'string'])
+    })
+  }
+
+  test('hosted is the default, and has no secret', async () => {
+    const { json } = await choose({ planId: 'starter' })
+    assert.deepEqual([json.subscriptionId, json.clientSecret, typeof json.url], [null, null, 'string'])
+    const refused = await app.raw({
+      method: 'POST',
+      path: '/subscriptions',
+      token: landlord.token,
+      body: { planId: 'starter', uiMode: 'window' },
+    })
+    assert.deepEqual([refused.status, refused.problem.errors?.[0]?.path], [400, 'uiMode'])
+  })
+
   test('the same request again opens the same checkout; the same key for another plan is refused', async () => {
     const headers = { 'idempotency-key': `choose-${landlord.accountId}` }
     const [first, second] = [

@@ -6,6 +6,7 @@ import { type BillingPeriod, type PlanId, planOf } from '#shared/billing/plans.t
 import { asBought, bringUpToDate, isRunning, lockSubscription, saveSubscription, takeOver } from './hold.ts'
 import {
   type ChangePreview,
+  type CheckoutMode,
   type PaymentProvider,
   type ProviderSubscription,
   requireProvider,
@@ -21,7 +22,7 @@ type Provider = PaymentProvider | null
 export async function openCheckout(
   context: AskContext,
   configured: Provider,
-  { planId, billingPeriod }: { planId: PlanId; billingPeriod: BillingPeriod },
+  { planId, billingPeriod, uiMode }: { planId: PlanId; billingPeriod: BillingPeriod; uiMode: CheckoutMode },
 ) {
   refuseTrial(planId)
   const provider = requireProvider(configured)
@@ -42,6 +43,7 @@ export async function openCheckout(
     email,
     customerId: row.providerCustomerId,
     priceId: planOf(planId).priceIds[billingPeriod],
+    uiMode,
     successUrl: site.url('/settings?checkout={CHECKOUT_SESSION_ID}#plan'),
     cancelUrl: site.url('/settings#plan'),
   })

@@ -23,6 +23,8 @@ export type ProviderSubscription = {
   cancelAtPeriodEnd: boolean
 }
 
+export type CheckoutMode = 'hosted' | 'embedded' | 'custom'
+
 /** A checkout as the provider itself has it. */
 export type Checkout = {
   sessionId: string
@@ -57,10 +59,12 @@ export type PaymentProvider = {
     customerId: string | null
     /** The key of the price in the table of plans. */
     priceId: string
+    /** At the provider's own page, or with the client secret in a page of the caller's. */
+    uiMode: CheckoutMode
     /** Where the provider leads back to; `{CHECKOUT_SESSION_ID}` becomes the checkout's id. */
     successUrl: string
     cancelUrl: string
-  }): Promise<{ subscriptionId: string | null; clientSecret: string | null; url: string | null }>
+  }): Promise<{ subscriptionId: null; clientSecret: string | null; url: string | null }>
   previewChange(request: { subscriptionId: string; priceId: string }): Promise<ChangePreview>
   changePlan(request: {
     key: string

@@ -61,7 +61,7 @@ export function createStripeProvider(
   }
 
   return {
-    async createCheckout({ key, accountId, email, customerId, priceId, successUrl, cancelUrl }) {
+    async createCheckout({ key, accountId, email, customerId, priceId, uiMode, ...urls }) {
       const price = await prices.find(priceId)
       const metadata = accountId === null ? {} : { [accountKey]: accountId }
       const session = await demand((stripe) =>
@@ -73,13 +73,15 @@ export function createStripeProvider(
             ...(accountId === null ? {} : { client_reference_id: accountId }),
             metadata,
             subscription_data: { metadata },
-            success_url: successUrl,
-            cancel_url: cancelUrl,
+            ...(uiMode === 'hosted'
+              ? { success_url: urls.successUrl, cancel_url: urls.cancelUrl }
+              : { ui_mode: uiModes[uiMode], return_url: urls.successUrl }),
           },
           { idempotencyKey: key },
         ),
       )
-      return { subscriptionId: null, clientSecret: null, url: session.url }
+      // the subscription is made when it is paid
+      return { subscriptionId: null, clientSecret: session.client_secret, url: session.url }
     },
     previewChange,
     async changePlan({ key, subscriptionId, priceId }) {
@@ -160,6 +162,9 @@ export function createStripeProvider(
     },
   }
 }
+
+/** What Stripe calls the modes in which a checkout stands in a page of the caller's. */
+const uiModes = { embedded: 'embedded_page', custom: 'elements' } as const
 
 function itemOf(subscription: Stripe.Subscription): string {
   return subscription.items.data[0]!.id // one plan, one item

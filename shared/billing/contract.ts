@@ -13,6 +13,7 @@ const tag = 'Subscriptions'
 const paid = ['payments_unavailable', 'payment_provider_unavailable', 'invalid_transition'] as const
 
 export const planId = z.enum(planIds, 'Choose one of the plans: freeTrial, starter, growth or enterprise')
+export const checkoutMode = z.enum(['hosted', 'embedded', 'custom'], 'The mode is hosted, embedded or custom')
 export const billingPeriod = z.enum(['monthly', 'annual'], 'The billing period is monthly or annual')
 
 const amounts = z.object({
@@ -130,12 +131,32 @@ export const createSubscription = defineRoute({
   tag,
   summary: 'Choose a plan: answers where it is paid for',
   whenReadOnly: true,
-  body: z.strictObject({ planId, billingPeriod: z._default(billingPeriod, 'monthly') }),
+  body: z.strictObject({
+    planId,
+    billingPeriod: z._default(billingPeriod, 'monthly'),
+    uiMode: z._default(checkoutMode, 'hosted').check(
+      z.meta({
+        description:
+          'Where it is paid: at `url` (hosted), or in a page of yours with Stripe.js and `clientSecret`, in Stripe’s form (embedded) or with your own elements (custom)',
+      }),
+    ),
+  }),
   status: 201,
   response: z.object({
-    subscriptionId: z.nullable(z.string()),
-    clientSecret: z.nullable(z.string()),
-    url: z.nullable(z.string()),
+    subscriptionId: z.nullable(z.string()).check(
+      z.meta({
+        description:
+          'Always null: Stripe makes the subscription when it is paid. POST /subscriptions/refresh then answers it as `stripeSubscriptionId`',
+      }),
+    ),
+    clientSecret: z
+      .nullable(z.string())
+      .check(
+        z.meta({ description: 'For Stripe.js, where uiMode is embedded or custom; null where it is hosted' }),
+      ),
+    url: z
+      .nullable(z.string())
+      .check(z.meta({ description: 'Where it is paid, where uiMode is hosted; otherwise null' })),
   }),
   errors: [...paid, 'idempotency_conflict'],
 })

@@ -161,7 +161,14 @@ export function createStripeState(now: () => Date): StripeState {
       payment_intent: null,
     }
     const details = parameters['subscription_data'] as Row | undefined
-    Object.assign(session, { url: `${state.origin}/pay/${String(session['id'])}` })
+    const mode = parameters['ui_mode'] ?? 'hosted_page'
+    const { return_url = null } = parameters
+    Object.assign(
+      session,
+      mode === 'hosted_page'
+        ? { ui_mode: mode, client_secret: null, url: `${state.origin}/pay/${String(session['id'])}` }
+        : { ui_mode: mode, client_secret: `${String(session['id'])}_secret_standin`, url: null, return_url },
+    )
     sold.set(session, { price: String(item?.['price']), metadata: details?.['metadata'] ?? {} })
     sessions.set(String(session['id']), session)
     return session
