@@ -62,6 +62,7 @@ import { propertyImageRoutes } from './portfolio/image-routes.ts'
 import { portfolioRoutes } from './portfolio/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { invitationRoutes } from './tenants/invitation-routes.ts'
+import { securityLogRoutes } from './security-log/routes.ts'
 import { teamRoutes } from './team/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { tenantArchiveRoutes } from './tenant-portal/archive-routes.ts'
@@ -175,6 +176,7 @@ export function buildApp(options: AppOptions): App {
     ...doorRoutes({ database, tokens: createDoorTokens(options.signingKey), rateLimit, plans }),
     ...userRoutes({ database }),
     ...transferRoutes,
+    ...securityLogRoutes,
   ]
   const http = createHttp({
     log,

@@ -28,10 +28,11 @@ const mayAsk: Record<string, readonly string[]> = {
   vendors: [],
   expenses: ['vendors', 'ledger', 'documents'],
   transfer: ['accounts', 'billing', 'portfolio', 'tenants', 'leases', 'ledger'],
+  'security-log': [],
   users: ['accounts'],
   doors: ['accounts', 'ledger', 'maintenance', 'portfolio', 'tenant-portal'],
   'tenant-portal': ['documents', 'ledger', 'maintenance', 'notifications', 'tenants'],
-  automation: ['accounts', 'documents', 'ledger', 'leases', 'webhooks'],
+  automation: ['accounts', 'documents', 'ledger', 'leases', 'webhooks', 'security-log'],
   demo: [
     'accounts',
     'portfolio',

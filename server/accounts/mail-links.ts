@@ -7,6 +7,7 @@ import { invalidLink, newLinkToken, readLinkToken } from '#server/platform/link-
 import { queueMail } from '#server/platform/mail.ts'
 import { mailWords } from '#server/platform/mail-words.ts'
 import type { PublicContext } from '#server/platform/route-table.ts'
+import { recordSecurityEvent } from '#server/platform/security-events.ts'
 
 import { callbackPath, mailConfirmation } from './confirmation.ts'
 import { endEarlierSetUp, endEarlierWays } from './earlier-ways.ts'
@@ -57,6 +58,7 @@ export function forgotPassword(deps: SignInDeps, context: PublicContext, body: A
   return mailIfKnown(deps, context, body, async (db, user, accountId) => {
     const { token, hash } = newLinkToken('recovery')
     const { now } = context
+    await recordSecurityEvent(db, context, { name: 'password_reset_requested', userId: user.id })
     await insertMailLink(db, {
       hash,
       kind: 'recovery',
@@ -140,6 +142,9 @@ export async function verifyMailLink(
     const isForeign = isFirst && (found.kind === 'recovery' || earlier === 'end')
     // either kind was read in the mailbox, and that is what confirms it
     await confirmEmail(db, found.userId, context.now)
+    if (isFirst) {
+      await recordSecurityEvent(db, context, { name: 'email_confirmed', userId: found.userId })
+    }
     if (isForeign) {
       await endEarlierWays(db, found.userId, context)
     } else if (isFirst && earlier !== 'keep') {

@@ -4,6 +4,7 @@ import { queueMail } from '#server/platform/mail.ts'
 import { mailWords } from '#server/platform/mail-words.ts'
 import { hashPassword, verifyPassword } from '#server/platform/passwords.ts'
 import type { PublicContext } from '#server/platform/route-table.ts'
+import { recordSecurityEvent } from '#server/platform/security-events.ts'
 
 import { passwordChangedMail } from './emails.ts'
 import { deleteChallenges } from './factor-store.ts'
@@ -63,6 +64,8 @@ export async function updatePassword(
     await spendMailLinks(db, user.id, 'recovery', now)
     const words = mailWords(user.language ?? context.language)
     await deleteChallenges(db, user.id)
+    const details = { by: own.type === 'recovery' ? 'recovery link' : 'present sign-in' }
+    await recordSecurityEvent(db, context, { name: 'password_changed', userId: user.id, details })
     await queueMail(db, {
       accountId: actor.accountId,
       kind: 'sign_in_alert',

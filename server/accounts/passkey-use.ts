@@ -8,6 +8,7 @@ import {
   readPasskeyUse,
   relyingPartyOf,
 } from '#server/platform/passkeys.ts'
+import { recordInBackground } from '#server/platform/security-events.ts'
 import type { PublicContext } from '#server/platform/route-table.ts'
 
 import { openSessionIn, requireSession, type SignedIn, type SignInDeps } from './open-session.ts'
@@ -66,6 +67,12 @@ export async function readPasskey(
     return challenge !== undefined
   })
   if (!use || !challenge) {
+    const event = {
+      name: 'sign_in_failed',
+      userId: passkey.userId,
+      details: { reason: 'passkey_refused' },
+    } as const
+    recordInBackground(deps.database, context, async () => event)
     throw refused('This passkey was not accepted. Please try again.')
   }
   const { credentialId, userId, counter } = passkey

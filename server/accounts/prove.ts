@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import { AppError, invalidField } from '#server/platform/errors.ts'
 import { verifyPassword } from '#server/platform/passwords.ts'
 import type { PublicContext } from '#server/platform/route-table.ts'
+import { recordInBackground, recordSecurityEvent } from '#server/platform/security-events.ts'
 import type { SecretBox } from '#server/platform/secret-box.ts'
 import type { OneTimeChallenges } from '#server/platform/one-time-challenges.ts'
 import type { AuthenticationResponseJSON } from '#server/platform/passkeys.ts'
@@ -97,10 +98,17 @@ export async function prove(
       throw invalidField('password', 'Enter your password')
     }
     if (!(await verifyPassword(own.passwordHash, proof.password))) {
+      recordInBackground(deps.database, context, async () => ({
+        name: 'reauthentication_failed',
+        userId: user.id,
+      }))
       throw invalidField('password', 'This is not your password')
     }
     await deps.database.write(identity, (db) => markProved(db, actor.sessionId, now))
   }
+  await deps.database.write(identity, (db) =>
+    recordSecurityEvent(db, context, { name: 'reauthenticated', userId: user.id }),
+  )
   return { provedUntil: new Date(now.getTime() + proofMilliseconds) }
 }
 
@@ -122,6 +130,10 @@ async function proveByCode(
     return method !== undefined
   })
   if (!isRight) {
+    recordInBackground(deps.database, context, async () => ({
+      name: 'second_factor_failed',
+      userId: user.id,
+    }))
     throw wrongCode()
   }
 }

@@ -1,5 +1,6 @@
 import { relyingPartyOf } from '#server/platform/passkeys.ts'
 import { implement, type RouteEntry } from '#server/platform/route-table.ts'
+import { recordSecurityEvent } from '#server/platform/security-events.ts'
 import * as auth from '#shared/accounts/auth-contract.ts'
 import * as accounts from '#shared/accounts/contract.ts'
 import { todayIn } from '#shared/lib/plain-date.ts'
@@ -78,8 +79,12 @@ export function accountRoutes(deps: Deps): RouteEntry[] {
     }),
     implement(auth.revokeOtherSessions, {
       access: 'member',
-      handle: async ({ db, actor, now }) => {
+      handle: async (context) => {
+        const { db, actor, now } = context
         const ended = await endOtherSessions(db, actor.userId, actor.sessionId, now)
+        const { accountId, userId } = actor
+        const details = { others: ended }
+        await recordSecurityEvent(db, context, { name: 'session_revoked', accountId, userId, details })
         return { message: ended === 1 ? 'One other session has ended' : `${ended} other sessions have ended` }
       },
     }),

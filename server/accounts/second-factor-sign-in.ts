@@ -2,6 +2,7 @@ import type { Db } from '#server/platform/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { readLinkToken } from '#server/platform/link-tokens.ts'
 import type { PublicContext } from '#server/platform/route-table.ts'
+import { recordInBackground } from '#server/platform/security-events.ts'
 import type { SecretBox } from '#server/platform/secret-box.ts'
 import type { SecondFactorMethod } from '#shared/accounts/second-factor-contract.ts'
 
@@ -65,6 +66,8 @@ export async function finishSecondFactor(
     return { ...requireSession(opened), type: typeOf(held) }
   })
   if (!opening) {
+    const { userId } = waiting
+    recordInBackground(deps.database, context, async () => ({ name: 'second_factor_failed', userId }))
     throw wrongCode()
   }
   return opening

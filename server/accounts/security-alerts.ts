@@ -2,7 +2,9 @@ import { notify } from '#server/notifications/service.ts'
 import type { Db } from '#server/platform/database.ts'
 import { queueMail } from '#server/platform/mail.ts'
 import { networkOf } from '#server/platform/networks.ts'
+import { recordSecurityEvent } from '#server/platform/security-events.ts'
 import { deviceOf } from '#shared/accounts/device.ts'
+import type { SecurityEventName } from '#shared/lib/security-event-names.ts'
 
 import { countNewPlaces, listEarlierPlaces, seePlaces } from './known-place-store.ts'
 import { goInto, leaveAccount } from './membership-store.ts'
@@ -25,6 +27,7 @@ export async function mailAboutSecurity(
   whence: Whence,
   key?: string,
 ): Promise<void> {
+  await recordFact(db, user.id, fact, whence)
   const isTenant = membership.role === 'TENANT'
   const { name, language } = user
   await queueMail(db, {
@@ -38,6 +41,29 @@ export async function mailAboutSecurity(
     language: language ?? 'en',
     ...securityMail(fact, { name, language, timeZone: membership.timeZone, isTenant }, whence),
   })
+}
+
+const names: Readonly<Record<string, SecurityEventName>> = {
+  reused: 'refresh_token_reused',
+  totpOn: 'second_factor_enabled',
+  totpOff: 'second_factor_disabled',
+  codesNew: 'recovery_codes_renewed',
+  codeUsed: 'recovery_code_used',
+  passkeyAdded: 'passkey_added',
+  passkeyRemoved: 'passkey_removed',
+  googleAdded: 'google_added',
+  googleRemoved: 'google_removed',
+  earlierEnded: 'earlier_sign_in_ended',
+}
+
+/** Records what a person is told about their sign-in; sign-ins themselves are recorded where they are opened. */
+async function recordFact(db: Db, userId: string, fact: SecurityFact, whence: Whence): Promise<void> {
+  const name = names[fact.what]
+  if (name) {
+    const outcome = name === 'refresh_token_reused' ? 'failure' : 'success'
+    const target = 'passkey' in fact ? { target: fact.passkey } : {}
+    await recordSecurityEvent(db, whence, { name, outcome, userId, ...target })
+  }
 }
 
 /** The same, and a notification for where they are signed in still. */

@@ -2,6 +2,7 @@ import type { Db } from '#server/platform/database.ts'
 import { notFound, requireVersion } from '#server/platform/errors.ts'
 import { appendEvent } from '#server/platform/events.ts'
 import { type Context, doerOf } from '#server/platform/route-table.ts'
+import { recordSecurityEvent } from '#server/platform/security-events.ts'
 import { type LateFeeBody, lateFeeRule } from '#shared/leases/late-fee.ts'
 import type { Language } from '#shared/words/languages.ts'
 
@@ -95,6 +96,8 @@ export async function revokeOwnSession(context: Context, sessionId: string): Pro
   if (!(await endOwnSession(context.db, context.actor.userId, sessionId, context.now))) {
     throw notFound('Session')
   }
+  const { accountId, userId } = context.actor
+  await recordSecurityEvent(context.db, context, { name: 'session_revoked', accountId, userId })
 }
 
 /** The account: its name, time zone and the defaults of new leases. */

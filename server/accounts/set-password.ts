@@ -4,6 +4,7 @@ import { requireGoodPassword } from '#server/platform/common-passwords.ts'
 import type { Database } from '#server/platform/database.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
+import { recordSecurityEvent } from '#server/platform/security-events.ts'
 
 import { deleteChallenges, deleteTotp } from './factor-store.ts'
 import { spendMailLinks } from './link-store.ts'
@@ -41,6 +42,8 @@ export async function setPassword(
       throw notFound(`User ${email}`)
     }
     await updatePasswordHash(db, user.id, hash, now)
+    const details = { by: 'operator of the server', secondFactorRemoved: dropsSecondFactor }
+    await recordSecurityEvent(db, { now }, { name: 'password_changed', userId: user.id, details })
     await endAllSessions(db, user.id, now, 'password_changed')
     await spendMailLinks(db, user.id, 'recovery', now)
     await (dropsSecondFactor ? deleteTotp(db, user.id) : deleteChallenges(db, user.id))

@@ -18,6 +18,7 @@ import { findUserByEmail } from './store.ts'
 const failures: Partial<Record<ErrorCode, Pick<SecurityEvent, 'name' | 'details'>>> = {
   invalid_credentials: { name: 'sign_in_failed', details: { reason: 'wrong_password' } },
   email_verification_required: { name: 'sign_in_failed', details: { reason: 'address_not_confirmed' } },
+  account_banned: { name: 'sign_in_failed', details: { reason: 'suspended' } },
   rate_limit_exceeded: { name: 'sign_in_limited' },
 }
 

@@ -3,6 +3,7 @@ import { requireGoodPassword } from '#server/platform/common-passwords.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { verifyPassword } from '#server/platform/passwords.ts'
 import type { PublicContext } from '#server/platform/route-table.ts'
+import { recordSecurityEvent } from '#server/platform/security-events.ts'
 import { createSignInQueue } from '#server/platform/sign-in-queue.ts'
 import { kindOfToken } from '#server/platform/token-kinds.ts'
 import { accessTokenSeconds, hashSecret, newRefreshToken } from '#server/platform/tokens.ts'
@@ -244,6 +245,10 @@ export async function signOut(deps: SignInDeps, context: PublicContext, secret: 
     const token = await findRefreshToken(db, hashSecret(secret))
     if (token) {
       await endSession(db, token.sessionId, context.now, 'signed_out')
+      if (token.revokedAt === null) {
+        const { userId, accountId } = token
+        await recordSecurityEvent(db, context, { name: 'signed_out', userId, accountId })
+      }
     }
   })
 }

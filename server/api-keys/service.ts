@@ -3,11 +3,9 @@ import { AppError, invalidField, notFound, requireVersion } from '#server/platfo
 import { appendEvent } from '#server/platform/events.ts'
 import { newId } from '#server/platform/ids.ts'
 import { type Context, doerOf } from '#server/platform/route-table.ts'
-import { recordSecurityEvent } from '#server/platform/security-events.ts'
 import type { createApiKey } from '#shared/api-keys/contract.ts'
 import { areaOfScope } from '#shared/api-keys/scopes.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
-import type { SecurityEventName } from '#shared/lib/security-event-names.ts'
 
 import { findKey, insertKey, type KeyRow, updateKey } from './store.ts'
 
@@ -47,7 +45,6 @@ export async function addKey(
   }
   await insertKey(db, actor.accountId, { ...row, hash }, now)
   await append(context, 'created', { after: row }, row)
-  await record(context, 'api_key_created', row)
   return { id: row.id, text }
 }
 
@@ -58,7 +55,6 @@ export async function renameKey(context: Context, id: string, name: string | und
   const after = { ...before, name: name ?? before.name }
   await updateKey(context.db, context.actor.accountId, after, context.now)
   await append(context, 'updated', { before: { name: before.name }, after: { name: after.name } }, after)
-  await record(context, 'api_key_renamed', after)
 }
 
 /** Revokes a key: requests that are not answered yet are the last ones. Throws `not_found`, `invalid_transition`. */
@@ -69,7 +65,6 @@ export async function revokeKey(context: Context, id: string): Promise<void> {
   }
   await updateKey(context.db, context.actor.accountId, { ...before, revokedAt: context.now }, context.now)
   await append(context, 'revoked', {}, before)
-  await record(context, 'api_key_revoked', before)
 }
 
 /** The key. Throws `not_found`. */
@@ -79,16 +74,6 @@ export async function requireKey({ db, actor }: Context, id: string, lock = fals
     throw notFound('API key')
   }
   return row
-}
-
-function record(
-  context: Context,
-  name: SecurityEventName,
-  key: Pick<KeyRow, 'name' | 'scopes'>,
-): Promise<void> {
-  const { accountId, userId } = context.actor
-  const details = { scopes: key.scopes.join(', ') }
-  return recordSecurityEvent(context.db, context, { name, accountId, userId, target: key.name, details })
 }
 
 function append(

@@ -4,6 +4,7 @@ import { tidyFiles, tidyFilesTick } from '#server/documents/service.ts'
 import { forgetOldKeys } from '#server/platform/idempotency.ts'
 import type { JobTable } from '#server/platform/jobs.ts'
 import { forgetOldMails } from '#server/platform/mail-sending.ts'
+import { forgetOldSecurityEvents } from '#server/security-log/service.ts'
 import { deleteOldDeliveries } from '#server/webhooks/service.ts'
 import { isPlainDate } from '#shared/lib/plain-date.ts'
 
@@ -28,7 +29,10 @@ export const jobTable: JobTable = {
     },
   },
   outside: { tidyFiles },
-  sweeps: { sessions: { cron: '17 4 * * *', run: forgetOldSessions } },
+  sweeps: {
+    securityEvents: { cron: '41 4 * * *', run: forgetOldSecurityEvents },
+    sessions: { cron: '17 4 * * *', run: forgetOldSessions },
+  },
   jobs: {
     postRent: async (db, data, { accountId, now, log }) => {
       const through = (data as { through?: unknown } | null)?.through

@@ -1,5 +1,7 @@
 import type { Db } from './database.ts'
 import { newId } from './ids.ts'
+import { recordSecurityEvent } from './security-events.ts'
+import { securityEventsOf } from './security-facts.ts'
 
 /** Who did something: a person of the account in a request, or Tenure itself in a job. */
 export type Doer = {
@@ -7,6 +9,8 @@ export type Doer = {
   userId: string | null
   now: Date
   requestId?: string
+  ipAddress?: string
+  userAgent?: string
   /** How it is named, where it is not the person: an API key of theirs. */
   name?: string
 }
@@ -65,6 +69,12 @@ export async function appendEvents(db: Db, doer: Doer, facts: readonly Fact[]): 
       doer.name ?? null,
     ],
   )
+  for (const fact of facts) {
+    for (const event of securityEventsOf(fact)) {
+      const { accountId, userId } = doer
+      await recordSecurityEvent(db, doer, { ...event, accountId, userId })
+    }
+  }
   db.announce(doer.accountId)
 }
 

@@ -31,6 +31,7 @@ import { type StoredAnswer, once } from './idempotency.ts'
 import { newId } from './ids.ts'
 import { callOf, type KeyDoor } from './key-door.ts'
 import type { Log } from './log.ts'
+import { originOf, recordDenial, recordRead } from './record-answers.ts'
 import { type Redirect, sendRedirect } from './redirects.ts'
 import {
   bearerOf,
@@ -86,7 +87,10 @@ export function createHttp(options: HttpOptions): FastifyInstance {
   })
   app.removeContentTypeParser('text/plain')
   acceptEmptyJson(app)
-  app.setErrorHandler((error, request, reply) => sendProblem(request, reply, error))
+  app.setErrorHandler((error, request, reply) => {
+    recordDenial(options, request, error)
+    return sendProblem(request, reply, error)
+  })
   registerGuards(app, options.site)
   closeConnectionsWhenLeaving(app)
   app.addHook('onRequest', endSlowBodies)
@@ -249,6 +253,7 @@ async function answerActor(
     const result = await options.database.read({ as: 'actor', actor, isSnapshot }, (db) =>
       entry.handle({ ...context, db }, input, undefined as never),
     )
+    recordRead(options.database, context, entry)
     return encodeAnswer(entry.route, result, actor.role)
   }
   const key = request.method === 'POST' ? idempotencyKeyOf(request) : undefined
@@ -289,10 +294,6 @@ async function answerActor(
           work,
         )
   })
-}
-
-function originOf(request: FastifyRequest): { ipAddress: string; userAgent: string } {
-  return { ipAddress: request.ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, 400) }
 }
 
 /** Who asks, by the bearer token, and may they? */

@@ -2,6 +2,7 @@ import { type Access, rolesWith } from '#shared/lib/access.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 import type { Method, Route, RouteBody, RouteParams, RouteQuery, RouteResponse } from '#shared/lib/route.ts'
 import type { UserRole } from '#shared/lib/roles.ts'
+import type { SecurityEventName } from '#shared/lib/security-event-names.ts'
 import type { Language } from '#shared/words/languages.ts'
 
 import type { Actor, Db } from './database.ts'
@@ -100,6 +101,8 @@ export type RouteEntry =
       /** Asks the world outside, before the transaction in which its answer is handled. Writes only. */
       ask?: (context: AskContext, input: never) => Promise<unknown>
       handle: (context: Context, input: never, asked: never) => Promise<unknown>
+      /** The security event that each answer is: an export that was downloaded. */
+      records?: { name: SecurityEventName; target?: string }
       /** What is sent live to whoever asks for text/event-stream. */
       stream?: StreamSource
     }
@@ -125,6 +128,7 @@ export function implement<T extends Route, Asked = undefined>(
         access: Exclude<Access, 'public'>
         ask?: (context: AskContext, input: Input<T>) => Promise<Asked>
         handle: (context: Context, input: Input<T>, asked: Asked) => Promise<Answer<T>>
+        records?: { name: SecurityEventName; target?: string }
         stream?: T extends { stream: object } ? StreamSource : never
       },
 ): RouteEntry {
@@ -137,7 +141,15 @@ export function rolesOf({ route, access }: RouteEntry, method: Method): readonly
 }
 
 /** The person of this request, or the API key, as events name them. */
-export function doerOf({ actor, now, requestId }: Context): Doer {
+export function doerOf({ actor, now, requestId, ipAddress, userAgent }: Context): Doer {
   const { accountId, userId, key } = actor
-  return { accountId, userId, now, requestId, ...(key ? { name: `${key.name} (API key)` } : {}) }
+  return {
+    accountId,
+    userId,
+    now,
+    requestId,
+    ipAddress,
+    userAgent,
+    ...(key ? { name: `${key.name} (API key)` } : {}),
+  }
 }

@@ -93,7 +93,7 @@ export function recordInBackground(
     }
   })
   work
-    .catch((error: unknown) => origin.log.error({ err: error }, 'a security event could not be recorded'))
+    .catch((error: unknown) => origin.log.warn({ err: error }, 'a security event could not be recorded'))
     .finally(() => {
       underWay -= 1
     })

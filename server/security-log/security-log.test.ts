@@ -3,7 +3,9 @@ import { after, before, describe, test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 
 import { buildLandlord, type Landlord } from '#server/testing/build.ts'
+import { runSql } from '#server/testing/sql.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { forgetOldSecurityEvents } from './service.ts'
 
 type Row = {
   name: string
@@ -142,5 +144,23 @@ describe('the security log', () => {
       const identity = app.database.write({ as: 'tenure_identity' }, (db) => db.query(statement))
       await assert.rejects(identity, /permission denied/, statement)
     }
+  })
+
+  test('forgets what is older than a year, and the database lets nobody delete what is newer', async () => {
+    const { accountId } = await buildLandlord(app)
+    await runSql(
+      app.test.connection,
+      `INSERT INTO security_events (account_id, id, name, outcome, is_tenant, ip_address, user_agent, created_at, last_at)
+       SELECT $1, gen_random_uuid(), 'signed_in', 'success', false, '', '', at, at
+       FROM unnest(ARRAY[now() - interval '366 days', now() - interval '364 days']) at`,
+      [accountId],
+    )
+    const count = async () => (await rowsOf(accountId, 'signed_in')).length
+    const before = await count()
+    await forgetOldSecurityEvents(app.database, {
+      now: new Date(Date.now() + 900 * 86_400_000),
+      log: app.log,
+    })
+    assert.equal(await count(), before - 1)
   })
 })

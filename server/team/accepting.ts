@@ -52,7 +52,14 @@ export async function acceptInvitation(
     await closeInvitation(db, accountId, id, 'accepted', now)
     await appendEvent(
       db,
-      { accountId, userId, now, requestId: context.requestId },
+      {
+        accountId,
+        userId,
+        now,
+        requestId: context.requestId,
+        ipAddress: context.ipAddress,
+        userAgent: context.userAgent,
+      },
       {
         action: 'joined',
         entityType: 'member',

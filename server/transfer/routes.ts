@@ -33,7 +33,11 @@ export const transferRoutes: RouteEntry[] = [
       }
     },
   }),
-  implement(contract.exportAccount, { access: 'admin', handle: (context) => exportAccount(context) }),
+  implement(contract.exportAccount, {
+    access: 'admin',
+    records: { name: 'export_downloaded', target: 'Whole account' },
+    handle: (context) => exportAccount(context),
+  }),
   implement(contract.importArchive, {
     access: 'admin',
     handle: (context, { upload }) => importArchive(context, upload.path ?? ''),

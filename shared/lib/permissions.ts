@@ -28,6 +28,7 @@ const areas = {
   properties: { read: 'maintenance', write: 'staff' },
   'recurring-charges': { read: 'staff', write: 'staff' },
   reports: { read: 'staff', write: 'staff' },
+  'security-events': { read: 'admin', write: 'admin' },
   search: { read: 'staff', write: 'staff' },
   subscriptions: { read: 'staff', write: 'admin' },
   team: { read: 'staff', write: 'admin' },

@@ -1,0 +1,39 @@
+import type { FastifyRequest } from 'fastify'
+
+import type { Clock } from './clock.ts'
+import type { Database } from './database.ts'
+import { toAppError } from './http-errors.ts'
+import type { Log } from './log.ts'
+import type { Context, RouteEntry } from './route-table.ts'
+import { recordInBackground } from './security-events.ts'
+
+/** Where a request came from, as the security log keeps it. */
+export function originOf(request: FastifyRequest): { ipAddress: string; userAgent: string } {
+  return { ipAddress: request.ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, 400) }
+}
+
+/** Records a read that is a security event of its own (`records` of its route): its transaction writes nothing itself. */
+export function recordRead(database: Database, context: Omit<Context, 'db'>, entry: RouteEntry): void {
+  if (entry.access !== 'public' && entry.records) {
+    const { accountId, userId } = context.actor
+    const event = { ...entry.records, outcome: 'success', accountId, userId } as const
+    recordInBackground(database, context, async () => event)
+  }
+}
+
+const denials = new Set(['forbidden', 'insufficient_scope'])
+
+/** Records that a signed-in person or a key asked for what they may not do; repetitions are counted in one row. */
+export function recordDenial(
+  { database, clock, log }: { database: Database; clock: Clock; log: Log },
+  request: FastifyRequest,
+  thrown: unknown,
+): void {
+  const { actor } = request
+  if (actor && denials.has(toAppError(thrown).code)) {
+    const origin = { ...originOf(request), requestId: request.id, now: clock(), log }
+    const target = `${request.method} ${request.routeOptions.url ?? ''}`
+    const { accountId, userId } = actor
+    recordInBackground(database, origin, async () => ({ name: 'access_denied', accountId, userId, target }))
+  }
+}

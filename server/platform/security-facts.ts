@@ -1,0 +1,52 @@
+import type { SecurityEventName } from '#shared/lib/security-event-names.ts'
+
+import type { Fact } from './events.ts'
+
+/** Which entries of an account's history are security events too, by what they are about and what happened. */
+const names: Readonly<Record<string, SecurityEventName>> = {
+  'api_key created': 'api_key_created',
+  'api_key updated': 'api_key_renamed',
+  'api_key revoked': 'api_key_revoked',
+  'invitation invited': 'invitation_sent',
+  'invitation invited_again': 'invitation_sent',
+  'invitation uninvited': 'invitation_cancelled',
+  'member joined': 'invitation_accepted',
+  'member left': 'member_removed',
+  'member removed': 'member_removed',
+  'member ownership_transferred': 'ownership_transferred',
+  'tenant archived': 'tenant_archived',
+  'account archive_imported': 'archive_imported',
+}
+
+/** Returns the security events of an entry, with what they say about it: none for most, two where role and reach change. */
+export function securityEventsOf({ action, entityType, entityName, before, after }: Fact) {
+  const target = entityName
+  if (entityType === 'member' && action === 'changed') {
+    const [was, is] = [standingOf(before), standingOf(after)]
+    return [
+      ...(was.role === is.role ? [] : [{ name: 'member_role_changed', target, details: { before: was.role, after: is.role } } as const]), // prettier-ignore
+      ...(was.reach === is.reach ? [] : [{ name: 'member_properties_changed', target, details: { before: was.reach, after: is.reach } } as const]), // prettier-ignore
+    ]
+  }
+  const name = names[`${entityType} ${action}`]
+  if (!name) {
+    return []
+  }
+  const details = {
+    ...pick(after ?? before, 'role'),
+    ...pick(after ?? before, 'email'),
+    ...pick(after, 'scopes'),
+  }
+  return [{ name, target, ...(Object.keys(details).length > 0 ? { details } : {}) }]
+}
+
+function standingOf(value: unknown): { role: string; reach: string } {
+  const { role = '', propertyIds = null } = (value ?? {}) as { role?: string; propertyIds?: string[] | null } // of a member's history
+  return { role, reach: propertyIds === null ? 'all properties' : `${propertyIds.length} of the properties` }
+}
+
+function pick(value: unknown, name: string): Record<string, string> {
+  const found = (value as Record<string, unknown> | undefined)?.[name]
+  const isText = typeof found === 'string' || Array.isArray(found)
+  return isText ? { [name]: Array.isArray(found) ? found.join(', ') : found } : {}
+}

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+
+import { plainDate } from '#shared/lib/date-schema.ts'
+import { bytes, instant } from '#shared/lib/fields.ts'
+import { uuid } from '#shared/lib/ids.ts'
+import { pageQuery } from '#shared/lib/paging.ts'
+import { defineRoute } from '#shared/lib/route.ts'
+import { securityEventNames } from '#shared/lib/security-event-names.ts'
+import { creationSort } from '#shared/lib/sorting.ts'
+
+const tag = 'Security log'
+
+export const securityEvent = z.object({
+  id: uuid,
+  name: z.enum(securityEventNames),
+  outcome: z.enum(['success', 'failure']),
+  /** Who did it or tried to; null: a job, or whoever operates the server. */
+  userId: z.nullable(uuid),
+  /** Their name and address at that time. */
+  userName: z.nullable(z.string()),
+  userEmail: z.nullable(z.string()),
+  /** Whom or what it was done to. */
+  target: z.nullable(z.string()),
+  /** More about it, as pairs of text: the method of a sign-in, a role before and after. */
+  details: z.array(z.object({ name: z.string(), value: z.string() })),
+  ipAddress: z.string(),
+  /** The browser and system, as far as the user agent tells. */
+  device: z.string(),
+  userAgent: z.string(),
+  requestId: z.nullable(z.string()),
+  createdAt: instant,
+  /** How often it happened, and when last: repeated failures of ten minutes are one event. */
+  attempts: z.int(),
+  lastAt: instant,
+})
+
+const filters = {
+  name: z.optional(z.enum(securityEventNames, 'There is no such event')),
+  outcome: z.optional(z.enum(['success', 'failure'], 'outcome must be success or failure')),
+  userId: z.optional(uuid),
+  /** Days of the account’s calendar, both included. */
+  dateFrom: z.optional(plainDate),
+  dateTo: z.optional(plainDate),
+}
+
+const page = {
+  limit: pageQuery.limit,
+  offset: pageQuery.offset,
+  cursor: pageQuery.cursor,
+  sort: creationSort.parameter,
+}
+
+export const listSecurityEvents = defineRoute({
+  method: 'GET',
+  path: '/security-events',
+  tag,
+  summary:
+    'Sign-ins, rights, keys and exports of the account, newest first; tenants’ own sign-ins are theirs',
+  query: z.object({ ...page, ...filters }),
+  response: z.array(securityEvent),
+  paged: true,
+})
+
+export const exportSecurityEvents = defineRoute({
+  method: 'GET',
+  path: '/security-events/export',
+  tag,
+  summary: 'The same as a CSV file, up to 50,000 rows',
+  query: z.object(filters),
+  response: bytes,
+  download: true,
+})
+
+export const listOwnSecurityEvents = defineRoute({
+  method: 'GET',
+  path: '/auth/security/events',
+  tag,
+  summary: 'One’s own sign-ins and changes of how one signs in, in whichever account, newest first',
+  query: z.object(page),
+  response: z.array(securityEvent),
+  paged: true,
+})
