@@ -34,6 +34,8 @@ const landlordsOnly = [
 
 /** Sentences for landlords in files that speak to tenants too. */
 const forLandlords = new Set([
+  'There is no such event',
+  'outcome must be success or failure',
   'Subscription is required',
   'Subscription must be at most 200 characters',
   'This is the picture of a property. Replace or remove it at the property instead.',

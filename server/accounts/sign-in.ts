@@ -68,6 +68,7 @@ export async function registerOwner(
       ...body,
       registrationKeyHash,
       now: context.now,
+      origin: context,
       afterwards: async (db, place) => {
         const to = { ...place, email: body.email, language: context.language, now: context.now }
         await mailConfirmation(db, body.setup ? { ...to, redirectTo: setupPath } : to)

@@ -4,7 +4,7 @@ import { toCsv } from '#shared/lib/csv.ts'
 import { addDays, LAST_DATE, type PlainDate, startOfDay } from '#shared/lib/plain-date.ts'
 import * as contract from '#shared/security-log/contract.ts'
 
-import { listAllEvents, listEvents, listOwnEvents, type SecurityEventRow, type Wanted } from './store.ts'
+import { listAllEvents, listEvents, listOwnEvents, type SecurityEventRow, type Stretch } from './store.ts'
 
 const maxRows = 50_000
 
@@ -42,7 +42,7 @@ export const securityLogRoutes: RouteEntry[] = [
 function daysOf(
   timeZone: string,
   { dateFrom, dateTo }: { dateFrom?: PlainDate | undefined; dateTo?: PlainDate | undefined },
-): Pick<Wanted, 'from' | 'before'> {
+): Stretch {
   return {
     from: dateFrom && startOfDay(timeZone, dateFrom),
     before: dateTo && dateTo < LAST_DATE ? startOfDay(timeZone, addDays(dateTo, 1)) : undefined,

@@ -21,13 +21,13 @@ export type SecurityEventRow = {
   lastAt: Date
 }
 
-export type Wanted = {
+/** Instants: from this one on, and before that one. */
+export type Stretch = { from?: Date | undefined; before?: Date | undefined }
+
+export type Wanted = Stretch & {
   name?: SecurityEventName | undefined
   outcome?: 'success' | 'failure' | undefined
   userId?: string | undefined
-  /** Instants: from this one on, and before that one. */
-  from?: Date | undefined
-  before?: Date | undefined
 }
 
 const columns = `e.id, e.name, e.outcome, e.user_id AS "userId", e.user_name AS "userName",

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { href } from 'react-router'
 import { currentUserQuery } from '#web/lib/auth.ts'
+import { useMay } from '#web/lib/use-may.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageCrumbs } from '#web/ui/page-crumbs.tsx'
@@ -15,10 +17,18 @@ import { SecurityPassword } from './security-password.tsx'
 import { SecurityTotp } from './security-totp.tsx'
 import { SettingsSessions } from './settings-sessions.tsx'
 
+const OwnEventsCard = lazy(async () => ({
+  default: (await import('./security-own-events.tsx')).OwnEventsCard,
+}))
+const SecurityLogCard = lazy(async () => ({
+  default: (await import('./security-log-card.tsx')).SecurityLogCard,
+}))
+
 /** Everything about how one signs in, in one place. */
 export default function SecurityPage() {
   const security = useQuery(securityQuery)
   const user = useQuery(currentUserQuery)
+  const mayReadLog = useMay('security-events:read')
   const error = security.error ?? user.error
   return (
     <ProofProvider>
@@ -48,6 +58,12 @@ export default function SecurityPage() {
           </Card>
         )}
         {(security.data || error) && <SettingsSessions />}
+        {security.data && user.data && (
+          <Suspense>
+            <OwnEventsCard />
+            {mayReadLog && <SecurityLogCard />}
+          </Suspense>
+        )}
       </div>
     </ProofProvider>
   )

@@ -1,0 +1,132 @@
+import type { WireResponse } from '#shared/lib/route.ts'
+import type { SecurityEventName } from '#shared/lib/security-event-names.ts'
+import type { listSecurityEvents } from '#shared/security-log/contract.ts'
+
+export type SecurityEvent = WireResponse<typeof listSecurityEvents>[number]
+
+/** What each event is called on the screens, under the headings by which the list is filtered. */
+export const eventGroups: readonly { label: string; events: Partial<Record<SecurityEventName, string>> }[] = [
+  {
+    label: 'Sign-in',
+    events: {
+      signed_up: 'Signed up',
+      signed_in: 'Signed in',
+      sign_in_failed: 'Sign-in failed',
+      sign_in_limited: 'Too many sign-in attempts',
+      account_switched: 'Switched to this account',
+      signed_out: 'Signed out',
+      session_revoked: 'Signed other devices out',
+      refresh_token_reused: 'A copied sign-in was stopped',
+      reauthenticated: 'Confirmed their identity',
+      reauthentication_failed: 'Identity check failed',
+    },
+  },
+  {
+    label: 'Password and second factor',
+    events: {
+      email_confirmed: 'Email address confirmed',
+      sign_in_address_changed: 'Sign-in address changed',
+      sign_in_address_restored: 'Sign-in address restored',
+      password_reset_requested: 'Password reset requested',
+      password_changed: 'Password changed',
+      second_factor_enabled: 'Second factor turned on',
+      second_factor_disabled: 'Second factor turned off',
+      second_factor_failed: 'Wrong second factor',
+      recovery_codes_renewed: 'New recovery codes',
+      recovery_code_used: 'Recovery code used',
+      passkey_added: 'Passkey added',
+      passkey_removed: 'Passkey removed',
+      google_added: 'Google added',
+      google_removed: 'Google removed',
+      earlier_sign_in_ended: 'Earlier sign-in ended',
+    },
+  },
+  {
+    label: 'API keys',
+    events: {
+      api_key_created: 'API key made',
+      api_key_renamed: 'API key renamed',
+      api_key_used: 'API key used (first call of the day)',
+      api_key_refused: 'API key refused',
+      api_key_revoked: 'API key revoked',
+    },
+  },
+  {
+    label: 'Team and rights',
+    events: {
+      invitation_sent: 'Invitation sent',
+      invitation_cancelled: 'Invitation canceled',
+      invitation_accepted: 'Invitation accepted',
+      member_role_changed: 'Role changed',
+      member_properties_changed: 'Properties changed',
+      member_removed: 'Member removed',
+      ownership_transferred: 'Ownership transferred',
+      access_denied: 'Access denied',
+    },
+  },
+  {
+    label: 'Data and account',
+    events: {
+      export_downloaded: 'Export downloaded',
+      archive_imported: 'Archive imported',
+      tenant_archived: 'Tenant archived',
+      tenant_restored: 'Tenant restored',
+      tenant_erased: 'Tenant data erased',
+      account_deletion_requested: 'Account deletion requested',
+      account_deletion_cancelled: 'Account deletion canceled',
+      account_deleted: 'Account deleted',
+      user_deleted: 'Sign-in deleted',
+      account_suspended: 'Account suspended',
+      account_reinstated: 'Account reinstated',
+    },
+  },
+]
+
+const words: Partial<Record<SecurityEventName, string>> = Object.assign(
+  {},
+  ...eventGroups.map(({ events }) => events),
+)
+
+/** Returns what an event is called; a name that this release of the page does not know, as it is written. */
+export function nameEvent(name: SecurityEventName): string {
+  return words[name] ?? name.replaceAll('_', ' ')
+}
+
+const methods: Readonly<Record<string, string>> = {
+  password: 'password',
+  google: 'Google',
+  hosted: 'Google',
+  passkey: 'passkey',
+  recovery: 'recovery link',
+  signup: 'confirmation link',
+  invitation: 'invitation',
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  wrong_password: 'wrong password',
+  address_not_confirmed: 'address not confirmed',
+  passkey_refused: 'passkey not accepted',
+  suspended: 'account suspended',
+  expired: 'the key has expired',
+  maker_has_left: 'its maker has left the team',
+  maker_is_viewer: 'its maker is a viewer now',
+}
+
+/** Says in a few words what the event was about: with a passkey, from Manager to Viewer, which key. */
+export function describeEvent({ target, details }: SecurityEvent): string {
+  const of = Object.fromEntries(details.map(({ name, value }) => [name, value]))
+  const parts = [
+    target,
+    of['method'] && `with ${methods[of['method']] ?? of['method']}`,
+    of['secondFactor'] === 'true' && of['method'] !== 'passkey' && 'and a second factor',
+    of['reason'] && (reasons[of['reason']] ?? of['reason']),
+    of['before'] && of['after'] && `${of['before']} → ${of['after']}`,
+    of['role'] && !of['before'] && of['role'],
+    of['scopes'],
+    of['by'] && `by ${of['by']}`,
+  ]
+  return parts
+    .filter((part) => typeof part === 'string' && part !== '')
+    .join(' · ')
+    .replace(' · and a', ' and a')
+}
