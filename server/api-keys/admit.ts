@@ -31,10 +31,13 @@ export function createKeyDoor({ database, plans }: { database: Database; plans: 
         throw invalidKey()
       }
       const { accountId, hash } = presented
-      const refuse = (key: PresentedKey, reason: string, detail: string) => {
+      const record = (key: PresentedKey, reason: string) => {
         const { createdById: userId, name: target } = key
         const event = { name: 'api_key_refused', accountId, userId, target, details: { reason } } as const
         recordInBackground(database, origin, async () => event)
+      }
+      const refuse = (key: PresentedKey, reason: string, detail: string) => {
+        record(key, reason)
         return new AppError(reason === 'maker_is_viewer' ? 'forbidden' : 'unauthorized', detail)
       }
       return database.write({ as: 'key', accountId, hash }, async (db) => {
@@ -54,6 +57,7 @@ export function createKeyDoor({ database, plans }: { database: Database; plans: 
           )
         }
         if (!permits(key.scopes, area, level)) {
+          record(key, 'insufficient_scope')
           throw new AppError(
             'insufficient_scope',
             `This key may not ${level} ${area}: it has ${key.scopes.join(', ')}. Make one with ${area}:${level}.`,

@@ -31,7 +31,7 @@ import { type StoredAnswer, once } from './idempotency.ts'
 import { newId } from './ids.ts'
 import { callOf, type KeyDoor } from './key-door.ts'
 import type { Log } from './log.ts'
-import { originOf, recordDenial, recordRead } from './record-answers.ts'
+import { createErrorHandler, originOf, recordRead } from './record-answers.ts'
 import { type Redirect, sendRedirect } from './redirects.ts'
 import {
   bearerOf,
@@ -87,10 +87,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
   })
   app.removeContentTypeParser('text/plain')
   acceptEmptyJson(app)
-  app.setErrorHandler((error, request, reply) => {
-    recordDenial(options, request, error)
-    return sendProblem(request, reply, error)
-  })
+  app.setErrorHandler(createErrorHandler(options))
   registerGuards(app, options.site)
   closeConnectionsWhenLeaving(app)
   app.addHook('onRequest', endSlowBodies)

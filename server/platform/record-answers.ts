@@ -1,8 +1,8 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Clock } from './clock.ts'
 import type { Database } from './database.ts'
-import { toAppError } from './http-errors.ts'
+import { sendProblem, toAppError } from './http-errors.ts'
 import type { Log } from './log.ts'
 import type { Context, RouteEntry } from './route-table.ts'
 import { recordInBackground } from './security-events.ts'
@@ -23,12 +23,18 @@ export function recordRead(database: Database, context: Omit<Context, 'db'>, ent
 
 const denials = new Set(['forbidden', 'insufficient_scope'])
 
+type Deps = { database: Database; clock: Clock; log: Log }
+
+/** Answers errors with problem details, and records the calls that were denied. */
+export function createErrorHandler(deps: Deps) {
+  return (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    recordDenial(deps, request, error)
+    return sendProblem(request, reply, error)
+  }
+}
+
 /** Records that a signed-in person or a key asked for what they may not do; repetitions are counted in one row. */
-export function recordDenial(
-  { database, clock, log }: { database: Database; clock: Clock; log: Log },
-  request: FastifyRequest,
-  thrown: unknown,
-): void {
+function recordDenial({ database, clock, log }: Deps, request: FastifyRequest, thrown: unknown): void {
   const { actor } = request
   if (actor && denials.has(toAppError(thrown).code)) {
     const origin = { ...originOf(request), requestId: request.id, now: clock(), log }

@@ -71,9 +71,14 @@ describe('each kind of security event', () => {
     assert.equal((await event('api_key_revoked')).target, 'Ledger')
     const ended = { name: 'Short', scopes: ['read'], expiresAt: '2026-11-21T17:00:01Z' }
     const short = (await app.call(keys.createApiKey, { token, body: ended })).json
-    app.clock.now = new Date('2026-11-21T17:00:02Z')
+    await app.call(tenants.createTenant, { token: short.key, body: { name: 'Tia' } })
+    const refused = ['failure', 'Short', { reason: 'insufficient_scope' }]
+    assert.deepEqual(await told('api_key_refused'), refused)
+    app.clock.now = new Date('2026-11-21T17:20:02Z')
     await app.call(listProperties, { token: short.key })
-    assert.deepEqual(await told('api_key_refused'), ['failure', 'Short', { reason: 'expired' }])
+    while (((await event('api_key_refused')).details ?? {})['reason'] !== 'expired') {
+      await delay(20)
+    }
     app.clock.now = new Date('2026-11-21T17:00:00Z')
   })
 

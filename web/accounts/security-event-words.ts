@@ -111,6 +111,7 @@ const reasons: Readonly<Record<string, string>> = {
   passkey_refused: 'passkey not accepted',
   suspended: 'account suspended',
   expired: 'the key has expired',
+  insufficient_scope: 'outside its scopes',
   maker_has_left: 'its maker has left the team',
   maker_is_viewer: 'its maker is a viewer now',
 }
