@@ -133,6 +133,9 @@ describe('a landlord writes a lease without an account, and opens it in the app'
     for (const name of ['Lena Landlord', 'Tom Tenant', '12 Oak Street']) {
       assert.ok(words.includes(name), name)
     }
+    const sheet = await saved(page, 'Download your cover sheet')
+    assert.equal(sheet.subarray(0, 5).toString(), '%PDF-')
+    assert.ok(!words.includes('not legal advice') && !words.includes('confirmed'))
     await assertAccessible(page)
     assert.deepEqual(asked, [])
 
@@ -203,6 +206,32 @@ describe('a landlord writes a lease without an account, and opens it in the app'
     await next(page, 'Property')
     await assertAccessible(page)
     await assertFits(page)
+    assert.deepEqual(complaints, [])
+    await context.close()
+  })
+
+  test('the landing page offers to continue what this browser keeps, or to discard it', async () => {
+    const { context, page, complaints } = await visit(browser, 'phone' satisfies Width)
+    await page.goto('/lease-generator')
+    assert.equal(await page.getByRole('link', { name: /^Continue your/ }).count(), 0)
+    await page.goto('/lease-generator/create?state=ca')
+    await page.getByLabel('Full name').first().fill('Lena Landlord')
+    await page.goto('/lease-generator')
+    const link = page.getByRole('link', { name: 'Continue your California lease (saved today)' })
+    await link.waitFor()
+    const { x = 0, width = 0 } = (await page.locator('#kept-lease').boundingBox()) ?? {}
+    assert.ok(x > 0 && x + width <= (page.viewportSize()?.width ?? 0), `${x} to ${x + width}`)
+    await assertAccessible(page)
+    await assertFits(page)
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await link.click()
+    await holds(page.getByLabel('Full name').first(), 'Lena Landlord')
+    await page.goto('/lease-generator')
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await page.getByText('The lease was deleted from this device.').waitFor()
+    await page.reload()
+    assert.equal(await link.count(), 0)
     assert.deepEqual(complaints, [])
     await context.close()
   })

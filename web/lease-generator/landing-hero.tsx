@@ -12,7 +12,7 @@ export function LandingHero({ states, taken }: LandingHeroProps) {
   return (
     <section className="overflow-hidden border-b border-line">
       <div className="mx-auto grid max-w-6xl items-center gap-x-14 gap-y-12 px-4 pt-14 pb-14 sm:px-6 sm:pt-20 lg:grid-cols-[1.1fr_1fr] lg:py-0">
-        <div className="lg:py-24">
+        <div className="min-w-0 lg:py-24">
           <p className="mb-4 text-sm font-medium text-brand-text">Free lease generator</p>
           <h1 className="font-serif text-4xl font-semibold tracking-tight text-balance sm:text-5xl">
             A lease for your state, written while you watch
@@ -21,6 +21,7 @@ export function LandingHero({ states, taken }: LandingHeroProps) {
             Answer plain questions. Beside each one stands what your state’s law says about it, and the lease
             grows clause by clause, every clause with its reason.
           </p>
+          <KeptLease />
           <form action={href('/lease-generator/create')} method="get" className="mt-8 max-w-md">
             <label htmlFor="landing-state" className="text-sm font-medium">
               Where is the rental?
@@ -56,5 +57,32 @@ export function LandingHero({ states, taken }: LandingHeroProps) {
         />
       </div>
     </section>
+  )
+}
+
+/** Shown and filled in by /lease-drafts.js where this browser keeps a lease that was begun. */
+function KeptLease() {
+  const quiet = buttonClass({ variant: 'quiet' })
+  return (
+    <div id="kept-lease" hidden className="mt-7 max-w-xl rounded border border-brand-line bg-brand-soft p-4">
+      <div data-offer className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <a
+          href={href('/lease-generator/create')}
+          className={buttonClass({ variant: 'primary' }, 'min-w-0 py-1.5 whitespace-normal!')}
+        >
+          Continue your lease
+        </a>
+        <button type="button" data-discard className={quiet}>
+          Discard
+        </button>
+        <span data-others className="text-sm text-ink-soft" />
+      </div>
+      <p data-undo hidden className="flex flex-wrap items-center gap-x-3">
+        <output>The lease was deleted from this device.</output>
+        <button type="button" className={quiet}>
+          Undo
+        </button>
+      </p>
+    </div>
   )
 }

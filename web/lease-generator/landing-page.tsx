@@ -77,6 +77,7 @@ export default function LandingPage({ loaderData }: Route.ComponentProps) {
         <StateChoice states={states} />
       </section>
       <LandingLimits asOf={asOf} />
+      <script src="/lease-drafts.js" defer />
     </>
   )
 }
