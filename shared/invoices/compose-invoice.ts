@@ -32,6 +32,11 @@ export function composeInvoice(draft: InvoiceDraft, { isPro }: { isPro: boolean 
       { label: 'Invoice number', text: draft.invoiceNumber.trim() },
       { label: 'Issue date', text: paddedDate(draft.issueDate) },
       { label: 'Due date', text: paddedDate(draft.dueDate) },
+      {
+        label: draft.status === 'PAID' ? 'Amount paid' : 'Amount due',
+        text: totals ? amountText(totals.total, draft) : '',
+        isAmount: true,
+      },
     ].filter(({ text }) => text !== ''),
     from: sender(draft),
     to: recipient(draft),

@@ -26,8 +26,8 @@ export type InvoiceDocument = {
   paper: InvoicePaper
   status: { text: InvoiceStatus; tone: BadgeTone }
   logo: InvoiceLogo | null
-  /** Invoice number and dates ('Nov 05, 2026'), in this order. */
-  facts: readonly { label: string; text: TypedText }[]
+  /** Invoice number, dates ('Nov 05, 2026') and what is to be paid (`isAmount`), in this order. */
+  facts: readonly { label: string; text: TypedText; isAmount?: boolean }[]
   from: InvoiceParty
   to: InvoiceParty
   table: {

@@ -8,7 +8,8 @@ import { newInvoice, newItem, typedState, type InvoiceDraft } from './draft.ts'
 import { invoiceFileName } from './file-name.ts'
 import { oneLess, oneMore } from './items.ts'
 import { findProblems, refusal } from './problems.ts'
-import { stateTaxBps, taxStates } from './tax-table.ts'
+import { stateTaxNote } from './state-tax-note.ts'
+import { roundedStates, stateTaxBps, taxStates } from './tax-table.ts'
 
 const fresh = newInvoice({ now: 1_700_000_000_000, today: parsePlainDate('2026-11-06'), itemId: 'first' })
 const filled: InvoiceDraft = {
@@ -239,7 +240,10 @@ describe('on paper', () => {
       { label: 'Invoice number', text: 'INV-1700000000000' },
       { label: 'Issue date', text: 'Nov 06, 2026' },
       { label: 'Due date', text: 'Dec 06, 2026' },
+      { label: 'Amount due', text: '$2,413.13', isAmount: true },
     ])
+    const paid = composeInvoice({ ...filled, status: 'PAID' }, { isPro: false })
+    assert.equal(paid.facts.at(-1)?.label, 'Amount paid')
   })
 
   test('it has the specified columns, amounts in dollars with two decimals', () => {
@@ -282,11 +286,45 @@ describe('on paper', () => {
     assert.equal(empty.notes, null)
     assert.equal(empty.terms, null)
     assert.deepEqual(empty.table.rows, [{ description: '', quantity: '1', rate: '—', amount: '—' }])
-    assert.equal(empty.facts.length, 2)
+    assert.deepEqual(
+      empty.facts.map(({ label }) => label),
+      ['Invoice number', 'Due date', 'Amount due'],
+    )
   })
 
   test('a note of 5,000 characters, emoji and Arabic stay as they were written', () => {
     const notes = `شكرا لكم 🏡\n${'é'.repeat(5_000)}`
     assert.equal(composeInvoice({ ...filled, notes }, { isPro: true }).notes?.text, notes)
+  })
+})
+
+describe('what the form says of the tax of a state', () => {
+  test('the rate is one of the subtotal, or of what a discount leaves of it', () => {
+    assert.equal(stateTaxNote(filled, 'California'), 'Sales tax of California: 7.25% of the subtotal.')
+    const discounted = {
+      ...filled,
+      discountKind: 'percent' as const,
+      discountValue: '10',
+      items: [{ ...newItem('a'), unitPrice: '100' }],
+    }
+    assert.equal(
+      stateTaxNote(discounted, 'California'),
+      'Sales tax of California: 7.25% of the subtotal after the discount.',
+    )
+  })
+
+  test('a rate that the table rounds is said to be rounded', () => {
+    assert.equal(
+      stateTaxNote({ ...filled, clientState: 'NJ' }, 'New Jersey'),
+      'Sales tax of New Jersey: 6.63% of the subtotal. The table rounds 6.625% to two decimals. ' +
+        'To charge it exactly, choose My own rate.',
+    )
+  })
+
+  test('every rounded rate is the one of the table, rounded', () => {
+    for (const [state, exact] of Object.entries(roundedStates)) {
+      assert.equal(stateTaxBps(state), Math.round(exact / 10))
+      assert.notEqual(exact % 10, 0)
+    }
   })
 })

@@ -9,6 +9,14 @@ const ratesBps: Readonly<Record<string, number>> = {
   SC: 600, SD: 420, TN: 700, TX: 625, UT: 610, VT: 600, VA: 530, WA: 650, WV: 600, WI: 500, WY: 400, DC: 600,
 } // prettier-ignore
 
+/**
+ * Rates that have three decimals, in thousandths of a percent (6.625 % is 6625): the table rounds each of them to two. Of the
+ * states' own revenue departments; Hawaii's is the highest rate that may be passed on to a client where the tax is 4 %.
+ */
+export const roundedStates: Readonly<Record<string, number>> = {
+  HI: 4_166, MN: 6_875, MO: 4_225, NJ: 6_625, NM: 5_125,
+} // prettier-ignore
+
 /** The states of the table, in its order. */
 export const taxStates: readonly string[] = Object.keys(ratesBps)
 

@@ -15,7 +15,7 @@ describe('an invoice as PDF', () => {
     const { pages } = await readInvoice(sampleInvoice(1))
     assert.equal(
       pages[0]?.text,
-      'INVOICE DRAFT Invoice number INV-1700000000000 Issue date Nov 05, 2026 Due date Dec 05, 2026 ' +
+      'INVOICE DRAFT Invoice number INV-1700000000000 Issue date Nov 05, 2026 Due date Dec 05, 2026 Amount due $5,896.88 ' +
         'From Hillside Care 120 Oak Street Austin, TX 78701 pay@example.com Bill to Rivera Homes 9 Elm Road Waco, TX 76701 ' +
         'Description Qty Rate Amount Item 1 2 $925.00 $1,850.00 ' +
         'Subtotal $5,550.00 Tax (6.25%) $346.88 Total $5,896.88 ' +
@@ -81,6 +81,43 @@ describe('an invoice as PDF', () => {
     assert.ok(items)
     assert.equal(elementsOf(items, 'TR').length, 201)
     assert.equal(elementsOf(items, 'TH').length, 4)
+  })
+
+  test('of twelve items fits one page with its totals, notes and terms, on either paper', async () => {
+    for (const paper of ['A4', 'LETTER'] as const) {
+      const invoice = sampleInvoice(12, { paper, logo: logo(png(300, 150)) })
+      const { from, to, totals } = invoice
+      const { pages } = await readInvoice({
+        ...invoice,
+        from: { ...from, lines: ['120 Oak Street', 'Austin, TX 78701', 'pay@example.com', '(512) 555-0100'] },
+        to: { ...to, lines: ['9 Elm Road', 'Waco, TX 76701', 'ap@example.com'] },
+        totals: totals.toSpliced(1, 0, { label: 'Discount (5%)', text: '-$277.50', isTotal: false }),
+      })
+      assert.equal(pages.length, 1, paper)
+    }
+  })
+
+  test('keeps the totals with the last item, however many there are', async () => {
+    for (let items = 1; items <= 75; items += 1) {
+      const { pages } = await readInvoice(sampleInvoice(items))
+      const withTotal = pages.filter(({ text }) => text.includes('Total $5,896.88'))
+      assert.equal(withTotal.length, 1, `${items} items`)
+      assert.match(withTotal[0]?.text ?? '', new RegExp(`Item ${items} 2 \\$925\\.00 \\$1,850\\.00 Subtotal`))
+    }
+  })
+
+  test('names itself and both parties at the top of every further page', async () => {
+    const text = Array.from({ length: 400 }, (_, at) => `line ${at}`).join('\n')
+    const { pages } = await readInvoice(sampleInvoice(40, { notes: { heading: 'Notes', text } }))
+    assert.ok(pages.length > 3)
+    const heads = pages.map(({ artifacts }) =>
+      artifacts.some(
+        (one) =>
+          one.subtype === 'Header' &&
+          one.text === 'Invoice INV-1700000000000 · Hillside Care to Rivera Homes',
+      ),
+    )
+    assert.deepEqual(heads, [false, ...heads.slice(1).map(() => true)])
   })
 
   test('of 500 items holds every one of them in order, and counts its pages', async () => {

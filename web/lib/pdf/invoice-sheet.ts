@@ -6,14 +6,14 @@ import { ink } from './ink.ts'
 import { newPen, type Pen, turnPage } from './pen.ts'
 import { widthOf } from './paragraph.ts'
 import { pictureOf } from './picture.ts'
-import { textBlock, type TextLook, textMarks } from './place-text.ts'
+import { type TextBlock, textBlock, type TextLook, textMarks } from './place-text.ts'
 import { addElement, draw, drawArtifact, type Element, newSheet, type Sheet } from './sheet.ts'
 
 const papers = { A4: { width: 595.28, height: 841.89 }, LETTER: { width: 612, height: 792 } }
 const footHeight = 62
 
 const label: TextLook = { size: 7.5, leading: 11, colour: ink.soft }
-const body: TextLook = { size: 9.5, leading: 14, colour: ink.text }
+const body: TextLook = { size: 9.5, leading: 13, colour: ink.text }
 
 /** Sets an invoice: heading, parties, items, totals, notes and terms, over as many pages as it takes. */
 export function setInvoice(invoice: InvoiceDocument, fonts: Fonts): Sheet {
@@ -23,10 +23,16 @@ export function setInvoice(invoice: InvoiceDocument, fonts: Fonts): Sheet {
   drawHeading(pen, invoice)
   drawFacts(pen, invoice)
   drawParties(pen, invoice)
-  drawInvoiceTable(pen, invoice)
-  drawTotals(pen, invoice)
+  const totals = layOutTotals(pen, invoice)
+  drawInvoiceTable(pen, invoice, totals.height)
+  drawTotals(pen, totals)
   drawTexts(pen, invoice)
-  sheet.pages.forEach((_, page) => drawFoot(pen, invoice, page))
+  sheet.pages.forEach((_, page) => {
+    if (page > 0) {
+      drawRunningHead(pen, invoice, page)
+    }
+    drawFoot(pen, invoice, page)
+  })
   return sheet
 }
 
@@ -50,7 +56,7 @@ function drawHeading(pen: Pen, invoice: InvoiceDocument): void {
   const heading = addElement(sheet.root, 'H1')
   draw(sheet, heading, pen.page, textMarks(title, pen.left, pen.y))
   drawBadge(pen, invoice, pen.left + (title.lines[0]?.width ?? 0) + 14, pen.y + 9.5)
-  pen.y += height + 20
+  pen.y += height + 10
 }
 
 function drawBadge(pen: Pen, { status }: InvoiceDocument, x: number, y: number): void {
@@ -76,7 +82,7 @@ function drawFacts(pen: Pen, invoice: InvoiceDocument): void {
     type: 'Layout',
     marks: [{ kind: 'rule', x: pen.left, y: pen.y, width: pen.width, thickness: 0.75, colour: ink.line }],
   })
-  pen.y += 14
+  pen.y += 11
   const column = pen.width / Math.max(3, invoice.facts.length)
   let height = 0
   invoice.facts.forEach((fact, index) => {
@@ -84,6 +90,7 @@ function drawFacts(pen: Pen, invoice: InvoiceDocument): void {
     const about = textBlock(fonts, { text: `${fact.label} ` }, column - 12, label)
     const value = textBlock(fonts, { text: fact.text, bold: true }, column - 12, {
       ...body,
+      ...(fact.isAmount && { size: 12 }),
       colour: ink.strong,
     })
     const element = addElement(sheet.root, 'P')
@@ -91,18 +98,18 @@ function drawFacts(pen: Pen, invoice: InvoiceDocument): void {
     draw(sheet, element, pen.page, textMarks(value, x, pen.y + about.height + 2))
     height = Math.max(height, about.height + 2 + value.height)
   })
-  pen.y += height + 14
+  pen.y += height + 10
   drawArtifact(sheet, pen.page, {
     type: 'Layout',
     marks: [{ kind: 'rule', x: pen.left, y: pen.y, width: pen.width, thickness: 0.75, colour: ink.line }],
   })
-  pen.y += 22
+  pen.y += 16
 }
 
 function drawParties(pen: Pen, { from, to }: InvoiceDocument): void {
   const column = pen.width / 2
   const ends = [from, to].map((party, index) => drawParty(pen, party, pen.left + column * index, column - 24))
-  pen.y = Math.max(...ends) + 28
+  pen.y = Math.max(...ends) + 16
 }
 
 function drawParty(pen: Pen, party: InvoiceParty, x: number, width: number): number {
@@ -121,43 +128,56 @@ function drawParty(pen: Pen, party: InvoiceParty, x: number, width: number): num
   return y
 }
 
-function drawTotals(pen: Pen, invoice: InvoiceDocument): void {
-  const { sheet, fonts } = pen
-  const width = Math.min(pen.width, 250)
-  const x = pen.left + pen.width - width
-  const rows = invoice.totals.map((total) => {
-    const look: TextLook = total.isTotal
+type Totals = {
+  rows: readonly { isTotal: boolean; name: TextBlock; amount: TextBlock; height: number }[]
+  width: number
+  /** In points, with the gap above. */
+  height: number
+}
+
+const totalsGap = 10
+
+function layOutTotals({ fonts, width: pageWidth }: Pen, invoice: InvoiceDocument): Totals {
+  const width = Math.min(pageWidth, 250)
+  const rows = invoice.totals.map(({ isTotal, label: name, text }) => {
+    const look: TextLook = isTotal
       ? { size: 13, leading: 20, colour: ink.strong }
       : { ...body, colour: ink.text }
-    const amount = { text: total.text, bold: total.isTotal }
+    const amount = { text, bold: isTotal }
     const amountWidth = Math.min(width * 0.7, widthOf(fonts, amount, look.size) + 2)
-    return {
-      isTotal: total.isTotal,
-      name: textBlock(fonts, { text: total.label, bold: total.isTotal }, width - amountWidth - 12, look),
+    const blocks = {
+      name: textBlock(fonts, { text: name, bold: isTotal }, width - amountWidth - 12, look),
       amount: textBlock(fonts, amount, amountWidth, { ...look, align: 'end' }),
     }
+    const height = Math.max(blocks.name.height, blocks.amount.height) + (isTotal ? 14 : 5)
+    return { isTotal, ...blocks, height }
   })
-  const heightOf = ({ name, amount, isTotal }: (typeof rows)[number]): number =>
-    Math.max(name.height, amount.height) + (isTotal ? 22 : 6)
-  pen.y += 12
-  if (pen.y + rows.reduce((sum, row) => sum + heightOf(row), 0) > pen.bottom) {
+  return { rows, width, height: rows.reduce((sum, row) => sum + row.height, totalsGap) }
+}
+
+/** The totals are never divided; drawInvoiceTable keeps them with the last item. */
+function drawTotals(pen: Pen, { rows, width, height }: Totals): void {
+  const { sheet } = pen
+  const x = pen.left + pen.width - width
+  if (pen.y + height > pen.bottom) {
     turnPage(pen)
   }
+  pen.y += totalsGap
   const table = addElement(sheet.root, 'Table')
   for (const row of rows) {
     const tr = addElement(table, 'TR')
-    const top = pen.y + (row.isTotal ? 14 : 3)
+    const top = pen.y + (row.isTotal ? 10 : 2.5)
     if (row.isTotal) {
       drawArtifact(sheet, pen.page, {
         type: 'Layout',
-        marks: [{ kind: 'rule', x, y: pen.y + 6, width, thickness: 1, colour: ink.strong }],
+        marks: [{ kind: 'rule', x, y: pen.y + 4, width, thickness: 1, colour: ink.strong }],
       })
     }
     draw(sheet, addElement(tr, 'TH', { scope: 'Row' }), pen.page, textMarks(row.name, x, top))
     draw(sheet, addElement(tr, 'TD'), pen.page, textMarks(row.amount, x + width - row.amount.width, top))
-    pen.y += heightOf(row)
+    pen.y += row.height
   }
-  pen.y += 16
+  pen.y += 14
 }
 
 function drawTexts(pen: Pen, invoice: InvoiceDocument): void {
@@ -189,7 +209,19 @@ function drawText(pen: Pen, part: { heading: string; text: string }): void {
       turnPage(pen)
     }
   }
-  pen.y += 14
+  pen.y += 12
+}
+
+/** On pages after the first, above the content: which invoice this is, from whom and for whom. */
+function drawRunningHead({ sheet, fonts, left, width }: Pen, invoice: InvoiceDocument, page: number): void {
+  const parties = [invoice.from.name, invoice.to.name].filter((name) => name !== '').join(' to ')
+  const text = [invoice.metaTitle, parties].filter((part) => part !== '').join(' · ')
+  const block = textBlock(fonts, { text }, width, label)
+  drawArtifact(sheet, page, {
+    type: 'Pagination',
+    subtype: 'Header',
+    marks: textMarks(block, left, 30, block.lines.slice(0, 1)),
+  })
 }
 
 function drawFoot(pen: Pen, invoice: InvoiceDocument, page: number): void {

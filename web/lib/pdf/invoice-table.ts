@@ -10,13 +10,16 @@ import { addElement, draw, drawArtifact, type Element, type Mark } from './sheet
 type Column = { x: number; width: number; isFigure: boolean }
 
 const head: TextLook = { size: 7.5, leading: 11, colour: ink.soft }
-const cell: TextLook = { size: 9.5, leading: 14, colour: ink.text }
-const padding = 8
+const cell: TextLook = { size: 9.5, leading: 13, colour: ink.text }
+const padding = 3.5
 const gap = 16
-const headHeight = 24
+const headHeight = 22
 
-/** The items. A row is never torn apart, unless it alone is higher than a page; the heading comes again on every page. */
-export function drawInvoiceTable(pen: Pen, { table }: InvoiceDocument): void {
+/**
+ * Draws the items. A row is never torn apart, unless it alone is higher than a page; the heading comes again on every page.
+ * The last row leaves room for the `totalsHeight` points of totals below it, so that they stay on one page.
+ */
+export function drawInvoiceTable(pen: Pen, { table }: InvoiceDocument, totalsHeight: number): void {
   const { sheet, fonts } = pen
   const columns = columnsOf(pen, table)
   const heads = [table.head.description, table.head.quantity, table.head.rate, table.head.amount]
@@ -45,14 +48,21 @@ export function drawInvoiceTable(pen: Pen, { table }: InvoiceDocument): void {
   const fits = (height: number, from: number): boolean =>
     from + height <= pen.bottom || (height > wholePage && from + 100 <= pen.bottom)
 
-  if (!fits(rows[0] ? rowHeight(rows[0]) : 0, pen.y + headHeight)) {
+  // with totals below it the last row may need a page of its own, where it would otherwise just fit
+  const neededFor = (row: number): number => {
+    const height = rowHeight(rows[row] ?? [])
+    const withTotals = height + totalsHeight
+    return row >= rows.length - 1 && withTotals <= wholePage ? withTotals : height
+  }
+
+  if (!fits(neededFor(0), pen.y + headHeight)) {
     turnPage(pen)
   }
   drawHead(true)
   const body = addElement(element, 'TBody')
-  for (const cells of rows) {
+  for (const [index, cells] of rows.entries()) {
     const height = rowHeight(cells)
-    if (!fits(height, pen.y)) {
+    if (!fits(neededFor(index), pen.y)) {
       nextPage()
     }
     drawRow(pen, addElement(body, 'TR'), cells, { columns, height, nextPage })

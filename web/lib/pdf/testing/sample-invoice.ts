@@ -19,6 +19,7 @@ export function sampleInvoice(items = 3, about: Partial<InvoiceDocument> = {}): 
       { label: 'Invoice number', text: 'INV-1700000000000' },
       { label: 'Issue date', text: 'Nov 05, 2026' },
       { label: 'Due date', text: 'Dec 05, 2026' },
+      { label: 'Amount due', text: '$5,896.88', isAmount: true },
     ],
     from: {
       heading: 'From',

@@ -1,0 +1,20 @@
+import type { InvoiceDraft } from './draft.ts'
+import { roundedStates } from './tax-table.ts'
+import { computeTotals, formatRate, taxRateOf } from './totals.ts'
+
+/** Says which rate the client's state brings, of which amount, and whether the table rounds it. */
+export function stateTaxNote(draft: InvoiceDraft, stateName: string): string {
+  const rate = formatRate(taxRateOf({ ...draft, taxMode: 'state' }))
+  const hasDiscount = (computeTotals(draft)?.discount ?? 0) > 0
+  const base = hasDiscount ? 'the subtotal after the discount' : 'the subtotal'
+  const exact = Object.hasOwn(roundedStates, draft.clientState) ? roundedStates[draft.clientState] : undefined
+  return [
+    `Sales tax of ${stateName}: ${rate} of ${base}.`,
+    ...(exact === undefined
+      ? []
+      : [
+          `The table rounds ${formatRate(exact)} to two decimals.`,
+          'To charge it exactly, choose My own rate.',
+        ]),
+  ].join(' ')
+}
