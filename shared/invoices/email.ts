@@ -1,5 +1,6 @@
 import { amountText, paddedDate } from './compose-invoice.ts'
 import type { InvoiceDraft } from './draft.ts'
+import { isEmail } from './problems.ts'
 import { computeTotals } from './totals.ts'
 
 /** A message to be sent from the sender's own mail program. */
@@ -22,9 +23,14 @@ export function newEmail(draft: InvoiceDraft): EmailDraft {
   }
 }
 
-/** The dialog's Send is disabled until address and subject are filled (specification §5). */
+/** The dialog's Send is disabled until address and subject are filled (specification §2), the address with a valid one. */
 export function canSend({ to, subject }: EmailDraft): boolean {
-  return to.trim() !== '' && subject.trim() !== ''
+  return areEmails(to) && subject.trim() !== ''
+}
+
+/** Whether a text is one email address, or several with commas between them. */
+export function areEmails(text: string): boolean {
+  return text.split(',').every(isEmail)
 }
 
 /**

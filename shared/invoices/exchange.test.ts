@@ -172,6 +172,9 @@ describe('the email', () => {
     assert.equal(canSend({ to: '', subject: 'x', message: 'x' }), false)
     assert.equal(canSend({ to: 'a@b.co', subject: ' ', message: 'x' }), false)
     assert.equal(canSend({ to: 'a@b.co', subject: 'x', message: '' }), true)
+    assert.equal(canSend({ to: 'a@b.co, c@d.co', subject: 'x', message: '' }), true)
+    assert.equal(canSend({ to: 'notmail', subject: 'x', message: '' }), false)
+    assert.equal(canSend({ to: 'a@b.co, notmail', subject: 'x', message: '' }), false)
   })
 
   test('the mail program gets what was typed, and no header more', () => {

@@ -1,7 +1,6 @@
 import { Send } from 'lucide-react'
 import { useState } from 'react'
-import { canSend, type EmailDraft } from '#shared/invoices/email.ts'
-import { isEmail } from '#shared/invoices/problems.ts'
+import { areEmails, canSend, type EmailDraft } from '#shared/invoices/email.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -21,8 +20,9 @@ type EmailDialogProps = {
 }
 
 export function EmailDialog({ open, onClose, email, onChange, fileName, busy, onSend }: EmailDialogProps) {
-  const [isTouched, setIsTouched] = useState(false)
-  const isOdd = isTouched && email.to.trim() !== '' && !email.to.split(',').every(isEmail)
+  // an address that came from the form and is none complains at once: it is why Send is disabled
+  const [isTouched, setIsTouched] = useState(email.to.trim() !== '')
+  const isInvalid = isTouched && email.to.trim() !== '' && !areEmails(email.to)
   return (
     <Dialog open={open} onOpenChange={(next) => !next && onClose()} title="Prepare Email Invoice">
       <form
@@ -35,7 +35,7 @@ export function EmailDialog({ open, onClose, email, onChange, fileName, busy, on
           }
         }}
       >
-        <Field label="Email Address" required error={isOdd ? 'Enter a valid email address' : undefined}>
+        <Field label="Email Address" required error={isInvalid ? 'Enter a valid email address' : undefined}>
           {(control) => (
             <Input
               {...control}

@@ -1,5 +1,5 @@
+import { stateTaxNote } from '#shared/invoices/state-tax-note.ts'
 import { stateTaxBps } from '#shared/invoices/tax-table.ts'
-import { formatRate } from '#shared/invoices/totals.ts'
 import { usStates } from '#web/lib/us-states.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -62,16 +62,13 @@ export function RecipientCard() {
 function StateTax() {
   const store = useStore()
   const state = useInvoice(({ draft }) => draft.clientState)
+  const note = useInvoice(({ draft }) => stateTaxNote(draft, nameOf(state)))
   const rate = stateTaxBps(state)
   if (state.length < 2) {
     return null
   }
   if (rate) {
-    return (
-      <p className="text-sm text-ink-faint">
-        Sales tax of {nameOf(state)}: {formatRate(rate * 10)} of the subtotal.
-      </p>
-    )
+    return <p className="text-sm text-ink-faint">{note}</p>
   }
   return (
     <Notice
