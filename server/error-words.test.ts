@@ -40,6 +40,7 @@ const forLandlords = new Set([
   'Subscription must be at most 200 characters',
   'This is the picture of a property. Replace or remove it at the property instead.',
   'Member not found',
+  'Only a person can do this, not an API key.',
   'This tenant does not use the portal yet. Invite them first, or write to them by mail.',
   'Document type must be LEASE, INVOICE, RECEIPT, PROPERTY_PHOTO, INSPECTION, MAINTENANCE or OTHER',
   'Entity type must be property, unit, tenant, lease, maintenance, payment, expense or account',

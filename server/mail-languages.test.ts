@@ -203,7 +203,12 @@ const gallery: Record<string, ((words: MailWords) => MailContent)[]> = {
 }
 
 /** Mails that no tenant gets. */
-const landlordsOnly = new Set(['teamInvitationMail', 'accountClosedMail', 'accountRestoredMail'])
+const landlordsOnly = new Set([
+  'teamInvitationMail',
+  'ownershipMail',
+  'accountClosedMail',
+  'accountRestoredMail',
+])
 
 /** Words that begin or join English sentences; in a Spanish mail one of them was forgotten. */
 const english = /\b(the|your|you|was|has|this|with|for|on|is|of|and|hello|request|rent|receipt|due|paid)\b/i

@@ -1,8 +1,10 @@
 import type * as z from 'zod/mini'
 
 import { AppError, invalidField } from '#server/platform/errors.ts'
+import type { Db } from '#server/platform/database.ts'
+import { asIdentity } from '#server/platform/as-identity.ts'
 import { verifyPassword } from '#server/platform/passwords.ts'
-import type { PublicContext } from '#server/platform/route-table.ts'
+import type { Context, PublicContext } from '#server/platform/route-table.ts'
 import { recordInBackground, recordSecurityEvent } from '#server/platform/security-events.ts'
 import type { SecretBox } from '#server/platform/secret-box.ts'
 import type { OneTimeChallenges } from '#server/platform/one-time-challenges.ts'
@@ -15,7 +17,8 @@ import { countPasskeys } from './passkey-store.ts'
 import { readPasskey, usePasskey } from './passkey-use.ts'
 import { tellOfCode } from './second-factor-sign-in.ts'
 import { readCode, secondFactorMethods, useCode, wrongCode } from './second-factors.ts'
-import { markProved } from './session-store.ts'
+import { findLiveSession, markProved } from './session-store.ts'
+import { findUserByEmail, getUser } from './store.ts'
 
 /** What the guarding of sign-ins works with. */
 export type SecurityDeps = SignInDeps & { box: SecretBox; challenges: OneTimeChallenges }
@@ -27,18 +30,45 @@ const identity = { as: 'tenure_identity' } as const
 /** How this person can say once more who they are. Who has nothing but another's sign-in (Google) signs in afresh. */
 export async function proofMethods(deps: Pick<SignInDeps, 'database'>, own: Own): Promise<ProofMethod[]> {
   const { user, passwordHash } = own
-  return deps.database.read(identity, async (db) => {
-    const methods: ProofMethod[] = passwordHash === null ? [] : ['password']
-    methods.push(...(await secondFactorMethods(db, user.id)))
-    if ((await countPasskeys(db, user.id)) > 0) {
-      methods.push('passkey')
+  return deps.database.read(identity, (db) => listMethods(db, user.id, passwordHash))
+}
+
+async function listMethods(db: Db, userId: string, passwordHash: string | null): Promise<ProofMethod[]> {
+  const methods: ProofMethod[] = passwordHash === null ? [] : ['password']
+  methods.push(...(await secondFactorMethods(db, userId)))
+  if ((await countPasskeys(db, userId)) > 0) {
+    methods.push('passkey')
+  }
+  return methods.length > 0 ? methods : ['sign_in']
+}
+
+/**
+ * The same check as `requireProved` inside the transaction of a signed-in person. Throws `proof_required`, and `forbidden`
+ * for an API key, which can prove nothing.
+ */
+export async function requireProvedSession({ db, actor, now }: Context): Promise<void> {
+  if (actor.key) {
+    throw new AppError('forbidden', 'Only a person can do this, not an API key.')
+  }
+  const { session, methods } = await asIdentity(db, async () => {
+    const user = await getUser(db, actor.userId)
+    const credentials = user && (await findUserByEmail(db, user.email))
+    return {
+      session: await findLiveSession(db, actor.sessionId, now),
+      methods: await listMethods(db, actor.userId, credentials?.passwordHash ?? null),
     }
-    return methods.length > 0 ? methods : ['sign_in']
   })
+  if (!session || provedUntil({ session }, methods, now) === null) {
+    throw unproved(methods)
+  }
 }
 
 /** Until when this session's proof is good; null where it is not. */
-export function provedUntil(own: Own, methods: readonly ProofMethod[], now: Date): Date | null {
+export function provedUntil(
+  own: Pick<Own, 'session'>,
+  methods: readonly ProofMethod[],
+  now: Date,
+): Date | null {
   const at = methods.includes('sign_in') ? own.session.createdAt : own.session.provedAt
   const until = at && new Date(at.getTime() + proofMilliseconds)
   return until && until > now ? until : null

@@ -44,6 +44,7 @@ export {
   listSetupClaims,
   type SetupClaim,
 } from './setup-claims.ts'
+export { requireProvedSession } from './prove.ts'
 export { changeEmailAsOperator } from './operator-email.ts'
 export { makeUpPassword, setPassword } from './set-password.ts'
 export { lockDemoPeople, makeDemoPrivate, publishDemoPeople } from './demo-people.ts'

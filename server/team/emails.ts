@@ -39,3 +39,32 @@ export function teamInvitationMail(invitation: {
     ],
   }
 }
+
+/** To both: the owner of before, who is an administrator now, and the new one. */
+export function ownershipMail({
+  name,
+  account,
+  from,
+  owner,
+}: {
+  name: string
+  account: string
+  from: string
+  owner: string
+}): MailContent {
+  return {
+    subject: `${owner} owns ${account} now`,
+    blocks: [
+      { type: 'heading', text: `${account} has a new owner` },
+      {
+        type: 'paragraph',
+        text: `Hello ${name},\n${from} handed over the ownership of ${account} to ${owner}. ${from} stays as an administrator.`,
+      },
+      {
+        type: 'paragraph',
+        text: `${owner} can do everything now, delete the account too. If this is not right, write to each other at once: only the owner can hand it back.`,
+      },
+      { type: 'button', label: 'See the team', href: '/settings/team' },
+    ],
+  }
+}

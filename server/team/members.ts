@@ -2,16 +2,22 @@ import {
   changeMember,
   dropMember,
   findUser,
+  getAccount,
   getMember,
   lockAccount,
   type Member,
   requireProperties,
+  requireProvedSession,
   roleOf,
 } from '#server/accounts/service.ts'
 import { AppError, invalidField } from '#server/platform/errors.ts'
 import { appendEvent, type Fact } from '#server/platform/events.ts'
+import { queueMail } from '#server/platform/mail.ts'
 import { type Context, doerOf } from '#server/platform/route-table.ts'
+import { recordSecurityEvent } from '#server/platform/security-events.ts'
 import { mayBeScoped, type TeamRole } from '#shared/lib/roles.ts'
+
+import { ownershipMail } from './emails.ts'
 
 type Changes = { role?: TeamRole | undefined; propertyIds?: string[] | null | undefined }
 
@@ -35,6 +41,7 @@ export async function changeTeamMember(context: Context, userId: string, changes
   const asked = changes.propertyIds === undefined ? member.propertyIds : changes.propertyIds
   if (role === 'OWNER' && member.role !== 'OWNER') {
     await requireConfirmed(context)
+    await requireProvedSession(context)
   }
   if (changes.propertyIds && !mayBeScoped(role)) {
     throw invalidField('propertyIds', 'Owners and administrators reach every property')
@@ -69,10 +76,19 @@ export async function leaveAccount(context: Context, accountId: string): Promise
   const member = await getMember(db, actor.accountId, actor.userId)
   // said first: once the place is gone, nothing more is written in one's own name
   await note(context, 'left', member)
+  await recordSecurityEvent(db, context, {
+    name: 'member_left',
+    userId: actor.userId,
+    accountId,
+    target: member.name,
+  })
   await dropMember(db, actor.accountId, member, now)
 }
 
-/** Makes a member the owner in one's own place; one stays as an administrator. Throws `not_found`, `forbidden`, `email_verification_required`. */
+/**
+ * Makes a member the owner in one's own place; one stays as an administrator, and both are mailed. Throws `not_found`,
+ * `forbidden`, `proof_required`, `email_verification_required`.
+ */
 export async function transferTeamOwnership(context: Context, userId: string): Promise<Member> {
   const { db, actor } = context
   const { accountId } = actor
@@ -84,11 +100,29 @@ export async function transferTeamOwnership(context: Context, userId: string): P
     return member
   }
   await requireConfirmed(context)
+  await requireProvedSession(context)
   const own = await getMember(db, accountId, actor.userId)
   await changeMember(db, accountId, member, { role: 'OWNER', propertyIds: null })
   await changeMember(db, accountId, own, { role: 'ADMIN', propertyIds: null })
   const after = await getMember(db, accountId, userId)
   await note(context, 'ownership_transferred', member, after)
+  await recordSecurityEvent(db, context, {
+    name: 'ownership_transferred',
+    userId: actor.userId,
+    accountId,
+    target: member.name,
+  })
+  const { name: account } = await getAccount(db, accountId)
+  for (const to of [own, after]) {
+    await queueMail(db, {
+      accountId,
+      kind: 'sign_in_alert',
+      userId: to.userId,
+      to,
+      now: context.now,
+      ...ownershipMail({ name: to.name, account, from: own.name, owner: after.name }),
+    })
+  }
   return after
 }
 

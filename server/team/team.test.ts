@@ -13,6 +13,7 @@ import { buildMember } from '#server/testing/members.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import * as auth from '#shared/accounts/auth-contract.ts'
 import * as properties from '#shared/portfolio/property-contract.ts'
+import * as factors from '#shared/accounts/second-factor-contract.ts'
 import * as team from '#shared/team/contract.ts'
 
 const start = '2026-11-21T17:00:00Z'
@@ -134,7 +135,14 @@ describe('the team of an account', () => {
   test('ownership goes to a member, and the one before stays as an administrator', async () => {
     const property = await buildProperty(app, owner.token)
     const manager = await join('MANAGER', { propertyIds: [property.id] })
+    await deliverMails(app, owner.accountId)
+    assert.equal((await transfer(owner.token, manager.user.id)).problem.code, 'proof_required')
+    const raised = await change(owner.token, manager.user.id, { role: 'OWNER', propertyIds: null })
+    assert.equal(raised.problem.code, 'proof_required')
+    await app.call(factors.prove, { token: owner.token, body: { password: owner.password } })
     const answer = await transfer(owner.token, manager.user.id)
+    const told = (await deliverMails(app, owner.accountId)).map(({ to }) => to.address)
+    assert.deepEqual(new Set(told), new Set([owner.email, manager.email]))
     assert.deepEqual([answer.status, answer.json.role, answer.json.propertyIds], [200, 'OWNER', null])
     const token = await signInAgain(app, manager)
     assert.deepEqual(

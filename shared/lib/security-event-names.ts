@@ -41,6 +41,7 @@ export const securityEventNames = [
   'member_role_changed',
   'member_properties_changed',
   'member_removed',
+  'member_left',
   'ownership_transferred',
   'access_denied',
   // data

@@ -127,7 +127,7 @@ export const updateMember = defineRoute({
     .strictObject({ role: z.optional(teamRole), propertyIds: z.optional(propertyIds) })
     .check(z.refine(fits, misfit)),
   response: member,
-  errors: ['last_owner', 'email_verification_required'],
+  errors: ['last_owner', 'proof_required', 'email_verification_required'],
 })
 
 export const removeMember = defineRoute({
@@ -149,7 +149,7 @@ export const transferOwnership = defineRoute({
   summary: 'Make a member the owner in your place; you stay as an administrator',
   params: userId,
   response: member,
-  errors: ['email_verification_required'],
+  errors: ['proof_required', 'email_verification_required'],
 })
 
 export const leaveTeam = defineRoute({

@@ -3,6 +3,7 @@ import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { href } from 'react-router'
 import { useMay } from '#web/lib/use-may.tsx'
+import { currentUserQuery } from '#web/lib/auth.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -10,13 +11,15 @@ import { PageCrumbs } from '#web/ui/page-crumbs.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { teamQuery } from './api.ts'
+import type { Ensure } from './hand-over-dialog.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { InvitationRow, MemberRow } from './team-rows.tsx'
 
 /** Who works in this account, what they may do, and who is invited. */
-export default function TeamPage() {
+export function TeamPage({ ensure }: { ensure: Ensure }) {
   const { data, error, refetch } = useQuery(teamQuery)
   const mayChange = useMay('team:write')
+  const isOwner = useQuery(currentUserQuery).data?.role === 'OWNER'
   const [isInviting, setIsInviting] = useState(false)
   return (
     <>
@@ -38,7 +41,13 @@ export default function TeamPage() {
           {data ? (
             <ul>
               {data.members.map((member) => (
-                <MemberRow key={member.userId} member={member} mayChange={mayChange} />
+                <MemberRow
+                  key={member.userId}
+                  member={member}
+                  mayChange={mayChange}
+                  ensure={ensure}
+                  mayHandOver={isOwner && member.role !== 'OWNER'}
+                />
               ))}
             </ul>
           ) : error ? (

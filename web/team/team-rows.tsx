@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { messageFor } from '#web/lib/api-client.ts'
 import { formatDate } from '#web/lib/format.ts'
 import { toast } from '#web/lib/toast.ts'
@@ -8,17 +8,24 @@ import { Badge } from '#web/ui/badge.tsx'
 import { RelativeTime } from '#web/ui/date-text.tsx'
 import { RowMenu } from '#web/ui/row-menu.tsx'
 import { cancel, type Invitation, type Member, resend } from './api.ts'
+import type { Ensure } from './hand-over-dialog.tsx'
 import { ChangeMemberDialog, RemoveMemberDialog } from './member-dialogs.tsx'
 import { reachOf, roleWords } from './role-words.ts'
 
 const rowClass = 'flex items-center gap-3 border-b border-line px-4 py-3 last:border-b-0 sm:px-5'
 
-export function MemberRow({ member, mayChange }: { member: Member; mayChange: boolean }) {
-  const [dialog, setDialog] = useState<'change' | 'remove'>()
+const HandOverDialog = lazy(async () => ({
+  default: (await import('./hand-over-dialog.tsx')).HandOverDialog,
+}))
+
+type MemberRowProps = { member: Member; mayChange: boolean; mayHandOver: boolean; ensure: Ensure }
+
+export function MemberRow({ member, mayChange, mayHandOver, ensure }: MemberRowProps) {
+  const [dialog, setDialog] = useState<'change' | 'remove' | 'hand-over'>()
   const close = () => setDialog(undefined)
   return (
     <li className={rowClass}>
-      <Avatar name={member.name} />
+      <Avatar name={member.name} src={member.avatarUrl} />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 font-medium">
           {member.name}
@@ -40,11 +47,19 @@ export function MemberRow({ member, mayChange }: { member: Member; mayChange: bo
           label={`Actions for ${member.name}`}
           items={[
             { label: 'Change role or properties', onSelect: () => setDialog('change') },
+            ...(mayHandOver
+              ? [{ label: 'Make owner in your place', onSelect: () => setDialog('hand-over') }]
+              : []),
             { label: 'Remove', tone: 'danger', onSelect: () => setDialog('remove') },
           ]}
         />
       )}
       <ChangeMemberDialog member={member} open={dialog === 'change'} onClose={close} />
+      {dialog === 'hand-over' && (
+        <Suspense>
+          <HandOverDialog member={member} ensure={ensure} onClose={close} />
+        </Suspense>
+      )}
       <RemoveMemberDialog member={member} open={dialog === 'remove'} onClose={close} />
     </li>
   )
