@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { href } from 'react-router'
 import type { WireResponse } from '#shared/lib/route.ts'
 import { AfterWords } from '#web/lib/after-words.tsx'
 import { call } from '#web/lib/api-client.ts'
+import { reloadOnNewLink } from '#web/lib/link-token.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { useOnce } from '#web/lib/use-once.ts'
 import { useWords } from '#web/lib/words.tsx'
@@ -41,6 +42,8 @@ function EmailChange({ token }: { token: string }) {
   const [outcome, setOutcome] = useState<Outcome>()
   const [failure, setFailure] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
+
+  useEffect(reloadOnNewLink, [])
 
   const spend = useOnce(async () => {
     setIsBusy(true)

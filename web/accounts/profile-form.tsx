@@ -8,7 +8,6 @@ import { queryClient } from '#web/lib/query-client.ts'
 import { toast } from '#web/lib/toast.ts'
 import { useSave } from '#web/lib/use-save.ts'
 import { useUnsent } from '#web/lib/use-unsent.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -17,6 +16,7 @@ import { SaveFailureNotice } from '#web/ui/save-failure-notice.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
+import { OwnPicture } from '#web/ui/own-picture.tsx'
 
 type Values = { name: string; phone: string; bio: string }
 
@@ -53,8 +53,8 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
     <form noValidate onSubmit={onSubmit} className="grid gap-5">
       <UnsavedGuard isDirty={() => isDirty} />
       <SaveFailureNotice failure={failure} />
-      <div className="flex items-center gap-4">
-        <Avatar name={user.name} src={user.avatarUrl} className="size-14 text-lg" />
+      <div className="grid gap-4">
+        <OwnPicture user={user} />
         <div className="min-w-0">
           <p className="flex flex-wrap items-baseline gap-x-3 wrap-anywhere">
             {user.email}

@@ -5,6 +5,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { ProfileForm } from './profile-form.tsx'
+import { ProfileLeave } from './profile-leave.tsx'
 import { ProfileMail } from './profile-mail.tsx'
 import { SecurityCard } from './security-card.tsx'
 
@@ -25,6 +26,7 @@ export default function ProfilePage() {
       </Card>
       <ProfileMail />
       <SecurityCard className="mt-5 max-w-3xl" />
+      {user && <ProfileLeave user={user} />}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { href } from 'react-router'
 import { accountQuery } from '#web/lib/account.ts'
+import { currentUserQuery } from '#web/lib/auth.ts'
 import { May, useMay } from '#web/lib/use-may.tsx'
 import { useTheme, type ThemeChoice } from '#web/lib/use-theme.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -11,6 +12,7 @@ import { Segmented } from '#web/ui/segmented.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { accountCardWords, SettingsAccount, SettingsAccountSeen } from './settings-account.tsx'
 import { SecurityCard } from './security-card.tsx'
+import { SettingsDelete } from './settings-delete.tsx'
 import { SettingsPlan } from './settings-plan.tsx'
 
 const themes: readonly { value: ThemeChoice; label: string }[] = [
@@ -24,6 +26,7 @@ export default function SettingsPage() {
   const seesAccount = useMay('account:read')
   const account = useQuery({ ...accountQuery, enabled: seesAccount })
   // what stands below the account's card comes with it, so that nothing is pushed away while one reads
+  const isOwner = useQuery(currentUserQuery).data?.role === 'OWNER'
   const isKnown = !seesAccount || !account.isPending
   return (
     <>
@@ -49,6 +52,7 @@ export default function SettingsPage() {
               <OwnersCards />
             </May>
             <SecurityCard />
+            {isOwner && <SettingsDelete />}
           </>
         )}
       </div>

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useState, type SyntheticEvent } from 'react'
 import { href } from 'react-router'
 import { call, messageFor, problemsOf } from '#web/lib/api-client.ts'
@@ -34,9 +34,11 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export default function SignInAddressPage({ loaderData }: Route.ComponentProps) {
   return (
-    <WordsProvider loaded={loaderData.words}>
-      <SignInAddress user={loaderData.user} />
-    </WordsProvider>
+    <QueryClientProvider client={queryClient}>
+      <WordsProvider loaded={loaderData.words}>
+        <SignInAddress user={loaderData.user} />
+      </WordsProvider>
+    </QueryClientProvider>
   )
 }
 
@@ -54,7 +56,7 @@ function SignInAddress({ user: loaded }: { user: CurrentUser }) {
         <p className="mt-1 wrap-anywhere text-ink-soft">{t('account.email.now', { email: user.email })}</p>
       </header>
       {change ? (
-        <Waiting change={change} />
+        <Waiting change={change} asksOld={user.emailVerified} />
       ) : change === null ? (
         <ChangeForm user={user} />
       ) : error ? (
@@ -142,7 +144,7 @@ function ChangeForm({ user }: { user: CurrentUser }) {
   )
 }
 
-function Waiting({ change }: { change: EmailChange }) {
+function Waiting({ change, asksOld }: { change: EmailChange; asksOld: boolean }) {
   const { t, formats } = useWords()
   const [isBusy, setIsBusy] = useState(false)
 
@@ -161,7 +163,8 @@ function Waiting({ change }: { change: EmailChange }) {
 
   const mailboxes = [
     { label: t('account.email.newMailbox'), isConfirmed: change.newConfirmed },
-    { label: t('account.email.oldMailbox'), isConfirmed: change.oldConfirmed },
+    // nobody is asked in a mailbox that was never confirmed
+    ...(asksOld ? [{ label: t('account.email.oldMailbox'), isConfirmed: change.oldConfirmed }] : []),
   ]
   return (
     <section className="grid gap-4">

@@ -42,6 +42,9 @@ export async function findCurrentUser(): Promise<CurrentUser | undefined> {
       }
       throw error
     }
+    if (error instanceof ApiError && error.code === 'account_closed') {
+      throw error
+    }
     logger.warn('Failed to fetch user profile', error)
     clearTokens()
     if (error instanceof ApiError && error.status === 401) {

@@ -11,6 +11,7 @@ import { profileQuery } from './profile-api.ts'
 import { ProfileDetails } from './profile-details.tsx'
 import { ProfileGoogle } from './profile-google.tsx'
 import { ProfileMail } from './profile-mail.tsx'
+import { ProfileDelete, ProfileOwnPicture } from './profile-person.tsx'
 import { ProfilePlaces } from './profile-places.tsx'
 import { ProfileSecurity } from './profile-security.tsx'
 import { useChosenLease } from './use-chosen-lease.ts'
@@ -39,6 +40,7 @@ export default function TenantProfilePage() {
             <p className="px-5 py-6 text-ink-soft">{t('profile.gone')}</p>
           )}
         </Card>
+        {user && <ProfileOwnPicture user={user} />}
         {owner && <ContactCard landlord={owner} />}
         <Card title={t('ui.language')} description={t('profile.language.sentence')}>
           <LanguageSwitch />
@@ -48,6 +50,7 @@ export default function TenantProfilePage() {
         <ProfileSecurity email={user?.email ?? ''} />
         <ProfileGoogle />
         <ArchiveCard />
+        <ProfileDelete />
       </div>
     </>
   )

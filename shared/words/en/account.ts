@@ -41,4 +41,18 @@ export const account = {
   'account.link.undone': 'Stopped. Your sign-in address is {email}.',
   'account.link.undoneText': 'Every device was signed out. Set a new password now.',
   'account.link.newPassword': 'Set a new password',
+
+  'account.delete.title': 'Delete your sign-in',
+  'account.delete.goes':
+    'You are signed out everywhere now. In 30 days your password, your other ways to sign in, your picture and your notifications are deleted for good.',
+  'account.delete.staysTenant':
+    'Your landlord’s records of the tenancy stay: lease, payments, repairs, messages. They are the landlord’s.',
+  'account.delete.staysTeam':
+    'What you did stays in the history of the account under your name. You leave every team.',
+  'account.delete.wait': 'You change your mind? Sign in within 30 days, and everything stays.',
+  'account.delete.download':
+    'Download your records first, on your profile: afterwards you cannot reach them.',
+  'account.delete.action': 'Delete my sign-in',
+  'account.delete.done': 'Your sign-in will be deleted',
+  'account.delete.doneText': 'It goes for good on {date}. Sign in before that, and everything stays.',
 } as const

@@ -68,4 +68,12 @@ export const profile = {
   'profile.google.code': 'Code of your app',
   'profile.google.proof': 'To confirm that it is you.',
   'profile.google.confirm': 'Confirm',
+  'profile.picture': 'Your picture',
+  'profile.picture.add': 'Add a picture',
+  'profile.picture.change': 'Change the picture',
+  'profile.picture.remove': 'Remove',
+  'profile.picture.added': 'Picture saved',
+  'profile.picture.removed': 'Picture removed',
+  'profile.picture.hint': 'A JPEG, PNG or WebP of at most 5 MB.',
+  'profile.delete': 'Delete your sign-in',
 } as const

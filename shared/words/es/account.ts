@@ -43,4 +43,17 @@ export const account = {
   'account.link.undone': 'Detenido. Usted entra con {email}.',
   'account.link.undoneText': 'Se cerraron todas las sesiones. Elija ahora otra contraseña.',
   'account.link.newPassword': 'Elegir otra contraseña',
+
+  'account.delete.title': 'Eliminar su cuenta de acceso',
+  'account.delete.goes':
+    'Ahora se cierra su sesión en todas partes. Dentro de 30 días se eliminan para siempre su contraseña, sus otras formas de entrar, su foto y sus avisos.',
+  'account.delete.staysTenant':
+    'Se conservan los registros de su arrendador: contrato, pagos, reparaciones y mensajes. Son del arrendador.',
+  'account.delete.staysTeam':
+    'Lo que usted hizo queda en el historial de la cuenta con su nombre. Usted deja todos los equipos.',
+  'account.delete.wait': '¿Cambia de opinión? Inicie sesión antes de 30 días y todo se conserva.',
+  'account.delete.download': 'Descargue antes sus registros en su perfil: después ya no podrá verlos.',
+  'account.delete.action': 'Eliminar mi acceso',
+  'account.delete.done': 'Se eliminará su cuenta de acceso',
+  'account.delete.doneText': 'Desaparece para siempre el {date}. Inicie sesión antes y todo se conserva.',
 } as const satisfies Record<keyof typeof en, string>

@@ -72,4 +72,12 @@ export const profile = {
   'profile.google.code': 'Código de su aplicación',
   'profile.google.proof': 'Para confirmar que es usted.',
   'profile.google.confirm': 'Confirmar',
+  'profile.picture': 'Su foto',
+  'profile.picture.add': 'Agregar una foto',
+  'profile.picture.change': 'Cambiar la foto',
+  'profile.picture.remove': 'Quitar',
+  'profile.picture.added': 'Foto guardada',
+  'profile.picture.removed': 'Foto quitada',
+  'profile.picture.hint': 'JPEG, PNG o WebP de 5 MB como máximo.',
+  'profile.delete': 'Eliminar su cuenta de acceso',
 } as const satisfies Record<keyof typeof en, string>

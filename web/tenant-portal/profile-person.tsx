@@ -1,0 +1,37 @@
+import { href } from 'react-router'
+import type { CurrentUser } from '#web/lib/auth.ts'
+import { useWords } from '#web/lib/words.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { OwnPicture } from '#web/ui/own-picture.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+
+/** The tenant’s own picture. */
+export function ProfileOwnPicture({ user }: { user: CurrentUser }) {
+  const { t } = useWords()
+  return (
+    <Card title={t('profile.picture')}>
+      <OwnPicture
+        user={user}
+        texts={{
+          label: t('profile.picture'),
+          add: t('profile.picture.add'),
+          change: t('profile.picture.change'),
+          remove: t('profile.picture.remove'),
+          added: t('profile.picture.added'),
+          removed: t('profile.picture.removed'),
+          hint: t('profile.picture.hint'),
+        }}
+      />
+    </Card>
+  )
+}
+
+/** Leads to the page where one deletes one’s sign-in. */
+export function ProfileDelete() {
+  const { t } = useWords()
+  return (
+    <p className="text-sm text-ink-soft">
+      <TextLink to={href('/auth/delete-sign-in')}>{t('profile.delete')}</TextLink>
+    </p>
+  )
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type * as contract from '#shared/users/contract.ts'
+import { uploadAvatar } from '#shared/users/contract.ts'
+import { call, messageFor, problemsOf } from '#web/lib/api-client.ts'
+import { currentUserQuery, type CurrentUser } from '#web/lib/auth.ts'
+import { endpoint } from '#web/lib/endpoint.ts'
+import { queryClient } from '#web/lib/query-client.ts'
+import { shrinkPicture } from '#web/lib/shrink-picture.ts'
+import { toast } from '#web/lib/toast.ts'
+import { upload } from '#web/lib/upload.ts'
+import { Avatar } from './avatar.tsx'
+import { Button } from './button.tsx'
+import { FileButton } from './file-button.tsx'
+
+const removeAvatar = endpoint<typeof contract.removeAvatar>('DELETE', '/users/avatar')
+
+export type PictureTexts = {
+  label: string
+  add: string
+  change: string
+  remove: string
+  added: string
+  removed: string
+  hint: string
+}
+
+const english: PictureTexts = {
+  label: 'Your picture',
+  add: 'Add a picture',
+  change: 'Change the picture',
+  remove: 'Remove',
+  added: 'Picture saved',
+  removed: 'Picture removed',
+  hint: 'Your team sees it. JPEG, PNG or WebP.',
+}
+
+/** One's own picture: shown, uploaded, removed. Initials where there is none. */
+export function OwnPicture({ user, texts = english }: { user: CurrentUser; texts?: PictureTexts }) {
+  const { revalidate } = useRevalidator()
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function run(work: () => Promise<CurrentUser>, done: string) {
+    setIsBusy(true)
+    try {
+      queryClient.setQueryData(currentUserQuery.queryKey, await work())
+      toast.success(done)
+      // the shell has its person from the layout's loader
+      await revalidate()
+    } catch (error) {
+      toast.error(problemsOf(error)[0]?.message ?? messageFor(error))
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  const send = (file: File | undefined) =>
+    file && run(async () => upload(uploadAvatar, { file: await shrinkPicture(file) }), texts.added)
+
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+      <Avatar name={user.name} src={user.avatarUrl} className="size-16 text-xl" />
+      <div className="grid gap-1.5">
+        <div className="flex flex-wrap gap-2">
+          <FileButton
+            size="sm"
+            label={texts.label}
+            accept="image/jpeg,image/png,image/webp"
+            busy={isBusy}
+            onFiles={([file]) => void send(file)}
+          >
+            {user.avatarUrl ? texts.change : texts.add}
+          </FileButton>
+          {user.avatarUrl && (
+            <Button
+              size="sm"
+              disabled={isBusy}
+              onClick={() => void run(() => call(removeAvatar), texts.removed)}
+            >
+              {texts.remove}
+            </Button>
+          )}
+        </div>
+        <p className="text-sm text-ink-faint">{texts.hint}</p>
+      </div>
+    </div>
+  )
+}
