@@ -10,6 +10,7 @@ import * as auth from '#shared/accounts/auth-contract.ts'
 import * as contract from '#shared/accounts/email-change-contract.ts'
 import * as links from '#shared/accounts/mail-link-contract.ts'
 import * as factors from '#shared/accounts/second-factor-contract.ts'
+import * as preferences from '#shared/mail/contract.ts'
 import * as tenants from '#shared/tenants/contract.ts'
 
 import { changeEmailAsOperator } from './operator-email.ts'
@@ -173,6 +174,11 @@ describe('changing the sign-in address', () => {
   test('the landlord’s record of a tenant follows, and the history says so', async () => {
     const email = newAddress()
     const tenant = await buildTenantUser(app, landlord, { email })
+    const off = await app.call(preferences.updateMailPreferences, {
+      token: tenant.token,
+      body: { receipts: false },
+    })
+    assert.equal(off.json.receipts, false)
     const { mails } = await request(tenant)
     await confirm((mails[wanted] ?? [])[0] ?? '')
     await confirm((mails[email] ?? [])[0] ?? '')
@@ -186,6 +192,8 @@ describe('changing the sign-in address', () => {
       [tenant.tenantId],
     )
     assert.equal(rows[0]?.after.email, wanted)
+    const kept = await app.call(preferences.getMailPreferences, { token: tenant.token })
+    assert.deepEqual([kept.json.email, kept.json.receipts], [wanted, false], 'what was off stays off')
   })
 
   test('the operator changes it where the old mailbox is lost', async () => {
