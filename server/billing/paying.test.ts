@@ -5,6 +5,9 @@ import { buildLandlord, buildProperty, type Landlord, moveClock } from '#server/
 import { assertDescribed } from '#server/testing/described-calls.ts'
 import { type Payments, runBillingJobs, startPayments } from '#server/testing/payments.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import * as accounts from '#shared/accounts/contract.ts'
+import * as deletion from '#shared/accounts/deletion-contract.ts'
+import * as factors from '#shared/accounts/second-factor-contract.ts'
 import * as contract from '#shared/billing/contract.ts'
 import type { WireBody } from '#shared/lib/route.ts'
 
@@ -157,6 +160,20 @@ describe('paying for a plan', () => {
     payments.stripe.declines = true
     const { status, problem } = await change({ planId: 'growth' })
     assert.deepEqual([status, problem.code, (await current()).plan], [402, 'payment_declined', 'starter'])
+  })
+
+  test('closing the account ends its plan at the provider at once', async () => {
+    await buy()
+    const { token, password } = landlord
+    await app.call(factors.prove, { token, body: { password } })
+    const { json } = await app.call(accounts.getAccount, { token })
+    const closed = await app.call(deletion.closeAccount, { token, body: { name: json.name } })
+    assert.equal(closed.status, 200, JSON.stringify(closed.problem))
+    assert.ok((await runBillingJobs(app, payments.provider)).includes('cancelPlanOfClosedAccount'))
+    const [subscription] = [...payments.stripe.subscriptions.values()].slice(-1)
+    assert.equal(subscription?.['status'], 'canceled')
+    await app.call(deletion.restoreAccount, { token })
+    assert.deepEqual([(await current()).status, (await current()).isReadOnly], ['canceled', true])
   })
 
   test('a canceled plan goes on until its period ends, then the account can only be read', async () => {
