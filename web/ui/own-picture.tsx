@@ -1,18 +1,16 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type * as contract from '#shared/users/contract.ts'
-import { uploadAvatar } from '#shared/users/contract.ts'
 import { call, messageFor, problemsOf } from '#web/lib/api-client.ts'
 import { currentUserQuery, type CurrentUser } from '#web/lib/auth.ts'
 import { endpoint } from '#web/lib/endpoint.ts'
 import { queryClient } from '#web/lib/query-client.ts'
-import { shrinkPicture } from '#web/lib/shrink-picture.ts'
 import { toast } from '#web/lib/toast.ts'
-import { upload } from '#web/lib/upload.ts'
 import { Avatar } from './avatar.tsx'
 import { Button } from './button.tsx'
 import { FileButton } from './file-button.tsx'
 
+const uploadAvatar = endpoint<typeof contract.uploadAvatar>('POST', '/users/avatar')
 const removeAvatar = endpoint<typeof contract.removeAvatar>('DELETE', '/users/avatar')
 
 export type PictureTexts = {
@@ -35,6 +33,15 @@ const english: PictureTexts = {
   hint: 'Your team sees it. JPEG, PNG or WebP.',
 }
 
+/** Its parts are fetched when a picture is chosen: profiles are read more often than pictures change. */
+async function save(file: File): Promise<CurrentUser> {
+  const [{ shrinkPicture }, { upload }] = await Promise.all([
+    import('#web/lib/shrink-picture.ts'),
+    import('#web/lib/upload.ts'),
+  ])
+  return upload(uploadAvatar, { file: await shrinkPicture(file) })
+}
+
 /** One's own picture: shown, uploaded, removed. Initials where there is none. */
 export function OwnPicture({ user, texts = english }: { user: CurrentUser; texts?: PictureTexts }) {
   const { revalidate } = useRevalidator()
@@ -54,9 +61,6 @@ export function OwnPicture({ user, texts = english }: { user: CurrentUser; texts
     }
   }
 
-  const send = (file: File | undefined) =>
-    file && run(async () => upload(uploadAvatar, { file: await shrinkPicture(file) }), texts.added)
-
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
       <Avatar name={user.name} src={user.avatarUrl} className="size-16 text-xl" />
@@ -67,7 +71,7 @@ export function OwnPicture({ user, texts = english }: { user: CurrentUser; texts
             label={texts.label}
             accept="image/jpeg,image/png,image/webp"
             busy={isBusy}
-            onFiles={([file]) => void send(file)}
+            onFiles={([file]) => file && void run(() => save(file), texts.added)}
           >
             {user.avatarUrl ? texts.change : texts.add}
           </FileButton>
