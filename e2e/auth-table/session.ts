@@ -204,7 +204,7 @@ export const rows: Condition[] = [
       const short = [
         ['/auth/register', { name: 'Al', email: 'al@example.com', password: 'five5' }],
         ['/auth/login', { email: 'al@example.com', password: 'five5' }],
-        ['/auth/register', { name: 'A', email: 'al@example.com', password: 'qzvmkw' }],
+        ['/auth/register', { name: 'A', email: 'al@example.com', password: 'qzv4kw' }],
       ] as const
       await page.goto('/auth/login')
       for (const [path, body] of short) {

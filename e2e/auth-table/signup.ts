@@ -269,10 +269,10 @@ export const rows: Condition[] = [
   })),
   {
     section: '5',
-    says: 'Password strength is guidance only: a weak password of 6 characters that is not common is taken',
+    says: 'Password strength is guidance only: a fair password of 6 characters that is not common is taken',
     async run({ page }) {
-      await fillSignup(page, { password: 'qzvmkw' })
-      await page.getByText('Weak').waitFor()
+      await fillSignup(page, { password: 'qzv4kw' })
+      await page.getByText('Fair').waitFor()
       await sendSignup(page)
       await arrives(page, '/dashboard')
     },

@@ -16,6 +16,10 @@ describe('passwords that are refused', () => {
     ['one character over and over', 'zzzzzzzzzzzz'],
     ['a plain row', 'cdefghij'],
     ['a row backwards', '98765432'],
+    ['six small letters', 'hgjfkd'],
+    ['six small letters of no word', 'qzvmkw'],
+    ['eight digits', '73920184'],
+    ['keys side by side', 'QwErTy12'],
     ['the product', 'Tenure2026!'],
     ['the address', 'ann.lord@elmstreet.com'],
     ['the address’s own part', 'annlord1'],
@@ -36,6 +40,8 @@ describe('passwords that are refused', () => {
     '密码密码房子很大',
     'x'.repeat(10) + 'yz'.repeat(40),
     'no digit no capital',
+    'qzv4kw',
+    'qzvmkwp',
   ]
   for (const password of taken) {
     test(`nothing else is asked: ${password.slice(0, 30)}`, async () => {

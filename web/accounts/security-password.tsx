@@ -72,7 +72,7 @@ export function SecurityPassword({ security, email }: { security: Security; emai
               />
             )}
           </Field>
-          <StrengthBar password={password} />
+          <StrengthBar password={password} owner={{ email }} />
         </div>
         <Field label="Confirm new password" required error={errors.confirmPassword?.message}>
           {(control) => (

@@ -118,6 +118,8 @@ export const errors = {
   'errors.signInTries': 'Too many wrong codes for this sign-in. Please sign in again.',
   'errors.passwordCommon':
     'This is one of the most used passwords, which others try first. Choose another: a few words in a row are good.',
+  'errors.passwordEasy':
+    'A computer guesses this password in seconds. Make it longer, or mix letters, digits and signs: a few words in a row are good.',
   'errors.passwordOwn':
     'A password must not be your name, your address or “Tenure”, which others try first. Choose another.',
   'errors.proveIt': 'Confirm that it is you: enter your password or a code.',

@@ -121,6 +121,8 @@ export const errors = {
   'errors.signInTries': 'Demasiados códigos incorrectos para este inicio de sesión. Inicie sesión de nuevo.',
   'errors.passwordCommon':
     'Esta es una de las contraseñas más usadas, las primeras que otros prueban. Elija otra: unas cuantas palabras seguidas sirven bien.',
+  'errors.passwordEasy':
+    'Una computadora adivina esta contraseña en segundos. Hágala más larga, o mezcle letras, números y signos: unas cuantas palabras seguidas sirven bien.',
   'errors.passwordOwn':
     'La contraseña no debe ser su nombre, su correo ni «Tenure», que es lo primero que otros prueban. Elija otra.',
   'errors.proveIt': 'Confirme que es usted: escriba su contraseña o un código.',
