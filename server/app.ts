@@ -90,6 +90,8 @@ export type AppOptions = {
   site?: Site
   /** Nobody signs in with a password before their address is confirmed. */
   requireEmailConfirmation?: boolean
+  /** Mails reach people: who signs up with a taken address is told there, and not in the answer. */
+  hasMail?: boolean
   /** Who else vouches for people: Google, a hosted provider; nobody unless told. */
   signIn?: SignInEnv
   /** Shown on the sign-in page of a demo. */
@@ -125,7 +127,8 @@ export function buildApp(options: AppOptions): App {
   const rateLimit = createRateLimit(database, clock)
   const requireEmailConfirmation = options.requireEmailConfirmation ?? false
   const mail = { database, unsubscribe: createUnsubscribeTokens(options.signingKey) }
-  const signIn = { database, tokens, rateLimit, requireEmailConfirmation }
+  const hidesTakenAddresses = requireEmailConfirmation && options.hasMail === true
+  const signIn = { database, tokens, rateLimit, requireEmailConfirmation, hidesTakenAddresses }
   const site = options.site ?? createSite(() => 'http://localhost:3000')
   const outside = createOutsideSignIn({ ...options, site })
   const box = createSecretBox(options.signingKey, 'second factors')

@@ -14,7 +14,12 @@ import {
   confirmNewAddressMail,
   confirmOldAddressMail,
 } from '#server/accounts/email-change-emails.ts'
-import { confirmationMail, passwordChangedMail, passwordResetMail } from '#server/accounts/emails.ts'
+import {
+  confirmationMail,
+  passwordChangedMail,
+  passwordResetMail,
+  signUpTakenMail,
+} from '#server/accounts/emails.ts'
 import { type SecurityFact, securityMail } from '#server/accounts/security-emails.ts'
 import { linkMail } from '#server/doors/emails.ts'
 import { receiptMail } from '#server/ledger/emails.ts'
@@ -133,6 +138,7 @@ const gallery: Record<string, ((words: MailWords) => MailContent)[]> = {
         undoDays: 7,
       }),
   ],
+  signUpTakenMail: [(words) => signUpTakenMail(words, { name: 'Ana' })],
   addressTakenMail: [(words) => addressTakenMail(words)],
   addressChangedMail: [undefined, { token: 'x', days: 7 }].map(
     (undo) => (words: MailWords) =>

@@ -126,6 +126,7 @@ export async function startTenure(
         ...(payments ? { payments } : {}),
         devMail: env.devMail === 'off' ? undefined : { files: mailFiles, from: env.devMail, key: mailKey },
         requireEmailConfirmation: env.requireEmailConfirmation,
+        hasMail: env.mail.smtpUrl !== undefined,
         signIn: env.signIn,
         demo: shown[0] ?? null,
         supportEmail: env.supportEmail,

@@ -18,6 +18,21 @@ export function confirmationMail(
   }
 }
 
+/** To the owner of an address with which a person tried to sign up once more. Says nothing that was typed. */
+export function signUpTakenMail({ t }: MailWords, { name }: { name: string }): MailContent {
+  return {
+    subject: t('mails.signUpTaken.subject'),
+    blocks: [
+      { type: 'heading', text: t('mails.signUpTaken.subject') },
+      { type: 'paragraph', text: `${t('mails.hello', { name })}\n${t('mails.signUpTaken.text')}` },
+      { type: 'button', label: t('mails.address.takenButton'), href: '/auth/login' },
+      { type: 'paragraph', text: t('mails.signUpTaken.forgot') },
+      { type: 'button', label: t('mails.reset.subject'), href: '/auth/forgot-password' },
+      { type: 'note', text: t('mails.signUpTaken.notYou') },
+    ],
+  }
+}
+
 export function passwordResetMail(
   { t }: MailWords,
   { name, href }: { name: string; href: string },

@@ -304,4 +304,24 @@ describe('where addresses must be confirmed', () => {
     assert.equal((await app.call(auth.login, { body: credentials })).status, 200)
     await app.stop()
   })
+
+  test('and mail goes out, an answer does not tell whether an address is taken; its person is told', async () => {
+    const app = await startApp({ now: start, requireEmailConfirmation: true, hasMail: true })
+    const register = (body: object) => app.raw({ method: 'POST', path: '/auth/register', body })
+    const body = { name: 'Lena Lord', email: 'lena@example.com', password: 'correct horse 9' }
+    const first = await register(body)
+    const [account] = await app.database.read({ as: 'tenure_identity' }, (db) =>
+      db.query<{ id: string }>('SELECT account_id AS id FROM memberships'),
+    )
+    await deliverMails(app, account?.id ?? '')
+    const again = await register({ ...body, name: 'Eve', password: 'another good one' })
+    await register({ ...body, name: 'Eve', password: 'another good one' })
+    const told = (answer: typeof first) => [answer.status, answer.problem.code, answer.problem.detail]
+    assert.deepEqual(told(again), told(first))
+    const [mail, ...others] = await deliverMails(app, account?.id ?? '')
+    assert.deepEqual([mail?.to.address, mail?.subject], ['lena@example.com', 'A sign-up with your address'])
+    assert.equal(others.length, 0, 'once a day')
+    assert.ok(!mail?.text.includes('Eve'))
+    await app.stop()
+  })
 })

@@ -28,6 +28,8 @@ export type SignInDeps = {
   rateLimit: RateLimit
   /** Nobody signs in with a password before their address is confirmed. */
   requireEmailConfirmation?: boolean
+  /** A registration with an address that is taken is answered like any other, and its person is told by mail. */
+  hidesTakenAddresses?: boolean
 }
 
 export type TokenPair = { access_token: string; refresh_token: string; expires_in: number }

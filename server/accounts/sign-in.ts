@@ -1,6 +1,8 @@
 import type { Db } from '#server/platform/database.ts'
 import { requireGoodPassword } from '#server/platform/common-passwords.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { queueMail } from '#server/platform/mail.ts'
+import { mailWords } from '#server/platform/mail-words.ts'
 import { verifyPassword } from '#server/platform/passwords.ts'
 import type { PublicContext } from '#server/platform/route-table.ts'
 import { recordSecurityEvent } from '#server/platform/security-events.ts'
@@ -9,6 +11,7 @@ import { kindOfToken } from '#server/platform/token-kinds.ts'
 import { accessTokenSeconds, hashSecret, newRefreshToken } from '#server/platform/tokens.ts'
 
 import { mailConfirmation, setupPath } from './confirmation.ts'
+import { signUpTakenMail } from './emails.ts'
 import { keepSetupClaim, type SetupClaim } from './setup-claims.ts'
 import {
   openSession,
@@ -46,6 +49,7 @@ const forgottenAtOnce = 100
 
 /**
  * Signs up: makes a user and the account that they own, mails them a link that confirms the address, and signs them in.
+ * Where taken addresses are hidden, one is answered like a new one, and its person is told by mail.
  * Throws `validation_failed` for a password that others would try first, `unable_to_create_user` where the address is taken, unless this is the same registration again (same
  * Idempotency-Key and password), and `email_verification_required` where nobody gets in before confirming: all is made
  * then, and only the way in is left to the mail.
@@ -77,13 +81,37 @@ export async function registerOwner(
     }),
   )
   const userId = made?.userId ?? (await sameRegistration(deps, body, registrationKeyHash))
-  if (userId === undefined) {
+  if (userId === undefined && !deps.hidesTakenAddresses) {
     throw new AppError('unable_to_create_user', 'User already registered')
   }
-  if (deps.requireEmailConfirmation) {
+  if (userId === undefined) {
+    await mailAboutTakenAddress(deps, context, body.email)
+  }
+  if (userId === undefined || deps.requireEmailConfirmation) {
     throw new AppError('email_verification_required', 'Please check your email to confirm your account')
   }
   return openWithPassword(deps, context, userId)
+}
+
+/** Tells whoever has this address that it was signed up with again, once a day at most. */
+async function mailAboutTakenAddress(deps: SignInDeps, { now }: PublicContext, email: string): Promise<void> {
+  await deps.database.write(identity, async (db) => {
+    const user = await findUserByEmail(db, email)
+    const place = user && (await findMembership(db, user.id))
+    if (user && place) {
+      const words = mailWords(user.language ?? 'en')
+      await queueMail(db, {
+        accountId: place.accountId,
+        kind: 'sign_in_alert',
+        userId: user.id,
+        to: user,
+        language: words.language,
+        now,
+        key: `signup-taken:${user.id}:${now.toISOString().slice(0, 10)}`,
+        ...signUpTakenMail(words, { name: user.name }),
+      })
+    }
+  })
 }
 
 /** Whom this registration made when it came for the first time. */

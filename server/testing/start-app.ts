@@ -89,6 +89,7 @@ export async function startApp(
     trustProxy?: false | number | string
     plans?: 'on' | 'off'
     requireEmailConfirmation?: boolean
+    hasMail?: boolean
     /** Google and a hosted provider; neither unless told. */
     signIn?: SignInEnv
     payments?: PaymentProvider
@@ -127,6 +128,7 @@ export async function startApp(
     ...(options.payments ? { payments: options.payments } : {}),
     site,
     requireEmailConfirmation: options.requireEmailConfirmation ?? false,
+    hasMail: options.hasMail ?? false,
     ...(options.signIn ? { signIn: options.signIn } : {}),
   })
   await app.http.ready()

@@ -34,6 +34,12 @@ export const mails = {
   'mails.confirm.notYou':
     '¿Usted no se registró? Entonces alguien se equivocó al escribir, y puede ignorar este correo.',
 
+  'mails.signUpTaken.subject': 'Un registro con su dirección',
+  'mails.signUpTaken.text':
+    'Una persona intentó registrarse en Tenure con su dirección de correo electrónico. Usted ya tiene una cuenta, por eso no se creó nada y nada ha cambiado.',
+  'mails.signUpTaken.forgot': '¿Fue usted y ya no recuerda su contraseña? Elija una nueva.',
+  'mails.signUpTaken.notYou':
+    '¿No fue usted? Entonces no tiene que hacer nada: nadie entra solo con su dirección.',
   'mails.reset.subject': 'Elija una contraseña nueva',
   'mails.reset.text':
     'Alguien, esperamos que usted, pidió una contraseña nueva para entrar en Tenure con su cuenta.',
