@@ -25,6 +25,7 @@ export async function openFirstCheckout(
     accountId: null,
     email,
     customerId: null,
+    trialEnd: null,
     priceId: planOf(wanted.planId).priceIds[wanted.billingPeriod],
     uiMode: 'hosted',
     successUrl: context.site.url(`/auth/setup-account?${query}&session_id={CHECKOUT_SESSION_ID}`),

@@ -116,6 +116,20 @@ describe('paying for a plan', () => {
     assert.equal((await choose({ planId: 'growth' })).problem.code, 'invalid_transition')
   })
 
+  test('bought during the trial leaves its rest free: the first payment is due at its end', async () => {
+    const { trialEnd } = await current()
+    const { json } = await buy()
+    assert.deepEqual([json.status, json.currentPeriodEnd], ['active', trialEnd])
+    assert.equal(lastSession()['payment_status'], 'no_payment_required')
+  })
+
+  test('bought in the last two days of the trial is paid at once', async () => {
+    landlord.token = await moveClock(app, landlord, '2026-12-04T17:00:00Z')
+    const { json } = await buy()
+    assert.equal(json.status, 'active')
+    assert.equal(lastSession()['payment_status'], 'paid')
+  })
+
   test('or when they never come back, by what the provider tells', async () => {
     await choose({ planId: 'starter' })
     payments.stripe.pay(String(lastSession()['id']))
@@ -180,7 +194,8 @@ describe('paying for a plan', () => {
     await buy()
     const answer = await app.call(contract.cancelSubscription, { token: landlord.token })
     const end = String(answer.json.currentPeriodEnd)
-    assert.equal(end, new Date(app.clock.now.getTime() + 30 * day).toISOString())
+    // bought on the first day of the trial, which is its first period
+    assert.equal(end, new Date(app.clock.now.getTime() + 14 * day).toISOString())
     const last = await moveClock(app, landlord, new Date(Date.parse(end) - 1000).toISOString())
     await buildProperty(app, last)
     const token = await moveClock(app, landlord, end)

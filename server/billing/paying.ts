@@ -1,6 +1,8 @@
 import { getOwnUser } from '#server/accounts/service.ts'
 import { AppError, invalidField, notFound } from '#server/platform/errors.ts'
 import { type AskContext, type Context, doerOf } from '#server/platform/route-table.ts'
+import { trialDaysLeft } from '#shared/billing/standing.ts'
+import { keepsTrial } from '#shared/billing/trial.ts'
 import { type BillingPeriod, type PlanId, planOf } from '#shared/billing/plans.ts'
 
 import { asBought, bringUpToDate, isRunning, lockSubscription, saveSubscription, takeOver } from './hold.ts'
@@ -44,9 +46,16 @@ export async function openCheckout(
     customerId: row.providerCustomerId,
     priceId: planOf(planId).priceIds[billingPeriod],
     uiMode,
+    trialEnd: keptTrialEnd(row, now),
     successUrl: site.url('/settings?checkout={CHECKOUT_SESSION_ID}#plan'),
     cancelUrl: site.url('/settings#plan'),
   })
+}
+
+/** Until when a plan bought now costs nothing; null: the first payment is due at once. */
+function keptTrialEnd({ plan, trialEnd }: SubscriptionRow, now: Date): Date | null {
+  const isRunning = plan === 'freeTrial' && trialEnd !== null
+  return isRunning && keepsTrial(trialDaysLeft(trialEnd, now)) ? trialEnd : null
 }
 
 /**

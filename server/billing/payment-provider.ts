@@ -61,6 +61,8 @@ export type PaymentProvider = {
     priceId: string
     /** At the provider's own page, or with the client secret in a page of the caller's. */
     uiMode: CheckoutMode
+    /** Until when nothing is charged, more than 48 hours ahead; null: the first payment is due at once. */
+    trialEnd: Date | null
     /** Where the provider leads back to; `{CHECKOUT_SESSION_ID}` becomes the checkout's id. */
     successUrl: string
     cancelUrl: string

@@ -61,7 +61,7 @@ export function createStripeProvider(
   }
 
   return {
-    async createCheckout({ key, accountId, email, customerId, priceId, uiMode, ...urls }) {
+    async createCheckout({ key, accountId, email, customerId, priceId, trialEnd, uiMode, ...urls }) {
       const price = await prices.find(priceId)
       const metadata = accountId === null ? {} : { [accountKey]: accountId }
       const session = await demand((stripe) =>
@@ -72,7 +72,8 @@ export function createStripeProvider(
             ...(customerId === null ? { customer_email: email } : { customer: customerId }),
             ...(accountId === null ? {} : { client_reference_id: accountId }),
             metadata,
-            subscription_data: { metadata },
+            subscription_data:
+              trialEnd === null ? { metadata } : { metadata, trial_end: secondsOf(trialEnd) },
             ...(uiMode === 'hosted'
               ? { success_url: urls.successUrl, cancel_url: urls.cancelUrl }
               : { ui_mode: uiModes[uiMode], return_url: urls.successUrl }),
@@ -185,4 +186,8 @@ function subjectOf(event: Stripe.Event): ProviderEvent['subject'] {
     return id ? { type: 'subscription', id } : null
   }
   return null
+}
+
+function secondsOf(instant: Date): number {
+  return Math.floor(instant.getTime() / 1000)
 }

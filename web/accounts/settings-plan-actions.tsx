@@ -16,7 +16,7 @@ import {
   type Proration,
 } from './plan-api.ts'
 import { PlanChoice, type Wanted } from './plan-choice.tsx'
-import { cancelWords, changeWords, planNames } from './settings-plan-words.ts'
+import { cancelWords, changeWords, planNames, trialWords } from './settings-plan-words.ts'
 
 const ConfirmDialog = lazy(async () => ({
   default: (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog,
@@ -124,6 +124,9 @@ export function SettingsPlanActions({ plan }: { plan: Subscription }) {
             </Button>
           )}
         </div>
+      )}
+      {isChoosing && plan.status === 'trialing' && plan.trialEnd && (
+        <p className="text-sm text-ink-soft">{trialWords(plan.trialEnd, plan.trialDaysLeft ?? 0)}</p>
       )}
       {isChoosing && (
         <PlanChoice plan={plan} busyWith={busyWith} onChoose={(wanted) => void choose(wanted)} />

@@ -1,3 +1,4 @@
+import { keepsTrial } from '#shared/billing/trial.ts'
 import { formatDate, formatInstant, formatMoney } from '#web/lib/format.ts'
 import type { Subscription } from '#web/lib/subscription.ts'
 import type { Tone } from '#web/ui/notice.tsx'
@@ -51,6 +52,13 @@ export function planSentence(plan: Subscription): string {
     past_due: 'The last payment did not go through. Your plan goes on meanwhile.',
     active: end ? `${plan.cancelAtPeriodEnd ? 'Ends' : 'Renews'} on ${end}.` : given,
   }[plan.status]
+}
+
+/** What becomes of the trial that is running when a plan is bought now. */
+export function trialWords(trialEnd: string, daysLeft: number): string {
+  return keepsTrial(daysLeft)
+    ? `Choose a plan now and pay from ${formatInstant(trialEnd)}: the rest of your trial stays free.`
+    : 'Your trial ends within two days: the first payment is due when you choose a plan.'
 }
 
 type Words = { title: string; confirm: string; sentences: string[] }

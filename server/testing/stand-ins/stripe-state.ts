@@ -100,7 +100,11 @@ export function createStripeState(now: () => Date): StripeState {
       const address = email ?? session['customer_email'] ?? 'somebody@example.com'
       Object.assign(session, {
         status: 'complete',
-        payment_status: later ? 'unpaid' : 'paid',
+        payment_status: later
+          ? 'unpaid'
+          : subscription['trial_end'] === null
+            ? 'paid'
+            : 'no_payment_required',
         customer: subscription['customer'],
         customer_details: { ...(session['customer_details'] as Row), email: address },
         subscription: subscription['id'],
@@ -169,16 +173,24 @@ export function createStripeState(now: () => Date): StripeState {
         ? { ui_mode: mode, client_secret: null, url: `${state.origin}/pay/${String(session['id'])}` }
         : { ui_mode: mode, client_secret: `${String(session['id'])}_secret_standin`, url: null, return_url },
     )
-    sold.set(session, { price: String(item?.['price']), metadata: details?.['metadata'] ?? {} })
+    const trialEnd = details?.['trial_end'] === undefined ? null : Number(details['trial_end'])
+    if (trialEnd !== null && trialEnd < seconds() + 48 * 3600) {
+      throw new Refused(
+        400,
+        'invalid_request_error',
+        'The `trial_end` date has to be at least 2 days in the future.',
+      )
+    }
+    sold.set(session, { price: String(item?.['price']), metadata: details?.['metadata'] ?? {}, trialEnd })
     sessions.set(String(session['id']), session)
     return session
   }
 
   /** What a session sells, which its answer does not show. */
-  const sold = new Map<Row, { price: string; metadata: unknown }>()
+  const sold = new Map<Row, { price: string; metadata: unknown; trialEnd: number | null }>()
 
   function subscribe(session: Row, later: boolean): Row {
-    const { price: priceId, metadata } = sold.get(session)!
+    const { price: priceId, metadata, trialEnd } = sold.get(session)!
     const price = found(prices, 'price', priceId)
     const example = exampleOf('subscription')
     const items = example['items'] as { data: Row[] }
@@ -187,17 +199,25 @@ export function createStripeState(now: () => Date): StripeState {
       id: id('sub'),
       customer: session['customer'] ?? id('cus'),
       created: seconds(),
-      status: later ? 'incomplete' : 'active',
+      status: later ? 'incomplete' : trialEnd === null ? 'active' : 'trialing',
       metadata,
       cancel_at: null,
       cancel_at_period_end: false,
       canceled_at: null,
       ended_at: null,
-      trial_end: null,
-      trial_start: null,
+      trial_end: trialEnd,
+      trial_start: trialEnd === null ? null : seconds(),
       items: {
         ...items,
-        data: [{ ...items.data[0], id: id('si'), price, ...periodFrom(seconds(), intervalOf(price)) }],
+        data: [
+          {
+            ...items.data[0],
+            id: id('si'),
+            price,
+            ...periodFrom(seconds(), intervalOf(price)),
+            ...(trialEnd === null ? {} : { current_period_end: trialEnd }),
+          },
+        ],
       },
     }
     subscriptions.set(String(subscription['id']), subscription)
