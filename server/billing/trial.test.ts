@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 
-import { buildLandlord, buildLease, buildProperty, moveClock } from '#server/testing/build.ts'
+import { buildLandlord, buildLease, buildProperty, moveClock, signInAgain } from '#server/testing/build.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { revokeOtherSessions } from '#shared/accounts/auth-contract.ts'
 import { updateAccount, updateProfile } from '#shared/accounts/contract.ts'
 import { listLeases } from '#shared/leases/contract.ts'
 import { createProperty } from '#shared/portfolio/property-contract.ts'
@@ -61,7 +62,8 @@ describe('the trial', () => {
       body: { name: 'x' },
     })
     assert.equal(missing.problem.code, 'trial_ended')
-    await app.sql(landlord.accountId, `UPDATE accounts SET time_zone = 'America/Denver'`)
+    const other = await signInAgain(app, landlord)
+    assert.equal((await app.call(revokeOtherSessions, { token: other })).status, 200)
     const stale = await app.call(createProperty, { token, body: property })
     assert.deepEqual([stale.status, stale.problem.code], [401, 'unauthorized'])
   })
