@@ -1,5 +1,6 @@
 import type { Db } from '#server/platform/database.ts'
 import { lastId, type Position } from '#server/platform/event-position.ts'
+import { eventUserName } from '#server/platform/events.ts'
 import { type ActivityEntity, entityType } from '#shared/activity/contract.ts'
 
 type Snapshot = Record<string, unknown> | null
@@ -22,7 +23,7 @@ export type EventRow = {
 
 export type EventInOrder = EventRow & { commitNo: number }
 
-const columns = `e.id, e.user_id AS "userId", e.user_name AS "userName", e.action, e.entity_type AS "entityType",
+const columns = `e.id, e.user_id AS "userId", ${eventUserName} AS "userName", e.action, e.entity_type AS "entityType",
   e.entity_id AS "entityId", e.entity_name AS "entityName", e.before, e.after, e.created_at AS "createdAt",
   place.property_id AS "propertyId", p.name AS "propertyName", u.unit_number AS "unitNumber"`
 

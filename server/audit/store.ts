@@ -1,4 +1,5 @@
 import type { Db } from '#server/platform/database.ts'
+import { eventUserName } from '#server/platform/events.ts'
 import { containing, createFilter, listPage, orderBy, type PageRequest } from '#server/platform/list.ts'
 import type { Page } from '#server/platform/route-table.ts'
 import { type CreationSort, creationSort } from '#shared/lib/sorting.ts'
@@ -17,7 +18,7 @@ export type AuditRow = {
   after: unknown
 }
 
-const columns = `e.id, e.created_at AS "createdAt", e.user_id AS "userId", e.user_name AS "userName", e.action,
+const columns = `e.id, e.created_at AS "createdAt", e.user_id AS "userId", ${eventUserName} AS "userName", e.action,
   e.entity_type AS "entityType", e.entity_id AS "entityId", e.entity_name AS "entityName",
   e.request_id AS "requestId", e.before, e.after`
 

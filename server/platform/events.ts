@@ -42,6 +42,9 @@ export type Fact = {
   after?: unknown
 }
 
+/** SQL: who did an event `e`, by name; of one that came with an archive, which may hold any name, it says so. */
+export const eventUserName = `e.user_name || CASE WHEN e.is_imported THEN ' (imported)' ELSE '' END`
+
 /** Appends a fact to the account's history, in the transaction of the fact. */
 export function appendEvent(db: Db, doer: Doer, fact: Fact): Promise<void> {
   return appendEvents(db, doer, [fact])

@@ -2,10 +2,12 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 
 import { exportOf, pack, unpack } from '#server/testing/archives.ts'
-import { buildLandlord } from '#server/testing/build.ts'
+import { buildLandlord, buildProperty } from '#server/testing/build.ts'
 import { buildPortfolio } from '#server/testing/portfolio-of.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { upload } from '#server/testing/upload.ts'
+import { activityFeed } from '#shared/activity/contract.ts'
+import { listAudit } from '#shared/audit/contract.ts'
 import { importArchive } from '#shared/transfer/contract.ts'
 
 type Row = Record<string, unknown>
@@ -50,6 +52,31 @@ describe('an archive that somebody has rewritten', () => {
     for (const kind of kinds) {
       assert.match(await refusal('documents', (row) => ({ ...row, ...kind })), /kind that is not stored here/)
     }
+  })
+
+  test('brings no history that looks as if it had been written here', async () => {
+    const name = 'data/events.jsonl'
+    const { token, user, accountId } = await buildLandlord(app)
+    const rows = files.get(name)!.toString().trimEnd().split('\n')
+    const forged = rows.map(
+      (row) => `${JSON.stringify({ ...JSON.parse(row), user_id: user.id, user_name: user.name })}\n`,
+    )
+    const content = await pack(new Map([...files, [name, Buffer.from(forged.join(''))]]))
+    assert.equal((await upload(app, importArchive, { token, file: { name: 'a.zip', content } })).status, 200)
+    await buildProperty(app, token)
+    const { json } = await app.call(listAudit, { token, query: { limit: 200 } })
+    const [made, imported, ...older] = json
+    assert.deepEqual([made?.action, made?.userName], ['created', user.name])
+    assert.deepEqual([imported?.action, imported?.userName], ['archive_imported', user.name])
+    assert.ok(older.length > 10)
+    assert.deepEqual([...new Set(older.map(({ userName }) => userName))], [`${user.name} (imported)`])
+    const activities = (await app.call(activityFeed, { token, query: { limit: 50 } })).json
+    assert.ok(activities.data.some(({ userName }) => userName === `${user.name} (imported)`))
+    const written = await app.sql<{ n: number }>(
+      accountId,
+      'SELECT count(*)::int AS n FROM events WHERE NOT is_imported',
+    )
+    assert.ok((written[0]?.n ?? 0) < json.length)
   })
 
   test('brings no file as a picture that is none', async () => {

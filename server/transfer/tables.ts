@@ -62,6 +62,7 @@ export const dataTables: readonly ArchiveTable[] = [
   {
     table: 'events',
     where: `NOT (t.entity_type = 'account' AND t.action = 'archive_imported')`,
+    made: { is_imported: 'true' },
   },
 ]
 
