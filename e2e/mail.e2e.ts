@@ -111,7 +111,7 @@ describe('doors that mails open', () => {
       await assertFits(page)
       const target = await followMail(
         page,
-        'invites you to your tenant portal',
+        'Invitation to your tenant portal',
         email,
         'Accept the invitation',
       )

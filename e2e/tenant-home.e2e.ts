@@ -280,7 +280,7 @@ describe('the tenant portal’s home', () => {
     const person = await landlord()
     const me = await asked<{ email: string }>('GET', '/auth/me', undefined, person.access_token)
     await scene.ask('POST', '/tenants/invite', { name: 'Lou Landlord', email: me.email })
-    const link = await mailedLink(me.email, 'invites you to your tenant portal')
+    const link = await mailedLink(me.email, 'Invitation to your tenant portal')
     await asked('POST', `/tenants/invitation/${tokenOf(link)}/accept`, { password: person.password })
     const { page, context, complaints } = await open(person, 'en', 'desktop')
     await page.goto('/dashboard')

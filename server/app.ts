@@ -45,6 +45,7 @@ import type { Files } from './platform/files.ts'
 import { areaOf, isForKeys } from './platform/key-door.ts'
 import { createOutbound, type Outbound } from './platform/outbound.ts'
 import type { Log } from './platform/log.ts'
+import type { MailLimits } from './platform/mail-limits.ts'
 import { buildOpenApi } from './platform/openapi.ts'
 import { createOutsideSignIn } from './platform/outside-sign-in.ts'
 import type { SignInEnv } from './platform/env-sign-in.ts'
@@ -80,6 +81,8 @@ export type AppOptions = {
   clock: Clock
   log: Log
   trustProxy?: false | number | string
+  /** How much mail may leave; undefined where mails become files. */
+  mailLimits?: MailLimits | undefined
   /** How addresses of other people's are reached. */
   outbound?: Outbound
   /** Who takes the money for plans; without one they are looked at and tried only. */
@@ -126,9 +129,13 @@ export function buildApp(options: AppOptions): App {
   const plans = options.plans === 'off' ? 'off' : options.payments ? 'on' : 'given'
   const rateLimit = createRateLimit(database, clock)
   const requireEmailConfirmation = options.requireEmailConfirmation ?? false
-  const mail = { database, unsubscribe: createUnsubscribeTokens(options.signingKey) }
   const hidesTakenAddresses = requireEmailConfirmation && options.hasMail === true
   const signIn = { database, tokens, rateLimit, requireEmailConfirmation, hidesTakenAddresses }
+  const mail = {
+    database,
+    unsubscribe: createUnsubscribeTokens(options.signingKey),
+    limits: options.mailLimits,
+  }
   const site = options.site ?? createSite(() => 'http://localhost:3000')
   const outside = createOutsideSignIn({ ...options, site })
   const box = createSecretBox(options.signingKey, 'second factors')

@@ -6,6 +6,7 @@ import { ledgerJobs } from './ledger/jobs.ts'
 import { maintenanceJobs } from './maintenance/jobs.ts'
 import { notificationJobs } from './notifications/jobs.ts'
 import type { JobTable } from './platform/jobs.ts'
+import { heldMailJobs } from './platform/mail-holding.ts'
 import { teamJobs } from './team/jobs.ts'
 import { tenantPortalJobs } from './tenant-portal/jobs.ts'
 import { webhookJobs } from './webhooks/jobs.ts'
@@ -13,13 +14,14 @@ import { webhookJobs } from './webhooks/jobs.ts'
 /** Everything that a worker does, from the modules' own tables. */
 export const jobTable: JobTable = {
   ...automation,
-  ticks: { ...automation.ticks, ...leaseJobs.ticks, ...accountJobs.ticks },
+  ticks: { ...automation.ticks, ...leaseJobs.ticks, ...accountJobs.ticks, ...heldMailJobs.ticks },
   sweeps: { ...automation.sweeps, ...accountJobs.sweeps },
   outside: { ...automation.outside, ...accountJobs.outside },
   jobs: {
     ...accountJobs.jobs,
     ...automation.jobs,
     ...leaseJobs.jobs,
+    ...heldMailJobs.jobs,
     ...ledgerJobs,
     ...maintenanceJobs,
     ...notificationJobs,

@@ -282,13 +282,13 @@ describe('mails reach people in their language', () => {
   test('a receipt, with its subject, layout, charges and way to pay', async () => {
     await buildPayment(app, landlord.token, { leaseId, amount: 850, method: 'CHECK', reference: '#1204' })
     const [mail] = await toAna()
-    assert.match(mail?.subject ?? '', /^Recibo: \$850\.00 por .+, unidad /)
+    assert.match(mail?.subject ?? '', /^Recibo de su pago de \$850\.00$/)
     assert.match(mail?.html ?? '', /<html lang="es"/)
     assert.match(mail?.text ?? '', /\(cheque #1204\)/)
     assert.match(mail?.text ?? '', /Renta de noviembre de 2026: \$850\.00/)
     assert.match(mail?.text ?? '', /No recibir más correos de este tipo: https/)
     assert.match(mail?.text ?? '', /Enviado por Tenure en nombre de/)
-    assert.match(mail?.from.name ?? '', / vía Tenure$/)
+    assert.match(mail?.from.name ?? '', /^Tenure para /)
   })
 
   test('a reminder', async () => {
@@ -314,7 +314,7 @@ describe('mails reach people in their language', () => {
       body: { status: 'IN_PROGRESS' },
     })
     const [moved] = await toAna()
-    assert.equal(moved?.subject, 'En curso: Grifo')
+    assert.equal(moved?.subject, 'Novedades de la reparación: En curso (Grifo)')
     const notices = await app.raw({
       path: '/notifications',
       token: ana.token,
@@ -323,6 +323,17 @@ describe('mails reach people in their language', () => {
     const [first] = notices.json as { title: string; message: string }[]
     assert.equal(first?.title, 'En curso: Grifo')
     assert.match(first?.message ?? '', /, unidad /)
+  })
+
+  test('no subject begins with what people typed', () => {
+    for (const language of languages) {
+      const { t } = mailWords(language)
+      for (const make of Object.values(gallery).flat()) {
+        const { subject } = make(mailWords(language))
+        assert.doesNotMatch(subject, /^(Olmo|Ana|Arce|Grifo|4B)/, subject)
+      }
+      assert.match(t('mails.via', { account: 'Olmo', product: 'Tenure' }), /^Tenure/)
+    }
   })
 
   test('a link to set a password: by their choice, and by the page they ask on where they have made none', async () => {
@@ -347,7 +358,7 @@ describe('mails reach people in their language', () => {
     })
     await app.call(invitations.resendInvitation, { token, params: { id: tenant.json.id } })
     const [mail] = await deliverMails(app, landlord.accountId)
-    assert.match(mail?.subject ?? '', /le invita a su portal de inquilino$/)
+    assert.match(mail?.subject ?? '', /^Invitación a su portal de inquilino/)
     const given = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
     const accepted = await app.raw({
       method: 'POST',
@@ -365,7 +376,7 @@ describe('mails reach people in their language', () => {
     await buildPayment(app, landlord.token, { leaseId, amount: 20 })
     const subjects = (await toAna()).map(({ subject }) => subject)
     assert.ok(
-      subjects.every((subject) => subject.startsWith('Receipt: ')),
+      subjects.every((subject) => subject.startsWith('Receipts for your 2 payments')),
       String(subjects),
     )
   })

@@ -21,6 +21,7 @@ import { createSendMail } from './platform/mail-sending.ts'
 import { createMailTransport } from './platform/mail-transport.ts'
 import { migrate } from './platform/migrate.ts'
 import { createOutbound } from './platform/outbound.ts'
+import { createRateLimit } from './platform/rate-limit.ts'
 import { createSite } from './platform/site.ts'
 import { openStripe } from './platform/stripe.ts'
 import { loadSigningKey } from './platform/tokens.ts'
@@ -87,7 +88,9 @@ export async function startTenure(
     const mailFiles = createMailFiles(join(env.dataDir, 'mail'))
     const outbound = createOutbound()
     const unsubscribe = createUnsubscribeTokens(signingKey)
+    const plans = env.plans === 'on' && env.stripe ? ('on' as const) : ('off' as const)
     const payments = env.stripe && createStripeProvider(openStripe(env.stripe, log), log, env.stripe)
+    const mailLimits = env.mail.smtpUrl ? { ...env.mail.limits, plans } : undefined
     if (env.roles.includes('worker')) {
       const transport = createMailTransport(env.mail, mailFiles)
       closers.push(async () => transport.close())
@@ -101,7 +104,14 @@ export async function startTenure(
           outside: {
             ...jobTable.outside,
             ...createBillingJobs(payments),
-            sendMail: createSendMail({ transport, env: env.mail, site, unsubscribe }),
+            sendMail: createSendMail({
+              transport,
+              env: env.mail,
+              site,
+              unsubscribe,
+              limits: mailLimits,
+              rateLimit: createRateLimit(database, systemClock),
+            }),
             deliverWebhook: createDeliverWebhook({ outbound }),
           },
         },
@@ -123,6 +133,7 @@ export async function startTenure(
         plans: env.plans,
         site,
         outbound,
+        mailLimits,
         ...(payments ? { payments } : {}),
         devMail: env.devMail === 'off' ? undefined : { files: mailFiles, from: env.devMail, key: mailKey },
         requireEmailConfirmation: env.requireEmailConfirmation,

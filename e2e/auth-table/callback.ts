@@ -240,7 +240,7 @@ export const rows: Condition[] = [
       const owner = await landlord()
       const first = await newTenantOf(owner)
       await asked('POST', `/tenants/${first.id}/resend-invitation`, undefined, owner.access_token)
-      const second = await mailedLink(first.email, 'invites you to your tenant portal', first.link)
+      const second = await mailedLink(first.email, 'Invitation to your tenant portal', first.link)
       await page.goto(first.link.slice(new URL(first.link).origin.length))
       await page.getByRole('alert').waitFor()
       await page.goto(second.slice(new URL(second).origin.length))

@@ -48,7 +48,7 @@ export async function newTenantOf(owner: Tokens): Promise<Person & { id: string;
     { name: person.name, email: person.email },
     owner.access_token,
   )
-  return { ...person, id, link: await mailedLink(person.email, 'invites you to your tenant portal') }
+  return { ...person, id, link: await mailedLink(person.email, 'Invitation to your tenant portal') }
 }
 
 /** A tenant who has accepted an invitation, without a browser. */

@@ -1,4 +1,4 @@
-import type { MailContent } from '#server/platform/mail.ts'
+import { inSubject, type MailContent } from '#server/platform/mail.ts'
 import type { MailWords } from '#server/platform/mail-words.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 
@@ -18,7 +18,7 @@ export function linkMail({ t, date }: MailWords, facts: LinkFacts): MailContent 
   const { purpose, name, from, property, unit, href, goodUntil } = facts
   const place = t('mails.place', { property, unit })
   return {
-    subject: t(`mails.${purpose}Link.subject`, { place }),
+    subject: t(`mails.${purpose}Link.subject`, { place: inSubject(place) }),
     blocks: [
       { type: 'heading', text: t(`mails.${purpose}Link.heading`) },
       {

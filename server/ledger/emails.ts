@@ -32,7 +32,8 @@ export function receiptMail({ t, money, date: write }: MailWords, receipt: Recei
   const date = write(receipt.paidOn)
   const place = t('mails.place', receipt)
   return {
-    subject: t('mails.receipt.subject', { amount, place }),
+    subject: t('mails.receipt.subject', { amount }),
+    summary: { label: `${date} \u00b7 ${place} \u00b7 ${number}`, value: amount },
     blocks: [
       { type: 'heading', text: t('mails.receipt.heading', { amount }) },
       {

@@ -36,7 +36,7 @@ describe('receipts', () => {
     assert.deepEqual(others, [])
     assert.equal(receipt?.to.address, lease.tenant.email)
     assert.equal(receipt?.replyTo?.address, landlord.email)
-    assert.match(receipt?.subject ?? '', /^Receipt: \$850\.00 for Maple Court .*, unit/)
+    assert.match(receipt?.subject ?? '', /^Receipt for your payment of \$850\.00$/)
     assert.match(receipt?.text ?? '', /by check #1204 of Nov 1, 2026/)
     assert.match(receipt?.text ?? '', /Still open: \$1,000\.00/)
     assert.deepEqual(await receipts(), [])
@@ -72,6 +72,26 @@ describe('receipts', () => {
     const payment = await buildPayment(app, token, { leaseId: lease.id })
     await app.call(ledger.reversePayment, { token, params: { id: payment.id } })
     assert.deepEqual(await receipts(), [])
+  })
+
+  test('a payment that is taken back while its receipt waits for others sends none', async () => {
+    const lease = await buildLease(app, token)
+    const payment = await buildPayment(app, token, { leaseId: lease.id })
+    await runJobs(app)
+    await app.call(ledger.reversePayment, { token, params: { id: payment.id } })
+    assert.deepEqual(await receipts(), [])
+  })
+
+  test('several payments within minutes are one mail that lists them', async () => {
+    const lease = await buildLease(app, token)
+    for (const amount of [100, 200, 300, 400]) {
+      await buildPayment(app, token, { leaseId: lease.id, amount })
+    }
+    const [receipt, ...others] = await receipts()
+    assert.deepEqual([others, receipt?.subject], [[], 'Receipts for your 4 payments'])
+    for (const amount of ['$100.00', '$200.00', '$300.00', '$400.00']) {
+      assert.ok(receipt?.text.includes(amount), receipt?.text)
+    }
   })
 
   test('history that is entered later sends none', async () => {

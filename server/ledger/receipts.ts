@@ -1,5 +1,6 @@
 import type { Db } from '#server/platform/database.ts'
 import { queueMail } from '#server/platform/mail.ts'
+import { cancelMails } from '#server/platform/mail-holding.ts'
 import { type MailWords, mailWords } from '#server/platform/mail-words.ts'
 import { describeIn } from '#shared/ledger/because-words.ts'
 import { cents } from '#shared/lib/money.ts'
@@ -13,7 +14,7 @@ const newestDays = 45
 
 /**
  * Mails the receipt of a payment that has settled to each tenant of its lease who has an address: once a payment and
- * tenant, however often it is asked for, and not where the account or the tenant has turned receipts off.
+ * tenant, however often it is asked for, and not where the account or the tenant has turned receipts off. A receipt that has not left is taken back with its payment.
  */
 export async function mailReceipt(
   db: Db,
@@ -21,6 +22,9 @@ export async function mailReceipt(
   paymentId: string,
 ): Promise<void> {
   const row = await findReceipt(db, accountId, paymentId)
+  if (row && row.state !== 'SETTLED') {
+    await cancelMails(db, accountId, `receipt:${row.id}:`)
+  }
   if (!row || row.state !== 'SETTLED' || row.paidOn < addDays(todayIn(row.timeZone, now), -newestDays)) {
     return
   }

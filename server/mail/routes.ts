@@ -5,10 +5,12 @@ import {
   changeAccountSwitches,
   changeOwnPreferences,
   getAccountSwitches,
+  getMailStatus,
   getOwnPreferences,
   type MailDeps,
   setSubscription,
 } from './service.ts'
+import { listMailRows } from './store.ts'
 
 export function mailRoutes(deps: MailDeps): RouteEntry[] {
   return [
@@ -21,6 +23,14 @@ export function mailRoutes(deps: MailDeps): RouteEntry[] {
     implement(contract.updateAccountMail, {
       access: 'admin',
       handle: (context, { body }) => changeAccountSwitches(context, body),
+    }),
+    implement(contract.getMailStatus, {
+      access: 'staff',
+      handle: (context) => getMailStatus(deps, context),
+    }),
+    implement(contract.listMails, {
+      access: 'staff',
+      handle: ({ db, actor }, { query }) => listMailRows(db, { accountId: actor.accountId, ...query }),
     }),
     implement(contract.unsubscribe, {
       access: 'public',

@@ -3,12 +3,18 @@ import { notFound } from '#server/platform/errors.ts'
 import { appendEvent } from '#server/platform/events.ts'
 import { invalidLink } from '#server/platform/link-tokens.ts'
 import type { OptionalMailKind } from '#server/platform/mail.ts'
+import { dailyLimitOf, type MailLimits, readAccountMailState } from '#server/platform/mail-limits.ts'
 import { type Context, doerOf } from '#server/platform/route-table.ts'
 import type { Subscription, UnsubscribeTokens } from '#server/platform/unsubscribe-tokens.ts'
 
-import { findAccountName, getOwnEmail, listTurnedOff, setPreferences } from './store.ts'
+import { countHeld, findAccountName, getOwnEmail, listTurnedOff, setPreferences } from './store.ts'
 
-export type MailDeps = { database: Database; unsubscribe: UnsubscribeTokens }
+export type MailDeps = {
+  database: Database
+  unsubscribe: UnsubscribeTokens
+  /** How much mail may leave; undefined where mails become files. */
+  limits: MailLimits | undefined
+}
 
 const kindOf = {
   rentReminders: 'rent_reminder',
@@ -57,6 +63,23 @@ export async function changeAccountSwitches(context: Context, changes: Changes):
     after,
   })
   return after
+}
+
+/** Whether mail of the account leaves, how much of it waits, and what it may send. */
+export async function getMailStatus({ limits }: MailDeps, { db, actor, now }: Context) {
+  const state = await readAccountMailState(db, actor.accountId, now)
+  return {
+    needsConfirmation: limits !== undefined && !state.isConfirmed,
+    waiting: await countHeld(db, actor.accountId),
+    sentToday: state.ofAccountInDay,
+    limits: limits
+      ? {
+          perDay: dailyLimitOf(state, limits, now),
+          perRecipientAndHour: limits.recipientPerHour,
+          perRecipientAndDay: limits.recipientPerDay,
+        }
+      : null,
+  }
 }
 
 /** What an unsubscribe link is about, and whose mail it is. Throws `link_invalid`. */

@@ -1,5 +1,9 @@
 import type { Db } from '#server/platform/database.ts'
-import type { OptionalMailKind } from '#server/platform/mail.ts'
+import { containing, createFilter, listPage, type PageRequest } from '#server/platform/list.ts'
+import { type OptionalMailKind, personalKinds } from '#server/platform/mail.ts'
+import type { HeldBecause } from '#server/platform/mail-limits.ts'
+import type { Page } from '#server/platform/route-table.ts'
+import type { MailState } from '#shared/mail/contract.ts'
 
 /** The kinds that are turned off for an address of the account; for '' those that the account does not send at all. */
 export async function listTurnedOff(db: Db, accountId: string, email: string): Promise<OptionalMailKind[]> {
@@ -38,4 +42,52 @@ export async function findAccountName(db: Db, accountId: string): Promise<string
     [accountId],
   )
   return row?.name
+}
+
+export type MailRow = {
+  id: string
+  kind: string
+  toName: string
+  toEmail: string
+  subject: string
+  state: MailState
+  heldBecause: HeldBecause | null
+  createdAt: Date
+  sentAt: Date | null
+}
+
+/** Lists mails of the account, newest first; without those about people's own sign-in, which are theirs alone. */
+export function listMailRows(
+  db: Db,
+  params: {
+    accountId: string
+    state?: MailState | undefined
+    tenantId?: string | undefined
+    search?: string | undefined
+  } & PageRequest,
+): Promise<Page<MailRow>> {
+  const filter = createFilter('o.account_id = $1 AND o.kind <> ALL ($2::text[])', params.accountId, [
+    ...personalKinds,
+  ])
+    .add('o.state = ?', params.state)
+    .add('(o.subject ILIKE ? OR o.to_name ILIKE ? OR o.to_email::text ILIKE ?)', containing(params.search))
+    .add('o.to_email = (SELECT t.email FROM tenants t WHERE t.account_id = $1 AND t.id = ?)', params.tenantId)
+  return listPage<MailRow>(db, params, {
+    filter,
+    from: 'mail_outbox o',
+    order: [{ column: 'o.id', type: 'uuid', descending: true }],
+    select: (body) =>
+      `SELECT o.id, o.kind, o.to_name AS "toName", o.to_email::text AS "toEmail", o.subject, o.state,
+              CASE WHEN o.state = 'HELD' THEN o.held_because END AS "heldBecause", o.created_at AS "createdAt", o.sent_at AS "sentAt" ${body}`,
+    keys: (row) => [row.id],
+  })
+}
+
+/** Counts mails that wait for a confirmation or for the limits. */
+export async function countHeld(db: Db, accountId: string): Promise<number> {
+  const [row] = await db.query<{ n: number }>(
+    `SELECT count(*)::int AS n FROM mail_outbox WHERE account_id = $1 AND state = 'HELD'`,
+    [accountId],
+  )
+  return row!.n // an aggregate answers one row
 }

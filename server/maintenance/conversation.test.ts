@@ -56,7 +56,9 @@ describe('what is said, shown and sent about a maintenance request', () => {
       assert.deepEqual(await house.mails(), [])
       const outside = await comment(request.id, { body: 'We come on Tuesday', visibility: 'TENANT' })
       assert.equal(outside.json.visibility, 'TENANT')
-      assert.deepEqual(await house.mails(), [`${lease.tenant.email}: Lena Lord wrote about: Leaking tap`])
+      assert.deepEqual(await house.mails(), [
+        `${lease.tenant.email}: New message about a repair: Leaking tap`,
+      ])
       const { json } = await app.call(contract.listComments, { token, params: { id: request.id } })
       assert.deepEqual(
         json.map((row) => row.body),
@@ -194,7 +196,10 @@ describe('what is said, shown and sent about a maintenance request', () => {
       const sent = await house.mails()
       assert.equal(answer.json.sent, sent.length)
       for (const email of [lease.tenant.email, manager.email, repairer.email]) {
-        assert.equal(sent.filter((line) => line.startsWith(`${email}: A visit is planned`)).length, 1)
+        assert.equal(
+          sent.filter((line) => line.startsWith(`${email}: Repair update: A visit is planned`)).length,
+          1,
+        )
       }
       assert.ok(!sent.some((line) => line.startsWith(owner.email)))
       assert.ok((await house.told(tenant)).includes('Lena Lord: Leaking tap'))

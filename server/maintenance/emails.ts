@@ -1,4 +1,4 @@
-import type { MailBlock, MailContent } from '#server/platform/mail.ts'
+import { inSubject, type MailBlock, type MailContent } from '#server/platform/mail.ts'
 import type { MailWords } from '#server/platform/mail-words.ts'
 import type { Priority, RequestStatus } from '#shared/maintenance/contract.ts'
 
@@ -21,7 +21,8 @@ type Make = (words: MailWords, request: RequestInMail) => MailContent
 /** Somebody reported something to repair. To its tenants it says that the report has arrived. */
 export const reportedMail: Make = (words, request) => {
   const { t } = words
-  const { title, from } = request
+  const { from } = request
+  const title = inSubject(request.title)
   return request.isForTenant
     ? mailAbout(words, request, t('mails.repair.haveSubject', { title }), t('mails.repair.haveHeading'), [
         { type: 'paragraph', text: t('mails.repair.haveText', { from }) },
@@ -32,7 +33,7 @@ export const reportedMail: Make = (words, request) => {
 /** An emergency: to the whole team at once. */
 export const emergencyMail: Make = (words, request) => {
   const { t } = words
-  const subject = t('mails.repair.emergencySubject', request)
+  const subject = t('mails.repair.emergencySubject', { title: inSubject(request.title) })
   return mailAbout(words, request, subject, t('mails.repair.emergencyHeading'), [
     { type: 'paragraph', text: t('mails.repair.emergencyText', { place: t('mails.place', request) }) },
   ])
@@ -41,7 +42,8 @@ export const emergencyMail: Make = (words, request) => {
 /** A request moved on. */
 export const statusMail: Make = (words, request) => {
   const { t } = words
-  const { title, status } = request
+  const { status } = request
+  const title = inSubject(request.title)
   const subject = t('mails.repair.about', { what: t(`mails.repair.status.${status}`), title })
   return mailAbout(words, request, subject, t(`mails.repair.is.${status}`), [])
 }
@@ -49,7 +51,7 @@ export const statusMail: Make = (words, request) => {
 /** A member of the team is to do it. */
 export const assignedMail: Make = (words, request) => {
   const { t } = words
-  const subject = t('mails.repair.assignedSubject', request)
+  const subject = t('mails.repair.assignedSubject', { title: inSubject(request.title) })
   return mailAbout(words, request, subject, t('mails.repair.assignedHeading'), [])
 }
 
@@ -57,8 +59,7 @@ export const assignedMail: Make = (words, request) => {
 export function commentMail({ by, body }: { by: string; body: string }): Make {
   return (words, request) => {
     const { t } = words
-    const { title } = request
-    const subject = t('mails.repair.commentSubject', { by, title })
+    const subject = t('mails.repair.commentSubject', { title: inSubject(request.title) })
     return mailAbout(words, request, subject, t('mails.repair.commentHeading', { by }), [
       { type: 'quote', text: body, by },
     ])
@@ -72,14 +73,16 @@ export function noticeMail(notice: { type: string; message: string | null; by: s
   return (words, request) => {
     const { t } = words
     const { type, message, by } = notice
-    const { title, status } = request
+    const { status } = request
+    const title = inSubject(request.title)
     const known = spoken.find((one) => one === type)
     const heading =
       type === 'STATUS_UPDATE'
         ? t(`mails.repair.is.${status}`)
         : t(known ? `mails.repair.notice.${known}` : 'mails.repair.notice.other')
     const said: MailBlock[] = message ? [{ type: 'quote', text: message, by }] : []
-    return mailAbout(words, request, t('mails.repair.about', { what: heading, title }), heading, said)
+    const what = type === 'STATUS_UPDATE' ? t(`mails.repair.status.${status}`) : heading
+    return mailAbout(words, request, t('mails.repair.about', { what, title }), heading, said)
   }
 }
 
@@ -93,6 +96,7 @@ function mailAbout(
   const { title, status, priority, isForTenant } = request
   return {
     subject,
+    summary: { label: heading, value: inSubject(title) },
     blocks: [
       { type: 'heading', text: heading },
       ...said,

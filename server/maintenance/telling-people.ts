@@ -57,7 +57,7 @@ const tellings: Record<RequestFact['what'], (scene: Scene) => Promise<void>> = {
       priority: priorities[request.priority],
     })
     if (isEmergency) {
-      await mail(scene, others(team, fact), emergencyMail)
+      await mail(scene, others(team, fact), emergencyMail, true)
     }
     // its reporter too: to them it says that the report has arrived
     await mail(scene, tenants, reportedMail)
@@ -218,6 +218,7 @@ async function mail(
   scene: Scene,
   people: readonly Person[],
   content: Parameters<typeof writeTo>[3],
+  isUrgent = false,
 ): Promise<void> {
   const { db, accountId, now, request, fact } = scene
   const writing: Writing = {
@@ -228,6 +229,7 @@ async function mail(
     type: types[fact.what],
     by: null,
     key: keyOf(scene),
+    isUrgent,
   }
   await writeTo(db, writing, people, content)
 }

@@ -37,7 +37,7 @@ describe('telling people', () => {
     assert.equal(request.leaseId, lease.id)
     assert.deepEqual(await house.mails(), [`${lease.tenant.email}: We have your request: Leaking tap`])
     await house.change(request.id, { status: 'IN_PROGRESS' }, repairer.token)
-    assert.deepEqual(await house.mails(), [`${lease.tenant.email}: In progress: Leaking tap`])
+    assert.deepEqual(await house.mails(), [`${lease.tenant.email}: Repair update: In progress (Leaking tap)`])
     assert.deepEqual(await house.told(tenant), ['In progress: Leaking tap', 'Reported: Leaking tap'])
     assert.deepEqual(await house.told(owner), ['In progress: Leaking tap'])
     await house.change(request.id, { title: 'Dripping tap' })
@@ -103,7 +103,11 @@ describe('telling people', () => {
       await app.sql(owner.accountId, `SELECT enqueue_job('tellOfRequest', $1)`, [JSON.stringify(data)])
     }
     const sent = await house.mails()
-    assert.equal(sent.length, 2, 'the report and one status')
+    assert.deepEqual(
+      sent.map((line) => line.replace(/^\S+ /, '')),
+      ['Repair updates: 2 messages'],
+      'the report and one status',
+    )
     assert.equal((await house.told(tenant)).length, 2)
   })
 

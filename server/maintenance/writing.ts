@@ -22,6 +22,8 @@ export type Writing = {
   replyTo?: MailAddress | null
   /** The fact they tell of; nobody is written to of it twice. */
   key?: string
+  /** Leaves at once, by itself. */
+  isUrgent?: boolean
 }
 
 /**
@@ -41,18 +43,15 @@ export async function writeTo(
     if (person.email === null) {
       continue
     }
-    const { subject, blocks } = content(
-      mailWords(person.language),
-      describe(writing, person.tenantId !== null),
-    )
+    const said = content(mailWords(person.language), describe(writing, person.tenantId !== null))
     const outcome = await queueMail(db, {
       accountId,
       kind: 'maintenance_update',
       to: { name: person.name, email: person.email },
       userId: person.userId,
       language: person.language ?? 'en',
-      subject,
-      blocks,
+      ...said,
+      isUrgent: writing.isUrgent ?? false,
       replyTo: writing.replyTo ?? null,
       key: writing.key ? `${writing.key}:${person.email}` : null,
       now,

@@ -1,4 +1,5 @@
 import type { Db } from '#server/platform/database.ts'
+import type { HeldBecause } from '#server/platform/mail-limits.ts'
 
 import { notify } from './service.ts'
 import { findFailedMail } from './failed-mail-store.ts'
@@ -34,5 +35,60 @@ export async function tellOfFailedMail(
     tenantId: mail.tenantId,
     actionUrl: mail.tenantId ? `/tenants/${mail.tenantId}` : null,
     key: `mail_failed:${mailId}`,
+  })
+}
+
+const heldWords: Record<HeldBecause, { title: string; message: string }> = {
+  unconfirmed: {
+    title: 'Confirm your address to send mail to tenants',
+    message:
+      'Mail of this account waits until the owner confirms their email address by the link in our mail. It is sent within minutes after that.',
+  },
+  recipient: {
+    title: 'Some emails wait: one person got many',
+    message:
+      'One person was sent as much mail as this account may send them for now. What waits is sent later, together in one mail.',
+  },
+  account: {
+    title: 'Some emails wait: the limit of the day is reached',
+    message:
+      'This account has sent as many emails as it may within a day. What waits is sent as the limit allows.',
+  },
+}
+
+/** Tells the team that mail waits, at most once a day for each reason. */
+export function tellOfHeldMail(
+  db: Db,
+  { because }: { because: HeldBecause },
+  { accountId, now }: { accountId: string; now: Date },
+): Promise<void> {
+  return notify(db, {
+    accountId,
+    now,
+    type: 'SYSTEM',
+    priority: 'HIGH',
+    ...heldWords[because],
+    to: { team: true },
+    actionUrl: '/settings#mail',
+    key: `mail_held:${because}:${now.toISOString().slice(0, 10)}`,
+  })
+}
+
+/** Tells the team of mail that waited so long that it was given up. */
+export function tellOfDroppedMail(
+  db: Db,
+  { count }: { count: number },
+  { accountId, now }: { accountId: string; now: Date },
+): Promise<void> {
+  return notify(db, {
+    accountId,
+    now,
+    type: 'SYSTEM',
+    priority: 'HIGH',
+    title: count === 1 ? 'An email was not sent' : `${count} emails were not sent`,
+    message:
+      'They waited too long to be true when they arrive. The list under Settings says which. Call or write instead.',
+    to: { team: true },
+    actionUrl: '/settings#mail',
   })
 }

@@ -3,6 +3,8 @@ import { resolve } from 'node:path'
 import { defaultDataDir } from './embedded-postgres.ts'
 import { type AnalyticsEnv, readAnalytics } from './env-analytics.ts'
 import { isLoopback, readSignIn, type SignInEnv } from './env-sign-in.ts'
+import { readMailLimits } from './env-mail-limits.ts'
+import type { MailLimits } from './mail-limits.ts'
 import { readStorage, type StorageEnv } from './env-storage.ts'
 import { readStripe, type StripeEnv } from './env-stripe.ts'
 import { readScanner, type ScannerEnv } from './upload-scanner.ts'
@@ -55,6 +57,8 @@ export type MailEnv = {
   smtpRequireTls: boolean
   from: { name: string; address: string }
   replyTo: string | undefined
+  /** How much mail may leave. */
+  limits: Omit<MailLimits, 'plans'>
 }
 
 export type Role = 'web' | 'worker'
@@ -144,6 +148,7 @@ function readMail(env: NodeJS.ProcessEnv): MailEnv {
     smtpUrl,
     smtpRequireTls: readBoolean(env, 'SMTP_REQUIRE_TLS', !(url && isLoopback(url.hostname))),
     from,
+    limits: readMailLimits(env),
     replyTo: env['MAIL_REPLY_TO'] ? readMailbox('MAIL_REPLY_TO', env['MAIL_REPLY_TO']).address : undefined,
   }
 }

@@ -2,12 +2,25 @@ import type { Language } from '#shared/words/languages.ts'
 
 import type { Database, Db } from './database.ts'
 import { enqueueJob } from './enqueue.ts'
+import { AppError } from './errors.ts'
 import type { MailEnv } from './env.ts'
 import type { OutsideJob } from './jobs.ts'
-import { holdsSecret, isOptional, type MailBlock, type MailKind } from './mail.ts'
+import {
+  gatherSeconds,
+  holdsSecret,
+  inSubject,
+  isOptional,
+  type MailBlock,
+  type MailKind,
+  personalKinds,
+} from './mail.ts'
+import { insertGathered, listToGather } from './mail-gathering.ts'
+import { admitMail, dropMails, holdMails } from './mail-holding.ts'
+import { judgeMail, lockMailOf, type MailLimits } from './mail-limits.ts'
 import { mailWords } from './mail-words.ts'
 import { renderMail } from './mail-layout.ts'
 import type { Delivery, MailTransport, OutgoingMail } from './mail-transport.ts'
+import type { RateLimit } from './rate-limit.ts'
 import type { Site } from './site.ts'
 import type { UnsubscribeTokens } from './unsubscribe-tokens.ts'
 
@@ -16,6 +29,9 @@ export type MailSender = {
   env: Pick<MailEnv, 'from' | 'replyTo'>
   site: Site
   unsubscribe: UnsubscribeTokens
+  /** How much may leave; undefined where nothing leaves this machine. */
+  limits?: MailLimits | undefined
+  rateLimit?: RateLimit
 }
 
 /** Waits between attempts, in seconds: a day and a half in all, as a mail server itself would try. */
@@ -36,27 +52,38 @@ type Row = {
   accountName: string
   isDemo: boolean
   isUnwanted: boolean
+  isAdmitted: boolean
+  isUrgent: boolean
+  isGathering: boolean
 }
 
 /** Kinds that a tenant gets from their landlord: the account's name is on them. */
 const tenantKinds: readonly MailKind[] = ['invitation', 'rent_reminder', 'receipt', 'maintenance_update']
 
-/** The job that sends one mail of the outbox. The jobs' lock sees to it that one worker does. */
+/**
+ * The job that sends one mail of the outbox. First, under the lock of the account's mail, it is judged: it leaves, alone or
+ * with others of its kind to the same person, or waits (`HELD`). The jobs' lock sees to it that one worker sends it.
+ */
 export function createSendMail(sender: MailSender): OutsideJob {
   return async (data, { accountId, now, log, database }) => {
     const id = (data as { id?: unknown } | null)?.id
     if (typeof id !== 'string') {
       throw new Error('sendMail needs the id of the mail')
     }
-    const row = await database.read({ as: 'job', accountId }, (db) => findMail(db, accountId, id))
-    if (!row || row.state !== 'QUEUED' || row.blocks === null) {
+    const row = await database.write({ as: 'job', accountId }, (db) =>
+      prepare(db, sender, accountId, id, now),
+    )
+    if (!row) {
       return
     }
     const fields = { accountId, mailId: id, kind: row.kind }
-    // everybody can sign in to a demo: what they write must reach nobody
-    if (row.isUnwanted || (row.isDemo && sender.transport.reachesPeople)) {
-      await finish(database, accountId, { id, state: 'SUPPRESSED', attempts: row.attempts, error: null, sentAt: null, forget: true }) // prettier-ignore
-      log.info(fields, 'mail not wanted')
+    if (row.becomes !== 'QUEUED') {
+      log.info({ ...fields, state: row.becomes }, 'mail does not leave now')
+      return
+    }
+    if (!(await mayReach(sender, row))) {
+      await database.write({ as: 'job', accountId }, (db) => holdMails(db, accountId, [id], 'recipient', now))
+      log.warn(fields, 'an address gets too much mail: held')
       return
     }
     const delivery = await sender.transport.deliver(compose(sender, accountId, row, row.blocks))
@@ -78,6 +105,67 @@ export function createSendMail(sender: MailSender): OutsideJob {
       }
     })
     complain(log, { ...fields, attempts, because: delivery.because, state }, delivery)
+  }
+}
+
+type Prepared = Row & { blocks: MailBlock[]; becomes: 'QUEUED' | 'SUPPRESSED' | 'HELD' | 'DROPPED' }
+
+/** Decides what becomes of a mail now; undefined where there is nothing to do, also where another carries it. */
+async function prepare(
+  db: Db,
+  { transport, limits }: MailSender,
+  accountId: string,
+  id: string,
+  now: Date,
+): Promise<Prepared | undefined> {
+  await lockMailOf(db, accountId)
+  const row = await findMail(db, accountId, id)
+  if (!row || row.state !== 'QUEUED' || row.blocks === null) {
+    return undefined
+  }
+  const found = { ...row, blocks: row.blocks }
+  // everybody can sign in to a demo: what they write must reach nobody
+  if (row.isUnwanted || (row.isDemo && transport.reachesPeople)) {
+    await updateMail(db, accountId, { id, state: 'SUPPRESSED', attempts: row.attempts, error: null, sentAt: null, forget: true }) // prettier-ignore
+    return { ...found, becomes: 'SUPPRESSED' }
+  }
+  if (row.isAdmitted) {
+    return { ...found, becomes: 'QUEUED' }
+  }
+  const isGathered = gatherSeconds[row.kind] !== undefined && !row.isUrgent && !row.isGathering
+  const parts = isGathered ? await listToGather(db, accountId, row) : []
+  const ids = parts.length > 0 ? parts.map((part) => part.id) : [id]
+  const verdict = limits ? await judgeMail(db, accountId, row, limits, now) : { outcome: 'send' as const }
+  if (verdict.outcome === 'drop') {
+    await dropMails(db, accountId, ids)
+    return { ...found, becomes: 'DROPPED' }
+  }
+  if (verdict.outcome === 'hold') {
+    await holdMails(db, accountId, ids, verdict.because, now)
+    return { ...found, becomes: 'HELD' }
+  }
+  if (parts.length > 1) {
+    await insertGathered(db, row, parts, now)
+    return undefined
+  }
+  await admitMail(db, accountId, id, now)
+  return { ...found, becomes: 'QUEUED' }
+}
+
+/** Counts a mail to an address across all accounts. Answers false where it has had its share of the day. */
+async function mayReach({ limits, rateLimit }: MailSender, row: Prepared): Promise<boolean> {
+  if (!limits || !rateLimit || row.attempts > 0 || personalKinds.includes(row.kind)) {
+    return true
+  }
+  const max = limits.addressPerDay
+  try {
+    await rateLimit.count({ door: 'mail-to', subject: row.toEmail, max, seconds: 86_400 })
+    return true
+  } catch (error) {
+    if (error instanceof AppError) {
+      return false
+    }
+    throw error
   }
 }
 
@@ -121,7 +209,10 @@ function compose(sender: MailSender, accountId: string, row: Row, blocks: MailBl
     from: forTenant
       ? {
           ...env.from,
-          name: mailWords(row.language).t('mails.via', { account: row.accountName, product: env.from.name }),
+          name: mailWords(row.language).t('mails.via', {
+            account: inSubject(row.accountName),
+            product: env.from.name,
+          }),
         }
       : env.from,
     to: { name: row.toName, address: row.toEmail },
@@ -141,7 +232,8 @@ function compose(sender: MailSender, accountId: string, row: Row, blocks: MailBl
 async function findMail(db: Db, accountId: string, id: string): Promise<Row | undefined> {
   const [row] = await db.query<Row>(
     `SELECT o.id, o.kind, o.to_name AS "toName", o.to_email::text AS "toEmail", o.reply_to_name AS "replyToName",
-            o.reply_to_email::text AS "replyToEmail", o.subject, o.language, o.blocks, o.state, o.attempts, coalesce(a.business_name, a.name) AS "accountName", a.is_demo AS "isDemo",
+            o.reply_to_email::text AS "replyToEmail", o.subject, o.language, o.blocks, o.state, o.attempts, o.is_urgent AS "isUrgent", o.is_gathering AS "isGathering",
+            o.admitted_at IS NOT NULL AS "isAdmitted", coalesce(a.business_name, a.name) AS "accountName", a.is_demo AS "isDemo",
             o.kind = ANY ('{rent_reminder,receipt,maintenance_update,notice}') AND EXISTS (
               SELECT FROM mail_preferences p WHERE p.account_id = $1 AND p.kind = o.kind
                 AND p.email IN ('', o.to_email) AND NOT p.enabled) AS "isUnwanted"

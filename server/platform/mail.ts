@@ -21,6 +21,24 @@ export type MailKind =
 export const optionalMailKinds = ['rent_reminder', 'receipt', 'maintenance_update', 'notice'] as const
 export type OptionalMailKind = (typeof optionalMailKinds)[number]
 
+/**
+ * Kinds of which several to one person within so many seconds become one mail. The first waits for the others: who is told
+ * of five payments two minutes later is told once.
+ */
+export const gatherSeconds: Partial<Record<MailKind, number>> = {
+  receipt: 180,
+  maintenance_update: 60,
+  notice: 60,
+}
+
+/** Kinds that answer what their reader did or keep that person's sign-in safe: sent also by an unconfirmed account. */
+export const personalKinds: readonly MailKind[] = [
+  'confirmation',
+  'password_reset',
+  'sign_in_alert',
+  'plan_notice',
+]
+
 /** Kinds whose text holds a link that opens something by itself: it is forgotten as soon as the mail has left. */
 const secretKinds: readonly MailKind[] = [
   'confirmation',
@@ -43,8 +61,15 @@ export type MailBlock =
   /** Small print: what to do if this mail is not for you, how long a link is good. */
   | { type: 'note'; text: string }
 
-/** What an `emails.ts` makes. */
-export type MailContent = { subject: string; blocks: readonly MailBlock[] }
+/**
+ * What an `emails.ts` makes. `summary` is the line that stands for the mail where several to one person are sent as one.
+ * A subject begins with words of ours: what people typed comes last, shortened by `inSubject`, or not at all.
+ */
+export type MailContent = {
+  subject: string
+  blocks: readonly MailBlock[]
+  summary?: { label: string; value: string }
+}
 
 export type MailAddress = { name: string; email: string }
 
@@ -60,6 +85,10 @@ export type Mail = MailContent & {
   replyTo?: MailAddress | null | undefined
   /** Names the fact: a second mail with the same key is not written. */
   key?: string | null | undefined
+  /** Takes the place of mails of its kind to the same address that have not left: their links are dead. */
+  replacesUnsent?: boolean
+  /** Leaves at once, by itself: never gathered with others. */
+  isUrgent?: boolean
   now: Date
 }
 
@@ -77,14 +106,19 @@ export async function queueMail(db: Db, mail: Mail): Promise<QueuedMail> {
     kind,
     optional: isOptional(kind),
     userId: userId ?? null,
-    toName: oneLine(to.name, 200),
+    toName: oneLine(withoutAddresses(to.name), 200),
     toEmail: to.email,
     replyToName: replyTo ? oneLine(replyTo.name, 200) : null,
     replyToEmail: replyTo?.email ?? null,
-    subject: oneLine(subject, 300),
+    subject: oneLine(withoutAddresses(subject), 300),
     blocks,
     language: mail.language ?? 'en',
     key: key ?? null,
+    summary: mail.summary ?? null,
+    isUrgent: mail.isUrgent ?? false,
+    replacesUnsent: mail.replacesUnsent ?? false,
+    gatherKey: mail.isUrgent ? null : gatherKeyOf(kind, to.email),
+    gatherSeconds: mail.isUrgent ? 0 : (gatherSeconds[kind] ?? 0),
   }
   const [answer] = await db.query<{ state: string }>('SELECT queue_mail($1, $2, $3) AS state', [
     accountId,
@@ -102,7 +136,26 @@ export function holdsSecret(kind: string): boolean {
   return (secretKinds as readonly string[]).includes(kind)
 }
 
+/** Names the job that sends what is gathered; null for kinds of which each is a mail of its own. */
+export function gatherKeyOf(kind: MailKind, email: string): string | null {
+  return gatherSeconds[kind] === undefined ? null : `${kind}:${email.toLowerCase()}`
+}
+
+/** What a person typed, as the end of a subject or as a sender's name: one short line without web addresses. */
+export function inSubject(text: string, max = 60): string {
+  const line = oneLine(withoutAddresses(text), 1_000)
+  return line.length > max ? `${line.slice(0, max - 1).trimEnd()}…` : line
+}
+
+/** Takes web addresses out of a line: subjects and names lead nowhere. */
+function withoutAddresses(text: string): string {
+  return text.replace(
+    /\b[a-z][a-z0-9+.-]*:\/\/\S*|\bwww\.\S+|(?<![\w@.-])(?:[a-z0-9-]+\.)+[a-z]{2,}\/\S*|(?<![\w@.-])(?:[a-z0-9-]+\.)+(?:com|net|org|info|biz|io|co|ru|cn|xyz|top|site|online|shop|link|click|app|dev|me|us|tk)\b(?!\.\w)/gi,
+    '…',
+  )
+}
+
 /** Names and subjects are one line: a line feed in them would begin another header. */
-function oneLine(text: string, max: number): string {
+export function oneLine(text: string, max: number): string {
   return text.replace(/[\p{Cc}\u2028\u2029\s]+/gu, ' ').trim().slice(0, max) // prettier-ignore
 }

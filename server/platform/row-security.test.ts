@@ -323,6 +323,7 @@ describe('row-level security', () => {
       { name: 'enqueue_job_after', config, open: false },
       { name: 'enqueue_job_for', config, open: false },
       { name: 'follow_email_change', config, open: false },
+      { name: 'gather_mail', config, open: false },
       { name: 'is_invited_within_reach', config, open: false },
       { name: 'is_on_a_lease', config, open: false },
       { name: 'lock_limited_plan', config, open: false },
@@ -339,6 +340,7 @@ describe('row-level security', () => {
       { name: 'schedule_webhook', config, open: false },
       { name: 'search_account', config: searching, open: false },
       { name: 'search_leases', config: searching, open: false },
+      { name: 'start_mail', config, open: false },
       { name: 'team_sign_ins', config, open: false },
       { name: 'tell_webhooks', config, open: false },
     ])

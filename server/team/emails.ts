@@ -1,4 +1,4 @@
-import type { MailContent } from '#server/platform/mail.ts'
+import { inSubject, type MailContent } from '#server/platform/mail.ts'
 import type { InvitedRole } from './store.ts'
 
 const does: Record<InvitedRole, string> = {
@@ -23,7 +23,7 @@ export function teamInvitationMail(invitation: {
       ? ''
       : `, for ${propertyCount === 1 ? 'one property' : `${propertyCount} properties`}`
   return {
-    subject: `${invitedBy} invites you to ${accountName}`,
+    subject: `Invitation to a team on Tenure: ${inSubject(accountName)}`,
     blocks: [
       { type: 'heading', text: `Join ${accountName}` },
       {

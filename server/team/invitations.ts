@@ -137,6 +137,7 @@ async function send(
   await queueMail(db, {
     accountId: actor.accountId,
     kind: 'team_invitation',
+    replacesUnsent: true,
     to: { name, email },
     replyTo: inviterEmail === '' ? null : { name: invitedBy, email: inviterEmail },
     now,

@@ -23,7 +23,7 @@ export function sharedMail(
   const more = count - mostNamed
   const named = filenames.slice(0, mostNamed).map((filename) => `\u2022 ${filename}`)
   return {
-    subject: t('mails.shared.subject', { from, count }),
+    subject: t('mails.shared.subject', { count }),
     blocks: [
       { type: 'heading', text: t('mails.shared.heading', { count }) },
       {

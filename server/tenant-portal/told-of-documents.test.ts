@@ -92,7 +92,7 @@ describe('documents that are shared with tenants', () => {
         ['rob@example.com', 'notice'],
       ],
     )
-    assert.match(sent[0]?.subject ?? '', /shared 2 documents with you$/)
+    assert.match(sent[0]?.subject ?? '', /^Documents were shared with you: 2$/)
     await runJobs(app)
     assert.equal((await mails()).length, 2)
   })

@@ -1,4 +1,4 @@
-import type { MailContent } from '#server/platform/mail.ts'
+import { inSubject, type MailContent } from '#server/platform/mail.ts'
 import type { MailWords } from '#server/platform/mail-words.ts'
 
 export type InvitationFacts = {
@@ -19,7 +19,7 @@ export function invitationMail({ t }: MailWords, facts: InvitationFacts): MailCo
     : null
   const heading = t('mails.invite.heading', { account })
   return {
-    subject: home ? t('mails.invite.subjectHome', { home }) : heading,
+    subject: home ? t('mails.invite.subjectHome', { home: inSubject(home) }) : t('mails.invite.subject'),
     blocks: [
       { type: 'heading', text: heading },
       { type: 'paragraph', text: `${t('mails.hello', { name })}\n${t('mails.invite.text')}` },

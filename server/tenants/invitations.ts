@@ -169,6 +169,7 @@ async function mailInvitation(
   await queueMail(db, {
     accountId,
     kind: 'invitation',
+    replacesUnsent: true,
     to: { name: tenant.name, email },
     language: words.language,
     replyTo: { name: landlord.name, email: landlord.email },

@@ -1,24 +1,37 @@
 import { createSendMail } from '#server/platform/mail-sending.ts'
 import type { MailKind } from '#server/platform/mail.ts'
+import type { MailLimits } from '#server/platform/mail-limits.ts'
 import type { Delivery, OutgoingMail } from '#server/platform/mail-transport.ts'
+import { createRateLimit } from '#server/platform/rate-limit.ts'
 import { loadSigningKey } from '#server/platform/tokens.ts'
 import { createUnsubscribeTokens } from '#server/platform/unsubscribe-tokens.ts'
 
 import type { TestApp } from './start-app.ts'
 
-/** Does what a worker does with the account's queued mails and answers them as they would go out, oldest first. */
+/**
+ * Does what a worker does with the account's queued mails and answers them as they would go out, oldest first. Several of a
+ * kind to one person go out as one. Without `limits` every mail leaves.
+ */
 export async function deliverMails(
   app: TestApp,
   accountId: string,
   answer: (mail: OutgoingMail & { kind: MailKind }) => Delivery = () => ({ outcome: 'sent' }),
+  limits?: MailLimits,
 ): Promise<(OutgoingMail & { kind: MailKind })[]> {
-  const rows = await app.sql<{ id: string; kind: MailKind }>(
-    accountId,
-    `SELECT id, kind FROM mail_outbox WHERE account_id = $1 AND state = 'QUEUED' ORDER BY created_at, id`,
-    [accountId],
-  )
   const sent: (OutgoingMail & { kind: MailKind })[] = []
-  for (const { id, kind } of rows) {
+  const done = new Set<string>()
+  for (;;) {
+    const [next] = await app.sql<{ id: string; kind: MailKind }>(
+      accountId,
+      `SELECT id, kind FROM mail_outbox WHERE account_id = $1 AND state = 'QUEUED' AND id <> ALL ($2::uuid[])
+       ORDER BY created_at, id LIMIT 1`,
+      [accountId, [...done]],
+    )
+    if (!next) {
+      return sent
+    }
+    const { id, kind } = next
+    done.add(id)
     const job = createSendMail({
       transport: {
         name: 'test',
@@ -32,13 +45,14 @@ export async function deliverMails(
       env: { from: { name: 'Tenure', address: 'no-reply@example.com' }, replyTo: undefined },
       site: app.site,
       unsubscribe: createUnsubscribeTokens(await loadSigningKey(app.database)),
+      limits,
+      rateLimit: createRateLimit(app.database, () => app.clock.now),
     })
     await job(
       { id },
       { accountId, now: app.clock.now, log: app.log, database: app.database, files: app.files },
     )
   }
-  return sent
 }
 
 /** The first link of a mail's text that begins with this path of the site. */

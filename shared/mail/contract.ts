@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 
-import { text } from '#shared/lib/fields.ts'
+import { instant, text } from '#shared/lib/fields.ts'
+import { uuid } from '#shared/lib/ids.ts'
+import { pageQuery } from '#shared/lib/paging.ts'
 import { defineRoute } from '#shared/lib/route.ts'
 
 /** Mails that people may turn off. What keeps a sign-in safe, and invitations, always come. */
@@ -54,6 +56,54 @@ export const updateAccountMail = defineRoute({
   summary: 'Turn mails of the account on or off for everybody, for example receipts to tenants',
   body: someSwitches,
   response: accountPreferences,
+})
+
+export const mailState = z.enum(
+  ['QUEUED', 'HELD', 'GATHERED', 'SENT', 'FAILED', 'SUPPRESSED', 'DROPPED'],
+  'State must be QUEUED, HELD, GATHERED, SENT, FAILED, SUPPRESSED or DROPPED',
+)
+export type MailState = z.infer<typeof mailState>
+
+export const getMailStatus = defineRoute({
+  method: 'GET',
+  path: '/account/mail/status',
+  tag: 'Account',
+  summary: 'Whether mail of the account leaves, how much of it waits, and the limits',
+  response: z.object({
+    /** Nothing is sent to tenants or the team before the owner confirms an address. */
+    needsConfirmation: z.boolean(),
+    /** Mails that wait for a confirmation or for the limits. */
+    waiting: z.int(),
+    /** Mails sent within the last 24 hours. */
+    sentToday: z.int(),
+    /** Null where mails become files on the server and nothing is limited. */
+    limits: z.nullable(
+      z.object({ perDay: z.int(), perRecipientAndHour: z.int(), perRecipientAndDay: z.int() }),
+    ),
+  }),
+})
+
+export const listMails = defineRoute({
+  method: 'GET',
+  path: '/account/mails',
+  tag: 'Account',
+  summary: 'Mails of the account to tenants, the team and others, newest first: what was sent and what waits',
+  query: z.object({ ...pageQuery, state: z.optional(mailState), tenantId: z.optional(uuid) }),
+  response: z.array(
+    z.object({
+      id: uuid,
+      kind: z.string(),
+      toName: z.string(),
+      toEmail: z.string(),
+      subject: z.string(),
+      state: mailState,
+      /** Why it waits. */
+      heldBecause: z.nullable(z.enum(['unconfirmed', 'recipient', 'account'])),
+      createdAt: instant,
+      sentAt: z.nullable(instant),
+    }),
+  ),
+  paged: true,
 })
 
 export const unsubscribe = defineRoute({

@@ -2,14 +2,14 @@
 export const mails = {
   'mails.product': 'Tenure, property management without the spreadsheet',
   'mails.sentFor': 'Sent by Tenure for {account}',
-  'mails.via': '{account} via {product}',
+  'mails.via': '{product} for {account}',
   'mails.stop': 'Stop mails of this kind',
   'mails.hello': 'Hello {name},',
   'mails.place': '{property}, unit {unit}',
   'mails.rowHome': 'Home',
   'mails.rowPaidTo': 'Paid to',
-  'mails.shared.subject_one': '{from} shared a document with you',
-  'mails.shared.subject_other': '{from} shared {count} documents with you',
+  'mails.shared.subject_one': 'A document was shared with you',
+  'mails.shared.subject_other': 'Documents were shared with you: {count}',
   'mails.shared.heading_one': 'A document for you',
   'mails.shared.heading_other': '{count} documents for you',
   'mails.shared.text_one':
@@ -95,7 +95,8 @@ export const mails = {
   'mails.deletion.backButton': 'Open your pages',
 
   'mails.invite.homeUnit': 'unit {unit} at {property}',
-  'mails.invite.subjectHome': 'Your home online: {home}',
+  'mails.invite.subject': 'Invitation to your tenant portal',
+  'mails.invite.subjectHome': 'Invitation to your tenant portal: {home}',
   'mails.invite.heading': '{account} invites you to your tenant portal',
   'mails.invite.text':
     'In the portal you see your lease and what is due, follow every payment, and report what needs repair.',
@@ -132,7 +133,7 @@ export const mails = {
   'mails.rent.crossed':
     'If you have paid in the last few days, thank you: your payment and this mail have crossed. Answer this mail if something is not right.',
 
-  'mails.receipt.subject': 'Receipt: {amount} for {place}',
+  'mails.receipt.subject': 'Receipt for your payment of {amount}',
   'mails.receipt.heading': 'Thank you for your payment of {amount}',
   'mails.receipt.text': '{name}, {from} has received your payment of {date}. This is your receipt.',
   'mails.receipt.textHow':
@@ -165,7 +166,7 @@ export const mails = {
   'mails.repair.priority.HIGH': 'high',
   'mails.repair.priority.URGENT': 'urgent',
   'mails.repair.priority.EMERGENCY': 'emergency',
-  'mails.repair.about': '{what}: {title}',
+  'mails.repair.about': 'Repair update: {what} ({title})',
   'mails.repair.haveSubject': 'We have your request: {title}',
   'mails.repair.haveHeading': 'Your maintenance request has arrived',
   'mails.repair.haveText': '{from} has your request and will keep you posted here and by mail.',
@@ -176,7 +177,7 @@ export const mails = {
   'mails.repair.emergencyText': 'An emergency was reported at {place}. Please look at it now.',
   'mails.repair.assignedSubject': 'Assigned to you: {title}',
   'mails.repair.assignedHeading': 'A maintenance request is yours to do',
-  'mails.repair.commentSubject': '{by} wrote about: {title}',
+  'mails.repair.commentSubject': 'New message about a repair: {title}',
   'mails.repair.commentHeading': '{by} wrote to you',
   'mails.repair.notice.REPORTED': 'A maintenance request was reported',
   'mails.repair.notice.ASSIGNED': 'A maintenance request was assigned',
@@ -189,6 +190,15 @@ export const mails = {
   'mails.repair.rowStatus': 'Status',
   'mails.repair.rowPriority': 'Priority',
   'mails.repair.button': 'See the request',
+
+  'mails.gathered.receipt_one': 'Receipt for your payment',
+  'mails.gathered.receipt_other': 'Receipts for your {count} payments',
+  'mails.gathered.maintenance_update_one': 'Repair update',
+  'mails.gathered.maintenance_update_other': 'Repair updates: {count} messages',
+  'mails.gathered.notice_one': 'Message for you',
+  'mails.gathered.notice_other': 'Messages for you: {count}',
+  'mails.gathered.more_one': 'And one more.',
+  'mails.gathered.more_other': 'And {count} more.',
 
   'mails.kind.rent_reminder': 'rent reminders',
   'mails.kind.receipt': 'receipts',

@@ -3,14 +3,14 @@ import type { mails as en } from '#shared/words/en/mails.ts'
 export const mails = {
   'mails.product': 'Tenure, administración de propiedades sin hojas de cálculo',
   'mails.sentFor': 'Enviado por Tenure en nombre de {account}',
-  'mails.via': '{account} vía {product}',
+  'mails.via': '{product} para {account}',
   'mails.stop': 'No recibir más correos de este tipo',
   'mails.hello': 'Hola, {name}:',
   'mails.place': '{property}, unidad {unit}',
   'mails.rowHome': 'Vivienda',
   'mails.rowPaidTo': 'Pagado a',
-  'mails.shared.subject_one': '{from} compartió un documento con usted',
-  'mails.shared.subject_other': '{from} compartió {count} documentos con usted',
+  'mails.shared.subject_one': 'Se compartió un documento con usted',
+  'mails.shared.subject_other': 'Se compartieron documentos con usted: {count}',
   'mails.shared.heading_one': 'Un documento para usted',
   'mails.shared.heading_other': '{count} documentos para usted',
   'mails.shared.text_one':
@@ -102,7 +102,8 @@ export const mails = {
   'mails.deletion.backButton': 'Abrir sus páginas',
 
   'mails.invite.homeUnit': 'unidad {unit} en {property}',
-  'mails.invite.subjectHome': 'Su hogar en línea: {home}',
+  'mails.invite.subject': 'Invitación a su portal de inquilino',
+  'mails.invite.subjectHome': 'Invitación a su portal de inquilino: {home}',
   'mails.invite.heading': '{account} le invita a su portal de inquilino',
   'mails.invite.text':
     'En el portal usted ve su contrato y lo que debe pagar, sigue cada pago y reporta lo que necesita reparación.',
@@ -140,7 +141,7 @@ export const mails = {
   'mails.rent.crossed':
     'Si pagó en los últimos días, gracias: su pago y este correo se cruzaron. Responda a este correo si algo no está bien.',
 
-  'mails.receipt.subject': 'Recibo: {amount} por {place}',
+  'mails.receipt.subject': 'Recibo de su pago de {amount}',
   'mails.receipt.heading': 'Gracias por su pago de {amount}',
   'mails.receipt.text': '{name}, {from} recibió su pago del {date}. Este es su recibo.',
   'mails.receipt.textHow': '{name}, {from} recibió su pago del {date} ({how}). Este es su recibo.',
@@ -172,7 +173,7 @@ export const mails = {
   'mails.repair.priority.HIGH': 'alta',
   'mails.repair.priority.URGENT': 'urgente',
   'mails.repair.priority.EMERGENCY': 'emergencia',
-  'mails.repair.about': '{what}: {title}',
+  'mails.repair.about': 'Novedades de la reparación: {what} ({title})',
   'mails.repair.haveSubject': 'Recibimos su solicitud: {title}',
   'mails.repair.haveHeading': 'Su solicitud de reparación llegó',
   'mails.repair.haveText': '{from} recibió su solicitud y le mantendrá al tanto aquí y por correo.',
@@ -183,7 +184,7 @@ export const mails = {
   'mails.repair.emergencyText': 'Se reportó una emergencia en {place}. Por favor, atiéndala ahora mismo.',
   'mails.repair.assignedSubject': 'Se le asignó: {title}',
   'mails.repair.assignedHeading': 'Se le asignó una solicitud de reparación',
-  'mails.repair.commentSubject': '{by} escribió sobre: {title}',
+  'mails.repair.commentSubject': 'Mensaje nuevo sobre una reparación: {title}',
   'mails.repair.commentHeading': '{by} le escribió',
   'mails.repair.notice.REPORTED': 'Se reportó una solicitud de reparación',
   'mails.repair.notice.ASSIGNED': 'Se asignó una solicitud de reparación',
@@ -196,6 +197,15 @@ export const mails = {
   'mails.repair.rowStatus': 'Estado',
   'mails.repair.rowPriority': 'Prioridad',
   'mails.repair.button': 'Ver la solicitud',
+
+  'mails.gathered.receipt_one': 'Recibo de su pago',
+  'mails.gathered.receipt_other': 'Recibos de sus {count} pagos',
+  'mails.gathered.maintenance_update_one': 'Novedades de la reparación',
+  'mails.gathered.maintenance_update_other': 'Novedades de reparaciones: {count} mensajes',
+  'mails.gathered.notice_one': 'Mensaje para usted',
+  'mails.gathered.notice_other': 'Mensajes para usted: {count}',
+  'mails.gathered.more_one': 'Y uno más.',
+  'mails.gathered.more_other': 'Y {count} más.',
 
   'mails.kind.rent_reminder': 'recordatorios de renta',
   'mails.kind.receipt': 'recibos',
