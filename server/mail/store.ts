@@ -1,8 +1,9 @@
 import type { Db } from '#server/platform/database.ts'
-import { containing, createFilter, listPage, type PageRequest } from '#server/platform/list.ts'
+import { containing, createFilter, listPage, orderBy, type PageRequest } from '#server/platform/list.ts'
 import { type OptionalMailKind, personalKinds } from '#server/platform/mail.ts'
 import type { HeldBecause } from '#server/platform/mail-limits.ts'
 import type { Page } from '#server/platform/route-table.ts'
+import { type CreationSort, creationSort } from '#shared/lib/sorting.ts'
 import type { MailState } from '#shared/mail/contract.ts'
 
 /** The kinds that are turned off for an address of the account; for '' those that the account does not send at all. */
@@ -64,6 +65,7 @@ export function listMailRows(
     state?: MailState | undefined
     tenantId?: string | undefined
     search?: string | undefined
+    sort?: CreationSort | undefined
   } & PageRequest,
 ): Promise<Page<MailRow>> {
   const filter = createFilter('o.account_id = $1 AND o.kind <> ALL ($2::text[])', params.accountId, [
@@ -75,11 +77,10 @@ export function listMailRows(
   return listPage<MailRow>(db, params, {
     filter,
     from: 'mail_outbox o',
-    order: [{ column: 'o.id', type: 'uuid', descending: true }],
-    select: (body) =>
+    order: orderBy(creationSort, params.sort, { createdAt: [] }, 'o.id'),
+    select: ({ body, keys }) =>
       `SELECT o.id, o.kind, o.to_name AS "toName", o.to_email::text AS "toEmail", o.subject, o.state,
-              CASE WHEN o.state = 'HELD' THEN o.held_because END AS "heldBecause", o.created_at AS "createdAt", o.sent_at AS "sentAt" ${body}`,
-    keys: (row) => [row.id],
+              CASE WHEN o.state = 'HELD' THEN o.held_because END AS "heldBecause", o.created_at AS "createdAt", o.sent_at AS "sentAt", ${keys} ${body}`,
   })
 }
 

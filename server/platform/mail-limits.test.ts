@@ -106,10 +106,11 @@ describe('limits on mail', () => {
     assert.ok(status.json.waiting > 190, String(status.json.waiting))
     await confirmAddress(app, landlord)
     const sent = await later(16)
-    assert.deepEqual(sent.map(({ subject, to }) => [subject.slice(0, 32), to.address]).toSorted(), [
-      ['Invitation to your tenant portal', victim],
-      ['Receipts for your 150 payments', victim],
-      ['Repair updates: 40 messages', victim],
+    assert.ok(sent.every(({ to }) => to.address === victim))
+    assert.deepEqual(sent.map(({ subject }) => subject.slice(0, 32)).toSorted(), [
+      'Invitation to your tenant portal',
+      'Receipts for your 150 payments',
+      'Repair updates: 40 messages',
     ])
     for (const { subject, to, from } of sent) {
       assert.doesNotMatch(`${subject} ${to.name} ${from.name}`, /evil\.example|https?:/)

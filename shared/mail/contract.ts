@@ -4,6 +4,7 @@ import { instant, text } from '#shared/lib/fields.ts'
 import { uuid } from '#shared/lib/ids.ts'
 import { pageQuery } from '#shared/lib/paging.ts'
 import { defineRoute } from '#shared/lib/route.ts'
+import { creationSort } from '#shared/lib/sorting.ts'
 
 /** Mails that people may turn off. What keeps a sign-in safe, and invitations, always come. */
 const switches = {
@@ -88,7 +89,12 @@ export const listMails = defineRoute({
   path: '/account/mails',
   tag: 'Account',
   summary: 'Mails of the account to tenants, the team and others, newest first: what was sent and what waits',
-  query: z.object({ ...pageQuery, state: z.optional(mailState), tenantId: z.optional(uuid) }),
+  query: z.object({
+    ...pageQuery,
+    sort: creationSort.parameter,
+    state: z.optional(mailState),
+    tenantId: z.optional(uuid),
+  }),
   response: z.array(
     z.object({
       id: uuid,

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { href } from 'react-router'
 import { accountQuery } from '#web/lib/account.ts'
 import { currentUserQuery } from '#web/lib/auth.ts'
@@ -14,6 +15,8 @@ import { accountCardWords, SettingsAccount, SettingsAccountSeen } from './settin
 import { SecurityCard } from './security-card.tsx'
 import { SettingsDelete } from './settings-delete.tsx'
 import { SettingsPlan } from './settings-plan.tsx'
+
+const MailOutbox = lazy(() => import('./settings-mail-outbox.tsx'))
 
 const themes: readonly { value: ThemeChoice; label: string }[] = [
   { value: 'light', label: 'Light' },
@@ -38,6 +41,17 @@ export default function SettingsPage() {
           <>
             <PlanCard />
             <TeamCard />
+            <div id="mail" className="scroll-mt-20">
+              <Suspense
+                fallback={
+                  <Card title="Sent mail">
+                    <SkeletonLines lines={6} />
+                  </Card>
+                }
+              >
+                <MailOutbox />
+              </Suspense>
+            </div>
             <May permission="doors:read">
               <LinksCard />
             </May>

@@ -24,6 +24,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { user, role: user.role }
 }
 
+const MailBanner = lazy(() => import('#web/app/mail-banner.tsx'))
+
 /** The shell of everything a landlord sees. */
 export default function AppLayout({ loaderData }: Route.ComponentProps) {
   useFollowSession()
@@ -39,6 +41,11 @@ export default function AppLayout({ loaderData }: Route.ComponentProps) {
           <Sidebar user={user} />
           <div className="flex min-w-0 flex-1 flex-col pb-16 md:pb-0">
             <TrialBanner user={user} />
+            {role === 'OWNER' && !user.emailVerified && (
+              <Suspense>
+                <MailBanner user={user} />
+              </Suspense>
+            )}
             <TopBar isMoving={isMoving} user={user} />
             <main
               id="main"
