@@ -159,7 +159,7 @@ export async function changeRequest(
     after,
   })
   if (status !== before.status) {
-    await tellOf(context, { requestId: id, what: 'status', by: actor.userId })
+    await tellOf(context, { requestId: id, what: 'status', status, by: actor.userId })
   }
   if (isReassigned && after.assignedUserId !== null) {
     await tellOf(context, { requestId: id, what: 'assigned', by: actor.userId })

@@ -70,6 +70,9 @@ const tellings: Record<RequestFact['what'], (scene: Scene) => Promise<void>> = {
 
   async status(scene) {
     const { request, tenants, fact } = scene
+    if (fact.status && fact.status !== request.status) {
+      return // the change after it is told by its own job
+    }
     const told = {
       title: `${labels[request.status] ?? request.status}: ${request.title}`,
       message: placeOf(request),

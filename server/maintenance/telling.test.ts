@@ -95,6 +95,29 @@ describe('telling people', () => {
     assert.deepEqual(await house.told(scoped), ['New request: Leaking tap'])
   })
 
+  test('what moves on twice before anybody is told is told once, as it is now', async () => {
+    const request = await house.report({ shareWithTenant: true })
+    await house.mails()
+    await house.change(request.id, { status: 'IN_PROGRESS' })
+    await house.change(request.id, { status: 'COMPLETED' })
+    assert.deepEqual(await house.mails(), [`${lease.tenant.email}: Repair update: Completed (Leaking tap)`])
+    const told = await house.told(tenant)
+    assert.equal(told.filter((title) => title === 'Completed: Leaking tap').length, 1, told.join('\n'))
+  })
+
+  test('each state is told where the people were told of the one before', async () => {
+    const request = await house.report({ shareWithTenant: true })
+    await house.mails()
+    for (const [status, word] of [
+      ['COMPLETED', 'Completed'],
+      ['OPEN', 'Open'],
+      ['COMPLETED', 'Completed'],
+    ] as const) {
+      await house.change(request.id, { status })
+      assert.deepEqual(await house.mails(), [`${lease.tenant.email}: Repair update: ${word} (Leaking tap)`])
+    }
+  })
+
   test('a job that runs twice tells once', async () => {
     const request = await house.report({ shareWithTenant: true })
     await runJobs(app)

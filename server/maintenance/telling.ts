@@ -1,6 +1,7 @@
 import type { Db } from '#server/platform/database.ts'
 import { enqueueJob } from '#server/platform/enqueue.ts'
 import { newId } from '#server/platform/ids.ts'
+import type { RequestStatus } from '#shared/maintenance/contract.ts'
 
 /** What happened to a request, for the job that tells people of it. */
 export type RequestFact = {
@@ -13,9 +14,13 @@ export type RequestFact = {
   /** How such a person is called. */
   byName?: string
   commentId?: string
+  /** What it became, of a `status`: not told where it has moved on before the job runs. */
+  status?: RequestStatus
 }
 
 /** Has people told of it once this transaction is over: by a job, which sees all whom it concerns. */
 export function tellOf({ db }: { db: Db }, fact: Omit<RequestFact, 'factId'>): Promise<void> {
-  return enqueueJob(db, 'tellOfRequest', { ...fact, factId: newId() })
+  // what moves on twice before the job runs is one job: it tells of the last state
+  const key = fact.what === 'status' ? `request-status:${fact.requestId}` : undefined
+  return enqueueJob(db, 'tellOfRequest', { ...fact, factId: newId() }, key)
 }

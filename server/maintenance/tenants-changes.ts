@@ -53,7 +53,7 @@ export async function changeRequestAsTenant(
   })
   await tellOf(context, {
     requestId: id,
-    what: change.action === 'confirmed' ? 'confirmed' : 'status',
+    ...(change.action === 'confirmed' ? { what: 'confirmed' } : { what: 'status', status: body.status }),
     by: actor.userId,
   })
   if (comment) {
