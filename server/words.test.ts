@@ -54,7 +54,6 @@ const sameInSpanish = new Set([
   'money.csvShort',
   'shell.titleOf',
   'signin.title',
-  'mails.repair.about',
   'errors.atPath',
 ])
 /** Wire names in sentences for programmers, which are the same in every language. */

@@ -119,7 +119,7 @@ describe('deleting an account', () => {
       [
         `${landlord.email}: Lena Lord’s rentals is closed and will be deleted`,
         `${member.email}: Lena Lord’s rentals is closed and will be deleted`,
-        `${tenant.email}: Lena Lord’s rentals is closing its account on Tenure`,
+        `${tenant.email}: Your landlord is closing the account: Lena Lord’s rentals`,
       ].toSorted(),
     )
     app.clock.now = new Date(later(1))

@@ -84,13 +84,13 @@ export const mails = {
   'mails.deletion.keptSubject': 'Your sign-in is kept',
   'mails.deletion.keptText': 'You signed in again, so your Tenure sign-in is not deleted.',
   'mails.deletion.notYou': 'It was not you? Set a new password at once: it signs out every device.',
-  'mails.deletion.landlordSubject': '{account} is closing its account on Tenure',
+  'mails.deletion.landlordSubject': 'Your landlord is closing the account: {account}',
   'mails.deletion.landlordText':
     '{account} closed its account. You can read your pages until {date}: your lease, what you paid, your documents. After that they are deleted. Download your records before: press Download on your profile.',
   'mails.deletion.landlordReach':
     'Your lease itself does not change. For rent and repairs write to {account} directly from now on.',
   'mails.deletion.landlordButton': 'Download your records',
-  'mails.deletion.backSubject': '{account} is back on Tenure',
+  'mails.deletion.backSubject': 'Your landlord is back on Tenure: {account}',
   'mails.deletion.backText': '{account} opened its account again. Your pages stay and work as before.',
   'mails.deletion.backButton': 'Open your pages',
 

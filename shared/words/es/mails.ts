@@ -90,13 +90,13 @@ export const mails = {
   'mails.deletion.keptText': 'Usted inició sesión de nuevo, por eso su acceso a Tenure no se elimina.',
   'mails.deletion.notYou':
     '¿No fue usted? Elija otra contraseña de inmediato: así se cierra la sesión en todos los dispositivos.',
-  'mails.deletion.landlordSubject': '{account} cierra su cuenta en Tenure',
+  'mails.deletion.landlordSubject': 'Su arrendador cierra su cuenta: {account}',
   'mails.deletion.landlordText':
     '{account} cerró su cuenta. Usted puede leer sus páginas hasta el {date}: su contrato, lo que pagó y sus documentos. Después se eliminan. Descargue antes sus registros: use Descargar en su perfil.',
   'mails.deletion.landlordReach':
     'Su contrato no cambia. Para la renta y las reparaciones escriba directamente a {account} a partir de ahora.',
   'mails.deletion.landlordButton': 'Descargar sus registros',
-  'mails.deletion.backSubject': '{account} ha vuelto a Tenure',
+  'mails.deletion.backSubject': 'Su arrendador ha vuelto a Tenure: {account}',
   'mails.deletion.backText':
     '{account} volvió a abrir su cuenta. Sus páginas se conservan y funcionan como antes.',
   'mails.deletion.backButton': 'Abrir sus páginas',
