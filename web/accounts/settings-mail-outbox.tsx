@@ -35,7 +35,7 @@ function mailsQuery(state: MailState | undefined) {
 }
 
 /** Mail of the account to other people: what was sent, what waits and why, and what was never sent. */
-export default function SettingsMailOutbox() {
+export function SettingsMailOutbox() {
   const [shown, setShown] = useState<Shown>('ALL')
   const status = useQuery({
     queryKey: ['account', 'mail-status'],

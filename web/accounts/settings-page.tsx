@@ -16,7 +16,9 @@ import { SecurityCard } from './security-card.tsx'
 import { SettingsDelete } from './settings-delete.tsx'
 import { SettingsPlan } from './settings-plan.tsx'
 
-const MailOutbox = lazy(() => import('./settings-mail-outbox.tsx'))
+const MailOutbox = lazy(async () => ({
+  default: (await import('./settings-mail-outbox.tsx')).SettingsMailOutbox,
+}))
 
 const themes: readonly { value: ThemeChoice; label: string }[] = [
   { value: 'light', label: 'Light' },

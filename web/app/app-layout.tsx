@@ -24,7 +24,9 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { user, role: user.role }
 }
 
-const MailBanner = lazy(() => import('#web/app/mail-banner.tsx'))
+const MailBanner = lazy(async () => ({
+  default: (await import('#web/app/mail-banner.tsx')).MailBanner,
+}))
 
 /** The shell of everything a landlord sees. */
 export default function AppLayout({ loaderData }: Route.ComponentProps) {

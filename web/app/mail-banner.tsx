@@ -10,7 +10,7 @@ import { formatCounted } from '#web/lib/format.ts'
 import { toast } from '#web/lib/toast.ts'
 
 /** A strip above every page of an owner whose address is not confirmed: mail to tenants waits until it is. */
-export default function MailBanner({ user }: { user: CurrentUser }) {
+export function MailBanner({ user }: { user: CurrentUser }) {
   const { data } = useQuery({
     queryKey: ['account', 'mail-status'],
     queryFn: ({ signal }) => call(getMailStatus, { signal }),
