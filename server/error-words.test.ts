@@ -27,6 +27,7 @@ const landlordsOnly = [
   /^server\/maintenance\/(requests|conversation-routes|notices)\.ts$/,
   /^server\/tenants\/(?!accept)/,
   /^server\/doors\/(mailing|service|routes)\.ts$/,
+  /^server\/notifications\/messages\.ts$/,
   /^shared\/doors\/contract\.ts$/,
   /^server\/platform\/(account-rows-in|signed-posts|stripe|zip-in|outbound|restore|backup|export-database|embedded-postgres\S*|env\S*|migrate)\.ts$/,
   /^shared\/(tenants\/contract|accounts\/contract|maintenance\/contract)\.ts$/,
@@ -39,9 +40,7 @@ const forLandlords = new Set([
   'Subscription is required',
   'Subscription must be at most 200 characters',
   'This is the picture of a property. Replace or remove it at the property instead.',
-  'Member not found',
   'Only a person can do this, not an API key.',
-  'This tenant does not use the portal yet. Invite them first, or write to them by mail.',
   'Document type must be LEASE, INVOICE, RECEIPT, PROPERTY_PHOTO, INSPECTION, MAINTENANCE or OTHER',
   'Entity type must be property, unit, tenant, lease, maintenance, payment, expense or account',
   'Say true or false',
@@ -56,7 +55,11 @@ const forLandlords = new Set([
   'Channel must be EMAIL, SMS, PHONE, LETTER, IN_PERSON or OTHER',
   'Use an instant like 2026-11-21T17:00:00Z',
   'A link is a page of this site, for example /leases',
-  'Name one of userId, tenantId or team',
+  'Name one of userId, tenantId, leaseId, propertyId or team',
+  'email must be true or false',
+  'Use a time like 09:30',
+  'Who comes is required',
+  'Who comes must be at most 200 characters',
 ])
 
 /** Where an error is made from a sentence that is found elsewhere: there it is looked at. */

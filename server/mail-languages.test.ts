@@ -33,6 +33,7 @@ import {
   type RequestInMail,
   statusMail,
 } from '#server/maintenance/emails.ts'
+import { messageMail } from '#server/notifications/emails.ts'
 import { renderMail } from '#server/platform/mail-layout.ts'
 import type { MailContent } from '#server/platform/mail.ts'
 import { type MailWords, mailWords } from '#server/platform/mail-words.ts'
@@ -170,6 +171,17 @@ const gallery: Record<string, ((words: MailWords) => MailContent)[]> = {
           hasSignIn,
         }),
     ),
+  ),
+  messageMail: ['/tenant/notices', null].map(
+    (page) => (words) =>
+      messageMail(words, {
+        name: 'Ana',
+        by: 'Olmo',
+        from: 'Olmo LLC',
+        title: 'Agua',
+        message: 'Lunes',
+        page,
+      }),
   ),
   receiptMail: [-1, 0, 1].flatMap((balance) =>
     [null, 'efectivo'].map(

@@ -2,13 +2,9 @@ import { notFound } from '#server/platform/errors.ts'
 import { implement, type RouteEntry } from '#server/platform/route-table.ts'
 import * as contract from '#shared/notifications/contract.ts'
 
-import {
-  dismissNotification,
-  markAllNotifications,
-  markNotification,
-  typesReadBy,
-  writeNotice,
-} from './service.ts'
+import { dismissNotification, markAllNotifications, markNotification, typesReadBy } from './service.ts'
+import { hasTenant, listMessageRows } from './message-store.ts'
+import { writeMessage } from './messages.ts'
 import { countNotifications, findNotification, listNotificationRows } from './store.ts'
 import { pageToldIn, toldIn } from './told-in.ts'
 
@@ -27,7 +23,16 @@ export const notificationRoutes: RouteEntry[] = [
   }),
   implement(contract.createNotification, {
     access: 'staff',
-    handle: (context, { body }) => writeNotice(context, body),
+    handle: (context, { body }) => writeMessage(context, body),
+  }),
+  implement(contract.listTenantMessages, {
+    access: 'staff',
+    handle: async ({ db, actor }, { params, query }) => {
+      if (!(await hasTenant(db, actor.accountId, params.id))) {
+        throw notFound('Tenant')
+      }
+      return listMessageRows(db, { accountId: actor.accountId, tenantId: params.id, ...query })
+    },
   }),
   implement(contract.markAllRead, {
     access: 'member',

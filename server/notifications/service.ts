@@ -1,20 +1,14 @@
 import type { Db } from '#server/platform/database.ts'
-import { AppError, notFound } from '#server/platform/errors.ts'
+import { notFound } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Context } from '#server/platform/route-table.ts'
 import type { UserRole } from '#shared/lib/roles.ts'
-import type { RouteBody } from '#shared/lib/route.ts'
-import type {
-  createNotification,
-  NotificationPriority,
-  NotificationType,
-} from '#shared/notifications/contract.ts'
+import type { NotificationPriority, NotificationType } from '#shared/notifications/contract.ts'
 
 import {
   deleteOldNotifications,
   dismissRow,
   findNotification,
-  findTenantUser,
   insertNotifications,
   listMembers,
   type MemberRow,
@@ -83,7 +77,7 @@ export async function listAudiences(db: Db, accountId: string, type: Notificatio
   }))
 }
 
-function readersOf(notification: NewNotification, members: readonly MemberRow[]): string[] {
+export function readersOf(notification: NewNotification, members: readonly MemberRow[]): string[] {
   const { to, except } = notification
   return members
     .filter((member) => to.userIds?.includes(member.userId) || (to.team && isConcerned(member, notification)))
@@ -111,7 +105,7 @@ export function typesReadBy(role: UserRole): readonly NotificationType[] | undef
   return role === 'MAINTENANCE' ? maintenanceTypes : undefined
 }
 
-function rowOf(notification: NewNotification, userId: string): NewNotificationRow {
+export function rowOf(notification: NewNotification, userId: string): NewNotificationRow {
   const { now, type, title, message } = notification
   return {
     id: newId(now.getTime()),
@@ -130,56 +124,6 @@ function rowOf(notification: NewNotification, userId: string): NewNotificationRo
     factKey: notification.key ?? null,
     createdAt: now,
   }
-}
-
-/**
- * Writes a notice to a tenant, a member or the team. Answers it as its first reader sees it (the writer's own copy where
- * there is one) and how many got it. Throws `not_found`, and `invalid_transition` for a tenant who never signed in.
- */
-export async function writeNotice(
-  { db, actor, now }: Context,
-  body: RouteBody<typeof createNotification>,
-): Promise<NotificationRow & { sent: number }> {
-  const { accountId } = actor
-  const members = await listMembers(db, accountId)
-  const tenantUser = body.tenantId ? await requireTenantUser(db, accountId, body.tenantId) : undefined
-  const notice: NewNotification = {
-    accountId,
-    now,
-    type: body.type ?? 'SYSTEM',
-    ...(body.priority ? { priority: body.priority } : {}),
-    title: body.title,
-    message: body.message,
-    to: body.team ? { team: true } : { userIds: [tenantUser ?? body.userId ?? ''] },
-    tenantId: body.tenantId ?? null,
-    actionUrl: body.actionUrl || null,
-    data: { from: actor.userId },
-  }
-  // a notice to the team is for all of it, whatever it is about
-  const readers = body.team
-    ? members.filter(({ role }) => role !== 'TENANT').map(({ userId }) => userId)
-    : readersOf(notice, members)
-  const rows = readers.map((userId) => rowOf(notice, userId))
-  const shown = rows.find((row) => row.userId === actor.userId) ?? rows[0]
-  if (!shown) {
-    throw notFound('Member')
-  }
-  await insertNotifications(db, accountId, rows)
-  return { ...shown, read: false, isFact: false, sent: rows.length }
-}
-
-async function requireTenantUser(db: Db, accountId: string, tenantId: string): Promise<string> {
-  const tenant = await findTenantUser(db, accountId, tenantId)
-  if (!tenant) {
-    throw notFound('Tenant')
-  }
-  if (tenant.userId === null) {
-    throw new AppError(
-      'invalid_transition',
-      'This tenant does not use the portal yet. Invite them first, or write to them by mail.',
-    )
-  }
-  return tenant.userId
 }
 
 /** Marks one of the person's own read or unread. Answers it. Throws `not_found`. */

@@ -198,21 +198,6 @@ export async function listMembers(db: Db, accountId: string): Promise<MemberRow[
   )
 }
 
-/** Where a tenant signs in; null where they never did. Nothing for a tenant who is not there. */
-export async function findTenantUser(
-  db: Db,
-  accountId: string,
-  tenantId: string,
-): Promise<{ userId: string | null } | undefined> {
-  const [row] = await db.query<{ userId: string | null }>(
-    `SELECT m.user_id AS "userId" FROM tenants t
-     LEFT JOIN memberships m ON m.account_id = $1 AND m.user_id = t.user_id
-     WHERE t.account_id = $1 AND t.id = $2 AND t.archived_at IS NULL`,
-    [accountId, tenantId],
-  )
-  return row
-}
-
 /**
  * Forgets what was read or dismissed before one day and everything before another; what tenants were told they keep. For
  * jobs: people see only theirs.

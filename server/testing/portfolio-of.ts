@@ -55,6 +55,12 @@ export async function buildPortfolio(app: TestApp): Promise<Portfolio> {
     token,
     body: { team: true, title: 'Water is off on Monday', message: 'From 9 to 11 in the morning' },
   })
+  await app.raw({
+    method: 'POST',
+    path: '/notifications',
+    token,
+    body: { tenantId: lease.tenantId, title: 'Water is off on Monday', message: 'From 9 to 11', email: true },
+  })
   const vendor = await app.raw({
     method: 'POST',
     path: '/vendors',

@@ -32,6 +32,7 @@ export const dataTables: readonly ArchiveTable[] = [
   { table: 'maintenance_requests' },
   { table: 'maintenance_comments' },
   { table: 'maintenance_notices' },
+  { table: 'tenant_messages' },
   {
     table: 'charges',
     // what is paid follows from the allocations: a trigger counts it again

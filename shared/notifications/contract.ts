@@ -4,6 +4,7 @@ import { instant, message, text } from '#shared/lib/fields.ts'
 import { uuid } from '#shared/lib/ids.ts'
 import { pageQuery } from '#shared/lib/paging.ts'
 import { defineRoute } from '#shared/lib/route.ts'
+import { mailState } from '#shared/mail/contract.ts'
 import { creationSort } from '#shared/lib/sorting.ts'
 
 export const notificationType = z.enum(
@@ -69,7 +70,8 @@ export const createNotification = defineRoute({
   method: 'POST',
   path: '/notifications',
   tag: 'Notifications',
-  summary: 'Write a notice to a tenant, a member or the whole team; answers it as its readers see it',
+  summary:
+    'Write to a tenant, the tenants of a lease or property, a member or the team, in the app and by mail',
   body: z
     .strictObject({
       title: text('Title', { max: 160 }),
@@ -78,22 +80,61 @@ export const createNotification = defineRoute({
       priority: z.optional(notificationPriority),
       /** A member of the account. */
       userId: z.optional(uuid),
-      /** A tenant who has signed in to their portal. */
+      /** A tenant; without `email` one who has signed in to their portal. */
       tenantId: z.optional(uuid),
+      /** The tenants of a lease. */
+      leaseId: z.optional(uuid),
+      /** Everybody whose lease in this property runs today. */
+      propertyId: z.optional(uuid),
       /** Everybody who works in the account, yourself included. */
       team: z.optional(z.boolean()),
+      /** By mail too, in the reader's language; it counts towards the limits on mail. */
+      email: z.optional(z.boolean('email must be true or false')),
       actionUrl: z.optional(sitePath),
     })
     .check(
-      z.refine((body) => [body.userId, body.tenantId, body.team || undefined].filter(Boolean).length === 1, {
-        error: 'Name one of userId, tenantId or team',
-        path: ['userId'],
-      }),
+      z.refine(
+        ({ userId, tenantId, leaseId, propertyId, team }) =>
+          [userId, tenantId, leaseId, propertyId, team || undefined].filter(Boolean).length === 1,
+        { error: 'Name one of userId, tenantId, leaseId, propertyId or team', path: ['userId'] },
+      ),
     ),
   status: 201,
-  /** As its first reader sees it (your own copy, where you are among them), and how many people got one. */
-  response: z.extend(notification, { sent: z.int() }),
+  /**
+   * As its first reader sees it (your own copy, where you are among them, or where it went by mail alone), how many people
+   * got it in the app, to how many a mail is on its way, and how many got neither.
+   */
+  response: z.extend(notification, { sent: z.int(), emailed: z.int(), skipped: z.int() }),
   errors: ['not_found', 'invalid_transition'],
+})
+
+export const listTenantMessages = defineRoute({
+  method: 'GET',
+  path: '/tenants/:id/messages',
+  tag: 'Tenants',
+  summary: 'What was written to a tenant by hand, newest first',
+  params: byId,
+  query: z.object({
+    limit: pageQuery.limit,
+    offset: pageQuery.offset,
+    cursor: pageQuery.cursor,
+    sort: creationSort.parameter,
+  }),
+  response: z.array(
+    z.object({
+      id: uuid,
+      title: z.string(),
+      message: z.string(),
+      /** Who wrote it; null where they have left. */
+      sentBy: z.nullable(z.string()),
+      inPortal: z.boolean(),
+      byEmail: z.boolean(),
+      /** What became of the mail; null where there is none, or it is not yours to see. */
+      mailState: z.nullable(mailState),
+      createdAt: instant,
+    }),
+  ),
+  paged: true,
 })
 
 export const getNotification = defineRoute({

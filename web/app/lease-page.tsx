@@ -11,6 +11,7 @@ import { LeaseActions } from '#web/leases/lease-actions.tsx'
 import { LeaseTiles } from '#web/leases/lease-tiles.tsx'
 import { PeopleCard } from '#web/tenants/people-card.tsx'
 import { RecurringCard } from '#web/leases/recurring-card.tsx'
+import { SendMessage } from '#web/notifications/send-message.tsx'
 import { accountQuery } from '#web/lib/account.ts'
 import { ApiError, call } from '#web/lib/api-client.ts'
 import { formatDate, toCents, toDollars } from '#web/lib/format.ts'
@@ -79,7 +80,11 @@ export default function LeasePage({ params }: Route.ComponentProps) {
           {lease && <PendingPayments payments={lease.payments} />}
           <LeaseTiles lease={lease} depositHeld={deposits.data} />
           {lease && lease.tenants.length > 0 && (
-            <PeopleCard people={lease.tenants} className="print:hidden" />
+            <PeopleCard
+              people={lease.tenants}
+              actions={<SendMessage to={{ leaseId }} whom={names} size="sm" />}
+              className="print:hidden"
+            />
           )}
           {lease?.notes && (
             <Card title="Notes" className="print:hidden">

@@ -1,6 +1,7 @@
 import { ActivityCard } from '#web/activity/activity-card.tsx'
 import { DocumentsCard } from '#web/documents/documents-card.tsx'
 import { CodesLink } from '#web/doors/codes-link.tsx'
+import { SendMessage } from '#web/notifications/send-message.tsx'
 import { PropertyView } from '#web/portfolio/property-view.tsx'
 import type { Route } from './+types/property-page'
 
@@ -9,7 +10,12 @@ export default function PropertyPage({ params: { propertyId } }: Route.Component
     <PropertyView
       key={propertyId}
       propertyId={propertyId}
-      codes={<CodesLink propertyId={propertyId} />}
+      codes={
+        <>
+          <CodesLink propertyId={propertyId} />
+          <SendMessage to={{ propertyId }} whom="everybody who rents here today" />
+        </>
+      }
       documents={<DocumentsCard entityType="property" entityId={propertyId} />}
       activity={<ActivityCard entityId={propertyId} />}
     />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { MailPlus } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import type { WireResponse } from '#shared/lib/route.ts'
 import type { getLease } from '#shared/leases/contract.ts'
@@ -18,12 +18,21 @@ import { mailLink, phoneLink, phoneWords } from '#web/lib/contact-links.ts'
 
 type Person = WireResponse<typeof getLease>['tenants'][number]
 
-type PeopleCardProps = { people: readonly Person[]; className?: string | undefined }
+type PeopleCardProps = {
+  people: readonly Person[]
+  actions?: ReactNode
+  className?: string | undefined
+}
 
 /** Who rents under a lease: the way to each, how to reach them, and whether they are in the portal. */
-export function PeopleCard({ people, className }: PeopleCardProps) {
+export function PeopleCard({ people, actions, className }: PeopleCardProps) {
   return (
-    <Card title={people.length === 1 ? 'Tenant' : 'Tenants'} padded={false} className={className}>
+    <Card
+      title={people.length === 1 ? 'Tenant' : 'Tenants'}
+      padded={false}
+      actions={actions}
+      className={className}
+    >
       <ul>
         {people.map((person) => (
           <PersonRow key={person.id} person={person} />

@@ -22,10 +22,16 @@ import { mailLink, phoneLink, phoneWords } from '#web/lib/contact-links.ts'
 import { PortalAccess } from './portal-access.tsx'
 import { TenantLeases } from './tenant-leases.tsx'
 
-type TenantViewProps = { tenantId: string; activity: ReactNode; documents: ReactNode }
+type TenantViewProps = {
+  tenantId: string
+  activity: ReactNode
+  documents: ReactNode
+  /** What was written to the tenant, by their name. */
+  messages: (name: string) => ReactNode
+}
 
 /** One tenant: how to reach them, where they live, what they owe. */
-export function TenantView({ tenantId, activity, documents }: TenantViewProps) {
+export function TenantView({ tenantId, activity, documents, messages }: TenantViewProps) {
   const { data: tenant, error, refetch } = useQuery(tenantQuery(tenantId))
   const [dialog, setDialog] = useState<'edit' | 'archive'>()
   const close = () => setDialog(undefined)
@@ -103,6 +109,7 @@ export function TenantView({ tenantId, activity, documents }: TenantViewProps) {
               }
             />
           </Card>
+          {tenant && messages(tenant.name)}
           {tenant && documents}
         </div>
         {activity}

@@ -1,0 +1,33 @@
+import { inSubject, type MailContent } from '#server/platform/mail.ts'
+import type { MailWords } from '#server/platform/mail-words.ts'
+
+export type MessageInMail = {
+  /** Its reader's name. */
+  name: string
+  /** Who wrote it. */
+  by: string
+  /** The account's name. */
+  from: string
+  title: string
+  message: string
+  /** The page where its reader finds it; null for who has no sign-in. */
+  page: string | null
+}
+
+/** What a landlord wrote by hand, quoted, in the frame of the reader's language. */
+export function messageMail(
+  { t }: MailWords,
+  { name, by, from, title, message, page }: MessageInMail,
+): MailContent {
+  return {
+    subject: t('mails.message.subject', { title: inSubject(title) }),
+    summary: { label: inSubject(title), value: by },
+    blocks: [
+      { type: 'heading', text: t('mails.message.heading') },
+      { type: 'paragraph', text: `${t('mails.hello', { name })}\n${t('mails.message.text', { by, from })}` },
+      { type: 'quote', text: `${title}\n\n${message}`, by },
+      ...(page === null ? [] : [{ type: 'button' as const, label: t('mails.message.button'), href: page }]),
+      { type: 'note', text: t('mails.message.answer') },
+    ],
+  }
+}

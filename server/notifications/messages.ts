@@ -1,0 +1,142 @@
+import { AppError, notFound } from '#server/platform/errors.ts'
+import { newId } from '#server/platform/ids.ts'
+import { queueMail } from '#server/platform/mail.ts'
+import { mailWords } from '#server/platform/mail-words.ts'
+import type { Context } from '#server/platform/route-table.ts'
+import type { RouteBody } from '#shared/lib/route.ts'
+import type { createNotification } from '#shared/notifications/contract.ts'
+
+import { messageMail } from './emails.ts'
+import {
+  findSender,
+  insertMessages,
+  listTenantsToWrite,
+  listTeamToWrite,
+  type Reader,
+} from './message-store.ts'
+import { type NewNotification, rowOf } from './service.ts'
+import { insertNotifications, type NotificationRow } from './store.ts'
+
+type Body = RouteBody<typeof createNotification>
+type Sent = NotificationRow & { sent: number; emailed: number; skipped: number }
+
+/**
+ * Writes to a tenant, the tenants of a lease or property, a member or the team: in the app to those who sign in, and with
+ * `email` by mail, answers to which reach the writer. What tenants were written is kept. Answers it as its first reader
+ * sees it. Throws `not_found`, and `invalid_transition` where it would reach nobody.
+ */
+export async function writeMessage(context: Context, body: Body): Promise<Sent> {
+  const { db, actor, now } = context
+  const { accountId } = actor
+  const readers = await readersFor(context, body)
+  const notice: NewNotification = {
+    accountId,
+    now,
+    type: body.type ?? 'SYSTEM',
+    ...(body.priority ? { priority: body.priority } : {}),
+    title: body.title,
+    message: body.message,
+    to: {},
+    propertyId: body.propertyId ?? null,
+    leaseId: body.leaseId ?? null,
+    actionUrl: body.actionUrl || null,
+    data: { from: actor.userId },
+  }
+  const rows = readers.flatMap(({ userId, tenantId }) =>
+    userId === null ? [] : [rowOf({ ...notice, tenantId }, userId)],
+  )
+  const written = readers.map((reader) => ({ ...reader, messageId: newId(now.getTime()), isMailed: false }))
+  if (body.email) {
+    const { from, ...me } = await findSender(db, accountId, actor.userId)
+    for (const reader of written.filter(({ userId }) => userId !== actor.userId)) {
+      reader.isMailed = await mailTo(context, reader, { ...body, me, from })
+    }
+  }
+  const reached = written.filter(({ userId, isMailed }) => userId !== null || isMailed)
+  if (reached.length === 0) {
+    throw new AppError('invalid_transition', body.email ? nobodyAtAll : nobodyInPortal)
+  }
+  await insertNotifications(db, accountId, rows)
+  await insertMessages(
+    db,
+    accountId,
+    reached.flatMap(({ tenantId, userId, messageId, isMailed }) =>
+      tenantId === null
+        ? []
+        : [
+            {
+              id: messageId,
+              tenantId,
+              title: body.title,
+              message: body.message,
+              inPortal: userId !== null,
+              byEmail: isMailed,
+              sentBy: actor.userId,
+              createdAt: now,
+            },
+          ],
+    ),
+  )
+  const shown = rows.find((row) => row.userId === actor.userId) ?? rows[0] ?? rowOf(notice, actor.userId)
+  return {
+    ...shown,
+    read: false,
+    isFact: false,
+    sent: rows.length,
+    emailed: written.filter(({ isMailed }) => isMailed).length,
+    skipped: written.length - reached.length,
+  }
+}
+
+const nobodyInPortal = 'This tenant does not use the portal yet. Invite them first, or write to them by mail.'
+const nobodyAtAll =
+  'Nobody here can be reached: they do not use the portal, and have no email address or turned such mail off. Call or write to them instead.'
+
+async function readersFor(context: Context, body: Body): Promise<Reader[]> {
+  const { db, actor, today } = context
+  const { tenantId, leaseId, propertyId } = body
+  if (tenantId || leaseId || propertyId) {
+    const tenants = await listTenantsToWrite(db, actor.accountId, { tenantId, leaseId, propertyId }, today)
+    if (tenants.length === 0) {
+      throw notFound('Tenant')
+    }
+    return tenants
+  }
+  // a notice to the team is for all of it, whatever it is about
+  const members = await listTeamToWrite(db, actor.accountId, body.userId ?? null)
+  if (members.length === 0) {
+    throw notFound('Member')
+  }
+  return members
+}
+
+async function mailTo(
+  { db, actor, now }: Context,
+  reader: Reader & { messageId: string },
+  body: Body & { me: { name: string; email: string }; from: string },
+): Promise<boolean> {
+  const { me, from, title, message } = body
+  if (reader.email === null) {
+    return false
+  }
+  const words = mailWords(reader.language)
+  const outcome = await queueMail(db, {
+    accountId: actor.accountId,
+    kind: 'notice',
+    to: { name: reader.name, email: reader.email },
+    userId: reader.userId,
+    language: words.language,
+    replyTo: { name: me.name, email: me.email },
+    key: `message:${reader.messageId}`,
+    now,
+    ...messageMail(words, {
+      name: reader.name,
+      by: me.name,
+      from,
+      title,
+      message,
+      page: reader.userId === null ? null : reader.tenantId === null ? '/notifications' : '/tenant/notices',
+    }),
+  })
+  return outcome === 'queued'
+}

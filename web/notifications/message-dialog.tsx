@@ -1,0 +1,87 @@
+import { useForm } from 'react-hook-form'
+import type { WireBody } from '#shared/lib/route.ts'
+import { createNotification } from '#shared/notifications/contract.ts'
+import { call } from '#web/lib/api-client.ts'
+import { contractResolver } from '#web/lib/contract-form.ts'
+import { formatCounted } from '#web/lib/format.ts'
+import { queryClient } from '#web/lib/query-client.ts'
+import { toast } from '#web/lib/toast.ts'
+import { useIntent } from '#web/lib/use-intent.ts'
+import { Field } from '#web/ui/field.tsx'
+import { DialogForm, FormDialog } from '#web/ui/form-dialog.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+
+export type MessageTo = Pick<
+  WireBody<typeof createNotification>,
+  'tenantId' | 'leaseId' | 'propertyId' | 'userId' | 'team'
+>
+
+type Values = { title: string; message: string }
+
+type MessageDialogProps = {
+  to: MessageTo
+  /** 'Tia Tenant', 'everybody who rents at Maple Court'. */
+  whom: string
+  onClose: () => void
+}
+
+/** Writes to tenants or the team: in their portal and by mail. */
+export function MessageDialog({ to, whom, onClose }: MessageDialogProps) {
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      title="Send message"
+      description={`To ${whom}. They read it in the portal and get it by email, and their answer comes to your email.`}
+    >
+      <MessageForm to={to} onClose={onClose} />
+    </FormDialog>
+  )
+}
+
+function MessageForm({ to, onClose }: Pick<MessageDialogProps, 'to' | 'onClose'>) {
+  const intent = useIntent()
+  const bodyOf = (values: Values) => ({ ...to, ...values, email: true })
+  const form = useForm<Values>({
+    resolver: contractResolver<Values>({ schema: createNotification.body, toBody: bodyOf }),
+    defaultValues: { title: '', message: '' },
+  })
+  const { register, formState } = form
+  const { errors } = formState
+  return (
+    <DialogForm
+      form={form}
+      submitLabel="Send message"
+      onSaved={onClose}
+      onSave={async (values) => {
+        const body = bodyOf(values)
+        const { sent, emailed, skipped } = await call(createNotification, {
+          body,
+          idempotencyKey: intent.keyFor(body),
+        })
+        void queryClient.invalidateQueries({ queryKey: ['tenants', 'messages'] })
+        toast.success(told(Math.max(sent, emailed), skipped))
+      }}
+    >
+      <Field label="Subject" required error={errors.title?.message}>
+        {(control) => <Input {...control} {...register('title')} maxLength={160} autoComplete="off" />}
+      </Field>
+      <Field
+        label="Message"
+        required
+        error={errors.message?.message}
+        hint="The email is framed in each reader's language. What you write is not translated."
+      >
+        {(control) => <Textarea {...control} {...register('message')} rows={6} maxLength={2_000} />}
+      </Field>
+    </DialogForm>
+  )
+}
+
+function told(reached: number, skipped: number): string {
+  const people = `Message sent to ${formatCounted(reached, 'person', 'people')}`
+  return skipped === 0
+    ? people
+    : `${people}. ${formatCounted(skipped, 'person', 'people')} could not be reached`
+}

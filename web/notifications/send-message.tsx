@@ -1,0 +1,36 @@
+import { MessageSquareText } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useMay } from '#web/lib/use-may.tsx'
+import { Button } from '#web/ui/button.tsx'
+import type { MessageTo } from './message-dialog.tsx'
+
+const MessageDialog = lazy(async () => ({
+  default: (await import('./message-dialog.tsx')).MessageDialog,
+}))
+
+type SendMessageProps = {
+  to: MessageTo
+  /** 'Tia Tenant', 'everybody who rents at Maple Court'. */
+  whom: string
+  size?: 'sm' | 'md'
+}
+
+/** A button that opens the form to write to tenants or the team; for those who may write only. */
+export function SendMessage({ to, whom, size = 'md' }: SendMessageProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  if (!useMay('notifications:send')) {
+    return null
+  }
+  return (
+    <>
+      <Button size={size} icon={<MessageSquareText aria-hidden />} onClick={() => setIsOpen(true)}>
+        Send message
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <MessageDialog to={to} whom={whom} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import { MessageSquareText } from 'lucide-react'
+import type { WireResponse } from '#shared/lib/route.ts'
+import { listTenantMessages } from '#shared/notifications/contract.ts'
+import { callPage } from '#web/lib/api-client.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { RelativeTime } from '#web/ui/date-text.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { LoadMore } from '#web/ui/pagination.tsx'
+import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { SendMessage } from './send-message.tsx'
+
+type Message = WireResponse<typeof listTenantMessages>[number]
+
+function messagesQuery(tenantId: string) {
+  return infiniteQueryOptions({
+    queryKey: ['tenants', 'messages', tenantId],
+    queryFn: ({ pageParam, signal }) =>
+      callPage(listTenantMessages, { params: { id: tenantId }, query: { limit: 5 }, signal }, pageParam),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+  })
+}
+
+/** What was written to a tenant by hand, and the button to write again. */
+export function TenantMessagesCard({ tenantId, name }: { tenantId: string; name: string }) {
+  const list = useInfiniteQuery(messagesQuery(tenantId))
+  const rows = list.data?.pages.flatMap((page) => page.rows)
+  return (
+    <Card title="Messages" actions={<SendMessage to={{ tenantId }} whom={name} size="sm" />}>
+      {rows === undefined ? (
+        list.isError ? (
+          <ErrorState
+            error={list.error}
+            title="The messages could not be loaded"
+            onRetry={() => void list.refetch()}
+          />
+        ) : (
+          <SkeletonLines lines={3} />
+        )
+      ) : rows.length === 0 ? (
+        <EmptyState icon={<MessageSquareText aria-hidden />} title="No messages yet">
+          What you write to {name} is listed here.
+        </EmptyState>
+      ) : (
+        <>
+          <ul>
+            {rows.map((message) => (
+              <Row key={message.id} message={message} />
+            ))}
+          </ul>
+          <LoadMore
+            shown={rows.length}
+            total={list.data?.pages[0]?.total}
+            totalAtLeast={list.data?.pages[0]?.totalAtLeast}
+            noun="message"
+            hasMore={list.hasNextPage}
+            busy={list.isFetchingNextPage}
+            onMore={() => void list.fetchNextPage()}
+          />
+        </>
+      )}
+    </Card>
+  )
+}
+
+function Row({ message }: { message: Message }) {
+  const state = stateOf(message)
+  return (
+    <li className="border-b border-line py-3 first:pt-0 last:border-b-0">
+      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+        <p className="min-w-0 font-medium wrap-anywhere">{message.title}</p>
+        <Badge tone={state.tone}>{state.label}</Badge>
+      </div>
+      <p className="mt-1 whitespace-pre-wrap wrap-anywhere">{message.message}</p>
+      <p className="mt-1 text-sm text-ink-faint">
+        {message.sentBy ?? 'A former member'}, <RelativeTime instant={message.createdAt} />
+      </p>
+    </li>
+  )
+}
+
+function stateOf({ inPortal, byEmail, mailState }: Message): {
+  label: string
+  tone: 'good' | 'warn' | 'bad' | 'plain'
+} {
+  if (mailState === 'HELD') {
+    return { label: inPortal ? 'In the portal, email waiting' : 'Email waiting', tone: 'warn' }
+  }
+  if (mailState === 'FAILED' || mailState === 'DROPPED') {
+    return { label: inPortal ? 'In the portal, email not delivered' : 'Email not delivered', tone: 'bad' }
+  }
+  return {
+    label: inPortal && byEmail ? 'Portal and email' : inPortal ? 'Portal' : 'Email',
+    tone: 'plain',
+  }
+}
