@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { buildLandlord, buildLease } from '#server/testing/build.ts'
 import { buildHousehold, type Household } from '#server/testing/household.ts'
 import { runJobs } from '#server/testing/jobs.ts'
+import { deliverMails } from '#server/testing/mails.ts'
 import type { TestApp } from '#server/testing/start-app.ts'
 import { upload } from '#server/testing/upload.ts'
 import type { WireBody } from '#shared/lib/route.ts'
@@ -203,6 +204,31 @@ describe('what is said, shown and sent about a maintenance request', () => {
       }
       assert.ok(!sent.some((line) => line.startsWith(owner.email)))
       assert.ok((await house.told(tenant)).includes('Lena Lord: Leaking tap'))
+    })
+
+    test('announce a visit to those who live there, each in their language, and keep it in the history', async () => {
+      const request = await house.report()
+      await house.mails()
+      await app.sql(owner.accountId, `UPDATE tenants SET language = 'es' WHERE id = $1`, [lease.tenantId])
+      const answer = await send({
+        maintenanceId: request.id,
+        type: 'SCHEDULED',
+        recipients: ['TENANTS'],
+        message: 'Please lock the dog away.',
+        visit: { date: '2026-12-01', from: '09:00', to: '11:30', who: 'Pat' },
+      })
+      assert.deepEqual(answer.json, { sent: 1, skipped: 0 })
+      await runJobs(app)
+      const [mail] = await deliverMails(app, owner.accountId)
+      assert.match(mail?.subject ?? '', /^Novedades de la reparación: Se programó una visita/)
+      assert.match(mail?.text ?? '', /Cuándo: 1 de diciembre de 2026, de 9:00.a\.m\. a 11:30.a\.m\./)
+      assert.match(mail?.text ?? '', /Quién viene: Pat/)
+      assert.ok((await house.told(tenant)).includes('Se programó una visita: Leaking tap'))
+      const { json } = await app.call(contract.timeline, { token, params: { id: request.id } })
+      assert.match(json.at(-1)?.text ?? '', /^Dec 1, 2026, 9:00.AM to 11:30.AM\. Who comes: Pat\nPlease lock/)
+      await app.sql(owner.accountId, `UPDATE tenants SET language = NULL WHERE id = $1`, [lease.tenantId])
+      const bad = { date: '2026-12-01', from: '25:00' }
+      assert.equal((await send({ maintenanceId: request.id, type: 'SCHEDULED', visit: bad })).status, 400)
     })
 
     test('skip who has no address, who does not want such mail, and whom nobody knows', async () => {

@@ -1,5 +1,6 @@
 import { inSubject, type MailBlock, type MailContent } from '#server/platform/mail.ts'
 import type { MailWords } from '#server/platform/mail-words.ts'
+import type { PlainDate } from '#shared/lib/plain-date.ts'
 import type { Priority, RequestStatus } from '#shared/maintenance/contract.ts'
 
 /** What a mail says about a request, to its tenants or to those who work on it. */
@@ -68,11 +69,47 @@ export function commentMail({ by, body }: { by: string; body: string }): Make {
 
 const spoken = ['REPORTED', 'ASSIGNED', 'SCHEDULED', 'COMPLETED', 'EMERGENCY'] as const
 
+/** When somebody comes to repair, in the time of the place: 'HH:MM' of 24 hours; and who. */
+export type Visit = {
+  date: PlainDate
+  from?: string | null | undefined
+  to?: string | null | undefined
+  who?: string | null | undefined
+}
+
+function visitRows(words: MailWords, visit: Visit) {
+  const { t } = words
+  return [
+    { label: t('mails.visit.rowWhen'), value: writeVisitTime(words, visit), strong: true },
+    ...(visit.who ? [{ label: t('mails.visit.rowWho'), value: visit.who }] : []),
+  ]
+}
+
+/** Writes a visit as one line: 'Dec 1, 2026, 9:00 AM to 11:00 AM. Who comes: Pat'. */
+export function describeVisit(words: MailWords, visit: Visit): string {
+  const when = writeVisitTime(words, visit)
+  return visit.who ? `${when}. ${words.t('mails.visit.rowWho')}: ${visit.who}` : when
+}
+
+function writeVisitTime({ t, date: write, time }: MailWords, { date, from, to }: Visit): string {
+  const day = write(date)
+  return from && to
+    ? t('mails.visit.between', { date: day, from: time(from), to: time(to) })
+    : from
+      ? t('mails.visit.at', { date: day, from: time(from) })
+      : day
+}
+
 /** What a member of the team sends by hand. */
-export function noticeMail(notice: { type: string; message: string | null; by: string }): Make {
+export function noticeMail(notice: {
+  type: string
+  message: string | null
+  by: string
+  visit?: Visit | undefined
+}): Make {
   return (words, request) => {
     const { t } = words
-    const { type, message, by } = notice
+    const { type, message, by, visit } = notice
     const { status } = request
     const title = inSubject(request.title)
     const known = spoken.find((one) => one === type)
@@ -80,7 +117,10 @@ export function noticeMail(notice: { type: string; message: string | null; by: s
       type === 'STATUS_UPDATE'
         ? t(`mails.repair.is.${status}`)
         : t(known ? `mails.repair.notice.${known}` : 'mails.repair.notice.other')
-    const said: MailBlock[] = message ? [{ type: 'quote', text: message, by }] : []
+    const said: MailBlock[] = [
+      ...(visit ? [{ type: 'rows' as const, rows: visitRows(words, visit) }] : []),
+      ...(message ? [{ type: 'quote' as const, text: message, by }] : []),
+    ]
     const what = type === 'STATUS_UPDATE' ? t(`mails.repair.status.${status}`) : heading
     return mailAbout(words, request, t('mails.repair.about', { what, title }), heading, said)
   }

@@ -2,12 +2,13 @@ import { getAccount } from '#server/accounts/service.ts'
 import { type NewNotification, notifyAll } from '#server/notifications/service.ts'
 import { invalidField } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
+import { type MailWords, mailWords } from '#server/platform/mail-words.ts'
 import type { Context } from '#server/platform/route-table.ts'
 import { uuid } from '#shared/lib/ids.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
 import type { logNotice, sendNotices as contract } from '#shared/maintenance/conversation-contract.ts'
 
-import { noticeMail } from './emails.ts'
+import { describeVisit, noticeMail } from './emails.ts'
 import { insertNotices, type NoticeRow } from './notice-store.ts'
 import { findLiveLease, findTenantsNamed, listTeam, listTenantsOf, type Person } from './people-store.ts'
 import { requireRequest } from './requests.ts'
@@ -33,6 +34,8 @@ export async function sendNotices(
   const account = await getAccount(db, accountId)
   const message = body.message || null
   const by = me?.name ?? account.name
+  const { visit } = body
+  const kept = visit ? [describeVisit(mailWords('en'), visit), message].filter(Boolean).join('\n') : message
   const written = await writeTo(
     db,
     {
@@ -41,27 +44,45 @@ export async function sendNotices(
       request,
       from: account.name,
       type: body.type,
-      message,
+      message: kept,
       by: actor.userId,
       replyTo: me?.email ? { name: me.name, email: me.email } : null,
     },
     people,
-    noticeMail({ type: body.type, message, by }),
+    noticeMail({ type: body.type, message, by, visit }),
   )
-  const told: Pick<NewNotification, 'title' | 'message'> = {
-    title: `${by}: ${request.title}`,
-    message: message ?? placeOf(request),
-  }
+  // tenants of one language are told together, in it
+  const groups = Map.groupBy(people, (one) => `${one.tenantId !== null} ${one.language ?? 'en'}`)
   await notifyAll(
     db,
     accountId,
-    [true, false].map((isTenant) => ({
-      ...notificationFor(request, { accountId, now }, isTenant),
-      ...told,
-      to: { userIds: usersOf(people.filter(({ tenantId }) => (tenantId !== null) === isTenant)) },
-    })),
+    [...groups.values()].map((group) => {
+      const isTenant = group[0]!.tenantId !== null // a group has somebody
+      return {
+        ...notificationFor(request, { accountId, now }, isTenant),
+        ...toldOf(mailWords(isTenant ? group[0]!.language : 'en'), { by, request, message, visit }),
+        to: { userIds: usersOf(group) },
+      }
+    }),
   )
   return { sent: written.sent, skipped: written.skipped + unknown }
+}
+
+function toldOf(
+  words: MailWords,
+  {
+    by,
+    request,
+    message,
+    visit,
+  }: { by: string; request: RequestRow; message: string | null; visit: Sending['visit'] },
+): Pick<NewNotification, 'title' | 'message'> {
+  return visit
+    ? {
+        title: words.t('mails.visit.title', { title: request.title }),
+        message: [placeOf(request), describeVisit(words, visit), message].filter(Boolean).join('\n'),
+      }
+    : { title: `${by}: ${request.title}`, message: message ?? placeOf(request) }
 }
 
 function usersOf(people: readonly Person[]): string[] {

@@ -12,6 +12,8 @@ export type MailWords = {
   t: Say<typeof en>
   money: (amount: Cents) => string
   date: (date: PlainDate) => string
+  /** A time of the day, '14:30', as its reader writes it: '2:30 PM'. */
+  time: (time: string) => string
   /** A moment where its reader is: 'November 21, 2026 at 3:04 PM'. */
   instant: (at: Date, timeZone: string) => string
 }
@@ -25,6 +27,10 @@ export function mailWords(chosen: Language | null | undefined): MailWords {
     t: (key, ...params) => say<typeof en, typeof key>(words, key, ...params),
     money: formatUsd,
     date: (date) => writeDate(language, date),
+    time: (time) =>
+      new Intl.DateTimeFormat(localeOf[language], { timeStyle: 'short', timeZone: 'UTC' }).format(
+        new Date(`1970-01-01T${time}:00Z`),
+      ),
     instant: (at, timeZone) =>
       new Intl.DateTimeFormat(localeOf[language], { dateStyle: 'long', timeStyle: 'short', timeZone }).format(
         at,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { document } from '#shared/documents/contract.ts'
+import { plainDate } from '#shared/lib/date-schema.ts'
 import { formBoolean, instant, message, optionalText, text } from '#shared/lib/fields.ts'
 import { uuid } from '#shared/lib/ids.ts'
 import { pageQuery } from '#shared/lib/paging.ts'
@@ -94,6 +95,8 @@ export const noticeTypes = [
   'MESSAGE',
 ] as const
 
+const clockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use a time like 09:30'))
+
 const noticeType = z.string('Type is required').check(
   z.trim(),
   z.regex(/^[A-Za-z][A-Za-z0-9 _-]{0,39}$/, 'Type is a word, for example STATUS_UPDATE'),
@@ -119,6 +122,15 @@ export const sendNotices = defineRoute({
         .check(z.minLength(1, 'Name at least one recipient'), z.maxLength(50, 'Name at most 50 recipients')),
     ),
     message: optionalText('Message', 2_000),
+    /** When somebody comes, and who: told to each in their language. */
+    visit: z.optional(
+      z.strictObject({
+        date: plainDate,
+        from: z.nullish(clockTime),
+        to: z.nullish(clockTime),
+        who: optionalText('Who comes', 120),
+      }),
+    ),
   }),
   response: z.object({
     /** People to whom a mail is on its way. */

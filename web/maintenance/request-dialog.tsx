@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Archive, Ban } from 'lucide-react'
-import { useState } from 'react'
+import { Archive, Ban, CalendarClock, PhoneCall } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { href } from 'react-router'
 import { deleteRequest, updateRequest, type RequestStatus } from '#shared/maintenance/contract.ts'
 import { requestNumber } from '#shared/doors/request-number.ts'
@@ -28,7 +28,14 @@ import { RequestConversation, type CommentDraft } from './request-conversation.t
 import { RequestPhotos } from './request-photos.tsx'
 import { moves } from './request-values.ts'
 
-type Doing = 'complete' | 'edit' | 'archive' | null
+const AnnounceVisit = lazy(async () => ({
+  default: (await import('./announce-visit-dialog.tsx')).AnnounceVisitDialog,
+}))
+const RecordTold = lazy(async () => ({
+  default: (await import('./record-told-dialog.tsx')).RecordToldDialog,
+}))
+
+type Doing = 'complete' | 'edit' | 'archive' | 'visit' | 'told' | null
 
 /** One request: what is wrong, where, who sees to it, what it cost, and where it goes next. */
 export function RequestDialog({ id, onClose }: { id: string; onClose: () => void }) {
@@ -45,6 +52,14 @@ export function RequestDialog({ id, onClose }: { id: string; onClose: () => void
   }
   if (request && doing === 'archive') {
     return <ArchiveDialog request={request} onClose={back} onArchived={onClose} />
+  }
+  if (request && (doing === 'visit' || doing === 'told')) {
+    const Form = doing === 'visit' ? AnnounceVisit : RecordTold
+    return (
+      <Suspense>
+        <Form request={request} onClose={back} />
+      </Suspense>
+    )
   }
   return (
     <FormDialog open onClose={onClose} title={request?.title ?? 'Maintenance request'} isReading>
@@ -71,6 +86,7 @@ function Body({ request, onDo, draft, onDraft }: BodyProps) {
   const mayArchive = useMay('maintenance:delete')
   const seesCosts = useMay('expenses:read')
   const mayEnterCosts = useMay('expenses:write')
+  const mayNotify = useMay('maintenance:notify')
   const [busyWith, setBusyWith] = useState<RequestStatus>()
   const { unit, status, priority } = request
 
@@ -97,7 +113,22 @@ function Body({ request, onDo, draft, onDraft }: BodyProps) {
   }
 
   const steps = moves[status].filter(({ to }) => to !== 'CANCELED')
+  const isOpen = status === 'OPEN' || status === 'IN_PROGRESS'
   const more: RowMenuItem[] = [
+    ...(isOpen && mayNotify
+      ? [
+          {
+            label: 'Announce a visit',
+            icon: <CalendarClock aria-hidden />,
+            onSelect: () => onDo('visit'),
+          },
+        ]
+      : []),
+    {
+      label: 'Record that you told the tenant',
+      icon: <PhoneCall aria-hidden />,
+      onSelect: () => onDo('told'),
+    },
     ...moves[status]
       .filter(({ to }) => to === 'CANCELED')
       .map(({ to, label }) => ({ label, icon: <Ban aria-hidden />, onSelect: () => void move(to) })),

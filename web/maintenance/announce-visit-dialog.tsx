@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { sendNotices } from '#shared/maintenance/conversation-contract.ts'
+import { accountQuery } from '#web/lib/account.ts'
+import { call } from '#web/lib/api-client.ts'
+import { contractResolver } from '#web/lib/contract-form.ts'
+import { formatCounted } from '#web/lib/format.ts'
+import { toast } from '#web/lib/toast.ts'
+import { useIntent } from '#web/lib/use-intent.ts'
+import { useStateLaw } from '#web/lib/use-state-law.ts'
+import { DateInput } from '#web/ui/date-input.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { DialogForm, FormDialog } from '#web/ui/form-dialog.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import { requestTalkedAbout, type MaintenanceRequest } from './api.ts'
+
+type Values = { date: string; from: string; to: string; who: string; message: string }
+
+type AnnounceVisitDialogProps = { request: MaintenanceRequest; onClose: () => void }
+
+/** Tells the tenants of the unit when somebody comes, each in their language. */
+export function AnnounceVisitDialog({ request, onClose }: AnnounceVisitDialogProps) {
+  return (
+    <FormDialog open onClose={onClose} title="Announce a visit" description={request.title}>
+      <VisitForm request={request} onClose={onClose} />
+    </FormDialog>
+  )
+}
+
+function bodyOf(request: MaintenanceRequest, { date, from, to, who, message }: Values) {
+  return {
+    maintenanceId: request.id,
+    type: 'SCHEDULED',
+    recipients: ['TENANTS'],
+    message: message.trim() || null,
+    visit: { date, from: from || null, to: to || null, who: who.trim() || null },
+  }
+}
+
+function VisitForm({ request, onClose }: AnnounceVisitDialogProps) {
+  const intent = useIntent()
+  const { data: account } = useQuery(accountQuery)
+  const form = useForm<Values>({
+    resolver: contractResolver<Values>({
+      schema: sendNotices.body,
+      toBody: (values) => bodyOf(request, values),
+      own: ({ date, from, to }) => [
+        ...(date === '' ? [{ path: 'date', message: 'Choose the day' }] : []),
+        ...(date !== '' && account && date < account.today
+          ? [{ path: 'date', message: 'This day is past' }]
+          : []),
+        ...(to !== '' && (from === '' || to <= from)
+          ? [{ path: 'to', message: 'Choose a time after the first' }]
+          : []),
+      ],
+    }),
+    defaultValues: { date: '', from: '', to: '', who: request.assignedTo ?? '', message: '' },
+  })
+  const { register, formState, control } = form
+  const { errors } = formState
+  const [date, from] = useWatch({ control, name: ['date', 'from'] })
+  return (
+    <DialogForm
+      form={form}
+      submitLabel="Tell the tenants"
+      onSaved={onClose}
+      onSave={async (values) => {
+        const body = bodyOf(request, values)
+        const { sent, skipped } = await call(sendNotices, { body, idempotencyKey: intent.keyFor(body) })
+        await requestTalkedAbout(request.id)
+        if (sent === 0) {
+          toast.error(
+            'No email was sent: nobody lives in the unit, or they get no such mail. Call them instead.',
+          )
+        } else {
+          toast.success(
+            `${formatCounted(sent, 'tenant')} told by email${skipped > 0 ? `, ${skipped} without an address` : ''}`,
+          )
+        }
+      }}
+    >
+      <div className="grid gap-4 sm:grid-cols-3">
+        <Field label="Day" required error={errors.date?.message}>
+          {(field) => <DateInput {...field} {...register('date')} min={account?.today} />}
+        </Field>
+        <Field label="From" optional error={errors.from?.message}>
+          {(field) => <Input {...field} {...register('from')} type="time" className="tabular" />}
+        </Field>
+        <Field label="Until" optional error={errors.to?.message}>
+          {(field) => <Input {...field} {...register('to')} type="time" className="tabular" />}
+        </Field>
+      </div>
+      <EntryNotice request={request} date={date} from={from} />
+      <Field label="Who comes" optional error={errors.who?.message}>
+        {(field) => <Input {...field} {...register('who')} placeholder="Pat from Pipe & Drain" />}
+      </Field>
+      <Field
+        label="Note to the tenants"
+        optional
+        error={errors.message?.message}
+        hint="What you write is not translated."
+      >
+        {(field) => <Textarea {...field} {...register('message')} rows={3} />}
+      </Field>
+    </DialogForm>
+  )
+}
+
+/** The advance notice that the state's law asks for, where a number of hours is on file. */
+function EntryNotice({ request, date, from }: { request: MaintenanceRequest; date: string; from: string }) {
+  const [now] = useState(Date.now)
+  const { law } = useStateLaw(request.unit.property.state)
+  const hours = law?.entry.noticeHours ?? null
+  if (!law || hours === null) {
+    return null
+  }
+  const start = date === '' ? null : new Date(`${date}T${from || '23:59'}`)
+  const isShort = start !== null && start.getTime() - now < hours * 3_600_000
+  return (
+    <Notice tone={isShort ? 'warn' : 'info'}>
+      <p>
+        {law.name} asks for at least {hours} hours’ notice before a landlord enters
+        {law.entry.citation ? ` (${law.entry.citation})` : ''}, emergencies aside.
+        {isShort && ' This visit is sooner.'} Not legal advice.
+      </p>
+    </Notice>
+  )
+}
