@@ -10,6 +10,8 @@ import {
 } from '#shared/tenants/contract.ts'
 import {
   cancelInvitation as cancel,
+  inviteTenant,
+  pendingInvitations,
   resendInvitation as resend,
 } from '#shared/tenants/invitation-contract.ts'
 import { call, callPage } from '#web/lib/api-client.ts'
@@ -78,5 +80,28 @@ export async function sendInvitation(id: string): Promise<void> {
 export async function cancelInvitation(id: string): Promise<void> {
   await call(cancel, { params: { id } })
   await queryClient.invalidateQueries({ queryKey: tenantQuery(id).queryKey })
+  void booksChanged()
+}
+
+export type Invited = WireResponse<typeof pendingInvitations>[number]
+
+/** Invitations that wait for an answer, newest first. */
+export function pendingInvitationsQuery(search: string) {
+  return infiniteQueryOptions({
+    queryKey: ['tenants', 'pending', search],
+    queryFn: ({ pageParam, signal }) =>
+      callPage(pendingInvitations, { query: search === '' ? {} : { search }, signal }, pageParam),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Adds a tenant, where nobody has the address yet, and mails them an invitation. */
+export async function inviteTenantByMail(
+  body: WireBody<typeof inviteTenant>,
+  idempotencyKey: string,
+): Promise<void> {
+  await call(inviteTenant, { body, idempotencyKey })
   void booksChanged()
 }

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { SearchX, UserPlus, Users } from 'lucide-react'
+import { MailPlus, SearchX, UserPlus, Users } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import * as z from 'zod/mini'
 import { tenantSort } from '#shared/tenants/contract.ts'
@@ -23,7 +23,14 @@ const AddTenantDialog = lazy(async () => ({
   default: (await import('./tenant-dialogs.tsx')).AddTenantDialog,
 }))
 
-const statuses = z.enum(['all', 'active', 'inactive'])
+const InviteTenantDialog = lazy(async () => ({
+  default: (await import('./invite-tenant-dialog.tsx')).InviteTenantDialog,
+}))
+const PendingInvitations = lazy(async () => ({
+  default: (await import('./pending-invitations.tsx')).PendingInvitations,
+}))
+
+const statuses = z.enum(['all', 'active', 'inactive', 'invited'])
 
 const pageSearch = z.object({
   search: z.catch(z.string(), ''),
@@ -31,12 +38,15 @@ const pageSearch = z.object({
   sort: z.catch(tenantSort.parameter, tenantSort.first),
   /** Present while the form is open, so that 'Add tenant' can be linked to. */
   new: z.optional(z.string()),
+  /** Present while the form to invite somebody is open. */
+  invite: z.optional(z.string()),
 })
 
 const statusOptions = [
   { value: 'all', label: 'All' },
   { value: 'active', label: 'Active' },
   { value: 'inactive', label: 'Inactive' },
+  { value: 'invited', label: 'Invited, not answered' },
 ] as const
 
 export default function TenantsPage() {
@@ -45,7 +55,13 @@ export default function TenantsPage() {
   const mayAdd = useMay('tenants:write')
   const isAdding = mayAdd && params.new !== undefined
   const isFormWanted = useEver(isAdding)
-  const list = useInfiniteQuery(tenantsQuery({ search, sort, ...(status !== 'all' && { status }) }))
+  const isInviting = params.invite !== undefined
+  const isInviteWanted = useEver(isInviting)
+  const isPending = status === 'invited'
+  const mayWrite = useMay('tenants:write')
+  const list = useInfiniteQuery(
+    tenantsQuery({ search, sort, ...(status !== 'all' && status !== 'invited' && { status }) }),
+  )
   const rows = list.data?.pages.flatMap((page) => page.rows)
   const first = list.data?.pages[0]
   const isFiltered = search !== '' || status !== 'all'
@@ -61,9 +77,19 @@ export default function TenantsPage() {
         actions={
           mayAdd &&
           !isEmpty && (
-            <Button variant="primary" icon={<UserPlus aria-hidden />} onClick={add}>
-              Add tenant
-            </Button>
+            <>
+              {mayWrite && (
+                <Button
+                  icon={<MailPlus aria-hidden />}
+                  onClick={() => setParams({ invite: '1' }, { push: true })}
+                >
+                  Invite a tenant
+                </Button>
+              )}
+              <Button variant="primary" icon={<UserPlus aria-hidden />} onClick={add}>
+                Add tenant
+              </Button>
+            </>
           )
         }
       />
@@ -85,7 +111,11 @@ export default function TenantsPage() {
         </div>
       )}
       <Card padded={false}>
-        {list.isError && rows === undefined ? (
+        {isPending ? (
+          <Suspense fallback={<Skeleton className="m-5 h-24" />}>
+            <PendingInvitations search={search} />
+          </Suspense>
+        ) : list.isError && rows === undefined ? (
           <ErrorState
             error={list.error}
             onRetry={() => void list.refetch()}
@@ -105,7 +135,7 @@ export default function TenantsPage() {
             }
           />
         )}
-        {rows !== undefined && rows.length > 0 && (
+        {!isPending && rows !== undefined && rows.length > 0 && (
           <LoadMore
             shown={rows.length}
             total={first?.total}
@@ -117,6 +147,11 @@ export default function TenantsPage() {
           />
         )}
       </Card>
+      {isInviteWanted && (
+        <Suspense>
+          <InviteTenantDialog open={isInviting} onClose={() => setParams({ invite: undefined })} />
+        </Suspense>
+      )}
       {isFormWanted && (
         <Suspense>
           <AddTenantDialog open={isAdding} onClose={() => setParams({ new: undefined })} />
