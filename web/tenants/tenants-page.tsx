@@ -58,7 +58,6 @@ export default function TenantsPage() {
   const isInviting = params.invite !== undefined
   const isInviteWanted = useEver(isInviting)
   const isPending = status === 'invited'
-  const mayWrite = useMay('tenants:write')
   const list = useInfiniteQuery(
     tenantsQuery({ search, sort, ...(status !== 'all' && status !== 'invited' && { status }) }),
   )
@@ -78,7 +77,7 @@ export default function TenantsPage() {
           mayAdd &&
           !isEmpty && (
             <>
-              {mayWrite && (
+              {mayAdd && (
                 <Button
                   icon={<MailPlus aria-hidden />}
                   onClick={() => setParams({ invite: '1' }, { push: true })}
