@@ -44,6 +44,10 @@ describe('a plan', () => {
     // invoices of whoever pays are Pro
     await page.waitForFunction(() => !document.body.innerText.includes('Upgrade to Pro'))
     await assertAccessible(page)
+    // on the public page too
+    await page.goto('/invoice-generator')
+    await invoice.getByText('INVOICE', { exact: true }).waitFor()
+    await page.waitForFunction(() => !document.body.innerText.includes('Upgrade to Pro'))
     await page.goto('/settings#plan')
 
     await button('Change plan').click()

@@ -47,7 +47,12 @@ export const plans: readonly Plan[] = [
     prices: { monthly: cents(29_00), annual: cents(290_00) },
     priceIds: { monthly: 'starter_monthly', annual: 'starter_annual' },
     limits: { properties: 10, tenants: 50, storage: 1_024, apiCalls: 1_000, teamMembers: 2 },
-    features: ['Everything in the trial', 'One more person in your team', '1 GB of documents'],
+    features: [
+      'Everything in the trial',
+      'Invoices without the watermark',
+      'One more person in your team',
+      '1 GB of documents',
+    ],
     isActive: true,
   },
   {

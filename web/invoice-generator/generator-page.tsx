@@ -1,11 +1,16 @@
 import { Check } from 'lucide-react'
 import { href } from 'react-router'
+import { roundedStates } from '#shared/invoices/tax-table.ts'
+import { formatRate } from '#shared/invoices/totals.ts'
 import { JsonLd } from '#web/lib/json-ld.tsx'
 import { widePage } from '#web/lib/page-handle.ts'
 import { absolute, pageMeta } from '#web/lib/page-meta.ts'
+import { usStates } from '#web/lib/us-states.ts'
 import { textLinkClass } from '#web/ui/text-link.tsx'
+import { plansHere } from '#web/lib/true-here.ts'
 import { InvoiceGenerator } from './invoice-generator.tsx'
 import { UpgradePrompt } from './upgrade-prompt.tsx'
+import { useVisitorPro } from './use-visitor-pro.ts'
 
 export const handle = widePage
 
@@ -26,12 +31,26 @@ const application = {
   offers: { '@type': 'Offer', price: '0', priceCurrency: 'USD' },
 }
 
+/** 'Hawaii (4.166%), Minnesota (6.875%) … and New Mexico (5.125%)' */
+const roundedNames = new Intl.ListFormat('en-US').format(
+  Object.entries(roundedStates).map(
+    ([state, rate]) =>
+      `${usStates.find(({ value }) => value === state)?.label ?? state} (${formatRate(rate)})`,
+  ),
+)
+
 const points = ['Instant PDF generation', 'Auto tax calculation', 'Professional templates']
 
-/** Prerendered, then taken over. It calls no server: what is typed stays in the browser. */
+/** Prerendered, then taken over. What is typed stays in the browser; only for who is signed in the plan is asked for. */
 export default function GeneratorPage() {
+  const isPro = useVisitorPro()
   return (
-    <div className="mx-auto max-w-(--site-width) px-4 py-10 sm:px-6 sm:py-12">
+    <div
+      {...plansHere}
+      // the server has put the state of this installation in the place of the word
+      suppressHydrationWarning
+      className="group/here mx-auto max-w-(--site-width) px-4 py-10 sm:px-6 sm:py-12"
+    >
       <JsonLd data={application} />
       <header className="mb-8 max-w-3xl">
         <h1 className="font-serif text-4xl font-semibold tracking-tight">Invoice Generator</h1>
@@ -53,18 +72,22 @@ export default function GeneratorPage() {
         </ul>
       </header>
       <InvoiceGenerator
-        isPro={false}
+        isPro={isPro}
         prompt={
-          <UpgradePrompt
-            action={
-              <a
-                href={href('/pricing')}
-                className="inline-flex min-h-9.5 items-center rounded bg-rail-ink px-4 font-medium text-[#14291f] hover:bg-white"
-              >
-                See the plans
-              </a>
-            }
-          />
+          isPro === false && (
+            <div className="group-data-[plans=given]/here:hidden group-data-[plans=off]/here:hidden">
+              <UpgradePrompt
+                action={
+                  <a
+                    href={href('/pricing')}
+                    className="inline-flex min-h-9.5 items-center rounded bg-rail-ink px-4 font-medium text-[#14291f] hover:bg-white"
+                  >
+                    See the plans
+                  </a>
+                }
+              />
+            </div>
+          )
         }
       />
       <p className="mt-10 hidden max-w-3xl text-sm text-ink-soft [[data-signed-in]_&]:block">
@@ -72,12 +95,13 @@ export default function GeneratorPage() {
         <a className={textLinkClass} href={href('/invoices')}>
           open this invoice in the app
         </a>
-        , where a paid plan prints it without the watermark.
+        .
       </p>
       <p className="mt-4 max-w-3xl text-sm text-ink-soft">
-        The tax table holds each state’s own general sales-tax rate. It knows no county or city tax, no
-        exemptions, and not whether what you sell is taxed at all: this is arithmetic, not tax advice. Where
-        it does not fit, choose no tax or your own rate.
+        The tax table holds each state’s own general sales-tax rate. The table rounds to two decimals, which
+        changes the rates of {roundedNames}. It knows no county or city tax, no exemptions, and not whether
+        what you sell is taxed at all: this is arithmetic, not tax advice. Where it does not fit, choose no
+        tax or your own rate.
       </p>
     </div>
   )

@@ -13,7 +13,7 @@ import { textLinkClass } from '#web/ui/text-link.tsx'
 export const meta = () =>
   pageMeta({
     title: 'Pricing',
-    description: `Four plans with everything Tenure does: a free trial of ${trialDays} days, then from $29 a month, or free on your own machine. They differ in size alone.`,
+    description: `Four plans with everything Tenure does: a free trial of ${trialDays} days, then from $29 a month, or free on your own machine. Paid plans differ in size alone.`,
     path: href('/pricing'),
   })
 

@@ -1,0 +1,40 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { accessToken } from '#web/lib/tokens.ts'
+
+/** An element that has this attribute is on the page; see `plansHere`. */
+const attribute = 'data-plans'
+
+/**
+ * Returns whether the visitor of the public page makes invoices without the watermark, undefined while the server is asked:
+ * everybody where no plan can be bought, else who is signed in with a plan that is paid for. Only for those who are signed
+ * in a script is fetched and the server asked.
+ */
+export function useVisitorPro(): boolean | undefined {
+  const canBuy = useSyncExternalStore(never, arePlansSold, () => true)
+  const isSignedIn = useSyncExternalStore(never, holdsToken, () => false)
+  const [own, setOwn] = useState<boolean>()
+  const isAsking = canBuy && isSignedIn && own === undefined
+  useEffect(() => {
+    if (isAsking) {
+      import('./own-plan.ts').then(({ isOwnPlanPro }) => isOwnPlanPro()).then(setOwn, () => setOwn(false))
+    }
+  }, [isAsking])
+  if (!canBuy) {
+    return true
+  }
+  return isSignedIn ? own : false
+}
+
+function arePlansSold(): boolean {
+  const plans = document.querySelector(`[${attribute}]`)?.getAttribute(attribute)
+  return plans !== 'off' && plans !== 'given'
+}
+
+function holdsToken(): boolean {
+  return accessToken() !== null
+}
+
+/** Neither changes while the page is open. */
+function never(): () => void {
+  return () => {}
+}
