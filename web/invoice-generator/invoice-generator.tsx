@@ -1,4 +1,5 @@
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import type { InvoiceDraft } from '#shared/invoices/draft.ts'
 import { warmUpToasts } from '#web/ui/toaster.tsx'
 import { ActionBar, warmUpDialogs } from './action-bar.tsx'
 import { DetailsCard } from './details-card.tsx'
@@ -21,15 +22,23 @@ type InvoiceGeneratorProps = {
   isInApp?: boolean
   /** Begins a new invoice, whichever was open. */
   isNew?: boolean
+  /** What a new invoice begins with in place of the defaults. */
+  begin?: Partial<InvoiceDraft> | undefined
   /** After the form, for those without Pro. */
   prompt?: ReactNode
 }
 
 /** The form, the PDF beside it, and what can be done with it. Everything stays in the browser. */
-export function InvoiceGenerator({ isPro, isInApp = false, isNew = false, prompt }: InvoiceGeneratorProps) {
+export function InvoiceGenerator({
+  isPro,
+  isInApp = false,
+  isNew = false,
+  begin,
+  prompt,
+}: InvoiceGeneratorProps) {
   const [store] = useState(() => createStore())
   const form = useRef<HTMLFormElement>(null)
-  useKeptInvoice(store, form, { isNew })
+  useKeptInvoice(store, form, { isNew, begin })
   const generator = useGenerator(store, form, { isPro })
   const isWarm = useRef(false)
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { href, useSearchParams } from 'react-router'
 import { currentUserQuery } from '#web/lib/auth.ts'
 import { seesSubscription, subscriptionQuery } from '#web/lib/subscription.ts'
@@ -9,19 +9,30 @@ import { isPaidFor } from './is-paid-for.ts'
 import { InvoiceGenerator } from './invoice-generator.tsx'
 import { UpgradePrompt } from './upgrade-prompt.tsx'
 
+const LedgerInvoice = lazy(async () => ({
+  default: (await import('./ledger-invoice-source.tsx')).LedgerInvoiceSource,
+}))
+
 /** The same generator inside the app; whose plan is paid for prints without the watermark. */
 export default function InvoicesPage() {
   const { data: user } = useQuery(currentUserQuery)
   const mayAsk = user !== undefined && seesSubscription(user.role)
   const { data: subscription, isLoading } = useQuery({ ...subscriptionQuery, enabled: mayAsk })
   const [search, setSearch] = useSearchParams()
-  const [isNew] = useState(() => search.has('new'))
+  const [{ isNew, leaseId }] = useState(() => ({ isNew: search.has('new'), leaseId: search.get('lease') }))
   useEffect(() => {
     // so that a reload does not begin another
     setSearch({}, { replace: true })
     // oxlint-disable-next-line react/exhaustive-deps -- once, on arrival
   }, [])
   const isPro = isLoading ? undefined : subscription !== undefined && isPaidFor(subscription)
+  const shared = {
+    isPro,
+    isInApp: true,
+    prompt: subscription && isPro === false && (
+      <UpgradePrompt action={<LinkButton to={`${href('/settings')}#plan`}>See the plans</LinkButton>} />
+    ),
+  }
   return (
     <>
       <title>Invoices | Tenure</title>
@@ -29,17 +40,15 @@ export default function InvoicesPage() {
         title="Invoice Generator"
         description="Instant PDF generation, auto tax calculation, professional templates. What you type stays in this browser."
       />
-      <InvoiceGenerator
-        isPro={isPro}
-        isInApp
-        isNew={isNew}
-        prompt={
-          subscription &&
-          isPro === false && (
-            <UpgradePrompt action={<LinkButton to={`${href('/settings')}#plan`}>See the plans</LinkButton>} />
-          )
-        }
-      />
+      {leaseId && user ? (
+        <Suspense>
+          <LedgerInvoice leaseId={leaseId} email={user.email}>
+            {(begin) => <InvoiceGenerator {...shared} isNew begin={begin} />}
+          </LedgerInvoice>
+        </Suspense>
+      ) : (
+        <InvoiceGenerator {...shared} isNew={isNew} />
+      )}
     </>
   )
 }

@@ -24,16 +24,17 @@ let inMemory: { id: string; draft: InvoiceDraft } | undefined
 export function useKeptInvoice(
   store: InvoiceStore,
   form: RefObject<HTMLFormElement | null>,
-  { isNew }: { isNew: boolean },
+  { isNew, begin }: { isNew: boolean; begin?: Partial<InvoiceDraft> | undefined },
 ): void {
   useLayoutEffect(() => {
     const typed = { ...early, ...(form.current && typedInto(form.current)) }
     early = {}
     const former = inMemory ?? kept()
-    const { id, draft } = former && !isNew ? former : { id: newId(), draft: blank(former?.draft) }
+    const { id, draft } =
+      former && !isNew ? former : { id: newId(), draft: { ...blank(former?.draft), ...begin } }
     store.open(id, { ...draft, ...typed })
     noteOpen(id)
-    if (Object.keys(typed).length === 0) {
+    if (Object.keys(typed).length === 0 && !begin) {
       // nothing has been typed that is not kept already
       saved = store.get().draft
     }

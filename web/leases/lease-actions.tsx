@@ -1,4 +1,13 @@
-import { Archive, CalendarX, FilePenLine, Receipt, RefreshCw, RotateCcw, Share2 } from 'lucide-react'
+import {
+  Archive,
+  CalendarX,
+  FilePenLine,
+  FileText,
+  Receipt,
+  RefreshCw,
+  RotateCcw,
+  Share2,
+} from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { href, useNavigate } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
@@ -32,6 +41,11 @@ export function LeaseActions({ lease, today, onPay, onCharge, onShare }: LeaseAc
       onSelect: () => void navigate(href('/leases/:leaseId/edit', { leaseId: lease.id })),
     },
     !isDraft && { label: 'Share balance link', icon: <Share2 aria-hidden />, onSelect: onShare },
+    !isDraft && {
+      label: 'Create invoice',
+      icon: <FileText aria-hidden />,
+      onSelect: () => void navigate(`${href('/invoices')}?lease=${lease.id}`),
+    },
     !isDraft &&
       !isEnding && { label: 'Renew', icon: <RefreshCw aria-hidden />, onSelect: () => setChange('renew') },
     !isDraft &&

@@ -1,0 +1,88 @@
+import { paddedDate } from '#shared/invoices/compose-invoice.ts'
+import type { InvoiceDraft } from '#shared/invoices/draft.ts'
+import type { getLease } from '#shared/leases/contract.ts'
+import type { listCharges } from '#shared/ledger/contract.ts'
+import type { WireResponse } from '#shared/lib/route.ts'
+import type { Account } from '#web/lib/account.ts'
+import { formatMoney, toCents, toDollars } from '#web/lib/format.ts'
+
+type Lease = WireResponse<typeof getLease>
+type Charge = WireResponse<typeof listCharges>[number]
+
+export type LedgerInvoiceSource = {
+  account: Pick<
+    Account,
+    'name' | 'businessName' | 'businessAddress' | 'businessPhone' | 'paymentInstructions' | 'today'
+  >
+  /** Of who is signed in: the address that answers to the invoice. */
+  email: string
+  lease: Pick<Lease, 'tenants' | 'unit' | 'balance'>
+  charges: readonly Pick<Charge, 'id' | 'description' | 'dueDate' | 'amount' | 'paid' | 'open'>[]
+}
+
+/**
+ * Returns the fields of an invoice for the open charges of a lease: from the business profile, to its tenants, an item for
+ * each charge with what is still unpaid of it, no sales tax. It is due when the last of its charges is, and overdue after
+ * that day. Credit of the tenants that no charge has used is named in the notes. Items are left out where nothing is open.
+ */
+export function ledgerInvoice({
+  account,
+  email,
+  lease,
+  charges,
+}: LedgerInvoiceSource): Partial<InvoiceDraft> {
+  const open = charges
+    .filter((charge) => charge.open > 0)
+    .toSorted((a, b) => a.dueDate.localeCompare(b.dueDate))
+  const dueDate = open.at(-1)?.dueDate
+  const { property, unitNumber } = lease.unit
+  const names = lease.tenants.map(({ name }) => name)
+  const credit = open.reduce((sum, charge) => sum + toCents(charge.open), 0) - toCents(lease.balance)
+  return {
+    businessName: account.businessName ?? account.name,
+    businessEmail: email,
+    businessAddress: oneLine(account.businessAddress ?? ''),
+    businessCity: '',
+    businessState: '',
+    businessZip: '',
+    businessPhone: account.businessPhone ?? '',
+    clientName: new Intl.ListFormat('en-US').format(names),
+    clientEmail: lease.tenants.find((tenant) => tenant.email)?.email ?? '',
+    clientAddress: `${property.address}, ${unitNumber}`,
+    clientCity: property.city,
+    clientState: property.state,
+    clientZip: property.zipCode,
+    taxMode: 'none',
+    discountKind: 'none',
+    currency: 'USD',
+    status: dueDate && dueDate < account.today ? 'OVERDUE' : 'DRAFT',
+    issueDate: account.today,
+    ...(dueDate && { dueDate }),
+    ...(open.length > 0 && {
+      items: open.map((charge) => ({
+        id: charge.id,
+        description: describe(charge),
+        quantity: '1',
+        unitPrice: charge.open.toFixed(2),
+      })),
+    }),
+    ...(credit > 0 && {
+      notes: `Your account also holds a credit of ${formatMoney(toDollars(credit))}, which is not deducted here.`,
+    }),
+    ...(account.paymentInstructions && { terms: `How to pay: ${account.paymentInstructions}` }),
+  }
+}
+
+/** 'Rent for November 2026, due Nov 01, 2026', and what was paid of it. */
+function describe({ description, dueDate, amount, paid }: LedgerInvoiceSource['charges'][number]): string {
+  const due = `${description}, due ${paddedDate(dueDate)}`
+  return paid > 0 ? `${due} (${formatMoney(paid)} of ${formatMoney(amount)} paid)` : due
+}
+
+function oneLine(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => line.trim().replace(/,$/, ''))
+    .filter(Boolean)
+    .join(', ')
+}
