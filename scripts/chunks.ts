@@ -61,7 +61,11 @@ export function chunkGroups(routes: readonly RouteConfigEntry[]) {
     if (isIcon(id)) {
       // those of one tool come with it: its page for everybody, and its page in the app
       const isOfTool = isIn(toolLayout) && pages.size <= 2
-      return isIn(signIn) ? 'common' : isOfTool ? null : 'icons'
+      if (isIn(signIn)) {
+        return 'common'
+      }
+      // tenants are spared the icons that only landlords see
+      return isOfTool ? null : isIn('tenant-portal') ? 'portal-icons' : 'icons'
     }
     if (areas.has(fileOf(id)) || reached.size === 0) {
       return null
@@ -98,6 +102,7 @@ export function chunkGroups(routes: readonly RouteConfigEntry[]) {
 
 const chunks = [
   'root',
+  'portal-icons',
   'icons',
   'common',
   'sums',
