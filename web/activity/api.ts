@@ -1,7 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
-import { activityFeed } from '#shared/activity/contract.ts'
+import type * as activityContract from '#shared/activity/contract.ts'
 import type { WireQuery, WireResponse } from '#shared/lib/route.ts'
 import { call } from '#web/lib/api-client.ts'
+import { endpoint } from '#web/lib/endpoint.ts'
+
+const activityFeed = endpoint<typeof activityContract.activityFeed>('GET', '/activity/feed')
 
 export type Activity = WireResponse<typeof activityFeed>['data'][number]
 

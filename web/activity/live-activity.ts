@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { activityRealtime } from '#shared/activity/contract.ts'
+import type * as activityContract from '#shared/activity/contract.ts'
 import { call } from '#web/lib/api-client.ts'
+import { endpoint } from '#web/lib/endpoint.ts'
 import { follow } from '#web/lib/follow.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { type Activity, activityQuery } from './api.ts'
+
+const activityRealtime = endpoint<typeof activityContract.activityRealtime>('GET', '/activity/realtime')
 
 /** The page comes first; what happens meanwhile is made up for. */
 const beginsAfterMs = 1_500

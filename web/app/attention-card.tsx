@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { href, Link } from 'react-router'
-import { expiringLeases } from '#shared/leases/contract.ts'
-import { listUnits } from '#shared/portfolio/unit-contract.ts'
+import type * as leasesContract from '#shared/leases/contract.ts'
+import type * as unitsContract from '#shared/portfolio/unit-contract.ts'
 import { RecordPayment, type PayableLease } from '#web/ledger/record-payment.tsx'
 import { call, callPage } from '#web/lib/api-client.ts'
+import { endpoint } from '#web/lib/endpoint.ts'
 import { formatCounted, formatDate, formatMoney, formatTotal, toCents, toDollars } from '#web/lib/format.ts'
 import { useMay } from '#web/lib/use-may.tsx'
 import { delinquencyQuery } from '#web/reports/api.ts'
@@ -15,6 +16,9 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
+
+const expiringLeases = endpoint<typeof leasesContract.expiringLeases>('GET', '/leases/expiring')
+const listUnits = endpoint<typeof unitsContract.listUnits>('GET', '/units')
 
 const shown = 5
 

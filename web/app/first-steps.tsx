@@ -1,15 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { href } from 'react-router'
-import { leaseStats } from '#shared/leases/contract.ts'
-import { paymentStats } from '#shared/ledger/contract.ts'
-import { tenantStats } from '#shared/tenants/contract.ts'
+import type * as leasesContract from '#shared/leases/contract.ts'
+import type * as ledgerContract from '#shared/ledger/contract.ts'
+import type * as tenantsContract from '#shared/tenants/contract.ts'
 import { call } from '#web/lib/api-client.ts'
+import { endpoint } from '#web/lib/endpoint.ts'
 import type { Dashboard } from '#web/reports/api.ts'
 import { Card } from '#web/ui/card.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
+
+const leaseStats = endpoint<typeof leasesContract.leaseStats>('GET', '/leases/stats')
+const paymentStats = endpoint<typeof ledgerContract.paymentStats>('GET', '/payments/stats')
+const tenantStats = endpoint<typeof tenantsContract.tenantStats>('GET', '/tenants/stats')
 
 type Step = {
   title: string

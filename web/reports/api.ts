@@ -1,7 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { WireQuery, WireResponse } from '#shared/lib/route.ts'
-import { cashFlow, delinquency, getDashboard, incomeByProperty } from '#shared/reports/contract.ts'
+import type * as reportsContract from '#shared/reports/contract.ts'
 import { call } from '#web/lib/api-client.ts'
+import { endpoint } from '#web/lib/endpoint.ts'
+
+const cashFlow = endpoint<typeof reportsContract.cashFlow>('GET', '/reports/cash-flow')
+const delinquency = endpoint<typeof reportsContract.delinquency>('GET', '/reports/delinquency')
+const getDashboard = endpoint<typeof reportsContract.getDashboard>('GET', '/reports/dashboard')
+const incomeByProperty = endpoint<typeof reportsContract.incomeByProperty>('GET', '/reports/income')
 
 export type Dashboard = WireResponse<typeof getDashboard>
 export type Delinquency = WireResponse<typeof delinquency>
