@@ -102,6 +102,19 @@ export async function listTeam(db: Db, accountId: string, propertyId: string): P
   )
 }
 
+/** Finds the property of a unit that is not archived. */
+export async function findPropertyOfUnit(
+  db: Db,
+  accountId: string,
+  unitId: string,
+): Promise<string | undefined> {
+  const [row] = await db.query<{ propertyId: string }>(
+    `SELECT property_id AS "propertyId" FROM units WHERE account_id = $1 AND id = $2 AND archived_at IS NULL`,
+    [accountId, unitId],
+  )
+  return row?.propertyId
+}
+
 /** Tenants of the account with one of these ids or addresses. */
 export async function findTenantsNamed(
   db: Db,

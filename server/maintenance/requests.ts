@@ -1,4 +1,4 @@
-import { AppError, invalidField, notFound, requireVersion } from '#server/platform/errors.ts'
+import { AppError, notFound, requireVersion } from '#server/platform/errors.ts'
 import { appendEvent } from '#server/platform/events.ts'
 import { newId } from '#server/platform/ids.ts'
 import { type Context, doerOf } from '#server/platform/route-table.ts'
@@ -7,7 +7,8 @@ import { may } from '#shared/lib/permissions.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
 import type { createRequest, RequestStatus, updateRequest } from '#shared/maintenance/contract.ts'
 
-import { findLiveLease, listTeam } from './people-store.ts'
+import { assigneeOf } from './assignees.ts'
+import { findLiveLease } from './people-store.ts'
 import {
   archiveRequest,
   findRequest,
@@ -38,7 +39,7 @@ export async function reportRequest(
     description: body.description,
     priority: body.priority ?? 'MEDIUM',
     status: 'OPEN',
-    ...(await assignee(context, unit.propertyId, body)),
+    ...(await assigneeOf(context, unit.propertyId, body)),
     leaseId: body.shareWithTenant ? await requireLiveLease(context, unit.id) : null,
     reportedBy: actor.userId,
     ...notByGuest,
@@ -83,24 +84,6 @@ export function accessOf(body: {
   return { area: body.area ?? null, entry: body.entry ?? null, accessNote: body.accessNote || null }
 }
 
-/** Who does it: a member of the team who reaches the property, by their name unless another is given; or any name. */
-async function assignee(
-  { db, actor }: Context,
-  propertyId: string,
-  body: { assignedTo?: string | null | undefined; assignedUserId?: string | null | undefined },
-): Promise<Pick<RequestDocument, 'assignedTo' | 'assignedUserId'>> {
-  const assignedTo = body.assignedTo || null
-  if (!body.assignedUserId) {
-    return { assignedTo, assignedUserId: null }
-  }
-  const team = await listTeam(db, actor.accountId, propertyId)
-  const member = team.find(({ userId }) => userId === body.assignedUserId)
-  if (!member) {
-    throw invalidField('assignedUserId', 'Nobody of your team with this id looks after this property')
-  }
-  return { assignedTo: assignedTo ?? member.name, assignedUserId: body.assignedUserId }
-}
-
 async function requireLiveLease({ db, actor, today }: Context, unitId: string): Promise<string> {
   const lease = await findLiveLease(db, actor.accountId, unitId, today)
   if (!lease) {
@@ -139,7 +122,7 @@ export async function changeRequest(
     priority: body.priority ?? before.priority,
     status,
     assignedTo: body.assignedTo === undefined ? before.assignedTo : body.assignedTo || null,
-    ...(isReassigned ? await assignee(context, propertyId, body) : {}),
+    ...(isReassigned ? await assigneeOf(context, propertyId, body) : {}),
     leaseId: await sharedLease(context, before, unit?.id, body.shareWithTenant),
     estimatedCostCents: body.estimatedCost === undefined ? before.estimatedCostCents : body.estimatedCost,
     actualCostCents: body.actualCost === undefined ? before.actualCostCents : body.actualCost,

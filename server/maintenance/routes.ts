@@ -1,6 +1,7 @@
 import { type Context, implement, type RouteEntry } from '#server/platform/route-table.ts'
 import * as contract from '#shared/maintenance/contract.ts'
 
+import { listAssigneesOf } from './assignees.ts'
 import { changeRequest, removeRequest } from './service.ts'
 import { getRequestStats, type RequestRow } from './store.ts'
 import { createVisibleRequest, listVisibleRequests, requireVisibleRequest } from './visible-requests.ts'
@@ -16,6 +17,10 @@ export const maintenanceRoutes: RouteEntry[] = [
   implement(contract.requestStats, {
     access: 'maintenance',
     handle: ({ db, actor }) => getRequestStats(db, actor.accountId),
+  }),
+  implement(contract.listAssignees, {
+    access: 'maintenance',
+    handle: (context, { query }) => listAssigneesOf(context, query.unitId),
   }),
   implement(contract.createRequest, {
     access: 'maintenanceAndTenant',

@@ -108,6 +108,12 @@ export async function listRequestRows(
         title: [{ column: 'm.title COLLATE natural_order', type: 'text' }],
         priority: [{ column: rankOf('m.priority', priority.options), type: 'bigint' }],
         status: [{ column: rankOf('m.status', requestStatus.options), type: 'bigint' }],
+        assignedToMe: [
+          {
+            column: `((m.assigned_user_id = current_user_id() AND m.status IN ('OPEN', 'IN_PROGRESS')) IS TRUE)::int`,
+            type: 'bigint',
+          },
+        ],
       },
       'm.id',
     ),

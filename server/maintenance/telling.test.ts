@@ -82,6 +82,51 @@ describe('telling people', () => {
     assert.deepEqual([none.json.assignedUserId, none.json.assignedTo], [null, 'Joe the plumber'])
   })
 
+  test('the team to choose from are those who may work on the unit, by name', async () => {
+    const elsewhere = await buildMember(app, owner.accountId, 'MAINTENANCE', { propertyIds: [] })
+    const viewer = await buildMember(app, owner.accountId, 'VIEWER')
+    const query = { unitId: lease.unitId }
+    for (const reader of [owner, repairer]) {
+      const { json } = await app.call(maintenance.listAssignees, { token: reader.token, query })
+      const ids = json.map(({ userId }) => userId)
+      for (const member of [owner, manager, repairer]) {
+        assert.ok(ids.includes(member.user.id))
+      }
+      for (const other of [elsewhere, viewer, tenant]) {
+        assert.ok(!ids.includes(other.user.id))
+      }
+      const names = json.map(({ name }) => name)
+      assert.deepEqual(
+        names,
+        names.toSorted((a, b) => a.localeCompare(b, 'en')),
+      )
+    }
+    const stranger = await buildLandlord(app)
+    const other = await app.call(maintenance.listAssignees, { token: stranger.token, query })
+    assert.equal(other.status, 404)
+    const request = await house.report()
+    assert.equal((await house.change(request.id, { assignedUserId: viewer.user.id })).status, 400)
+  })
+
+  test('what is assigned to the caller and not done comes first where asked', async () => {
+    const own = await house.report({ assignedUserId: repairer.user.id })
+    const done = await house.report({ assignedUserId: repairer.user.id })
+    await house.change(done.id, { status: 'COMPLETED' })
+    const newest = await house.report()
+    const { json } = await app.call(maintenance.listRequests, {
+      token: repairer.token,
+      query: { sort: '-assignedToMe', limit: 100 },
+    })
+    const ids = json.map(({ id }) => id)
+    const mine = json.map((row) => row.assignedUserId === repairer.user.id && row.status !== 'COMPLETED')
+    assert.equal(ids[0], own.id)
+    assert.ok(ids.includes(newest.id) && ids.includes(done.id))
+    assert.deepEqual(
+      mine,
+      mine.toSorted((a, b) => Number(b) - Number(a)),
+    )
+  })
+
   test('a member who looks after other properties hears nothing', async () => {
     const other = await buildLease(app, token)
     const scoped = await buildMember(app, owner.accountId, 'MANAGER', {

@@ -212,6 +212,7 @@ describe('lists', () => {
           unit?.property?.name ?? property?.name ?? propertyName,
         priority: (row) => priorities.indexOf(`${row['priority']}`),
         status: (row) => statuses.indexOf(`${row['status']}`),
+        assignedToMe: (row) => Number(row['assignedUserId'] === landlord.user.id),
         // month to month comes last
         endDate: (row) => row['endDate'] ?? '9999',
       }

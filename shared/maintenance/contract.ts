@@ -95,8 +95,14 @@ export const requestChanges = z.partial(
 
 const byId = z.object({ id: uuid })
 
-/** Priorities from LOW to EMERGENCY, statuses from OPEN to CANCELED. */
-export const requestSort = defineSort(['createdAt', 'updatedAt', 'title', 'priority', 'status'], '-createdAt')
+/**
+ * Priorities from LOW to EMERGENCY, statuses from OPEN to CANCELED. `-assignedToMe` lists the caller's own open requests
+ * and those in progress first.
+ */
+export const requestSort = defineSort(
+  ['createdAt', 'updatedAt', 'title', 'priority', 'status', 'assignedToMe'],
+  '-createdAt',
+)
 
 export const listRequests = defineRoute({
   method: 'GET',
@@ -155,6 +161,19 @@ export const deleteRequest = defineRoute({
   summary: 'Archive a request',
   params: byId,
   response: message,
+})
+
+/** The roles that a request can be assigned to: they may work on it. */
+export const assigneeRole = z.enum(['OWNER', 'ADMIN', 'MANAGER', 'MAINTENANCE'])
+
+export const listAssignees = defineRoute({
+  method: 'GET',
+  path: '/maintenance/assignees',
+  tag: 'Maintenance',
+  summary: 'The members of the team to whom a request of this unit can be assigned, by name',
+  query: z.object({ unitId: uuid }),
+  response: z.array(z.object({ userId: uuid, name: z.string(), role: assigneeRole })),
+  errors: ['not_found'],
 })
 
 export const requestStats = defineRoute({

@@ -1,6 +1,12 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { WireQuery, WireResponse } from '#shared/lib/route.ts'
-import { getRequest, listRequests, priority, requestStats } from '#shared/maintenance/contract.ts'
+import {
+  getRequest,
+  listAssignees,
+  listRequests,
+  priority,
+  requestStats,
+} from '#shared/maintenance/contract.ts'
 import { listContacts, listPhotos, timeline } from '#shared/maintenance/conversation-contract.ts'
 import { listUnits } from '#shared/portfolio/unit-contract.ts'
 import { call, callPage } from '#web/lib/api-client.ts'
@@ -52,6 +58,15 @@ export function requestQuery(id: string) {
   return queryOptions({
     queryKey: ['maintenance', id],
     queryFn: ({ signal }) => call(getRequest, { params: { id }, signal }),
+  })
+}
+
+/** The members of the team to whom a request of a unit can be assigned; not asked before a unit is chosen. */
+export function assigneesQuery(unitId: string) {
+  return queryOptions({
+    queryKey: ['team', 'assignees', unitId],
+    queryFn: ({ signal }) => call(listAssignees, { query: { unitId }, signal }),
+    enabled: unitId !== '',
   })
 }
 

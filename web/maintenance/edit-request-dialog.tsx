@@ -47,6 +47,7 @@ function EditForm({ request, onClose, onLoadNewest }: EditRequestDialogProps & {
       estimatedCost,
       shareWithTenant: request.leaseId !== null,
       assignedTo: request.assignedTo ?? '',
+      assignedUserId: request.assignedUserId ?? '',
       actualCost: request.actualCost,
     },
   })

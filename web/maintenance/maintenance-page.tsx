@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
 import { requestSort } from '#shared/maintenance/contract.ts'
+import { currentUserQuery } from '#web/lib/auth.ts'
 import { formatMoney } from '#web/lib/format.ts'
 import { usePageSearch } from '#web/lib/search-params.ts'
 import { useMay } from '#web/lib/use-may.tsx'
@@ -30,9 +31,20 @@ const Details = lazy(async () => ({ default: (await import('./request-dialog.tsx
 const search = z.object({
   status: z.catch(z.enum(['ALL', 'OPEN', 'IN_PROGRESS', 'COMPLETED', 'CANCELED']), 'ALL'),
   property: z.catch(z.string(), ''),
+  assigned: z.catch(z.enum(['ANYONE', 'ME']), 'ANYONE'),
   search: z.catch(z.string(), ''),
   sort: z.catch(requestSort.parameter, requestSort.first),
 })
+
+/** Those who do the repairs see what is assigned to them first. */
+const searchOfWorker = z.extend(search, {
+  sort: z.catch(requestSort.parameter, '-assignedToMe'),
+})
+
+const assignments = [
+  { value: 'ANYONE', label: 'Anyone' },
+  { value: 'ME', label: 'Assigned to me' },
+]
 
 const statuses = [
   { value: 'ALL', label: 'All' },
@@ -72,7 +84,7 @@ const columns: Column<MaintenanceRequest>[] = [
     key: 'assigned',
     header: 'Assigned to',
     hideOnPhone: true,
-    cell: ({ assignedTo }) => assignedTo ?? <span className="text-ink-faint">Nobody</span>,
+    cell: (request) => <Assignee request={request} />,
   },
   {
     key: 'reported',
@@ -95,7 +107,8 @@ const columns: Column<MaintenanceRequest>[] = [
 
 /** What is broken, and what becomes of it. */
 export default function MaintenancePage() {
-  const [filters, setFilters] = usePageSearch(search)
+  const me = useQuery(currentUserQuery).data
+  const [filters, setFilters] = usePageSearch(me?.role === 'MAINTENANCE' ? searchOfWorker : search)
   const [params, setParams] = useSearchParams()
   const [isOpenedHere, setIsOpenedHere] = useState(false)
   const mayWrite = useMay('maintenance:write')
@@ -107,12 +120,14 @@ export default function MaintenancePage() {
     requestsQuery({
       status: filters.status === 'ALL' ? undefined : filters.status,
       propertyId: filters.property || undefined,
+      assignedUserId: filters.assigned === 'ME' ? me?.id : undefined,
       search: filters.search || undefined,
       sort: filters.sort,
     }),
   )
   const rows = list.data?.pages.flatMap((page) => page.rows)
-  const isFiltered = filters.status !== 'ALL' || `${filters.property}${filters.search}` !== ''
+  const isFiltered =
+    filters.status !== 'ALL' || filters.assigned === 'ME' || `${filters.property}${filters.search}` !== ''
   const shown = params.get('request')
   const isAdding = mayWrite && (isOpenedHere || params.has('new'))
 
@@ -167,6 +182,13 @@ export default function MaintenancePage() {
               className="w-full sm:w-56"
             />
           )}
+          <Select
+            aria-label="Assigned to"
+            value={filters.assigned}
+            onChange={(event) => setFilters({ assigned: event.target.value === 'ME' ? 'ME' : 'ANYONE' })}
+            options={assignments}
+            className="w-full sm:w-44"
+          />
           <Segmented
             label="Status"
             options={statuses}
@@ -201,7 +223,11 @@ export default function MaintenancePage() {
                     icon={<SearchX aria-hidden />}
                     title="Nothing matches"
                     action={
-                      <Button onClick={() => setFilters({ status: 'ALL', property: '', search: '' })}>
+                      <Button
+                        onClick={() =>
+                          setFilters({ status: 'ALL', property: '', assigned: 'ANYONE', search: '' })
+                        }
+                      >
                         Clear filters
                       </Button>
                     }
@@ -257,6 +283,14 @@ export default function MaintenancePage() {
       </Suspense>
     </>
   )
+}
+
+function Assignee({ request: { assignedTo, assignedUserId } }: { request: MaintenanceRequest }) {
+  const me = useQuery(currentUserQuery).data
+  if (assignedUserId !== null && assignedUserId === me?.id) {
+    return 'You'
+  }
+  return assignedTo ?? <span className="text-ink-faint">Nobody</span>
 }
 
 /** Opens the request over the list as it is filtered. */

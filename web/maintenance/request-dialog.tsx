@@ -5,6 +5,7 @@ import { href } from 'react-router'
 import { deleteRequest, updateRequest, type RequestStatus } from '#shared/maintenance/contract.ts'
 import { requestNumber } from '#shared/doors/request-number.ts'
 import { call, messageFor } from '#web/lib/api-client.ts'
+import { currentUserQuery } from '#web/lib/auth.ts'
 import { booksChanged } from '#web/lib/books-changed.ts'
 import { formatInstant, formatMoney } from '#web/lib/format.ts'
 import { toast } from '#web/lib/toast.ts'
@@ -82,6 +83,7 @@ type BodyProps = {
 }
 
 function Body({ request, onDo, draft, onDraft }: BodyProps) {
+  const me = useQuery(currentUserQuery).data
   const mayWrite = useMay('maintenance:write')
   const mayArchive = useMay('maintenance:delete')
   const seesCosts = useMay('expenses:read')
@@ -165,7 +167,7 @@ function Body({ request, onDo, draft, onDraft }: BodyProps) {
             ),
           },
           ...accessFacts(request),
-          { label: 'Assigned to', value: request.assignedTo ?? 'Nobody yet' },
+          { label: 'Assigned to', value: assigneeLabel(request, me?.id) },
           {
             label: 'Tenant',
             value: request.leaseId === null ? 'Does not see this request' : 'Sees this request',
@@ -209,6 +211,13 @@ function Body({ request, onDo, draft, onDraft }: BodyProps) {
       )}
     </div>
   )
+}
+
+function assigneeLabel({ assignedTo, assignedUserId }: MaintenanceRequest, myId: string | undefined): string {
+  if (assignedUserId === null) {
+    return assignedTo ?? 'Nobody yet'
+  }
+  return assignedUserId === myId ? 'You' : (assignedTo ?? 'A member of your team')
 }
 
 /** Who scanned the code, by their own word. */

@@ -10,6 +10,7 @@ import { MoneyField } from '#web/ui/money-field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { unitSearchQuery } from './api.ts'
+import { AssigneeField } from './assignee-field.tsx'
 import { priorityOptions, type RequestValues } from './request-values.ts'
 
 type RequestFieldsProps = {
@@ -37,9 +38,7 @@ export function RequestFields({ form, unit, isDone = false }: RequestFieldsProps
         <Field label="Priority" error={errors.priority?.message}>
           {(field) => <Select {...field} {...register('priority')} options={priorityOptions} />}
         </Field>
-        <Field label="Assigned to" optional error={errors.assignedTo?.message}>
-          {(field) => <Input {...field} {...register('assignedTo')} placeholder="Plumber, handyman …" />}
-        </Field>
+        <AssigneeField form={form} />
         {mayEnterCosts && <MoneyField form={control} name="estimatedCost" label="Estimated cost" optional />}
         {mayEnterCosts && isDone && (
           <MoneyField

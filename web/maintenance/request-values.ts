@@ -12,7 +12,9 @@ export type RequestValues = {
   title: string
   description: string
   priority: Priority
+  /** A name; of a member of the team where `assignedUserId` is not empty. */
   assignedTo: string
+  assignedUserId: string
   estimatedCost: number | null
   shareWithTenant: boolean
   /** Asked for once the work is done. */
@@ -25,6 +27,7 @@ export const emptyRequest: RequestValues = {
   description: '',
   priority: 'MEDIUM',
   assignedTo: '',
+  assignedUserId: '',
   estimatedCost: null,
   shareWithTenant: false,
   actualCost: null,
@@ -32,13 +35,14 @@ export const emptyRequest: RequestValues = {
 
 /** Roles that see no costs leave them out: the server refuses them, and keeps those that are there. */
 export function toRequestBody(values: RequestValues, hasCosts = true) {
-  const { unitId, title, description, priority: urgency, assignedTo, estimatedCost, shareWithTenant } = values
+  const { unitId, title, description, priority: urgency, estimatedCost, shareWithTenant } = values
   return {
     unitId,
     title,
     description,
     priority: urgency,
-    assignedTo: assignedTo || null,
+    assignedTo: values.assignedTo || null,
+    assignedUserId: values.assignedUserId || null,
     ...(hasCosts && { estimatedCost }),
     shareWithTenant,
   }

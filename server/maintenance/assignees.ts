@@ -1,0 +1,48 @@
+import { invalidField, notFound } from '#server/platform/errors.ts'
+import type { Context } from '#server/platform/route-table.ts'
+import { assigneeRole } from '#shared/maintenance/contract.ts'
+
+import { findPropertyOfUnit, listTeam } from './people-store.ts'
+import type { RequestDocument } from './store.ts'
+
+/**
+ * Lists the members of the team who may work on requests of a unit: they reach its property and their role may change
+ * requests. By name. Throws `not_found` (the unit).
+ */
+export async function listAssigneesOf({ db, actor }: Context, unitId: string) {
+  const propertyId = await findPropertyOfUnit(db, actor.accountId, unitId)
+  if (propertyId === undefined) {
+    throw notFound('Unit')
+  }
+  const members = await membersFor(db, actor.accountId, propertyId)
+  return members.toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
+}
+
+/**
+ * Returns who does the work: a member of the team, under their name unless `assignedTo` gives another, or an outside
+ * person by name alone. Throws `validation_failed` for a member who may not work on the property's requests.
+ */
+export async function assigneeOf(
+  { db, actor }: Context,
+  propertyId: string,
+  body: { assignedTo?: string | null | undefined; assignedUserId?: string | null | undefined },
+): Promise<Pick<RequestDocument, 'assignedTo' | 'assignedUserId'>> {
+  const assignedTo = body.assignedTo || null
+  if (!body.assignedUserId) {
+    return { assignedTo, assignedUserId: null }
+  }
+  const members = await membersFor(db, actor.accountId, propertyId)
+  const member = members.find(({ userId }) => userId === body.assignedUserId)
+  if (!member) {
+    throw invalidField('assignedUserId', 'Nobody of your team with this id looks after this property')
+  }
+  return { assignedTo: assignedTo ?? member.name, assignedUserId: member.userId }
+}
+
+async function membersFor(db: Context['db'], accountId: string, propertyId: string) {
+  const team = await listTeam(db, accountId, propertyId)
+  return team.flatMap(({ userId, name, role }) => {
+    const worker = assigneeRole.options.find((one) => one === role)
+    return worker && userId !== null ? [{ userId, name, role: worker }] : []
+  })
+}
