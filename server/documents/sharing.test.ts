@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 
-import { buildLandlord, buildLease, buildTenant, type Landlord } from '#server/testing/build.ts'
+import { buildLandlord, buildLease, buildPayment, buildTenant, type Landlord } from '#server/testing/build.ts'
 import { buildMember, type Member } from '#server/testing/members.ts'
 import { pngOf } from '#server/testing/pictures.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { upload } from '#server/testing/upload.ts'
 import * as contract from '#shared/documents/contract.ts'
+import * as maintenance from '#shared/maintenance/contract.ts'
 
 /** Two leases in two properties of one landlord; somebody rents the first. */
 describe('documents inside an account', () => {
@@ -69,6 +70,76 @@ describe('documents inside an account', () => {
     for (const id of [...kept, ...elsewhere]) {
       assert.deepEqual(await statusesFor(renter.token, id), [404, 404])
     }
+  })
+
+  test('a tenant reads what was shared about their payments and requests, not about those of others', async () => {
+    const { token } = landlord
+    async function paymentAndRequestOf(lease: typeof home) {
+      const body = { unitId: lease.unitId, title: 'x', description: 'y', shareWithTenant: true }
+      const request = (await app.call(maintenance.createRequest, { token, body })).json
+      const hidden = await app.call(maintenance.createRequest, {
+        token,
+        body: { ...body, shareWithTenant: false },
+      })
+      const payment = await buildPayment(app, token, { leaseId: lease.id })
+      return { request: request.id, hidden: hidden.json.id, payment: payment.id }
+    }
+    const own = await paymentAndRequestOf(home)
+    const theirs = await paymentAndRequestOf(other)
+    const shared = [
+      (await put('payment', own.payment, true)).json.id,
+      (await put('maintenance', own.request, true)).json.id,
+    ]
+    const closed = [
+      (await put('payment', own.payment, false)).json.id,
+      (await put('maintenance', own.request, false)).json.id,
+      (await put('maintenance', own.hidden, true)).json.id,
+      (await put('payment', theirs.payment, true)).json.id,
+      (await put('maintenance', theirs.request, true)).json.id,
+    ]
+    for (const id of shared) {
+      assert.deepEqual(await statusesFor(renter.token, id), [200, 200])
+    }
+    for (const id of closed) {
+      assert.deepEqual(await statusesFor(renter.token, id), [404, 404])
+    }
+    const scope = { propertyIds: [home.unit.propertyId] }
+    const manager = await buildMember(app, landlord.accountId, 'MANAGER', scope)
+    const repairer = await buildMember(app, landlord.accountId, 'MAINTENANCE', scope)
+    const seenByManager = await idsSeenBy(manager.token)
+    const seenByRepairer = await idsSeenBy(repairer.token)
+    const [ownPayment, ownRequest] = shared
+    assert.deepEqual(
+      [ownPayment, ownRequest, ...closed].map((id) => seenByManager.includes(id ?? '')),
+      [true, true, true, true, true, false, false],
+    )
+    assert.deepEqual(
+      [ownPayment, ownRequest, ...closed].map((id) => seenByRepairer.includes(id ?? '')),
+      [false, true, false, true, true, false, false],
+    )
+  })
+
+  test('a list can leave out the photos of requests', async () => {
+    const { token } = landlord
+    const body = { unitId: home.unitId, title: 'x', description: 'y' }
+    const { id: entityId } = (await app.call(maintenance.createRequest, { token, body })).json
+    const entity = { entityType: 'maintenance', entityId } as const
+    const file = { name: 'a.png', content: pngOf(4, 4) }
+    const [photo, receipt] = await Promise.all(
+      (['MAINTENANCE', 'RECEIPT'] as const).map(
+        async (documentType) =>
+          (await upload(app, contract.uploadDocument, { token, fields: { ...entity, documentType }, file }))
+            .json.id,
+      ),
+    )
+    const idsOf = async (photos?: 'exclude') =>
+      (
+        await app.call(contract.listDocuments, { token, query: { ...entity, ...(photos && { photos }) } })
+      ).json
+        .map(({ id }) => id)
+        .toSorted()
+    assert.deepEqual(await idsOf(), [photo ?? '', receipt ?? ''].toSorted())
+    assert.deepEqual(await idsOf('exclude'), [receipt])
   })
 
   test('what is no longer shared is no longer read', async () => {

@@ -37,6 +37,9 @@ const orKept = `(d.archived_at IS NULL OR d.kept_for_tenant AND (d.entity_type N
   SELECT FROM leases l WHERE l.account_id = d.account_id AND d.entity_id IN (l.property_id, l.unit_id)
     AND l.start_on <= d.archived_at::date)))`
 
+/** Photos of a request are its pictures of the type MAINTENANCE. */
+const notPhoto = ` AND NOT (d.entity_type = 'maintenance' AND d.document_type = 'MAINTENANCE' AND d.width IS NOT NULL)`
+
 export async function listDocumentRows(
   db: Db,
   params: {
@@ -44,6 +47,8 @@ export async function listDocumentRows(
     entityType?: DocumentEntity | undefined
     entityId?: string | undefined
     documentType?: DocumentType | undefined
+    /** Without the photos of maintenance requests. */
+    photos?: 'exclude' | undefined
     search?: string | undefined
     /** With what was archived and is kept for them. */
     isForTenant?: boolean | undefined
@@ -53,7 +58,7 @@ export async function listDocumentRows(
   } & PageRequest,
 ): Promise<Page<DocumentRow>> {
   const filter = createFilter(
-    `d.account_id = $1 AND ${params.isForTenant ? orKept : standing}`,
+    `d.account_id = $1 AND ${params.isForTenant ? orKept : standing}${params.photos === 'exclude' ? notPhoto : ''}`,
     params.accountId,
   )
     .addEqual('d.entity_type', params.entityType)

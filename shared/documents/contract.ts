@@ -60,6 +60,8 @@ export const listDocuments = defineRoute({
     entityType: z.optional(documentEntity),
     entityId: z.optional(uuid),
     documentType: z.optional(documentType),
+    /** Leaves out the photos of maintenance requests, which `/maintenance/:id/photos` lists. */
+    photos: z.optional(z.literal('exclude', 'photos must be exclude, or left out')),
   }),
   response: z.array(document),
   paged: true,

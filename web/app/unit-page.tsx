@@ -1,4 +1,5 @@
 import { ActivityCard } from '#web/activity/activity-card.tsx'
+import { DocumentsCard } from '#web/documents/documents-card.tsx'
 import { RepairCodeCard } from '#web/doors/repair-code-card.tsx'
 import { UnitRequests } from '#web/maintenance/unit-requests.tsx'
 import { UnitView } from '#web/portfolio/unit-view.tsx'
@@ -11,6 +12,7 @@ export default function UnitPage({ params: { propertyId, unitId } }: Route.Compo
       propertyId={propertyId}
       unitId={unitId}
       requests={(rows) => <UnitRequests rows={rows} />}
+      documents={<DocumentsCard entityType="unit" entityId={unitId} />}
       repairCode={<RepairCodeCard propertyId={propertyId} unitId={unitId} />}
       activity={<ActivityCard entityId={unitId} />}
     />

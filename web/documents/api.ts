@@ -17,7 +17,7 @@ import { upload } from '#web/lib/upload.ts'
 
 export type Document = WireResponse<typeof listDocuments>[number]
 export type DocumentPlace = {
-  entityType: Extract<DocumentEntity, 'property' | 'unit' | 'lease' | 'tenant'>
+  entityType: Extract<DocumentEntity, 'property' | 'unit' | 'lease' | 'tenant' | 'maintenance' | 'payment'>
   entityId: string
 }
 
@@ -25,14 +25,20 @@ export function documentsQuery(place: DocumentPlace) {
   return infiniteQueryOptions({
     queryKey: ['documents', place],
     queryFn: ({ pageParam, signal }) =>
-      callPage(listDocuments, { query: { ...place, limit: 20 }, signal }, pageParam),
+      callPage(listDocuments, { query: { ...place, photos: 'exclude', limit: 20 }, signal }, pageParam),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
   })
 }
 
-export function documentsChanged(): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: ['documents'] })
+/** Reads lists of documents again, and photos of requests, which are documents too. */
+export async function documentsChanged(): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: ['documents'] }),
+    queryClient.invalidateQueries({
+      predicate: ({ queryKey }) => queryKey[0] === 'maintenance' && queryKey[2] === 'photos',
+    }),
+  ])
 }
 
 type Sending = { onProgress: (share: number) => void; signal: AbortSignal }

@@ -21,10 +21,32 @@ export const acceptedFiles = '.pdf,.docx,.xlsx,.txt,.csv,image/jpeg,image/png,im
 
 export const acceptedWords = 'PDF, Word, Excel, text, CSV or a picture, up to 25 MB each.'
 
+/** What a file of this place most likely is. */
+export const usualType = {
+  property: 'OTHER',
+  unit: 'OTHER',
+  lease: 'LEASE',
+  tenant: 'OTHER',
+  maintenance: 'INVOICE',
+  payment: 'RECEIPT',
+} as const
+
+/** What to keep at this place. */
+export const emptyWords = {
+  property: 'Keep the signed lease, inspections, invoices and pictures where you look for them.',
+  unit: 'Keep inspections, floor plans, manuals and pictures where you look for them.',
+  lease: 'Keep the signed lease, inspections, invoices and pictures where you look for them.',
+  tenant: 'Keep the signed lease, inspections, invoices and pictures where you look for them.',
+  maintenance: 'Keep quotes, invoices and warranties of this repair here. Pictures go under Photos.',
+  payment: 'Keep the check, the bank slip or the receipt of this payment here.',
+}
+
 /** Who sees a file of this place once it is shared. */
 export const sharedWith = {
   property: 'Everybody who rents here sees it in their portal.',
   unit: 'Those who live in this unit see it in their portal.',
   lease: 'The tenants of this lease see it in their portal.',
   tenant: 'This tenant sees it in their portal.',
+  maintenance: 'The tenants who see this request find it among their documents.',
+  payment: 'The tenants of this lease find it among their documents.',
 }

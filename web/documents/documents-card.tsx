@@ -10,6 +10,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { LoadMore } from '#web/ui/pagination.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { documentsQuery, type Document, type DocumentPlace } from './api.ts'
+import { emptyWords } from './document-words.ts'
 import { DocumentRow, type DocumentDeed } from './document-row.tsx'
 
 const UploadDialog = lazy(async () => ({ default: (await import('./upload-dialog.tsx')).UploadDialog }))
@@ -17,17 +18,30 @@ const DeedDialog = lazy(async () => ({ default: (await import('./document-dialog
 
 type DocumentsCardProps = DocumentPlace & { className?: string | undefined }
 
-/** The files of a property, unit, lease or tenant. Those who only repair do not see them. */
+/**
+ * The files of a property, unit, lease, tenant, payment or maintenance request. Those who only repair see and add files of
+ * requests alone.
+ */
 export function DocumentsCard({ entityType, entityId, className }: DocumentsCardProps) {
-  const seesPapers = useMay('leases:read')
+  const seesLeases = useMay('leases:read')
+  const mayAdd = useMay('documents:upload')
   const mayWrite = useMay('documents:write')
   const place = { entityType, entityId }
-  return seesPapers && <Documents place={place} mayWrite={mayWrite} className={className} />
+  return (
+    (seesLeases || entityType === 'maintenance') && (
+      <Documents place={place} mayAdd={mayAdd} mayWrite={mayWrite} className={className} />
+    )
+  )
 }
 
-type DocumentsProps = { place: DocumentPlace; mayWrite: boolean; className: string | undefined }
+type DocumentsProps = {
+  place: DocumentPlace
+  mayAdd: boolean
+  mayWrite: boolean
+  className: string | undefined
+}
 
-function Documents({ place, mayWrite, className }: DocumentsProps) {
+function Documents({ place, mayAdd, mayWrite, className }: DocumentsProps) {
   const list = useInfiniteQuery(documentsQuery(place))
   const [isAdding, setIsAdding] = useState(false)
   const hasAdded = useEver(isAdding)
@@ -39,7 +53,7 @@ function Documents({ place, mayWrite, className }: DocumentsProps) {
     </Button>
   )
   return (
-    <Card title="Documents" padded={false} className={className} actions={mayWrite && add}>
+    <Card title="Documents" padded={false} className={className} actions={mayAdd && add}>
       {rows === undefined ? (
         list.isError ? (
           <ErrorState error={list.error} onRetry={() => void list.refetch()} />
@@ -50,9 +64,7 @@ function Documents({ place, mayWrite, className }: DocumentsProps) {
         )
       ) : rows.length === 0 ? (
         <EmptyState icon={<FolderOpen aria-hidden />} title="No documents yet">
-          {mayWrite
-            ? 'Keep the signed lease, inspections, invoices and pictures where you look for them.'
-            : 'Files that are put here stand in this list.'}
+          {mayAdd ? emptyWords[place.entityType] : 'Files that are put here stand in this list.'}
         </EmptyState>
       ) : (
         <>

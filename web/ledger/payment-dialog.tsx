@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Share2 } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { href } from 'react-router'
 import { formatDate, formatInstant, formatMoney } from '#web/lib/format.ts'
 import { queryClient } from '#web/lib/query-client.ts'
@@ -19,8 +19,10 @@ import { methodLabel, paymentStateLook, placeLabel, typeLabel } from './labels.t
 import type { LedgerAction } from './ledger-action.ts'
 import { LedgerActionDialog } from './ledger-action-dialog.tsx'
 
-/** One payment: what it is, what it pays, and what can be done with it. */
-export function PaymentDialog({ id, onClose }: { id: string; onClose: () => void }) {
+type PaymentDialogProps = { id: string; documents: (paymentId: string) => ReactNode; onClose: () => void }
+
+/** One payment: what it is, what it pays, its documents, and what can be done with it. */
+export function PaymentDialog({ id, documents, onClose }: PaymentDialogProps) {
   const [action, setAction] = useState<LedgerAction | null>(null)
   const [isSharing, setIsSharing] = useState(false)
   const payment = useQuery(paymentQuery(id))
@@ -44,7 +46,12 @@ export function PaymentDialog({ id, onClose }: { id: string; onClose: () => void
       {payment.isError ? (
         <ErrorState error={payment.error} onRetry={() => void payment.refetch()} />
       ) : payment.data ? (
-        <Body payment={payment.data} onAction={setAction} onShare={() => setIsSharing(true)} />
+        <Body
+          payment={payment.data}
+          documents={documents(id)}
+          onAction={setAction}
+          onShare={() => setIsSharing(true)}
+        />
       ) : (
         <SkeletonLines lines={6} />
       )}
@@ -54,10 +61,12 @@ export function PaymentDialog({ id, onClose }: { id: string; onClose: () => void
 
 function Body({
   payment,
+  documents,
   onAction,
   onShare,
 }: {
   payment: PaymentWithAllocations
+  documents: ReactNode
   onAction: (action: LedgerAction) => void
   onShare: () => void
 }) {
@@ -105,6 +114,7 @@ function Body({
           </ul>
         </section>
       )}
+      {documents}
       <DialogActions>
         {state === 'SETTLED' && (
           <>

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Landmark, Plus, SearchX } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { useMay } from '#web/lib/use-may.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -21,7 +21,7 @@ const Details = lazy(async () => ({
 }))
 
 /** All money that has come in, whatever the lease. */
-export default function PaymentsPage() {
+export function PaymentsPage({ documents }: { documents: (paymentId: string) => ReactNode }) {
   const [filters, setFilters] = usePageSearch(paymentSearch)
   const [params, setParams] = useSearchParams()
   const [isOpenedHere, setIsOpenedHere] = useState(false)
@@ -118,7 +118,7 @@ export default function PaymentsPage() {
       </Card>
       {shown !== null && (
         <Suspense>
-          <Details id={shown} onClose={() => setParam('payment', null)} />
+          <Details id={shown} documents={documents} onClose={() => setParam('payment', null)} />
         </Suspense>
       )}
       <RecordPayment

@@ -21,6 +21,7 @@ import { SearchInput } from '#web/ui/search-input.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { StatusPill } from '#web/ui/status-pill.tsx'
+import type { RequestSlot } from './request-dialog.tsx'
 import { requestsQuery, requestStatsQuery, type MaintenanceRequest } from './api.ts'
 
 const NewRequest = lazy(async () => ({
@@ -106,7 +107,7 @@ const columns: Column<MaintenanceRequest>[] = [
 ]
 
 /** What is broken, and what becomes of it. */
-export default function MaintenancePage() {
+export function MaintenancePage({ documents }: { documents: RequestSlot }) {
   const me = useQuery(currentUserQuery).data
   const [filters, setFilters] = usePageSearch(me?.role === 'MAINTENANCE' ? searchOfWorker : search)
   const [params, setParams] = useSearchParams()
@@ -268,7 +269,9 @@ export default function MaintenancePage() {
         )}
       </Card>
       <Suspense>
-        {shown !== null && <Details id={shown} onClose={() => setParam('request', null)} />}
+        {shown !== null && (
+          <Details id={shown} documents={documents} onClose={() => setParam('request', null)} />
+        )}
         {isAdding && (
           <NewRequest
             open

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Archive, Ban, CalendarClock, PhoneCall } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { href } from 'react-router'
 import { deleteRequest, updateRequest, type RequestStatus } from '#shared/maintenance/contract.ts'
 import { requestNumber } from '#shared/doors/request-number.ts'
@@ -38,8 +38,13 @@ const RecordTold = lazy(async () => ({
 
 type Doing = 'complete' | 'edit' | 'archive' | 'visit' | 'told' | null
 
+/** What another part of the product shows within a request. */
+export type RequestSlot = (request: MaintenanceRequest) => ReactNode
+
+type RequestDialogProps = { id: string; documents: RequestSlot; onClose: () => void }
+
 /** One request: what is wrong, where, who sees to it, what it cost, and where it goes next. */
-export function RequestDialog({ id, onClose }: { id: string; onClose: () => void }) {
+export function RequestDialog({ id, documents, onClose }: RequestDialogProps) {
   const [doing, setDoing] = useState<Doing>(null)
   const [draft, setDraft] = useState<CommentDraft>({ body: '', visibility: 'INTERNAL' })
   const query = useQuery(requestQuery(id))
@@ -67,7 +72,13 @@ export function RequestDialog({ id, onClose }: { id: string; onClose: () => void
       {query.isError ? (
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />
       ) : request ? (
-        <Body request={request} onDo={setDoing} draft={draft} onDraft={setDraft} />
+        <Body
+          request={request}
+          documents={documents(request)}
+          onDo={setDoing}
+          draft={draft}
+          onDraft={setDraft}
+        />
       ) : (
         <SkeletonLines lines={6} />
       )}
@@ -77,12 +88,13 @@ export function RequestDialog({ id, onClose }: { id: string; onClose: () => void
 
 type BodyProps = {
   request: MaintenanceRequest
+  documents: ReactNode
   onDo: (doing: Doing) => void
   draft: CommentDraft
   onDraft: (draft: CommentDraft) => void
 }
 
-function Body({ request, onDo, draft, onDraft }: BodyProps) {
+function Body({ request, documents, onDo, draft, onDraft }: BodyProps) {
   const me = useQuery(currentUserQuery).data
   const mayWrite = useMay('maintenance:write')
   const mayArchive = useMay('maintenance:delete')
@@ -188,6 +200,7 @@ function Body({ request, onDo, draft, onDraft }: BodyProps) {
       />
       <RequestContacts id={request.id} />
       <RequestPhotos request={request} mayWrite={mayWrite} />
+      {documents}
       <RequestConversation request={request} mayWrite={mayWrite} draft={draft} onDraft={onDraft} />
       {mayWrite && (
         <DialogActions>

@@ -30,7 +30,8 @@ export function RequestPhotos({ request, mayWrite }: RequestPhotosProps) {
   const photos = useQuery(photosQuery(id))
   const [isShared, setIsShared] = useState(false)
   const [shownId, setShownId] = useState<string>()
-  const shown = photos.data?.find((photo) => photo.id === shownId)
+  const rows = photos.data?.filter(({ documentType }) => documentType === 'MAINTENANCE')
+  const shown = rows?.find((photo) => photo.id === shownId)
   const uploads = useUploads({
     maxBytes: maxPhotoBytes,
     send: (file, onProgress, signal) =>
@@ -98,12 +99,12 @@ export function RequestPhotos({ request, mayWrite }: RequestPhotosProps) {
           {messageFor(photos.error)}
         </p>
       )}
-      {photos.data?.length === 0 && !isBusy && (
+      {rows?.length === 0 && !isBusy && (
         <p className="text-sm text-ink-faint">No photos yet. A picture tells a plumber what to bring.</p>
       )}
-      {photos.data && photos.data.length > 0 && (
+      {rows && rows.length > 0 && (
         <ul className="grid grid-cols-3 gap-2 sm:grid-cols-4">
-          {photos.data.map((photo) => (
+          {rows.map((photo) => (
             <li key={photo.id}>
               <button
                 type="button"

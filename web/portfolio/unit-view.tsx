@@ -29,12 +29,13 @@ type UnitViewProps = {
   propertyId: string
   unitId: string
   requests: (rows: Unit['maintenanceRequests'] | undefined) => ReactNode
+  documents: ReactNode
   repairCode: ReactNode
   activity: ReactNode
 }
 
 /** One unit: what it is, what it asks, and every lease it had. */
-export function UnitView({ propertyId, unitId, requests, repairCode, activity }: UnitViewProps) {
+export function UnitView({ propertyId, unitId, requests, documents, repairCode, activity }: UnitViewProps) {
   const { data: unit, error, refetch } = useQuery(unitQuery(unitId))
   const [dialog, setDialog] = useState<'edit' | 'archive'>()
   const close = () => setDialog(undefined)
@@ -103,6 +104,7 @@ export function UnitView({ propertyId, unitId, requests, repairCode, activity }:
             <Leases unit={unit} />
           </May>
           {requests(unit?.maintenanceRequests)}
+          {documents}
         </div>
         <div className="grid gap-5 md:max-xl:grid-cols-2">
           <About unit={unit} />
