@@ -48,9 +48,17 @@ const pages: Record<SearchType, (row: FoundRow) => string | null> = {
   payment: ({ id }) => `/payments?payment=${id}`,
   charge: ({ parentId }) => `/leases/${parentId}`,
   maintenance: ({ id }) => `/maintenance?request=${id}`,
-  vendor: () => null,
-  expense: () => null,
-  document: () => null,
+  vendor: ({ id }) => `/maintenance?vendor=${id}`,
+  expense: pageOfOwner,
+  document: pageOfOwner,
+}
+
+/** The page of what a document or an expense belongs to; null for the account and for an expense without a request. */
+function pageOfOwner({ ownerType, ownerId, parentId }: FoundRow): string | null {
+  if (!ownerType || !ownerId || ownerType === 'account' || ownerType === 'expense') {
+    return null
+  }
+  return pages[ownerType]({ type: ownerType, id: ownerId, parentId, title: '', subtitle: '' })
 }
 
 function toRow(row: FoundRow) {

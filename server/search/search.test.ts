@@ -13,6 +13,7 @@ import {
   buildVendor,
   type Landlord,
 } from '#server/testing/build.ts'
+import { buildMember } from '#server/testing/members.ts'
 import { runSql } from '#server/testing/sql.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { upload } from '#server/testing/upload.ts'
@@ -164,6 +165,54 @@ describe('search', () => {
       )[0]
       const path = row?.apiUrl.replace('/api/v1', '')
       assert.ok(!path || (await app.raw({ path, token })).status === 200, path)
+    }
+  })
+
+  test('a document leads to what it belongs to, an expense to its request, a vendor to its own dialog', async () => {
+    const file = {
+      name: 'Zebra note.pdf',
+      type: 'application/pdf',
+      content: Buffer.from('%PDF-1.7\n%%EOF\n'),
+    }
+    const expense = await buildExpense(app, token, {
+      maintenanceId: ids['request'] ?? '',
+      description: 'Zebra valve',
+    })
+    const places = [
+      ['property', ids['maple'], `/properties/${ids['maple']}`, 'Other · Maple Court'],
+      ['unit', ids['unit'], `/properties/${ids['maple']}/units/${ids['unit']}`, 'Other · Maple Court, 2B'],
+      ['tenant', ids['tenant'], `/tenants/${ids['tenant']}`, 'Other · Joanne Smith'],
+      ['lease', ids['lease'], `/leases/${ids['lease']}`, 'Other · Joanne Smith'],
+      ['payment', ids['payment'], `/payments?payment=${ids['payment']}`, 'Other · Payment of $777.50'],
+      ['maintenance', ids['request'], `/maintenance?request=${ids['request']}`, 'Other · No heat'],
+      ['expense', expense.id, `/maintenance?request=${ids['request']}`, 'Other · Zebra valve'],
+      ['account', landlord.accountId, null, 'Other'],
+    ] as const
+    const expected = new Map<string, unknown>()
+    for (const [entityType, entityId, url, subtitle] of places) {
+      const fields = { entityType, entityId: entityId ?? '' }
+      const { json } = await upload(app, documents.uploadDocument, { token, fields, file })
+      expected.set(json.id, { url, subtitle })
+    }
+    const rows = (await find('zebra')).groups.flatMap((group) => group.rows)
+    const found = rows.filter(({ type }) => type === 'document')
+    assert.deepEqual(new Map(found.map(({ id, url, subtitle }) => [id, { url, subtitle }])), expected)
+    assert.equal(rows.find(({ type }) => type === 'expense')?.url, `/maintenance?request=${ids['request']}`)
+    const [vendor] = (await find('drainage')).groups[0]?.rows ?? []
+    assert.equal(vendor?.url, `/maintenance?vendor=${ids['vendor']}`)
+    const [free] = (await find('inv-7')).groups[0]?.rows ?? []
+    assert.deepEqual([free?.type, free?.url], ['expense', null])
+  })
+
+  test('who repairs may not search, who manages one property finds its documents alone', async () => {
+    const repairer = await buildMember(app, landlord.accountId, 'MAINTENANCE')
+    assert.equal((await app.raw({ path: '/search?q=inspection', token: repairer.token })).status, 403)
+    for (const [id, count] of [
+      [ids['maple'], 1],
+      [ids['oak'], 0],
+    ] as const) {
+      const manager = await buildMember(app, landlord.accountId, 'MANAGER', { propertyIds: [id ?? ''] })
+      assert.equal((await flat('inspection', {}, manager.token)).length, count)
     }
   })
 

@@ -1,4 +1,5 @@
 import type { Db } from '#server/platform/database.ts'
+import type { DocumentEntity } from '#shared/documents/contract.ts'
 import type { SearchType, SearchWords } from '#shared/search/words.ts'
 
 export type Match = { type: SearchType; id: string; score: number }
@@ -26,8 +27,11 @@ export type FoundRow = {
   id: string
   title: string
   subtitle: string
-  /** Of a unit its property, of a charge its lease. */
+  /** Of a unit its property, of a charge its lease, of a document of a unit the unit's property. */
   parentId: string | null
+  /** What a document or an expense belongs to; undefined for the other kinds. */
+  ownerType?: DocumentEntity | null
+  ownerId?: string | null
 }
 
 const place = `p.name || ', ' || u.unit_number`
@@ -59,10 +63,29 @@ const tellings: Record<SearchType, string> = {
     FROM maintenance_requests m ${unitOf('m')} ${among('m')}`,
   vendor: `SELECT v.id, v.name, concat_ws(' · ', v.company, v.trade, v.phone), NULL::uuid FROM vendors v ${among('v')}`,
   expense: `SELECT e.id, e.description || ', ' || ${usd('e.amount_cents')},
-      concat_ws(' · ', ${day('e.paid_on')}, v.name, p.name), e.property_id
+      concat_ws(' · ', ${day('e.paid_on')}, v.name, p.name), e.property_id,
+      CASE WHEN e.maintenance_id IS NOT NULL THEN 'maintenance' END AS "ownerType", e.maintenance_id AS "ownerId"
     FROM expenses e LEFT JOIN vendors v ON v.account_id = $1 AND v.id = e.vendor_id
     LEFT JOIN properties p ON p.account_id = $1 AND p.id = e.property_id ${among('e')}`,
-  document: `SELECT d.id, d.filename, initcap(replace(d.document_type, '_', ' ')), d.entity_id FROM documents d ${among('d')}`,
+  document: `SELECT d.id, d.filename, concat_ws(' · ', initcap(replace(d.document_type, '_', ' ')), CASE d.entity_type
+        WHEN 'property' THEN (SELECT p.name FROM properties p WHERE p.account_id = $1 AND p.id = d.entity_id)
+        WHEN 'unit' THEN ${place}
+        WHEN 'tenant' THEN (SELECT t.name FROM tenants t WHERE t.account_id = $1 AND t.id = d.entity_id)
+        WHEN 'lease' THEN (SELECT string_agg(t.name, ', ' ORDER BY lt.position) FROM lease_tenants lt
+          JOIN tenants t ON t.account_id = $1 AND t.id = lt.tenant_id
+          WHERE lt.account_id = $1 AND lt.lease_id = d.entity_id)
+        WHEN 'maintenance' THEN (SELECT m.title FROM maintenance_requests m
+          WHERE m.account_id = $1 AND m.id = d.entity_id)
+        WHEN 'payment' THEN (SELECT 'Payment of ' || ${usd('y.amount_cents')} FROM payments y
+          WHERE y.account_id = $1 AND y.id = d.entity_id)
+        WHEN 'expense' THEN e.description END),
+      u.property_id, CASE WHEN e.maintenance_id IS NULL THEN d.entity_type ELSE 'maintenance' END AS "ownerType",
+      coalesce(e.maintenance_id, d.entity_id) AS "ownerId"
+    FROM documents d
+    LEFT JOIN units u ON d.entity_type = 'unit' AND u.account_id = $1 AND u.id = d.entity_id
+    LEFT JOIN properties p ON p.account_id = $1 AND p.id = u.property_id
+    LEFT JOIN expenses e ON d.entity_type = 'expense' AND e.account_id = $1 AND e.id = d.entity_id
+    ${among('d')}`,
 }
 
 /** The rows of these matches that the caller sees. One flight, one statement a kind. */

@@ -6,8 +6,8 @@ import { call } from '#web/lib/api-client.ts'
 
 export type Found = WireResponse<typeof search>['groups'][number]['rows'][number]
 
-/** What has a page of its own to go to, and how a group of it is called. */
-export const groupNames: Partial<Record<SearchType, string>> = {
+/** What a group of results is called. */
+export const groupNames: Record<SearchType, string> = {
   tenant: 'Tenants',
   property: 'Properties',
   unit: 'Units',
@@ -15,14 +15,21 @@ export const groupNames: Partial<Record<SearchType, string>> = {
   payment: 'Payments',
   charge: 'Charges',
   maintenance: 'Maintenance',
+  vendor: 'Vendors',
+  expense: 'Expenses',
+  document: 'Documents',
 }
-
-const types = Object.keys(groupNames).join(',')
 
 export function searchQuery(q: string) {
   return queryOptions({
     queryKey: ['search', q],
-    queryFn: ({ signal }) => call(search, { query: { q, types, limit: 6 }, signal }),
+    queryFn: async ({ signal }) => {
+      const { groups } = await call(search, { query: { q, limit: 6 }, signal })
+      // what no page shows, such as a document of the account itself, is left out
+      return groups
+        .map(({ type, rows }) => ({ type, rows: rows.filter(({ url }) => url !== null) }))
+        .filter(({ rows }) => rows.length > 0)
+    },
     enabled: q !== '',
     placeholderData: keepPreviousData,
     staleTime: 30_000,

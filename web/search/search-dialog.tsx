@@ -1,13 +1,39 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a native select or datalist can neither be searched by the server nor carry a second line */
 import { useQuery } from '@tanstack/react-query'
-import { Search } from 'lucide-react'
-import { useEffect, useId, useState, type KeyboardEvent } from 'react'
+import {
+  Banknote,
+  Building2,
+  DoorOpen,
+  FileText,
+  HandCoins,
+  HardHat,
+  Paperclip,
+  Receipt,
+  Search,
+  UserRound,
+  Wrench,
+} from 'lucide-react'
+import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
+import type { SearchType } from '#shared/search/words.ts'
 import { cn } from '#web/ui/cn.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { type Found, groupNames, searchQuery } from './api.ts'
+
+const icons: Record<SearchType, ReactNode> = {
+  tenant: <UserRound />,
+  property: <Building2 />,
+  unit: <DoorOpen />,
+  lease: <FileText />,
+  payment: <Banknote />,
+  charge: <Receipt />,
+  maintenance: <Wrench />,
+  vendor: <HardHat />,
+  expense: <HandCoins />,
+  document: <Paperclip />,
+}
 
 type SearchDialogProps = { isOpen: boolean; onClose: () => void }
 
@@ -27,7 +53,7 @@ function SearchForm({ onClose }: { onClose: () => void }) {
   const q = useSettled(text.trim())
   const [chosen, setChosen] = useState(0)
   const found = useQuery(searchQuery(q))
-  const groups = q === '' ? [] : (found.data?.groups ?? [])
+  const groups = q === '' ? [] : (found.data ?? [])
   const rows = groups.flatMap((group) => group.rows)
   const active = rows[Math.min(chosen, rows.length - 1)]
   const option = (row: Found) => `${id}-${row.id}`
@@ -91,10 +117,18 @@ function SearchForm({ onClose }: { onClose: () => void }) {
                 tabIndex={-1}
                 to={row.url ?? '.'}
                 onClick={onClose}
-                className={cn('grid rounded px-2 py-1.5 hover:bg-hover', row === active && 'bg-brand-soft')}
+                className={cn(
+                  'flex items-center gap-3 rounded px-2 py-1.5 hover:bg-hover',
+                  row === active && 'bg-brand-soft',
+                )}
               >
-                <span className="truncate">{row.title}</span>
-                <span className="truncate text-sm text-ink-soft">{row.subtitle}</span>
+                <span aria-hidden className="shrink-0 text-ink-faint *:size-4">
+                  {icons[type]}
+                </span>
+                <span className="grid min-w-0">
+                  <span className="truncate">{row.title}</span>
+                  <span className="truncate text-sm text-ink-soft">{row.subtitle}</span>
+                </span>
               </Link>
             ))}
           </div>
@@ -113,7 +147,7 @@ function SearchForm({ onClose }: { onClose: () => void }) {
 
 function hint(q: string, count: number, isBusy: boolean): string {
   if (q === '') {
-    return 'Finds tenants, properties, units, leases, payments, charges and maintenance requests.'
+    return 'Finds tenants, properties, units, leases, payments, charges, maintenance requests, vendors, expenses and documents.'
   }
   if (count > 0) {
     return ''

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { getVendor } from '#shared/vendors/contract.ts'
+import { call } from '#web/lib/api-client.ts'
+import { formatMoney } from '#web/lib/format.ts'
+import { DateText } from '#web/ui/date-text.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { textLinkClass } from '#web/ui/text-link.tsx'
+
+type VendorDialogProps = { id: string; onClose: () => void }
+
+/** Shows one vendor: how to reach them, whether they are insured, and what they were paid this year. */
+export function VendorDialog({ id, onClose }: VendorDialogProps) {
+  const query = useQuery({
+    queryKey: ['vendors', id],
+    queryFn: ({ signal }) => call(getVendor, { params: { id }, signal }),
+  })
+  const vendor = query.data
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={vendor?.name ?? 'Vendor'}
+      description={vendor && [vendor.company, vendor.trade].filter(Boolean).join(', ')}
+    >
+      {query.isError && !vendor ? (
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      ) : vendor ? (
+        <Facts
+          items={[
+            { label: 'Phone', value: <Contact scheme="tel" address={vendor.phone} /> },
+            { label: 'Email', value: <Contact scheme="mailto" address={vendor.email} /> },
+            { label: 'Address', value: vendor.address ?? '—' },
+            {
+              label: 'Insured until',
+              value: <DateText date={vendor.insuranceExpiresOn} none="Not recorded" />,
+            },
+            {
+              label: 'Licensed until',
+              value: <DateText date={vendor.licenseExpiresOn} none="Not recorded" />,
+            },
+            { label: 'Paid this year', value: formatMoney(vendor.paidThisYear) },
+            ...(vendor.notes ? [{ label: 'Notes', value: vendor.notes }] : []),
+          ]}
+        />
+      ) : (
+        <SkeletonLines lines={6} />
+      )}
+    </Dialog>
+  )
+}
+
+function Contact({ scheme, address }: { scheme: 'tel' | 'mailto'; address: string | null }) {
+  return address === null ? (
+    '—'
+  ) : (
+    <a href={`${scheme}:${address}`} className={`${textLinkClass} wrap-anywhere`}>
+      {address}
+    </a>
+  )
+}
