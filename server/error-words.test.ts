@@ -24,7 +24,7 @@ import { errorsPeople } from '#shared/words/en/errors-people.ts'
 const landlordsOnly = [
   /^(server|shared)\/(activity|api-keys|audit|automation|billing|demo|expenses|leases|ledger|mail|portfolio|reports|search|team|transfer|vendors|webhooks)\//,
   /^server\/accounts\/(members|operator-email|set-password|suspend-account)\.ts$/,
-  /^server\/maintenance\/(requests|conversation-routes|notices)\.ts$/,
+  /^server\/maintenance\/(assignees|requests|conversation-routes|notices)\.ts$/,
   /^server\/tenants\/(?!accept)/,
   /^server\/doors\/(mailing|service|routes)\.ts$/,
   /^server\/notifications\/messages\.ts$/,
@@ -44,6 +44,7 @@ const forLandlords = new Set([
   'Document type must be LEASE, INVOICE, RECEIPT, PROPERTY_PHOTO, INSPECTION, MAINTENANCE or OTHER',
   'Entity type must be property, unit, tenant, lease, maintenance, payment, expense or account',
   'Say true or false',
+  'photos must be exclude, or left out',
   'Minutes must be a whole number from 1 to 9',
   'Visibility must be TENANT or INTERNAL',
   'Type is required',

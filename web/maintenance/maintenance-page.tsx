@@ -43,7 +43,7 @@ const searchOfWorker = z.extend(search, {
 })
 
 const assignments = [
-  { value: 'ANYONE', label: 'Anyone' },
+  { value: 'ANYONE', label: 'Assigned to anyone' },
   { value: 'ME', label: 'Assigned to me' },
 ]
 
@@ -188,7 +188,7 @@ export function MaintenancePage({ documents }: { documents: RequestSlot }) {
             value={filters.assigned}
             onChange={(event) => setFilters({ assigned: event.target.value === 'ME' ? 'ME' : 'ANYONE' })}
             options={assignments}
-            className="w-full sm:w-44"
+            className="w-full sm:w-50"
           />
           <Segmented
             label="Status"
