@@ -63,9 +63,7 @@ function Documents({ place, mayAdd, mayWrite, className }: DocumentsProps) {
           </div>
         )
       ) : rows.length === 0 ? (
-        <EmptyState icon={<FolderOpen aria-hidden />} title="No documents yet">
-          {mayAdd ? emptyWords[place.entityType] : 'Files that are put here stand in this list.'}
-        </EmptyState>
+        <NoDocuments place={place} mayAdd={mayAdd} />
       ) : (
         <>
           <ul>
@@ -96,5 +94,17 @@ function Documents({ place, mayAdd, mayWrite, className }: DocumentsProps) {
         {doing && <DeedDialog {...doing} onClose={() => setDoing(undefined)} />}
       </Suspense>
     </Card>
+  )
+}
+
+/** In dialogs, where room is scarce, one line is enough. */
+function NoDocuments({ place: { entityType }, mayAdd }: Pick<DocumentsProps, 'place' | 'mayAdd'>) {
+  const words = mayAdd ? emptyWords[entityType] : 'Files that are put here stand in this list.'
+  return entityType === 'maintenance' || entityType === 'payment' ? (
+    <p className="px-4 py-3 text-sm text-ink-faint sm:px-5">No documents yet. {words}</p>
+  ) : (
+    <EmptyState icon={<FolderOpen aria-hidden />} title="No documents yet">
+      {words}
+    </EmptyState>
   )
 }

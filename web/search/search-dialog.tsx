@@ -1,14 +1,14 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a native select or datalist can neither be searched by the server nor carry a second line */
 import { useQuery } from '@tanstack/react-query'
 import {
-  Banknote,
+  Landmark,
   Building2,
   DoorOpen,
   FileText,
   HandCoins,
-  HardHat,
+  Hammer,
   Paperclip,
-  Receipt,
+  CircleDollarSign,
   Search,
   UserRound,
   Wrench,
@@ -27,10 +27,10 @@ const icons: Record<SearchType, ReactNode> = {
   property: <Building2 />,
   unit: <DoorOpen />,
   lease: <FileText />,
-  payment: <Banknote />,
-  charge: <Receipt />,
+  payment: <Landmark />,
+  charge: <CircleDollarSign />,
   maintenance: <Wrench />,
-  vendor: <HardHat />,
+  vendor: <Hammer />,
   expense: <HandCoins />,
   document: <Paperclip />,
 }
