@@ -18,7 +18,7 @@ import {
 type Area = { name: string; texts: Record<string, string> }
 
 /** These put areas together and hold no text of their own; titles of errors are held to their codes by their type. */
-const notAreas = new Set(['portal', 'entry', 'after', 'open', 'error-titles'])
+const notAreas = new Set(['portal', 'login', 'sign-up', 'entry', 'after', 'open', 'error-titles'])
 
 async function readAreas(language: string): Promise<Area[]> {
   const areas: Area[] = []
@@ -243,10 +243,10 @@ describe('the words that are used', () => {
 const inTwoLanguages = [
   /^web\/tenant-portal\//,
   /^web\/doors\/(?!code-sheet|codes-link|links-page|repair-code-card)/,
-  /^web\/accounts\/(login|second-factor|forgot-password|verify-link|update-password|error|success|oauth-callback)-page\.tsx$/,
-  /^web\/accounts\/(resend-form|google-button|passkey-button|or-rule|unconfirmed-notice|google-sign-in|use-signed-in-already)\.tsx?$/,
+  /^web\/accounts\/(login|signup|setup-account|second-factor|forgot-password|verify-link|update-password|error|success|oauth-callback)-page\.tsx$/,
+  /^web\/accounts\/(strength-bar|terms-field|verify-email-dialog|resend-form|google-button|passkey-button|or-rule|unconfirmed-notice|google-sign-in|use-signed-in-already)\.tsx?$/,
   /^web\/ui\/(accept-form|invitation-frame|language-switch|password-input|field|skeleton|dialog|drawer|confirm-dialog|form-dialog|filled)\.tsx$/,
-  /^web\/lib\/(words|entry-words|after-words)\.tsx$/,
+  /^web\/lib\/(words|english-first|login-words|sign-up-words|entry-words|after-words)\.tsx$/,
 ]
 
 /** Said alike in every language, or read by machines. */

@@ -4,7 +4,8 @@ import { href, Link, useNavigate, useSearchParams } from 'react-router'
 import type * as z from 'zod/mini'
 import type { credentials } from '#shared/accounts/auth-contract.ts'
 import { ApiError, call } from '#web/lib/api-client.ts'
-import { EntryWords, useRuleWords } from '#web/lib/entry-words.tsx'
+import { LoginWords } from '#web/lib/login-words.tsx'
+import { useRuleWords } from '#web/lib/rule-words.ts'
 import { lazyResolver } from '#web/lib/lazy-resolver.ts'
 import { returnPath } from '#web/lib/return-path.ts'
 import { tellLater } from '#web/lib/analytics.ts'
@@ -41,9 +42,9 @@ const loadRules = async () => (await import('./login-rules.ts')).loginRules
 
 export default function LoginPage() {
   return (
-    <EntryWords>
+    <LoginWords>
       <Login />
-    </EntryWords>
+    </LoginWords>
   )
 }
 

@@ -1,9 +1,8 @@
 import { CircleAlert, CircleCheckBig } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { href, useNavigate } from 'react-router'
-import { texts } from '#shared/words/en/after.ts'
 import { AfterWords } from '#web/lib/after-words.tsx'
-import { useRuleWords } from '#web/lib/entry-words.tsx'
+import { useRuleWords } from '#web/lib/rule-words.ts'
 import { useWords } from '#web/lib/words.tsx'
 import { Filled, mark } from '#web/ui/filled.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -112,7 +111,7 @@ function Welcome({ name, email, to }: { name: string; email: string; to: string 
 
 function Failure({ text, isCancelled = false }: { text: string; isCancelled?: boolean }) {
   const { t } = useWords()
-  const inWords = useRuleWords(texts)
+  const inWords = useRuleWords()
   return (
     <section
       aria-labelledby="oauth-failure"

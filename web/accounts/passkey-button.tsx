@@ -1,7 +1,7 @@
 import { Fingerprint } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError, messageFor } from '#web/lib/api-client.ts'
-import { useRuleWords } from '#web/lib/entry-words.tsx'
+import { useRuleWords } from '#web/lib/rule-words.ts'
 import { firstSignOfAPerson } from '#web/lib/first-sign.ts'
 import { logger } from '#web/lib/logger.ts'
 import { useHydrated } from '#web/lib/use-hydrated.ts'

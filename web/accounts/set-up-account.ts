@@ -18,6 +18,9 @@ export type SetupOutcome =
 
 type Chosen = { name: string; password: string }
 
+/** Says an English sentence of these pages in the page's language. */
+export type InWords = (sentence: string) => string
+
 /**
  * Makes the account, or signs in where it is there already, and takes over what was paid for. `keyFor` makes the same
  * choice sent twice the same request.
@@ -26,6 +29,7 @@ export async function setUpAccount(
   arrival: SetupArrival,
   { name, password }: Chosen,
   keyFor: (body: unknown) => string,
+  inWords: InWords,
 ): Promise<SetupOutcome> {
   const { email } = arrival
   try {
@@ -38,10 +42,10 @@ export async function setUpAccount(
     })
     storeTokens(tokens)
     tellSignUp('email')
-    return await finish(user, arrival, 'Account created successfully')
+    return await finish(user, arrival, 'Account created successfully', inWords)
   } catch (error) {
     if (isTaken(error)) {
-      return signIn(arrival, password, keyFor)
+      return signIn(arrival, password, keyFor, inWords)
     }
     return failure(error, (reason) => `Unable to create account: ${reason}`, signUpFailure)
   }
@@ -51,13 +55,14 @@ async function signIn(
   arrival: SetupArrival,
   password: string,
   keyFor: (body: unknown) => string,
+  inWords: InWords,
 ): Promise<SetupOutcome> {
   try {
     const body = { email: arrival.email, password }
     const { user, ...tokens } = await call(login, { body, idempotencyKey: keyFor(body), anonymous: true })
     storeTokens(tokens)
     tellLogin('email')
-    return await finish(user, arrival, 'Logged in successfully')
+    return await finish(user, arrival, 'Logged in successfully', inWords)
   } catch (error) {
     if (error instanceof ApiError && error.code === 'second_factor_required') {
       const { challenge, methods } = error.extra
@@ -74,13 +79,14 @@ export async function finish(
   user: { id: string; email: string },
   arrival: SetupArrival,
   words: string,
+  inWords: InWords,
 ): Promise<SetupOutcome> {
   queryClient.clear()
   const isPaid = arrival.sessionId !== '' || arrival.subscriptionId !== ''
   if (!isPaid || (await linkPaid(user, arrival))) {
-    toast.success(words)
+    toast.success(inWords(words))
   } else {
-    toast.success('Account created! You can manage your subscription in the billing section.')
+    toast.success(inWords('Account created! You can manage your subscription in the billing section.'))
   }
   forgetArrival()
   return { kind: 'onward', to: welcomePath }

@@ -5,7 +5,11 @@ import { problemsOf } from '#web/lib/api-client.ts'
 import { findCurrentUser } from '#web/lib/auth.ts'
 import { lazyResolver } from '#web/lib/lazy-resolver.ts'
 import { logger } from '#web/lib/logger.ts'
-import { takeArrival } from '#web/lib/setup-arrival.ts'
+import { signinNew } from '#shared/words/en/signin-new.ts'
+import { type SetupArrival, takeArrival } from '#web/lib/setup-arrival.ts'
+import { SignUpWords } from '#web/lib/sign-up-words.tsx'
+import { useRuleWords } from '#web/lib/rule-words.ts'
+import { loadWords, useWords } from '#web/lib/words.tsx'
 import { useIntent } from '#web/lib/use-intent.ts'
 import { useOnce } from '#web/lib/use-once.ts'
 import { whileVerifying } from '#web/lib/verifying.ts'
@@ -42,7 +46,10 @@ export async function clientLoader() {
     return undefined
   })
   if (user?.email.toLowerCase() === arrival.email) {
-    const outcome = await finish(user, arrival, 'Welcome back!')
+    const { texts } = (await loadWords('signUp')).words
+    const outcome = await finish(user, arrival, texts['signin.in.again'], (sentence) =>
+      sentence === signinNew['signin.rule.later'] ? texts['signin.rule.later'] : sentence,
+    )
     // oxlint-disable-next-line typescript/only-throw-error -- React Router's way to leave a loader
     throw redirect(outcome.kind === 'onward' ? outcome.to : href('/dashboard'))
   }
@@ -51,6 +58,16 @@ export async function clientLoader() {
 
 /** After a checkout: a password makes the account. The address is the one that was given there, and proves nothing yet. */
 export default function SetupAccountPage({ loaderData: arrival }: Route.ComponentProps) {
+  return (
+    <SignUpWords>
+      <SetupAccount arrival={arrival} />
+    </SignUpWords>
+  )
+}
+
+function SetupAccount({ arrival }: { arrival: SetupArrival }) {
+  const { t } = useWords()
+  const inWords = useRuleWords()
   const navigate = useNavigate()
   const intent = useIntent()
   const [failure, setFailure] = useState<{
@@ -70,35 +87,42 @@ export default function SetupAccountPage({ loaderData: arrival }: Route.Componen
 
   const save = useOnce(async (form: SetupForm) => {
     setFailure(undefined)
-    const outcome = await setUpAccount(arrival, form, (body) => intent.keyFor(body))
+    const outcome = await setUpAccount(
+      arrival,
+      form,
+      (body) => intent.keyFor(body),
+      (sentence) => inWords(sentence) ?? sentence,
+    )
     if (outcome.kind === 'onward') {
       await navigate(outcome.to, { replace: true })
     } else if (outcome.kind === 'unconfirmed') {
       setIsUnconfirmed(true)
     } else {
       logger.warn('The account could not be set up', outcome.error)
-      setFailure({ text: outcome.text, problems: problemsOf(outcome.error), attempt: Date.now() })
+      setFailure({
+        text: inWords(outcome.text) ?? outcome.text,
+        problems: problemsOf(outcome.error),
+        attempt: Date.now(),
+      })
     }
   })
 
   return (
     <div className="grid gap-6">
-      <title>Set up your account | Tenure</title>
+      <title>{t('signin.title', { page: t('signin.setup') })}</title>
       <meta name="robots" content="noindex" />
       <header>
         <h1 className="font-serif text-3xl font-semibold tracking-tight">
-          {isNamed ? `Welcome, ${arrival.name.split(/\s+/)[0]}` : 'Set up your account'}
+          {isNamed
+            ? t('signin.setup.welcome', { name: arrival.name.split(/\s+/)[0] ?? '' })
+            : t('signin.setup')}
         </h1>
-        <p className="mt-1 text-ink-soft">Choose a password, and your account is ready.</p>
+        <p className="mt-1 text-ink-soft">{t('signin.setup.text')}</p>
       </header>
-      {isPaid && !failure && (
-        <Notice tone="info">
-          Your plan becomes part of the account once you have confirmed this address: we send you a mail.
-        </Notice>
-      )}
+      {isPaid && !failure && <Notice tone="info">{t('signin.setup.paid')}</Notice>}
       {failure && <FormErrorSummary key={failure.attempt} title={failure.text} problems={failure.problems} />}
       <form noValidate onSubmit={(event) => void handleSubmit(save)(event)} className="grid gap-4">
-        <Field label="Email" hint="The address you gave at the checkout">
+        <Field label={t('signin.email')} hint={t('signin.setup.emailHint')}>
           {(control) => (
             <Input
               {...control}
@@ -111,16 +135,16 @@ export default function SetupAccountPage({ loaderData: arrival }: Route.Componen
           )}
         </Field>
         {!isNamed && (
-          <Field label="Full name" required error={errors.name?.message}>
+          <Field label={t('signin.up.name')} required error={inWords(errors.name?.message)}>
             {(control) => <Input {...control} {...register('name')} autoComplete="name" />}
           </Field>
         )}
         <div className="grid gap-2">
           <Field
-            label="Password"
+            label={t('signin.up.password')}
             required
-            error={errors.password?.message}
-            hint="At least 8 characters, with uppercase, lowercase, and numbers"
+            error={inWords(errors.password?.message)}
+            hint={t('signin.setup.passwordHint')}
           >
             {(control) => (
               <PasswordInput
@@ -131,15 +155,15 @@ export default function SetupAccountPage({ loaderData: arrival }: Route.Componen
               />
             )}
           </Field>
-          <StrengthBar password={password} />
+          <StrengthBar password={password} inWords={inWords} />
         </div>
-        <Field label="Confirm password" required error={errors.confirmPassword?.message}>
+        <Field label={t('signin.up.confirm')} required error={inWords(errors.confirmPassword?.message)}>
           {(control) => (
             <PasswordInput {...control} {...register('confirmPassword')} autoComplete="new-password" />
           )}
         </Field>
         <Button type="submit" variant="primary" size="lg" block busy={isSubmitting} className="mt-1">
-          {isSubmitting ? 'Setting up...' : 'Complete setup'}
+          {t(isSubmitting ? 'signin.setup.busy' : 'signin.setup.action')}
         </Button>
       </form>
       {isUnconfirmed && (

@@ -1,8 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { href, Link, useNavigate, useSearchParams } from 'react-router'
+import { signinNew } from '#shared/words/en/signin-new.ts'
 import { ApiError, call, problemsOf } from '#web/lib/api-client.ts'
-import { EnglishWords } from '#web/lib/entry-words.tsx'
+import { SignUpWords } from '#web/lib/sign-up-words.tsx'
+import { useRuleWords } from '#web/lib/rule-words.ts'
+import { useWords } from '#web/lib/words.tsx'
 import { lazyResolver } from '#web/lib/lazy-resolver.ts'
 import { pageMeta } from '#web/lib/page-meta.ts'
 import { returnPath } from '#web/lib/return-path.ts'
@@ -32,27 +35,27 @@ import { useSignedInAlready } from './use-signed-in-already.ts'
 
 export const meta = () =>
   pageMeta({
-    title: 'Create your account',
-    description: 'Start with Tenure free for 14 days: properties, leases and rent in one place.',
+    title: signinNew['signin.up'],
+    description: signinNew['signin.up.description'],
     path: href('/auth/signup'),
     isListed: false,
   })
 
 type Failure = { text: string; problems: readonly FormProblem[]; attempt: number }
 
-const confirmWords = 'Please check your email to confirm your account'
-
 const loadRules = async () => (await import('./signup-rules.ts')).signupRules
 
 export default function SignupPage() {
   return (
-    <EnglishWords>
+    <SignUpWords>
       <Signup />
-    </EnglishWords>
+    </SignUpWords>
   )
 }
 
 function Signup() {
+  const { t } = useWords()
+  const inWords = useRuleWords()
   const config = useAuthConfig()
   const intent = useIntent()
   const navigate = useNavigate()
@@ -86,29 +89,32 @@ function Signup() {
       })
       storeTokens(tokens)
       tellSignUp('email')
-      toast.success('Account created successfully', { description: confirmWords })
+      toast.success(t('signin.up.done'), { description: t('signin.up.checkMail') })
       await navigate(returnPath(search, href('/dashboard')), { replace: true })
     } catch (error) {
       if (error instanceof ApiError && error.code === 'email_verification_required') {
         setUnconfirmed(email)
         tellSignUp('email')
-        toast.info(confirmWords)
+        toast.info(t('signin.up.checkMail'))
         return
       }
-      setFailure({ text: signUpFailure(error), problems: problemsOf(error), attempt: Date.now() })
-      toast.error('Signup failed')
+      setFailure({
+        text: inWords(signUpFailure(error)) ?? '',
+        problems: problemsOf(error),
+        attempt: Date.now(),
+      })
+      toast.error(t('signin.up.failed'))
     }
   })
 
   return (
     <div className="grid gap-6">
+      <title>{t('signin.title', { page: t('signin.up') })}</title>
       <header>
-        <h1 className="font-serif text-3xl font-semibold tracking-tight">Create your account</h1>
-        <p className="mt-1 text-ink-soft">
-          For property owners and managers. Start your 14-day free trial, no card needed.
-        </p>
+        <h1 className="font-serif text-3xl font-semibold tracking-tight">{t('signin.up')}</h1>
+        <p className="mt-1 text-ink-soft">{t('signin.up.text')}</p>
       </header>
-      {unconfirmed && <UnconfirmedNotice email={unconfirmed} title={confirmWords} />}
+      {unconfirmed && <UnconfirmedNotice email={unconfirmed} title={t('signin.up.checkMail')} />}
       {failure && <FormErrorSummary key={failure.attempt} title={failure.text} problems={failure.problems} />}
       <form
         noValidate
@@ -116,12 +122,12 @@ function Signup() {
         onSubmit={(event) => void handleSubmit(signUp)(event)}
         className="grid gap-4"
       >
-        <Field label="Full name" required error={errors.name?.message}>
+        <Field label={t('signin.up.name')} required error={inWords(errors.name?.message)}>
           {(control) => (
             <Input {...control} {...register('name')} onFocus={() => void loadRules()} autoComplete="name" />
           )}
         </Field>
-        <Field label="Email" required error={errors.email?.message}>
+        <Field label={t('signin.email')} required error={inWords(errors.email?.message)}>
           {(control) => (
             <Input
               {...control}
@@ -134,33 +140,33 @@ function Signup() {
         </Field>
         <div className="grid gap-2">
           <Field
-            label="Password"
+            label={t('signin.up.password')}
             required
-            error={errors.password?.message}
-            hint={errors.password ? undefined : 'At least 6 characters'}
+            error={inWords(errors.password?.message)}
+            hint={errors.password ? undefined : t('signin.atLeast')}
           >
             {(control) => (
               <PasswordInput {...control} {...register('password')} autoComplete="new-password" />
             )}
           </Field>
-          <StrengthBar password={password} />
+          <StrengthBar password={password} inWords={inWords} />
         </div>
-        <Field label="Confirm password" required error={errors.confirmPassword?.message}>
+        <Field label={t('signin.up.confirm')} required error={inWords(errors.confirmPassword?.message)}>
           {(control) => (
             <PasswordInput {...control} {...register('confirmPassword')} autoComplete="new-password" />
           )}
         </Field>
-        <TermsField register={register} error={errors.terms?.message} />
-        <SubmitButton busy={isSubmitting} busyLabel="Creating account...">
-          Create account
+        <TermsField register={register} error={inWords(errors.terms?.message)} />
+        <SubmitButton busy={isSubmitting} busyLabel={t('signin.up.busy')}>
+          {t('signin.up.action')}
         </SubmitButton>
       </form>
       <OrRule />
       <GoogleButton config={config} />
       <p className="text-center text-ink-soft">
-        Already have an account?{' '}
+        {t('signin.up.known')}{' '}
         <Link to={{ pathname: href('/auth/login'), search: search.toString() }} className={textLinkClass}>
-          Sign in
+          {t('signin.up.signIn')}
         </Link>
       </p>
     </div>

@@ -5,10 +5,17 @@ import { usePasswordRefusal } from './use-password-refusal.ts'
 
 const fills = ['', 'bg-bad-fill', 'bg-warn', 'bg-info', 'bg-good']
 
-type StrengthBarProps = { password: string | undefined; owner?: PasswordOwner }
+type StrengthBarProps = {
+  password: string | undefined
+  owner?: PasswordOwner
+  /** The page's language, where it has several. */
+  inWords?: (sentence: string) => string | undefined
+}
+
+const inEnglish = (sentence: string) => sentence
 
 /** How strong a password looks, as guidance, and that it will be refused, before it is sent. */
-export function StrengthBar({ password = '', owner = {} }: StrengthBarProps) {
+export function StrengthBar({ password = '', owner = {}, inWords = inEnglish }: StrengthBarProps) {
   const strength = passwordStrength(password)
   const refusal = usePasswordRefusal(password, owner)
   return (
@@ -28,8 +35,8 @@ export function StrengthBar({ password = '', owner = {} }: StrengthBarProps) {
         <span className="w-14 text-right text-sm text-ink-soft">
           {password !== '' && (
             <>
-              <span className="sr-only">Password strength: </span>
-              {strengthLabels[strength]}
+              <span className="sr-only">{inWords('Password strength:')} </span>
+              {inWords(strengthLabels[strength])}
             </>
           )}
         </span>

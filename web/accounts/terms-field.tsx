@@ -3,12 +3,20 @@ import { href } from 'react-router'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { FieldError } from '#web/ui/field-error.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
+import { mark } from '#web/ui/filled.tsx'
+import { useWords } from '#web/lib/words.tsx'
 import type { SignupForm } from './signup-rules.ts'
+
+/** Stands where the second link goes. */
+const otherMark = `${mark}${mark}`
+const between = new RegExp(`(${mark}+)`)
 
 type TermsFieldProps = { register: UseFormRegister<SignupForm>; error: string | undefined }
 
 /** Registered when it is drawn, after the fields above it: the first bad field gets the focus, in that order. */
 export function TermsField({ register, error }: TermsFieldProps) {
+  const { t } = useWords()
+  const parts = t('signin.up.accept', { terms: mark, privacy: otherMark }).split(between)
   return (
     <div className="grid gap-1.5">
       <Checkbox
@@ -16,14 +24,21 @@ export function TermsField({ register, error }: TermsFieldProps) {
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? 'terms-error' : undefined}
       >
-        I accept the{' '}
-        <a href={href('/terms')} target="_blank" rel="noreferrer" className={textLinkClass}>
-          terms and conditions
-        </a>{' '}
-        and the{' '}
-        <a href={href('/privacy')} target="_blank" rel="noreferrer" className={textLinkClass}>
-          privacy policy
-        </a>
+        {parts.map((part) =>
+          part === mark || part === otherMark ? (
+            <a
+              key={part}
+              href={part === mark ? href('/terms') : href('/privacy')}
+              target="_blank"
+              rel="noreferrer"
+              className={textLinkClass}
+            >
+              {t(part === mark ? 'signin.up.terms' : 'signin.up.privacy')}
+            </a>
+          ) : (
+            part
+          ),
+        )}
       </Checkbox>
       {error && <FieldError id="terms-error">{error}</FieldError>}
     </div>

@@ -3,7 +3,8 @@ import { useForm, useWatch } from 'react-hook-form'
 import { href, redirect, useNavigate } from 'react-router'
 import { ApiError, call, messageFor, problemsOf } from '#web/lib/api-client.ts'
 import { signOut } from '#web/lib/auth.ts'
-import { EntryWords, useRuleWords } from '#web/lib/entry-words.tsx'
+import { EntryWords } from '#web/lib/entry-words.tsx'
+import { useRuleWords } from '#web/lib/rule-words.ts'
 import { lazyResolver } from '#web/lib/lazy-resolver.ts'
 import { useOnce } from '#web/lib/use-once.ts'
 import { toast } from '#web/lib/toast.ts'
@@ -120,7 +121,7 @@ function UpdatePassword({ user, type }: Route.ComponentProps['loaderData']) {
               />
             )}
           </Field>
-          <StrengthBar password={password} />
+          <StrengthBar password={password} inWords={inWords} />
         </div>
         <Field label={t('signin.new.confirm')} required error={inWords(errors.confirmPassword?.message)}>
           {(control) => (

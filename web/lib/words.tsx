@@ -12,6 +12,7 @@ import type { texts as afterTexts } from '#shared/words/en/after.ts'
 import type { texts as entryTexts } from '#shared/words/en/entry.ts'
 import type { texts as openTexts } from '#shared/words/en/open.ts'
 import type { texts as portalTexts } from '#shared/words/en/portal.ts'
+import type { texts as signUpTexts } from '#shared/words/en/sign-up.ts'
 import { ui } from '#shared/words/en/ui.ts'
 import type { Language } from '#shared/words/languages.ts'
 import { say, type Say, type SayKey, type Texts, type Words } from '#shared/words/say.ts'
@@ -19,7 +20,11 @@ import { createFormats, type Formats } from './formats.ts'
 import { browserLanguage, keepInBrowser, speak } from './language.ts'
 
 /** Every text that a page may say. A page says those of its layout's catalogue: a test holds it. */
-export type WebTexts = typeof portalTexts & typeof entryTexts & typeof afterTexts & typeof openTexts
+export type WebTexts = typeof portalTexts &
+  typeof entryTexts &
+  typeof afterTexts &
+  typeof openTexts &
+  typeof signUpTexts
 
 /** Of every text, for tables of them: `Record<Status, WordKey>`. */
 export type WordKey = SayKey<WebTexts>
@@ -29,6 +34,14 @@ const catalogues = {
   portal: {
     en: () => import('#shared/words/en/portal.ts'),
     es: () => import('#shared/words/es/portal.ts'),
+  },
+  login: {
+    en: () => import('#shared/words/en/login.ts'),
+    es: () => import('#shared/words/es/login.ts'),
+  },
+  signUp: {
+    en: () => import('#shared/words/en/sign-up.ts'),
+    es: () => import('#shared/words/es/sign-up.ts'),
   },
   entry: {
     en: () => import('#shared/words/en/entry.ts'),
@@ -44,7 +57,7 @@ const catalogues = {
   },
 } satisfies Record<string, Record<Language, () => Promise<{ texts: Texts }>>>
 
-/** `portal`: signed-in tenants; `entry`: on the way in; `after`: where that ends; `open`: behind links that need no sign-in. */
+/** `portal`: signed-in tenants; `login`, `signUp`, `entry`: on the way in; `after`: where that ends; `open`: behind links that need no sign-in. */
 export type Catalogue = keyof typeof catalogues
 
 export type LoadedWords = { catalogue: Catalogue; words: Words<WebTexts> }
@@ -60,7 +73,14 @@ export async function loadWords(catalogue: Catalogue, chosen?: Language | null):
   return { catalogue, words: { language, texts: texts as Words<WebTexts>['texts'] } } // of its catalogue; see WebTexts
 }
 
+/** The English texts of a catalogue, for what the rules of a form say in English. */
+export async function loadEnglish(catalogue: Catalogue): Promise<Record<string, string>> {
+  return (await catalogues[catalogue].en()).texts
+}
+
 type UseWords = {
+  /** Where the page's words come from. */
+  catalogue: Catalogue
   /** The text of a key, its placeholders filled in. */
   t: Say<WebTexts>
   language: Language
@@ -115,13 +135,14 @@ export function WordsProvider({ loaded, followsBrowser, onChoose, children }: Wo
 
   const value = useMemo(
     (): UseWords => ({
+      catalogue,
       t: (key, ...params) => say<WebTexts, typeof key>(words, key, ...params),
       language: words.language,
       words,
       formats: createFormats(words.language),
       choose: (next) => void choose(next),
     }),
-    [words, choose],
+    [catalogue, words, choose],
   )
   return <WordsContext value={value}>{children}</WordsContext>
 }

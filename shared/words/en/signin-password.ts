@@ -1,0 +1,8 @@
+/** How strong a new password looks, in the words of the specification. */
+export const signinPassword = {
+  'signin.rule.strength': 'Password strength:',
+  'signin.rule.weak': 'Weak',
+  'signin.rule.fair': 'Fair',
+  'signin.rule.good': 'Good',
+  'signin.rule.strong': 'Strong',
+} as const
