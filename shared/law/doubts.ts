@@ -21,11 +21,11 @@ export function findDoubt(state: string, topic: LawTopic): string | null {
   return doubts[topic]?.[state] ?? null
 }
 
-const dcAct = 'The dates on which the parts of the District’s 2025 act take force were not confirmed.'
+export const dcAct = 'The dates on which the parts of the District’s 2025 act take force were not confirmed.'
 const returnDisputed = 'Statutes and guides disagree about this deadline, or give more than one.'
 const lateFeeDisputed = 'Guides give different late-fee rules for this state.'
 const oldList = 'That local rent control is barred rests on a list of 2019.'
-const urlta =
+export const urlta =
   'The act applies only in the cities and counties that adopted it (Louisville and Lexington among them); elsewhere this rule may not hold.'
 const cureDisputed = 'Sources do not agree whether the tenant has a right to cure.'
 

@@ -21,13 +21,15 @@ export type LawSource = {
 /** What is shown beside a rule. 'verify' is stronger than 'unconfirmed'. */
 export type LawMark = 'confirmed' | 'unconfirmed' | 'verify'
 
+type Fact = { citation: string | null; confirmed: boolean }
+
 /** The source of one fact of a state's law. `fact` is the part of the file that the topic is read from. */
-export function lawSource(
-  law: StateLaw,
-  topic: LawTopic,
-  fact: { citation: string | null; confirmed: boolean },
-): LawSource {
-  const doubt = findDoubt(law.state, topic)
+export function lawSource(law: StateLaw, topic: LawTopic, fact: Fact): LawSource {
+  return sourceWith(law, fact, findDoubt(law.state, topic))
+}
+
+/** The source of a fact whose doubt is known. */
+export function sourceWith(law: StateLaw, fact: Fact, doubt: string | null): LawSource {
   return {
     state: law.state,
     stateName: law.name,

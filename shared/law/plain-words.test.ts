@@ -6,7 +6,7 @@ import { findStateLaw, stateCodes } from './lookup.ts'
 /** Every text of a state's file but the addresses of its sources. */
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string') {
-    return [value]
+    return /^https?:/.test(value) ? [] : [value]
   }
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : []
 }

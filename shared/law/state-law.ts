@@ -30,6 +30,7 @@ export type StateLaw = {
   leaseWritingRequired: string
   prohibitedClauses: readonly string[]
   smallClaimsLimit: number
+  remedies: RemediesLaw
   notes: string
   sources: readonly string[]
 }
@@ -48,4 +49,42 @@ export type DepositLaw = Sourced & {
   interestRule: string | null
   separateAccount: boolean
   nonrefundableFeesAllowed: boolean | null
+}
+
+/** What follows when one side breaks the law or the lease. A fact without a citation is one without a statute. */
+export type RemediesLaw = {
+  /** What a landlord pays who wrongly keeps a deposit. */
+  depositPenalty: Remedy & {
+    /** The multiple that the statute names; whether the deposit comes on top stands in the rule. */
+    times: number | null
+    /** Of what: 'kept' (wrongly kept), 'deposit' or 'rent' (of a month). */
+    of: string | null
+  }
+  retaliation: Remedy & {
+    isForbidden: boolean
+    /** How long after the tenant's act a landlord's step is presumed to answer it, or forbidden; one of the two at most. */
+    presumedDays: number | null
+    presumedMonths: number | null
+  }
+  repairAndDeduct: Remedy & {
+    /** null where no statute speaks of it. */
+    isAllowed: boolean | null
+    capMonthsRent: number | null
+    /** Dollars. Where both are given the rule says which of them counts. */
+    capDollars: number | null
+  }
+  withholding: Remedy & {
+    /** null where no statute speaks of it. */
+    isAllowed: boolean | null
+    /** Only by paying the rent to a court or into an account it watches. */
+    isPaidToCourt: boolean
+  }
+  /** What comes after the notice, which the facts about notices hold. */
+  evictionSteps: Sourced & { steps: readonly string[]; removedBy: string; source: string | null }
+}
+
+type Remedy = Sourced & {
+  rule: string
+  /** The page that states the citation and the main value; null where none was read. */
+  source: string | null
 }

@@ -1,0 +1,87 @@
+import { monthsWords } from './deposit-cap.ts'
+import type { StateLaw } from './state-law.ts'
+
+/** What a landlord or a tenant faces who breaks the law, in a few words each. The rule and its citation belong beside them. */
+
+const noStatute = 'No statute found'
+
+/** 'Twice the amount wrongly kept'; 'No single multiple'; 'No statute found'. */
+export function describeDepositPenalty({ remedies: { depositPenalty } }: StateLaw): string {
+  const { citation, times, of } = depositPenalty
+  if (citation === null) {
+    return noStatute
+  }
+  return times === null
+    ? 'No single multiple'
+    : `${timesWords(times)} ${penaltyBases[of ?? ''] ?? 'the amount wrongly kept'}`
+}
+
+const penaltyBases: Readonly<Record<string, string>> = {
+  kept: 'the amount wrongly kept',
+  deposit: 'the deposit',
+  rent: 'the monthly rent',
+}
+
+/** 'Twice', 'Three times', '1.5 times'. */
+export function timesWords(times: number): string {
+  const words: Readonly<Record<number, string>> = { 2: 'Twice', 3: 'Three times', 4: 'Four times' }
+  return words[times] ?? `${times} times`
+}
+
+/** 'Yes; presumed within 90 days of what the tenant did'; 'Yes'; 'No statute found'. */
+export function describeRetaliation({ remedies: { retaliation } }: StateLaw): string {
+  const { citation, isForbidden, presumedDays, presumedMonths } = retaliation
+  if (citation === null || !isForbidden) {
+    return noStatute
+  }
+  const period =
+    presumedDays !== null
+      ? `${presumedDays} days`
+      : presumedMonths !== null
+        ? `${presumedMonths} ${presumedMonths === 1 ? 'month' : 'months'}`
+        : null
+  return period === null ? 'Yes' : `Yes; special protection for ${period}`
+}
+
+/** 'Yes, up to one month’s rent'; 'Yes, up to $500'; 'Yes, within the limit below'; 'No'; 'No statute found'. */
+export function describeRepairAndDeduct({ remedies: { repairAndDeduct } }: StateLaw): string {
+  const { isAllowed, capMonthsRent, capDollars } = repairAndDeduct
+  if (isAllowed !== true) {
+    return isAllowed === null ? noStatute : 'No'
+  }
+  if (capMonthsRent !== null && capDollars !== null) {
+    return 'Yes, within the limit below'
+  }
+  if (capMonthsRent !== null) {
+    return `Yes, up to ${rentWords(capMonthsRent)}`
+  }
+  return capDollars === null ? 'Yes, on conditions' : `Yes, up to $${capDollars.toLocaleString('en-US')}`
+}
+
+/** 'Yes, on conditions'; 'Only by paying it to the court'; 'No'; 'No statute found'. */
+export function describeWithholding({ remedies: { withholding } }: StateLaw): string {
+  const { isAllowed, isPaidToCourt } = withholding
+  if (isAllowed !== true) {
+    return isAllowed === null ? noStatute : 'No'
+  }
+  return isPaidToCourt ? 'Only by paying it to the court or into escrow' : 'Yes, on conditions'
+}
+
+/** 'Only by order of a court, carried out by the sheriff'. */
+export function describeRemoval({ remedies: { evictionSteps } }: StateLaw): string {
+  return `Only by order of a court, carried out by ${evictionSteps.removedBy}`
+}
+
+/** The pages that were read for these facts, each once. */
+export function remedySources({ remedies, sources }: StateLaw): string[] {
+  const read = Object.values(remedies).flatMap(({ source }) => source ?? [])
+  return [...new Set(read)].filter((source) => !sources.includes(source))
+}
+
+function rentWords(months: number): string {
+  return months === 0.5 ? 'half a month’s rent' : lowered(monthsWords(months))
+}
+
+function lowered(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1)
+}

@@ -1,0 +1,47 @@
+import { dcAct, urlta } from './doubts.ts'
+import { type LawSource, sourceWith } from './law-source.ts'
+import type { StateLaw } from './state-law.ts'
+
+/** What follows from a breach, fact by fact: the parts of a state's remedies. */
+export type RemedyTopic = keyof StateLaw['remedies']
+
+/** Where a fact about a remedy is written, and how sure the collection is of it. */
+export function remedySource(law: StateLaw, topic: RemedyTopic): LawSource {
+  return sourceWith(law, law.remedies[topic], doubts[topic][law.state] ?? null)
+}
+
+const populous = 'The act covers counties of more than 75,000 people; elsewhere this rule may not hold.'
+
+/** Why the collection doubts its own fact, in a sentence for people. */
+const doubts: Readonly<Record<RemedyTopic, Readonly<Record<string, string>>>> = {
+  depositPenalty: {
+    DC: 'The amount was not seen in a source of this year.',
+    HI: 'The section was not seen in a source of this year.',
+    KY: urlta,
+    LA: 'The amounts were seen only in a guide.',
+    OK: 'Guides name no single penalty.',
+    TN: populous,
+  },
+  retaliation: {
+    IL: 'The act is of 2025; whether it sets a period in which retaliation is presumed was not read.',
+    KY: urlta,
+    MS: 'Guides disagree whether a statute forbids retaliation.',
+    PA: 'The acts are narrow, and guides read them differently.',
+    TN: populous,
+  },
+  repairAndDeduct: {
+    CO: 'Acts of recent years changed the steps; they were not read.',
+    KY: urlta,
+    TN: populous,
+  },
+  withholding: {
+    DC: dcAct,
+    KY: urlta,
+    VA: 'A bill of 2025 would change when the rent has to be paid to the court; that it became law was not found.',
+  },
+  evictionSteps: {
+    DC: dcAct,
+    MD: 'Acts of recent years changed the days before a warrant can issue; they are left out.',
+    TX: 'Since January 1, 2026 an act (SB 38) changes parts of the procedure; only the days given here were read.',
+  },
+}
