@@ -28,7 +28,7 @@ export function meta({ loaderData, params }: Route.MetaArgs) {
   const inWords = stateInSentence(loaderData.law)
   return pageMeta({
     title: `${name} landlord-tenant law ${asOf}`,
-    description: `Deposits, late fees, entry, rent increases, notices and disclosures in ${inWords}, each with its statute, worked examples and a free lease.`,
+    description: `Deposits, late fees, entry, rent increases, repairs, evictions and disclosures in ${inWords}, each with its statute, worked examples and a free lease.`,
     path: href('/lease-generator/:state', { state: params.state }),
   })
 }

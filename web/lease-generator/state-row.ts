@@ -9,6 +9,8 @@ export type LawRow = {
   rule: string | null
   /** Where one number is not all: each with its condition. */
   tiers?: readonly string[]
+  /** What follows one after another. */
+  steps?: readonly string[]
   source: LawSource
   example?: LawExample
   /** Where the same is counted with the reader's own figures. */

@@ -37,7 +37,7 @@ export function StateSections({ sections }: { sections: readonly LawSection[] })
 }
 
 function Row({ row }: { row: LawRow }) {
-  const { id, question, answer, rule, tiers = [], source, example, calculator } = row
+  const { id, question, answer, rule, tiers = [], steps = [], source, example, calculator } = row
   return (
     <div
       id={id}
@@ -56,6 +56,15 @@ function Row({ row }: { row: LawRow }) {
               </li>
             ))}
           </ul>
+        )}
+        {steps.length > 0 && (
+          <ol className="mt-3 grid max-w-2xl list-decimal gap-2 pl-6 marker:text-brass">
+            {steps.map((step) => (
+              <li key={step} className="pl-1">
+                {step}
+              </li>
+            ))}
+          </ol>
         )}
         <p className="mt-2 max-w-2xl">{rule}</p>
         <LawSourceLine source={source} className="mt-2 max-w-2xl" />

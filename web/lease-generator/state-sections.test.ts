@@ -45,6 +45,44 @@ test('an example counts from what is given to a result', () => {
   assert.equal(rowOf('TX', 'deposit-cap')?.example, undefined)
 })
 
+test('remedies and the course of an eviction stand on the page of every state, and in its questions', () => {
+  for (const code of stateCodes) {
+    const sections = lawSections(lawOf(code))
+    assert.deepEqual(
+      sections.slice(-2).map(({ id, rows }) => [id, rows.map((row) => row.id)]),
+      [
+        ['eviction', ['eviction-steps']],
+        ['repairs', ['repair-and-deduct', 'withholding', 'retaliation']],
+      ],
+      code,
+    )
+    const { steps = [] } = rowOf(code, 'eviction-steps') ?? {}
+    assert.ok(
+      steps.length >= 3 && steps.length <= 5 && steps[0]?.startsWith('Notice. For unpaid rent: '),
+      code,
+    )
+    const asked = questionsOf(sections).mainEntity
+    for (const id of [
+      'deposit-penalty',
+      'eviction-steps',
+      'repair-and-deduct',
+      'withholding',
+      'retaliation',
+    ]) {
+      const question = asked.find(({ name }) => name === rowOf(code, id)?.question)
+      assert.ok(question, `${code} ${id}`)
+      assert.doesNotMatch(question.acceptedAnswer.text, /undefined|null|\.\./, `${code} ${id}`)
+    }
+  }
+  const eviction = questionsOf(lawSections(lawOf('TX'))).mainEntity.find(({ name }) =>
+    /eviction proceed/.test(name),
+  )
+  assert.match(
+    eviction?.acceptedAnswer.text ?? '',
+    /constable or sheriff\. Notice\. .*6th day after judgment.*24\.0061/s,
+  )
+})
+
 test('what the collection doubts is told on the page of its state', () => {
   const doubted = [
     ['KY', 'deposit-return'], ['NH', 'deposit-return'], ['WY', 'deposit-return'], ['TN', 'deposit-return'],
@@ -53,6 +91,7 @@ test('what the collection doubts is told on the page of its state', () => {
     ['KS', 'nonpayment'], ['VA', 'nonpayment'], ['NV', 'landlord-ends'], ['WY', 'landlord-ends'],
     ['NJ', 'entry-notice'], ['NY', 'violation'], ['RI', 'nsf-fee'], ['DC', 'nonpayment'],
     ['AR', 'rent-control'], ['CO', 'rent-control'], ['IA', 'rent-control'], ['KS', 'rent-control'],
+    ['KY', 'retaliation'], ['TN', 'repair-and-deduct'], ['DC', 'eviction-steps'],
     ['KY', 'rent-control'], ['LA', 'rent-control'], ['MA', 'rent-control'], ['MS', 'rent-control'],
   ] as const // prettier-ignore
   for (const [code, id] of doubted) {

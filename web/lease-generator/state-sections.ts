@@ -1,17 +1,20 @@
 import type { StateLaw } from '#shared/law/state-law.ts'
 import { depositRows, feeRows } from './state-rows-money.ts'
+import { depositPenaltyRow, evictionRow, repairRows } from './state-rows-remedies.ts'
 import { breachRows, endingRows, entryRow, increaseRows } from './state-rows-notices.ts'
 import type { LawRow, LawSection } from './state-row.ts'
 
 /** What a state's page says about numbers and notices, in its order. */
 export function lawSections(law: StateLaw): readonly LawSection[] {
   return [
-    { id: 'deposit', title: 'Security deposit', rows: depositRows(law) },
+    { id: 'deposit', title: 'Security deposit', rows: [...depositRows(law), depositPenaltyRow(law)] },
     { id: 'late-fees', title: 'Late fees and returned payments', rows: feeRows(law) },
     { id: 'rent-increases', title: 'Raising the rent', rows: increaseRows(law) },
     { id: 'entry', title: 'Entering the home', rows: [entryRow(law)] },
     { id: 'ending', title: 'Ending a month-to-month tenancy', rows: endingRows(law) },
     { id: 'breach', title: 'Unpaid rent and broken leases', rows: breachRows(law) },
+    { id: 'eviction', title: 'The course of an eviction', rows: [evictionRow(law)] },
+    { id: 'repairs', title: 'Repairs, withheld rent and retaliation', rows: repairRows(law) },
   ]
 }
 
@@ -23,11 +26,14 @@ export function questionsOf(sections: readonly LawSection[]) {
   return { '@type': 'FAQPage', mainEntity: rows.map(questionOf) }
 }
 
-function questionOf({ question, answer, rule, source }: LawRow) {
+function questionOf({ question, answer, rule, steps = [], source }: LawRow) {
   const written = source.citation === null ? '' : ` (${source.citation}, as of ${source.asOf})`
   return {
     '@type': 'Question',
     name: question,
-    acceptedAnswer: { '@type': 'Answer', text: `${answer.replace(/\.$/, '')}. ${rule}${written}` },
+    acceptedAnswer: {
+      '@type': 'Answer',
+      text: `${[answer.replace(/\.?$/, '.'), ...steps, rule].join(' ')}${written}`,
+    },
   }
 }

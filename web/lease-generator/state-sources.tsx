@@ -1,3 +1,4 @@
+import { remedySources } from '#shared/law/describe-remedies.ts'
 import { notLegalAdvice } from '#shared/law/law-source.ts'
 import type { StateLaw } from '#shared/law/state-law.ts'
 import { LawMark } from '#web/ui/law-mark.tsx'
@@ -10,6 +11,7 @@ const marks = [
 
 /** What the marks mean, and the pages that were read. */
 export function StateSources({ law }: { law: StateLaw }) {
+  const sources = [...law.sources, ...remedySources(law)]
   return (
     <div className="max-w-2xl">
       <p className="mt-3">{notLegalAdvice}</p>
@@ -23,10 +25,10 @@ export function StateSources({ law }: { law: StateLaw }) {
       </ul>
       <details className="mt-5">
         <summary className="rounded py-2 font-medium text-brand-text underline decoration-brand-line underline-offset-3">
-          {law.sources.length} pages that were read for {law.name} in {law.asOf}
+          {sources.length} pages that were read for {law.name} in {law.asOf}
         </summary>
         <ul className="mt-1 grid text-sm">
-          {law.sources.map((source) => (
+          {sources.map((source) => (
             <li key={source} className="py-1.5 wrap-anywhere">
               <Source source={source} />
             </li>

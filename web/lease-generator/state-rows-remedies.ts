@@ -1,0 +1,70 @@
+import { describeNotice } from '#shared/law/describe.ts'
+import {
+  describeDepositPenalty,
+  describeRemoval,
+  describeRepairAndDeduct,
+  describeRetaliation,
+  describeWithholding,
+} from '#shared/law/describe-remedies.ts'
+import { type RemedyTopic, remedySource } from '#shared/law/remedy-source.ts'
+import { stateInSentence } from '#shared/law/slugs.ts'
+import type { StateLaw } from '#shared/law/state-law.ts'
+import type { LawRow } from './state-row.ts'
+
+/** What a landlord pays who keeps a deposit without the right to. */
+export function depositPenaltyRow(law: StateLaw): LawRow {
+  return remedyRow(law, 'depositPenalty', {
+    id: 'deposit-penalty',
+    question: `What does it cost to keep a deposit wrongly in ${stateInSentence(law)}?`,
+    answer: describeDepositPenalty(law),
+  })
+}
+
+/** What a tenant may do when repairs are not made, and what the landlord may not do then. */
+export function repairRows(law: StateLaw): LawRow[] {
+  const name = stateInSentence(law)
+  return [
+    remedyRow(law, 'repairAndDeduct', {
+      id: 'repair-and-deduct',
+      question: `May a tenant repair and deduct the cost from the rent in ${name}?`,
+      answer: describeRepairAndDeduct(law),
+    }),
+    remedyRow(law, 'withholding', {
+      id: 'withholding',
+      question: `May a tenant withhold rent until repairs are made in ${name}?`,
+      answer: describeWithholding(law),
+    }),
+    remedyRow(law, 'retaliation', {
+      id: 'retaliation',
+      question: `Is retaliation against a tenant forbidden in ${name}?`,
+      answer: describeRetaliation(law),
+    }),
+  ]
+}
+
+/** From the notice to the removal by an officer. */
+export function evictionRow(law: StateLaw): LawRow {
+  const { evictionSteps } = law.remedies
+  const [rent, breach] = [describeNotice(law, 'nonpayment'), describeNotice(law, 'violation')]
+  return {
+    id: 'eviction-steps',
+    question: `How does an eviction proceed in ${stateInSentence(law)}?`,
+    answer: describeRemoval(law),
+    steps: [
+      `Notice. For unpaid rent: ${lowered(rent)}. For another breach: ${lowered(breach)}.`,
+      ...evictionSteps.steps,
+    ],
+    rule: 'Only periods that a statute or rule of court fixes are given; serving papers, adjournments and appeals take more time.',
+    source: remedySource(law, 'evictionSteps'),
+  }
+}
+
+type Told = Pick<LawRow, 'id' | 'question' | 'answer'>
+
+function remedyRow(law: StateLaw, topic: Exclude<RemedyTopic, 'evictionSteps'>, told: Told): LawRow {
+  return { ...told, rule: law.remedies[topic].rule, source: remedySource(law, topic) }
+}
+
+function lowered(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1)
+}
