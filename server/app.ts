@@ -71,6 +71,7 @@ import { tenantPortalRoutes } from './tenant-portal/routes.ts'
 import { tenantRoutes } from './tenants/routes.ts'
 import { userRoutes } from './users/routes.ts'
 import { vendorRoutes } from './vendors/routes.ts'
+import { invoiceRoutes } from './invoices/routes.ts'
 import { transferRoutes } from './transfer/routes.ts'
 import { webhookRoutes } from './webhooks/routes.ts'
 
@@ -174,6 +175,7 @@ export function buildApp(options: AppOptions): App {
     ...maintenanceRoutes,
     ...notificationRoutes,
     ...vendorRoutes,
+    ...invoiceRoutes,
     ...expenseRoutes,
     ...documentRoutes({ database, files, links }),
     ...reportRoutes,

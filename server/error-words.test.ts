@@ -22,7 +22,7 @@ import { errorsPeople } from '#shared/words/en/errors-people.ts'
 
 /** What only landlords, their programs or whoever runs the server meet. A new file or module speaks to tenants until it is named here. */
 const landlordsOnly = [
-  /^(server|shared)\/(activity|api-keys|audit|automation|billing|demo|expenses|leases|ledger|mail|portfolio|reports|search|team|transfer|vendors|webhooks)\//,
+  /^(server|shared)\/(activity|api-keys|audit|automation|billing|demo|expenses|invoices|leases|ledger|mail|portfolio|reports|search|team|transfer|vendors|webhooks)\//,
   /^server\/accounts\/(members|operator-email|set-password|suspend-account)\.ts$/,
   /^server\/maintenance\/(assignees|requests|conversation-routes|notices)\.ts$/,
   /^server\/tenants\/(?!accept)/,

@@ -1,6 +1,7 @@
 import { forgetOldSessions } from '#server/accounts/service.ts'
 import { listAccountsDue, postDay } from '#server/ledger/service.ts'
 import { tidyFiles, tidyFilesTick } from '#server/documents/service.ts'
+import { announceRecurring } from '#server/invoices/service.ts'
 import { forgetOldKeys } from '#server/platform/idempotency.ts'
 import type { JobTable } from '#server/platform/jobs.ts'
 import { forgetOldMails } from '#server/platform/mail-sending.ts'
@@ -19,12 +20,10 @@ export const jobTable: JobTable = {
       cron: '*/15 * * * *',
       due: async (db, now) => {
         const accounts = await listAccountsDue(db, now)
-        return accounts.map(({ accountId, today }) => ({
-          task: 'postRent',
-          accountId,
-          key: `rent:${today}`,
-          data: { through: today },
-        }))
+        return accounts.flatMap(({ accountId, today }) => [
+          { task: 'postRent', accountId, key: `rent:${today}`, data: { through: today } },
+          { task: 'announceInvoices', accountId, key: `invoices:${today}`, data: { today } },
+        ])
       },
     },
   },
@@ -44,6 +43,14 @@ export const jobTable: JobTable = {
       await forgetOldMails(db, accountId, now)
       await deleteOldDeliveries(db, accountId, now)
       log.info({ accountId, through, posted, lateFees }, 'rent posted')
+    },
+    announceInvoices: async (db, data, { accountId, now, log }) => {
+      const today = (data as { today?: unknown } | null)?.today
+      if (!isPlainDate(today)) {
+        throw new Error('announceInvoices needs its day')
+      }
+      const announced = await announceRecurring(db, { accountId, now }, today)
+      log.info({ accountId, today, announced }, 'recurring invoices announced')
     },
   },
 }

@@ -31,6 +31,7 @@ export type EventEntity =
   | 'api_key'
   | 'invitation'
   | 'webhook'
+  | 'recurring_invoice'
 
 /** What happened: `action` is in the past tense; `before` and `after` hold what changed. */
 export type Fact = {

@@ -11,6 +11,7 @@ import {
   claimsOf,
   type Landlord,
 } from './build.ts'
+import { invoiceBody } from './invoices.ts'
 import { buildMember, type Member } from './members.ts'
 import { pngOf } from './pictures.ts'
 import type { TestApp } from './start-app.ts'
@@ -135,6 +136,12 @@ export async function buildPortfolio(app: TestApp): Promise<Portfolio> {
   })
   const shared = await upload(app, uploadDocument, { token, fields: { ...fields, sharedWithTenant: 'true' } })
   const code = await app.raw({ method: 'POST', path: `/units/${lease.unitId}/doors`, token })
+  const invoice = await app.raw({
+    method: 'POST',
+    path: '/invoices/recurring',
+    token,
+    body: invoiceBody({ startsOn: '2099-01-31' }),
+  })
   const [event] = await app.sql<{ id: string }>(landlord.accountId, 'SELECT id FROM events LIMIT 1')
   return {
     ...landlord,
@@ -167,6 +174,7 @@ export async function buildPortfolio(app: TestApp): Promise<Portfolio> {
       'team/invitations': (invitation.json as { id: string }).id,
       doors: (code.json as { id: string }).id, // made just above
       webhooks: (webhook.json as { id: string }).id, // made just above
+      'invoices/recurring': (invoice.json as { id: string }).id, // made just above
     },
   }
 }

@@ -20,6 +20,7 @@ const areas = {
   expenses: { read: 'staff', write: 'staff' },
   export: { read: 'admin', write: 'admin' },
   import: { read: 'admin', write: 'admin' },
+  invoices: { read: 'staff', write: 'staff' },
   jobs: { read: 'staff', write: 'staff' },
   leases: { read: 'staff', write: 'staff' },
   maintenance: { read: 'maintenance', write: 'maintenance' },

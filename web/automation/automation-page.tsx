@@ -186,7 +186,7 @@ function RetryButton({ job }: { job: Job }) {
 }
 
 function taskLabel(task: string): string {
-  return task === 'postRent' ? 'Charge rent' : task
+  return task === 'postRent' ? 'Charge rent' : task === 'announceInvoices' ? 'Recurring invoices' : task
 }
 
 function SkeletonRows() {

@@ -6,11 +6,16 @@ import { seesSubscription, subscriptionQuery } from '#web/lib/subscription.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { isPaidFor } from './is-paid-for.ts'
+import type { InvoiceOrigin } from './invoice-source.tsx'
 import { InvoiceGenerator } from './invoice-generator.tsx'
 import { UpgradePrompt } from './upgrade-prompt.tsx'
 
-const LedgerInvoice = lazy(async () => ({
-  default: (await import('./ledger-invoice-source.tsx')).LedgerInvoiceSource,
+const InvoiceSource = lazy(async () => ({
+  default: (await import('./invoice-source.tsx')).InvoiceSource,
+}))
+
+const RecurringCard = lazy(async () => ({
+  default: (await import('./recurring-card.tsx')).RecurringCard,
 }))
 
 /** The same generator inside the app; whose plan is paid for prints without the watermark. */
@@ -19,7 +24,7 @@ export default function InvoicesPage() {
   const mayAsk = user !== undefined && seesSubscription(user.role)
   const { data: subscription, isLoading } = useQuery({ ...subscriptionQuery, enabled: mayAsk })
   const [search, setSearch] = useSearchParams()
-  const [{ isNew, leaseId }] = useState(() => ({ isNew: search.has('new'), leaseId: search.get('lease') }))
+  const [{ isNew, origin }] = useState(() => ({ isNew: search.has('new'), origin: originOf(search) }))
   useEffect(() => {
     // so that a reload does not begin another
     setSearch({}, { replace: true })
@@ -29,8 +34,15 @@ export default function InvoicesPage() {
   const shared = {
     isPro,
     isInApp: true,
-    prompt: subscription && isPro === false && (
-      <UpgradePrompt action={<LinkButton to={`${href('/settings')}#plan`}>See the plans</LinkButton>} />
+    prompt: isPro ? (
+      <Suspense>
+        <RecurringCard />
+      </Suspense>
+    ) : (
+      subscription &&
+      isPro === false && (
+        <UpgradePrompt action={<LinkButton to={`${href('/settings')}#plan`}>See the plans</LinkButton>} />
+      )
     ),
   }
   return (
@@ -40,15 +52,24 @@ export default function InvoicesPage() {
         title="Invoice Generator"
         description="Instant PDF generation, auto tax calculation, professional templates. What you type stays in this browser."
       />
-      {leaseId && user ? (
+      {origin && user ? (
         <Suspense>
-          <LedgerInvoice leaseId={leaseId} email={user.email}>
+          <InvoiceSource origin={origin} email={user.email}>
             {(begin) => <InvoiceGenerator {...shared} isNew begin={begin} />}
-          </LedgerInvoice>
+          </InvoiceSource>
         </Suspense>
       ) : (
         <InvoiceGenerator {...shared} isNew={isNew} />
       )}
     </>
   )
+}
+
+/** What the address asks an invoice to be begun from. */
+function originOf(search: URLSearchParams): InvoiceOrigin | null {
+  const [lease, recurring] = [search.get('lease'), search.get('recurring')]
+  if (lease) {
+    return { kind: 'lease', id: lease }
+  }
+  return recurring ? { kind: 'recurring', id: recurring, on: search.get('on') ?? '' } : null
 }

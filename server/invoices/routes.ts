@@ -1,0 +1,48 @@
+import { implement, type RouteEntry } from '#server/platform/route-table.ts'
+import * as contract from '#shared/invoices/contract.ts'
+import { currencyOf } from '#shared/invoices/currencies.ts'
+
+import { addRecurring, listRecurringRows, requireRecurring, stopRecurring } from './service.ts'
+import type { RecurringInvoiceRow } from './store.ts'
+
+export const invoiceRoutes: RouteEntry[] = [
+  implement(contract.listRecurringInvoices, {
+    access: 'staff',
+    handle: async ({ db, actor }, { query }) => {
+      const page = await listRecurringRows(db, actor.accountId, query)
+      return { ...page, rows: page.rows.map(toRecurring) }
+    },
+  }),
+  implement(contract.createRecurringInvoice, {
+    access: 'staff',
+    handle: async (context, { body }) => toRecurring(await addRecurring(context, body)),
+  }),
+  implement(contract.getRecurringInvoice, {
+    access: 'staff',
+    handle: async (context, { params }) => {
+      const row = await requireRecurring(context, params.id)
+      return { ...toRecurring(row), draft: row.draft }
+    },
+  }),
+  implement(contract.deleteRecurringInvoice, {
+    access: 'staff',
+    handle: async (context, { params }) => {
+      await stopRecurring(context, params.id)
+      return { message: 'This invoice is no longer repeated' }
+    },
+  }),
+]
+
+function toRecurring({
+  id,
+  clientName,
+  totalMinor,
+  currency,
+  recurrence,
+  startsOn,
+  nextOn,
+  createdAt,
+}: RecurringInvoiceRow) {
+  const total = totalMinor / 10 ** currencyOf(currency).decimals
+  return { id, clientName, total, currency, recurrence, startsOn, nextOn, createdAt }
+}

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import type * as contract from '#shared/invoices/contract.ts'
+import type { InvoiceDraft } from '#shared/invoices/draft.ts'
+import { getLease } from '#shared/leases/contract.ts'
+import { listCharges } from '#shared/ledger/contract.ts'
+import { isPlainDate } from '#shared/lib/plain-date.ts'
+import { accountQuery } from '#web/lib/account.ts'
+import { call } from '#web/lib/api-client.ts'
+import { endpoint } from '#web/lib/endpoint.ts'
+import { queryClient } from '#web/lib/query-client.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { duplicateOf } from './kept-invoices.ts'
+import { ledgerInvoice } from './ledger-invoice.ts'
+import { today } from './surroundings.ts'
+import { blank } from './use-kept-invoice.ts'
+
+const getRecurring = endpoint<typeof contract.getRecurringInvoice>('GET', '/invoices/recurring/:id')
+
+/** What an invoice is begun from: the open charges of a lease, or an invoice that repeats and the day of this one. */
+export type InvoiceOrigin = { kind: 'lease'; id: string } | { kind: 'recurring'; id: string; on: string }
+
+type InvoiceSourceProps = {
+  origin: InvoiceOrigin
+  /** Of who is signed in. */
+  email: string
+  children: (begin: Partial<InvoiceDraft> | undefined) => ReactNode
+}
+
+/** Fetches what an invoice begins with and hands it on; the generator appears once it is known. */
+export function InvoiceSource({ origin, email, children }: InvoiceSourceProps) {
+  const [isSkipped, setIsSkipped] = useState(false)
+  const query = useQuery({
+    queryKey: [origin.kind === 'lease' ? 'leases' : 'recurring-invoices', origin, 'invoice'],
+    queryFn: ({ signal }) =>
+      origin.kind === 'lease' ? ofLease(origin.id, email, signal) : ofRecurring(origin.id, origin.on, signal),
+    // as it is now; an invoice is made of it once
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  })
+  if (isSkipped) {
+    return children(undefined)
+  }
+  if (query.isPending) {
+    return (
+      <output className="grid min-h-60 place-items-center">
+        <Spinner />
+        <span className="sr-only">Fetching the invoice</span>
+      </output>
+    )
+  }
+  if (query.isError) {
+    return (
+      <div className="grid gap-4">
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+        <Button className="justify-self-center" onClick={() => setIsSkipped(true)}>
+          Make another invoice
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <>
+      {!query.data.items && (
+        <Notice tone="info" title="This lease has no open charges" className="mb-5">
+          The invoice has its sender and recipient; add the items yourself.
+        </Notice>
+      )}
+      {children(query.data)}
+    </>
+  )
+}
+
+async function ofLease(leaseId: string, email: string, signal: AbortSignal): Promise<Partial<InvoiceDraft>> {
+  const chargesOf = (status: 'OPEN' | 'PARTIAL') =>
+    call(listCharges, { query: { leaseId, status, limit: 200 }, signal })
+  const [account, lease, ...charges] = await Promise.all([
+    queryClient.fetchQuery(accountQuery),
+    call(getLease, { params: { id: leaseId }, signal }),
+    chargesOf('OPEN'),
+    chargesOf('PARTIAL'),
+  ])
+  return ledgerInvoice({ account, email, lease, charges: charges.flat() })
+}
+
+/** The saved invoice, issued on its day; its number is the same however often it is opened. */
+async function ofRecurring(id: string, on: string, signal: AbortSignal): Promise<Partial<InvoiceDraft>> {
+  const { draft } = await call(getRecurring, { params: { id }, signal })
+  const day = isPlainDate(on) ? on : today()
+  return {
+    ...duplicateOf(draft, { now: Date.now(), today: day }, blank()),
+    invoiceNumber: `INV-${day.replaceAll('-', '')}-${id.slice(-4)}`,
+  }
+}
