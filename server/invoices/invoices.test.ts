@@ -5,6 +5,7 @@ import { buildLandlord, type Landlord, moveClock } from '#server/testing/build.t
 import { invoiceBody } from '#server/testing/invoices.ts'
 import { runJobs, runTick } from '#server/testing/jobs.ts'
 import { buildMember } from '#server/testing/members.ts'
+import { startPayments } from '#server/testing/payments.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import * as contract from '#shared/invoices/contract.ts'
 import { listNotifications } from '#shared/notifications/contract.ts'
@@ -52,6 +53,27 @@ describe('recurring invoices', () => {
     )
     const past = await create(invoiceBody({ startsOn: '2026-11-20' }))
     assert.deepEqual([past.status, past.problem.errors?.[0]?.path], [400, 'startsOn'])
+  })
+
+  test('where plans are sold, repeating needs one that is paid for', async (t) => {
+    const payments = await startPayments({ now: () => new Date('2026-11-21T17:00:00Z') })
+    const sold = await startApp({ now: '2026-11-21T17:00:00Z', payments: payments.provider })
+    t.after(async () => {
+      await sold.stop()
+      await payments.stripe.stop()
+    })
+    const trial = await buildLandlord(sold, { plan: 'freeTrial' })
+    const refused = await sold.call(contract.createRecurringInvoice, {
+      token: trial.token,
+      body: invoiceBody({ startsOn: '2099-01-31' }),
+    })
+    assert.deepEqual([refused.status, refused.problem.code], [403, 'plan_limit_reached'])
+    const paying = await buildLandlord(sold, { plan: 'starter' })
+    const made = await sold.call(contract.createRecurringInvoice, {
+      token: paying.token,
+      body: invoiceBody({ startsOn: '2099-01-31' }),
+    })
+    assert.equal(made.status, 201, JSON.stringify(made.problem))
   })
 
   test('a member of some properties sees those that they made, and a stranger none', async () => {

@@ -57,7 +57,7 @@ export async function addRecurring(
     action: 'created',
     entityType: 'recurring_invoice',
     entityId: row.id,
-    entityName: nameOf(row),
+    entityName: row.clientName,
     after: { recurrence, startsOn, totalMinor: row.totalMinor, currency: row.currency },
   })
   return { ...row, createdBy: actor.userId }
@@ -80,7 +80,7 @@ export async function stopRecurring(context: Context, id: string): Promise<void>
     action: 'deleted',
     entityType: 'recurring_invoice',
     entityId: id,
-    entityName: nameOf(row),
+    entityName: row.clientName,
   })
 }
 
@@ -119,8 +119,4 @@ function announcementOf(
     actionUrl: `/invoices?recurring=${row.id}&on=${day}`,
     key: `recurring-invoice:${row.id}:${day}`,
   }
-}
-
-function nameOf({ clientName }: Pick<RecurringInvoiceRow, 'clientName'>): string {
-  return `Recurring invoice for ${clientName}`
 }

@@ -49,7 +49,7 @@ export const plans: readonly Plan[] = [
     limits: { properties: 10, tenants: 50, storage: 1_024, apiCalls: 1_000, teamMembers: 2 },
     features: [
       'Everything in the trial',
-      'Invoices without the watermark',
+      'Invoices without the watermark, and recurring ones',
       'One more person in your team',
       '1 GB of documents',
     ],
