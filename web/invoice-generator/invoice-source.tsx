@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import type * as contract from '#shared/invoices/contract.ts'
-import type { InvoiceDraft } from '#shared/invoices/draft.ts'
+import { DUE_AFTER_DAYS, type InvoiceDraft } from '#shared/invoices/draft.ts'
 import { getLease } from '#shared/leases/contract.ts'
 import { listCharges } from '#shared/ledger/contract.ts'
-import { isPlainDate } from '#shared/lib/plain-date.ts'
+import { addDays, isPlainDate } from '#shared/lib/plain-date.ts'
 import { accountQuery } from '#web/lib/account.ts'
 import { call } from '#web/lib/api-client.ts'
 import { endpoint } from '#web/lib/endpoint.ts'
@@ -34,11 +34,12 @@ type InvoiceSourceProps = {
 export function InvoiceSource({ origin, email, children }: InvoiceSourceProps) {
   const [isSkipped, setIsSkipped] = useState(false)
   const query = useQuery({
-    queryKey: [origin.kind === 'lease' ? 'leases' : 'recurring-invoices', origin, 'invoice'],
+    queryKey: ['invoice-origin', origin],
     queryFn: ({ signal }) =>
       origin.kind === 'lease' ? ofLease(origin.id, email, signal) : ofRecurring(origin.id, origin.on, signal),
-    // as it is now; an invoice is made of it once
+    // as it is now; an invoice is begun from it once
     gcTime: 0,
+    staleTime: Infinity,
     refetchOnWindowFocus: false,
   })
   if (isSkipped) {
@@ -52,7 +53,7 @@ export function InvoiceSource({ origin, email, children }: InvoiceSourceProps) {
       </output>
     )
   }
-  if (query.isError) {
+  if (query.data === undefined) {
     return (
       <div className="grid gap-4">
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />
@@ -91,7 +92,11 @@ async function ofRecurring(id: string, on: string, signal: AbortSignal): Promise
   const { draft } = await call(getRecurring, { params: { id }, signal })
   const day = isPlainDate(on) ? on : today()
   return {
-    ...duplicateOf(draft, { now: Date.now(), today: day }, blank()),
+    ...duplicateOf(
+      draft,
+      { now: Date.now(), today: day },
+      { ...blank(), dueDate: addDays(day, DUE_AFTER_DAYS) },
+    ),
     invoiceNumber: `INV-${day.replaceAll('-', '')}-${id.slice(-4)}`,
   }
 }
