@@ -6,11 +6,11 @@ import { findPropertyOfUnit, listTeam } from './people-store.ts'
 import type { RequestDocument } from './store.ts'
 
 /**
- * Lists the members of the team who may work on requests of a unit: they reach its property and their role may change
- * requests. By name. Throws `not_found` (the unit).
+ * Lists the members of the team whose role may change requests, by name; with a unit, those of them who reach its
+ * property. Throws `not_found` (the unit).
  */
-export async function listAssigneesOf({ db, actor }: Context, unitId: string) {
-  const propertyId = await findPropertyOfUnit(db, actor.accountId, unitId)
+export async function listAssigneesOf({ db, actor }: Context, unitId: string | undefined) {
+  const propertyId = unitId === undefined ? null : await findPropertyOfUnit(db, actor.accountId, unitId)
   if (propertyId === undefined) {
     throw notFound('Unit')
   }
@@ -39,7 +39,7 @@ export async function assigneeOf(
   return { assignedTo: assignedTo ?? member.name, assignedUserId: member.userId }
 }
 
-async function membersFor(db: Context['db'], accountId: string, propertyId: string) {
+async function membersFor(db: Context['db'], accountId: string, propertyId: string | null) {
   const team = await listTeam(db, accountId, propertyId)
   return team.flatMap(({ userId, name, role }) => {
     const worker = assigneeRole.options.find((one) => one === role)

@@ -89,13 +89,13 @@ export async function listContactRows(db: Db, accountId: string, leaseId: string
 
 export type TeamPerson = Person & { role: string }
 
-/** Everybody who works in the account and reaches this property, with their addresses. */
-export async function listTeam(db: Db, accountId: string, propertyId: string): Promise<TeamPerson[]> {
+/** Everybody who works in the account and reaches this property, with their addresses; with null, whichever they reach. */
+export async function listTeam(db: Db, accountId: string, propertyId: string | null): Promise<TeamPerson[]> {
   return db.query<TeamPerson>(
     `SELECT m.user_id AS "userId", NULL AS "tenantId", u.name, u.email::text AS email, u.language, m.role
      FROM memberships m JOIN users u ON u.id = m.user_id
      WHERE m.account_id = $1 AND m.role <> 'TENANT'
-       AND (NOT m.is_scoped OR EXISTS (SELECT FROM member_properties mp
+       AND ($2::uuid IS NULL OR NOT m.is_scoped OR EXISTS (SELECT FROM member_properties mp
          WHERE mp.account_id = $1 AND mp.user_id = m.user_id AND mp.property_id = $2))
      ORDER BY m.created_at, m.user_id`,
     [accountId, propertyId],

@@ -101,6 +101,9 @@ describe('telling people', () => {
         names.toSorted((a, b) => a.localeCompare(b, 'en')),
       )
     }
+    const all = await app.call(maintenance.listAssignees, { token })
+    assert.ok(all.json.some(({ userId }) => userId === elsewhere.user.id))
+    assert.ok(!all.json.some(({ userId }) => userId === viewer.user.id || userId === tenant.user.id))
     const stranger = await buildLandlord(app)
     const other = await app.call(maintenance.listAssignees, { token: stranger.token, query })
     assert.equal(other.status, 404)

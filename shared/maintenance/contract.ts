@@ -170,8 +170,9 @@ export const listAssignees = defineRoute({
   method: 'GET',
   path: '/maintenance/assignees',
   tag: 'Maintenance',
-  summary: 'The members of the team to whom a request of this unit can be assigned, by name',
-  query: z.object({ unitId: uuid }),
+  summary:
+    'The members of the team to whom a request can be assigned, by name; with a unit, those who may work on it',
+  query: z.object({ unitId: z.optional(uuid) }),
   response: z.array(z.object({ userId: uuid, name: z.string(), role: assigneeRole })),
   errors: ['not_found'],
 })
