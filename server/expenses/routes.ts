@@ -7,6 +7,7 @@ import * as contract from '#shared/expenses/contract.ts'
 import { sumCents } from '#shared/lib/money.ts'
 import { firstOfMonth, monthOf, type PlainMonth } from '#shared/lib/plain-date.ts'
 
+import { recordCostOfRequest } from './repair-cost.ts'
 import { changeExpense, dropExpense, recordExpense } from './service.ts'
 import { getExpenseSums } from './stats-store.ts'
 import { type ExpenseRow, findExpense, listExpenseRows } from './store.ts'
@@ -60,6 +61,10 @@ export const expenseRoutes: RouteEntry[] = [
       await changeExpense(context, params.id, body)
       return answerExpense(context, params.id)
     },
+  }),
+  implement(contract.recordRepairCost, {
+    access: 'staff',
+    handle: async (context, { body }) => answerExpense(context, await recordCostOfRequest(context, body)),
   }),
   implement(contract.uploadReceipt, {
     access: 'staff',

@@ -105,6 +105,34 @@ export async function findExpense(db: Db, accountId: string, id: string): Promis
   return row
 }
 
+/** Locks a maintenance request that is not archived, and returns what its cost is recorded with. */
+export async function lockRequestCost(
+  db: Db,
+  accountId: string,
+  id: string,
+): Promise<{ title: string; status: string; actualCostCents: Cents | null } | undefined> {
+  const [row] = await db.query<{ title: string; status: string; actualCostCents: Cents | null }>(
+    `SELECT title, status, actual_cost_cents AS "actualCostCents" FROM maintenance_requests
+     WHERE account_id = $1 AND id = $2 AND archived_at IS NULL FOR UPDATE`,
+    [accountId, id],
+  )
+  return row
+}
+
+/** Finds the expense, not void, that is linked to a maintenance request; the first one where there are several. */
+export async function findExpenseOfRequest(
+  db: Db,
+  accountId: string,
+  maintenanceId: string,
+): Promise<string | undefined> {
+  const [row] = await db.query<{ id: string }>(
+    `SELECT id FROM expenses WHERE account_id = $1 AND maintenance_id = $2 AND voided_at IS NULL
+     ORDER BY created_at, id LIMIT 1`,
+    [accountId, maintenanceId],
+  )
+  return row?.id
+}
+
 /** The expense, locked: what is posted for it changes one after the other. */
 export async function lockExpense(
   db: Db,

@@ -99,6 +99,25 @@ export const createExpense = defineRoute({
   errors: ['not_found'],
 })
 
+/** The cost of a repair: its amount is the request's actual cost, its place the request's unit. */
+export const repairExpenseBody = z.strictObject({
+  maintenanceId: uuid,
+  date: plainDate,
+  vendorId: z.nullish(uuid),
+  method: z.nullish(expenseMethod),
+})
+
+export const recordRepairCost = defineRoute({
+  method: 'POST',
+  path: '/expenses/repair-cost',
+  tag: 'Expenses',
+  summary:
+    'Record the actual cost of a completed maintenance request as an expense for repairs, once: where the request has an expense that is not void, answers that one',
+  body: repairExpenseBody,
+  response: expense,
+  errors: ['not_found', 'invalid_transition'],
+})
+
 export const getExpense = defineRoute({
   method: 'GET',
   path: '/expenses/:id',

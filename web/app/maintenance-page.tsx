@@ -6,6 +6,9 @@ import { MaintenancePage } from '#web/maintenance/maintenance-page.tsx'
 const Documents = lazy(async () => ({
   default: (await import('#web/documents/documents-card.tsx')).DocumentsCard,
 }))
+const Expense = lazy(async () => ({
+  default: (await import('#web/expenses/repair-expense.tsx')).RepairExpense,
+}))
 const Vendor = lazy(async () => ({ default: (await import('#web/vendors/vendor-dialog.tsx')).VendorDialog }))
 
 export default function MaintenanceRoute() {
@@ -23,6 +26,11 @@ export default function MaintenanceRoute() {
   return (
     <>
       <MaintenancePage
+        expense={(request) => (
+          <Suspense>
+            <Expense repair={request} />
+          </Suspense>
+        )}
         documents={({ id }) => (
           <Suspense>
             <Documents entityType="maintenance" entityId={id} />

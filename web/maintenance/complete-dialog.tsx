@@ -52,7 +52,7 @@ function CompleteForm({ request, onClose }: CompleteDialogProps) {
         name="actualCost"
         label="What it cost"
         optional
-        hint="For your own records: it is not charged to the tenant."
+        hint="It is not charged to the tenant. You can then record it as an expense."
       />
     </DialogForm>
   )

@@ -21,7 +21,7 @@ import { SearchInput } from '#web/ui/search-input.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { StatusPill } from '#web/ui/status-pill.tsx'
-import type { RequestSlot } from './request-dialog.tsx'
+import type { RequestSlots } from './request-dialog.tsx'
 import { requestsQuery, requestStatsQuery, type MaintenanceRequest } from './api.ts'
 
 const NewRequest = lazy(async () => ({
@@ -107,7 +107,7 @@ const columns: Column<MaintenanceRequest>[] = [
 ]
 
 /** What is broken, and what becomes of it. */
-export function MaintenancePage({ documents }: { documents: RequestSlot }) {
+export function MaintenancePage({ documents, expense }: RequestSlots) {
   const me = useQuery(currentUserQuery).data
   const [filters, setFilters] = usePageSearch(me?.role === 'MAINTENANCE' ? searchOfWorker : search)
   const [params, setParams] = useSearchParams()
@@ -270,7 +270,12 @@ export function MaintenancePage({ documents }: { documents: RequestSlot }) {
       </Card>
       <Suspense>
         {shown !== null && (
-          <Details id={shown} documents={documents} onClose={() => setParam('request', null)} />
+          <Details
+            id={shown}
+            documents={documents}
+            expense={expense}
+            onClose={() => setParam('request', null)}
+          />
         )}
         {isAdding && (
           <NewRequest

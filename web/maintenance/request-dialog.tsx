@@ -38,13 +38,15 @@ const RecordTold = lazy(async () => ({
 
 type Doing = 'complete' | 'edit' | 'archive' | 'visit' | 'told' | null
 
-/** What another part of the product shows within a request. */
-export type RequestSlot = (request: MaintenanceRequest) => ReactNode
+type RequestSlot = (request: MaintenanceRequest) => ReactNode
 
-type RequestDialogProps = { id: string; documents: RequestSlot; onClose: () => void }
+/** What other parts of the product show within a request. */
+export type RequestSlots = { documents: RequestSlot; expense: RequestSlot }
+
+type RequestDialogProps = RequestSlots & { id: string; onClose: () => void }
 
 /** One request: what is wrong, where, who sees to it, what it cost, and where it goes next. */
-export function RequestDialog({ id, documents, onClose }: RequestDialogProps) {
+export function RequestDialog({ id, documents, expense, onClose }: RequestDialogProps) {
   const [doing, setDoing] = useState<Doing>(null)
   const [draft, setDraft] = useState<CommentDraft>({ body: '', visibility: 'INTERNAL' })
   const query = useQuery(requestQuery(id))
@@ -75,6 +77,7 @@ export function RequestDialog({ id, documents, onClose }: RequestDialogProps) {
         <Body
           request={request}
           documents={documents(request)}
+          expense={expense(request)}
           onDo={setDoing}
           draft={draft}
           onDraft={setDraft}
@@ -89,12 +92,13 @@ export function RequestDialog({ id, documents, onClose }: RequestDialogProps) {
 type BodyProps = {
   request: MaintenanceRequest
   documents: ReactNode
+  expense: ReactNode
   onDo: (doing: Doing) => void
   draft: CommentDraft
   onDraft: (draft: CommentDraft) => void
 }
 
-function Body({ request, documents, onDo, draft, onDraft }: BodyProps) {
+function Body({ request, documents, expense, onDo, draft, onDraft }: BodyProps) {
   const me = useQuery(currentUserQuery).data
   const mayWrite = useMay('maintenance:write')
   const mayArchive = useMay('maintenance:delete')
@@ -198,6 +202,7 @@ function Body({ request, documents, onDo, draft, onDraft }: BodyProps) {
             : []),
         ]}
       />
+      {expense}
       <RequestContacts id={request.id} />
       <RequestPhotos request={request} mayWrite={mayWrite} />
       {documents}

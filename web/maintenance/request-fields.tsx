@@ -46,7 +46,7 @@ export function RequestFields({ form, unit, isDone = false }: RequestFieldsProps
             name="actualCost"
             label="Actual cost"
             optional
-            hint="For your own records: it is not charged to the tenant."
+            hint="It is not charged to the tenant. Recorded as an expense, it counts in your reports."
           />
         )}
       </div>

@@ -1,0 +1,43 @@
+import { AppError, notFound } from '#server/platform/errors.ts'
+import type { Context } from '#server/platform/route-table.ts'
+import type { recordRepairCost } from '#shared/expenses/contract.ts'
+import type { RouteBody } from '#shared/lib/route.ts'
+
+import { recordExpense } from './service.ts'
+import { findExpenseOfRequest, lockRequestCost } from './store.ts'
+
+/**
+ * Records what a completed maintenance request cost (its actual cost, cents) as an expense for repairs, and returns the
+ * expense's id. Returns the id of the expense that the request has already, unless that one is void: the request is
+ * locked, so that two calls at once record one expense. Throws `not_found` (request, vendor), `invalid_transition` (not
+ * completed, or without a cost), `validation_failed` (a date in the future).
+ */
+export async function recordCostOfRequest(
+  context: Context,
+  body: RouteBody<typeof recordRepairCost>,
+): Promise<string> {
+  const { db, actor } = context
+  const request = await lockRequestCost(db, actor.accountId, body.maintenanceId)
+  if (!request) {
+    throw notFound('Maintenance request')
+  }
+  const recorded = await findExpenseOfRequest(db, actor.accountId, body.maintenanceId)
+  if (recorded !== undefined) {
+    return recorded
+  }
+  if (request.status !== 'COMPLETED') {
+    throw new AppError('invalid_transition', 'This request is not completed. Complete it first.')
+  }
+  if (request.actualCostCents === null || request.actualCostCents === 0) {
+    throw new AppError('invalid_transition', 'This request has no actual cost. Enter what it cost first.')
+  }
+  return recordExpense(context, {
+    date: body.date,
+    amount: request.actualCostCents,
+    category: 'REPAIRS',
+    description: `Repair: ${request.title}`,
+    maintenanceId: body.maintenanceId,
+    vendorId: body.vendorId,
+    method: body.method,
+  })
+}

@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { expenseCategories } from '#shared/expenses/categories.ts'
+import { voidExpense } from '#shared/expenses/contract.ts'
+import { call, messageFor } from '#web/lib/api-client.ts'
+import { booksChanged } from '#web/lib/books-changed.ts'
+import { formatDate, formatMoney } from '#web/lib/format.ts'
+import { toast } from '#web/lib/toast.ts'
+import { useMay } from '#web/lib/use-may.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { FieldError } from '#web/ui/field-error.tsx'
+import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { expensesOfRequestQuery, type Expense, type Repair } from './api.ts'
+
+const RecordDialog = lazy(async () => ({
+  default: (await import('./record-repair-dialog.tsx')).RecordRepairDialog,
+}))
+
+/** The expense of a repair: offered once the request is completed and has a cost, shown once it is recorded. */
+export function RepairExpense({ repair }: { repair: Repair }) {
+  const sees = useMay('expenses:read')
+  return sees && <Section repair={repair} />
+}
+
+function Section({ repair }: { repair: Repair }) {
+  const mayRecord = useMay('expenses:write')
+  const expenses = useQuery(expensesOfRequestQuery(repair.id))
+  const [isRecording, setIsRecording] = useState(false)
+  const [toVoid, setToVoid] = useState<Expense>()
+  const { status, actualCost } = repair
+  const hasCost = status === 'COMPLETED' && actualCost !== null && actualCost > 0
+  const rows = expenses.data ?? []
+  if (!hasCost && rows.length === 0) {
+    return null
+  }
+  const recorded = rows.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100
+  return (
+    <section aria-label="Expense" className="grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 className="font-serif text-lg font-semibold">Expense</h3>
+        {mayRecord && expenses.data && rows.length === 0 && (
+          <Button size="sm" onClick={() => setIsRecording(true)}>
+            Record as an expense
+          </Button>
+        )}
+      </div>
+      {expenses.isError ? (
+        <FieldError>{messageFor(expenses.error)}</FieldError>
+      ) : !expenses.data ? (
+        <SkeletonLines lines={2} />
+      ) : rows.length === 0 ? (
+        <p className="text-sm text-ink-faint">
+          {formatMoney(actualCost)} is noted on this request only. Recorded as an expense, it counts in your
+          reports and on Schedule E.
+        </p>
+      ) : (
+        <ul className="grid gap-3">
+          {rows.map((expense) => (
+            <li key={expense.id} className="flex items-start justify-between gap-3">
+              <Summary expense={expense} />
+              {mayRecord && (
+                <Button size="sm" variant="quiet" onClick={() => setToVoid(expense)}>
+                  Void
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {hasCost && rows.length > 0 && recorded !== actualCost && (
+        <p className="text-sm text-ink-soft">
+          The actual cost is {formatMoney(actualCost)}, and {formatMoney(recorded)} is recorded. To correct
+          the expense, void it and record it again.
+        </p>
+      )}
+      <Suspense>
+        {isRecording && <RecordDialog repair={repair} onClose={() => setIsRecording(false)} />}
+      </Suspense>
+      {toVoid && <VoidDialog expense={toVoid} onClose={() => setToVoid(undefined)} />}
+    </section>
+  )
+}
+
+function Summary({ expense: { amount, date, category, vendor, description } }: { expense: Expense }) {
+  const known = expenseCategories.find((one) => one.category === category)
+  return (
+    <div className="min-w-0">
+      <p className="wrap-anywhere">
+        <span className="tabular font-medium">{formatMoney(amount)}</span>, {description}
+      </p>
+      <p className="text-sm text-ink-faint">
+        Paid {formatDate(date)}
+        {vendor && ` to ${vendor.name}`}
+        {known && `. ${known.name}, Schedule E line ${known.scheduleELine}`}
+      </p>
+    </div>
+  )
+}
+
+function VoidDialog({ expense, onClose }: { expense: Expense; onClose: () => void }) {
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Void this expense?"
+      confirmLabel="Void expense"
+      onConfirm={async () => {
+        await call(voidExpense, { params: { id: expense.id } })
+        await booksChanged()
+        toast.success('Expense voided')
+        onClose()
+      }}
+    >
+      {formatMoney(expense.amount)} of {formatDate(expense.date)} no longer counts in your reports. The
+      request and its cost stay, and you can record the expense again.
+    </ConfirmDialog>
+  )
+}
