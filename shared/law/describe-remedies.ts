@@ -5,15 +5,17 @@ import type { StateLaw } from './state-law.ts'
 
 const noStatute = 'No statute found'
 
-/** 'Twice the amount wrongly kept'; 'No single multiple'; 'No statute found'. */
+/** 'Twice the amount wrongly kept'; 'Up to twice the deposit'; 'No single multiple'; 'No statute found'. */
 export function describeDepositPenalty({ remedies: { depositPenalty } }: StateLaw): string {
-  const { citation, times, of } = depositPenalty
+  const { citation, times, of, isMaximum } = depositPenalty
   if (citation === null) {
     return noStatute
   }
-  return times === null
-    ? 'No single multiple'
-    : `${timesWords(times)} ${penaltyBases[of ?? ''] ?? 'the amount wrongly kept'}`
+  if (times === null) {
+    return 'No single multiple'
+  }
+  const words = `${timesWords(times)} ${penaltyBases[of ?? ''] ?? 'the amount wrongly kept'}`
+  return isMaximum ? `Up to ${lowered(words)}` : words
 }
 
 const penaltyBases: Readonly<Record<string, string>> = {
@@ -58,13 +60,13 @@ export function describeRepairAndDeduct({ remedies: { repairAndDeduct } }: State
   return capDollars === null ? 'Yes, on conditions' : `Yes, up to $${capDollars.toLocaleString('en-US')}`
 }
 
-/** 'Yes, on conditions'; 'Only by paying it to the court'; 'No'; 'No statute found'. */
+/** 'Yes, on conditions'; 'Only through the court or into escrow'; 'No'; 'No statute found'. */
 export function describeWithholding({ remedies: { withholding } }: StateLaw): string {
   const { isAllowed, isPaidToCourt } = withholding
   if (isAllowed !== true) {
     return isAllowed === null ? noStatute : 'No'
   }
-  return isPaidToCourt ? 'Only by paying it to the court or into escrow' : 'Yes, on conditions'
+  return isPaidToCourt ? 'Only through the court or into escrow' : 'Yes, on conditions'
 }
 
 /** 'Only by order of a court, carried out by the sheriff'. */

@@ -108,9 +108,9 @@ test('an eviction takes two to four steps after the notice, ends with a writ or 
 })
 
 test('the few words of a state say what its statute says', () => {
-  assert.equal(describeDepositPenalty(law('CA')), 'Twice the deposit')
+  assert.equal(describeDepositPenalty(law('CA')), 'Up to twice the deposit')
   assert.equal(describeDepositPenalty(law('TX')), 'Three times the amount wrongly kept')
-  assert.equal(describeDepositPenalty(law('IA')), 'Twice the monthly rent')
+  assert.equal(describeDepositPenalty(law('IA')), 'Up to twice the monthly rent')
   assert.equal(describeDepositPenalty(law('FL')), 'No single multiple')
   assert.equal(describeRetaliation(law('CA')), 'Yes; special protection for 180 days')
   assert.equal(describeRetaliation(law('OH')), 'Yes')
@@ -119,7 +119,7 @@ test('the few words of a state say what its statute says', () => {
   assert.equal(describeRepairAndDeduct(law('TX')), 'Yes, within the limit below')
   assert.equal(describeRepairAndDeduct(law('FL')), 'No statute found')
   assert.equal(describeWithholding(law('TX')), 'No')
-  assert.equal(describeWithholding(law('OH')), 'Only by paying it to the court or into escrow')
+  assert.equal(describeWithholding(law('OH')), 'Only through the court or into escrow')
 })
 
 test('a doubt about a remedy is told beside it', () => {

@@ -59,6 +59,8 @@ export type RemediesLaw = {
     times: number | null
     /** Of what: 'kept' (wrongly kept), 'deposit' or 'rent' (of a month). */
     of: string | null
+    /** The court may give less. */
+    isMaximum: boolean
   }
   retaliation: Remedy & {
     isForbidden: boolean
