@@ -28,7 +28,7 @@ const mayAsk: Record<string, readonly string[]> = {
   vendors: [],
   invoices: ['billing', 'notifications'],
   expenses: ['vendors', 'ledger', 'documents'],
-  transfer: ['accounts', 'billing', 'portfolio', 'tenants', 'leases', 'ledger'],
+  transfer: ['accounts', 'billing', 'portfolio', 'tenants', 'leases', 'ledger', 'expenses', 'vendors'],
   'security-log': [],
   users: ['accounts'],
   doors: ['accounts', 'ledger', 'maintenance', 'portfolio', 'tenant-portal'],

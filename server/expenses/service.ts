@@ -1,7 +1,7 @@
-import { postExpenseOf, reverseExpenseOf } from '#server/ledger/service.ts'
+import { postExpenses, reverseExpenseOf } from '#server/ledger/service.ts'
 import type { Db } from '#server/platform/database.ts'
 import { AppError, invalidField, notFound, requireVersion } from '#server/platform/errors.ts'
-import { appendEvent } from '#server/platform/events.ts'
+import { appendEvent, appendEvents } from '#server/platform/events.ts'
 import { newId } from '#server/platform/ids.ts'
 import { type Context, doerOf } from '#server/platform/route-table.ts'
 import { requireVendor } from '#server/vendors/service.ts'
@@ -14,12 +14,14 @@ import type { RouteBody } from '#shared/lib/route.ts'
 import {
   type ExpenseDocument,
   findPlace,
-  insertExpense,
+  insertExpenses,
   lockExpense,
   type Place,
   updateExpenseRow,
   voidExpenseRow,
 } from './store.ts'
+
+export type { ExpenseDocument } from './store.ts'
 
 /**
  * Records an expense that was paid (cents, more than zero; a calendar date up to today) and posts it to the books in
@@ -51,16 +53,32 @@ export async function recordExpense(
     method: body.method ?? null,
     reference: body.reference || null,
   }
-  await insertExpense(db, actor.accountId, expense, now)
-  await postExpenseOf(db, doerOf(context), inBooks(expense))
-  await appendEvent(db, doerOf(context), {
-    action: 'recorded',
-    entityType: 'expense',
-    entityId: expense.id,
-    entityName: nameOf(expense),
-    after: expense,
-  })
+  await recordExpensesInBulk(context, [expense])
   return expense.id
+}
+
+/**
+ * Records and posts expenses as `recordExpense` would, of properties, units and vendors that the caller has found or made in
+ * this transaction; dates are checked by the caller.
+ */
+export async function recordExpensesInBulk(
+  context: Context,
+  expenses: readonly ExpenseDocument[],
+): Promise<void> {
+  const { db, actor, now } = context
+  await insertExpenses(db, actor.accountId, expenses, now)
+  await postExpenses(db, doerOf(context), expenses.map(inBooks))
+  await appendEvents(
+    db,
+    doerOf(context),
+    expenses.map((expense) => ({
+      action: 'recorded',
+      entityType: 'expense',
+      entityId: expense.id,
+      entityName: nameOf(expense),
+      after: expense,
+    })),
+  )
 }
 
 /**
@@ -94,7 +112,7 @@ export async function changeExpense(
   await updateExpenseRow(db, actor.accountId, after, now)
   if (isPostedOtherwise(before, after)) {
     await reverseExpenseOf(db, doerOf(context), inBooks(before), 'Correction')
-    await postExpenseOf(db, doerOf(context), inBooks(after))
+    await postExpenses(db, doerOf(context), [inBooks(after)])
   }
   await appendEvent(db, doerOf(context), {
     action: 'updated',

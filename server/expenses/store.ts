@@ -165,17 +165,32 @@ export async function findPlace(db: Db, accountId: string, place: Place): Promis
   return row! // a row of subqueries
 }
 
-export async function insertExpense(
+export async function insertExpenses(
   db: Db,
   accountId: string,
-  expense: ExpenseDocument,
+  expenses: readonly ExpenseDocument[],
   now: Date,
 ): Promise<void> {
   await db.query(
-    `INSERT INTO expenses (account_id, id, property_id, unit_id, vendor_id, maintenance_id, code, amount_cents, paid_on,
-                           description, method, reference, created_at, updated_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13)`,
-    [...values(accountId, expense), now],
+    `INSERT INTO expenses (account_id, created_at, updated_at, id, property_id, unit_id, vendor_id, maintenance_id, code,
+                           amount_cents, paid_on, description, method, reference)
+     SELECT $1, $2, $2, x.* FROM unnest($3::uuid[], $4::uuid[], $5::uuid[], $6::uuid[], $7::uuid[], $8::smallint[],
+                                        $9::bigint[], $10::date[], $11::text[], $12::text[], $13::text[]) x`,
+    [
+      accountId,
+      now,
+      expenses.map((expense) => expense.id),
+      expenses.map((expense) => expense.propertyId),
+      expenses.map((expense) => expense.unitId),
+      expenses.map((expense) => expense.vendorId),
+      expenses.map((expense) => expense.maintenanceId),
+      expenses.map((expense) => expense.code),
+      expenses.map((expense) => expense.amountCents),
+      expenses.map((expense) => expense.paidOn),
+      expenses.map((expense) => expense.description),
+      expenses.map((expense) => expense.method),
+      expenses.map((expense) => expense.reference),
+    ],
   )
 }
 

@@ -1,6 +1,6 @@
-import { adjustRentOfLease, postRentOfLease } from '#server/ledger/service.ts'
+import { adjustRentOfLease, postRentOfLease, postRentOfLeases } from '#server/ledger/service.ts'
 import { AppError, invalidField, notFound, requireVersion } from '#server/platform/errors.ts'
-import { appendEvent } from '#server/platform/events.ts'
+import { appendEvent, appendEvents, type Fact } from '#server/platform/events.ts'
 import { newId } from '#server/platform/ids.ts'
 import { type Context, doerOf } from '#server/platform/route-table.ts'
 import { recurringName, withChange } from '#shared/leases/recurring-charge.ts'
@@ -33,7 +33,7 @@ import {
 import { type LeaseRow, lockLease } from './store.ts'
 
 /** A lease charges at most so many things besides its rent. */
-const maxCharges = 20
+export const maxRecurringCharges = 20
 /** As many as its table takes: a new amount every month for five years. */
 const maxChanges = 60
 
@@ -49,10 +49,10 @@ export async function addRecurring(
   const { db, actor, now, today } = context
   const lease = await requireLease(context, leaseId)
   const present = await listRecurringRows(db, actor.accountId, leaseId)
-  if (present.length >= maxCharges) {
+  if (present.length >= maxRecurringCharges) {
     throw new AppError(
       'conflict',
-      `A lease has at most ${maxCharges} recurring charges. Remove or change one.`,
+      `A lease has at most ${maxRecurringCharges} recurring charges. Remove or change one.`,
     )
   }
   const charge = documentOf(leaseId, body, body.startDate)
@@ -74,6 +74,27 @@ export async function insertRecurringOfLease(
     await insertRecurring(db, actor.accountId, now, charges)
   }
   return charges
+}
+
+/**
+ * Adds many recurring charges to leases that the caller has found or made in this transaction, and posts what is due by today.
+ * Answers how many charges that posted. The caller keeps to `maxRecurringCharges` a lease.
+ */
+export async function addRecurringInBulk(
+  context: Context,
+  charges: readonly RecurringDocument[],
+): Promise<number> {
+  const { db, actor, now, today } = context
+  if (charges.length === 0) {
+    return 0
+  }
+  await insertRecurring(db, actor.accountId, now, charges)
+  await appendEvents(
+    db,
+    doerOf(context),
+    charges.map((after) => eventOf(after.leaseId, 'recurring_charge_added', { after })),
+  )
+  return postRentOfLeases(db, doerOf(context), [...new Set(charges.map(({ leaseId }) => leaseId))], today)
 }
 
 /**
@@ -227,22 +248,23 @@ function requireWithinLease(charge: RecurringDocument, lease: LeaseRow): void {
   }
 }
 
-async function append(
-  context: Context,
-  lease: LeaseRow,
-  action: string,
-  { before, after }: { before?: RecurringDocument; after?: RecurringDocument },
-): Promise<void> {
+type Change = { before?: RecurringDocument; after?: RecurringDocument }
+
+async function append(context: Context, lease: LeaseRow, action: string, change: Change): Promise<void> {
+  await appendEvent(context.db, doerOf(context), eventOf(lease.id, action, change))
+}
+
+function eventOf(leaseId: string, action: string, { before, after }: Change): Fact {
   const charge = after ?? before! // one of them is given
   const cost = charge.changes.at(-1)?.amountCents ?? charge.amountCents
-  await appendEvent(context.db, doerOf(context), {
+  return {
     action,
     entityType: 'lease',
-    entityId: lease.id,
+    entityId: leaseId,
     entityName: `${recurringName(charge)}, ${formatUsd(cost)} a month`,
     ...(before && { before: termsOf(before) }),
     ...(after && { after: termsOf(after) }),
-  })
+  }
 }
 
 function termsOf({ id, kind, description, amountCents, changes, startOn, endOn }: RecurringDocument) {

@@ -41,6 +41,8 @@ import {
 } from './store.ts'
 
 export { makeLeasesInBulk, type NewLease } from './bulk.ts'
+export { addRecurringInBulk, maxRecurringCharges } from './recurring.ts'
+export type { RecurringDocument } from './recurring-store.ts'
 
 type Defaults = {
   dueDay: number

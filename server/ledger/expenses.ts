@@ -18,11 +18,19 @@ export type ExpenseInBooks = {
   description: string
 }
 
-/** Posts an expense that was paid, on the day of its payment: one balanced entry. */
-export async function postExpenseOf(db: Db, books: Books, expense: ExpenseInBooks): Promise<void> {
-  const entry = postExpense({ ...expense, on: expense.paidOn })
-  const { id: expenseId, propertyId } = expense
-  await insertPostings(db, books, [{ entry, type: 'EXPENSE', leaseId: null, propertyId, expenseId }])
+/** Posts expenses that were paid, each on the day of its payment: one balanced entry each. */
+export async function postExpenses(db: Db, books: Books, expenses: readonly ExpenseInBooks[]): Promise<void> {
+  await insertPostings(
+    db,
+    books,
+    expenses.map((expense) => ({
+      entry: postExpense({ ...expense, on: expense.paidOn }),
+      type: 'EXPENSE',
+      leaseId: null,
+      propertyId: expense.propertyId,
+      expenseId: expense.id,
+    })),
+  )
 }
 
 /**

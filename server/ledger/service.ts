@@ -1,7 +1,7 @@
 // The module's one door: what other modules may ask of the books.
 export { postManualCharge, voidCharge } from './charges.ts'
 export { findScheduledSpan } from './charge-store.ts'
-export { postExpenseOf, type ExpenseInBooks, reverseExpenseOf } from './expenses.ts'
+export { postExpenses, type ExpenseInBooks, reverseExpenseOf } from './expenses.ts'
 export { getLedger } from './ledger.ts'
 export { depositHeldSql } from './deposit-held.ts'
 export { listAllocationsOf } from './payment-store.ts'

@@ -19,7 +19,7 @@ const people = `LEFT JOIN (
 
 const held = depositHeldSql('d.paid', 'j.liability')
 
-/** The sheets for people. Those of properties, units, tenants, leases and balances are what an import reads. */
+/** The sheets for people. Those named as the kinds of an import are what an import reads. */
 const sheets = (today: PlainDate): readonly Sheet[] => [
   {
     name: 'properties',
@@ -54,13 +54,14 @@ const sheets = (today: PlainDate): readonly Sheet[] => [
   {
     name: 'recurring-charges',
     headers: [
-      'Property', 'Property ID', 'Unit', 'Tenants', 'Kind', 'Description', 'Amount', 'From', 'Until', 'Later amounts',
-      'Recurring charge ID',
+      'Property', 'Property ID', 'Unit', 'Tenants', 'Lease start', 'Kind', 'Description', 'Amount', 'From', 'Until',
+      'Later amounts', 'Recurring charge ID',
     ], // prettier-ignore
-    cells: `p.name, p.id, u.unit_number, who.names, r.kind, r.description, ${dollars('r.amount_cents')}, r.start_on,
+    cells: `p.name, p.id, u.unit_number, who.names, l.start_on, r.kind, r.description, ${dollars('r.amount_cents')}, r.start_on,
       r.end_on, later.amounts, r.id`,
     rows: `FROM recurring_charges r JOIN leases l ON ${own('l')} AND l.id = r.lease_id ${place} ${people}
-      LEFT JOIN LATERAL (SELECT string_agg(round((c ->> 'amountCents')::numeric / 100, 2) || ' since ' || (c ->> $$from$$), '; ')
+      LEFT JOIN LATERAL (SELECT string_agg(round((c ->> 'amountCents')::numeric / 100, 2) || ' since ' || (c ->> $$from$$), '; '
+        ORDER BY c ->> $$from$$)
         AS amounts FROM jsonb_array_elements(r.changes) c) later ON true
       WHERE ${own('r')} AND l.archived_at IS NULL ORDER BY p.name, p.id, u.unit_number, l.start_on, r.id`,
   },
@@ -149,6 +150,7 @@ const sheets = (today: PlainDate): readonly Sheet[] => [
     headers: [
       'Paid',
       'Property',
+      'Property ID',
       'Unit',
       'Vendor',
       'Category',
@@ -158,7 +160,7 @@ const sheets = (today: PlainDate): readonly Sheet[] => [
       'Reference',
       'Voided',
     ],
-    cells: `x.paid_on, p.name, u.unit_number, v.name, a.name, ${dollars('x.amount_cents')}, x.description, x.method,
+    cells: `x.paid_on, p.name, p.id, u.unit_number, v.name, a.name, ${dollars('x.amount_cents')}, x.description, x.method,
       x.reference, CASE WHEN x.voided_at IS NULL THEN '' ELSE 'void' END`,
     rows: `FROM expenses x ${joined('properties', 'p', 'id = x.property_id')} ${joined('units', 'u', 'id = x.unit_id')}
       ${joined('vendors', 'v', 'id = x.vendor_id')} ${joined('ledger_accounts', 'a', 'code = x.code')}

@@ -69,8 +69,11 @@ describe('CSV import', () => {
       units: 2,
       tenants: 3,
       leases: 2,
+      recurringCharges: 0,
       charges: 0,
       balances: 3,
+      expenses: 0,
+      vendors: 0,
     })
     const list = await app.call(properties.listProperties, { token: landlord.token })
     assert.deepEqual(list.json, [])
@@ -140,10 +143,21 @@ describe('CSV import', () => {
       units: 0,
       tenants: 0,
       leases: 0,
+      recurringCharges: 0,
       charges: 0,
       balances: 0,
+      expenses: 0,
+      vendors: 0,
     })
-    assert.deepEqual(again.json.matches, { properties: 1, units: 2, tenants: 3, leases: 2, balances: 2 })
+    assert.deepEqual(again.json.matches, {
+      properties: 1,
+      units: 2,
+      tenants: 3,
+      leases: 2,
+      recurringCharges: 0,
+      balances: 2,
+      expenses: 0,
+    })
     assert.deepEqual(await count(), before_)
   })
 

@@ -1,6 +1,7 @@
 import { getAccount } from '#server/accounts/service.ts'
 import { requirePlace } from '#server/billing/service.ts'
-import { makeLeasesInBulk } from '#server/leases/service.ts'
+import { recordExpensesInBulk } from '#server/expenses/service.ts'
+import { addRecurringInBulk, makeLeasesInBulk } from '#server/leases/service.ts'
 import { openingReference, postOpeningBalances } from '#server/ledger/service.ts'
 import { planForManyRows } from '#server/platform/account-rows-out.ts'
 import { chunksOf } from '#server/platform/chunks.ts'
@@ -9,15 +10,24 @@ import { appendEvent } from '#server/platform/events.ts'
 import { type Context, doerOf } from '#server/platform/route-table.ts'
 import { addPropertiesInBulk, addUnitsInBulk } from '#server/portfolio/service.ts'
 import { addTenantsInBulk } from '#server/tenants/service.ts'
+import { addVendorsInBulk } from '#server/vendors/service.ts'
 import { maxDate, type PlainDate } from '#shared/lib/plain-date.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
 import { type ImportReport, maxImportBytes, type runImport } from '#shared/transfer/contract.ts'
 
 import { findBalances, type Openings, planBalances } from './plan-balances.ts'
+import { type ExpensePlan, planExpenses } from './plan-expenses.ts'
 import { planLeases, type Tenancies } from './plan-leases.ts'
 import { type Places, planPlaces } from './plan-places.ts'
+import { planRecurring, type RecurringPlan } from './plan-recurring.ts'
 import { type People, planTenants } from './plan-tenants.ts'
-import { allowLongWork, lockForTransfer, readPresent } from './present-store.ts'
+import {
+  allowLongWork,
+  lockForTransfer,
+  readPresent,
+  readPresentExpenses,
+  readPresentRecurring,
+} from './present-store.ts'
 import { createRemarks, type Remarks } from './remarks.ts'
 import { readSheets } from './sheet.ts'
 
@@ -27,7 +37,9 @@ type Plan = {
   places: Places
   people: People
   tenancies: Tenancies
+  recurring: RecurringPlan
   openings: Openings
+  expenses: ExpensePlan
   rowCount: number
   remarks: Remarks
 }
@@ -54,7 +66,7 @@ export async function importFiles(context: Context, files: Files): Promise<Impor
   if (!report.isValid) {
     throw refused(report)
   }
-  const { places, people, tenancies, openings } = plan
+  const { places, people, tenancies, recurring, openings, expenses } = plan
   await planForManyRows(db)
   for (const some of chunksOf(places.newProperties)) {
     await addPropertiesInBulk(context, some)
@@ -69,8 +81,17 @@ export async function importFiles(context: Context, files: Files): Promise<Impor
   for (const some of chunksOf(tenancies.newLeases)) {
     charges += await makeLeasesInBulk(context, some)
   }
+  for (const some of chunksOf(recurring.newCharges)) {
+    charges += await addRecurringInBulk(context, some)
+  }
   for (const some of chunksOf(openings.openings, 100)) {
     await postOpeningBalances(db, doerOf(context), today, some)
+  }
+  for (const some of chunksOf(expenses.newVendors)) {
+    await addVendorsInBulk(context, some)
+  }
+  for (const some of chunksOf(expenses.newExpenses)) {
+    await recordExpensesInBulk(context, some)
   }
   const made = { ...report, creates: { ...report.creates, charges } }
   await appendEvent(db, doerOf(context), {
@@ -137,8 +158,25 @@ async function planImport(context: Context, files: Files): Promise<Plan> {
     today,
   }
   const tenancies = await planLeases(present, sheets.leases, { ...known, balanceAsOf }, defaults, remarks)
+  const charged = sheets['recurring-charges']
+  const recurring = await planRecurring(
+    charged.length > 0 ? await readPresentRecurring(db, actor.accountId) : [],
+    charged,
+    { ...known, tenancies },
+    today,
+    remarks,
+  )
   const openings = planBalances(present, found, tenancies, remarks)
-  return { places, people, tenancies, openings, rowCount: sheets.rowCount, remarks }
+  const expenses = await planExpenses(
+    sheets.expenses.length > 0
+      ? await readPresentExpenses(db, actor.accountId)
+      : { vendors: [], expenses: [] },
+    sheets.expenses,
+    places,
+    today,
+    remarks,
+  )
+  return { places, people, tenancies, recurring, openings, expenses, rowCount: sheets.rowCount, remarks }
 }
 
 /** Files without a name are called by their kind, and by their number where there are several. */
@@ -167,7 +205,8 @@ async function remarkOnPlaces(context: Context, { places, people, remarks }: Pla
   }
 }
 
-function reportOf({ places, people, tenancies, openings, rowCount, remarks }: Plan): ImportReport {
+function reportOf(plan: Plan): ImportReport {
+  const { places, people, tenancies, recurring, openings, expenses, rowCount, remarks } = plan
   return {
     isValid: !remarks.hasProblems(),
     ...remarks.list(),
@@ -177,15 +216,20 @@ function reportOf({ places, people, tenancies, openings, rowCount, remarks }: Pl
       units: places.newUnits.length,
       tenants: people.newTenants.length,
       leases: tenancies.newLeases.length,
-      charges: tenancies.rentCharges,
+      recurringCharges: recurring.newCharges.length,
+      charges: tenancies.rentCharges + recurring.dueCharges,
       balances: openings.documents,
+      expenses: expenses.newExpenses.length,
+      vendors: expenses.newVendors.length,
     },
     matches: {
       properties: places.matchedProperties,
       units: places.matchedUnits,
       tenants: people.matchedTenants,
       leases: tenancies.matchedLeases,
+      recurringCharges: recurring.matched,
       balances: openings.matched,
+      expenses: expenses.matched,
     },
   }
 }

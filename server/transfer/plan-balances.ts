@@ -100,8 +100,8 @@ export function planBalances(
   return plan
 }
 
-/** The signed lease that ran on the day; else the last one before it; else the only one there is. */
-function findLease(
+/** Finds the signed lease of the unit and tenants that ran on the day; else the last one before it; else the only one there is. */
+export function findLease(
   leases: readonly KnownLease[],
   tenants: readonly KnownTenant[],
   asOf: PlainDate,

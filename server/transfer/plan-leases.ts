@@ -27,7 +27,7 @@ export type Defaults = {
   today: PlainDate
 }
 
-/** A lease that rows of balances may mean. */
+/** A lease that rows of balances and recurring charges may mean. */
 export type KnownLease = PresentLease & { from: Place | null }
 
 export type Tenancies = {
@@ -75,6 +75,7 @@ export async function planLeases(
     if (!unit || !tenants || tenants.length === 0 || row.isBad || startOn === null) {
       return
     }
+    const dueDay = values.dueDay ?? defaults.dueDay
     const lease: KnownLease = {
       id: newId(),
       unitId: unit.id,
@@ -82,6 +83,11 @@ export async function planLeases(
       startOn,
       endOn,
       terminatedOn: null,
+      rentCents: values.rent!, // a required column of a row that is not bad
+      dueDay,
+      proration: defaults.proration,
+      chargesFrom:
+        values.chargesFrom ?? firstCharged(startOn, dueDay, known.balanceAsOf.get(unit.id), defaults.today),
       tenantIds: tenants.map((tenant) => tenant.id),
       from: place,
     }
@@ -114,8 +120,7 @@ export async function planLeases(
 
   function add(row: SheetRow<'leases'>, lease: KnownLease, unit: KnownUnit): void {
     const { values, place } = row
-    const rentCents = values.rent!
-    const dueDay = values.dueDay ?? defaults.dueDay
+    const { tenantIds, from: _, ...terms } = lease
     const { startOn, endOn } = lease
     if (values.chargesFrom !== null && values.chargesFrom < startOn) {
       remarks.problem(place, 'Rent cannot be charged from before the lease starts.', {
@@ -132,7 +137,7 @@ export async function planLeases(
         { column: row.header('chargesFrom'), value: values.chargesFrom },
       )
     }
-    if (rentCents === 0) {
+    if (lease.rentCents === 0) {
       remarks.warning(place, 'This lease has no rent.', { column: row.header('rent') })
     }
     if (endOn !== null && endOn < defaults.today) {
@@ -141,19 +146,9 @@ export async function planLeases(
       })
     }
     const document = {
-      id: lease.id,
+      ...terms,
       propertyId: unit.propertyId,
-      unitId: unit.id,
-      state: lease.state,
-      startOn,
-      endOn,
-      terminatedOn: null,
-      rentCents,
       depositCents: values.deposit ?? ZERO,
-      dueDay,
-      proration: defaults.proration,
-      chargesFrom:
-        values.chargesFrom ?? firstCharged(startOn, dueDay, known.balanceAsOf.get(unit.id), defaults.today),
       notes: values.notes,
       graceDays: defaults.graceDays,
       lateFee: defaults.lateFee,
@@ -162,7 +157,7 @@ export async function planLeases(
     if (lease.state === 'ACTIVE') {
       plan.rentCharges += rentDueThrough(document, defaults.today).length
     }
-    plan.newLeases.push({ lease: document, tenantIds: lease.tenantIds, unitNumber: unit.unitNumber })
+    plan.newLeases.push({ lease: document, tenantIds, unitNumber: unit.unitNumber })
   }
 }
 

@@ -21,8 +21,8 @@ export type Places = {
   findUnit(row: UnitNaming, remarks: Remarks): KnownUnit | undefined
 }
 
-type PropertyNaming = SheetRow<'units'> | SheetRow<'leases'> | SheetRow<'balances'>
-type UnitNaming = SheetRow<'leases'> | SheetRow<'balances'>
+type UnitNaming = SheetRow<'leases' | 'recurring-charges' | 'balances' | 'expenses'>
+type PropertyNaming = SheetRow<'units'> | UnitNaming
 
 /** Names are compared as people read them. */
 export const sameName = (name: string): string => name.trim().replaceAll(/\s+/g, ' ').toLowerCase()

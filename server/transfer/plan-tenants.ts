@@ -14,11 +14,13 @@ export type KnownTenant = {
   from: Place | null
 }
 
+type TenantNaming = SheetRow<'leases' | 'recurring-charges' | 'balances'>
+
 export type People = {
   newTenants: NewTenantRow[]
   matchedTenants: number
   /** The tenants that a row names, by addresses where it gives them, else by names. Undefined where one is not known. */
-  findTenants(row: SheetRow<'leases'> | SheetRow<'balances'>, remarks: Remarks): KnownTenant[] | undefined
+  findTenants(row: TenantNaming, remarks: Remarks): KnownTenant[] | undefined
 }
 
 const digits = (phone: string | null): string =>
@@ -109,10 +111,7 @@ export async function planTenants(
     }
   }
 
-  function findTenants(
-    row: SheetRow<'leases'> | SheetRow<'balances'>,
-    remarks_: Remarks,
-  ): KnownTenant[] | undefined {
+  function findTenants(row: TenantNaming, remarks_: Remarks): KnownTenant[] | undefined {
     const { tenantEmails, tenants } = row.values
     const found: KnownTenant[] = []
     let isWhole = true

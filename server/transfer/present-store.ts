@@ -1,4 +1,7 @@
 import type { Db } from '#server/platform/database.ts'
+import type { ExpenseCode } from '#shared/expenses/categories.ts'
+import type { RecurringTerms } from '#shared/leases/recurring-charge.ts'
+import type { Proration } from '#shared/leases/rent-schedule.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 
@@ -12,6 +15,10 @@ export type PresentLease = {
   startOn: PlainDate
   endOn: PlainDate | null
   terminatedOn: PlainDate | null
+  rentCents: Cents
+  dueDay: number
+  proration: Proration
+  chargesFrom: PlainDate
   tenantIds: string[]
 }
 export type PresentOpening = { leaseId: string; balanceCents: Cents; depositCents: Cents }
@@ -57,7 +64,8 @@ export async function readPresent(db: Db, accountId: string, openingReference: s
       [accountId],
     ),
     db.query<Omit<PresentLease, 'tenantIds'>>(
-      `SELECT id, unit_id AS "unitId", state, start_on AS "startOn", end_on AS "endOn", terminated_on AS "terminatedOn"
+      `SELECT id, unit_id AS "unitId", state, start_on AS "startOn", end_on AS "endOn", terminated_on AS "terminatedOn",
+              rent_cents AS "rentCents", due_day AS "dueDay", proration, charges_from AS "chargesFrom"
        FROM leases WHERE account_id = $1 AND archived_at IS NULL ORDER BY start_on, id`,
       [accountId],
     ),
@@ -86,4 +94,49 @@ export async function readPresent(db: Db, accountId: string, openingReference: s
     tenantIds: (tenantsOf.get(lease.id) ?? []).map((row) => row.tenantId),
   }))
   return { properties, units, tenants, leases, openings }
+}
+
+/** A recurring charge of a lease that is there. */
+export type PresentRecurring = RecurringTerms & { leaseId: string }
+
+/** The recurring charges of the account's leases, the oldest first. */
+export async function readPresentRecurring(db: Db, accountId: string): Promise<PresentRecurring[]> {
+  return db.query<PresentRecurring>(
+    `SELECT lease_id AS "leaseId", kind, description, amount_cents AS "amountCents", changes, start_on AS "startOn",
+            end_on AS "endOn" FROM recurring_charges WHERE account_id = $1 ORDER BY id`,
+    [accountId],
+  )
+}
+
+export type PresentVendor = { id: string; name: string; company: string | null }
+export type PresentExpense = {
+  propertyId: string | null
+  unitId: string | null
+  vendorName: string | null
+  code: ExpenseCode
+  amountCents: Cents
+  paidOn: PlainDate
+  description: string
+  reference: string | null
+}
+
+/** The account's vendors, and its expenses that are not void. */
+export async function readPresentExpenses(
+  db: Db,
+  accountId: string,
+): Promise<{ vendors: PresentVendor[]; expenses: PresentExpense[] }> {
+  const [vendors, expenses] = await Promise.all([
+    db.query<PresentVendor>(
+      'SELECT id, name, company FROM vendors WHERE account_id = $1 AND archived_at IS NULL ORDER BY id',
+      [accountId],
+    ),
+    db.query<PresentExpense>(
+      `SELECT x.property_id AS "propertyId", x.unit_id AS "unitId", v.name AS "vendorName", x.code,
+              x.amount_cents AS "amountCents", x.paid_on AS "paidOn", x.description, x.reference
+       FROM expenses x LEFT JOIN vendors v ON v.account_id = $1 AND v.id = x.vendor_id
+       WHERE x.account_id = $1 AND x.voided_at IS NULL ORDER BY x.id`,
+      [accountId],
+    ),
+  ])
+  return { vendors, expenses }
 }

@@ -53,7 +53,9 @@ export async function readSheets(files: readonly ImportFile[], remarks: Remarks)
     units: [],
     tenants: [],
     leases: [],
+    'recurring-charges': [],
     balances: [],
+    expenses: [],
   }
   let rowCount = 0
   const unread = new Set<Kind>()
@@ -198,7 +200,7 @@ function demanded(kind: Kind): [string, string[]][] {
   if (kind === 'tenants') {
     return [['name', ['name', 'firstName', 'lastName']]]
   }
-  if (kind === 'properties') {
+  if (kind === 'properties' || kind === 'expenses') {
     return own
   }
   const more: [string, string[]][] = [['property', ['property', 'propertyId']]]

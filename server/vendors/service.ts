@@ -1,15 +1,22 @@
 import { notFound, requireVersion } from '#server/platform/errors.ts'
-import { appendEvent } from '#server/platform/events.ts'
+import { appendEvent, appendEvents } from '#server/platform/events.ts'
 import { newId } from '#server/platform/ids.ts'
 import { type Context, doerOf } from '#server/platform/route-table.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
 import type { createVendor, updateVendor } from '#shared/vendors/contract.ts'
 
-import { archiveVendorRow, insertVendor, lockVendor, updateVendorRow, type VendorDocument } from './store.ts'
+import {
+  archiveVendorRow,
+  insertVendor,
+  insertVendorNames,
+  lockVendor,
+  updateVendorRow,
+  type VendorDocument,
+} from './store.ts'
 
 /** Adds a vendor. Answers their id. */
 export async function addVendor(context: Context, body: RouteBody<typeof createVendor>): Promise<string> {
-  const { db, actor, now } = context
+  const { now } = context
   const vendor: VendorDocument = {
     id: newId(now.getTime()),
     name: body.name,
@@ -25,15 +32,35 @@ export async function addVendor(context: Context, body: RouteBody<typeof createV
     licenseExpiresOn: body.licenseExpiresOn ?? null,
     notes: body.notes || null,
   }
-  await insertVendor(db, actor.accountId, vendor, now)
-  await appendEvent(db, doerOf(context), {
-    action: 'created',
-    entityType: 'vendor',
-    entityId: vendor.id,
-    entityName: vendor.name,
-    after: forHistory(vendor),
-  })
+  await insertVendor(context.db, context.actor.accountId, vendor, now)
+  await appendCreated(context, [vendor])
   return vendor.id
+}
+
+/** Adds vendors of whom only the name is known. */
+export async function addVendorsInBulk(
+  context: Context,
+  vendors: readonly Pick<VendorDocument, 'id' | 'name'>[],
+): Promise<void> {
+  await insertVendorNames(context.db, context.actor.accountId, vendors, context.now)
+  await appendCreated(context, vendors)
+}
+
+async function appendCreated(
+  context: Context,
+  vendors: readonly (Pick<VendorDocument, 'id' | 'name'> & Partial<VendorDocument>)[],
+): Promise<void> {
+  await appendEvents(
+    context.db,
+    doerOf(context),
+    vendors.map((vendor) => ({
+      action: 'created',
+      entityType: 'vendor',
+      entityId: vendor.id,
+      entityName: vendor.name,
+      after: forHistory({ taxIdLast4: null, ...vendor }),
+    })),
+  )
 }
 
 /** Changes a vendor; fields that are not given stay. Throws `not_found`, `version_mismatch`. */
@@ -97,6 +124,6 @@ function emptyIsNone(vendor: VendorDocument): VendorDocument {
 }
 
 /** What history keeps of a vendor: that there is a tax number, not its digits. */
-function forHistory({ taxIdLast4, ...vendor }: VendorDocument) {
+function forHistory({ taxIdLast4, ...vendor }: Pick<VendorDocument, 'taxIdLast4'>) {
   return { ...vendor, hasTaxId: taxIdLast4 !== null }
 }

@@ -129,6 +129,19 @@ export async function insertVendor(
   )
 }
 
+export async function insertVendorNames(
+  db: Db,
+  accountId: string,
+  vendors: readonly Pick<VendorDocument, 'id' | 'name'>[],
+  now: Date,
+): Promise<void> {
+  await db.query(
+    `INSERT INTO vendors (account_id, created_at, updated_at, id, name)
+     SELECT $1, $2, $2, v.* FROM unnest($3::uuid[], $4::text[]) v`,
+    [accountId, now, vendors.map((vendor) => vendor.id), vendors.map((vendor) => vendor.name)],
+  )
+}
+
 export async function updateVendorRow(
   db: Db,
   accountId: string,

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 
 import { stateCodes } from '#shared/lib/fields.ts'
 import { type Cents, cents } from '#shared/lib/money.ts'
-import { isPlainDate, makeDate, type PlainDate } from '#shared/lib/plain-date.ts'
+import { isPlainDate, makeDate, type PlainDate, startOfMonth } from '#shared/lib/plain-date.ts'
 
 /** What a cell says, or why it cannot be read. Readers get trimmed text that is not empty. */
 export type Read<T> = { value: T } | { message: string }
@@ -52,6 +52,12 @@ export function readMoney(text: string): Read<Cents> {
 export function readAmount(text: string): Read<Cents> {
   const read = readMoney(text)
   return 'value' in read && read.value < 0 ? { message: 'This amount cannot be negative' } : read
+}
+
+/** The same, more than zero. */
+export function readPositive(text: string): Read<Cents> {
+  const read = readMoney(text)
+  return 'value' in read && read.value <= 0 ? { message: 'This amount must be more than zero' } : read
 }
 
 const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
@@ -142,6 +148,26 @@ export function readPropertyType(text: string): Read<(typeof propertyTypes)[stri
 /** Whether a lease's status means that nobody has signed it; every other word is a signed lease. */
 export function readLeaseStatus(text: string): Read<'DRAFT' | 'ACTIVE'> {
   return { value: /^(draft|pending|unsigned|proposed)$/i.test(text) ? 'DRAFT' : 'ACTIVE' }
+}
+
+/** Amounts with the first day of the month each counts from, as '35.00 since 2027-01-01; 40.00 since 2028-01-01'. */
+export function readLaterAmounts(text: string): Read<{ from: PlainDate; amountCents: Cents }[]> {
+  const amounts: { from: PlainDate; amountCents: Cents }[] = []
+  for (const part of text.split(/[;|\n\r]+/).filter((one) => one.trim() !== '')) {
+    const [, amount, day] = /^(.+?) (?:since|from) (.+)$/i.exec(part.trim()) ?? []
+    const cost = readPositive(amount ?? '')
+    const from = readDate(day ?? '')
+    if (!('value' in cost) || !('value' in from) || from.value !== startOfMonth(from.value)) {
+      return { message: 'Use amounts with the first day of a month, like 35.00 since 2027-01-01' }
+    }
+    amounts.push({ from: from.value, amountCents: cost.value })
+  }
+  if (amounts.length > 60) {
+    return { message: 'A recurring charge has at most 60 later amounts' }
+  }
+  return amounts.some(({ from }, at) => from <= (amounts[at - 1]?.from ?? ''))
+    ? { message: 'Put the later amounts in order of their days, each day once' }
+    : { value: amounts }
 }
 
 /** Several people in one cell, by semicolons, bars or line ends. */

@@ -2,24 +2,36 @@ import { email, integer, text } from '#shared/lib/fields.ts'
 import { propertyBody } from '#shared/portfolio/property-contract.ts'
 import { bathrooms } from '#shared/portfolio/unit-contract.ts'
 import { tenantBody } from '#shared/tenants/contract.ts'
+import { vendorBody } from '#shared/vendors/contract.ts'
 
 import {
   bySchema,
   numberBySchema,
   readAmount,
   readDate,
+  readLaterAmounts,
   readLeaseEnd,
   readLeaseStatus,
   readMoney,
   readPeople,
+  readPositive,
   readPropertyType,
   type Reader,
   readState,
   readZip,
 } from './cells.ts'
+import { readExpenseCategory, readExpenseMethod, readRecurringKind, readVoided } from './kind-cells.ts'
 
 /** The kinds of file that can be imported, in the order in which they are. */
-export const kinds = ['properties', 'units', 'tenants', 'leases', 'balances'] as const
+export const kinds = [
+  'properties',
+  'units',
+  'tenants',
+  'leases',
+  'recurring-charges',
+  'balances',
+  'expenses',
+] as const
 export type Kind = (typeof kinds)[number]
 
 /** A column that an import reads. */
@@ -198,6 +210,39 @@ export const columns = {
     status: column('Status', readLeaseStatus, '', ['Lease status']),
     notes: column('Notes', bySchema(text('Notes', { max: 5_000 })), '', ['Comments', 'Memo', 'Lease notes']),
   },
+  'recurring-charges': {
+    ...propertyReferences,
+    unit: unitReference,
+    ...peopleReferences,
+    leaseStart: column('Lease start', readDate, '2026-06-01', [
+      'Lease start date',
+      'Lease From',
+      'Move in date',
+    ]),
+    kind: required(
+      column('Kind', readRecurringKind, 'Pet rent', ['Charge type', 'Type', 'Charge', 'Category']),
+    ),
+    description: column('Description', bySchema(text('Description', { max: 100 })), 'Pet rent, one dog', [
+      'Memo', 'Notes', 'Comments', 'Charge description',
+    ]), // prettier-ignore
+    amount: required(
+      column('Amount', readPositive, '$35.00', [
+        'Monthly amount',
+        'Charge amount',
+        'Amount per month',
+        'Price',
+      ]),
+    ),
+    startDate: column('From', readDate, '2026-06-01', [
+      'Start date',
+      'Start',
+      'First day',
+      'Charge From',
+      'Starts',
+    ]),
+    endDate: column('Until', readLeaseEnd, '', ['End date', 'End', 'To', 'Last day', 'Charge to', 'Ends']),
+    laterAmounts: column('Later amounts', readLaterAmounts, '', ['Increases', 'Later amount']),
+  },
   balances: {
     ...propertyReferences,
     unit: unitReference,
@@ -210,6 +255,40 @@ export const columns = {
     depositHeld: column('Deposit held', readAmount, '1850', [
       'Deposits held', 'Security deposit held', 'Deposit paid', 'Deposit', 'Security deposit', 'Deposits',
     ]), // prettier-ignore
+  },
+  expenses: {
+    paidOn: required(
+      column('Paid', readDate, '11/3/2026', [
+        'Date paid', 'Paid on', 'Payment date', 'Date', 'Expense date', 'Transaction date', 'Bill date',
+      ]), // prettier-ignore
+    ),
+    ...propertyReferences,
+    unit: unitReference,
+    vendor: column('Vendor', bySchema(vendorBody.shape.name), 'Ace Plumbing', [
+      'Vendor name', 'Payee', 'Paid to', 'Payee name', 'Supplier', 'Contractor',
+    ]), // prettier-ignore
+    category: required(
+      column('Category', readExpenseCategory, 'Repairs', [
+        'Expense category', 'Expense type', 'Type', 'Account', 'GL account', 'Schedule E category',
+      ]), // prettier-ignore
+    ),
+    amount: required(
+      column('Amount', readPositive, '$185.00', [
+        'Amount paid',
+        'Expense amount',
+        'Total',
+        'Cost',
+        'Paid amount',
+      ]),
+    ),
+    description: column('Description', bySchema(text('Description', { max: 200 })), 'Kitchen tap replaced', [
+      'Memo', 'Notes', 'Comments', 'Details', 'Expense',
+    ]), // prettier-ignore
+    method: column('Method', readExpenseMethod, 'Check', ['Payment method', 'Paid by', 'Paid with']),
+    reference: column('Reference', bySchema(text('Reference', { max: 100 })), '1042', [
+      'Reference number', 'Check number', 'Check no', 'Invoice number', 'Ref', 'Ref no',
+    ]), // prettier-ignore
+    voided: column('Voided', readVoided, '', ['Void', 'Is void']),
   },
 } satisfies Record<Kind, Record<string, Column>>
 

@@ -51,17 +51,31 @@ export const importReport = z.object({
   warningCount: count,
   warnings: z.array(remark),
   rows: count,
-  /** What the import makes. `charges` is rent that falls due by today; `balances` are opening balances and deposits. */
+  /**
+   * What the import makes. `charges` is rent, and recurring charges, that fall due by today; `balances` are opening balances
+   * and deposits; `vendors` are those that expenses name.
+   */
   creates: z.object({
     properties: count,
     units: count,
     tenants: count,
     leases: count,
+    recurringCharges: count,
     charges: count,
     balances: count,
+    expenses: count,
+    vendors: count,
   }),
   /** What was there already and is used as it is. */
-  matches: z.object({ properties: count, units: count, tenants: count, leases: count, balances: count }),
+  matches: z.object({
+    properties: count,
+    units: count,
+    tenants: count,
+    leases: count,
+    recurringCharges: count,
+    balances: count,
+    expenses: count,
+  }),
 })
 export type ImportReport = z.infer<typeof importReport>
 
@@ -81,7 +95,7 @@ export const runImport = defineRoute({
   path: '/import',
   tag: 'Import and export',
   summary:
-    'Import properties, units, tenants, leases and opening balances from CSV files: all of it or nothing. What is there already is used and not made twice',
+    'Import properties, units, tenants, leases, recurring charges, opening balances and expenses from CSV files: all of it or nothing. What is there already is used and not made twice',
   body: importBody,
   response: importReport,
   errors: ['import_refused', 'plan_limit_reached', 'conflict'],
@@ -93,7 +107,7 @@ export const importTemplate = defineRoute({
   path: '/import/templates/:kind',
   tag: 'Import and export',
   summary:
-    'A CSV file of this kind (properties, units, tenants, leases, balances) with its header and one example row',
+    'A CSV file of this kind (properties, units, tenants, leases, recurring-charges, balances, expenses) with its header and one example row',
   // another kind is not found, as an address is that leads nowhere
   params: z.object({ kind: text('kind', { max: 40 }) }),
   response: bytes,

@@ -20,7 +20,9 @@ const labels: Record<Kind, string> = {
   units: 'Units',
   tenants: 'Tenants',
   leases: 'Leases',
+  'recurring-charges': 'Recurring charges',
   balances: 'Opening balances',
+  expenses: 'Expenses',
 }
 const options = kinds.map((kind) => ({ value: kind, label: labels[kind] }))
 
@@ -148,8 +150,8 @@ function FilePicker({ onFiles }: { onFiles: (files: ChosenFile[]) => void }) {
       )}
     >
       <p className="max-w-prose text-ink-soft">
-        Drop your files here: properties, units, tenants, leases and opening balances, in any order. Nothing
-        is saved until every row is right.
+        Drop your files here: properties, units, tenants, leases, recurring charges, opening balances and
+        expenses, in any order. Nothing is saved until every row is right.
       </p>
       <input
         ref={picker}

@@ -31,13 +31,16 @@ function summaryOf({ creates, matches }: ImportReport, isDone: boolean): string 
     [creates.units, 'unit', 'units'],
     [creates.tenants, 'tenant', 'tenants'],
     [creates.leases, 'lease', 'leases'],
-    [creates.charges, 'rent charge', 'rent charges'],
+    [creates.recurringCharges, 'recurring charge', 'recurring charges'],
+    [creates.charges, 'charge due by today', 'charges due by today'],
     [creates.balances, 'opening balance', 'opening balances'],
+    [creates.expenses, 'expense', 'expenses'],
+    [creates.vendors, 'vendor', 'vendors'],
   ] as const
   const parts = made
     .filter(([count]) => count > 0)
     .map(([count, one, many]) => formatCounted(count, one, many))
-  const known = matches.properties + matches.units + matches.tenants + matches.leases + matches.balances
+  const known = Object.values(matches).reduce((sum, count) => sum + count, 0)
   const first =
     parts.length > 0
       ? `${isDone ? 'Made' : 'This makes'} ${parts.join(', ')}.`

@@ -14,5 +14,7 @@ test('what a file holds is guessed by its name, then by its header', () => {
   assert.equal(guessKind('residents.csv', ''), 'tenants')
   assert.equal(guessKind('export (3).csv', 'Property,Unit #,Beds\nOak,1,2'), 'units')
   assert.equal(guessKind('export.csv', 'Property,Lease Start,Email'), 'leases')
+  assert.equal(guessKind('recurring-charges.csv', 'Lease start'), 'recurring-charges')
+  assert.equal(guessKind('export.csv', 'Date,Payee,Category,Amount'), 'expenses')
   assert.equal(guessKind('x.csv', 'a,b'), '')
 })

@@ -28,6 +28,8 @@ export function decode(bytes: Uint8Array): string {
 }
 
 const names: readonly [RegExp, Kind][] = [
+  [/recurring/i, 'recurring-charges'],
+  [/expense|\bbills?\b/i, 'expenses'],
   [/balance|deposit/i, 'balances'],
   [/lease|rent.?roll|tenanc/i, 'leases'],
   [/tenant|resident|renter|people/i, 'tenants'],
@@ -36,6 +38,8 @@ const names: readonly [RegExp, Kind][] = [
 ]
 
 const headers: readonly [RegExp, Kind][] = [
+  [/recurring|later amounts/i, 'recurring-charges'],
+  [/vendor|payee|expense/i, 'expenses'],
   [/opening balance|balance due|deposit held|prepaid|amount owed/i, 'balances'],
   [/lease.?(start|from)|start.?date|move.?in/i, 'leases'],
   [/e-?mail|phone|first.?name/i, 'tenants'],

@@ -1,0 +1,88 @@
+import { expenseCategories, type ExpenseCategory } from '#shared/expenses/categories.ts'
+import type { ExpenseMethod } from '#shared/expenses/contract.ts'
+import { type RecurringKind, recurringNames } from '#shared/leases/recurring-charge.ts'
+
+import type { Read } from './cells.ts'
+
+/** 'Cleaning & Maintenance' and CLEANING_AND_MAINTENANCE are one name. */
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll('&', 'and')
+    .replaceAll(/[^a-z]/g, '')
+
+const recurringKinds: Record<string, RecurringKind> = {
+  petrent: 'PET_RENT', pet: 'PET_RENT', pets: 'PET_RENT', petfee: 'PET_RENT',
+  parking: 'PARKING', parkingspace: 'PARKING', garage: 'PARKING',
+  storage: 'STORAGE', storageunit: 'STORAGE',
+  utilities: 'UTILITIES', utility: 'UTILITIES', water: 'UTILITIES', electricity: 'UTILITIES', trash: 'UTILITIES',
+  other: 'OTHER', monthlycharge: 'OTHER',
+} // prettier-ignore
+
+const kindNames = Object.values(recurringNames).filter((name) => name !== recurringNames.OTHER)
+
+/** A kind of recurring charge by its name, its name in the API, or a common word for it. */
+export function readRecurringKind(text: string): Read<RecurringKind> {
+  const value = recurringKinds[plain(text)]
+  return value
+    ? { value }
+    : {
+        message: `There is no such kind. Use ${kindNames.join(', ')} or Other, and say what it is in Description`,
+      }
+}
+
+const otherCategoryNames: Record<string, ExpenseCategory> = {
+  advertisement: 'ADVERTISING', marketing: 'ADVERTISING',
+  auto: 'AUTO_AND_TRAVEL', travel: 'AUTO_AND_TRAVEL', mileage: 'AUTO_AND_TRAVEL',
+  cleaning: 'CLEANING_AND_MAINTENANCE', maintenance: 'CLEANING_AND_MAINTENANCE', landscaping: 'CLEANING_AND_MAINTENANCE',
+  commission: 'COMMISSIONS', leasingfee: 'COMMISSIONS',
+  legal: 'LEGAL_AND_PROFESSIONAL', accounting: 'LEGAL_AND_PROFESSIONAL', professionalfees: 'LEGAL_AND_PROFESSIONAL',
+  legalandprofessionalfees: 'LEGAL_AND_PROFESSIONAL',
+  managementfee: 'MANAGEMENT_FEES', management: 'MANAGEMENT_FEES', propertymanagement: 'MANAGEMENT_FEES',
+  mortgageinterest: 'MORTGAGE_INTEREST',
+  repair: 'REPAIRS', repairsandmaintenance: 'REPAIRS',
+  supply: 'SUPPLIES',
+  tax: 'TAXES', propertytax: 'TAXES', propertytaxes: 'TAXES', realestatetaxes: 'TAXES',
+  utility: 'UTILITIES', water: 'UTILITIES', electricity: 'UTILITIES', electric: 'UTILITIES', gas: 'UTILITIES',
+  trash: 'UTILITIES',
+  misc: 'OTHER', miscellaneous: 'OTHER',
+} // prettier-ignore
+
+const categories = new Map<string, ExpenseCategory>([
+  ...Object.entries(otherCategoryNames),
+  ...expenseCategories.flatMap(({ category, name }): [string, ExpenseCategory][] => [
+    [plain(category), category],
+    [plain(name), category],
+  ]),
+])
+
+/** A category of expenses by its name, its name in the API, or a common word for it. */
+export function readExpenseCategory(text: string): Read<ExpenseCategory> {
+  const value = categories.get(plain(text))
+  return value
+    ? { value }
+    : { message: `There is no such category. Use ${expenseCategories.map(({ name }) => name).join(', ')}` }
+}
+
+const methods: Record<string, ExpenseMethod> = {
+  cash: 'CASH', check: 'CHECK', cheque: 'CHECK',
+  ach: 'ACH', banktransfer: 'ACH', transfer: 'ACH', wire: 'ACH', eft: 'ACH', directdebit: 'ACH',
+  card: 'CARD', creditcard: 'CARD', debitcard: 'CARD', credit: 'CARD', debit: 'CARD',
+  moneyorder: 'MONEY_ORDER', other: 'OTHER',
+} // prettier-ignore
+
+/** How an expense was paid. */
+export function readExpenseMethod(text: string): Read<ExpenseMethod> {
+  const value = methods[plain(text)]
+  return value ? { value } : { message: 'Use Cash, Check, ACH, Card, Money order or Other' }
+}
+
+/** Whether an expense is void: 'void' as an export says, or yes. */
+export function readVoided(text: string): Read<boolean> {
+  if (/^(void|voided|yes|y|true|1)$/i.test(text)) {
+    return { value: true }
+  }
+  return /^(no|n|false|0|posted)$/i.test(text)
+    ? { value: false }
+    : { message: 'Use void, or leave the cell empty' }
+}
