@@ -215,7 +215,9 @@ describe('rent that posts by itself', () => {
           { date: '2026-11-25', leases: 1 },
           { date: '2026-12-01', leases: 1 },
         ],
+        ahead: null,
       },
+      clockMove: null,
     })
   })
 

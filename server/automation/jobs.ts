@@ -1,5 +1,5 @@
 import { forgetOldSessions } from '#server/accounts/service.ts'
-import { listAccountsDue, postDay } from '#server/ledger/service.ts'
+import { findClockMove, listAccountsDue, postDay } from '#server/ledger/service.ts'
 import { tidyFiles, tidyFilesTick } from '#server/documents/service.ts'
 import { announceRecurring } from '#server/invoices/service.ts'
 import { forgetOldKeys } from '#server/platform/idempotency.ts'
@@ -43,6 +43,10 @@ export const jobTable: JobTable = {
       await forgetOldMails(db, accountId, now)
       await deleteOldDeliveries(db, accountId, now)
       log.info({ accountId, through, posted, lateFees }, 'rent posted')
+      const moved = await findClockMove(db, accountId, now)
+      if (moved) {
+        log.warn({ accountId, ...moved }, 'the clock moved by more than a day, or the server was off')
+      }
     },
     announceInvoices: async (db, data, { accountId, now, log }) => {
       const today = (data as { today?: unknown } | null)?.today

@@ -1,7 +1,14 @@
-import { findLastRentRun, postDay } from '#server/ledger/service.ts'
+import {
+  findClockMove,
+  findLastRentRun,
+  listChargesAhead,
+  postDay,
+  takeBackAhead,
+} from '#server/ledger/service.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { doerOf, implement, type RouteEntry } from '#server/platform/route-table.ts'
 import * as contract from '#shared/automation/contract.ts'
+import { sumCents } from '#shared/lib/money.ts'
 import { addMonths, clampedDay, compareDates, type PlainDate, todayIn } from '#shared/lib/plain-date.ts'
 
 import { countByDueDay, countScheduledThisMonth, listDeadJobs, retryDeadJob } from './store.ts'
@@ -12,10 +19,12 @@ export const automationRoutes: RouteEntry[] = [
   implement(contract.automationStatus, {
     access: 'staff',
     handle: async ({ db, actor, today, now }) => {
-      const [lastRun, chargesThisMonth, byDay] = await Promise.all([
-        findLastRentRun(db, actor.accountId),
+      const [lastRun, chargesThisMonth, byDay, ahead, clockMove] = await Promise.all([
+        findLastRentRun(db, actor.accountId, now),
         countScheduledThisMonth(db, actor.accountId, today),
         countByDueDay(db, actor.accountId, today),
+        listChargesAhead(db, actor.accountId, today),
+        findClockMove(db, actor.accountId, now),
       ])
       return {
         timeZone: actor.timeZone,
@@ -28,7 +37,9 @@ export const automationRoutes: RouteEntry[] = [
           upcoming: byDay
             .map((day) => ({ date: nextDay(day.dueDay, today), leases: day.leases }))
             .toSorted(byDate),
+          ahead: summarizeAhead(ahead),
         },
+        clockMove,
       }
     },
   }),
@@ -39,6 +50,7 @@ export const automationRoutes: RouteEntry[] = [
       return { ...done, through: context.today }
     },
   }),
+  implement(contract.takeBackRent, { access: 'staff', handle: (context) => takeBackAhead(context) }),
   implement(contract.deadJobs, { access: 'staff', handle: ({ db }) => listDeadJobs(db) }),
   implement(contract.retryJob, {
     access: 'staff',
@@ -50,6 +62,34 @@ export const automationRoutes: RouteEntry[] = [
     },
   }),
 ]
+
+const maxListed = 100
+
+function summarizeAhead(charges: Awaited<ReturnType<typeof listChargesAhead>>) {
+  const [first] = charges
+  if (!first) {
+    return null
+  }
+  const unpaid = charges.filter(({ paidCents }) => paidCents === 0)
+  const paid = charges.filter(({ paidCents }) => paidCents > 0)
+  return {
+    unpaid: unpaid.length,
+    unpaidTotal: sumCents(unpaid.map(({ amountCents }) => amountCents)),
+    firstDue: first.dueOn,
+    lastDue: charges.at(-1)?.dueOn ?? first.dueOn,
+    paid: paid.length,
+    paidCharges: paid
+      .slice(0, maxListed)
+      .map(({ id, leaseId, description, dueOn, amountCents, paidCents }) => ({
+        id,
+        leaseId,
+        description,
+        dueDate: dueOn,
+        amount: amountCents,
+        paid: paidCents,
+      })),
+  }
+}
 
 /** The next quarter of an hour, or once today has had its run the first one of the account's tomorrow. */
 function nextRun(now: Date, timeZone: string, doneFor: PlainDate | null): Date {

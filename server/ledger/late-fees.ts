@@ -32,7 +32,7 @@ export async function postDay(
   books: Books,
   through: PlainDate,
 ): Promise<{ posted: number; lateFees: number }> {
-  const lastRun = await findLastRentRun(db, books.accountId)
+  const lastRun = await findLastRentRun(db, books.accountId, books.now)
   const from = minDate(lastRun?.runOn ?? through, addDays(through, -lookBackDays))
   const posted = await postRentDue(db, books, through)
   return { posted, lateFees: await postLateFees(db, books, from, through) }

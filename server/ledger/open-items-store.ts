@@ -132,15 +132,21 @@ export async function listStandingAllocations(
   )
 }
 
-/** The last account day whose rent run has finished. */
+/** What tells a run of a clock that was ahead: it finished after now, or a day and more before the day that it was for. */
+const isTrueRun = (alias: string, now: string) =>
+  `${alias}.finished_at <= ${now}::timestamptz + interval '15 minutes'
+     AND ${alias}.finished_at AT TIME ZONE 'UTC' > ${alias}.run_on - interval '1 day'`
+
+/** Returns the last account day whose rent run has finished by now; runs of a clock that was ahead do not count. */
 export async function findLastRentRun(
   db: Db,
   accountId: string,
+  now: Date,
 ): Promise<{ runOn: PlainDate; finishedAt: Date } | undefined> {
   const [row] = await db.query<{ runOn: PlainDate; finishedAt: Date }>(
-    `SELECT run_on AS "runOn", finished_at AS "finishedAt" FROM rent_runs WHERE account_id = $1
-     ORDER BY run_on DESC LIMIT 1`,
-    [accountId],
+    `SELECT run_on AS "runOn", finished_at AS "finishedAt" FROM rent_runs r
+     WHERE account_id = $1 AND ${isTrueRun('r', '$2')} ORDER BY run_on DESC LIMIT 1`,
+    [accountId, now],
   )
   return row
 }
@@ -170,7 +176,8 @@ export async function listAccountsDue(db: Db, now: Date): Promise<{ accountId: s
   return db.query(
     `SELECT a.id AS "accountId", z.today FROM unnest($1::text[], $2::date[]) z (time_zone, today)
      JOIN accounts a ON a.time_zone = z.time_zone
-     WHERE NOT EXISTS (SELECT FROM rent_runs r WHERE r.account_id = a.id AND r.run_on = z.today)`,
-    [known, known.map((timeZone) => todayIn(timeZone, now))],
+     WHERE NOT EXISTS (SELECT FROM rent_runs r WHERE r.account_id = a.id AND r.run_on = z.today
+       AND ${isTrueRun('r', '$3')})`,
+    [known, known.map((timeZone) => todayIn(timeZone, now)), now],
   )
 }

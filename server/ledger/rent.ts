@@ -16,7 +16,13 @@ import {
   startOfMonth,
 } from '#shared/lib/plain-date.ts'
 
-import { type ChargeDocument, hasScheduledRent, insertCharges } from './charge-store.ts'
+import {
+  type ChargeDocument,
+  hasScheduledRent,
+  insertCharges,
+  restoreCharge,
+  updateChargeRow,
+} from './charge-store.ts'
 import { applyCredits } from './credits.ts'
 import { type Books, insertPostings } from './journal-store.ts'
 import {
@@ -28,6 +34,7 @@ import {
   recordRentRun,
 } from './open-items-store.ts'
 import { listRecurringOf, listRecurringToCharge, type RecurringRow } from './recurring-store.ts'
+import { listTakenBack, type TakenBack } from './take-back-store.ts'
 
 /** How far back every run looks again, so that a run that was missed or a month that was reopened is caught up. */
 export const lookBackDays = 62
@@ -38,7 +45,7 @@ export const lookBackDays = 62
  * charge, month) are unique. Answers how many charges were posted.
  */
 export async function postRentDue(db: Db, books: Books, through: PlainDate): Promise<number> {
-  const lastRun = await findLastRentRun(db, books.accountId)
+  const lastRun = await findLastRentRun(db, books.accountId, books.now)
   const from = lastRun ? minDate(lastRun.runOn, addDays(through, -lookBackDays)) : null
   const leases = await lockLeasesToCharge(db, books.accountId, from ?? ('1900-01-01' as PlainDate), through)
   // read once the leases are locked: whoever changes what a lease charges holds that lock
@@ -170,7 +177,7 @@ async function post(db: Db, books: Books, charges: readonly ChargeDocument[]): P
     return []
   }
   const ids = await insertCharges(db, books.accountId, books.now, charges)
-  const posted = charges.filter((charge) => ids.has(charge.id))
+  const posted = [...charges.filter((charge) => ids.has(charge.id)), ...(await restore(db, books, charges))]
   await insertPostings(
     db,
     books,
@@ -184,6 +191,28 @@ async function post(db: Db, books: Books, charges: readonly ChargeDocument[]): P
   )
   await applyCredits(db, books, [...new Set(posted.map((charge) => charge.leaseId))])
   return posted
+}
+
+/** Brings back what was taken back because the clock was ahead, as the lease charges it now; answers those charges. */
+async function restore(db: Db, books: Books, charges: readonly ChargeDocument[]): Promise<ChargeDocument[]> {
+  const leaseIds = [...new Set(charges.map(({ leaseId }) => leaseId))]
+  const taken = await listTakenBack(db, books.accountId, leaseIds)
+  const idOf = new Map(taken.map((row) => [monthKey(row), row.id]))
+  const restored = charges.flatMap((charge) => {
+    const id = idOf.get(monthKey(charge))
+    return id === undefined ? [] : [{ ...charge, id }]
+  })
+  for (const charge of restored) {
+    await restoreCharge(db, books.accountId, charge.id, books.now)
+    await updateChargeRow(db, books.accountId, charge, books.now)
+  }
+  return restored
+}
+
+function monthKey(
+  charge: Pick<ChargeDocument | TakenBack, 'leaseId' | 'type' | 'period' | 'recurringChargeId'>,
+): string {
+  return JSON.stringify([charge.leaseId, charge.type, charge.period, charge.recurringChargeId ?? null])
 }
 
 /** What a charge of rent is called: the month, and the days of it where it is a part. */

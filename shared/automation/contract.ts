@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 
 import { instant, message, text } from '#shared/lib/fields.ts'
 import { plainDate } from '#shared/lib/date-schema.ts'
+import { uuid } from '#shared/lib/ids.ts'
+import { usd } from '#shared/lib/money-codec.ts'
 import { defineRoute } from '#shared/lib/route.ts'
 
 export const automationStatus = defineRoute({
@@ -21,7 +23,35 @@ export const automationStatus = defineRoute({
       chargesThisMonth: z.int(),
       /** The next due dates and how many leases they concern. */
       upcoming: z.array(z.object({ date: plainDate, leases: z.int() })),
+      /**
+       * Scheduled charges that are in the books and due after today, because the server's clock was ahead; null where there
+       * are none. `unpaid` of them can be taken back; of those with money on them at most 100 are listed.
+       */
+      ahead: z.nullable(
+        z.object({
+          unpaid: z.int(),
+          unpaidTotal: usd,
+          firstDue: plainDate,
+          lastDue: plainDate,
+          paid: z.int(),
+          paidCharges: z.array(
+            z.object({
+              id: uuid,
+              leaseId: uuid,
+              description: z.string(),
+              dueDate: plainDate,
+              amount: usd,
+              paid: usd,
+            }),
+          ),
+        }),
+      ),
     }),
+    /**
+     * The server's clock moved by more than a day between two rent runs, or since the last one: from when to when. Null where
+     * it did not.
+     */
+    clockMove: z.nullable(z.object({ was: instant, became: instant })),
   }),
 })
 
@@ -32,6 +62,16 @@ export const runRent = defineRoute({
   summary: 'Post all rent and late fees that are due by today now; running it again posts nothing twice',
   /** `posted` counts rent charges. */
   response: z.object({ posted: z.int(), lateFees: z.int(), through: plainDate }),
+})
+
+export const takeBackRent = defineRoute({
+  method: 'POST',
+  path: '/automation/rent/take-back',
+  tag: 'Automation',
+  summary:
+    'Void the scheduled charges that are due after today and unpaid, posted while the server’s clock was ahead; they are charged again when they are due',
+  /** `left` stay because money was paid on them. */
+  response: z.object({ takenBack: z.int(), left: z.int() }),
 })
 
 export const deadJobs = defineRoute({

@@ -16,6 +16,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { ClockNotices } from './clock-notices.tsx'
 
 type Status = WireResponse<typeof automationStatus>
 type Job = WireResponse<typeof deadJobs>[number]
@@ -33,6 +34,7 @@ export default function AutomationPage() {
         title="Automation"
         description="What Tenure does by itself, when it last did it, and what did not work."
       />
+      {status.data && <ClockNotices status={status.data} />}
       <div className="grid gap-5 lg:grid-cols-2">
         <Card
           title="Rent"

@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { type automationStatus, takeBackRent } from '#shared/automation/contract.ts'
+import type { WireResponse } from '#shared/lib/route.ts'
+import { call } from '#web/lib/api-client.ts'
+import { booksChanged } from '#web/lib/books-changed.ts'
+import { formatCounted, formatDate, formatInstant, formatMoney } from '#web/lib/format.ts'
+import { toast } from '#web/lib/toast.ts'
+import { May } from '#web/lib/use-may.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+
+type Status = WireResponse<typeof automationStatus>
+type Ahead = NonNullable<Status['rent']['ahead']>
+
+/** Says that the server's clock moved, and offers to take back what was charged while it was ahead. */
+export function ClockNotices({ status }: { status: Status }) {
+  const { clockMove } = status
+  const { ahead } = status.rent
+  if (!clockMove && !ahead) {
+    return null
+  }
+  return (
+    <div className="mb-5 grid gap-3">
+      {clockMove && <MovedNotice {...clockMove} />}
+      {ahead && <AheadNotice ahead={ahead} today={status.today} />}
+    </div>
+  )
+}
+
+function MovedNotice({ was, became }: { was: string; became: string }) {
+  return was > became ? (
+    <Notice tone="warn" title="The server’s clock was ahead">
+      Rent last ran when the clock said {formatInstant(was)}; now it says {formatInstant(became)}. Check that
+      the server’s date and time are right.
+    </Notice>
+  ) : (
+    <Notice tone="warn" title="The server was off, or its clock moved">
+      No rent ran between {formatInstant(was)} and {formatInstant(became)}. If the server was on in that time,
+      check its date and time.
+    </Notice>
+  )
+}
+
+async function takeBack() {
+  const { takenBack, left } = await call(takeBackRent)
+  await booksChanged()
+  toast.success(`${formatCounted(takenBack, 'charge')} taken back`, {
+    ...(left > 0 && { description: `${formatCounted(left, 'charge')} with payments on them stayed.` }),
+  })
+}
+
+function AheadNotice({ ahead, today }: { ahead: Ahead; today: string }) {
+  const [isAsking, setIsAsking] = useState(false)
+  const { unpaid, unpaidTotal, firstDue, lastDue, paid, paidCharges } = ahead
+  const due =
+    firstDue === lastDue ? formatDate(firstDue) : `${formatDate(firstDue)} to ${formatDate(lastDue)}`
+  return (
+    <Notice tone="warn" title={`${formatCounted(unpaid + paid, 'charge is', 'charges are')} due after today`}>
+      <p>
+        Posted for {due}, though today is {formatDate(today)}: the clock was ahead.
+        {unpaid > 0 &&
+          ` ${formatCounted(unpaid, 'charge')} of ${formatMoney(unpaidTotal)} can be taken back.`}
+      </p>
+      {paid > 0 && (
+        <>
+          <p className="mt-2">
+            {formatCounted(paid, 'charge has', 'charges have')} payments and {paid === 1 ? 'stays' : 'stay'}:
+          </p>
+          <ul className="mt-1 list-disc pl-5">
+            {paidCharges.map((charge) => (
+              <li key={charge.id}>
+                <TextLink to={`/leases/${charge.leaseId}`}>{charge.description}</TextLink>, due{' '}
+                {formatDate(charge.dueDate)}: {formatMoney(charge.paid)} of {formatMoney(charge.amount)} paid
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {unpaid > 0 && (
+        <May permission="automation:write">
+          <Button size="sm" className="mt-3" onClick={() => setIsAsking(true)}>
+            Take back these charges
+          </Button>
+        </May>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title="Take back these charges?"
+        confirmLabel="Take back charges"
+        onConfirm={takeBack}
+      >
+        {formatCounted(unpaid, 'unpaid charge')} of {formatMoney(unpaidTotal)}{' '}
+        {unpaid === 1 ? 'becomes' : 'become'} void, by reversals in the books. Each is charged again when it
+        is due. Notices and emails that went out stay sent.
+      </ConfirmDialog>
+    </Notice>
+  )
+}
