@@ -29,7 +29,7 @@ const landlordsOnly = [
   /^server\/doors\/(mailing|service|routes)\.ts$/,
   /^server\/notifications\/messages\.ts$/,
   /^shared\/doors\/contract\.ts$/,
-  /^server\/platform\/(account-rows-in|signed-posts|stripe|zip-in|outbound|restore|backup|export-database|embedded-postgres\S*|env\S*|migrate)\.ts$/,
+  /^server\/platform\/(account-rows-in|signed-posts|restricted-sorts|stripe|zip-in|outbound|restore|backup|export-database|embedded-postgres\S*|env\S*|migrate)\.ts$/,
   /^shared\/(tenants\/contract|accounts\/contract|maintenance\/contract)\.ts$/,
 ]
 

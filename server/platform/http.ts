@@ -41,6 +41,7 @@ import {
   languageOf,
   requestIdOf,
 } from './request-headers.ts'
+import { requireReadableSort } from './restricted-sorts.ts'
 import { type Page, type Plans, type RouteEntry, rolesOf } from './route-table.ts'
 import type { Site } from './site.ts'
 import type { AccessTokens } from './tokens.ts'
@@ -231,6 +232,7 @@ async function answerActor(
   input: never,
   body: unknown,
 ): Promise<StoredAnswer> {
+  requireReadableSort(entry.route, input, actor.role)
   const now = options.clock()
   const context = {
     actor,

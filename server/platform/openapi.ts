@@ -6,6 +6,7 @@ import type { Method, Route } from '#shared/lib/route.ts'
 
 import { acceptedTypes } from './file-types.ts'
 import { apiBase } from './http.ts'
+import { restrictedSorts } from './restricted-sorts.ts'
 import { type RouteEntry, rolesOf } from './route-table.ts'
 
 export type OpenApi = {
@@ -103,11 +104,7 @@ function operation(entry: RouteEntry, method: string): Operation {
     description: whoMayCall(entry, method),
     tags: [route.tag],
     security: entry.access === 'public' ? [] : [{ bearer: [] }],
-    parameters: [
-      ...parameters(route.params, 'path'),
-      ...parameters(route.query, 'query'),
-      ...headers(entry, method),
-    ],
+    parameters: [...parameters(route, 'path'), ...parameters(route, 'query'), ...headers(entry, method)],
     ...requestBody(route),
     responses: responses(entry, method),
   }
@@ -160,7 +157,8 @@ function jsonSchema(schema: NonNullable<Route['body']>): JsonSchema {
   return rest // zod's own output
 }
 
-function parameters(schema: Route['query'], where: 'path' | 'query'): Parameter[] {
+function parameters(route: Route, where: 'path' | 'query'): Parameter[] {
+  const schema = where === 'path' ? route.params : route.query
   if (!schema) {
     return []
   }
@@ -170,8 +168,15 @@ function parameters(schema: Route['query'], where: 'path' | 'query'): Parameter[
     in: where,
     required: where === 'path' || required.includes(name),
     schema: property,
-    ...(where === 'query' && name === 'sort' ? { description: sortDescription } : {}),
+    ...(where === 'query' && name === 'sort' ? { description: describeSort(route) } : {}),
   }))
+}
+
+function describeSort(route: Route): string {
+  const restricted = Object.entries(restrictedSorts(route)).map(
+    ([column, permission]) => `. To sort by ${column} needs ${permission}: without it, 403`,
+  )
+  return `${sortDescription}${restricted.join('')}`
 }
 
 const sortDescription =
