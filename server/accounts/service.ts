@@ -49,7 +49,7 @@ export { changeEmailAsOperator } from './operator-email.ts'
 export { makeUpPassword, setPassword } from './set-password.ts'
 export { lockDemoPeople, makeDemoPrivate, publishDemoPeople } from './demo-people.ts'
 export { suspend, unsuspend } from './suspend-account.ts'
-export { requireWritableByTenants } from './suspension.ts'
+export { findReadOnlyReason, requireWritableByTenants } from './suspension.ts'
 export { type Opening, openSession, openSessionIn, requireSession, type SignInDeps } from './open-session.ts'
 export { registerOwner } from './sign-in.ts'
 

@@ -23,16 +23,28 @@ export async function requireNotSuspended(db: Db, userId: string, accountId: str
 
 /** Throws `account_banned` or `account_closed` to the tenants of a suspended or closed account: they can read it, and no more. */
 export async function requireWritableByTenants(db: Db, accountId: string): Promise<void> {
-  if (await isAccountSuspended(db, accountId)) {
+  const reason = await findReadOnlyReason(db, accountId)
+  if (reason === 'suspended') {
     throw new AppError(
       'account_banned',
       'Your landlord’s account is suspended: you can read everything here, but change nothing for now.',
     )
   }
-  if ((await findClosure(db, accountId))?.closedAt) {
+  if (reason === 'closed') {
     throw new AppError(
       'account_closed',
       'Your landlord closed this account: you can read and download everything here, and change nothing.',
     )
   }
+}
+
+/** Returns why tenants and holders of links may not write into an account, if so. In any transaction of the account. */
+export async function findReadOnlyReason(
+  db: Db,
+  accountId: string,
+): Promise<'closed' | 'suspended' | undefined> {
+  if ((await findClosure(db, accountId))?.closedAt) {
+    return 'closed'
+  }
+  return (await isAccountSuspended(db, accountId)) ? 'suspended' : undefined
 }

@@ -81,7 +81,7 @@ export function look<T>(
 /** Throws `link_invalid`, `link_cancelled`, `link_expired`: each says what to do. */
 export function requireOpen(door: OwnDoor | undefined, now: Date): asserts door {
   if (!door) {
-    throw new AppError('link_invalid', 'This link is not valid. Ask your landlord for a new one.')
+    throw notValid()
   }
   if (door.revokedAt !== null) {
     throw new AppError('link_cancelled', ended[door.purpose][door.revokedBecause ?? 'revoked'])
@@ -108,6 +108,11 @@ const ended: Record<DoorPurpose, Record<'revoked' | 'replaced', string>> = {
     revoked: 'This link was taken back. Ask your landlord for a new one.',
     replaced: 'There is a newer link to this receipt. Use that one.',
   },
+}
+
+/** A link that leads nowhere; those of a closed account are answered like it. */
+export function notValid(): AppError {
+  return new AppError('link_invalid', 'This link is not valid. Ask your landlord for a new one.')
 }
 
 /** What a link led to is not there any more. */

@@ -1,3 +1,4 @@
+import { findReadOnlyReason } from '#server/accounts/service.ts'
 import { addPhotoAsGuest, type Guest, reportAsGuest, writeAsGuest } from '#server/maintenance/service.ts'
 import type { Db } from '#server/platform/database.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -9,7 +10,16 @@ import { requestNumber } from '#shared/doors/request-number.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
 
 import { countReports, findSubmitted, type HeldDoor, holdDoor } from './guest-store.ts'
-import { countAttempt, type DoorDeps, gone, hashOf, look, readToken, requireOpen } from './passing.ts'
+import {
+  countAttempt,
+  type DoorDeps,
+  gone,
+  hashOf,
+  look,
+  notValid,
+  readToken,
+  requireOpen,
+} from './passing.ts'
 import { endOf, pathOf } from './service.ts'
 import { insertDoor } from './store.ts'
 
@@ -21,7 +31,7 @@ type Place = { accountId: string; hash: Buffer }
 
 /**
  * Takes a report through the code of a unit; answers the link that follows it. The same Idempotency-Key answers the same
- * report. Throws `link_…`, `rate_limit_exceeded`, `idempotency_conflict`.
+ * report. Throws `link_…`, `account_banned`, `rate_limit_exceeded`, `idempotency_conflict`.
  */
 export async function report(deps: DoorDeps, context: PublicContext, body: RouteBody<typeof reportRepair>) {
   const { now, idempotencyKey } = context
@@ -45,7 +55,7 @@ export async function report(deps: DoorDeps, context: PublicContext, body: Route
   return answer(deps, context, place, fresh)
 }
 
-/** Writes under a report. Throws `link_…`, `rate_limit_exceeded`, `invalid_transition`. */
+/** Writes under a report. Throws `link_…`, `account_banned`, `rate_limit_exceeded`, `invalid_transition`. */
 export async function write(deps: DoorDeps, context: PublicContext, body: string): Promise<Place> {
   const place = await readToken(deps, context, 'request')
   await countAttempt(deps, context, 'message')
@@ -55,14 +65,17 @@ export async function write(deps: DoorDeps, context: PublicContext, body: string
   return place
 }
 
-/** Whose photo it is, before its first byte is read. Throws `link_…`, `rate_limit_exceeded`. */
+/** Whose photo it is, before its first byte is read. Throws `link_…`, `account_banned`, `rate_limit_exceeded`. */
 export async function admitPhoto(deps: DoorDeps, context: PublicContext): Promise<{ accountId: string }> {
   const place = await readToken(deps, context, 'request')
   await countAttempt(deps, context, 'photo')
+  await deps.database.read({ as: 'job', accountId: place.accountId }, (db) =>
+    requireReportsTaken(db, place.accountId),
+  )
   return look(deps, context, place, async () => ({ accountId: place.accountId }))
 }
 
-/** Adds a photo to a report; who sends it was let in. Throws `link_…`, `conflict`, `unsupported_media_type`. */
+/** Adds a photo to a report; who sends it was let in. Throws `link_…`, `account_banned`, `conflict`, `unsupported_media_type`. */
 export async function addPhoto(deps: DoorDeps, context: PublicContext, upload: Upload): Promise<Place> {
   const place = deps.tokens.read(context.bearer, 'request')
   await inAccount(deps, place, async (db) => {
@@ -75,9 +88,28 @@ export async function addPhoto(deps: DoorDeps, context: PublicContext, upload: U
   return place
 }
 
-/** Writes happen in the account, as Tenure itself: what the door lets in was looked at, and the door is held. */
+/**
+ * Writes happen in the account, as Tenure itself: what the link lets in was looked at, and its row is held. Throws
+ * `link_invalid` where the account is closed, as its reads do, and `account_banned` where it is suspended.
+ */
 function inAccount<T>(deps: DoorDeps, { accountId }: Place, work: (db: Db) => Promise<T>): Promise<T> {
-  return deps.database.write({ as: 'job', accountId }, work)
+  return deps.database.write({ as: 'job', accountId }, async (db) => {
+    await requireReportsTaken(db, accountId)
+    return work(db)
+  })
+}
+
+async function requireReportsTaken(db: Db, accountId: string): Promise<void> {
+  const reason = await findReadOnlyReason(db, accountId)
+  if (reason === 'closed') {
+    throw notValid()
+  }
+  if (reason === 'suspended') {
+    throw new AppError(
+      'account_banned',
+      'This landlord cannot take reports here at the moment. Call your landlord.',
+    )
+  }
 }
 
 async function hold(db: Db, { accountId, hash }: Place, now: Date): Promise<HeldDoor> {

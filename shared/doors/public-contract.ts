@@ -92,7 +92,7 @@ export const reportRepair = defineRoute({
     number: z.string(),
     expiresAt: z.nullable(instant),
   }),
-  errors: [...errors, 'idempotency_conflict'],
+  errors: [...errors, 'account_banned', 'idempotency_conflict'],
 })
 
 export const openRequest = defineRoute({
@@ -112,7 +112,7 @@ export const writeMessage = defineRoute({
   body: z.strictObject({ body: text('Message', { max: 5_000 }) }),
   status: 201,
   response: requestOfGuest,
-  errors: [...errors, 'invalid_transition'],
+  errors: [...errors, 'account_banned', 'invalid_transition'],
 })
 
 export const addDoorPhoto = defineRoute({
@@ -123,7 +123,14 @@ export const addDoorPhoto = defineRoute({
   multipart: { file: 'required', maxBytes: 10 * 1024 * 1024, accepts: 'images' },
   status: 201,
   response: requestOfGuest,
-  errors: [...errors, 'unsupported_media_type', 'payload_too_large', 'conflict', 'plan_limit_reached'],
+  errors: [
+    ...errors,
+    'account_banned',
+    'unsupported_media_type',
+    'payload_too_large',
+    'conflict',
+    'plan_limit_reached',
+  ],
 })
 
 export const doorPhoto = defineRoute({

@@ -15,6 +15,7 @@ export const errorsDoors = {
   'errors.door.reportNewer': 'There is a newer link to this report. Use that one.',
   'errors.door.balanceNewer': 'There is a newer link to this balance. Use that one.',
   'errors.door.receiptNewer': 'There is a newer link to this receipt. Use that one.',
+  'errors.door.suspended': 'This landlord cannot take reports here at the moment. Call your landlord.',
   'errors.door.home': 'This home is not looked after here any more. Call your landlord.',
   'errors.door.reportGone': 'Your landlord has removed this report. Call them if it is still broken.',
   'errors.door.leaseGone': 'The lease of this link is not there any more. Call your landlord.',

@@ -16,6 +16,8 @@ export const errorsDoors = {
   'errors.door.reportNewer': 'Hay un enlace más nuevo a este reporte. Use ese.',
   'errors.door.balanceNewer': 'Hay un enlace más nuevo a este saldo. Use ese.',
   'errors.door.receiptNewer': 'Hay un enlace más nuevo a este recibo. Use ese.',
+  'errors.door.suspended':
+    'Este arrendador no puede recibir reportes aquí por el momento. Llame a su arrendador.',
   'errors.door.home': 'Esta vivienda ya no se administra aquí. Llame a su arrendador.',
   'errors.door.reportGone': 'Su arrendador quitó este reporte. Llámele si todavía está dañado.',
   'errors.door.leaseGone': 'El contrato de este enlace ya no está. Llame a su arrendador.',
