@@ -1,9 +1,9 @@
-import type { MailContent } from '#server/platform/mail.ts'
-import type { MailWords } from '#server/platform/mail-words.ts'
+import { inName, type MailContent } from '#server/platform/mail.ts'
+import { mailWords, type MailWords } from '#server/platform/mail-words.ts'
 
 /** To whoever asked to have their sign-in deleted. */
 export function signInDeletedMail(
-  { t }: MailWords,
+  { t, greeting }: MailWords,
   { name, date, days }: { name: string; date: string; days: number },
 ): MailContent {
   return {
@@ -12,7 +12,7 @@ export function signInDeletedMail(
       { type: 'heading', text: t('mails.deletion.signInSubject') },
       {
         type: 'paragraph',
-        text: `${t('mails.hello', { name })}\n${t('mails.deletion.signInText', { date, count: days })}`,
+        text: `${greeting(name)}\n${t('mails.deletion.signInText', { date, count: days })}`,
       },
       { type: 'paragraph', text: t('mails.deletion.signInKeep') },
       { type: 'button', label: t('mails.address.takenButton'), href: '/auth/login' },
@@ -21,12 +21,12 @@ export function signInDeletedMail(
 }
 
 /** To a person whose sign-in is kept after all. */
-export function signInKeptMail({ t }: MailWords, { name }: { name: string }): MailContent {
+export function signInKeptMail({ t, greeting }: MailWords, { name }: { name: string }): MailContent {
   return {
     subject: t('mails.deletion.keptSubject'),
     blocks: [
       { type: 'heading', text: t('mails.deletion.keptSubject') },
-      { type: 'paragraph', text: `${t('mails.hello', { name })}\n${t('mails.deletion.keptText')}` },
+      { type: 'paragraph', text: `${greeting(name)}\n${t('mails.deletion.keptText')}` },
       { type: 'paragraph', text: t('mails.deletion.notYou') },
       { type: 'button', label: t('mails.reset.subject'), href: '/auth/forgot-password' },
     ],
@@ -35,7 +35,7 @@ export function signInKeptMail({ t }: MailWords, { name }: { name: string }): Ma
 
 /** To a tenant with a sign-in: their landlord's account is closed, and until when they read their pages. */
 export function landlordLeavesMail(
-  { t }: MailWords,
+  { t, greeting }: MailWords,
   { name, account, date }: { name: string; account: string; date: string },
 ): MailContent {
   return {
@@ -44,7 +44,7 @@ export function landlordLeavesMail(
       { type: 'heading', text: t('mails.deletion.landlordSubject', { account }) },
       {
         type: 'paragraph',
-        text: `${t('mails.hello', { name })}\n${t('mails.deletion.landlordText', { account, date })}`,
+        text: `${greeting(name)}\n${t('mails.deletion.landlordText', { account, date })}`,
       },
       { type: 'paragraph', text: t('mails.deletion.landlordReach', { account }) },
       { type: 'button', label: t('mails.deletion.landlordButton'), href: '/tenant/profile' },
@@ -54,7 +54,7 @@ export function landlordLeavesMail(
 
 /** To the same tenant, where the landlord came back. */
 export function landlordBackMail(
-  { t }: MailWords,
+  { t, greeting }: MailWords,
   { name, account }: { name: string; account: string },
 ): MailContent {
   return {
@@ -63,7 +63,7 @@ export function landlordBackMail(
       { type: 'heading', text: t('mails.deletion.backSubject', { account }) },
       {
         type: 'paragraph',
-        text: `${t('mails.hello', { name })}\n${t('mails.deletion.backText', { account })}`,
+        text: `${greeting(name)}\n${t('mails.deletion.backText', { account })}`,
       },
       { type: 'button', label: t('mails.deletion.backButton'), href: '/tenant/dashboard' },
     ],
@@ -73,10 +73,9 @@ export function landlordBackMail(
 /** To the team: the account is closed, by whom, and until when an owner can restore it. */
 export function accountClosedMail({
   name,
-  account,
-  by,
   date,
   isOwner,
+  ...typed
 }: {
   name: string
   account: string
@@ -84,13 +83,14 @@ export function accountClosedMail({
   date: string
   isOwner: boolean
 }): MailContent {
+  const [account, by] = [inName(typed.account), inName(typed.by)]
   return {
     subject: `${account} is closed and will be deleted`,
     blocks: [
       { type: 'heading', text: `${account} is closed` },
       {
         type: 'paragraph',
-        text: `Hello ${name},\n${by} closed the account ${account}. Its team has no access any more. On ${date} everything in it is deleted for good: properties, leases, books, documents.`,
+        text: `${mailWords('en').greeting(name)}\n${by} closed the account ${account}. Its team has no access any more. On ${date} everything in it is deleted for good: properties, leases, books, documents.`,
       },
       {
         type: 'paragraph',
@@ -106,20 +106,20 @@ export function accountClosedMail({
 /** To the team: the account is open again. */
 export function accountRestoredMail({
   name,
-  account,
-  by,
+  ...typed
 }: {
   name: string
   account: string
   by: string
 }): MailContent {
+  const [account, by] = [inName(typed.account), inName(typed.by)]
   return {
     subject: `${account} is open again`,
     blocks: [
       { type: 'heading', text: `${account} is open again` },
       {
         type: 'paragraph',
-        text: `Hello ${name},\n${by} restored the account ${account}. Everything is as it was, and rent that fell due meanwhile is posted.`,
+        text: `${mailWords('en').greeting(name)}\n${by} restored the account ${account}. Everything is as it was, and rent that fell due meanwhile is posted.`,
       },
       { type: 'button', label: 'Open Tenure', href: '/dashboard' },
     ],

@@ -44,6 +44,7 @@ export type ConcernedPerson = {
   userId: string
   name: string
   email: string
+  emailVerified: boolean
   language: 'en' | 'es' | null
   role: UserRole
 }
@@ -51,7 +52,7 @@ export type ConcernedPerson = {
 /** Everybody with a place in the account, tenants too. */
 export function listConcerned(db: Db, accountId: string): Promise<ConcernedPerson[]> {
   return db.query<ConcernedPerson>(
-    `SELECT u.id AS "userId", u.name, u.email::text AS email, u.language, m.role
+    `SELECT u.id AS "userId", u.name, u.email::text AS email, u.email_verified_at IS NOT NULL AS "emailVerified", u.language, m.role
      FROM memberships m JOIN users u ON u.id = m.user_id WHERE m.account_id = $1 ORDER BY m.created_at, u.id`,
     [accountId],
   )

@@ -23,7 +23,7 @@ export function confirmNewAddressMail(
 
 /** To the old address: asks whether its person wants the change, and stops it if not. */
 export function confirmOldAddressMail(
-  { t }: MailWords,
+  { t, greeting }: MailWords,
   {
     name,
     newEmail,
@@ -39,7 +39,7 @@ export function confirmOldAddressMail(
       { type: 'heading', text: t('mails.address.oldSubject') },
       {
         type: 'paragraph',
-        text: `${t('mails.hello', { name })}\n${t('mails.address.oldText', { email: newEmail })}`,
+        text: `${greeting(name)}\n${t('mails.address.oldText', { email: newEmail })}`,
       },
       { type: 'button', label: t('mails.address.oldButton'), href: linkTo(token) },
       { type: 'note', text: t('mails.confirm.good', { count: days }) },
@@ -64,7 +64,7 @@ export function addressTakenMail({ t }: MailWords): MailContent {
 
 /** After the change, to both addresses; to the old one with the link that undoes it. */
 export function addressChangedMail(
-  { t }: MailWords,
+  { t, greeting }: MailWords,
   {
     name,
     oldEmail,
@@ -78,7 +78,7 @@ export function addressChangedMail(
       { type: 'heading', text: t('mails.address.doneSubject') },
       {
         type: 'paragraph',
-        text: `${t('mails.hello', { name })}\n${t('mails.address.doneText', { old: oldEmail, new: newEmail })}`,
+        text: `${greeting(name)}\n${t('mails.address.doneText', { old: oldEmail, new: newEmail })}`,
       },
       ...(undo
         ? [

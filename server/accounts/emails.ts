@@ -19,12 +19,12 @@ export function confirmationMail(
 }
 
 /** To the owner of an address with which a person tried to sign up once more. Says nothing that was typed. */
-export function signUpTakenMail({ t }: MailWords, { name }: { name: string }): MailContent {
+export function signUpTakenMail({ t, greeting }: MailWords, { name }: { name: string }): MailContent {
   return {
     subject: t('mails.signUpTaken.subject'),
     blocks: [
       { type: 'heading', text: t('mails.signUpTaken.subject') },
-      { type: 'paragraph', text: `${t('mails.hello', { name })}\n${t('mails.signUpTaken.text')}` },
+      { type: 'paragraph', text: `${greeting(name)}\n${t('mails.signUpTaken.text')}` },
       { type: 'button', label: t('mails.address.takenButton'), href: '/auth/login' },
       { type: 'paragraph', text: t('mails.signUpTaken.forgot') },
       { type: 'button', label: t('mails.reset.subject'), href: '/auth/forgot-password' },
@@ -34,14 +34,14 @@ export function signUpTakenMail({ t }: MailWords, { name }: { name: string }): M
 }
 
 export function passwordResetMail(
-  { t }: MailWords,
+  { t, greeting }: MailWords,
   { name, href }: { name: string; href: string },
 ): MailContent {
   return {
     subject: t('mails.reset.subject'),
     blocks: [
       { type: 'heading', text: t('mails.reset.subject') },
-      { type: 'paragraph', text: `${t('mails.hello', { name })}\n${t('mails.reset.text')}` },
+      { type: 'paragraph', text: `${greeting(name)}\n${t('mails.reset.text')}` },
       { type: 'button', label: t('mails.reset.button'), href },
       { type: 'note', text: t('mails.reset.good') },
       { type: 'note', text: t('mails.reset.notYou') },
@@ -50,14 +50,14 @@ export function passwordResetMail(
 }
 
 export function passwordChangedMail(
-  { t }: MailWords,
+  { t, greeting }: MailWords,
   { name, at }: { name: string; at: string },
 ): MailContent {
   return {
     subject: t('mails.changed.subject'),
     blocks: [
       { type: 'heading', text: t('mails.changed.subject') },
-      { type: 'paragraph', text: `${t('mails.hello', { name })}\n${t('mails.changed.text', { at })}` },
+      { type: 'paragraph', text: `${greeting(name)}\n${t('mails.changed.text', { at })}` },
       { type: 'paragraph', text: t('mails.changed.wasYou') },
       { type: 'paragraph', text: t('mails.changed.notYou') },
       { type: 'button', label: t('mails.reset.subject'), href: '/auth/forgot-password' },

@@ -12,6 +12,7 @@ import {
 } from './deletion-emails.ts'
 import { listAccountsToDelete, listConcerned } from './deletion-store.ts'
 import { deleteDueSignIns } from './own-deletion.ts'
+import { mailAddressOf } from './mail-name.ts'
 import { getAccountRow } from './store.ts'
 
 type MovedAddress = { tenantId: string; name: string; userId: string; from: string; to: string }
@@ -41,7 +42,10 @@ const jobs: Record<string, Job> = {
     if (!account) {
       return
     }
-    for (const { userId, name, email, language, role } of await listConcerned(db, accountId)) {
+    for (const person of await listConcerned(db, accountId)) {
+      const { userId, language, role } = person
+      const to = mailAddressOf(person)
+      const { name } = to
       const words = mailWords(role === 'TENANT' ? language : 'en')
       const date = deleteAt === null ? '' : words.instant(new Date(deleteAt), account.timeZone)
       const about = { name, account: account.businessName ?? account.name }
@@ -53,7 +57,6 @@ const jobs: Record<string, Job> = {
           : what === 'closed'
             ? accountClosedMail({ name, account: account.name, by, date, isOwner: role === 'OWNER' })
             : accountRestoredMail({ name, account: account.name, by })
-      const to = { name, email }
       const key = `closure:${what}:${now.getTime()}:${userId}`
       const kind = 'sign_in_alert'
       await queueMail(db, { accountId, kind, userId, to, language: words.language, key, now, ...content })

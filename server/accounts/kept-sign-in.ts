@@ -7,6 +7,7 @@ import { recordSecurityEvent } from '#server/platform/security-events.ts'
 import { signInKeptMail } from './deletion-emails.ts'
 import { findUserDeletion, setUserDeletion } from './deletion-store.ts'
 import type { Membership, UserRow } from './store.ts'
+import { mailAddressOf } from './mail-name.ts'
 
 /** Keeps the sign-in of a person who signs in within the 30 days, and mails them so. In a transaction of sign-in. */
 export async function keepSignIn(
@@ -26,9 +27,9 @@ export async function keepSignIn(
     accountId: membership.accountId,
     kind: 'sign_in_alert',
     userId: user.id,
-    to: user,
+    to: mailAddressOf(user),
     language: words.language,
     now,
-    ...signInKeptMail(words, { name: user.name }),
+    ...signInKeptMail(words, { name: mailAddressOf(user).name }),
   })
 }

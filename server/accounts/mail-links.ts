@@ -17,6 +17,7 @@ import { openSessionIn, secondFactorPath, type SignInDeps } from './open-session
 import { keepSetupClaim, type SetupClaim } from './setup-claims.ts'
 import { findMembership, findUserByEmail, getUser, type Credentials } from './store.ts'
 import { subjectOfTries } from './tries.ts'
+import { mailAddressOf } from './mail-name.ts'
 
 const identity = { as: 'tenure_identity' } as const
 
@@ -73,10 +74,13 @@ export function forgotPassword(deps: SignInDeps, context: PublicContext, body: A
       accountId,
       kind: 'password_reset',
       userId: user.id,
-      to: user,
+      to: mailAddressOf(user),
       language: words.language,
       now,
-      ...passwordResetMail(words, { name: user.name, href: `/auth/verify?type=recovery#token=${token}` }),
+      ...passwordResetMail(words, {
+        name: mailAddressOf(user).name,
+        href: `/auth/verify?type=recovery#token=${token}`,
+      }),
     })
   })
 }

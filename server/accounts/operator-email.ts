@@ -8,6 +8,7 @@ import { addressChangedMail } from './email-change-emails.ts'
 import { cancelOpenEmailChanges } from './email-change-store.ts'
 import { endAllSessions } from './session-store.ts'
 import { findMembership, findUserByEmail } from './store.ts'
+import { mailAddressOf } from './mail-name.ts'
 
 /**
  * Changes a person's address for the operator of this server, where the old mailbox is lost. Every session ends, and both
@@ -33,7 +34,7 @@ export async function changeEmailAsOperator(
   if (membership) {
     const { language } = user
     const mail = addressChangedMail(mailWords(language), {
-      name: user.name,
+      name: mailAddressOf(user).name,
       oldEmail: user.email,
       newEmail: to,
     })

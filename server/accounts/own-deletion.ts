@@ -17,6 +17,7 @@ import {
 } from './deletion-store.ts'
 import { requireProved, type SecurityDeps } from './prove.ts'
 import { endAllSessions } from './session-store.ts'
+import { mailAddressOf } from './mail-name.ts'
 
 const identity = { as: 'tenure_identity' } as const
 
@@ -44,11 +45,11 @@ export async function deleteSignIn(deps: SecurityDeps, context: PublicContext): 
       accountId: actor.accountId,
       kind: 'sign_in_alert',
       userId: user.id,
-      to: user,
+      to: mailAddressOf(user),
       language: words.language,
       now,
       ...signInDeletedMail(words, {
-        name: user.name,
+        name: mailAddressOf(user).name,
         date: words.instant(deleteAt, actor.timeZone),
         days: deletionDays,
       }),

@@ -15,6 +15,7 @@ import { proofMethods, unproved } from './prove.ts'
 import { endAllSessions, forgetHowOpened, holdLiveSession } from './session-store.ts'
 import { refreshTokens } from './sign-in.ts'
 import { updatePasswordHash } from './store.ts'
+import { mailAddressOf } from './mail-name.ts'
 
 const identity = { as: 'tenure_identity' } as const
 
@@ -70,10 +71,13 @@ export async function updatePassword(
       accountId: actor.accountId,
       kind: 'sign_in_alert',
       userId: user.id,
-      to: user,
+      to: mailAddressOf(user),
       language: words.language,
       now,
-      ...passwordChangedMail(words, { name: user.name, at: words.instant(now, actor.timeZone) }),
+      ...passwordChangedMail(words, {
+        name: mailAddressOf(user).name,
+        at: words.instant(now, actor.timeZone),
+      }),
     })
   })
 }

@@ -16,6 +16,7 @@ import {
   type Whence,
 } from './security-emails.ts'
 import type { Membership, UserRow } from './store.ts'
+import { mailAddressOf } from './mail-name.ts'
 
 type Person = { user: UserRow; membership: Membership }
 
@@ -29,17 +30,23 @@ export async function mailAboutSecurity(
 ): Promise<void> {
   await recordFact(db, user.id, fact, whence)
   const isTenant = membership.role === 'TENANT'
-  const { name, language } = user
+  const { name } = mailAddressOf(user)
+  const { language } = user
   await queueMail(db, {
     accountId: membership.accountId,
     kind: 'sign_in_alert',
     userId: user.id,
-    to: user,
+    to: mailAddressOf(user),
     now: whence.now,
     key,
     // not the language of the request: that may be a stranger's
     language: language ?? 'en',
-    ...securityMail(fact, { name, language, timeZone: membership.timeZone, isTenant }, whence),
+    // a passkey's name is typed too
+    ...securityMail(
+      'passkey' in fact && !user.emailVerified ? { ...fact, passkey: '…' } : fact,
+      { name, language, timeZone: membership.timeZone, isTenant },
+      whence,
+    ),
   })
 }
 

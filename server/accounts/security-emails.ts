@@ -1,4 +1,5 @@
-import type { MailContent } from '#server/platform/mail.ts'
+import { inName, type MailContent } from '#server/platform/mail.ts'
+import { mailWords } from '#server/platform/mail-words.ts'
 import { deviceOf } from '#shared/accounts/device.ts'
 import { security as en } from '#shared/words/en/security.ts'
 import { security as es } from '#shared/words/es/security.ts'
@@ -38,7 +39,7 @@ export function securityMail(
       { type: 'heading', text: say(words, `security.${fact.what}.title`) },
       {
         type: 'paragraph',
-        text: `${say(words, 'security.hello', { name: person.name })}\n${textOf(fact, words)}`,
+        text: `${mailWords(person.language).greeting(person.name)}\n${textOf(fact, words)}`,
       },
       {
         type: 'rows',
@@ -77,6 +78,6 @@ function textOf(fact: SecurityFact, words: Words<typeof en>): string {
     return say(words, 'security.googleAdded.text', { email: fact.email })
   }
   return fact.what === 'passkeyAdded' || fact.what === 'passkeyRemoved'
-    ? say(words, `security.${fact.what}.text`, { passkey: fact.passkey })
+    ? say(words, `security.${fact.what}.text`, { passkey: inName(fact.passkey) })
     : say(words, `security.${fact.what}.text`)
 }

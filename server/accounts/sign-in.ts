@@ -37,6 +37,7 @@ import { recordFailure } from './sign-in-failures.ts'
 import { tellOfSecurity } from './security-alerts.ts'
 import { findMembership, findUserByEmail, getUser } from './store.ts'
 import { isKnownHere, subjectOfTries } from './tries.ts'
+import { mailAddressOf } from './mail-name.ts'
 
 const identity = { as: 'tenure_identity' } as const
 
@@ -104,11 +105,11 @@ async function mailAboutTakenAddress(deps: SignInDeps, { now }: PublicContext, e
         accountId: place.accountId,
         kind: 'sign_in_alert',
         userId: user.id,
-        to: user,
+        to: mailAddressOf(user),
         language: words.language,
         now,
         key: `signup-taken:${user.id}:${now.toISOString().slice(0, 10)}`,
-        ...signUpTakenMail(words, { name: user.name }),
+        ...signUpTakenMail(words, { name: mailAddressOf(user).name }),
       })
     }
   })

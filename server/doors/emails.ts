@@ -14,7 +14,7 @@ export type LinkFacts = {
 }
 
 /** A link to a balance or a receipt, in its reader's language. What is owed or paid is behind it, not in the mail. */
-export function linkMail({ t, date }: MailWords, facts: LinkFacts): MailContent {
+export function linkMail({ t, greeting, date }: MailWords, facts: LinkFacts): MailContent {
   const { purpose, name, from, property, unit, href, goodUntil } = facts
   const place = t('mails.place', { property, unit })
   return {
@@ -23,7 +23,7 @@ export function linkMail({ t, date }: MailWords, facts: LinkFacts): MailContent 
       { type: 'heading', text: t(`mails.${purpose}Link.heading`) },
       {
         type: 'paragraph',
-        text: `${t('mails.hello', { name })}\n${t(`mails.${purpose}Link.text`, { from, place })}`,
+        text: `${greeting(name)}\n${t(`mails.${purpose}Link.text`, { from, place })}`,
       },
       { type: 'button', label: t(`mails.${purpose}Link.button`), href },
       ...(goodUntil === null

@@ -16,7 +16,7 @@ export type MessageInMail = {
 
 /** What a landlord wrote by hand, quoted, in the frame of the reader's language. */
 export function messageMail(
-  { t }: MailWords,
+  { t, greeting }: MailWords,
   { name, by, from, title, message, page }: MessageInMail,
 ): MailContent {
   return {
@@ -24,7 +24,7 @@ export function messageMail(
     summary: { label: inSubject(title), value: by },
     blocks: [
       { type: 'heading', text: t('mails.message.heading') },
-      { type: 'paragraph', text: `${t('mails.hello', { name })}\n${t('mails.message.text', { by, from })}` },
+      { type: 'paragraph', text: `${greeting(name)}\n${t('mails.message.text', { by, from })}` },
       { type: 'quote', text: `${title}\n\n${message}`, by },
       ...(page === null ? [] : [{ type: 'button' as const, label: t('mails.message.button'), href: page }]),
       { type: 'note', text: t('mails.message.answer') },

@@ -1,7 +1,7 @@
 import type { Language } from '#shared/words/languages.ts'
 
 import { escapeHtml } from './html.ts'
-import type { MailBlock } from './mail.ts'
+import { inName, type MailBlock, withoutAddresses } from './mail.ts'
 import { mailWords } from './mail-words.ts'
 import type { Site } from './site.ts'
 
@@ -22,7 +22,17 @@ const serif = "Georgia,'Times New Roman',serif"
 
 /** One layout for every mail: HTML of tables, as mail programs want it, and text, from the same blocks. */
 export function renderMail(mail: MailToRender): { html: string; text: string } {
-  return { html: renderHtml(mail), text: renderText(mail) }
+  const accountName = mail.accountName === undefined ? undefined : inName(mail.accountName)
+  const clean = { ...mail, accountName, blocks: mail.blocks.map(cleanHeading) }
+  return { html: renderHtml(clean), text: renderText(clean) }
+}
+
+/** Headings, and who is quoted, lead nowhere: names that people typed are in them. */
+function cleanHeading(block: MailBlock): MailBlock {
+  if (block.type === 'heading') {
+    return { ...block, text: withoutAddresses(block.text) }
+  }
+  return block.type === 'quote' && block.by ? { ...block, by: inName(block.by) } : block
 }
 
 function renderHtml(mail: MailToRender): string {

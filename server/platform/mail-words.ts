@@ -6,10 +6,15 @@ import { type Language, localeOf } from '#shared/words/languages.ts'
 import { say, type Say, type Words } from '#shared/words/say.ts'
 import { writeDate } from '#shared/words/write.ts'
 
+import { inName } from './mail.ts'
+
 /** What the mails of one language are written with. */
 export type MailWords = {
   language: Language
+  /** A sentence. What people typed as names in it is one line without web addresses. */
   t: Say<typeof en>
+  /** 'Hello Ana,' or, where the name is empty or nothing but a web address, 'Hello,'. */
+  greeting: (name: string) => string
   money: (amount: Cents) => string
   date: (date: PlainDate) => string
   /** A time of the day, '14:30', as its reader writes it: '2:30 PM'. */
@@ -18,13 +23,30 @@ export type MailWords = {
   instant: (at: Date, timeZone: string) => string
 }
 
+/** Parameters of sentences that hold what people typed as a name. */
+const typedNames: readonly string[] = ['name', 'account', 'from', 'by', 'property', 'unit', 'place', 'home']
+
+function cleanNames<T>(params: T): T {
+  const entries = Object.entries(params ?? {}).map(([key, value]: [string, unknown]) => [
+    key,
+    typeof value === 'string' && typedNames.includes(key) ? inName(value) : value,
+  ])
+  return Object.fromEntries(entries) as T // the same keys, and texts stay texts
+}
+
 /** The words for a person's mails; null, where nobody knows what they read: English. */
 export function mailWords(chosen: Language | null | undefined): MailWords {
   const language = chosen ?? 'en'
   const words: Words<typeof en> = { language, texts: { en, es }[language] }
+  const t: Say<typeof en> = (key, ...params) => {
+    const cleaned = params.map(cleanNames) as typeof params // as many as there were
+    return say<typeof en, typeof key>(words, key, ...cleaned)
+  }
   return {
     language,
-    t: (key, ...params) => say<typeof en, typeof key>(words, key, ...params),
+    t,
+    greeting: (name) =>
+      /\p{L}/u.test(inName(name)) ? t('mails.hello', { name }) : t('mails.helloWithoutName'),
     money: formatUsd,
     date: (date) => writeDate(language, date),
     time: (time) =>

@@ -106,9 +106,9 @@ export async function queueMail(db: Db, mail: Mail): Promise<QueuedMail> {
     kind,
     optional: isOptional(kind),
     userId: userId ?? null,
-    toName: oneLine(withoutAddresses(to.name), 200),
+    toName: inName(to.name),
     toEmail: to.email,
-    replyToName: replyTo ? oneLine(replyTo.name, 200) : null,
+    replyToName: replyTo ? inName(replyTo.name) : null,
     replyToEmail: replyTo?.email ?? null,
     subject: oneLine(withoutAddresses(subject), 300),
     blocks,
@@ -147,8 +147,13 @@ export function inSubject(text: string, max = 60): string {
   return line.length > max ? `${line.slice(0, max - 1).trimEnd()}…` : line
 }
 
+/** What a person typed as a name, as part of a sentence of ours: one line without web addresses. */
+export function inName(text: string): string {
+  return oneLine(withoutAddresses(text), 200)
+}
+
 /** Takes web addresses out of a line: subjects and names lead nowhere. */
-function withoutAddresses(text: string): string {
+export function withoutAddresses(text: string): string {
   return text.replace(
     /\b[a-z][a-z0-9+.-]*:\/\/\S*|\bwww\.\S+|(?<![\w@.-])(?:[a-z0-9-]+\.)+[a-z]{2,}\/\S*|(?<![\w@.-])(?:[a-z0-9-]+\.)+(?:com|net|org|info|biz|io|co|ru|cn|xyz|top|site|online|shop|link|click|app|dev|me|us|tk)\b(?!\.\w)/gi,
     '…',

@@ -1,4 +1,5 @@
-import { inSubject, type MailContent } from '#server/platform/mail.ts'
+import { inName, inSubject, type MailContent } from '#server/platform/mail.ts'
+import { mailWords } from '#server/platform/mail-words.ts'
 import type { InvitedRole } from './store.ts'
 
 const does: Record<InvitedRole, string> = {
@@ -28,7 +29,7 @@ export function teamInvitationMail(invitation: {
       { type: 'heading', text: `Join ${accountName}` },
       {
         type: 'paragraph',
-        text: `Hello ${invitation.name},\n${invitedBy} invites you to work with them on Tenure as ${does[role]}${where}.`,
+        text: `${mailWords('en').greeting(invitation.name)}\n${inName(invitedBy)} invites you to work with them on Tenure as ${does[role]}${where}.`,
       },
       { type: 'button', label: 'Join the team', href },
       {
@@ -41,24 +42,21 @@ export function teamInvitationMail(invitation: {
 }
 
 /** To both: the owner of before, who is an administrator now, and the new one. */
-export function ownershipMail({
-  name,
-  account,
-  from,
-  owner,
-}: {
+export function ownershipMail(facts: {
   name: string
   account: string
   from: string
   owner: string
 }): MailContent {
+  const { name } = facts
+  const [account, from, owner] = [inName(facts.account), inName(facts.from), inName(facts.owner)]
   return {
     subject: `${owner} owns ${account} now`,
     blocks: [
       { type: 'heading', text: `${account} has a new owner` },
       {
         type: 'paragraph',
-        text: `Hello ${name},\n${from} handed over the ownership of ${account} to ${owner}. ${from} stays as an administrator.`,
+        text: `${mailWords('en').greeting(name)}\n${from} handed over the ownership of ${account} to ${owner}. ${from} stays as an administrator.`,
       },
       {
         type: 'paragraph',

@@ -16,7 +16,7 @@ const mostNamed = 10
 
 /** Says which documents were shared. They themselves are behind the sign-in, not in the mail. */
 export function sharedMail(
-  { t }: MailWords,
+  { t, greeting }: MailWords,
   { name, from, filenames, hasSignIn }: SharedInMail,
 ): MailContent {
   const count = filenames.length
@@ -28,7 +28,7 @@ export function sharedMail(
       { type: 'heading', text: t('mails.shared.heading', { count }) },
       {
         type: 'paragraph',
-        text: `${t('mails.hello', { name })}\n${t('mails.shared.text', { from, count })}`,
+        text: `${greeting(name)}\n${t('mails.shared.text', { from, count })}`,
       },
       {
         type: 'paragraph',

@@ -1,4 +1,4 @@
-import { inSubject, type MailContent } from '#server/platform/mail.ts'
+import { inName, inSubject, type MailContent } from '#server/platform/mail.ts'
 import type { MailWords } from '#server/platform/mail-words.ts'
 
 export type InvitationFacts = {
@@ -10,7 +10,7 @@ export type InvitationFacts = {
   days: number
 }
 
-export function invitationMail({ t }: MailWords, facts: InvitationFacts): MailContent {
+export function invitationMail({ t, greeting }: MailWords, facts: InvitationFacts): MailContent {
   const { tenantName: name, accountName: account, place, href, days } = facts
   const home = place
     ? place.unitNumber
@@ -22,16 +22,18 @@ export function invitationMail({ t }: MailWords, facts: InvitationFacts): MailCo
     subject: home ? t('mails.invite.subjectHome', { home: inSubject(home) }) : t('mails.invite.subject'),
     blocks: [
       { type: 'heading', text: heading },
-      { type: 'paragraph', text: `${t('mails.hello', { name })}\n${t('mails.invite.text')}` },
+      { type: 'paragraph', text: `${greeting(name)}\n${t('mails.invite.text')}` },
       ...(place
         ? [
             {
               type: 'rows' as const,
               rows: [
-                { label: t('mails.invite.rowProperty'), value: place.property, strong: true },
-                ...(place.unitNumber ? [{ label: t('mails.invite.rowUnit'), value: place.unitNumber }] : []),
-                { label: t('mails.invite.rowAddress'), value: place.address },
-                { label: t('mails.invite.rowLandlord'), value: account },
+                { label: t('mails.invite.rowProperty'), value: inName(place.property), strong: true },
+                ...(place.unitNumber
+                  ? [{ label: t('mails.invite.rowUnit'), value: inName(place.unitNumber) }]
+                  : []),
+                { label: t('mails.invite.rowAddress'), value: inName(place.address) },
+                { label: t('mails.invite.rowLandlord'), value: inName(account) },
               ],
             },
           ]

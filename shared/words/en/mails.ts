@@ -5,6 +5,7 @@ export const mails = {
   'mails.via': '{product} for {account}',
   'mails.stop': 'Stop mails of this kind',
   'mails.hello': 'Hello {name},',
+  'mails.helloWithoutName': 'Hello,',
   'mails.place': '{property}, unit {unit}',
   'mails.rowHome': 'Home',
   'mails.rowPaidTo': 'Paid to',

@@ -1,6 +1,5 @@
 /** Mails that keep a sign-in safe. */
 export const security = {
-  'security.hello': 'Hello {name},',
   'security.when': 'When',
   'security.device': 'Device',
   'security.network': 'Network address',

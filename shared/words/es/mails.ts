@@ -6,6 +6,7 @@ export const mails = {
   'mails.via': '{product} para {account}',
   'mails.stop': 'No recibir más correos de este tipo',
   'mails.hello': 'Hola, {name}:',
+  'mails.helloWithoutName': 'Hola:',
   'mails.place': '{property}, unidad {unit}',
   'mails.rowHome': 'Vivienda',
   'mails.rowPaidTo': 'Pagado a',

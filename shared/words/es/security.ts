@@ -1,7 +1,6 @@
 import type { security as en } from '#shared/words/en/security.ts'
 
 export const security = {
-  'security.hello': 'Hola, {name}:',
   'security.when': 'Cuándo',
   'security.device': 'Dispositivo',
   'security.network': 'Dirección de red',
