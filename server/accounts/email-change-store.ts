@@ -129,6 +129,28 @@ export async function updateUserEmail(db: Db, userId: string, email: string, now
   return rows.length > 0
 }
 
+/** Returns the id of whoever signed up with the address, other than the user, and has not confirmed it; locked. */
+export async function lockUnconfirmedUser(
+  db: Db,
+  email: string,
+  userId: string,
+): Promise<string | undefined> {
+  const [row] = await db.query<{ id: string }>(
+    'SELECT id FROM users WHERE email = $1 AND id <> $2 AND email_verified_at IS NULL FOR UPDATE',
+    [email, userId],
+  )
+  return row?.id
+}
+
+/** Takes the address from a user who never confirmed it; no mail reaches what is put in its place. */
+export async function releaseUserEmail(db: Db, userId: string, now: Date): Promise<void> {
+  await db.query(
+    `UPDATE users SET email = 'released-' || id || '@deleted.invalid', version = version + 1, updated_at = $2
+     WHERE id = $1 AND email_verified_at IS NULL`,
+    [userId, now],
+  )
+}
+
 export type MovedTenant = { accountId: string; tenantId: string; name: string }
 
 /** Moves the landlords' records of this person that had the old address to the new one; answers which. */

@@ -3,7 +3,7 @@ import { after, before, beforeEach, describe, test } from 'node:test'
 
 import { buildLandlord, confirmAddress, type Landlord, signInAgain } from '#server/testing/build.ts'
 import { runJobs } from '#server/testing/jobs.ts'
-import { deliverMails } from '#server/testing/mails.ts'
+import { deliverMails, tokenIn } from '#server/testing/mails.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { buildTenantUser } from '#server/testing/tenant-user.ts'
 import * as auth from '#shared/accounts/auth-contract.ts'
@@ -145,6 +145,35 @@ describe('changing the sign-in address', () => {
     assert.deepEqual((await undo(toUndo)).json, { email: landlord.email })
     assert.equal((await undo(toUndo)).problem.code, 'link_used')
     assert.equal((await login(third)).status, 401)
+  })
+
+  test('the undo succeeds where a stranger signed up with the old address and did not confirm it', async () => {
+    const { mails } = await request()
+    await confirm((mails[wanted] ?? [])[0] ?? '')
+    await confirm((mails[landlord.email] ?? [])[0] ?? '')
+    const [toUndo = ''] = (await tokens())[landlord.email] ?? []
+    const stranger = await buildLandlord(app, { email: landlord.email })
+    const theirs = (await deliverMails(app, stranger.accountId)).find(({ kind }) => kind === 'confirmation')!
+    const undone = await undo(toUndo)
+    assert.deepEqual(undone.json, { email: landlord.email }, JSON.stringify(undone.problem))
+    assert.equal((await app.call(auth.me, { token: stranger.token })).status, 401)
+    assert.equal((await login(landlord.email, stranger.password)).status, 401)
+    const verified = await app.call(links.verifyLink, { body: { token: tokenIn(theirs, '/auth/verify') } })
+    assert.equal(verified.problem.code, 'link_used')
+    await app.call(links.forgotPassword, { body: { email: landlord.email } })
+    const own = await deliverMails(app, landlord.accountId)
+    assert.ok(own.some(({ kind, to }) => kind === 'password_reset' && to.address === landlord.email))
+  })
+
+  test('the undo is refused where the old address is the confirmed one of another person', async () => {
+    const { mails } = await request()
+    await confirm((mails[wanted] ?? [])[0] ?? '')
+    await confirm((mails[landlord.email] ?? [])[0] ?? '')
+    const [toUndo = ''] = (await tokens())[landlord.email] ?? []
+    const other = await buildLandlord(app, { email: landlord.email })
+    await confirmAddress(app, other)
+    assert.equal((await undo(toUndo)).problem.code, 'conflict')
+    assert.equal((await app.call(auth.me, { token: other.token })).status, 200)
   })
 
   test('an address that was never confirmed is not asked', async () => {

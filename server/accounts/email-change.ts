@@ -11,6 +11,7 @@ import type { PublicContext } from '#server/platform/route-table.ts'
 import { recordSecurityEvent } from '#server/platform/security-events.ts'
 import type { Language } from '#shared/words/languages.ts'
 
+import { endEarlierWays } from './earlier-ways.ts'
 import * as mails from './email-change-emails.ts'
 import {
   cancelOpenEmailChanges,
@@ -19,9 +20,11 @@ import {
   followEmailChange,
   insertEmailChange,
   lockEmailChange,
+  lockUnconfirmedUser,
   markEmailChangeCancelled,
   markEmailChanged,
   markEmailConfirmed,
+  releaseUserEmail,
   updateUserEmail,
 } from './email-change-store.ts'
 import { deleteChallenges } from './factor-store.ts'
@@ -194,6 +197,7 @@ export async function undoEmailChange(deps: SignInDeps, context: PublicContext, 
     // a later change may have moved it further: whoever can read the first mailbox gets it back
     const present = (await getUser(db, userId))?.email ?? change.newEmail
     if (change.changedAt !== null) {
+      await releaseUnconfirmed(db, oldEmail, userId, context)
       await moveSignIn(db, { userId, from: present, to: oldEmail, now })
     }
     await markEmailChangeCancelled(db, change.id, now)
@@ -204,6 +208,28 @@ export async function undoEmailChange(deps: SignInDeps, context: PublicContext, 
     await deleteChallenges(db, userId)
     return { email: oldEmail }
   })
+}
+
+/**
+ * Ends a sign-up with the address that was never confirmed: who undoes a change has read mail there, and who signed up has
+ * not. Their links, password, sessions and keys open nothing more, and the address is free.
+ */
+async function releaseUnconfirmed(
+  db: Db,
+  email: string,
+  userId: string,
+  context: PublicContext,
+): Promise<void> {
+  const other = await lockUnconfirmedUser(db, email, userId)
+  if (other === undefined) {
+    return
+  }
+  const { now } = context
+  await spendMailLinks(db, other, 'recovery', now)
+  await spendMailLinks(db, other, 'confirmation', now)
+  await cancelOpenEmailChanges(db, other, now)
+  await endEarlierWays(db, other, context)
+  await releaseUserEmail(db, other, now)
 }
 
 /** Moves the sign-in, spends the links of earlier mails, and has the landlords' records follow. Throws `conflict`. */
