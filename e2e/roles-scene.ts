@@ -43,7 +43,7 @@ export async function buildRolesScene(page: Page) {
 
   const colleague = newcomer()
   await ask('POST', '/team/invite', { email: colleague.email, name: 'Cora Colleague', role: 'MANAGER' })
-  const invitation = tokenOf(await mailedLink(colleague.email, 'invites you'))
+  const invitation = tokenOf(await mailedLink(colleague.email, 'Invitation to a team'))
   await asked('POST', `/team/invitation/${invitation}/accept`, { password: colleague.password, name: 'Cora Colleague' }) // prettier-ignore
   const { members } = await ask<{ members: { userId: string; email: string }[] }>('GET', '/team')
   const userId = members.find(({ email }) => email === colleague.email)?.userId ?? ''

@@ -209,8 +209,8 @@ export function forgive({ complaints }: Visit, about: RegExp): void {
 
 /** Opens a link of a mail and presses its button, as a person would. */
 export async function follow(page: Page, link: string, button: string): Promise<void> {
-  const { pathname, search } = new URL(link)
-  await page.goto(pathname + search)
+  const { pathname, search, hash } = new URL(link)
+  await page.goto(pathname + search + hash)
   await page.getByRole('button', { name: button, exact: true }).click()
 }
 

@@ -60,21 +60,17 @@ export function BooksCard({ data }: { data: OwnPayments }) {
               <Button variant="quiet" icon={<Printer aria-hidden />} onClick={() => window.print()}>
                 {t('shell.print')}
               </Button>
-              <Button
-                variant="quiet"
-                aria-label={t('money.pdf')}
-                icon={<FileDown aria-hidden />}
-                onClick={() => setIsStating(true)}
-              >
-                {t('money.pdfShort')}
+              <Button variant="quiet" icon={<FileDown aria-hidden />} onClick={() => setIsStating(true)}>
+                <span aria-hidden>{t('money.pdfShort')}</span>
+                <span className="sr-only">{t('money.pdf')}</span>
               </Button>
               <Button
                 variant="quiet"
-                aria-label={t('money.csv')}
                 icon={<Download aria-hidden />}
                 onClick={() => saveStatement(words, statement, year)}
               >
-                {t('money.csvShort')}
+                <span aria-hidden>{t('money.csvShort')}</span>
+                <span className="sr-only">{t('money.csv')}</span>
               </Button>
             </div>
           )

@@ -25,7 +25,7 @@ export type PictureTexts = {
 
 const english: PictureTexts = {
   label: 'Your picture',
-  add: 'Add a picture',
+  add: 'Add your picture',
   change: 'Change the picture',
   remove: 'Remove',
   added: 'Picture saved',

@@ -69,7 +69,7 @@ export const profile = {
   'profile.google.proof': 'To confirm that it is you.',
   'profile.google.confirm': 'Confirm',
   'profile.picture': 'Your picture',
-  'profile.picture.add': 'Add a picture',
+  'profile.picture.add': 'Add your picture',
   'profile.picture.change': 'Change the picture',
   'profile.picture.remove': 'Remove',
   'profile.picture.added': 'Picture saved',
