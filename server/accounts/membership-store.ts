@@ -155,6 +155,12 @@ export async function listOwnedAccounts(db: Db, userId: string): Promise<string[
   return rows.map(({ accountId }) => accountId)
 }
 
+/** Returns the account that the transaction is in, null in none. */
+export async function findAccountInHand(db: Db): Promise<string | null> {
+  const [row] = await db.query<{ accountId: string | null }>('SELECT current_account_id() AS "accountId"')
+  return row?.accountId ?? null
+}
+
 /** From here on this transaction of sign-in goes on inside an account, as a job of it would. */
 export async function goInto(db: Db, accountId: string): Promise<void> {
   await db.query('SELECT enter_job($1)', [accountId])

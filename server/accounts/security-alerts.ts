@@ -7,7 +7,7 @@ import { deviceOf } from '#shared/accounts/device.ts'
 import type { SecurityEventName } from '#shared/lib/security-event-names.ts'
 
 import { countNewPlaces, listEarlierPlaces, seePlaces } from './known-place-store.ts'
-import { goInto, leaveAccount } from './membership-store.ts'
+import { findAccountInHand, goInto, leaveAccount } from './membership-store.ts'
 import {
   type SecurityFact,
   securityMail,
@@ -69,7 +69,15 @@ async function recordFact(db: Db, userId: string, fact: SecurityFact, whence: Wh
   if (name) {
     const outcome = name === 'refresh_token_reused' ? 'failure' : 'success'
     const target = 'passkey' in fact ? { target: fact.passkey } : {}
-    await recordSecurityEvent(db, whence, { name, outcome, userId, ...target })
+    // an invitation is accepted inside its account, everything else in none
+    const accountId = await findAccountInHand(db)
+    await recordSecurityEvent(db, whence, {
+      name,
+      outcome,
+      userId,
+      ...target,
+      ...(accountId === null ? {} : { accountId }),
+    })
   }
 }
 
