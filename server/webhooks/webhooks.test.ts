@@ -335,9 +335,8 @@ describe('webhooks', () => {
 
   test('one that somebody without the whole account causes is told of too', async () => {
     await makeWebhook(['tenant.*'])
-    const { token, accountId } = landlord
-    const tenant = await buildTenant(app, token)
-    const scoped = await buildMember(app, accountId, 'MANAGER', { propertyIds: [] })
+    const scoped = await buildMember(app, landlord.accountId, 'MANAGER', { propertyIds: [] })
+    const tenant = await buildTenant(app, scoped.token)
     const change = { token: scoped.token, params: { id: tenant.id }, body: { name: 'Renamed' } }
     assert.equal((await app.call(updateTenant, change)).status, 200)
     await deliver()
