@@ -18,7 +18,8 @@ export function statutoryList(...items: string[]): LeaseBlock {
 
 /**
  * Returns a disclosure in the words that the statute prescribes, in place of our summary; null where the statute prescribes
- * none or an authority's own form is needed. Each was read against a copy of the statute; the section is the disclosure's.
+ * none or an authority's own form is needed. Each was compared with a copy of the statute, but for the Massachusetts
+ * statement and the heading of South Carolina's notice. The section is the disclosure's.
  */
 export function statutoryText(setting: Setting, disclosureId: string): LeaseBlock[] | null {
   return texts[`${setting.law?.state ?? ''} ${disclosureId}`]?.(setting) ?? null
