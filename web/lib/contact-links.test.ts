@@ -39,3 +39,9 @@ test('ten digits are shown as Americans write a number, and anything else as it 
     ],
   )
 })
+
+test('a mail begins with a subject that keeps its signs and adds no other field', () => {
+  const url = new URL(mailLink('ola@example.com', 'Rent & fees? #3, 100 %'))
+  assert.equal(url.pathname, 'ola@example.com')
+  assert.deepEqual([...url.searchParams], [['subject', 'Rent & fees? #3, 100 %']])
+})

@@ -1,6 +1,7 @@
 /** An address may hold characters that mean something in a link, such as % and ?. */
-export function mailLink(email: string): string {
-  return `mailto:${encodeURIComponent(email).replace('%40', '@')}`
+export function mailLink(email: string, subject?: string): string {
+  const address = `mailto:${encodeURIComponent(email).replace('%40', '@')}`
+  return subject === undefined ? address : `${address}?subject=${encodeURIComponent(subject)}`
 }
 
 /** Ten digits as Americans write them, '(614) 555-0100'; anything else as it was entered. */

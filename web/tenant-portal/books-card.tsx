@@ -90,7 +90,11 @@ export function BooksCard({ data }: { data: OwnPayments }) {
           )
         ) : (
           <>
-            <LedgerLines statement={statement} caption={t('money.ledger')} />
+            <LedgerLines
+              statement={statement}
+              caption={t('money.ledger')}
+              landlordEmail={data.propertyOwner.email}
+            />
             {statement.lines.length === 0 && year !== undefined && (
               <p className="px-4 py-4 text-ink-soft sm:px-5">{t('money.nothingInYear', { year })}</p>
             )}

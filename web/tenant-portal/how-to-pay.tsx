@@ -1,3 +1,4 @@
+import { mailLink } from '#web/lib/contact-links.ts'
 import { useWords } from '#web/lib/words.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
 import type { Dashboard } from './api.ts'
@@ -5,8 +6,17 @@ import type { Dashboard } from './api.ts'
 type Landlord = Dashboard['propertyOwner']
 
 /** The landlord's own words; where there are none, whom to ask. */
-export function HowToPay({ text, landlord }: { text: string | null; landlord: Landlord }) {
-  const { t } = useWords()
+export function HowToPay({
+  text,
+  landlord,
+  due,
+}: {
+  text: string | null
+  landlord: Landlord
+  /** Dollars that are due. */
+  due: number
+}) {
+  const { t, formats } = useWords()
   const { phone, email } = landlord
   return (
     <>
@@ -27,6 +37,16 @@ export function HowToPay({ text, landlord }: { text: string | null; landlord: La
               {email}
             </a>
           )}
+        </p>
+      )}
+      {due > 0 && email && (
+        <p className="mt-2">
+          <a
+            className={textLinkClass}
+            href={mailLink(email, t('money.toldSubject', { amount: formats.money(due) }))}
+          >
+            {t('money.told')}
+          </a>
         </p>
       )}
     </>

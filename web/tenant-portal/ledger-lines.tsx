@@ -1,14 +1,24 @@
 import { href } from 'react-router'
 import type { Statement } from '#shared/ledger/statement.ts'
 import { useWords } from '#web/lib/words.tsx'
+import { mailLink } from '#web/lib/contact-links.ts'
 import { LedgerTable } from '#web/ui/ledger-table.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { TextLink, textLinkClass } from '#web/ui/text-link.tsx'
 import type { OwnPayments } from './api.ts'
 
 export type LedgerEntry = OwnPayments['ledger'][number]
 
 /** The books of one's lease, the latest line first; every line opens on why it is there, a payment on its receipt. */
-export function LedgerLines({ statement, caption }: { statement: Statement<LedgerEntry>; caption: string }) {
+export function LedgerLines({
+  statement,
+  caption,
+  landlordEmail,
+}: {
+  statement: Statement<LedgerEntry>
+  caption: string
+  /** Where a question about a line goes. */
+  landlordEmail: string | null
+}) {
   const { t, formats } = useWords()
   const { opening, lines } = statement
   return (
@@ -24,14 +34,27 @@ export function LedgerLines({ statement, caption }: { statement: Statement<Ledge
       }}
       lines={lines.toReversed()}
       formatDate={formats.date}
-      hasMore={({ because, paymentId }) => because !== null || paymentId !== null}
-      more={({ because, paymentId, kind }) => (
+      hasMore={({ because, paymentId }) => because !== null || paymentId !== null || landlordEmail !== null}
+      more={({ because, paymentId, kind, date, description }) => (
         <>
           {because && <p className="max-w-prose">{because}</p>}
           {paymentId !== null && (
             <TextLink to={href('/tenant/payments/:paymentId', { paymentId })}>
               {t(kind === 'payment' ? 'money.seeReceipt' : 'money.seePayment')}
             </TextLink>
+          )}
+          {landlordEmail && (
+            <p className="print:hidden">
+              <a
+                className={textLinkClass}
+                href={mailLink(
+                  landlordEmail,
+                  t('money.askSubject', { what: description, date: formats.date(date) }),
+                )}
+              >
+                {t('money.ask')}
+              </a>
+            </p>
           )}
         </>
       )}

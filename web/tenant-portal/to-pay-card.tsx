@@ -31,7 +31,7 @@ export function ToPayCard({ data, isOver }: { data: Dashboard; isOver: boolean }
       {nextDue && <Breakdown due={nextDue} />}
       {(nextDue !== null || !isOver) && (
         <div className="border-t border-line px-4 py-4 sm:px-6">
-          <HowToPay text={data.howToPay} landlord={data.propertyOwner} />
+          <HowToPay text={data.howToPay} landlord={data.propertyOwner} due={nextDue?.amount ?? 0} />
         </div>
       )}
     </section>
