@@ -39,6 +39,7 @@ export const meta = () =>
     description: signinNew['signin.up.description'],
     path: href('/auth/signup'),
     isListed: false,
+    hasOwnWords: true,
   })
 
 type Failure = { text: string; problems: readonly FormProblem[]; attempt: number }
@@ -110,6 +111,7 @@ function Signup() {
   return (
     <div className="grid gap-6">
       <title>{t('signin.title', { page: t('signin.up') })}</title>
+      <meta name="description" content={t('signin.up.description')} />
       <header>
         <h1 className="font-serif text-3xl font-semibold tracking-tight">{t('signin.up')}</h1>
         <p className="mt-1 text-ink-soft">{t('signin.up.text')}</p>
