@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { build, defineConfig, type Plugin } from 'vite'
 
 import { chunkGroups } from './scripts/chunks.ts'
-import { thirdPartyNotices } from './scripts/notices.ts'
+import { thirdPartyNotices } from './scripts/third-party-licenses.ts'
 import routes from './web/routes.ts'
 
 const api = process.env['TENURE_API_URL'] ?? 'http://127.0.0.1:3000'
@@ -102,7 +102,7 @@ function buildPlainAnalytics(): Plugin {
           modulePreload: false,
           reportCompressedSize: false,
           rolldownOptions: {
-            input: 'web/lib/analytics-plain.ts',
+            input: 'web/lib/analytics/analytics-plain.ts',
             output: {
               entryFileNames: 'plain-analytics-[hash].js',
               chunkFileNames: 'plain-chunk-[name]-[hash].js',

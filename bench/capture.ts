@@ -1,11 +1,11 @@
 import { buildApp } from '#server/app.ts'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openLocalFiles } from '#server/platform/files-local.ts'
-import { systemClock } from '#server/platform/clock.ts'
-import { type Database, type Db, openDatabase } from '#server/platform/database.ts'
-import { createLog } from '#server/platform/log.ts'
-import { loadSigningKey } from '#server/platform/tokens.ts'
+import { openLocalFiles } from '#server/platform/files/files-local.ts'
+import { systemClock } from '#server/platform/jobs/clock.ts'
+import { type Database, type Db, openDatabase } from '#server/platform/database/database.ts'
+import { createLog } from '#server/platform/jobs/log.ts'
+import { loadSigningKey } from '#server/platform/sign-in/tokens.ts'
 
 import { login, type World } from './world.ts'
 

@@ -6,7 +6,7 @@ import { type Browser, chromium, type Page } from 'playwright-core'
 
 import { findChromium } from '#scripts/find-chromium.ts'
 import { startTenure } from '#server/main.ts'
-import { readEnv } from '#server/platform/env.ts'
+import { readEnv } from '#server/platform/environment/env.ts'
 import { sampleAnswers } from '#shared/lease-generator/sample-answers.ts'
 
 const rounds = 5

@@ -7,7 +7,7 @@ import { type Browser, chromium, type Page } from 'playwright-core'
 import { findChromium } from '#scripts/find-chromium.ts'
 import { demoTenantLogin } from '#server/demo/demo-tenant.ts'
 import { startTenure } from '#server/main.ts'
-import { readEnv } from '#server/platform/env.ts'
+import { readEnv } from '#server/platform/environment/env.ts'
 
 /** What WebPageTest calls 3G: 1.6 Mbit/s down, 768 kbit/s up, 300 ms for a way there and back. */
 const thirdGeneration = {

@@ -1,6 +1,6 @@
 import { postRentDue } from '#server/ledger/service.ts'
-import { openDatabase } from '#server/platform/database.ts'
-import { createLog } from '#server/platform/log.ts'
+import { openDatabase } from '#server/platform/database/database.ts'
+import { createLog } from '#server/platform/jobs/log.ts'
 import { addMonths, endOfMonth, type PlainDate, todayIn } from '#shared/lib/plain-date.ts'
 
 import { median } from './load.ts'

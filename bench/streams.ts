@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 
 import { Client } from 'pg'
 
-import { newId } from '#server/platform/ids.ts'
+import { newId } from '#server/platform/database/ids.ts'
 
 import { median, percentile } from './load.ts'
 import { findAccount } from './rent-run.ts'

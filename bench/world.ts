@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import { Client } from 'pg'
 
-import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '#server/platform/postgres/embedded-postgres.ts'
 import { toUrl } from '#server/testing/database.ts'
 
 import { findParent } from './cpu.ts'

@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib'
 import { HtmlValidate } from 'html-validate'
 import sharp from 'sharp'
 
-import { readPageHead } from '#server/platform/page-head.ts'
+import { readPageHead } from '#server/platform/pages/page-head.ts'
 
 /** Where the product under test answers; the runner of the journeys sets it. No browser is needed here. */
 const address = process.env['TENURE_URL'] ?? ''

@@ -7,7 +7,7 @@ import { after, before, describe, test } from 'node:test'
 import type { Browser, Page } from 'playwright-core'
 
 import { arrives, asked, hold, landlord, mailedLink, tokenOf, type Tokens } from '#e2e/auth-table/scene.ts'
-import { openZip } from '#server/platform/zip-in.ts'
+import { openZip } from '#server/platform/archives/zip-in.ts'
 import { pngOf } from '#server/testing/pictures.ts'
 
 import { assertAccessible, assertFits, holds, launch, visit, type Width } from './browser.ts'

@@ -1,8 +1,8 @@
 // npm run billing:sync: makes at Stripe the products and prices of the plans that Tenure sells. Again it changes nothing.
 import { syncPrices } from '#server/billing/service.ts'
-import { readEnv } from '#server/platform/env.ts'
-import { createLog } from '#server/platform/log.ts'
-import { openStripe } from '#server/platform/stripe.ts'
+import { readEnv } from '#server/platform/environment/env.ts'
+import { createLog } from '#server/platform/jobs/log.ts'
+import { openStripe } from '#server/platform/outbound/stripe.ts'
 
 import { runCommand, UsageError } from './run-command.ts'
 

@@ -25,7 +25,7 @@ const inputs = [
   'scripts/build.ts',
   'scripts/chunks.ts',
   'scripts/draw-previews.ts',
-  'scripts/notices.ts',
+  'scripts/third-party-licenses.ts',
   'scripts/outlines.ts',
 ]
 

@@ -1,7 +1,7 @@
 // npm run db:backup [-- --to FILE]: one archive of the embedded database and the stored files, while Tenure runs or not.
 import { parseArgs } from 'node:util'
-import { backUp } from '#server/platform/backup.ts'
-import { defaultDataDir } from '#server/platform/embedded-postgres.ts'
+import { backUp } from '#server/platform/postgres/backup.ts'
+import { defaultDataDir } from '#server/platform/postgres/embedded-postgres.ts'
 import { UsageError, runCommand } from './run-command.ts'
 
 await runCommand(async () => {

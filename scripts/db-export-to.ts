@@ -1,7 +1,7 @@
 // npm run db:export-to -- DATABASE_URL: copies everything into another, empty PostgreSQL database.
 import { parseArgs } from 'node:util'
-import { attachEmbeddedPostgres, defaultDataDir } from '#server/platform/embedded-postgres.ts'
-import { exportDatabase } from '#server/platform/export-database.ts'
+import { attachEmbeddedPostgres, defaultDataDir } from '#server/platform/postgres/embedded-postgres.ts'
+import { exportDatabase } from '#server/platform/postgres/export-database.ts'
 import { UsageError, runCommand } from './run-command.ts'
 
 await runCommand(async () => {

@@ -1,7 +1,7 @@
 // npm run db:restore -- FILE: puts a backup in the place of the embedded database, which is moved aside.
 import { parseArgs } from 'node:util'
-import { defaultDataDir } from '#server/platform/embedded-postgres.ts'
-import { restore } from '#server/platform/restore.ts'
+import { defaultDataDir } from '#server/platform/postgres/embedded-postgres.ts'
+import { restore } from '#server/platform/postgres/restore.ts'
 import { UsageError, runCommand } from './run-command.ts'
 
 await runCommand(async () => {

@@ -6,10 +6,10 @@ import { Client, type PoolConfig } from 'pg'
 
 import { makeUpPassword } from '#server/accounts/service.ts'
 import { makeLargeAccount } from '#server/demo/large.ts'
-import { openDatabase } from '#server/platform/database.ts'
-import { attachEmbeddedPostgres, defaultDataDir } from '#server/platform/embedded-postgres.ts'
-import { createLog } from '#server/platform/log.ts'
-import { migrate } from '#server/platform/migrate.ts'
+import { openDatabase } from '#server/platform/database/database.ts'
+import { attachEmbeddedPostgres, defaultDataDir } from '#server/platform/postgres/embedded-postgres.ts'
+import { createLog } from '#server/platform/jobs/log.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
 
 import { runCommand, UsageError } from './run-command.ts'
 

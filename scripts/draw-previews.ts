@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 
 import sharp from 'sharp'
 
-import { readPageHead } from '#server/platform/page-head.ts'
+import { readPageHead } from '#server/platform/pages/page-head.ts'
 import { originWord } from '#shared/lib/built-words.ts'
 
 import { outline, wrap } from './outlines.ts'

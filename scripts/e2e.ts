@@ -1,5 +1,5 @@
 // npm run e2e [-- FILE …]: the browser journeys alone.
-import { runJourneys } from './journeys.ts'
+import { runJourneys } from './run-e2e.ts'
 
 const { passed, failed, told } = await runJourneys(
   process.argv.length > 2 ? process.argv.slice(2) : undefined,

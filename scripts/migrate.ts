@@ -1,6 +1,6 @@
 // npm run migrate: brings the database of DATABASE_URL, or the embedded one, up to this release.
-import { attachEmbeddedPostgres, defaultDataDir } from '#server/platform/embedded-postgres.ts'
-import { migrate } from '#server/platform/migrate.ts'
+import { attachEmbeddedPostgres, defaultDataDir } from '#server/platform/postgres/embedded-postgres.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
 import { runCommand } from './run-command.ts'
 
 await runCommand(async () => {

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright-core'
 
 import { startTenure } from '#server/main.ts'
-import { readEnv } from '#server/platform/env.ts'
+import { readEnv } from '#server/platform/environment/env.ts'
 
 import { findChromium } from './find-chromium.ts'
 import { takeLeasePictures } from './lease-pictures.ts'

@@ -1,6 +1,6 @@
 // The server alone, as npm run dev watches it and as a container runs it: no build, settings from the environment.
 import { startTenure } from '#server/main.ts'
-import { readEnv } from '#server/platform/env.ts'
+import { readEnv } from '#server/platform/environment/env.ts'
 
 import { printSecrets } from './print-secrets.ts'
 import { runCommand } from './run-command.ts'

@@ -1,6 +1,6 @@
 // npm start: opens the database, builds the web client if it changed, makes the demo, prints the address.
 import { startTenure } from '#server/main.ts'
-import { readEnv } from '#server/platform/env.ts'
+import { readEnv } from '#server/platform/environment/env.ts'
 
 import { printSecrets } from './print-secrets.ts'
 import { run } from './processes.ts'

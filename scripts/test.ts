@@ -1,6 +1,6 @@
 // npm test: everything. Its last line is the count that says it all.
 import { checkStatically, runTests, runTestsOnSystemPostgres } from './checks.ts'
-import { runJourneys } from './journeys.ts'
+import { runJourneys } from './run-e2e.ts'
 
 const isClean = await checkStatically()
 const tests = await runTests()

@@ -2,10 +2,10 @@
 import { parseArgs } from 'node:util'
 
 import { setPassword } from '#server/accounts/service.ts'
-import { openDatabase } from '#server/platform/database.ts'
-import { attachEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
-import { readEnv } from '#server/platform/env.ts'
-import { createLog } from '#server/platform/log.ts'
+import { openDatabase } from '#server/platform/database/database.ts'
+import { attachEmbeddedPostgres } from '#server/platform/postgres/embedded-postgres.ts'
+import { readEnv } from '#server/platform/environment/env.ts'
+import { createLog } from '#server/platform/jobs/log.ts'
 
 import { runCommand, UsageError } from './run-command.ts'
 

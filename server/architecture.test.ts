@@ -28,10 +28,10 @@ const mayAsk: Record<string, readonly string[]> = {
   vendors: [],
   invoices: ['billing', 'notifications'],
   expenses: ['vendors', 'ledger', 'documents'],
-  transfer: ['accounts', 'billing', 'portfolio', 'tenants', 'leases', 'ledger', 'expenses', 'vendors'],
+  'import-export': ['accounts', 'billing', 'portfolio', 'tenants', 'leases', 'ledger', 'expenses', 'vendors'],
   'security-log': [],
   users: ['accounts'],
-  doors: ['accounts', 'ledger', 'maintenance', 'portfolio', 'tenant-portal'],
+  'public-links': ['accounts', 'ledger', 'maintenance', 'portfolio', 'tenant-portal'],
   'tenant-portal': ['documents', 'ledger', 'maintenance', 'notifications', 'tenants'],
   automation: ['accounts', 'documents', 'invoices', 'ledger', 'leases', 'webhooks', 'security-log'],
   demo: [
@@ -126,7 +126,7 @@ describe('the house', () => {
 
   test('the platform knows shared/lib, the words, and no module', () => {
     const sources = production.filter(({ path }) => path.startsWith('server/platform/'))
-    const foreign = /^#(shared\/(?!lib\/|words\/)|server\/(?!platform\/)|web\/)/
+    const foreign = /^#(shared\/(?!lib\/|messages\/)|server\/(?!platform\/)|web\/)/
     assert.deepEqual(
       offences(sources, (name) => foreign.test(name)),
       [],
@@ -184,7 +184,7 @@ describe('the house', () => {
   test('tables of other modules are written by the restorer of archives alone, which takes their names from outside', () => {
     const named = /\b(INSERT INTO|UPDATE|DELETE FROM) \$\{/g
     const [restorer, ...others] = matches(production, named).map((found) => found.split(':')[0])
-    assert.equal(restorer, 'server/platform/account-rows-in.ts')
+    assert.equal(restorer, 'server/platform/archives/account-rows-in.ts')
     assert.deepEqual(
       others.filter((path) => path !== restorer),
       [],
@@ -192,7 +192,7 @@ describe('the house', () => {
   })
 
   test('the environment is read in one file', () => {
-    const sources = production.filter(({ path }) => path !== 'server/platform/env.ts')
+    const sources = production.filter(({ path }) => path !== 'server/platform/environment/env.ts')
     assert.deepEqual(matches(sources, /process\.env/g), [])
   })
 

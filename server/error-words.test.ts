@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 
-import { findErrorWords } from '#server/platform/error-words.ts'
+import { findErrorWords } from '#server/platform/http/error-messages.ts'
 import {
   argumentsOf,
   calleeOf,
@@ -14,22 +14,22 @@ import {
   textsOf,
   walk,
 } from '#server/testing/source-texts.ts'
-import { errors } from '#shared/words/en/errors.ts'
-import { errorsDoors } from '#shared/words/en/errors-doors.ts'
-import { errorsHome } from '#shared/words/en/errors-home.ts'
-import { errorsOutside } from '#shared/words/en/errors-outside.ts'
-import { errorsPeople } from '#shared/words/en/errors-people.ts'
+import { errors } from '#shared/messages/en/errors.ts'
+import { errorsDoors } from '#shared/messages/en/errors-doors.ts'
+import { errorsHome } from '#shared/messages/en/errors-home.ts'
+import { errorsOutside } from '#shared/messages/en/errors-outside.ts'
+import { errorsPeople } from '#shared/messages/en/errors-people.ts'
 
 /** What only landlords, their programs or whoever runs the server meet. A new file or module speaks to tenants until it is named here. */
 const landlordsOnly = [
-  /^(server|shared)\/(activity|api-keys|audit|automation|billing|demo|expenses|invoices|leases|ledger|mail|portfolio|reports|search|team|transfer|vendors|webhooks)\//,
+  /^(server|shared)\/(activity|api-keys|audit|automation|billing|demo|expenses|invoices|leases|ledger|mail|portfolio|reports|search|team|import-export|vendors|webhooks)\//,
   /^server\/accounts\/(members|operator-email|set-password|suspend-account)\.ts$/,
   /^server\/maintenance\/(assignees|requests|conversation-routes|notices)\.ts$/,
   /^server\/tenants\/(?!accept)/,
-  /^server\/doors\/(mailing|service|routes)\.ts$/,
+  /^server\/public-links\/(mailing|service|routes)\.ts$/,
   /^server\/notifications\/messages\.ts$/,
-  /^shared\/doors\/contract\.ts$/,
-  /^server\/platform\/(account-rows-in|signed-posts|restricted-sorts|stripe|zip-in|outbound|restore|backup|export-database|embedded-postgres\S*|env\S*|migrate)\.ts$/,
+  /^shared\/public-links\/contract\.ts$/,
+  /^server\/platform\/[a-z-]+\/(account-rows-in|signed-posts|restricted-sorts|stripe|zip-in|outbound|restore|backup|export-database|embedded-postgres\S*|env\S*|migrate)\.ts$/,
   /^shared\/(tenants\/contract|accounts\/contract|maintenance\/contract)\.ts$/,
 ]
 
@@ -66,12 +66,12 @@ const forLandlords = new Set([
 /** Where an error is made from a sentence that is found elsewhere: there it is looked at. */
 const passedOn = new Set([
   'server/accounts/sign-in.ts: whyNot(secret)',
-  'server/platform/tokens.ts: whyNot(token)',
+  'server/platform/sign-in/tokens.ts: whyNot(token)',
   'server/documents/service.ts: names[entityType]',
-  'server/platform/decode.ts: sentence(errors)',
-  'server/platform/errors.ts: message',
-  'server/platform/http-errors.ts: fromFastify.detail',
-  "server/doors/passing.ts: ended[door.purpose][door.revokedBecause ?? 'revoked']",
+  'server/platform/http/decode.ts: sentence(errors)',
+  'server/platform/http/errors.ts: message',
+  'server/platform/http/http-errors.ts: fromFastify.detail',
+  "server/public-links/passing.ts: ended[door.purpose][door.revokedBecause ?? 'revoked']",
 ])
 
 type Found = { path: string; sentence: string }
@@ -234,7 +234,7 @@ describe('errors in the language of whom they are for', () => {
   const unread: string[] = []
   const server = readSources('server/**/*.ts').filter(speaksToTenants)
   const shared = readSources('shared/**/*.ts').filter(
-    (file) => speaksToTenants(file) && !file.path.startsWith('shared/words/'),
+    (file) => speaksToTenants(file) && !file.path.startsWith('shared/messages/'),
   )
   const thrown: Found[] = server.flatMap((file) =>
     sentencesOf(file, unread).map((sentence) => ({ path: file.path, sentence })),
@@ -279,7 +279,7 @@ describe('the catalogue of errors', () => {
 
   test('keeps no sentence that nothing throws any more', () => {
     const files = [...readSources('server/**/*.ts'), ...readSources('shared/**/*.ts')].filter(
-      ({ path }) => !path.startsWith('shared/words/'),
+      ({ path }) => !path.startsWith('shared/messages/'),
     )
     const thrown = files.flatMap((file) => [...sentencesOf(file, []), ...fieldSentencesOf(file)])
     const translators = words
@@ -304,7 +304,7 @@ describe('the catalogue of errors', () => {
 
   test('keeps no word that nothing says any more', () => {
     const all = readSources('{server,shared}/**/*.ts')
-      .filter(({ path }) => !path.startsWith('shared/words/'))
+      .filter(({ path }) => !path.startsWith('shared/messages/'))
       .map(({ text }) => text)
       .join('\n')
     const unused = words

@@ -21,7 +21,7 @@ import {
   signUpTakenMail,
 } from '#server/accounts/emails.ts'
 import { type SecurityFact, securityMail } from '#server/accounts/security-emails.ts'
-import { linkMail } from '#server/doors/emails.ts'
+import { linkMail } from '#server/public-links/emails.ts'
 import { receiptMail } from '#server/ledger/emails.ts'
 import { rentReminderMail } from '#server/leases/emails.ts'
 import {
@@ -34,9 +34,9 @@ import {
   statusMail,
 } from '#server/maintenance/emails.ts'
 import { messageMail } from '#server/notifications/emails.ts'
-import { renderMail } from '#server/platform/mail-layout.ts'
-import type { MailContent } from '#server/platform/mail.ts'
-import { type MailWords, mailWords } from '#server/platform/mail-words.ts'
+import { renderMail } from '#server/platform/mail/mail-layout.ts'
+import type { MailContent } from '#server/platform/mail/mail.ts'
+import { type MailWords, mailWords } from '#server/platform/mail/mail-messages.ts'
 import { sharedMail } from '#server/tenant-portal/emails.ts'
 import { invitationMail } from '#server/tenants/emails.ts'
 import { buildLandlord, buildLease, buildPayment, type Landlord } from '#server/testing/build.ts'
@@ -52,7 +52,7 @@ import * as maintenance from '#shared/maintenance/contract.ts'
 import * as portal from '#shared/tenant-portal/maintenance-contract.ts'
 import * as tenants from '#shared/tenants/contract.ts'
 import * as invitations from '#shared/tenants/invitation-contract.ts'
-import { languages } from '#shared/words/languages.ts'
+import { languages } from '#shared/messages/languages.ts'
 
 const day = parsePlainDate('2026-12-01')
 const rent = {

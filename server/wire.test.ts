@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 
-import type { OpenApi } from '#server/platform/openapi.ts'
+import type { OpenApi } from '#server/platform/http/openapi.ts'
 import type { JsonSchema } from '#server/testing/arbitrary-of.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 

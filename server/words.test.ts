@@ -5,7 +5,7 @@ import { globSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 
 import { literalCallsOf, literalTextsOf } from '#server/testing/jsx-texts.ts'
-import { languages } from '#shared/words/languages.ts'
+import { languages } from '#shared/messages/languages.ts'
 import {
   argumentsOf,
   calleeOf,
@@ -22,7 +22,7 @@ const notAreas = new Set(['portal', 'login', 'sign-up', 'entry', 'after', 'open'
 
 async function readAreas(language: string): Promise<Area[]> {
   const areas: Area[] = []
-  for (const path of globSync(`shared/words/${language}/*.ts`).toSorted()) {
+  for (const path of globSync(`shared/messages/${language}/*.ts`).toSorted()) {
     const name = basename(path, '.ts')
     if (!notAreas.has(name)) {
       const module = (await import(pathToFileURL(resolve(path)).href)) as Record<
@@ -191,7 +191,7 @@ describe('the words that are used', () => {
     ...readSources('server/**/*.ts'),
     ...readSources('shared/**/*.ts'),
   ]
-  const users = sources.filter(({ path }) => !path.startsWith('shared/words/'))
+  const users = sources.filter(({ path }) => !path.startsWith('shared/messages/'))
 
   test('are all there', () => {
     const areas = new Set(english.map(({ name }) => name).filter((name) => !name.includes('-')))
@@ -242,11 +242,11 @@ describe('the words that are used', () => {
 /** What tenants, visitors of links and people on their way in see. */
 const inTwoLanguages = [
   /^web\/tenant-portal\//,
-  /^web\/doors\/(?!code-sheet|codes-link|links-page|repair-code-card)/,
+  /^web\/public-links\/(?!code-sheet|codes-link|links-page|repair-code-card)/,
   /^web\/accounts\/(login|signup|setup-account|second-factor|forgot-password|verify-link|update-password|error|success|oauth-callback)-page\.tsx$/,
   /^web\/accounts\/(strength-bar|terms-field|verify-email-dialog|resend-form|google-button|passkey-button|or-rule|unconfirmed-notice|google-sign-in|use-signed-in-already)\.tsx?$/,
   /^web\/ui\/(accept-form|invitation-frame|language-switch|password-input|field|skeleton|dialog|drawer|confirm-dialog|form-dialog|filled)\.tsx$/,
-  /^web\/lib\/(words|english-first|login-words|sign-up-words|entry-words|after-words)\.tsx$/,
+  /^web\/lib\/messages\/(message-catalog|english-first|login-messages|sign-up-messages|auth-messages|auth-result-messages)\.tsx$/,
 ]
 
 /** Said alike in every language, or read by machines. */

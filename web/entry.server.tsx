@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext } from 'react-router'
-import { SpaMode } from '#web/lib/spa-mode.ts'
+import { SpaMode } from '#web/lib/session/spa-mode.ts'
 
 /** Only ever runs while building: turns a route into a finished HTML file. */
 export default function handleRequest(

@@ -65,7 +65,7 @@ const app = layout('app/app-layout.tsx', [
   route('properties', 'portfolio/properties-page.tsx'),
   route('properties/:propertyId', 'app/property-page.tsx'),
   route('properties/:propertyId/units/:unitId', 'app/unit-page.tsx'),
-  route('properties/:propertyId/codes', 'doors/code-sheet-page.tsx'),
+  route('properties/:propertyId/codes', 'public-links/code-sheet-page.tsx'),
   route('tenants', 'tenants/tenants-page.tsx'),
   route('tenants/:tenantId', 'app/tenant-page.tsx'),
   route('leases', 'leases/leases-page.tsx'),
@@ -85,9 +85,9 @@ const app = layout('app/app-layout.tsx', [
   route('profile', 'accounts/profile-page.tsx'),
   route('settings', 'accounts/settings-page.tsx'),
   route('settings/security', 'accounts/security-page.tsx'),
-  route('settings/data', 'transfer/your-data-page.tsx'),
+  route('settings/data', 'import-export/your-data-page.tsx'),
   route('settings/team', 'app/team-settings-page.tsx'),
-  route('settings/links', 'doors/links-page.tsx'),
+  route('settings/links', 'public-links/links-page.tsx'),
   route('settings/integrations', 'integrations/integrations-page.tsx'),
   ...appPlaces.map((place) => route(`${place}/*`, 'app/nowhere-page.tsx', { id: `nowhere-${place}` })),
 ])
@@ -107,6 +107,6 @@ const tenant = layout('tenant-portal/tenant-layout.tsx', [
 ])
 
 /** Behind links that need no sign-in; drawn in the browser only, where the token is. */
-const doors = [route('d', 'doors/door-page.tsx')]
+const doors = [route('d', 'public-links/door-page.tsx')]
 
 export default [site, auth, tools, app, tenant, ...doors, ...feeds] satisfies RouteConfig

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import type { Locator, Page, Request } from 'playwright-core'
 
 import { address, devMailPath, hasToasted, newcomer, newNetwork, type Visit } from '#e2e/browser.ts'
-import { devMailCookie } from '#server/platform/dev-mail.ts'
+import { devMailCookie } from '#server/platform/mail/dev-mail.ts'
 
 export type Person = ReturnType<typeof newcomer>
 export type Tokens = { access_token: string; refresh_token: string }

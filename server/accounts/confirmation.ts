@@ -1,8 +1,8 @@
-import type { Db } from '#server/platform/database.ts'
-import { newLinkToken } from '#server/platform/link-tokens.ts'
-import { queueMail } from '#server/platform/mail.ts'
-import { mailWords } from '#server/platform/mail-words.ts'
-import type { Language } from '#shared/words/languages.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { newLinkToken } from '#server/platform/sign-in/link-tokens.ts'
+import { queueMail } from '#server/platform/mail/mail.ts'
+import { mailWords } from '#server/platform/mail/mail-messages.ts'
+import type { Language } from '#shared/messages/languages.ts'
 
 import { confirmationMail } from './emails.ts'
 import { insertMailLink } from './link-store.ts'

@@ -1,5 +1,5 @@
-import { inName, type MailContent } from '#server/platform/mail.ts'
-import { mailWords, type MailWords } from '#server/platform/mail-words.ts'
+import { inName, type MailContent } from '#server/platform/mail/mail.ts'
+import { mailWords, type MailWords } from '#server/platform/mail/mail-messages.ts'
 
 /** To whoever asked to have their sign-in deleted. */
 export function signInDeletedMail(

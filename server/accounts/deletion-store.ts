@@ -1,4 +1,4 @@
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import type { UserRole } from '#shared/lib/roles.ts'
 
 export type ClosureRow = { name: string; closedAt: Date | null; deleteAt: Date | null }

@@ -1,5 +1,5 @@
-import type { Database } from '#server/platform/database.ts'
-import { hashPassword, verifyPassword } from '#server/platform/passwords.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { hashPassword, verifyPassword } from '#server/platform/sign-in/passwords.ts'
 
 import { endEarlierWays } from './earlier-ways.ts'
 import { makeUpPassword } from './set-password.ts'

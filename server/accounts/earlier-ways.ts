@@ -1,5 +1,5 @@
-import type { Db } from '#server/platform/database.ts'
-import { enqueueJob } from '#server/platform/enqueue.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { enqueueJob } from '#server/platform/jobs/enqueue.ts'
 
 import { deleteChallenges, deleteTotp, findTotp } from './factor-store.ts'
 import { deleteIdentities } from './identity-store.ts'

@@ -1,5 +1,5 @@
-import type { MailContent } from '#server/platform/mail.ts'
-import type { MailWords } from '#server/platform/mail-words.ts'
+import type { MailContent } from '#server/platform/mail/mail.ts'
+import type { MailWords } from '#server/platform/mail/mail-messages.ts'
 
 /** The page of this site where these links lead. The token is behind the `#`: it reaches no log of a server. */
 const linkTo = (token: string) => `/auth/email-change#token=${token}`

@@ -1,5 +1,5 @@
-import type { MailContent } from '#server/platform/mail.ts'
-import type { MailWords } from '#server/platform/mail-words.ts'
+import type { MailContent } from '#server/platform/mail/mail.ts'
+import type { MailWords } from '#server/platform/mail/mail-messages.ts'
 
 /** Says nothing that whoever signed up has typed: the address may be a stranger's. */
 export function confirmationMail(

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
-import type { Db } from '#server/platform/database.ts'
-import { AppError } from '#server/platform/errors.ts'
-import type { OidcPerson } from '#server/platform/oidc.ts'
-import type { PublicContext } from '#server/platform/route-table.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/http/errors.ts'
+import type { OidcPerson } from '#server/platform/sign-in/oidc.ts'
+import type { PublicContext } from '#server/platform/http/route-table.ts'
 import { email } from '#shared/lib/fields.ts'
 
 import { findUserOfIdentity, hasRemovedIdentity, insertIdentity, touchIdentity } from './identity-store.ts'

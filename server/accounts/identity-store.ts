@@ -1,4 +1,4 @@
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 
 /** Who an issuer says somebody is; `email` as it had it last. */
 export type IdentityRow = { issuer: string; email: string | null; createdAt: Date; lastUsedAt: Date }

@@ -1,6 +1,6 @@
-import type { Db } from '#server/platform/database.ts'
-import { AppError } from '#server/platform/errors.ts'
-import { newId } from '#server/platform/ids.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/http/errors.ts'
+import { newId } from '#server/platform/database/ids.ts'
 
 import { tieByAddress, type Vouched } from './identities.ts'
 import { findUserOfIdentity, insertIdentity, touchIdentity } from './identity-store.ts'

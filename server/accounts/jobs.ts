@@ -1,7 +1,7 @@
-import { appendEvents } from '#server/platform/events.ts'
-import type { Job, JobTable, OutsideJob } from '#server/platform/jobs.ts'
-import { queueMail } from '#server/platform/mail.ts'
-import { mailWords } from '#server/platform/mail-words.ts'
+import { appendEvents } from '#server/platform/events/events.ts'
+import type { Job, JobTable, OutsideJob } from '#server/platform/jobs/jobs.ts'
+import { queueMail } from '#server/platform/mail/mail.ts'
+import { mailWords } from '#server/platform/mail/mail-messages.ts'
 
 import { deleteClosedAccount } from './closing.ts'
 import {

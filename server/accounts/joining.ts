@@ -1,7 +1,7 @@
-import type { Db } from '#server/platform/database.ts'
-import { AppError } from '#server/platform/errors.ts'
-import { newId } from '#server/platform/ids.ts'
-import type { PublicContext } from '#server/platform/route-table.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/http/errors.ts'
+import { newId } from '#server/platform/database/ids.ts'
+import type { PublicContext } from '#server/platform/http/route-table.ts'
 
 import { weighPassword } from './admit.ts'
 import { confirmEmail } from './link-store.ts'

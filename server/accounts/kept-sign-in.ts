@@ -1,8 +1,8 @@
-import type { Db } from '#server/platform/database.ts'
-import { queueMail } from '#server/platform/mail.ts'
-import { mailWords } from '#server/platform/mail-words.ts'
-import type { PublicContext } from '#server/platform/route-table.ts'
-import { recordSecurityEvent } from '#server/platform/security-events.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { queueMail } from '#server/platform/mail/mail.ts'
+import { mailWords } from '#server/platform/mail/mail-messages.ts'
+import type { PublicContext } from '#server/platform/http/route-table.ts'
+import { recordSecurityEvent } from '#server/platform/events/security-events.ts'
 
 import { signInKeptMail } from './deletion-emails.ts'
 import { findUserDeletion, setUserDeletion } from './deletion-store.ts'

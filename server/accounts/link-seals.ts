@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-import type { OidcPerson } from '#server/platform/oidc.ts'
-import type { SecretBox } from '#server/platform/secret-box.ts'
+import type { OidcPerson } from '#server/platform/sign-in/oidc.ts'
+import type { SecretBox } from '#server/platform/sign-in/secret-box.ts'
 
 import { storable } from './identities.ts'
 

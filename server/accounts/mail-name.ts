@@ -1,4 +1,4 @@
-import type { MailAddress } from '#server/platform/mail.ts'
+import type { MailAddress } from '#server/platform/mail/mail.ts'
 
 import type { UserRow } from './store.ts'
 

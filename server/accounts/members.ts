@@ -1,5 +1,5 @@
-import type { Db } from '#server/platform/database.ts'
-import { AppError, invalidField, notFound } from '#server/platform/errors.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { AppError, invalidField, notFound } from '#server/platform/http/errors.ts'
 import type { TeamRole, UserRole } from '#shared/lib/roles.ts'
 
 import {

@@ -1,5 +1,5 @@
-import type { Database, Db } from '#server/platform/database.ts'
-import type { Log } from '#server/platform/log.ts'
+import type { Database, Db } from '#server/platform/database/database.ts'
+import type { Log } from '#server/platform/jobs/log.ts'
 
 import { deletePlacesUnseenSince } from './known-place-store.ts'
 import { deleteEndedSessions, forgetSuccessors } from './session-store.ts'

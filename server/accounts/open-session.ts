@@ -1,9 +1,9 @@
-import type { Database, Db } from '#server/platform/database.ts'
-import { AppError } from '#server/platform/errors.ts'
-import { newId } from '#server/platform/ids.ts'
-import type { RateLimit } from '#server/platform/rate-limit.ts'
-import type { PublicContext } from '#server/platform/route-table.ts'
-import { recordSecurityEvent, type SecurityOrigin } from '#server/platform/security-events.ts'
+import type { Database, Db } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/http/errors.ts'
+import { newId } from '#server/platform/database/ids.ts'
+import type { RateLimit } from '#server/platform/http/rate-limit.ts'
+import type { PublicContext } from '#server/platform/http/route-table.ts'
+import { recordSecurityEvent, type SecurityOrigin } from '#server/platform/events/security-events.ts'
 import {
   accessTokenSeconds,
   type AccessTokens,
@@ -11,7 +11,7 @@ import {
   newRefreshToken,
   refreshTokenDays,
   sessionDays,
-} from '#server/platform/tokens.ts'
+} from '#server/platform/sign-in/tokens.ts'
 import type { SecondFactorMethod } from '#shared/accounts/second-factor-contract.ts'
 import type { UserRole } from '#shared/lib/roles.ts'
 

@@ -1,7 +1,7 @@
-import type { Db } from '#server/platform/database.ts'
-import { notFound } from '#server/platform/errors.ts'
-import { recordSecurityEvent } from '#server/platform/security-events.ts'
-import { mailWords } from '#server/platform/mail-words.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { notFound } from '#server/platform/http/errors.ts'
+import { recordSecurityEvent } from '#server/platform/events/security-events.ts'
+import { mailWords } from '#server/platform/mail/mail-messages.ts'
 
 import { mailAboutAddress, moveSignIn } from './email-change.ts'
 import { addressChangedMail } from './email-change-emails.ts'

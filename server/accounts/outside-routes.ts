@@ -1,4 +1,4 @@
-import { implement, type RouteEntry } from '#server/platform/route-table.ts'
+import { implement, type RouteEntry } from '#server/platform/http/route-table.ts'
 import * as contract from '#shared/accounts/google-contract.ts'
 import { authCallback } from '#shared/accounts/mail-link-contract.ts'
 

@@ -1,5 +1,5 @@
-import { AppError } from '#server/platform/errors.ts'
-import type { PublicContext } from '#server/platform/route-table.ts'
+import { AppError } from '#server/platform/http/errors.ts'
+import type { PublicContext } from '#server/platform/http/route-table.ts'
 
 import { findUserOfIdentity, insertIdentity, listIdentities, removeIdentities } from './identity-store.ts'
 import { createLinkSeals } from './link-seals.ts'

@@ -1,6 +1,6 @@
-import type { Actor } from '#server/platform/database.ts'
-import { AppError } from '#server/platform/errors.ts'
-import type { PublicContext } from '#server/platform/route-table.ts'
+import type { Actor } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/http/errors.ts'
+import type { PublicContext } from '#server/platform/http/route-table.ts'
 import type { UserRole } from '#shared/lib/roles.ts'
 
 import { recoveryMilliseconds } from './mail-links.ts'

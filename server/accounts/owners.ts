@@ -1,7 +1,7 @@
-import type { Database, Db } from '#server/platform/database.ts'
-import { newId } from '#server/platform/ids.ts'
-import { hashPassword } from '#server/platform/passwords.ts'
-import { recordSecurityEvent, type SecurityOrigin } from '#server/platform/security-events.ts'
+import type { Database, Db } from '#server/platform/database/database.ts'
+import { newId } from '#server/platform/database/ids.ts'
+import { hashPassword } from '#server/platform/sign-in/passwords.ts'
+import { recordSecurityEvent, type SecurityOrigin } from '#server/platform/events/security-events.ts'
 
 import { findMembership, findUserByEmail, getAccountRow, insertOwner } from './store.ts'
 

@@ -1,5 +1,5 @@
-import type { Db } from '#server/platform/database.ts'
-import type { StoredPasskey } from '#server/platform/passkeys.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { StoredPasskey } from '#server/platform/sign-in/passkeys.ts'
 
 export type PasskeyRow = StoredPasskey & {
   id: string

@@ -1,15 +1,15 @@
-import type { Db } from '#server/platform/database.ts'
-import { AppError } from '#server/platform/errors.ts'
-import type { OneTimeChallenges } from '#server/platform/one-time-challenges.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/http/errors.ts'
+import type { OneTimeChallenges } from '#server/platform/sign-in/one-time-challenges.ts'
 import {
   type AuthenticationResponseJSON,
   passkeyRequest,
   type PublicKeyCredentialRequestOptionsJSON,
   readPasskeyUse,
   relyingPartyOf,
-} from '#server/platform/passkeys.ts'
-import { recordInBackground } from '#server/platform/security-events.ts'
-import type { PublicContext } from '#server/platform/route-table.ts'
+} from '#server/platform/sign-in/passkeys.ts'
+import { recordInBackground } from '#server/platform/events/security-events.ts'
+import type { PublicContext } from '#server/platform/http/route-table.ts'
 
 import { openSessionIn, requireSession, type SignedIn, type SignInDeps } from './open-session.ts'
 import { findPasskey, savePasskeyUse, spendChallenge } from './passkey-store.ts'

@@ -1,12 +1,12 @@
-import { AppError, notFound } from '#server/platform/errors.ts'
-import { newId } from '#server/platform/ids.ts'
+import { AppError, notFound } from '#server/platform/http/errors.ts'
+import { newId } from '#server/platform/database/ids.ts'
 import {
   passkeyCreation,
   type PublicKeyCredentialCreationOptionsJSON,
   readCreatedPasskey,
   type RegistrationResponseJSON,
-} from '#server/platform/passkeys.ts'
-import type { PublicContext } from '#server/platform/route-table.ts'
+} from '#server/platform/sign-in/passkeys.ts'
+import type { PublicContext } from '#server/platform/http/route-table.ts'
 
 import { requireOwn } from './own.ts'
 import {

@@ -1,5 +1,5 @@
-import { AppError, notFound } from '#server/platform/errors.ts'
-import type { PublicContext } from '#server/platform/route-table.ts'
+import { AppError, notFound } from '#server/platform/http/errors.ts'
+import type { PublicContext } from '#server/platform/http/route-table.ts'
 
 import { openSessionIn, requireSession, type SignedIn, type SignInDeps } from './open-session.ts'
 import { findLiveSession } from './session-store.ts'

@@ -1,4 +1,4 @@
-import { createSecretBox } from '#server/platform/secret-box.ts'
+import { createSecretBox } from '#server/platform/sign-in/secret-box.ts'
 
 const purpose = 'refresh successor'
 

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 
-import { AppError } from '#server/platform/errors.ts'
-import { hashRecoveryCode } from '#server/platform/passwords.ts'
-import { makeRecoveryCodes } from '#server/platform/recovery-codes.ts'
-import type { PublicContext } from '#server/platform/route-table.ts'
-import { describeTotp, newTotpSecret, stepOfCode } from '#server/platform/totp.ts'
+import { AppError } from '#server/platform/http/errors.ts'
+import { hashRecoveryCode } from '#server/platform/sign-in/passwords.ts'
+import { makeRecoveryCodes } from '#server/platform/sign-in/recovery-codes.ts'
+import type { PublicContext } from '#server/platform/http/route-table.ts'
+import { describeTotp, newTotpSecret, stepOfCode } from '#server/platform/sign-in/totp.ts'
 
 import {
   confirmPendingTotp,

@@ -1,10 +1,10 @@
-import type { Database, Db } from '#server/platform/database.ts'
-import { AppError } from '#server/platform/errors.ts'
-import { hashRecoveryCode } from '#server/platform/passwords.ts'
-import { readRecoveryCode } from '#server/platform/recovery-codes.ts'
-import type { SecretBox } from '#server/platform/secret-box.ts'
-import { newLinkToken } from '#server/platform/link-tokens.ts'
-import { stepOfCode } from '#server/platform/totp.ts'
+import type { Database, Db } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/http/errors.ts'
+import { hashRecoveryCode } from '#server/platform/sign-in/passwords.ts'
+import { readRecoveryCode } from '#server/platform/sign-in/recovery-codes.ts'
+import type { SecretBox } from '#server/platform/sign-in/secret-box.ts'
+import { newLinkToken } from '#server/platform/sign-in/link-tokens.ts'
+import { stepOfCode } from '#server/platform/sign-in/totp.ts'
 import type { SecondFactorMethod } from '#shared/accounts/second-factor-contract.ts'
 
 import {

@@ -1,10 +1,10 @@
-import { inName, type MailContent } from '#server/platform/mail.ts'
-import { mailWords } from '#server/platform/mail-words.ts'
+import { inName, type MailContent } from '#server/platform/mail/mail.ts'
+import { mailWords } from '#server/platform/mail/mail-messages.ts'
 import { deviceOf } from '#shared/accounts/device.ts'
-import { security as en } from '#shared/words/en/security.ts'
-import { security as es } from '#shared/words/es/security.ts'
-import { type Language, localeOf } from '#shared/words/languages.ts'
-import { say, type Words } from '#shared/words/say.ts'
+import { security as en } from '#shared/messages/en/security.ts'
+import { security as es } from '#shared/messages/es/security.ts'
+import { type Language, localeOf } from '#shared/messages/languages.ts'
+import { say, type Words } from '#shared/messages/say.ts'
 
 const wordsOf: Record<Language, Words<typeof en>> = {
   en: { language: 'en', texts: en },

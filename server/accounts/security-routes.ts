@@ -1,6 +1,9 @@
-import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '#server/platform/passkeys.ts'
-import { relyingPartyOf } from '#server/platform/passkeys.ts'
-import { implement, type PublicContext, type RouteEntry } from '#server/platform/route-table.ts'
+import type {
+  AuthenticationResponseJSON,
+  RegistrationResponseJSON,
+} from '#server/platform/sign-in/passkeys.ts'
+import { relyingPartyOf } from '#server/platform/sign-in/passkeys.ts'
+import { implement, type PublicContext, type RouteEntry } from '#server/platform/http/route-table.ts'
 import * as google from '#shared/accounts/google-contract.ts'
 import * as passkeys from '#shared/accounts/passkey-contract.ts'
 import * as factors from '#shared/accounts/second-factor-contract.ts'

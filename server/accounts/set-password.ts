@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
 
-import { requireGoodPassword } from '#server/platform/common-passwords.ts'
-import type { Database } from '#server/platform/database.ts'
-import { AppError, notFound } from '#server/platform/errors.ts'
-import { hashPassword } from '#server/platform/passwords.ts'
-import { recordSecurityEvent } from '#server/platform/security-events.ts'
+import { requireGoodPassword } from '#server/platform/sign-in/common-passwords.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { AppError, notFound } from '#server/platform/http/errors.ts'
+import { hashPassword } from '#server/platform/sign-in/passwords.ts'
+import { recordSecurityEvent } from '#server/platform/events/security-events.ts'
 
 import { deleteChallenges, deleteTotp } from './factor-store.ts'
 import { spendMailLinks } from './link-store.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 
 import { countClaims, deleteClaims, findClaimants, insertClaim, listClaims } from './claim-store.ts'
 

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 
-import type { Database } from '#server/platform/database.ts'
-import { AppError } from '#server/platform/errors.ts'
-import { networkOf } from '#server/platform/networks.ts'
-import type { PublicContext } from '#server/platform/route-table.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/http/errors.ts'
+import { networkOf } from '#server/platform/http/networks.ts'
+import type { PublicContext } from '#server/platform/http/route-table.ts'
 import {
   failureWindowSeconds,
   recordInBackground,
   type SecurityEvent,
   securityLogLine,
-} from '#server/platform/security-events.ts'
+} from '#server/platform/events/security-events.ts'
 import type { ErrorCode } from '#shared/lib/error-codes.ts'
 
 import { findUserByEmail } from './store.ts'

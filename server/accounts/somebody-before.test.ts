@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 
 import { createAuthenticator } from '#server/testing/authenticator.ts'
-import { newId } from '#server/platform/ids.ts'
+import { newId } from '#server/platform/database/ids.ts'
 import { runJobs } from '#server/testing/jobs.ts'
 import { buildLandlord } from '#server/testing/build.ts'
 import { proveByPassword } from '#server/testing/factors.ts'

@@ -1,8 +1,8 @@
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import type { AllocationOrder } from '#shared/ledger/allocation.ts'
 import type { LateFeeRule } from '#shared/leases/late-fee.ts'
 import type { UserRole } from '#shared/lib/roles.ts'
-import type { Language } from '#shared/words/languages.ts'
+import type { Language } from '#shared/messages/languages.ts'
 
 export type UserRow = {
   id: string

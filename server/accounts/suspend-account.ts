@@ -1,6 +1,6 @@
-import type { Database, Db } from '#server/platform/database.ts'
-import { notFound } from '#server/platform/errors.ts'
-import { recordSecurityEvent } from '#server/platform/security-events.ts'
+import type { Database, Db } from '#server/platform/database/database.ts'
+import { notFound } from '#server/platform/http/errors.ts'
+import { recordSecurityEvent } from '#server/platform/events/security-events.ts'
 import type { SecurityEventName } from '#shared/lib/security-event-names.ts'
 
 import { listOwnedAccounts } from './membership-store.ts'

@@ -1,5 +1,5 @@
-import type { Db } from '#server/platform/database.ts'
-import { AppError } from '#server/platform/errors.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/http/errors.ts'
 
 import { findClosure } from './deletion-store.ts'
 import { findSuspension, isAccountSuspended } from './suspension-store.ts'

@@ -1,6 +1,6 @@
-import type { StreamSource } from '#server/platform/event-group.ts'
-import { formatPosition, parsePosition } from '#server/platform/event-position.ts'
-import { implement, type RouteEntry } from '#server/platform/route-table.ts'
+import type { StreamSource } from '#server/platform/events/event-group.ts'
+import { formatPosition, parsePosition } from '#server/platform/events/event-position.ts'
+import { implement, type RouteEntry } from '#server/platform/http/route-table.ts'
 import * as contract from '#shared/activity/contract.ts'
 
 import { metadataOf } from './metadata.ts'

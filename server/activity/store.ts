@@ -1,6 +1,6 @@
-import type { Db } from '#server/platform/database.ts'
-import { lastId, type Position } from '#server/platform/event-position.ts'
-import { eventUserName } from '#server/platform/events.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { lastId, type Position } from '#server/platform/events/event-position.ts'
+import { eventUserName } from '#server/platform/events/events.ts'
 import { type ActivityEntity, entityType } from '#shared/activity/contract.ts'
 
 type Snapshot = Record<string, unknown> | null

@@ -1,5 +1,5 @@
-import { notFound } from '#server/platform/errors.ts'
-import { implement, type RouteEntry } from '#server/platform/route-table.ts'
+import { notFound } from '#server/platform/http/errors.ts'
+import { implement, type RouteEntry } from '#server/platform/http/route-table.ts'
 import { changesBetween } from '#shared/audit/changes.ts'
 import * as contract from '#shared/audit/contract.ts'
 import { addDays, LAST_DATE, startOfDay } from '#shared/lib/plain-date.ts'

@@ -1,7 +1,13 @@
-import type { Db } from '#server/platform/database.ts'
-import { eventUserName } from '#server/platform/events.ts'
-import { containing, createFilter, listPage, orderBy, type PageRequest } from '#server/platform/list.ts'
-import type { Page } from '#server/platform/route-table.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { eventUserName } from '#server/platform/events/events.ts'
+import {
+  containing,
+  createFilter,
+  listPage,
+  orderBy,
+  type PageRequest,
+} from '#server/platform/database/list.ts'
+import type { Page } from '#server/platform/http/route-table.ts'
 import { type CreationSort, creationSort } from '#shared/lib/sorting.ts'
 
 export type AuditRow = {

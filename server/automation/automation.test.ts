@@ -6,7 +6,7 @@ import * as accounts from '#shared/accounts/contract.ts'
 import * as contract from '#shared/automation/contract.ts'
 import * as leases from '#shared/leases/contract.ts'
 import * as ledger from '#shared/ledger/contract.ts'
-import { type JobTable, startWorker } from '#server/platform/jobs.ts'
+import { type JobTable, startWorker } from '#server/platform/jobs/jobs.ts'
 import {
   buildLandlord,
   buildLease,

@@ -5,8 +5,8 @@ import {
   postDay,
   takeBackAhead,
 } from '#server/ledger/service.ts'
-import { notFound } from '#server/platform/errors.ts'
-import { doerOf, implement, type RouteEntry } from '#server/platform/route-table.ts'
+import { notFound } from '#server/platform/http/errors.ts'
+import { doerOf, implement, type RouteEntry } from '#server/platform/http/route-table.ts'
 import * as contract from '#shared/automation/contract.ts'
 import { sumCents } from '#shared/lib/money.ts'
 import { addMonths, clampedDay, compareDates, type PlainDate, todayIn } from '#shared/lib/plain-date.ts'

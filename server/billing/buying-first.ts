@@ -1,6 +1,6 @@
-import { newId } from '#server/platform/ids.ts'
-import type { RateLimit } from '#server/platform/rate-limit.ts'
-import type { PublicContext } from '#server/platform/route-table.ts'
+import { newId } from '#server/platform/database/ids.ts'
+import type { RateLimit } from '#server/platform/http/rate-limit.ts'
+import type { PublicContext } from '#server/platform/http/route-table.ts'
 import { type BillingPeriod, type PlanId, planOf } from '#shared/billing/plans.ts'
 
 import { refuseTrial } from './paying.ts'

@@ -1,7 +1,7 @@
 import { findPlaceByEmail } from '#server/accounts/service.ts'
-import type { Database } from '#server/platform/database.ts'
-import { AppError, notFound } from '#server/platform/errors.ts'
-import { appendEvent } from '#server/platform/events.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { AppError, notFound } from '#server/platform/http/errors.ts'
+import { appendEvent } from '#server/platform/events/events.ts'
 import { planIds, planOf } from '#shared/billing/plans.ts'
 
 import { findSubscription, updateSubscription } from './subscription-store.ts'

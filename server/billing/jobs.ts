@@ -1,10 +1,10 @@
-import type { OutsideJob } from '#server/platform/jobs.ts'
+import type { OutsideJob } from '#server/platform/jobs/jobs.ts'
 
 import { bringUpToDate, takeOver } from './hold.ts'
 import { linkAwaited } from './linking.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 import { findSubscription } from './subscription-store.ts'
-import { AppError } from '#server/platform/errors.ts'
+import { AppError } from '#server/platform/http/errors.ts'
 
 /**
  * What is looked up at the payment provider behind a transaction: it is asked how things stand, whatever was told. Tried

@@ -1,5 +1,5 @@
-import { AppError } from '#server/platform/errors.ts'
-import type { Context, Plans } from '#server/platform/route-table.ts'
+import { AppError } from '#server/platform/http/errors.ts'
+import type { Context, Plans } from '#server/platform/http/route-table.ts'
 import { type LimitName, nextPlanFor, type Plan, planOf, plans, unlimited } from '#shared/billing/plans.ts'
 import { bytesPerMegabyte, megabytes } from '#shared/billing/usage.ts'
 

@@ -6,10 +6,10 @@ import {
   roleOf,
   type SetupClaim,
 } from '#server/accounts/service.ts'
-import type { Database } from '#server/platform/database.ts'
-import { AppError, notFound } from '#server/platform/errors.ts'
-import type { Log } from '#server/platform/log.ts'
-import { type AskContext, type Context, doerOf } from '#server/platform/route-table.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { AppError, notFound } from '#server/platform/http/errors.ts'
+import type { Log } from '#server/platform/jobs/log.ts'
+import { type AskContext, type Context, doerOf } from '#server/platform/http/route-table.ts'
 
 import { takeOver } from './hold.ts'
 import { type PaymentProvider, type ProviderSubscription, requireProvider } from './payment-provider.ts'

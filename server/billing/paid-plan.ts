@@ -1,5 +1,5 @@
-import { AppError } from '#server/platform/errors.ts'
-import type { Context } from '#server/platform/route-table.ts'
+import { AppError } from '#server/platform/http/errors.ts'
+import type { Context } from '#server/platform/http/route-table.ts'
 import { standingOf } from '#shared/billing/standing.ts'
 
 import { findStanding } from './subscription-store.ts'

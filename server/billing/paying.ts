@@ -1,6 +1,6 @@
 import { getOwnUser } from '#server/accounts/service.ts'
-import { AppError, invalidField, notFound } from '#server/platform/errors.ts'
-import { type AskContext, type Context, doerOf } from '#server/platform/route-table.ts'
+import { AppError, invalidField, notFound } from '#server/platform/http/errors.ts'
+import { type AskContext, type Context, doerOf } from '#server/platform/http/route-table.ts'
 import { trialDaysLeft } from '#shared/billing/standing.ts'
 import { keepsTrial } from '#shared/billing/trial.ts'
 import { type BillingPeriod, type PlanId, planOf } from '#shared/billing/plans.ts'

@@ -1,4 +1,4 @@
-import { AppError } from '#server/platform/errors.ts'
+import { AppError } from '#server/platform/http/errors.ts'
 import type { BillingPeriod, PlanId } from '#shared/billing/plans.ts'
 import type { Bought } from '#shared/billing/standing.ts'
 import type { Cents } from '#shared/lib/money.ts'

@@ -1,6 +1,6 @@
 import { listClaimants } from '#server/accounts/service.ts'
-import type { Database, Db } from '#server/platform/database.ts'
-import type { Log } from '#server/platform/log.ts'
+import type { Database, Db } from '#server/platform/database/database.ts'
+import type { Log } from '#server/platform/jobs/log.ts'
 
 import type { PaymentProvider, ProviderEvent } from './payment-provider.ts'
 import { enqueueFor, findHolder, insertProviderEvent } from './provider-store.ts'

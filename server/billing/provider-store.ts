@@ -1,4 +1,4 @@
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 
 /** Makes an account the holder of a subscription that nobody holds. Answers who holds it. As tenure_identity. */
 export async function insertHolder(

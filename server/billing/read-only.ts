@@ -1,7 +1,7 @@
 import { requireWritableByTenants } from '#server/accounts/service.ts'
-import type { Actor, Db } from '#server/platform/database.ts'
-import { AppError } from '#server/platform/errors.ts'
-import type { Plans } from '#server/platform/route-table.ts'
+import type { Actor, Db } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/http/errors.ts'
+import type { Plans } from '#server/platform/http/route-table.ts'
 import { isReadOnly, standingOf } from '#shared/billing/standing.ts'
 
 import { findStanding } from './subscription-store.ts'

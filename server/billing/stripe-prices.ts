@@ -1,4 +1,4 @@
-import type { Stripe, StripeDoor } from '#server/platform/stripe.ts'
+import type { Stripe, StripeDoor } from '#server/platform/outbound/stripe.ts'
 import { plans } from '#shared/billing/plans.ts'
 
 import { planMetadata } from './stripe-records.ts'

@@ -1,5 +1,5 @@
-import type { Log } from '#server/platform/log.ts'
-import type { Stripe, StripeDoor } from '#server/platform/stripe.ts'
+import type { Log } from '#server/platform/jobs/log.ts'
+import type { Stripe, StripeDoor } from '#server/platform/outbound/stripe.ts'
 import { cents } from '#shared/lib/money.ts'
 
 import type { Checkout, PaymentProvider, ProviderEvent } from './payment-provider.ts'

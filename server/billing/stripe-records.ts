@@ -1,4 +1,4 @@
-import type { Stripe } from '#server/platform/stripe.ts'
+import type { Stripe } from '#server/platform/outbound/stripe.ts'
 import { type BillingPeriod, type PlanId, plans } from '#shared/billing/plans.ts'
 import { cents } from '#shared/lib/money.ts'
 

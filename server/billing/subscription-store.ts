@@ -1,4 +1,4 @@
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import type { BillingPeriod, PlanId } from '#shared/billing/plans.ts'
 import type { Bought } from '#shared/billing/standing.ts'
 

@@ -1,6 +1,6 @@
 import { findUser, listSetupClaims } from '#server/accounts/service.ts'
-import { notFound } from '#server/platform/errors.ts'
-import type { Context } from '#server/platform/route-table.ts'
+import { notFound } from '#server/platform/http/errors.ts'
+import type { Context } from '#server/platform/http/route-table.ts'
 import { planOf, plans } from '#shared/billing/plans.ts'
 import { isReadOnly, standingOf, trialDaysLeft } from '#shared/billing/standing.ts'
 import { exceededOf, megabytes, warningsOf } from '#shared/billing/usage.ts'

@@ -1,5 +1,5 @@
 import { notify } from '#server/notifications/service.ts'
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import type { LimitName, Plan } from '#shared/billing/plans.ts'
 import { warnFromPercent } from '#shared/billing/usage.ts'
 

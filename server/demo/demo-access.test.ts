@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test'
 
 import { openSession } from '#server/accounts/service.ts'
 import { buildApp } from '#server/app.ts'
-import { loadSigningKey } from '#server/platform/tokens.ts'
+import { loadSigningKey } from '#server/platform/sign-in/tokens.ts'
 import { claimsOf } from '#server/testing/build.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import * as auth from '#shared/accounts/auth-contract.ts'

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 
-import { createLog } from '#server/platform/log.ts'
+import { createLog } from '#server/platform/jobs/log.ts'
 import { exportOf, unpack } from '#server/testing/archives.ts'
 import { buildLandlord, signInAgain } from '#server/testing/build.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { upload } from '#server/testing/upload.ts'
 import { login } from '#shared/accounts/auth-contract.ts'
 import { getDashboard } from '#shared/reports/contract.ts'
-import { importArchive } from '#shared/transfer/contract.ts'
+import { importArchive } from '#shared/import-export/contract.ts'
 
 import { demoLogin, ensureDemo } from './demo.ts'
 

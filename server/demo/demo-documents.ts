@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 
 import { storeUpload } from '#server/documents/service.ts'
-import type { Context } from '#server/platform/route-table.ts'
-import type { Upload } from '#server/platform/uploads.ts'
+import type { Context } from '#server/platform/http/route-table.ts'
+import type { Upload } from '#server/platform/files/uploads.ts'
 import { formatUsd } from '#shared/lib/money.ts'
 import { formatDate } from '#shared/lib/plain-date.ts'
 

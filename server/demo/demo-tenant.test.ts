@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 
-import { createLog } from '#server/platform/log.ts'
+import { createLog } from '#server/platform/jobs/log.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { login } from '#shared/accounts/auth-contract.ts'
 import * as portal from '#shared/tenant-portal/contract.ts'

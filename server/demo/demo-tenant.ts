@@ -6,10 +6,10 @@ import {
   findRequestOfTenant,
   writeComment,
 } from '#server/maintenance/service.ts'
-import type { Database } from '#server/platform/database.ts'
-import type { Files } from '#server/platform/files.ts'
-import { hashPassword } from '#server/platform/passwords.ts'
-import type { Context } from '#server/platform/route-table.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import type { Files } from '#server/platform/files/files.ts'
+import { hashPassword } from '#server/platform/sign-in/passwords.ts'
+import type { Context } from '#server/platform/http/route-table.ts'
 import { admitWithoutInvitation, changeTenant } from '#server/tenants/service.ts'
 import { addDays } from '#shared/lib/plain-date.ts'
 

@@ -1,7 +1,7 @@
 import { findPlaceByEmail, lockAccount, makeOwner } from '#server/accounts/service.ts'
-import type { Database } from '#server/platform/database.ts'
-import type { Files } from '#server/platform/files.ts'
-import type { Log } from '#server/platform/log.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import type { Files } from '#server/platform/files/files.ts'
+import type { Log } from '#server/platform/jobs/log.ts'
 import { hasProperties } from '#server/portfolio/service.ts'
 import { addMonths, startOfMonth, todayIn } from '#shared/lib/plain-date.ts'
 

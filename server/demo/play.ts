@@ -9,7 +9,7 @@ import {
   voidCharge,
 } from '#server/ledger/service.ts'
 import { changeRequest, reportRequest } from '#server/maintenance/service.ts'
-import { type Context, doerOf } from '#server/platform/route-table.ts'
+import { type Context, doerOf } from '#server/platform/http/route-table.ts'
 import { addProperty, addUnit, changeUnit } from '#server/portfolio/service.ts'
 import { addTenant } from '#server/tenants/service.ts'
 import { addVendor } from '#server/vendors/service.ts'

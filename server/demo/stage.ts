@@ -1,8 +1,8 @@
-import type { Db } from '#server/platform/database.ts'
-import { noFiles } from '#server/platform/files.ts'
-import type { Log } from '#server/platform/log.ts'
-import type { Context } from '#server/platform/route-table.ts'
-import { createSite } from '#server/platform/site.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { noFiles } from '#server/platform/files/files.ts'
+import type { Log } from '#server/platform/jobs/log.ts'
+import type { Context } from '#server/platform/http/route-table.ts'
+import { createSite } from '#server/platform/pages/site.ts'
 import { type PlainDate, todayIn } from '#shared/lib/plain-date.ts'
 
 import type { Random } from './random.ts'

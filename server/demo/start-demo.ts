@@ -1,8 +1,8 @@
 import { lockDemoPeople, makeDemoPrivate, publishDemoPeople } from '#server/accounts/service.ts'
-import type { Database } from '#server/platform/database.ts'
-import type { Env } from '#server/platform/env.ts'
-import type { Files } from '#server/platform/files.ts'
-import type { Log } from '#server/platform/log.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import type { Env } from '#server/platform/environment/env.ts'
+import type { Files } from '#server/platform/files/files.ts'
+import type { Log } from '#server/platform/jobs/log.ts'
 
 import { demoTenantLogin } from './demo-tenant.ts'
 import { demoLogin, ensureDemo } from './demo.ts'

@@ -1,5 +1,5 @@
-import type { Files } from '#server/platform/files.ts'
-import type { OutsideJob, Tick } from '#server/platform/jobs.ts'
+import type { Files } from '#server/platform/files/files.ts'
+import type { OutsideJob, Tick } from '#server/platform/jobs/jobs.ts'
 
 import { listAccountIds, listKnownKeys, listToRemove, markRemoved } from './tidy-store.ts'
 

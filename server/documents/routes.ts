@@ -1,9 +1,9 @@
-import type { Database } from '#server/platform/database.ts'
-import { AppError, notFound } from '#server/platform/errors.ts'
-import type { FileLinks } from '#server/platform/file-links.ts'
-import type { Files } from '#server/platform/files.ts'
-import { shrinkImage } from '#server/platform/images.ts'
-import { implement, type RouteEntry } from '#server/platform/route-table.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { AppError, notFound } from '#server/platform/http/errors.ts'
+import type { FileLinks } from '#server/platform/files/file-links.ts'
+import type { Files } from '#server/platform/files/files.ts'
+import { shrinkImage } from '#server/platform/files/images.ts'
+import { implement, type RouteEntry } from '#server/platform/http/route-table.ts'
 import * as contract from '#shared/documents/contract.ts'
 
 import {

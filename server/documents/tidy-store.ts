@@ -1,4 +1,4 @@
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 
 /** Every account, for what is done for each of them once a day. */
 export async function listAccountIds(db: Db): Promise<string[]> {

@@ -1,5 +1,5 @@
-import { AppError, notFound } from '#server/platform/errors.ts'
-import type { Context } from '#server/platform/route-table.ts'
+import { AppError, notFound } from '#server/platform/http/errors.ts'
+import type { Context } from '#server/platform/http/route-table.ts'
 import type { recordRepairCost } from '#shared/expenses/contract.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
 

@@ -1,4 +1,4 @@
-import { implement, type RouteEntry } from '#server/platform/route-table.ts'
+import { implement, type RouteEntry } from '#server/platform/http/route-table.ts'
 import * as contract from '#shared/invoices/contract.ts'
 import { currencyOf } from '#shared/invoices/currencies.ts'
 

@@ -1,8 +1,8 @@
 import { postRentOfLeases } from '#server/ledger/service.ts'
-import { violatedConstraint } from '#server/platform/database.ts'
-import { AppError } from '#server/platform/errors.ts'
-import { appendEvents } from '#server/platform/events.ts'
-import { type Context, doerOf } from '#server/platform/route-table.ts'
+import { violatedConstraint } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/http/errors.ts'
+import { appendEvents } from '#server/platform/events/events.ts'
+import { type Context, doerOf } from '#server/platform/http/route-table.ts'
 
 import { insertLeases, insertLeaseTenants } from './bulk-store.ts'
 import type { LeaseDocument } from './store.ts'

@@ -1,5 +1,5 @@
-import type { MailContent } from '#server/platform/mail.ts'
-import type { MailWords } from '#server/platform/mail-words.ts'
+import type { MailContent } from '#server/platform/mail/mail.ts'
+import type { MailWords } from '#server/platform/mail/mail-messages.ts'
 import type { ReminderType } from '#shared/leases/reminder-contract.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'

@@ -1,4 +1,4 @@
-import type { JobTable } from '#server/platform/jobs.ts'
+import type { JobTable } from '#server/platform/jobs/jobs.ts'
 import { isPlainDate } from '#shared/lib/plain-date.ts'
 
 import { listMornings, seeToMorning } from './morning.ts'

@@ -5,7 +5,7 @@ import {
   type NewNotification,
   notifyAll,
 } from '#server/notifications/service.ts'
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { formatUsd, sumCents } from '#shared/lib/money.ts'
 import {
   addDays,

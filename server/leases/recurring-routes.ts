@@ -1,5 +1,5 @@
-import { notFound } from '#server/platform/errors.ts'
-import { type Context, implement, type RouteEntry } from '#server/platform/route-table.ts'
+import { notFound } from '#server/platform/http/errors.ts'
+import { type Context, implement, type RouteEntry } from '#server/platform/http/route-table.ts'
 import { amountIn, nextRecurringDue, recurringName } from '#shared/leases/recurring-charge.ts'
 import * as contract from '#shared/leases/recurring-contract.ts'
 import { endOfMonth, maxDate, type PlainDate } from '#shared/lib/plain-date.ts'

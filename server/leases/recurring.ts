@@ -1,8 +1,8 @@
 import { adjustRentOfLease, postRentOfLease, postRentOfLeases } from '#server/ledger/service.ts'
-import { AppError, invalidField, notFound, requireVersion } from '#server/platform/errors.ts'
-import { appendEvent, appendEvents, type Fact } from '#server/platform/events.ts'
-import { newId } from '#server/platform/ids.ts'
-import { type Context, doerOf } from '#server/platform/route-table.ts'
+import { AppError, invalidField, notFound, requireVersion } from '#server/platform/http/errors.ts'
+import { appendEvent, appendEvents, type Fact } from '#server/platform/events/events.ts'
+import { newId } from '#server/platform/database/ids.ts'
+import { type Context, doerOf } from '#server/platform/http/route-table.ts'
 import { recurringName, withChange } from '#shared/leases/recurring-charge.ts'
 import type {
   addRecurringCharge,

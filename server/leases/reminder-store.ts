@@ -1,9 +1,9 @@
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import type { ReminderType } from '#shared/leases/reminder-contract.ts'
 import type { LeaseTerms } from '#shared/leases/rent-schedule.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
-import type { Language } from '#shared/words/languages.ts'
+import type { Language } from '#shared/messages/languages.ts'
 
 /** Where a reminder goes and what it is about, whatever is due. */
 export type LeaseInReminder = LeaseTerms & {

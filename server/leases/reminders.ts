@@ -1,6 +1,6 @@
 import { type AccountRow, getAccount } from '#server/accounts/service.ts'
-import { type Db, planForValues } from '#server/platform/database.ts'
-import { idOf } from '#server/platform/ids.ts'
+import { type Db, planForValues } from '#server/platform/database/database.ts'
+import { idOf } from '#server/platform/database/ids.ts'
 import type { ReminderStatus, ReminderType } from '#shared/leases/reminder-contract.ts'
 import { rentForPeriod } from '#shared/leases/rent-schedule.ts'
 import { cents, type Cents, sumCents, ZERO } from '#shared/lib/money.ts'

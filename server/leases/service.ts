@@ -7,11 +7,11 @@ import {
   postRentOfLease,
   findScheduledSpan,
 } from '#server/ledger/service.ts'
-import { violatedConstraint } from '#server/platform/database.ts'
-import { AppError, invalidField, notFound, requireVersion } from '#server/platform/errors.ts'
-import { appendEvent } from '#server/platform/events.ts'
-import { newId } from '#server/platform/ids.ts'
-import { type Context, doerOf } from '#server/platform/route-table.ts'
+import { violatedConstraint } from '#server/platform/database/database.ts'
+import { AppError, invalidField, notFound, requireVersion } from '#server/platform/http/errors.ts'
+import { appendEvent } from '#server/platform/events/events.ts'
+import { newId } from '#server/platform/database/ids.ts'
+import { type Context, doerOf } from '#server/platform/http/route-table.ts'
 import { isUnitInUse, lockUnitForUse } from '#server/portfolio/service.ts'
 import { areTenantsInUse, requireTenants } from '#server/tenants/service.ts'
 import type { createLease, updateLease } from '#shared/leases/contract.ts'

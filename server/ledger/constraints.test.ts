@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { buildCharge, buildLandlord, buildLease, buildPayment, type Landlord } from '#server/testing/build.ts'
 import { connectSql } from '#server/testing/sql.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'

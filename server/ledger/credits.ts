@@ -1,4 +1,4 @@
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { type Allocation, allocatePayments } from '#shared/ledger/allocation.ts'
 import { postAllocation, postChargeReversal, postDeallocation } from '#shared/ledger/posting.ts'
 import { type Cents, cents, formatUsd, negateCents } from '#shared/lib/money.ts'

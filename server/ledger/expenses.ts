@@ -1,4 +1,4 @@
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import type { AccountCode } from '#shared/ledger/accounts.ts'
 import { postExpense, postExpenseReversal } from '#shared/ledger/posting.ts'
 import type { Cents } from '#shared/lib/money.ts'

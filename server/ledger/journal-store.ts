@@ -1,5 +1,5 @@
-import type { Db } from '#server/platform/database.ts'
-import { newId } from '#server/platform/ids.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { newId } from '#server/platform/database/ids.ts'
 import type { ChargeType } from '#shared/ledger/accounts.ts'
 import type { Allocation } from '#shared/ledger/allocation.ts'
 import type { JournalEntry } from '#shared/ledger/posting.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import type { LateFeeBecause, LateFeeRule } from '#shared/leases/late-fee.ts'
 import type { MadeCharge, MadePayment } from '#shared/ledger/coverage.ts'
 import type { Cents } from '#shared/lib/money.ts'

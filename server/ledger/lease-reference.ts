@@ -1,4 +1,4 @@
-import { containing } from '#server/platform/list.ts'
+import { containing } from '#server/platform/database/list.ts'
 
 /** What charges and payments show of their lease: its unit, property and first tenant. */
 export type LeaseReferenceRow = {

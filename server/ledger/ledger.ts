@@ -1,9 +1,9 @@
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { describeIn, explainIn } from '#shared/ledger/because-words.ts'
 import type { LedgerKind } from '#shared/ledger/ledger-view.ts'
 import { addCents, type Cents, ZERO } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
-import type { Language } from '#shared/words/languages.ts'
+import type { Language } from '#shared/messages/languages.ts'
 
 import { type LedgerLineRow, listLedgerLines } from './journal-store.ts'
 

@@ -1,4 +1,4 @@
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import type { AllocationOrder, OpenCharge, OpenPayment } from '#shared/ledger/allocation.ts'
 import type { LeaseTerms } from '#shared/leases/rent-schedule.ts'
 import { isTimeZone, type PlainDate, todayIn } from '#shared/lib/plain-date.ts'

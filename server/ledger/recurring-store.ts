@@ -1,4 +1,4 @@
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import type { RecurringTerms } from '#shared/leases/recurring-charge.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 

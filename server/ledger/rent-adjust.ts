@@ -1,5 +1,5 @@
-import type { Db } from '#server/platform/database.ts'
-import { appendEvent } from '#server/platform/events.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { appendEvent } from '#server/platform/events/events.ts'
 import { postCharge } from '#shared/ledger/posting.ts'
 import { describeRecurring, recurringForPeriod, recurringName } from '#shared/leases/recurring-charge.ts'
 import { rentForPeriod } from '#shared/leases/rent-schedule.ts'

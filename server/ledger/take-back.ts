@@ -1,5 +1,5 @@
-import { appendEvents } from '#server/platform/events.ts'
-import { type Context, doerOf } from '#server/platform/route-table.ts'
+import { appendEvents } from '#server/platform/events/events.ts'
+import { type Context, doerOf } from '#server/platform/http/route-table.ts'
 import { formatUsd } from '#shared/lib/money.ts'
 
 import { markVoid, updateChargeRow } from './charge-store.ts'

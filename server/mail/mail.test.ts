@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
 
-import { queueMail, type MailKind, type QueuedMail } from '#server/platform/mail.ts'
-import { loadSigningKey } from '#server/platform/tokens.ts'
-import { createUnsubscribeTokens } from '#server/platform/unsubscribe-tokens.ts'
+import { queueMail, type MailKind, type QueuedMail } from '#server/platform/mail/mail.ts'
+import { loadSigningKey } from '#server/platform/sign-in/tokens.ts'
+import { createUnsubscribeTokens } from '#server/platform/mail/unsubscribe-tokens.ts'
 import { buildLandlord, buildTenant, type Landlord } from '#server/testing/build.ts'
 import { deliverMails } from '#server/testing/mails.ts'
 import { buildMember } from '#server/testing/members.ts'

@@ -1,8 +1,14 @@
-import type { Db } from '#server/platform/database.ts'
-import { containing, createFilter, listPage, orderBy, type PageRequest } from '#server/platform/list.ts'
-import { type OptionalMailKind, personalKinds } from '#server/platform/mail.ts'
-import type { HeldBecause } from '#server/platform/mail-limits.ts'
-import type { Page } from '#server/platform/route-table.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import {
+  containing,
+  createFilter,
+  listPage,
+  orderBy,
+  type PageRequest,
+} from '#server/platform/database/list.ts'
+import { type OptionalMailKind, personalKinds } from '#server/platform/mail/mail.ts'
+import type { HeldBecause } from '#server/platform/mail/mail-limits.ts'
+import type { Page } from '#server/platform/http/route-table.ts'
 import { type CreationSort, creationSort } from '#shared/lib/sorting.ts'
 import type { MailState } from '#shared/mail/contract.ts'
 

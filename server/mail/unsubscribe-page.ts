@@ -1,7 +1,7 @@
-import type { Clock } from '#server/platform/clock.ts'
-import type { FormPage, FormPageHandlers } from '#server/platform/form-page.ts'
-import { mailWords } from '#server/platform/mail-words.ts'
-import type { Language } from '#shared/words/languages.ts'
+import type { Clock } from '#server/platform/jobs/clock.ts'
+import type { FormPage, FormPageHandlers } from '#server/platform/http/form-page.ts'
+import { mailWords } from '#server/platform/mail/mail-messages.ts'
+import type { Language } from '#shared/messages/languages.ts'
 
 import { type MailDeps, readSubscription, setSubscription } from './service.ts'
 

@@ -1,5 +1,5 @@
-import { invalidField, notFound } from '#server/platform/errors.ts'
-import type { Context } from '#server/platform/route-table.ts'
+import { invalidField, notFound } from '#server/platform/http/errors.ts'
+import type { Context } from '#server/platform/http/route-table.ts'
 import { assigneeRole } from '#shared/maintenance/contract.ts'
 
 import { findPropertyOfUnit, listTeam } from './people-store.ts'

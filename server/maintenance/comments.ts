@@ -1,6 +1,6 @@
-import { appendEvent } from '#server/platform/events.ts'
-import { newId } from '#server/platform/ids.ts'
-import { type Context, doerOf } from '#server/platform/route-table.ts'
+import { appendEvent } from '#server/platform/events/events.ts'
+import { newId } from '#server/platform/database/ids.ts'
+import { type Context, doerOf } from '#server/platform/http/route-table.ts'
 import type { Visibility } from '#shared/maintenance/conversation-contract.ts'
 
 import { type CommentRow, insertComment } from './comment-store.ts'

@@ -1,4 +1,4 @@
-import type { Context } from '#server/platform/route-table.ts'
+import type { Context } from '#server/platform/http/route-table.ts'
 
 import { findLiveLease, listContactRows, type ContactRow } from './people-store.ts'
 import { requireRequest } from './requests.ts'

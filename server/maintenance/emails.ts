@@ -1,5 +1,5 @@
-import { inSubject, type MailBlock, type MailContent } from '#server/platform/mail.ts'
-import type { MailWords } from '#server/platform/mail-words.ts'
+import { inSubject, type MailBlock, type MailContent } from '#server/platform/mail/mail.ts'
+import type { MailWords } from '#server/platform/mail/mail-messages.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 import type { Priority, RequestStatus } from '#shared/maintenance/contract.ts'
 

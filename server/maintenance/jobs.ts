@@ -1,4 +1,4 @@
-import type { Job } from '#server/platform/jobs.ts'
+import type { Job } from '#server/platform/jobs/jobs.ts'
 
 import { tellPeople } from './telling-people.ts'
 import type { RequestFact } from './telling.ts'

@@ -1,6 +1,6 @@
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
-import type { Language } from '#shared/words/languages.ts'
+import type { Language } from '#shared/messages/languages.ts'
 
 export type LiveLease = { id: string; unitId: string; propertyId: string }
 

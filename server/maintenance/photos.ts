@@ -1,8 +1,8 @@
 import { listDocumentsOf, removeDocument, storeUpload } from '#server/documents/service.ts'
-import type { Db } from '#server/platform/database.ts'
-import { notFound } from '#server/platform/errors.ts'
-import type { Context } from '#server/platform/route-table.ts'
-import type { Upload } from '#server/platform/uploads.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { notFound } from '#server/platform/http/errors.ts'
+import type { Context } from '#server/platform/http/route-table.ts'
+import type { Upload } from '#server/platform/files/uploads.ts'
 
 import type { RequestRow } from './store.ts'
 import { tellOf } from './telling.ts'

@@ -1,4 +1,4 @@
-import { type Context, implement, type RouteEntry } from '#server/platform/route-table.ts'
+import { type Context, implement, type RouteEntry } from '#server/platform/http/route-table.ts'
 import * as contract from '#shared/maintenance/contract.ts'
 
 import { listAssigneesOf } from './assignees.ts'

@@ -1,6 +1,6 @@
 import { getAccount } from '#server/accounts/service.ts'
 import { type NewNotification, notify } from '#server/notifications/service.ts'
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { todayIn } from '#shared/lib/plain-date.ts'
 import type { NotificationPriority } from '#shared/notifications/contract.ts'
 

@@ -1,6 +1,6 @@
-import type { Db } from '#server/platform/database.ts'
-import { enqueueJob } from '#server/platform/enqueue.ts'
-import { newId } from '#server/platform/ids.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { enqueueJob } from '#server/platform/jobs/enqueue.ts'
+import { newId } from '#server/platform/database/ids.ts'
 import type { RequestStatus } from '#shared/maintenance/contract.ts'
 
 /** What happened to a request, for the job that tells people of it. */

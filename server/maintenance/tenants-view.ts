@@ -1,8 +1,8 @@
-import { AppError, notFound } from '#server/platform/errors.ts'
-import { appendEvent } from '#server/platform/events.ts'
-import { newId } from '#server/platform/ids.ts'
-import { type Context, doerOf, type Page } from '#server/platform/route-table.ts'
-import type { Upload } from '#server/platform/uploads.ts'
+import { AppError, notFound } from '#server/platform/http/errors.ts'
+import { appendEvent } from '#server/platform/events/events.ts'
+import { newId } from '#server/platform/database/ids.ts'
+import { type Context, doerOf, type Page } from '#server/platform/http/route-table.ts'
+import type { Upload } from '#server/platform/files/uploads.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
 import type { createTenantRequest } from '#shared/tenant-portal/maintenance-contract.ts'
 

@@ -1,4 +1,4 @@
-import type { Context } from '#server/platform/route-table.ts'
+import type { Context } from '#server/platform/http/route-table.ts'
 import type { RouteResponse } from '#shared/lib/route.ts'
 import type { timeline } from '#shared/maintenance/conversation-contract.ts'
 

@@ -1,5 +1,5 @@
-import { AppError, type FieldError } from '#server/platform/errors.ts'
-import type { Context, Page } from '#server/platform/route-table.ts'
+import { AppError, type FieldError } from '#server/platform/http/errors.ts'
+import type { Context, Page } from '#server/platform/http/route-table.ts'
 import type { RouteBody, RouteQuery } from '#shared/lib/route.ts'
 import type { createRequest, listRequests } from '#shared/maintenance/contract.ts'
 

@@ -1,7 +1,7 @@
-import { newId } from '#server/platform/ids.ts'
-import type { Db } from '#server/platform/database.ts'
-import { type MailAddress, type MailContent, queueMail } from '#server/platform/mail.ts'
-import { type MailWords, mailWords } from '#server/platform/mail-words.ts'
+import { newId } from '#server/platform/database/ids.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { type MailAddress, type MailContent, queueMail } from '#server/platform/mail/mail.ts'
+import { type MailWords, mailWords } from '#server/platform/mail/mail-messages.ts'
 
 import type { RequestInMail } from './emails.ts'
 import { insertNotices } from './notice-store.ts'

@@ -1,5 +1,5 @@
-import { inSubject, type MailContent } from '#server/platform/mail.ts'
-import type { MailWords } from '#server/platform/mail-words.ts'
+import { inSubject, type MailContent } from '#server/platform/mail/mail.ts'
+import type { MailWords } from '#server/platform/mail/mail-messages.ts'
 
 export type MessageInMail = {
   /** Its reader's name. */

@@ -1,5 +1,5 @@
-import type { Db } from '#server/platform/database.ts'
-import type { HeldBecause } from '#server/platform/mail-limits.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { HeldBecause } from '#server/platform/mail/mail-limits.ts'
 
 import { notify } from './service.ts'
 import { findFailedMail } from './failed-mail-store.ts'

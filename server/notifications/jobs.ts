@@ -1,5 +1,5 @@
-import type { Job } from '#server/platform/jobs.ts'
-import type { HeldBecause } from '#server/platform/mail-limits.ts'
+import type { Job } from '#server/platform/jobs/jobs.ts'
+import type { HeldBecause } from '#server/platform/mail/mail-limits.ts'
 
 import { tellOfDroppedMail, tellOfFailedMail, tellOfHeldMail } from './failed-mails.ts'
 import { tellOfPayments, type PaymentFact } from './payments.ts'

@@ -12,7 +12,7 @@ import { runJobs } from '#server/testing/jobs.ts'
 import { deliverMails } from '#server/testing/mails.ts'
 import { buildMember } from '#server/testing/members.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
-import { defaultMailLimits } from '#server/platform/mail-limits.ts'
+import { defaultMailLimits } from '#server/platform/mail/mail-limits.ts'
 import type { WireBody } from '#shared/lib/route.ts'
 import * as contract from '#shared/notifications/contract.ts'
 

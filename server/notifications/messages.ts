@@ -1,8 +1,8 @@
-import { AppError, notFound } from '#server/platform/errors.ts'
-import { newId } from '#server/platform/ids.ts'
-import { queueMail } from '#server/platform/mail.ts'
-import { mailWords } from '#server/platform/mail-words.ts'
-import type { Context } from '#server/platform/route-table.ts'
+import { AppError, notFound } from '#server/platform/http/errors.ts'
+import { newId } from '#server/platform/database/ids.ts'
+import { queueMail } from '#server/platform/mail/mail.ts'
+import { mailWords } from '#server/platform/mail/mail-messages.ts'
+import type { Context } from '#server/platform/http/route-table.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
 import type { createNotification } from '#shared/notifications/contract.ts'
 

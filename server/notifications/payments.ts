@@ -1,4 +1,4 @@
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { formatUsd } from '#shared/lib/money.ts'
 import type { NotificationPriority } from '#shared/notifications/contract.ts'
 

@@ -1,5 +1,5 @@
-import { notFound } from '#server/platform/errors.ts'
-import { implement, type RouteEntry } from '#server/platform/route-table.ts'
+import { notFound } from '#server/platform/http/errors.ts'
+import { implement, type RouteEntry } from '#server/platform/http/route-table.ts'
 import * as contract from '#shared/notifications/contract.ts'
 
 import { dismissNotification, markAllNotifications, markNotification, typesReadBy } from './service.ts'

@@ -1,7 +1,7 @@
-import type { Context, Page } from '#server/platform/route-table.ts'
-import { told as en } from '#shared/words/en/told.ts'
-import { told as es } from '#shared/words/es/told.ts'
-import { createTranslator } from '#shared/words/translator.ts'
+import type { Context, Page } from '#server/platform/http/route-table.ts'
+import { told as en } from '#shared/messages/en/told.ts'
+import { told as es } from '#shared/messages/es/told.ts'
+import { createTranslator } from '#shared/messages/translator.ts'
 
 import type { NotificationRow } from './store.ts'
 

@@ -1,4 +1,4 @@
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 
 import type { PropertyRow } from './property-store.ts'
 import type { UnitRow } from './unit-store.ts'

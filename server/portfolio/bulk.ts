@@ -1,8 +1,8 @@
 import { requirePlace } from '#server/billing/service.ts'
-import { violatedConstraint } from '#server/platform/database.ts'
-import { AppError } from '#server/platform/errors.ts'
-import { appendEvents } from '#server/platform/events.ts'
-import { type Context, doerOf } from '#server/platform/route-table.ts'
+import { violatedConstraint } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/http/errors.ts'
+import { appendEvents } from '#server/platform/events/events.ts'
+import { type Context, doerOf } from '#server/platform/http/route-table.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PropertyType } from '#shared/portfolio/property-contract.ts'
 

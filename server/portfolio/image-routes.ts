@@ -1,5 +1,5 @@
-import type { FileLinks } from '#server/platform/file-links.ts'
-import { implement, type RouteEntry } from '#server/platform/route-table.ts'
+import type { FileLinks } from '#server/platform/files/file-links.ts'
+import { implement, type RouteEntry } from '#server/platform/http/route-table.ts'
 import * as contract from '#shared/portfolio/property-contract.ts'
 
 import { clearPropertyImage, setPropertyImage } from './service.ts'

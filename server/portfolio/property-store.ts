@@ -1,6 +1,12 @@
-import type { Db } from '#server/platform/database.ts'
-import { containing, createFilter, listPage, orderBy, type PageRequest } from '#server/platform/list.ts'
-import type { Page } from '#server/platform/route-table.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import {
+  containing,
+  createFilter,
+  listPage,
+  orderBy,
+  type PageRequest,
+} from '#server/platform/database/list.ts'
+import type { Page } from '#server/platform/http/route-table.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 import { propertySort, type PropertyType } from '#shared/portfolio/property-contract.ts'

@@ -1,5 +1,5 @@
-import { notFound } from '#server/platform/errors.ts'
-import { type Context, implement, type RouteEntry } from '#server/platform/route-table.ts'
+import { notFound } from '#server/platform/http/errors.ts'
+import { type Context, implement, type RouteEntry } from '#server/platform/http/route-table.ts'
 import { leaseStatus } from '#shared/leases/lease-status.ts'
 import { sumCents, ZERO } from '#shared/lib/money.ts'
 import * as properties from '#shared/portfolio/property-contract.ts'

@@ -1,6 +1,12 @@
-import type { Db } from '#server/platform/database.ts'
-import { containing, createFilter, listPage, orderBy, type PageRequest } from '#server/platform/list.ts'
-import type { Page } from '#server/platform/route-table.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import {
+  containing,
+  createFilter,
+  listPage,
+  orderBy,
+  type PageRequest,
+} from '#server/platform/database/list.ts'
+import type { Page } from '#server/platform/http/route-table.ts'
 import type { RecurringTerms } from '#shared/leases/recurring-charge.ts'
 import type { LeaseTerms } from '#shared/leases/rent-schedule.ts'
 import type { Cents } from '#shared/lib/money.ts'

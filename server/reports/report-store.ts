@@ -1,4 +1,4 @@
-import { type Db, planForValues } from '#server/platform/database.ts'
+import { type Db, planForValues } from '#server/platform/database/database.ts'
 import { expenseCategories } from '#shared/expenses/categories.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'

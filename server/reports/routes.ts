@@ -1,4 +1,4 @@
-import { implement, type RouteEntry } from '#server/platform/route-table.ts'
+import { implement, type RouteEntry } from '#server/platform/http/route-table.ts'
 import { recurringForPeriod } from '#shared/leases/recurring-charge.ts'
 import { rentForPeriod } from '#shared/leases/rent-schedule.ts'
 import { addCents, type Cents, cents, sumCents } from '#shared/lib/money.ts'

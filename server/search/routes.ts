@@ -1,4 +1,4 @@
-import { implement, type RouteEntry } from '#server/platform/route-table.ts'
+import { implement, type RouteEntry } from '#server/platform/http/route-table.ts'
 import { search } from '#shared/search/contract.ts'
 import { searchTypes, type SearchType, searchWords } from '#shared/search/words.ts'
 

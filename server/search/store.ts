@@ -1,4 +1,4 @@
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import type { DocumentEntity } from '#shared/documents/contract.ts'
 import type { SearchType, SearchWords } from '#shared/search/words.ts'
 

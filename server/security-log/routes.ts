@@ -1,4 +1,4 @@
-import { implement, type RouteEntry } from '#server/platform/route-table.ts'
+import { implement, type RouteEntry } from '#server/platform/http/route-table.ts'
 import { deviceOf } from '#shared/accounts/device.ts'
 import { toCsv } from '#shared/lib/csv.ts'
 import { addDays, LAST_DATE, type PlainDate, startOfDay } from '#shared/lib/plain-date.ts'

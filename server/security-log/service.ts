@@ -1,5 +1,5 @@
-import type { Database } from '#server/platform/database.ts'
-import type { Log } from '#server/platform/log.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import type { Log } from '#server/platform/jobs/log.ts'
 
 import { deleteOldEvents } from './store.ts'
 

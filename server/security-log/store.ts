@@ -1,6 +1,12 @@
-import type { Db } from '#server/platform/database.ts'
-import { createFilter, type Filter, listPage, orderBy, type PageRequest } from '#server/platform/list.ts'
-import type { Page } from '#server/platform/route-table.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import {
+  createFilter,
+  type Filter,
+  listPage,
+  orderBy,
+  type PageRequest,
+} from '#server/platform/database/list.ts'
+import type { Page } from '#server/platform/http/route-table.ts'
 import type { SecurityEventName } from '#shared/lib/security-event-names.ts'
 import { type CreationSort, creationSort } from '#shared/lib/sorting.ts'
 

@@ -1,5 +1,5 @@
-import { inName, inSubject, type MailContent } from '#server/platform/mail.ts'
-import { mailWords } from '#server/platform/mail-words.ts'
+import { inName, inSubject, type MailContent } from '#server/platform/mail/mail.ts'
+import { mailWords } from '#server/platform/mail/mail-messages.ts'
 import type { InvitedRole } from './store.ts'
 
 const does: Record<InvitedRole, string> = {

@@ -1,11 +1,11 @@
 import { lockAccount, requireProperties, roleOf, roleOfAddress } from '#server/accounts/service.ts'
 import { requirePlace } from '#server/billing/service.ts'
-import { AppError, notFound } from '#server/platform/errors.ts'
-import { appendEvent } from '#server/platform/events.ts'
-import { newId } from '#server/platform/ids.ts'
-import { newLinkToken } from '#server/platform/link-tokens.ts'
-import { queueMail } from '#server/platform/mail.ts'
-import { type Context, doerOf } from '#server/platform/route-table.ts'
+import { AppError, notFound } from '#server/platform/http/errors.ts'
+import { appendEvent } from '#server/platform/events/events.ts'
+import { newId } from '#server/platform/database/ids.ts'
+import { newLinkToken } from '#server/platform/sign-in/link-tokens.ts'
+import { queueMail } from '#server/platform/mail/mail.ts'
+import { type Context, doerOf } from '#server/platform/http/route-table.ts'
 
 import { teamInvitationMail } from './emails.ts'
 import {

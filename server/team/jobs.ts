@@ -1,5 +1,5 @@
-import { appendEvents } from '#server/platform/events.ts'
-import type { Job } from '#server/platform/jobs.ts'
+import { appendEvents } from '#server/platform/events/events.ts'
+import type { Job } from '#server/platform/jobs/jobs.ts'
 
 import { closeInvitationsUntil } from './store.ts'
 

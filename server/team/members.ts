@@ -10,11 +10,11 @@ import {
   requireProvedSession,
   roleOf,
 } from '#server/accounts/service.ts'
-import { AppError, invalidField } from '#server/platform/errors.ts'
-import { appendEvent, type Fact } from '#server/platform/events.ts'
-import { queueMail } from '#server/platform/mail.ts'
-import { type Context, doerOf } from '#server/platform/route-table.ts'
-import { recordSecurityEvent } from '#server/platform/security-events.ts'
+import { AppError, invalidField } from '#server/platform/http/errors.ts'
+import { appendEvent, type Fact } from '#server/platform/events/events.ts'
+import { queueMail } from '#server/platform/mail/mail.ts'
+import { type Context, doerOf } from '#server/platform/http/route-table.ts'
+import { recordSecurityEvent } from '#server/platform/events/security-events.ts'
 import { mayBeScoped, type TeamRole } from '#shared/lib/roles.ts'
 
 import { ownershipMail } from './emails.ts'

@@ -1,6 +1,6 @@
 import { getMember, listMembers, type Member, type SignInDeps } from '#server/accounts/service.ts'
 import { countKeysOf } from '#server/api-keys/service.ts'
-import { type Context, implement, type RouteEntry } from '#server/platform/route-table.ts'
+import { type Context, implement, type RouteEntry } from '#server/platform/http/route-table.ts'
 import * as contract from '#shared/team/contract.ts'
 
 import { acceptInvitation, lookAtInvitation } from './accepting.ts'

@@ -1,6 +1,6 @@
 import { getLedger, listAllocationsOf, type RecurringAhead } from '#server/ledger/service.ts'
-import { notFound } from '#server/platform/errors.ts'
-import type { Context } from '#server/platform/route-table.ts'
+import { notFound } from '#server/platform/http/errors.ts'
+import type { Context } from '#server/platform/http/route-table.ts'
 import { describeIn, explainIn } from '#shared/ledger/because-words.ts'
 import { amountIn, recurringName } from '#shared/leases/recurring-charge.ts'
 import { cents, ZERO } from '#shared/lib/money.ts'

@@ -1,7 +1,7 @@
 import { listNotificationRows } from '#server/notifications/service.ts'
 import { listDocumentRows } from '#server/documents/service.ts'
 import { listRequestsOfTenant } from '#server/maintenance/service.ts'
-import type { Context, Page } from '#server/platform/route-table.ts'
+import type { Context, Page } from '#server/platform/http/route-table.ts'
 
 import { answerLease, answerPayments, answerProfile, answerReceipt } from './answers.ts'
 import type { OwnDocumentRow } from './documents.ts'

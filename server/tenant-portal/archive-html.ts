@@ -1,4 +1,4 @@
-import { escapeHtml } from '#server/platform/html.ts'
+import { escapeHtml } from '#server/platform/http/html.ts'
 
 /** HTML that was escaped already. */
 export type Html = { html: string }

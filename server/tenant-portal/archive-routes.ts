@@ -1,5 +1,5 @@
-import type { RateLimit } from '#server/platform/rate-limit.ts'
-import { implement, type RouteEntry } from '#server/platform/route-table.ts'
+import type { RateLimit } from '#server/platform/http/rate-limit.ts'
+import { implement, type RouteEntry } from '#server/platform/http/route-table.ts'
 import { tenantArchive } from '#shared/tenant-portal/contract.ts'
 
 import { exportTenant } from './archive.ts'

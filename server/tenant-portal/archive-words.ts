@@ -1,13 +1,13 @@
 import { centsToDollars, type Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
-import { archive as archiveEn } from '#shared/words/en/archive.ts'
-import { money as moneyEn } from '#shared/words/en/money.ts'
-import { notices as noticesEn } from '#shared/words/en/notices.ts'
-import { archive as archiveEs } from '#shared/words/es/archive.ts'
-import { money as moneyEs } from '#shared/words/es/money.ts'
-import { notices as noticesEs } from '#shared/words/es/notices.ts'
-import { type Language, localeOf } from '#shared/words/languages.ts'
-import { say, type SayArguments, type SayKey } from '#shared/words/say.ts'
+import { archive as archiveEn } from '#shared/messages/en/archive.ts'
+import { money as moneyEn } from '#shared/messages/en/money.ts'
+import { notices as noticesEn } from '#shared/messages/en/notices.ts'
+import { archive as archiveEs } from '#shared/messages/es/archive.ts'
+import { money as moneyEs } from '#shared/messages/es/money.ts'
+import { notices as noticesEs } from '#shared/messages/es/notices.ts'
+import { type Language, localeOf } from '#shared/messages/languages.ts'
+import { say, type SayArguments, type SayKey } from '#shared/messages/say.ts'
 
 const en = { ...archiveEn, ...noticesEn, ...moneyEn }
 const es = { ...archiveEs, ...noticesEs, ...moneyEs }

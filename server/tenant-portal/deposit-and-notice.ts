@@ -1,4 +1,4 @@
-import type { Context } from '#server/platform/route-table.ts'
+import type { Context } from '#server/platform/http/route-table.ts'
 import { computeDepositReturn } from '#shared/law/deposit-return.ts'
 import { depositReturnNotes } from '#shared/law/describe.ts'
 import { findDoubt } from '#shared/law/doubts.ts'

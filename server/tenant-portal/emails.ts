@@ -1,5 +1,5 @@
-import type { MailContent } from '#server/platform/mail.ts'
-import type { MailWords } from '#server/platform/mail-words.ts'
+import type { MailContent } from '#server/platform/mail/mail.ts'
+import type { MailWords } from '#server/platform/mail/mail-messages.ts'
 
 export type SharedInMail = {
   /** The tenant's name. */

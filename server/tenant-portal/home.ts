@@ -1,6 +1,6 @@
 import { findScheduledSpan, listRecurringAhead } from '#server/ledger/service.ts'
-import { notFound } from '#server/platform/errors.ts'
-import type { Context } from '#server/platform/route-table.ts'
+import { notFound } from '#server/platform/http/errors.ts'
+import type { Context } from '#server/platform/http/route-table.ts'
 import { describeIn } from '#shared/ledger/because-words.ts'
 import { lateFeeFor } from '#shared/leases/late-fee.ts'
 import { daysUntilExpiry, isLive, leaseStatus } from '#shared/leases/lease-status.ts'

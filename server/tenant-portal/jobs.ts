@@ -1,6 +1,6 @@
 import { takeToTell } from '#server/documents/service.ts'
 import { notify } from '#server/notifications/service.ts'
-import type { Job } from '#server/platform/jobs.ts'
+import type { Job } from '#server/platform/jobs/jobs.ts'
 
 import { tellOfShared } from './shared-documents.ts'
 import { findUploadFact } from './upload-store.ts'

@@ -6,8 +6,8 @@ import {
   createRequestAsTenant,
   listRequestsOfTenant,
 } from '#server/maintenance/service.ts'
-import { notFound } from '#server/platform/errors.ts'
-import { implement, type RouteEntry } from '#server/platform/route-table.ts'
+import { notFound } from '#server/platform/http/errors.ts'
+import { implement, type RouteEntry } from '#server/platform/http/route-table.ts'
 import * as contract from '#shared/tenant-portal/maintenance-contract.ts'
 
 import { readRequest, toComment, toPhoto, toRequest } from './requests.ts'

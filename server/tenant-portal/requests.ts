@@ -10,7 +10,7 @@ import {
   type RequestRow,
 } from '#server/maintenance/service.ts'
 import { listMessagesAbout } from '#server/notifications/service.ts'
-import type { Context } from '#server/platform/route-table.ts'
+import type { Context } from '#server/platform/http/route-table.ts'
 import type { RouteResponse } from '#shared/lib/route.ts'
 import type { tenantRequest } from '#shared/tenant-portal/maintenance-contract.ts'
 

@@ -1,5 +1,5 @@
-import type { Db } from '#server/platform/database.ts'
-import type { Language } from '#shared/words/languages.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Language } from '#shared/messages/languages.ts'
 
 export type ReaderRow = {
   documentId: string

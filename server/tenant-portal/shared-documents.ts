@@ -1,8 +1,8 @@
 import type { SharedRow } from '#server/documents/service.ts'
 import { notify } from '#server/notifications/service.ts'
-import type { Db } from '#server/platform/database.ts'
-import { queueMail } from '#server/platform/mail.ts'
-import { mailWords } from '#server/platform/mail-words.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { queueMail } from '#server/platform/mail/mail.ts'
+import { mailWords } from '#server/platform/mail/mail-messages.ts'
 
 import { sharedMail } from './emails.ts'
 import { findSender, listReaders, type ReaderRow } from './share-store.ts'

@@ -1,5 +1,5 @@
 import { depositHeldSql } from '#server/ledger/service.ts'
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import type { ChargeType } from '#shared/ledger/accounts.ts'
 import type { PaymentMethod, PaymentState } from '#shared/ledger/contract.ts'
 import type { LateFeeRule } from '#shared/leases/late-fee.ts'
@@ -7,7 +7,7 @@ import type { LeaseState } from '#shared/leases/lease-status.ts'
 import type { LeaseTerms } from '#shared/leases/rent-schedule.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
-import type { Language } from '#shared/words/languages.ts'
+import type { Language } from '#shared/messages/languages.ts'
 
 /*
  * Everything here runs as the tenant, whom the database shows their own rows and those of their leases; the conditions

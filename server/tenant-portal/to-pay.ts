@@ -6,7 +6,7 @@ import { type LeaseTerms, nextRentDue } from '#shared/leases/rent-schedule.ts'
 import { type Cents, cents, sumCents } from '#shared/lib/money.ts'
 import { compareDates, daysBetween, endOfMonth, maxDate, type PlainDate } from '#shared/lib/plain-date.ts'
 import { computeNextDue } from '#shared/tenant-portal/next-due.ts'
-import type { Language } from '#shared/words/languages.ts'
+import type { Language } from '#shared/messages/languages.ts'
 
 import type { OwnChargeRow, OwnPaymentRow } from './store.ts'
 

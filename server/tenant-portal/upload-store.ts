@@ -1,4 +1,4 @@
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 
 /** What a tenant uploaded and where they live, for those who look after it; nothing where it was taken back. */
 export async function findUploadFact(

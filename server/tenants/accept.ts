@@ -10,11 +10,11 @@ import {
   weighPassword,
 } from '#server/accounts/service.ts'
 import { notify } from '#server/notifications/service.ts'
-import { asIdentity } from '#server/platform/as-identity.ts'
-import { AppError } from '#server/platform/errors.ts'
-import { appendEvent } from '#server/platform/events.ts'
-import { invalidLink, readLinkToken } from '#server/platform/link-tokens.ts'
-import type { PublicContext } from '#server/platform/route-table.ts'
+import { asIdentity } from '#server/platform/database/as-identity.ts'
+import { AppError } from '#server/platform/http/errors.ts'
+import { appendEvent } from '#server/platform/events/events.ts'
+import { invalidLink, readLinkToken } from '#server/platform/sign-in/link-tokens.ts'
+import type { PublicContext } from '#server/platform/http/route-table.ts'
 
 import {
   findInvitation,

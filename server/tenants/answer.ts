@@ -1,5 +1,5 @@
-import { notFound } from '#server/platform/errors.ts'
-import type { Context } from '#server/platform/route-table.ts'
+import { notFound } from '#server/platform/http/errors.ts'
+import type { Context } from '#server/platform/http/route-table.ts'
 import { leaseStatus } from '#shared/leases/lease-status.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 import { invitationStatusAt } from '#shared/tenants/invitation.ts'

@@ -1,7 +1,7 @@
-import type { Language } from '#shared/words/languages.ts'
-import type { Db } from '#server/platform/database.ts'
-import { createFilter, listPage, orderBy, type PageRequest } from '#server/platform/list.ts'
-import type { Page } from '#server/platform/route-table.ts'
+import type { Language } from '#shared/messages/languages.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { createFilter, listPage, orderBy, type PageRequest } from '#server/platform/database/list.ts'
+import type { Page } from '#server/platform/http/route-table.ts'
 import type { SortOf } from '#shared/lib/sorting.ts'
 import { invitationSort } from '#shared/tenants/invitation-contract.ts'
 

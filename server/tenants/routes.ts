@@ -1,4 +1,4 @@
-import { implement, type RouteEntry } from '#server/platform/route-table.ts'
+import { implement, type RouteEntry } from '#server/platform/http/route-table.ts'
 import { isLive } from '#shared/leases/lease-status.ts'
 import { storeUpload } from '#server/documents/service.ts'
 import * as contract from '#shared/tenants/contract.ts'

@@ -1,11 +1,17 @@
-import type { Db } from '#server/platform/database.ts'
-import { containing, createFilter, listPage, orderBy, type PageRequest } from '#server/platform/list.ts'
-import type { Page } from '#server/platform/route-table.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import {
+  containing,
+  createFilter,
+  listPage,
+  orderBy,
+  type PageRequest,
+} from '#server/platform/database/list.ts'
+import type { Page } from '#server/platform/http/route-table.ts'
 import type { LeaseState } from '#shared/leases/lease-status.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 import { invitedSince } from '#shared/tenants/invitation.ts'
-import type { Language } from '#shared/words/languages.ts'
+import type { Language } from '#shared/messages/languages.ts'
 import type { SortOf } from '#shared/lib/sorting.ts'
 import { tenantSort } from '#shared/tenants/contract.ts'
 

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 
-import { openZip } from '#server/platform/zip-in.ts'
-import { zipStream } from '#server/platform/zip-out.ts'
+import { openZip } from '#server/platform/archives/zip-in.ts'
+import { zipStream } from '#server/platform/archives/zip-out.ts'
 
 import type { TestApp } from './start-app.ts'
 

@@ -1,4 +1,4 @@
-import type { RouteEntry } from '#server/platform/route-table.ts'
+import type { RouteEntry } from '#server/platform/http/route-table.ts'
 import type { Method } from '#shared/lib/route.ts'
 
 import { addressOf } from './addresses.ts'

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client, DatabaseError } from 'pg'
-import type { PgConnection } from '#server/platform/embedded-postgres.ts'
-import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
-import { prepareJobs } from '#server/platform/jobs.ts'
-import { createLog } from '#server/platform/log.ts'
-import { migrate, readMigrations } from '#server/platform/migrate.ts'
+import type { PgConnection } from '#server/platform/postgres/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '#server/platform/postgres/embedded-postgres.ts'
+import { prepareJobs } from '#server/platform/jobs/jobs.ts'
+import { createLog } from '#server/platform/jobs/log.ts'
+import { migrate, readMigrations } from '#server/platform/database/migrate.ts'
 
 export type TestDatabase = { connection: PgConnection; url: string; drop(): Promise<void> }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 
-import type { OpenApi, Operation } from '#server/platform/openapi.ts'
+import type { OpenApi, Operation } from '#server/platform/http/openapi.ts'
 import type { Route } from '#shared/lib/route.ts'
 
 import type { JsonSchema } from './arbitrary-of.ts'

@@ -1,6 +1,6 @@
 import type { WireBody, WireResponse } from '#shared/lib/route.ts'
-import * as contract from '#shared/doors/contract.ts'
-import * as open from '#shared/doors/public-contract.ts'
+import * as contract from '#shared/public-links/contract.ts'
+import * as open from '#shared/public-links/public-contract.ts'
 
 import type { TestApp } from './start-app.ts'
 

@@ -1,10 +1,10 @@
-import { createSendMail } from '#server/platform/mail-sending.ts'
-import type { MailKind } from '#server/platform/mail.ts'
-import type { MailLimits } from '#server/platform/mail-limits.ts'
-import type { Delivery, OutgoingMail } from '#server/platform/mail-transport.ts'
-import { createRateLimit } from '#server/platform/rate-limit.ts'
-import { loadSigningKey } from '#server/platform/tokens.ts'
-import { createUnsubscribeTokens } from '#server/platform/unsubscribe-tokens.ts'
+import { createSendMail } from '#server/platform/mail/mail-sending.ts'
+import type { MailKind } from '#server/platform/mail/mail.ts'
+import type { MailLimits } from '#server/platform/mail/mail-limits.ts'
+import type { Delivery, OutgoingMail } from '#server/platform/mail/mail-transport.ts'
+import { createRateLimit } from '#server/platform/http/rate-limit.ts'
+import { loadSigningKey } from '#server/platform/sign-in/tokens.ts'
+import { createUnsubscribeTokens } from '#server/platform/mail/unsubscribe-tokens.ts'
 
 import type { TestApp } from './start-app.ts'
 

@@ -4,8 +4,8 @@ import {
   type PaymentProvider,
   syncPrices,
 } from '#server/billing/service.ts'
-import { createLog } from '#server/platform/log.ts'
-import { openStripe } from '#server/platform/stripe.ts'
+import { createLog } from '#server/platform/jobs/log.ts'
+import { openStripe } from '#server/platform/outbound/stripe.ts'
 
 import { runSql } from './sql.ts'
 import { startStripe, type StripeStandIn } from './stand-ins/stripe.ts'

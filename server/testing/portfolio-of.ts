@@ -1,4 +1,4 @@
-import { queueMail } from '#server/platform/mail.ts'
+import { queueMail } from '#server/platform/mail/mail.ts'
 import { uploadDocument } from '#shared/documents/contract.ts'
 import { addPhoto } from '#shared/maintenance/conversation-contract.ts'
 

@@ -4,7 +4,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import type { EmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
+import type { EmbeddedPostgres } from '#server/platform/postgres/embedded-postgres.ts'
 
 /** A product in a process of its own, which holds an embedded database. */
 export type Product = Pick<EmbeddedPostgres, 'connection' | 'superuser' | 'adopted'> & {

@@ -1,7 +1,7 @@
 // The product in a process of its own, for the tests that kill it: node product.ts DATA_DIR
 // Prints its address as one line of JSON, runs until SIGTERM.
 import { startTenure } from '#server/main.ts'
-import { readEnv } from '#server/platform/env.ts'
+import { readEnv } from '#server/platform/environment/env.ts'
 
 const [, , dataDir = ''] = process.argv
 try {

@@ -2,9 +2,9 @@
 // Configured by the environment. Prints its address as one line of JSON, runs until SIGTERM.
 import { syncPrices } from '#server/billing/service.ts'
 import { startTenure } from '#server/main.ts'
-import { readEnv } from '#server/platform/env.ts'
-import { createLog } from '#server/platform/log.ts'
-import { openStripe } from '#server/platform/stripe.ts'
+import { readEnv } from '#server/platform/environment/env.ts'
+import { createLog } from '#server/platform/jobs/log.ts'
+import { openStripe } from '#server/platform/outbound/stripe.ts'
 import { startStripe } from '#server/testing/stand-ins/stripe.ts'
 
 const [, , dataDir = ''] = process.argv

@@ -1,6 +1,6 @@
 import { Client, type QueryResult } from 'pg'
 
-import type { PgConnection } from '#server/platform/embedded-postgres.ts'
+import type { PgConnection } from '#server/platform/postgres/embedded-postgres.ts'
 
 export type Sql = {
   run(text: string, values?: readonly unknown[]): Promise<QueryResult<Record<string, unknown>>>

@@ -1,6 +1,6 @@
-import type { Database } from '#server/platform/database.ts'
-import { AppError, notFound } from '#server/platform/errors.ts'
-import { type Context, implement, type RouteEntry } from '#server/platform/route-table.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { AppError, notFound } from '#server/platform/http/errors.ts'
+import { type Context, implement, type RouteEntry } from '#server/platform/http/route-table.ts'
 import * as contract from '#shared/users/contract.ts'
 
 import { changePicture, removePicture } from './service.ts'

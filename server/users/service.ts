@@ -1,9 +1,9 @@
 import { updateOwnProfile } from '#server/accounts/service.ts'
-import { invalidField } from '#server/platform/errors.ts'
-import { shrinkImage } from '#server/platform/images.ts'
-import type { Context } from '#server/platform/route-table.ts'
-import { newSecret } from '#server/platform/tokens.ts'
-import type { Upload } from '#server/platform/uploads.ts'
+import { invalidField } from '#server/platform/http/errors.ts'
+import { shrinkImage } from '#server/platform/files/images.ts'
+import type { Context } from '#server/platform/http/route-table.ts'
+import { newSecret } from '#server/platform/sign-in/tokens.ts'
+import type { Upload } from '#server/platform/files/uploads.ts'
 
 import { deletePicture, setPicture } from './store.ts'
 

@@ -1,5 +1,5 @@
-import { notFound } from '#server/platform/errors.ts'
-import { type Context, implement, type RouteEntry } from '#server/platform/route-table.ts'
+import { notFound } from '#server/platform/http/errors.ts'
+import { type Context, implement, type RouteEntry } from '#server/platform/http/route-table.ts'
 import { dateParts } from '#shared/lib/plain-date.ts'
 import * as contract from '#shared/vendors/contract.ts'
 import { form1099Threshold } from '#shared/vendors/form-1099.ts'

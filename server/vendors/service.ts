@@ -1,7 +1,7 @@
-import { notFound, requireVersion } from '#server/platform/errors.ts'
-import { appendEvent, appendEvents } from '#server/platform/events.ts'
-import { newId } from '#server/platform/ids.ts'
-import { type Context, doerOf } from '#server/platform/route-table.ts'
+import { notFound, requireVersion } from '#server/platform/http/errors.ts'
+import { appendEvent, appendEvents } from '#server/platform/events/events.ts'
+import { newId } from '#server/platform/database/ids.ts'
+import { type Context, doerOf } from '#server/platform/http/route-table.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
 import type { createVendor, updateVendor } from '#shared/vendors/contract.ts'
 

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto'
 
 import { notify } from '#server/notifications/service.ts'
-import type { Db } from '#server/platform/database.ts'
-import { appendEvent } from '#server/platform/events.ts'
-import type { OutsideJob } from '#server/platform/jobs.ts'
-import type { Outbound, OutboundAnswer } from '#server/platform/outbound.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { appendEvent } from '#server/platform/events/events.ts'
+import type { OutsideJob } from '#server/platform/jobs/jobs.ts'
+import type { Outbound, OutboundAnswer } from '#server/platform/outbound/outbound.ts'
 
 import {
   type Attempt,

@@ -1,5 +1,5 @@
-import type { Outbound } from '#server/platform/outbound.ts'
-import { implement, type RouteEntry } from '#server/platform/route-table.ts'
+import type { Outbound } from '#server/platform/outbound/outbound.ts'
+import { implement, type RouteEntry } from '#server/platform/http/route-table.ts'
 import * as contract from '#shared/webhooks/contract.ts'
 
 import { listDeliveryRows } from './delivery-store.ts'

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { createHmac } from 'node:crypto'
 import { after, before, beforeEach, describe, test } from 'node:test'
 
-import { startWorker } from '#server/platform/jobs.ts'
-import { createOutbound, type Outbound } from '#server/platform/outbound.ts'
+import { startWorker } from '#server/platform/jobs/jobs.ts'
+import { createOutbound, type Outbound } from '#server/platform/outbound/outbound.ts'
 import {
   buildLandlord,
   buildLease,

@@ -12,8 +12,8 @@ import { rentForPeriod } from '#shared/leases/rent-schedule.ts'
 import type { Id } from '#shared/lib/ids.ts'
 import { cents } from '#shared/lib/money.ts'
 import { addDays, parsePlainDate } from '#shared/lib/plain-date.ts'
-import { because as en } from '#shared/words/en/because.ts'
-import { say, type Words } from '#shared/words/say.ts'
+import { because as en } from '#shared/messages/en/because.ts'
+import { say, type Words } from '#shared/messages/say.ts'
 
 import { type Because, describeIn, explainIn, sayRule } from './because-words.ts'
 

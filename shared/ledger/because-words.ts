@@ -3,12 +3,12 @@ import type { LateFeeBecause } from '#shared/leases/late-fee.ts'
 import type { RecurringBecause } from '#shared/leases/recurring-charge.ts'
 import type { RentBecause } from '#shared/leases/rent-schedule.ts'
 import { cents, formatUsd } from '#shared/lib/money.ts'
-import { because as en } from '#shared/words/en/because.ts'
-import { because as es } from '#shared/words/es/because.ts'
-import type { Language } from '#shared/words/languages.ts'
-import { say, type Say, type Words } from '#shared/words/say.ts'
-import { createTranslator, type Translate } from '#shared/words/translator.ts'
-import { writeDate } from '#shared/words/write.ts'
+import { because as en } from '#shared/messages/en/because.ts'
+import { because as es } from '#shared/messages/es/because.ts'
+import type { Language } from '#shared/messages/languages.ts'
+import { say, type Say, type Words } from '#shared/messages/say.ts'
+import { createTranslator, type Translate } from '#shared/messages/translator.ts'
+import { writeDate } from '#shared/messages/write.ts'
 
 /** Why something in the books is what it is, as it is kept; of some rules with the facts that it follows from. */
 export type Because = { rule?: string; explanation?: string; arithmetic?: string }

@@ -1,8 +1,8 @@
 import { type Cents, formatUsd, negateCents } from '#shared/lib/money.ts'
-import { papers as en } from '#shared/words/en/papers.ts'
-import { papers as es } from '#shared/words/es/papers.ts'
-import type { Language } from '#shared/words/languages.ts'
-import { say, type Say, type Words } from '#shared/words/say.ts'
+import { papers as en } from '#shared/messages/en/papers.ts'
+import { papers as es } from '#shared/messages/es/papers.ts'
+import type { Language } from '#shared/messages/languages.ts'
+import { say, type Say, type Words } from '#shared/messages/say.ts'
 
 /**
  * A receipt or a statement on paper, top to bottom, with every amount and date written: whoever draws it only places it.

@@ -1,7 +1,7 @@
 import { type Cents, cents, formatUsd, negateCents, sumCents } from '#shared/lib/money.ts'
 import { maxDate, type PlainDate } from '#shared/lib/plain-date.ts'
-import { type Language, localeOf } from '#shared/words/languages.ts'
-import { writeDate, writeShortDate } from '#shared/words/write.ts'
+import { type Language, localeOf } from '#shared/messages/languages.ts'
+import { writeDate, writeShortDate } from '#shared/messages/write.ts'
 
 import {
   balanceText,

@@ -1,6 +1,6 @@
 /*
  * What the build cannot know, by the words that stand for it in the built pages: the server puts in what is true here
- * as it serves them (server/platform/built-pages.ts).
+ * as it serves them (server/platform/pages/built-pages.ts).
  */
 
 /** The address of this site: scheme and host, without a slash at the end. */

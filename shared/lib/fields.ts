@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { languages } from '#shared/words/languages.ts'
+import { languages } from '#shared/messages/languages.ts'
 
 /**
  * Text that people type: trimmed, bounded, and free of what a database or a PDF cannot hold (NUL, lone surrogates).

@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import type * as deletion from '#shared/accounts/deletion-contract.ts'
 import type * as email from '#shared/accounts/email-change-contract.ts'
 import type { WireResponse } from '#shared/lib/route.ts'
-import { call } from '#web/lib/api-client.ts'
-import { endpoint } from '#web/lib/endpoint.ts'
+import { call } from '#web/lib/api/api-client.ts'
+import { endpoint } from '#web/lib/api/endpoint.ts'
 
 const getEmailChange = endpoint<typeof email.getEmailChange>('GET', '/auth/email-change')
 export const requestEmailChange = endpoint<typeof email.requestEmailChange>('POST', '/auth/email-change')

@@ -1,4 +1,4 @@
-import type { WordKey } from '#web/lib/words.tsx'
+import type { WordKey } from '#web/lib/messages/message-catalog.tsx'
 
 /** What one can do about it: see the error page. */
 export type FailureAction = 'retry' | 'wait' | 'sign-in' | 'support' | 'resend'

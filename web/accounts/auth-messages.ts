@@ -1,6 +1,6 @@
-import { signin } from '#shared/words/en/signin.ts'
-import { spokenLanguage } from '#web/lib/language.ts'
-import { ApiError, messageFor } from '#web/lib/api-client.ts'
+import { signin } from '#shared/messages/en/signin.ts'
+import { spokenLanguage } from '#web/lib/messages/language.ts'
+import { ApiError, messageFor } from '#web/lib/api/api-client.ts'
 
 /** Why signing in failed, in the words of the specification. */
 export function signInFailure(error: unknown): string {

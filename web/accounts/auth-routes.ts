@@ -1,6 +1,6 @@
 import type * as contract from '#shared/accounts/auth-contract.ts'
 import type * as links from '#shared/accounts/mail-link-contract.ts'
-import { endpoint } from '#web/lib/endpoint.ts'
+import { endpoint } from '#web/lib/api/endpoint.ts'
 
 export const login = endpoint<typeof contract.login>('POST', '/auth/login')
 export const register = endpoint<typeof contract.register>('POST', '/auth/register')

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 
-import { pageMeta } from '#web/lib/page-meta.ts'
+import { pageMeta } from '#web/lib/pages/page-meta.ts'
 
 /** What search engines and previews read of the pages that come in two languages: English, as they are built. */
 export const loginMeta = () =>

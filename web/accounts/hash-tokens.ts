@@ -1,6 +1,6 @@
-import { call } from '#web/lib/api-client.ts'
-import { queryClient } from '#web/lib/query-client.ts'
-import { storeTokens } from '#web/lib/tokens.ts'
+import { call } from '#web/lib/api/api-client.ts'
+import { queryClient } from '#web/lib/api/query-client.ts'
+import { storeTokens } from '#web/lib/session/tokens.ts'
 import { authCallback } from './auth-routes.ts'
 
 let handedOver: string | undefined

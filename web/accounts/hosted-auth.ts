@@ -1,6 +1,6 @@
 import { GoTrueClient, isAuthError } from '@supabase/auth-js'
-import { logger } from '#web/lib/logger.ts'
-import type { Tokens } from '#web/lib/tokens.ts'
+import { logger } from '#web/lib/monitoring/logger.ts'
+import type { Tokens } from '#web/lib/session/tokens.ts'
 import { type HostedAt, startHosted } from './hosted-start.ts'
 
 /** What is started in this tab ends in this tab: nothing of the provider's stays in the browser. */

@@ -1,9 +1,9 @@
-import { errors as english } from '#shared/words/en/errors.ts'
-import { errorsOutside as englishOutside } from '#shared/words/en/errors-outside.ts'
-import { errorsPeople as englishPeople } from '#shared/words/en/errors-people.ts'
-import { errors as spanish } from '#shared/words/es/errors.ts'
-import { errorsOutside as spanishOutside } from '#shared/words/es/errors-outside.ts'
-import { errorsPeople as spanishPeople } from '#shared/words/es/errors-people.ts'
+import { errors as english } from '#shared/messages/en/errors.ts'
+import { errorsOutside as englishOutside } from '#shared/messages/en/errors-outside.ts'
+import { errorsPeople as englishPeople } from '#shared/messages/en/errors-people.ts'
+import { errors as spanish } from '#shared/messages/es/errors.ts'
+import { errorsOutside as spanishOutside } from '#shared/messages/es/errors-outside.ts'
+import { errorsPeople as spanishPeople } from '#shared/messages/es/errors-people.ts'
 
 const sentences: ReadonlySet<string> = new Set(
   [english, englishOutside, englishPeople, spanish, spanishOutside, spanishPeople]

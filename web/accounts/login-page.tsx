@@ -3,19 +3,19 @@ import { useForm } from 'react-hook-form'
 import { href, Link, useNavigate, useSearchParams } from 'react-router'
 import type * as z from 'zod/mini'
 import type { credentials } from '#shared/accounts/auth-contract.ts'
-import { ApiError, call } from '#web/lib/api-client.ts'
-import { LoginWords } from '#web/lib/login-words.tsx'
-import { useRuleWords } from '#web/lib/rule-words.ts'
-import { lazyResolver } from '#web/lib/lazy-resolver.ts'
-import { returnPath } from '#web/lib/return-path.ts'
-import { tellLater } from '#web/lib/analytics.ts'
-import { secondFactorPath } from '#web/lib/second-factor.ts'
-import { toast } from '#web/lib/toast.ts'
-import { requireStorage, storeTokens, type Tokens } from '#web/lib/tokens.ts'
-import { useHydrated } from '#web/lib/use-hydrated.ts'
-import { useIntent } from '#web/lib/use-intent.ts'
-import { useOnce } from '#web/lib/use-once.ts'
-import { useWords } from '#web/lib/words.tsx'
+import { ApiError, call } from '#web/lib/api/api-client.ts'
+import { LoginWords } from '#web/lib/messages/login-messages.tsx'
+import { useRuleWords } from '#web/lib/forms/rule-messages.ts'
+import { lazyResolver } from '#web/lib/api/lazy-resolver.ts'
+import { returnPath } from '#web/lib/session/return-path.ts'
+import { tellLater } from '#web/lib/analytics/analytics.ts'
+import { secondFactorPath } from '#web/lib/session/second-factor.ts'
+import { toast } from '#web/lib/hooks/toast.ts'
+import { requireStorage, storeTokens, type Tokens } from '#web/lib/session/tokens.ts'
+import { useHydrated } from '#web/lib/hooks/use-hydrated.ts'
+import { useIntent } from '#web/lib/forms/use-idempotency-key.ts'
+import { useOnce } from '#web/lib/forms/use-single-flight.ts'
+import { useWords } from '#web/lib/messages/message-catalog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormErrorSummary } from '#web/ui/form-error-summary.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -69,7 +69,7 @@ function Login() {
   async function enter(tokens: Tokens, method: 'email' | 'passkey') {
     requireStorage()
     storeTokens(tokens)
-    tellLater(async () => (await import('#web/lib/sign-in-events.ts')).tellLogin(method))
+    tellLater(async () => (await import('#web/lib/analytics/sign-in-events.ts')).tellLogin(method))
     toast.success(t('signin.in.done'))
     await navigate(returnPath(search, href('/dashboard')), { replace: true })
   }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { messageFor } from '#web/lib/api-error.ts'
-import { toast } from '#web/lib/toast.ts'
+import { messageFor } from '#web/lib/api/api-error.ts'
+import { toast } from '#web/lib/hooks/toast.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import type { MailChoice, MailSwitch, MailSwitches } from './mail-words.ts'
 

@@ -1,7 +1,7 @@
 import type { getAccountMail } from '#shared/mail/contract.ts'
 import type { WireResponse } from '#shared/lib/route.ts'
-import type { Account } from '#web/lib/account.ts'
-import { formatCounted } from '#web/lib/format.ts'
+import type { Account } from '#web/lib/api/account.ts'
+import { formatCounted } from '#web/lib/text/format.ts'
 
 export type MailSwitches = WireResponse<typeof getAccountMail>
 /** The switches of mails that there are. */

@@ -1,4 +1,4 @@
-import { returnPath } from '#web/lib/return-path.ts'
+import { returnPath } from '#web/lib/session/return-path.ts'
 
 /** With what somebody comes back from Google. */
 export type Arrival =

@@ -4,8 +4,8 @@ import type {
   RegistrationResponseJSON,
 } from '@simplewebauthn/browser'
 import type * as contract from '#shared/accounts/passkey-contract.ts'
-import { call } from '#web/lib/api-client.ts'
-import { endpoint } from '#web/lib/endpoint.ts'
+import { call } from '#web/lib/api/api-client.ts'
+import { endpoint } from '#web/lib/api/endpoint.ts'
 
 const options = endpoint<typeof contract.passkeyOptions>('POST', '/auth/passkey/options')
 const signIn = endpoint<typeof contract.passkeySignIn>('POST', '/auth/passkey')

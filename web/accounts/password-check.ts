@@ -4,8 +4,8 @@ import {
   type PasswordOwner,
   type PasswordRefusal,
 } from '#shared/lib/refused-password.ts'
-import { errors as english } from '#shared/words/en/errors.ts'
-import { errors as spanish } from '#shared/words/es/errors.ts'
+import { errors as english } from '#shared/messages/en/errors.ts'
+import { errors as spanish } from '#shared/messages/es/errors.ts'
 
 const common = new Set(dictionary['passwords-common'].map((word) => word.toLowerCase()))
 

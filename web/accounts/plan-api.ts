@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type * as contract from '#shared/billing/contract.ts'
 import type { WireResponse } from '#shared/lib/route.ts'
-import { call } from '#web/lib/api-client.ts'
-import { endpoint } from '#web/lib/endpoint.ts'
+import { call } from '#web/lib/api/api-client.ts'
+import { endpoint } from '#web/lib/api/endpoint.ts'
 
 const listPlans = endpoint<typeof contract.listPlans>('GET', '/subscriptions/plans')
 

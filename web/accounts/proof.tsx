@@ -1,5 +1,5 @@
 import { createContext, use, useRef, useState, type ReactNode } from 'react'
-import { ApiError } from '#web/lib/api-client.ts'
+import { ApiError } from '#web/lib/api/api-client.ts'
 import { ProofDialog } from './proof-dialog.tsx'
 import { type ProofMethod, type Security, securityChanged } from './security-api.ts'
 

@@ -1,6 +1,6 @@
 import { Check, Copy, Download, Printer } from 'lucide-react'
 import { useState } from 'react'
-import { saveBlob } from '#web/lib/csv.ts'
+import { saveBlob } from '#web/lib/text/csv.ts'
 import { Button } from '#web/ui/button.tsx'
 import { copyText } from '#web/ui/copy-button.tsx'
 import { DialogActions } from '#web/ui/dialog.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { href } from 'react-router'
-import type { CurrentUser } from '#web/lib/auth.ts'
+import type { CurrentUser } from '#web/lib/session/auth.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'

@@ -2,9 +2,9 @@ import { queryOptions } from '@tanstack/react-query'
 import type * as passkeys from '#shared/accounts/passkey-contract.ts'
 import type * as factors from '#shared/accounts/second-factor-contract.ts'
 import type { WireResponse } from '#shared/lib/route.ts'
-import { call } from '#web/lib/api-client.ts'
-import { endpoint } from '#web/lib/endpoint.ts'
-import { queryClient } from '#web/lib/query-client.ts'
+import { call } from '#web/lib/api/api-client.ts'
+import { endpoint } from '#web/lib/api/endpoint.ts'
+import { queryClient } from '#web/lib/api/query-client.ts'
 
 const getSecurity = endpoint<typeof factors.getSecurity>('GET', '/auth/security')
 export const prove = endpoint<typeof factors.prove>('POST', '/auth/prove')

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { WireQuery } from '#shared/lib/route.ts'
 import { listOwnSecurityEvents, listSecurityEvents } from '#shared/security-log/contract.ts'
 import { getTeam } from '#shared/team/contract.ts'
-import { call, callPage } from '#web/lib/api-client.ts'
+import { call, callPage } from '#web/lib/api/api-client.ts'
 
 export type EventFilter = Pick<WireQuery<typeof listSecurityEvents>, 'name' | 'outcome' | 'userId'>
 

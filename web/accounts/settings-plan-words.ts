@@ -1,6 +1,6 @@
 import { keepsTrial } from '#shared/billing/trial.ts'
-import { formatDate, formatInstant, formatMoney } from '#web/lib/format.ts'
-import type { Subscription } from '#web/lib/subscription.ts'
+import { formatDate, formatInstant, formatMoney } from '#web/lib/text/format.ts'
+import type { Subscription } from '#web/lib/api/subscription.ts'
 import type { Tone } from '#web/ui/notice.tsx'
 
 export const planNames: Record<Subscription['plan'], string> = {

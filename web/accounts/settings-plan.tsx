@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatCount } from '#web/lib/format.ts'
-import { type Subscription, subscriptionQuery } from '#web/lib/subscription.ts'
+import { formatCount } from '#web/lib/text/format.ts'
+import { type Subscription, subscriptionQuery } from '#web/lib/api/subscription.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Meter } from '#web/ui/meter.tsx'

@@ -1,4 +1,4 @@
-import { useHydrated } from '#web/lib/use-hydrated.ts'
+import { useHydrated } from '#web/lib/hooks/use-hydrated.ts'
 import { Button } from '#web/ui/button.tsx'
 
 type SubmitButtonProps = { busy: boolean; busyLabel: string; children: string }

@@ -4,7 +4,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { FieldError } from '#web/ui/field-error.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
 import { mark } from '#web/ui/filled.tsx'
-import { useWords } from '#web/lib/words.tsx'
+import { useWords } from '#web/lib/messages/message-catalog.tsx'
 import type { SignupForm } from './signup-rules.ts'
 
 /** Stands where the second link goes. */

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
-import { ApiError, call, messageFor } from '#web/lib/api-client.ts'
-import { useOnce } from '#web/lib/use-once.ts'
+import { ApiError, call, messageFor } from '#web/lib/api/api-client.ts'
+import { useOnce } from '#web/lib/forms/use-single-flight.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'

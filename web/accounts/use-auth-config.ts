@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { WireResponse } from '#shared/lib/route.ts'
-import { call } from '#web/lib/api-client.ts'
-import { logger } from '#web/lib/logger.ts'
+import { call } from '#web/lib/api/api-client.ts'
+import { logger } from '#web/lib/monitoring/logger.ts'
 import { authConfig } from './auth-routes.ts'
 
 export type AuthConfig = WireResponse<typeof authConfig>

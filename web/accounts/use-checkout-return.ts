@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { href, useNavigate, useSearchParams } from 'react-router'
-import { call, messageFor } from '#web/lib/api-client.ts'
-import { logger } from '#web/lib/logger.ts'
-import { tellPurchase } from '#web/lib/plan-events.ts'
-import { subscriptionQuery } from '#web/lib/subscription.ts'
-import { toast } from '#web/lib/toast.ts'
+import { call, messageFor } from '#web/lib/api/api-client.ts'
+import { logger } from '#web/lib/monitoring/logger.ts'
+import { tellPurchase } from '#web/lib/analytics/plan-events.ts'
+import { subscriptionQuery } from '#web/lib/api/subscription.ts'
+import { toast } from '#web/lib/hooks/toast.ts'
 import { refreshSubscription } from './plan-api.ts'
 
 /** Back from a checkout: asks at once whether it was paid, and takes it out of the address. */

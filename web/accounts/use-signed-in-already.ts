@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { href, useNavigate } from 'react-router'
-import { returnPath } from '#web/lib/return-path.ts'
-import { toast } from '#web/lib/toast.ts'
-import { useWords } from '#web/lib/words.tsx'
-import { accessToken, onTokensChangedElsewhere } from '#web/lib/tokens.ts'
+import { returnPath } from '#web/lib/session/return-path.ts'
+import { toast } from '#web/lib/hooks/toast.ts'
+import { useWords } from '#web/lib/messages/message-catalog.tsx'
+import { accessToken, onTokensChangedElsewhere } from '#web/lib/session/tokens.ts'
 
 /**
  * Who is signed in already needs no form and is led on; so is who signs in in another tab while this one waits. Not where
@@ -22,7 +22,7 @@ export function useSignedInAlready(search: URLSearchParams): void {
     let isGone = false
     async function lead(words: string) {
       // fetched only where there is somebody to ask about
-      const { findCurrentUser } = await import('#web/lib/auth.ts')
+      const { findCurrentUser } = await import('#web/lib/session/auth.ts')
       const user = await findCurrentUser().catch(() => undefined)
       if (user && !isGone) {
         toast.success(words)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { call } from '#web/lib/api-client.ts'
-import { logger } from '#web/lib/logger.ts'
+import { call } from '#web/lib/api/api-client.ts'
+import { logger } from '#web/lib/monitoring/logger.ts'
 import { authConfig } from './auth-routes.ts'
 
 /** Whether plans can be paid for here; undefined until known. Who cannot learn it is let try. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { ApiError, messageFor } from '#web/lib/api-client.ts'
-import { toast } from '#web/lib/toast.ts'
-import { useOnce } from '#web/lib/use-once.ts'
+import { ApiError, messageFor } from '#web/lib/api/api-client.ts'
+import { toast } from '#web/lib/hooks/toast.ts'
+import { useOnce } from '#web/lib/forms/use-single-flight.ts'
 import { passkeyFailure } from './passkey-browser.ts'
 import { ProofDeclined } from './proof.tsx'
 

@@ -1,5 +1,5 @@
-import { messageFor } from '#web/lib/api-error.ts'
-import { useMay } from '#web/lib/use-may.tsx'
+import { messageFor } from '#web/lib/api/api-error.ts'
+import { useMay } from '#web/lib/session/use-may.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'

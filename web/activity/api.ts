@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type * as activityContract from '#shared/activity/contract.ts'
 import type { WireQuery, WireResponse } from '#shared/lib/route.ts'
-import { call } from '#web/lib/api-client.ts'
-import { endpoint } from '#web/lib/endpoint.ts'
+import { call } from '#web/lib/api/api-client.ts'
+import { endpoint } from '#web/lib/api/endpoint.ts'
 
 const activityFeed = endpoint<typeof activityContract.activityFeed>('GET', '/activity/feed')
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type * as activityContract from '#shared/activity/contract.ts'
-import { call } from '#web/lib/api-client.ts'
-import { endpoint } from '#web/lib/endpoint.ts'
-import { follow } from '#web/lib/follow.ts'
-import { queryClient } from '#web/lib/query-client.ts'
+import { call } from '#web/lib/api/api-client.ts'
+import { endpoint } from '#web/lib/api/endpoint.ts'
+import { follow } from '#web/lib/api/follow-event-stream.ts'
+import { queryClient } from '#web/lib/api/query-client.ts'
 import { type Activity, activityQuery } from './api.ts'
 
 const activityRealtime = endpoint<typeof activityContract.activityRealtime>('GET', '/activity/realtime')

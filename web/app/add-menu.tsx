@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useId } from 'react'
 import { addFor } from '#web/app/nav-items.ts'
-import type { CurrentUser } from '#web/lib/auth.ts'
+import type { CurrentUser } from '#web/lib/session/auth.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PopoverLink, PopoverList } from '#web/ui/popover-list.tsx'
 

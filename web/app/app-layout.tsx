@@ -1,16 +1,16 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
 import { href, Outlet, redirect, useLocation, useNavigation } from 'react-router'
-import { tellLater } from '#web/lib/analytics.ts'
-import { requireUser } from '#web/lib/guard.ts'
+import { tellLater } from '#web/lib/analytics/analytics.ts'
+import { requireUser } from '#web/lib/session/guard.ts'
 import { mayOpen } from '#web/app/page-permissions.ts'
 import { PhoneNav } from '#web/app/phone-nav.tsx'
 import { Sidebar } from '#web/app/sidebar.tsx'
 import { TopBar } from '#web/app/top-bar.tsx'
 import { TrialBanner } from '#web/app/trial-banner.tsx'
-import { useFollowSession } from '#web/lib/use-follow-session.ts'
-import { queryClient } from '#web/lib/query-client.ts'
-import { RoleContext } from '#web/lib/use-may.tsx'
+import { useFollowSession } from '#web/lib/session/use-follow-session.ts'
+import { queryClient } from '#web/lib/api/query-client.ts'
+import { RoleContext } from '#web/lib/session/use-may.tsx'
 import { SkipLink } from '#web/ui/skip-link.tsx'
 import type { Route } from './+types/app-layout'
 
@@ -72,5 +72,8 @@ export default function AppLayout({ loaderData }: Route.ComponentProps) {
 
 /** Once everything else is done: the memory of the page. */
 function watchLater() {
-  setTimeout(() => tellLater(async () => (await import('#web/lib/watch-memory.ts')).watchMemory()), 5_000)
+  setTimeout(
+    () => tellLater(async () => (await import('#web/lib/monitoring/watch-memory.ts')).watchMemory()),
+    5_000,
+  )
 }

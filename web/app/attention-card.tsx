@@ -5,10 +5,17 @@ import { href, Link } from 'react-router'
 import type * as leasesContract from '#shared/leases/contract.ts'
 import type * as unitsContract from '#shared/portfolio/unit-contract.ts'
 import { RecordPayment, type PayableLease } from '#web/ledger/record-payment.tsx'
-import { call, callPage } from '#web/lib/api-client.ts'
-import { endpoint } from '#web/lib/endpoint.ts'
-import { formatCounted, formatDate, formatMoney, formatTotal, toCents, toDollars } from '#web/lib/format.ts'
-import { useMay } from '#web/lib/use-may.tsx'
+import { call, callPage } from '#web/lib/api/api-client.ts'
+import { endpoint } from '#web/lib/api/endpoint.ts'
+import {
+  formatCounted,
+  formatDate,
+  formatMoney,
+  formatTotal,
+  toCents,
+  toDollars,
+} from '#web/lib/text/format.ts'
+import { useMay } from '#web/lib/session/use-may.tsx'
 import { delinquencyQuery } from '#web/reports/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'

@@ -1,4 +1,4 @@
-import { uniqueId } from '#web/lib/unique-id.ts'
+import { uniqueId } from '#web/lib/api/unique-id.ts'
 
 /** What this browser remembers of a generated lease that was opened in the app. */
 export type Opened = {

@@ -3,7 +3,7 @@ import type { DraftLease } from '#shared/lease-generator/draft-lease.ts'
 import type { WireResponse } from '#shared/lib/route.ts'
 import { listProperties } from '#shared/portfolio/property-contract.ts'
 import { listTenants } from '#shared/tenants/contract.ts'
-import { callPage } from '#web/lib/api-client.ts'
+import { callPage } from '#web/lib/api/api-client.ts'
 
 export type KnownProperty = WireResponse<typeof listProperties>[number]
 export type KnownTenant = WireResponse<typeof listTenants>[number]

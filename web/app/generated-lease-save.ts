@@ -4,8 +4,8 @@ import type { DraftLease } from '#shared/lease-generator/draft-lease.ts'
 import { createProperty } from '#shared/portfolio/property-contract.ts'
 import { createUnit } from '#shared/portfolio/unit-contract.ts'
 import { createTenant } from '#shared/tenants/contract.ts'
-import { call } from '#web/lib/api-client.ts'
-import { upload } from '#web/lib/upload.ts'
+import { call } from '#web/lib/api/api-client.ts'
+import { upload } from '#web/lib/api/upload.ts'
 
 /** An id of what is there already, or null to add it. */
 export type Choices = {

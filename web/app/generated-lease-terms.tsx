@@ -3,7 +3,7 @@ import { chargesBesideRent } from '#shared/lease-generator/charges.ts'
 import type { DraftLease } from '#shared/lease-generator/draft-lease.ts'
 import { recurringNames } from '#shared/leases/recurring-charge.ts'
 import type { StateLaw } from '#shared/law/state-law.ts'
-import { formatDate, formatMoney } from '#web/lib/format.ts'
+import { formatDate, formatMoney } from '#web/lib/text/format.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 

@@ -1,4 +1,4 @@
-import { useLoadingTimer } from '#web/lib/use-loading-timer.ts'
+import { useLoadingTimer } from '#web/lib/monitoring/use-loading-timer.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 

@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { href } from 'react-router'
 import { resendVerification } from '#shared/accounts/mail-link-contract.ts'
 import { getMailStatus } from '#shared/mail/contract.ts'
-import { call, messageFor } from '#web/lib/api-client.ts'
-import type { CurrentUser } from '#web/lib/auth.ts'
-import { formatCounted } from '#web/lib/format.ts'
-import { toast } from '#web/lib/toast.ts'
+import { call, messageFor } from '#web/lib/api/api-client.ts'
+import type { CurrentUser } from '#web/lib/session/auth.ts'
+import { formatCounted } from '#web/lib/text/format.ts'
+import { toast } from '#web/lib/hooks/toast.ts'
 
 /** A strip above every page of an owner whose address is not confirmed: mail to tenants waits until it is. */
 export function MailBanner({ user }: { user: CurrentUser }) {

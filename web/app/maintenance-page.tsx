@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
-import { useMay } from '#web/lib/use-may.tsx'
+import { useMay } from '#web/lib/session/use-may.tsx'
 import { MaintenancePage } from '#web/maintenance/maintenance-page.tsx'
 
 const Documents = lazy(async () => ({

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { formatCounted, formatDate, formatMoney, formatMonth, formatPercent } from '#web/lib/format.ts'
+import { formatCounted, formatDate, formatMoney, formatMonth, formatPercent } from '#web/lib/text/format.ts'
 import type { Dashboard } from '#web/reports/api.ts'
 import { Meter } from '#web/ui/meter.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { href } from 'react-router'
-import { unreadQuery } from '#web/lib/unread.ts'
+import { unreadQuery } from '#web/lib/api/unread.ts'
 import { BellLink } from '#web/ui/bell-link.tsx'
 
 /** The way to one's notifications, and how many of them are unread. */

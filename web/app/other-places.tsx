@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Building2, House } from 'lucide-react'
-import { messageFor } from '#web/lib/api-error.ts'
-import { placesQuery, switchPlace, type Place } from '#web/lib/places.ts'
-import { toast } from '#web/lib/toast.ts'
+import { messageFor } from '#web/lib/api/api-error.ts'
+import { placesQuery, switchPlace, type Place } from '#web/lib/api/places.ts'
+import { toast } from '#web/lib/hooks/toast.ts'
 import { PopoverAction } from '#web/ui/popover-list.tsx'
 
 /** Where else the same person has a place: another account that they work in, or the home that they rent. */

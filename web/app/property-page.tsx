@@ -1,6 +1,6 @@
 import { ActivityCard } from '#web/activity/activity-card.tsx'
 import { DocumentsCard } from '#web/documents/documents-card.tsx'
-import { CodesLink } from '#web/doors/codes-link.tsx'
+import { CodesLink } from '#web/public-links/codes-link.tsx'
 import { SendMessage } from '#web/notifications/send-message.tsx'
 import { PropertyView } from '#web/portfolio/property-view.tsx'
 import type { Route } from './+types/property-page'

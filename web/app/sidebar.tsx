@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { href, Link, NavLink } from 'react-router'
 import { navFor, type NavItem } from '#web/app/nav-items.ts'
 import { UserMenu } from '#web/app/user-menu.tsx'
-import type { CurrentUser } from '#web/lib/auth.ts'
+import type { CurrentUser } from '#web/lib/session/auth.ts'
 import { cn } from '#web/ui/cn.ts'
 import { LogoMark } from '#web/ui/logo.tsx'
 

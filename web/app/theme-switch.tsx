@@ -1,5 +1,5 @@
 import { Moon, Sun } from 'lucide-react'
-import { useTheme } from '#web/lib/use-theme.ts'
+import { useTheme } from '#web/lib/hooks/use-theme.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
 export function ThemeSwitch() {

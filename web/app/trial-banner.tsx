@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, Hourglass } from 'lucide-react'
 import { href, Link } from 'react-router'
 import { bannerOf } from '#web/app/trial-words.ts'
-import type { CurrentUser } from '#web/lib/auth.ts'
-import { seesSubscription, subscriptionQuery } from '#web/lib/subscription.ts'
+import type { CurrentUser } from '#web/lib/session/auth.ts'
+import { seesSubscription, subscriptionQuery } from '#web/lib/api/subscription.ts'
 import { cn } from '#web/ui/cn.ts'
 
 /** A strip above every page while a trial is about to end, or when the account can only be read. */

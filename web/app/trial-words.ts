@@ -1,4 +1,4 @@
-import type { Subscription } from '#web/lib/subscription.ts'
+import type { Subscription } from '#web/lib/api/subscription.ts'
 
 type Banner = { tone: 'warn' | 'bad'; title: string; text: string }
 

@@ -1,4 +1,4 @@
-import type { Heading } from '#web/lib/markdown.ts'
+import type { Heading } from '#web/lib/text/markdown.ts'
 
 /** What is in a long article: beside it on wide screens, above it and folded on narrow ones. */
 export function ArticleContents({ headings }: { headings: readonly Heading[] }) {

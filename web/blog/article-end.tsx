@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react'
-import { formatDate } from '#web/lib/format.ts'
+import { formatDate } from '#web/lib/text/format.ts'
 import type { Article } from './articles.server.ts'
 
 /** What of the product does the work that the article describes. */

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { formatDate } from '#web/lib/format.ts'
+import { formatDate } from '#web/lib/text/format.ts'
 import type { Article } from './articles.server.ts'
 
 /** Where one is, what it is called, what it says in two sentences, and how old it is. */

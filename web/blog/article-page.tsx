@@ -1,6 +1,6 @@
 import { href } from 'react-router'
-import { JsonLd } from '#web/lib/json-ld.tsx'
-import { absolute, pageMeta } from '#web/lib/page-meta.ts'
+import { JsonLd } from '#web/lib/pages/json-ld.tsx'
+import { absolute, pageMeta } from '#web/lib/pages/page-meta.ts'
 import { type Article, type ArticleSummary, listArticles, summaryOf } from './articles.server.ts'
 import { ArticleHeader } from './article-header.tsx'
 import { ArticleContents } from './article-contents.tsx'

@@ -1,4 +1,4 @@
-import { absolute } from '#web/lib/page-meta.ts'
+import { absolute } from '#web/lib/pages/page-meta.ts'
 
 /** Tells browsers and readers of news that there is a feed. */
 export function FeedLink() {

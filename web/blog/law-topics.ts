@@ -11,7 +11,7 @@ import {
 import type { LawTopic } from '#shared/law/doubts.ts'
 import { lawMark, lawSource } from '#shared/law/law-source.ts'
 import type { StateLaw } from '#shared/law/state-law.ts'
-import { escapeHtml } from '#web/lib/escape-html.ts'
+import { escapeHtml } from '#web/lib/text/escape-html.ts'
 
 export type { LawTopic } from '#shared/law/doubts.ts'
 

@@ -1,4 +1,4 @@
-import { absolute } from '#web/lib/page-meta.ts'
+import { absolute } from '#web/lib/pages/page-meta.ts'
 import { listArticles } from './articles.server.ts'
 import { renderRss } from './rss.ts'
 

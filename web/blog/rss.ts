@@ -1,5 +1,5 @@
 import { dateParts, type PlainDate } from '#shared/lib/plain-date.ts'
-import { escapeHtml } from '#web/lib/escape-html.ts'
+import { escapeHtml } from '#web/lib/text/escape-html.ts'
 import type { ArticleSummary } from './articles.server.ts'
 
 /** RSS 2.0 of all articles. `origin` is the public base address without a slash at its end; feeds know no relative links. */

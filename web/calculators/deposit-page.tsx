@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { pageMeta } from '#web/lib/page-meta.ts'
-import { useStateLaw } from '#web/lib/use-state-law.ts'
+import { pageMeta } from '#web/lib/pages/page-meta.ts'
+import { useStateLaw } from '#web/lib/api/use-state-law.ts'
 import { DayBox, StateBox } from './calculator-fields.tsx'
 import { CalculatorFrame } from './calculator-frame.tsx'
 import { calculators } from './calculators.ts'

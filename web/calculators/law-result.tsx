@@ -1,5 +1,5 @@
 import { stateNamesByCode } from '#shared/law/slugs.ts'
-import type { LawOnItsWay } from '#web/lib/use-state-law.ts'
+import type { LawOnItsWay } from '#web/lib/api/use-state-law.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'

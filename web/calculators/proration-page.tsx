@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { pageMeta } from '#web/lib/page-meta.ts'
+import { pageMeta } from '#web/lib/pages/page-meta.ts'
 import { ChoiceBox, DayBox, MoneyBox } from './calculator-fields.tsx'
 import { CalculatorFrame, Waiting } from './calculator-frame.tsx'
 import { calculators } from './calculators.ts'

@@ -1,6 +1,6 @@
 import { type Cents, cents } from '#shared/lib/money.ts'
 import { isPlainDate, type PlainDate } from '#shared/lib/plain-date.ts'
-import { parseMoney } from '#web/lib/format.ts'
+import { parseMoney } from '#web/lib/text/format.ts'
 
 /** What was read of a text: its value, nothing where nothing was typed, or what is wrong with it. */
 export type Read<T> = { value?: T; problem?: string }

@@ -1,5 +1,5 @@
-import { track } from '#web/lib/analytics.ts'
-import { customEvent } from '#web/lib/analytics-events.ts'
+import { track } from '#web/lib/analytics/analytics.ts'
+import { customEvent } from '#web/lib/analytics/analytics-events.ts'
 
 const told = new Set<string>()
 

@@ -10,10 +10,10 @@ import {
   type DocumentType,
 } from '#shared/documents/contract.ts'
 import type { WireBody, WireResponse } from '#shared/lib/route.ts'
-import { call, callBlob, callPage } from '#web/lib/api-client.ts'
-import { saveBlob } from '#web/lib/csv.ts'
-import { queryClient } from '#web/lib/query-client.ts'
-import { upload } from '#web/lib/upload.ts'
+import { call, callBlob, callPage } from '#web/lib/api/api-client.ts'
+import { saveBlob } from '#web/lib/text/csv.ts'
+import { queryClient } from '#web/lib/api/query-client.ts'
+import { upload } from '#web/lib/api/upload.ts'
 
 export type Document = WireResponse<typeof listDocuments>[number]
 export type DocumentPlace = {

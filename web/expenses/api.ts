@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listExpenses } from '#shared/expenses/contract.ts'
 import type { WireResponse } from '#shared/lib/route.ts'
-import { call } from '#web/lib/api-client.ts'
+import { call } from '#web/lib/api/api-client.ts'
 
 export type Expense = WireResponse<typeof listExpenses>[number]
 

@@ -11,8 +11,8 @@ import {
   testWebhook,
   updateWebhook,
 } from '#shared/webhooks/contract.ts'
-import { call } from '#web/lib/api-client.ts'
-import { queryClient } from '#web/lib/query-client.ts'
+import { call } from '#web/lib/api/api-client.ts'
+import { queryClient } from '#web/lib/api/query-client.ts'
 
 export type ApiKey = WireResponse<typeof listApiKeys>[number]
 export type Webhook = WireResponse<typeof listWebhooks>[number]

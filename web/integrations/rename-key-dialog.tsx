@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form'
 import { renameApiKey as contract } from '#shared/api-keys/contract.ts'
-import { contractResolver } from '#web/lib/contract-form.ts'
+import { contractResolver } from '#web/lib/forms/contract-form.ts'
 import { Field } from '#web/ui/field.tsx'
 import { DialogForm, FormDialog } from '#web/ui/form-dialog.tsx'
 import { Input } from '#web/ui/input.tsx'

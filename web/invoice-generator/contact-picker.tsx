@@ -1,6 +1,6 @@
 import { BookmarkPlus } from 'lucide-react'
 import { recipientFields, senderFields, type InvoiceDraft } from '#shared/invoices/draft.ts'
-import { toast } from '#web/lib/toast.ts'
+import { toast } from '#web/lib/hooks/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { pick, withContact, type Contacts } from './kept-invoices.ts'

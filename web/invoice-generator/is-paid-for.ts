@@ -1,4 +1,4 @@
-import type { Subscription } from '#web/lib/subscription.ts'
+import type { Subscription } from '#web/lib/api/subscription.ts'
 
 /**
  * Whether invoices are Pro: a plan that is paid for and runs, or an installation on which no plan can be bought. A trial is

@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom'
 import { oneLess, oneMore } from '#shared/invoices/items.ts'
 import type { InvoiceItem } from '#shared/invoices/draft.ts'
-import { toast } from '#web/lib/toast.ts'
+import { toast } from '#web/lib/hooks/toast.ts'
 import type { InvoiceStore } from './invoice-store.ts'
 import { newId } from './surroundings.ts'
 

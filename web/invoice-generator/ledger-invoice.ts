@@ -3,8 +3,8 @@ import type { InvoiceDraft } from '#shared/invoices/draft.ts'
 import type { getLease } from '#shared/leases/contract.ts'
 import type { listCharges } from '#shared/ledger/contract.ts'
 import type { WireResponse } from '#shared/lib/route.ts'
-import type { Account } from '#web/lib/account.ts'
-import { formatMoney, toCents, toDollars } from '#web/lib/format.ts'
+import type { Account } from '#web/lib/api/account.ts'
+import { formatMoney, toCents, toDollars } from '#web/lib/text/format.ts'
 
 type Lease = WireResponse<typeof getLease>
 type Charge = WireResponse<typeof listCharges>[number]

@@ -1,6 +1,6 @@
 import { stateTaxNote } from '#shared/invoices/state-tax-note.ts'
 import { stateTaxBps } from '#shared/invoices/tax-table.ts'
-import { usStates } from '#web/lib/us-states.ts'
+import { usStates } from '#web/lib/text/us-states.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'

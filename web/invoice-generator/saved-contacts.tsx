@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react'
-import { toast } from '#web/lib/toast.ts'
+import { toast } from '#web/lib/hooks/toast.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import type { Contacts } from './kept-invoices.ts'
 import { changeContacts, useContacts } from './use-contacts.ts'

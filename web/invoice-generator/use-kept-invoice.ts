@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, type RefObject } from 'react'
 import { newInvoice, senderFields, type InvoiceDraft } from '#shared/invoices/draft.ts'
-import { toast } from '#web/lib/toast.ts'
+import { toast } from '#web/lib/hooks/toast.ts'
 import { typedInto } from './typed-early.ts'
 import { pick } from './kept-invoices.ts'
 import type { InvoiceStore } from './invoice-store.ts'

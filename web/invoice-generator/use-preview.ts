@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { composeInvoice } from '#shared/invoices/compose-invoice.ts'
-import { logger } from '#web/lib/logger.ts'
+import { logger } from '#web/lib/monitoring/logger.ts'
 import type { PreviewPage } from '#web/lib/pdf/preview.ts'
 import { makePreview } from './make-pdf.ts'
 import { useStore } from './use-invoice.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { accessToken } from '#web/lib/tokens.ts'
+import { accessToken } from '#web/lib/session/tokens.ts'
 
 /** An element that has this attribute is on the page; see `plansHere`. */
 const attribute = 'data-plans'

@@ -1,5 +1,5 @@
 import { countyWord } from '#shared/law/counties.ts'
-import { usStates } from '#web/lib/us-states.ts'
+import { usStates } from '#web/lib/text/us-states.ts'
 import { cn } from '#web/ui/cn.ts'
 import { Select } from '#web/ui/select.tsx'
 import { useInterview } from './create-context.tsx'

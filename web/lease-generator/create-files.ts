@@ -1,5 +1,5 @@
 import type { LeaseAnswers } from '#shared/lease-generator/answers.ts'
-import { saveBlob } from '#web/lib/csv.ts'
+import { saveBlob } from '#web/lib/text/csv.ts'
 import { answersFile } from './create-read-answers.ts'
 
 export function saveAnswers(answers: LeaseAnswers): void {

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import { href } from 'react-router'
-import { accessToken } from '#web/lib/tokens.ts'
+import { accessToken } from '#web/lib/session/tokens.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { textLinkClass } from '#web/ui/text-link.tsx'
 import type { Lease } from './create-leases.ts'

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
-import { widestPage } from '#web/lib/page-handle.ts'
-import { pageMeta } from '#web/lib/page-meta.ts'
-import { useHydrated } from '#web/lib/use-hydrated.ts'
+import { widestPage } from '#web/lib/pages/page-handle.ts'
+import { pageMeta } from '#web/lib/pages/page-meta.ts'
+import { useHydrated } from '#web/lib/hooks/use-hydrated.ts'
 import { CreateScreen } from './create-screen.tsx'
 import { CreateShell } from './create-shell.tsx'
 

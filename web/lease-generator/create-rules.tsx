@@ -5,7 +5,7 @@ import { lawSource } from '#shared/law/law-source.ts'
 import type { StateLaw } from '#shared/law/state-law.ts'
 import { cents, formatUsd } from '#shared/lib/money.ts'
 import { termMonths } from '#shared/lease-generator/limits.ts'
-import { formatCounted, formatDate, formatMoney } from '#web/lib/format.ts'
+import { formatCounted, formatDate, formatMoney } from '#web/lib/text/format.ts'
 import { useInterview } from './create-context.tsx'
 import { RuleNote } from './create-rule-note.tsx'
 

@@ -1,5 +1,5 @@
 import { ChevronDown, Copy, FileDown, FileUp, Plus, RotateCcw, Trash2 } from 'lucide-react'
-import { formatRelative } from '#web/lib/format.ts'
+import { formatRelative } from '#web/lib/text/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FileButton } from '#web/ui/file-button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useStateLaw } from '#web/lib/use-state-law.ts'
+import { useStateLaw } from '#web/lib/api/use-state-law.ts'
 import { InterviewProvider, type Interview } from './create-context.tsx'
 import { CreateFrame } from './create-frame.tsx'
 import { LeaseDrawer } from './create-lease-drawer.tsx'

@@ -5,7 +5,7 @@ import { listCharges } from '#shared/ledger/contract.ts'
 import type { WireQuery, WireResponse } from '#shared/lib/route.ts'
 import { listUnits, getUnit } from '#shared/portfolio/unit-contract.ts'
 import { listTenants } from '#shared/tenants/contract.ts'
-import { call, callPage } from '#web/lib/api-client.ts'
+import { call, callPage } from '#web/lib/api/api-client.ts'
 
 export type Lease = WireResponse<typeof listLeases>[number]
 export type LeaseWithPayments = WireResponse<typeof getLease>

@@ -1,7 +1,7 @@
 import { lastDayOf } from '#shared/leases/lease-status.ts'
 import { type LeaseTerms, rentForPeriod } from '#shared/leases/rent-schedule.ts'
 import { parsePlainDate, type PlainDate, startOfMonth } from '#shared/lib/plain-date.ts'
-import { formatCounted, formatMoney, formatMonth, toCents, toDollars } from '#web/lib/format.ts'
+import { formatCounted, formatMoney, formatMonth, toCents, toDollars } from '#web/lib/text/format.ts'
 import type { LeaseCharge } from './api.ts'
 import { termsOfLease, type TermsOnTheWire } from './terms-of-lease.ts'
 

@@ -19,7 +19,7 @@ import {
   type PlainDate,
 } from '#shared/lib/plain-date.ts'
 import { type Cents, cents, sumCents } from '#shared/lib/money.ts'
-import { toCents, toDollars } from '#web/lib/format.ts'
+import { toCents, toDollars } from '#web/lib/text/format.ts'
 import { defaultChargesFrom, type LeaseValues } from './lease-values.ts'
 
 export type LeasePreview = {

@@ -1,5 +1,5 @@
-import { formatDate, formatMoney } from '#web/lib/format.ts'
-import { lateFeeWords } from '#web/lib/late-fee.ts'
+import { formatDate, formatMoney } from '#web/lib/text/format.ts'
+import { lateFeeWords } from '#web/lib/forms/late-fee.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { StatTile } from '#web/ui/stat-tile.tsx'
 import type { LeaseWithPayments } from './api.ts'

@@ -11,8 +11,8 @@ import {
 } from '#shared/lib/plain-date.ts'
 import type { Proration } from '#shared/leases/rent-schedule.ts'
 import type * as z from 'zod/mini'
-import { contractResolver } from '#web/lib/contract-form.ts'
-import { lateFeeOf, lateFeeProblems, lateFeeValues, type LateFeeValues } from '#web/lib/late-fee.ts'
+import { contractResolver } from '#web/lib/forms/contract-form.ts'
+import { lateFeeOf, lateFeeProblems, lateFeeValues, type LateFeeValues } from '#web/lib/forms/late-fee.ts'
 import type { LeaseWithPayments } from './api.ts'
 
 export type PickedTenant = { id: string; name: string; email: string | null }

@@ -2,7 +2,7 @@ import { type RecurringTerms, recurringForPeriod } from '#shared/leases/recurrin
 import { lastDayOf } from '#shared/leases/lease-status.ts'
 import { cents } from '#shared/lib/money.ts'
 import { parsePlainDate, startOfMonth } from '#shared/lib/plain-date.ts'
-import { formatMoney, formatMonth, toCents, toDollars } from '#web/lib/format.ts'
+import { formatMoney, formatMonth, toCents, toDollars } from '#web/lib/text/format.ts'
 import type { LeaseCharge, RecurringCharge } from './api.ts'
 import { termsOfLease, type TermsOnTheWire } from './terms-of-lease.ts'
 

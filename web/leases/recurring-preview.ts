@@ -5,7 +5,7 @@ import {
 } from '#shared/leases/recurring-charge.ts'
 import { cents, sumCents } from '#shared/lib/money.ts'
 import { isPlainDate, parsePlainDate } from '#shared/lib/plain-date.ts'
-import { formatCounted, formatDate, formatMoney, toCents, toDollars } from '#web/lib/format.ts'
+import { formatCounted, formatDate, formatMoney, toCents, toDollars } from '#web/lib/text/format.ts'
 import type { LeaseWithPayments } from './api.ts'
 import { termsOfLease } from './terms-of-lease.ts'
 

@@ -1,7 +1,7 @@
 import { Plus, X } from 'lucide-react'
 import { useRef } from 'react'
 import { useFieldArray, useWatch, type UseFormReturn } from 'react-hook-form'
-import { formatMoney, toCents, toDollars } from '#web/lib/format.ts'
+import { formatMoney, toCents, toDollars } from '#web/lib/text/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field-error.tsx'
 import { Field } from '#web/ui/field.tsx'

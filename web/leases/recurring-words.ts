@@ -1,6 +1,6 @@
 import { recurringNames, type RecurringKind } from '#shared/leases/recurring-charge.ts'
 import { addMonths, maxDate, parsePlainDate, startOfMonth } from '#shared/lib/plain-date.ts'
-import { formatDate, formatMoney, formatMonth } from '#web/lib/format.ts'
+import { formatDate, formatMoney, formatMonth } from '#web/lib/text/format.ts'
 import type { RecurringCharge } from './api.ts'
 
 export const kindOptions = (Object.keys(recurringNames) as RecurringKind[]).map((value) => ({

@@ -1,7 +1,7 @@
 import type { LeaseTerms } from '#shared/leases/rent-schedule.ts'
 import { cents } from '#shared/lib/money.ts'
 import { parsePlainDate } from '#shared/lib/plain-date.ts'
-import { toCents } from '#web/lib/format.ts'
+import { toCents } from '#web/lib/text/format.ts'
 import type { LeaseWithPayments } from './api.ts'
 
 export type TermsOnTheWire = Pick<

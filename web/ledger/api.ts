@@ -3,7 +3,7 @@ import { getLease, leaseLedger, leaseParties } from '#shared/leases/contract.ts'
 import { getCharge, getPayment, listCharges, listPayments, paymentStats } from '#shared/ledger/contract.ts'
 import type { WireQuery, WireResponse } from '#shared/lib/route.ts'
 import { rentRoll, rentRollSummary } from '#shared/reports/contract.ts'
-import { call, callPage } from '#web/lib/api-client.ts'
+import { call, callPage } from '#web/lib/api/api-client.ts'
 
 export type Charge = WireResponse<typeof getCharge>
 export type Payment = WireResponse<typeof listPayments>[number]

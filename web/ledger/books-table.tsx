@@ -1,6 +1,6 @@
 import { Ban, PencilLine, RotateCcw, Undo2, Wallet } from 'lucide-react'
-import { formatDate } from '#web/lib/format.ts'
-import { useMay } from '#web/lib/use-may.tsx'
+import { formatDate } from '#web/lib/text/format.ts'
+import { useMay } from '#web/lib/session/use-may.tsx'
 import { LedgerTable } from '#web/ui/ledger-table.tsx'
 import { RowMenu, type RowMenuItem } from '#web/ui/row-menu.tsx'
 import type { LedgerAction } from './ledger-action.ts'

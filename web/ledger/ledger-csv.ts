@@ -1,4 +1,4 @@
-import { saveCsv } from '#web/lib/csv.ts'
+import { saveCsv } from '#web/lib/text/csv.ts'
 import type { LedgerEntry } from './api.ts'
 import { typeLabel } from './labels.ts'
 

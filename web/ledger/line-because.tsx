@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatDate, formatMoney } from '#web/lib/format.ts'
+import { formatDate, formatMoney } from '#web/lib/text/format.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { paymentQuery } from './api.ts'
 import { methodLabel } from './labels.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { chargeType, paymentSort } from '#shared/ledger/contract.ts'
 import { isPlainDate } from '#shared/lib/plain-date.ts'
-import { useHasSeveralProperties, usePropertyOptions } from '#web/lib/use-properties.ts'
+import { useHasSeveralProperties, usePropertyOptions } from '#web/lib/api/use-properties.ts'
 import { DateInput } from '#web/ui/date-input.tsx'
 import { SearchInput } from '#web/ui/search-input.tsx'
 import { Select } from '#web/ui/select.tsx'

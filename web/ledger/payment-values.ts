@@ -2,8 +2,8 @@ import type { PaymentMethod } from '#shared/ledger/contract.ts'
 import { recordPayment } from '#shared/ledger/contract.ts'
 import { cents, sumCents } from '#shared/lib/money.ts'
 import type { WireBody } from '#shared/lib/route.ts'
-import { contractResolver } from '#web/lib/contract-form.ts'
-import { toCents, toDollars } from '#web/lib/format.ts'
+import { contractResolver } from '#web/lib/forms/contract-form.ts'
+import { toCents, toDollars } from '#web/lib/text/format.ts'
 import type { Charge } from './api.ts'
 
 export type PaymentValues = {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { accountQuery } from '#web/lib/account.ts'
+import { accountQuery } from '#web/lib/api/account.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { rentReminders, sendReminder, sendReminders } from '#shared/leases/reminder-contract.ts'
-import { ApiError, messageFor } from '#web/lib/api-error.ts'
-import { call } from '#web/lib/api-client.ts'
-import { queryClient } from '#web/lib/query-client.ts'
+import { ApiError, messageFor } from '#web/lib/api/api-error.ts'
+import { call } from '#web/lib/api/api-client.ts'
+import { queryClient } from '#web/lib/api/query-client.ts'
 import type { SendResult } from './reminder-words.ts'
 
 const all = ['leases', 'rent-reminders'] as const

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { formatDayMonth } from '#web/lib/format.ts'
+import { formatDayMonth } from '#web/lib/text/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
 import { RelativeTime } from '#web/ui/date-text.tsx'

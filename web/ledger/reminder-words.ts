@@ -1,6 +1,6 @@
 import type { rentReminders, sendReminders } from '#shared/leases/reminder-contract.ts'
 import type { WireResponse } from '#shared/lib/route.ts'
-import { formatCounted } from '#web/lib/format.ts'
+import { formatCounted } from '#web/lib/text/format.ts'
 
 type RemindersAnswer = WireResponse<typeof rentReminders>
 export type Reminder = RemindersAnswer['reminders'][number]

@@ -1,6 +1,6 @@
 import type { WireResponse } from '#shared/lib/route.ts'
 import type { rentRollSummary } from '#shared/reports/contract.ts'
-import { formatCounted, formatMoney, formatPercent } from '#web/lib/format.ts'
+import { formatCounted, formatMoney, formatPercent } from '#web/lib/text/format.ts'
 import { Meter } from '#web/ui/meter.tsx'
 import { StatTile } from '#web/ui/stat-tile.tsx'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatDate, formatMoney } from '#web/lib/format.ts'
+import { formatDate, formatMoney } from '#web/lib/text/format.ts'
 import type { PaymentWithAllocations } from './api.ts'
 
 type Look = {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { messageFor } from '#web/lib/api-error.ts'
-import { formatCounted } from '#web/lib/format.ts'
-import { toast } from '#web/lib/toast.ts'
+import { messageFor } from '#web/lib/api/api-error.ts'
+import { formatCounted } from '#web/lib/text/format.ts'
+import { toast } from '#web/lib/hooks/toast.ts'
 import { remindersChanged, sendManyReminders, sendOneReminder } from './reminder-queries.ts'
 import type { Reminder, SendResult } from './reminder-words.ts'
 

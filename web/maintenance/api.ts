@@ -9,8 +9,8 @@ import {
 } from '#shared/maintenance/contract.ts'
 import { listContacts, listPhotos, timeline } from '#shared/maintenance/conversation-contract.ts'
 import { listUnits } from '#shared/portfolio/unit-contract.ts'
-import { call, callPage } from '#web/lib/api-client.ts'
-import { queryClient } from '#web/lib/query-client.ts'
+import { call, callPage } from '#web/lib/api/api-client.ts'
+import { queryClient } from '#web/lib/api/query-client.ts'
 
 export type MaintenanceRequest = WireResponse<typeof getRequest>
 

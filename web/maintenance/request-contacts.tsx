@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { textLinkClass } from '#web/ui/text-link.tsx'
-import { phoneLink, phoneWords } from '#web/lib/contact-links.ts'
+import { phoneLink, phoneWords } from '#web/lib/text/contact-links.ts'
 import { contactsQuery } from './api.ts'
 
 /** Whom to call before somebody comes; nothing once the request is over, and nothing while it is being read. */

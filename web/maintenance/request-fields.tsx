@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
-import { useMay } from '#web/lib/use-may.tsx'
+import { useMay } from '#web/lib/session/use-may.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Combobox, type ComboOption } from '#web/ui/combobox.tsx'
 import { Field } from '#web/ui/field.tsx'

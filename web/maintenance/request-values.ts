@@ -5,7 +5,7 @@ import {
   type Priority,
   type RequestStatus,
 } from '#shared/maintenance/contract.ts'
-import { contractResolver } from '#web/lib/contract-form.ts'
+import { contractResolver } from '#web/lib/forms/contract-form.ts'
 
 export type RequestValues = {
   unitId: string

@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import type { WireQuery, WireResponse } from '#shared/lib/route.ts'
 import { type getNotification, listNotifications } from '#shared/notifications/contract.ts'
-import { callPage, messageFor } from '#web/lib/api-client.ts'
-import { queryClient } from '#web/lib/query-client.ts'
-import { toast } from '#web/lib/toast.ts'
+import { callPage, messageFor } from '#web/lib/api/api-client.ts'
+import { queryClient } from '#web/lib/api/query-client.ts'
+import { toast } from '#web/lib/hooks/toast.ts'
 
 export type Notification = WireResponse<typeof getNotification>
 

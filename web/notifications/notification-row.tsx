@@ -1,7 +1,7 @@
 import { Building2, Check, FileText, HandCoins, Info, Users, Wrench, X, type LucideIcon } from 'lucide-react'
 import { Link } from 'react-router'
 import { deleteNotification, updateNotification } from '#shared/notifications/contract.ts'
-import { call } from '#web/lib/api-client.ts'
+import { call } from '#web/lib/api/api-client.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { RelativeTime } from '#web/ui/date-text.tsx'

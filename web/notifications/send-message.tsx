@@ -1,6 +1,6 @@
 import { MessageSquareText } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { useMay } from '#web/lib/use-may.tsx'
+import { useMay } from '#web/lib/session/use-may.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { MessageTo } from './message-dialog.tsx'
 

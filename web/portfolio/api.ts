@@ -12,10 +12,10 @@ import {
   uploadPropertyImage,
 } from '#shared/portfolio/property-contract.ts'
 import { createUnit, deleteUnit, getUnit, listUnits, updateUnit } from '#shared/portfolio/unit-contract.ts'
-import { call, callPage } from '#web/lib/api-client.ts'
-import { booksChanged } from '#web/lib/books-changed.ts'
-import { queryClient } from '#web/lib/query-client.ts'
-import { upload } from '#web/lib/upload.ts'
+import { call, callPage } from '#web/lib/api/api-client.ts'
+import { booksChanged } from '#web/lib/api/books-changed.ts'
+import { queryClient } from '#web/lib/api/query-client.ts'
+import { upload } from '#web/lib/api/upload.ts'
 
 export type Property = WireResponse<typeof getProperty>
 export type PropertyBody = WireBody<typeof createProperty>

@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form'
-import { queryClient } from '#web/lib/query-client.ts'
-import { toast } from '#web/lib/toast.ts'
-import { useNewest } from '#web/lib/use-newest.ts'
+import { queryClient } from '#web/lib/api/query-client.ts'
+import { toast } from '#web/lib/hooks/toast.ts'
+import { useNewest } from '#web/lib/forms/use-edit-conflict.ts'
 import { DialogForm, FormDialog } from '#web/ui/form-dialog.tsx'
 import { changeProperty, propertyQuery, type Property } from './api.ts'
 import {

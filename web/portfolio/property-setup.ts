@@ -1,4 +1,4 @@
-import { ApiError } from '#web/lib/api-error.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
 import { addProperty, addUnit, type Property, type PropertyBody } from './api.ts'
 
 export type NewUnit = { unitNumber: string; rent: number }

@@ -1,7 +1,7 @@
 import { Building2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
-import { useMay } from '#web/lib/use-may.tsx'
+import { useMay } from '#web/lib/session/use-may.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
 import { Meter } from '#web/ui/meter.tsx'

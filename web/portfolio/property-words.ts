@@ -1,5 +1,5 @@
 import type { PropertyType } from '#shared/portfolio/property-contract.ts'
-import { formatCounted, toCents, toDollars } from '#web/lib/format.ts'
+import { formatCounted, toCents, toDollars } from '#web/lib/text/format.ts'
 import type { Property } from './api.ts'
 
 export const propertyTypeLabels: Record<PropertyType, string> = {

@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form'
 import { unitBody } from '#shared/portfolio/unit-contract.ts'
-import { contractResolver } from '#web/lib/contract-form.ts'
+import { contractResolver } from '#web/lib/forms/contract-form.ts'
 import { DateInput } from '#web/ui/date-input.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { WireQuery, WireResponse } from '#shared/lib/route.ts'
 import type * as reportsContract from '#shared/reports/contract.ts'
-import { call } from '#web/lib/api-client.ts'
-import { endpoint } from '#web/lib/endpoint.ts'
+import { call } from '#web/lib/api/api-client.ts'
+import { endpoint } from '#web/lib/api/endpoint.ts'
 
 const cashFlow = endpoint<typeof reportsContract.cashFlow>('GET', '/reports/cash-flow')
 const delinquency = endpoint<typeof reportsContract.delinquency>('GET', '/reports/delinquency')

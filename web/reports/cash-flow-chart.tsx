@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatMoney, formatMoneyShort, formatMonth } from '#web/lib/format.ts'
+import { formatMoney, formatMoneyShort, formatMonth } from '#web/lib/text/format.ts'
 import { BarChart } from '#web/ui/bar-chart.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'

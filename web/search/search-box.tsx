@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useEver } from '#web/lib/use-ever.ts'
+import { useEver } from '#web/lib/hooks/use-has-been-true.ts'
 
 const SearchDialog = lazy(async () => ({
   default: (await import('./search-dialog.tsx')).SearchDialog,

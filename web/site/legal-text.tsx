@@ -1,5 +1,5 @@
-import { operatorHere } from '#web/lib/true-here.ts'
-import { formatDate } from '#web/lib/format.ts'
+import { operatorHere } from '#web/lib/pages/site-conditions.ts'
+import { formatDate } from '#web/lib/text/format.ts'
 import type { LegalPage } from '#web/site/legal.server.ts'
 import '#web/ui/prose.css'
 

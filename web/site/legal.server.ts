@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { operatorWord, type ServiceName, servicesWord, supportWord } from '#shared/lib/built-words.ts'
-import { splitFrontMatter } from '#web/lib/front-matter.ts'
-import { renderMarkdown, tableFrame } from '#web/lib/markdown.ts'
+import { splitFrontMatter } from '#web/lib/text/front-matter.ts'
+import { renderMarkdown, tableFrame } from '#web/lib/text/markdown.ts'
 
 export type LegalPage = {
   title: string

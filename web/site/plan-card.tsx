@@ -2,9 +2,15 @@ import { Check } from 'lucide-react'
 import { href } from 'react-router'
 import { annualSaving } from '#shared/billing/annual-saving.ts'
 import type { BillingPeriod, Plan } from '#shared/billing/plans.ts'
-import { onClick, onView } from '#web/lib/analytics-marks.ts'
-import { beginCheckout, funnelStep, planItem, planView, viewItem } from '#web/lib/analytics-events.ts'
-import { formatMoneyRound } from '#web/lib/format.ts'
+import { onClick, onView } from '#web/lib/analytics/analytics-marks.ts'
+import {
+  beginCheckout,
+  funnelStep,
+  planItem,
+  planView,
+  viewItem,
+} from '#web/lib/analytics/analytics-events.ts'
+import { formatMoneyRound } from '#web/lib/text/format.ts'
 import { planLimits } from '#web/site/plan-limits.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PageWidth } from '#web/lib/page-handle.ts'
+import type { PageWidth } from '#web/lib/pages/page-handle.ts'
 import { SiteFooter } from '#web/site/site-footer.tsx'
 import { SiteHeader } from '#web/site/site-header.tsx'
 import { cn } from '#web/ui/cn.ts'

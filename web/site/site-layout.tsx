@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { staticPage } from '#web/lib/page-handle.ts'
+import { staticPage } from '#web/lib/pages/page-handle.ts'
 import { SiteFrame } from '#web/site/site-frame.tsx'
 
 export const handle = staticPage

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { pageMeta } from '#web/lib/page-meta.ts'
+import { pageMeta } from '#web/lib/pages/page-meta.ts'
 import { LegalText } from '#web/site/legal-text.tsx'
 import { readLegalPage } from '#web/site/legal.server.ts'
 import type { Route } from './+types/terms-page'

@@ -1,5 +1,5 @@
 import { Outlet, useMatches } from 'react-router'
-import { pageWidthOf } from '#web/lib/page-handle.ts'
+import { pageWidthOf } from '#web/lib/pages/page-handle.ts'
 import { SiteFrame } from '#web/site/site-frame.tsx'
 
 /** The public tools: prerendered like every public page, and then taken over by the framework. */

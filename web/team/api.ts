@@ -8,8 +8,8 @@ import {
   resendInvitation,
   updateMember,
 } from '#shared/team/contract.ts'
-import { call } from '#web/lib/api-client.ts'
-import { queryClient } from '#web/lib/query-client.ts'
+import { call } from '#web/lib/api/api-client.ts'
+import { queryClient } from '#web/lib/api/query-client.ts'
 
 export type Team = WireResponse<typeof getTeam>
 export type Member = Team['members'][number]

@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form'
 import { mayBeScoped, type TeamRole } from '#shared/lib/roles.ts'
-import { usePropertyOptions } from '#web/lib/use-properties.ts'
+import { usePropertyOptions } from '#web/lib/api/use-properties.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import type * as contract from '#shared/tenant-portal/contract.ts'
 import type { WireResponse } from '#shared/lib/route.ts'
-import { call } from '#web/lib/api-client.ts'
-import { endpoint } from '#web/lib/endpoint.ts'
-import { spokenLanguage } from '#web/lib/language.ts'
+import { call } from '#web/lib/api/api-client.ts'
+import { endpoint } from '#web/lib/api/endpoint.ts'
+import { spokenLanguage } from '#web/lib/messages/language.ts'
 
 const dashboard = endpoint<typeof contract.tenantDashboard>('GET', '/tenant/dashboard')
 const lease = endpoint<typeof contract.tenantLease>('GET', '/tenant/lease')

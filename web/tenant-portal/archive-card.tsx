@@ -1,12 +1,12 @@
 import { Archive } from 'lucide-react'
 import { useState } from 'react'
-import { toast } from '#web/lib/toast.ts'
+import { toast } from '#web/lib/hooks/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { saveArchive } from './documents-api.ts'
 import { failureText } from './failure.ts'
-import { useWords } from '#web/lib/words.tsx'
+import { useWords } from '#web/lib/messages/message-catalog.tsx'
 
 /** Everything of the person's with this landlord as one file, at any time. */
 export function ArchiveCard() {

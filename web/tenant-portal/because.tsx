@@ -1,4 +1,4 @@
-import { useWords } from '#web/lib/words.tsx'
+import { useWords } from '#web/lib/messages/message-catalog.tsx'
 import { Fold } from './fold.tsx'
 
 /** Why an amount is what it is. `about` names the amount to screen readers. */

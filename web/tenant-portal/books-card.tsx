@@ -1,7 +1,7 @@
 import { BookOpen, Download, FileDown, Printer } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { statementOf, yearPeriod, yearsOf } from '#shared/ledger/statement.ts'
-import { useWords } from '#web/lib/words.tsx'
+import { useWords } from '#web/lib/messages/message-catalog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'

@@ -1,6 +1,6 @@
 import { Mail, Phone } from 'lucide-react'
 import { buttonClass } from '#web/ui/button-class.ts'
-import { useWords } from '#web/lib/words.tsx'
+import { useWords } from '#web/lib/messages/message-catalog.tsx'
 
 type CallButtonsProps = { owner: { name: string; email: string | null; phone: string | null } }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { href } from 'react-router'
 import { lastDayOf, type LeaseStanding } from '#shared/tenant-portal/lease-standing.ts'
-import { useWords } from '#web/lib/words.tsx'
+import { useWords } from '#web/lib/messages/message-catalog.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'

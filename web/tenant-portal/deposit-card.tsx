@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import type { LeaseStanding } from '#shared/tenant-portal/lease-standing.ts'
 import { hasEnded } from '#shared/tenant-portal/lease-standing.ts'
-import { useWords } from '#web/lib/words.tsx'
+import { useWords } from '#web/lib/messages/message-catalog.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Notice } from '#web/ui/notice.tsx'

@@ -1,5 +1,5 @@
-import type { WordKey } from '#web/lib/words.tsx'
-import type { useWords } from '#web/lib/words.tsx'
+import type { WordKey } from '#web/lib/messages/message-catalog.tsx'
+import type { useWords } from '#web/lib/messages/message-catalog.tsx'
 
 type Words = ReturnType<typeof useWords>
 

@@ -1,11 +1,11 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import type * as contract from '#shared/tenant-portal/contract.ts'
 import type { WireBody, WireResponse } from '#shared/lib/route.ts'
-import { call, callBlob, callBytes, callPage } from '#web/lib/api-client.ts'
-import { saveBlob } from '#web/lib/csv.ts'
-import { endpoint } from '#web/lib/endpoint.ts'
-import { queryClient } from '#web/lib/query-client.ts'
-import { upload } from '#web/lib/upload.ts'
+import { call, callBlob, callBytes, callPage } from '#web/lib/api/api-client.ts'
+import { saveBlob } from '#web/lib/text/csv.ts'
+import { endpoint } from '#web/lib/api/endpoint.ts'
+import { queryClient } from '#web/lib/api/query-client.ts'
+import { upload } from '#web/lib/api/upload.ts'
 
 const list = endpoint<typeof contract.tenantDocuments>('GET', '/tenant/documents')
 const add = endpoint<typeof contract.uploadTenantDocument>('POST', '/tenant/documents')

@@ -1,5 +1,5 @@
-import { ApiError, problemsOf } from '#web/lib/api-error.ts'
-import type { useWords } from '#web/lib/words.tsx'
+import { ApiError, problemsOf } from '#web/lib/api/api-error.ts'
+import type { useWords } from '#web/lib/messages/message-catalog.tsx'
 
 type T = ReturnType<typeof useWords>['t']
 

@@ -1,5 +1,5 @@
-import { mailLink } from '#web/lib/contact-links.ts'
-import { useWords } from '#web/lib/words.tsx'
+import { mailLink } from '#web/lib/text/contact-links.ts'
+import { useWords } from '#web/lib/messages/message-catalog.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
 import type { Dashboard } from './api.ts'
 

@@ -1,4 +1,4 @@
-import { useWords } from '#web/lib/words.tsx'
+import { useWords } from '#web/lib/messages/message-catalog.tsx'
 import { Fold } from './fold.tsx'
 
 type Law = { citation: string | null; asOf: number; confirmed: boolean }

@@ -1,5 +1,5 @@
 import type { LeaseStanding } from '#shared/tenant-portal/lease-standing.ts'
-import { useWords } from '#web/lib/words.tsx'
+import { useWords } from '#web/lib/messages/message-catalog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 const looks = {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { href } from 'react-router'
-import { unreadQuery } from '#web/lib/unread.ts'
-import { useWords } from '#web/lib/words.tsx'
+import { unreadQuery } from '#web/lib/api/unread.ts'
+import { useWords } from '#web/lib/messages/message-catalog.tsx'
 import { BellLink } from '#web/ui/bell-link.tsx'
 
 /** The way to what one was told, and how much of it is unread. */

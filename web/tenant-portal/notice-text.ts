@@ -1,5 +1,5 @@
 import type { Notice } from './notices-api.ts'
-import type { useWords } from '#web/lib/words.tsx'
+import type { useWords } from '#web/lib/messages/message-catalog.tsx'
 
 type T = ReturnType<typeof useWords>['t']
 

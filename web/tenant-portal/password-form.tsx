@@ -1,13 +1,13 @@
 import { useState, type SyntheticEvent } from 'react'
-import { problemsOf } from '#web/lib/api-error.ts'
-import { toast } from '#web/lib/toast.ts'
+import { problemsOf } from '#web/lib/api/api-error.ts'
+import { toast } from '#web/lib/hooks/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { failureText } from './failure.ts'
 import { changePassword } from './profile-api.ts'
-import { useWords } from '#web/lib/words.tsx'
+import { useWords } from '#web/lib/messages/message-catalog.tsx'
 
 const empty = { currentPassword: '', password: '', again: '' }
 

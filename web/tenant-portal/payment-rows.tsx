@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import { href, Link } from 'react-router'
-import { useWords } from '#web/lib/words.tsx'
+import { useWords } from '#web/lib/messages/message-catalog.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Money } from '#web/ui/money.tsx'
 import type { OwnPayments } from './api.ts'

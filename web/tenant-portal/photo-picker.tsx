@@ -3,7 +3,7 @@ import { FileButton } from '#web/ui/file-button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import type { PhotoQueue, QueuedPhoto } from './use-photo-queue.ts'
-import { useWords } from '#web/lib/words.tsx'
+import { useWords } from '#web/lib/messages/message-catalog.tsx'
 
 // without HEIC: an iPhone then hands over JPEG
 const kinds = 'image/jpeg,image/png,image/webp,image/avif'

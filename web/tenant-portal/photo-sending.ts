@@ -1,2 +1,2 @@
-export { shrinkPicture } from '#web/lib/shrink-picture.ts'
-export { upload } from '#web/lib/upload.ts'
+export { shrinkPicture } from '#web/lib/forms/shrink-picture.ts'
+export { upload } from '#web/lib/api/upload.ts'

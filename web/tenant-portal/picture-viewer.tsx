@@ -1,12 +1,12 @@
 import { ChevronLeft, ChevronRight, Download, Trash2, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { toast } from '#web/lib/toast.ts'
+import { toast } from '#web/lib/hooks/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { removeOwnFile, saveFile } from './documents-api.ts'
 import { failureText } from './failure.ts'
 import { PortalPicture } from './portal-picture.tsx'
-import { useWords } from '#web/lib/words.tsx'
+import { useWords } from '#web/lib/messages/message-catalog.tsx'
 
 type Picture = { id: string; filename: string; isOwn: boolean }
 

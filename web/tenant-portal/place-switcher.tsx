@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeftRight, Building2, Check, House } from 'lucide-react'
 import { useId } from 'react'
-import { placesQuery } from '#web/lib/places.ts'
+import { placesQuery } from '#web/lib/api/places.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { PopoverAction, PopoverList } from '#web/ui/popover-list.tsx'
 import { useSwitch } from './use-switch.ts'
-import { useWords } from '#web/lib/words.tsx'
+import { useWords } from '#web/lib/messages/message-catalog.tsx'
 
 /** For who rents from several landlords, or is one: the way from one place to the other. Nothing for everybody else. */
 export function PlaceSwitcher() {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { href, Link } from 'react-router'
-import { useSignOut } from '#web/lib/use-sign-out.ts'
+import { useSignOut } from '#web/lib/session/use-sign-out.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LogoMark } from '#web/ui/logo.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -8,7 +8,7 @@ import { dashboardQuery } from './api.ts'
 import { NoticeBell } from './notice-bell.tsx'
 import { PlaceSwitcher } from './place-switcher.tsx'
 import { useChosenLease } from './use-chosen-lease.ts'
-import { useWords } from '#web/lib/words.tsx'
+import { useWords } from '#web/lib/messages/message-catalog.tsx'
 
 /** Whose home this is: the property, the unit, the person; and the way out. */
 export function PortalHeader({ name }: { name: string }) {

@@ -2,7 +2,7 @@ import { CircleUserRound, FolderClosed, HandCoins, House, Wrench } from 'lucide-
 import { href, NavLink } from 'react-router'
 import { cn } from '#web/ui/cn.ts'
 import { useChosenLease } from './use-chosen-lease.ts'
-import { useWords } from '#web/lib/words.tsx'
+import { useWords } from '#web/lib/messages/message-catalog.tsx'
 
 const places = [
   { key: 'shell.home', to: href('/tenant/dashboard'), Icon: House },

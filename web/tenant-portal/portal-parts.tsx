@@ -1,10 +1,10 @@
 import { CloudOff } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { requestIdOf } from '#web/lib/api-error.ts'
+import { requestIdOf } from '#web/lib/api/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { failureText } from './failure.ts'
-import { useWords } from '#web/lib/words.tsx'
+import { useWords } from '#web/lib/messages/message-catalog.tsx'
 
 /** A part of a page that could not be loaded, with the way to try again. */
 export function PartFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {

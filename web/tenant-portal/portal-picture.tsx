@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { ImageOff } from 'lucide-react'
 import { useCallback } from 'react'
 import type * as contract from '#shared/tenant-portal/maintenance-contract.ts'
-import { callBlob } from '#web/lib/api-client.ts'
-import { endpoint } from '#web/lib/endpoint.ts'
+import { callBlob } from '#web/lib/api/api-client.ts'
+import { endpoint } from '#web/lib/api/endpoint.ts'
 import { cn } from '#web/ui/cn.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useWords } from '#web/lib/words.tsx'
+import { useWords } from '#web/lib/messages/message-catalog.tsx'
 
 const preview = endpoint<typeof contract.tenantPhoto>('GET', '/tenant/documents/:id/preview')
 

@@ -6,9 +6,9 @@ import type * as factors from '#shared/accounts/second-factor-contract.ts'
 import type * as mail from '#shared/mail/contract.ts'
 import type * as portal from '#shared/tenant-portal/contract.ts'
 import type { WireBody, WireResponse } from '#shared/lib/route.ts'
-import { call } from '#web/lib/api-client.ts'
-import { endpoint } from '#web/lib/endpoint.ts'
-import { queryClient } from '#web/lib/query-client.ts'
+import { call } from '#web/lib/api/api-client.ts'
+import { endpoint } from '#web/lib/api/endpoint.ts'
+import { queryClient } from '#web/lib/api/query-client.ts'
 
 const getProfile = endpoint<typeof portal.tenantProfile>('GET', '/tenant/profile')
 const putProfile = endpoint<typeof portal.updateTenantProfile>('PATCH', '/tenant/profile')

@@ -1,8 +1,8 @@
 import { useState, type SyntheticEvent } from 'react'
 import { href } from 'react-router'
-import { problemsOf } from '#web/lib/api-error.ts'
-import { toast } from '#web/lib/toast.ts'
-import { useKeptDraft } from '#web/lib/use-kept-draft.ts'
+import { problemsOf } from '#web/lib/api/api-error.ts'
+import { toast } from '#web/lib/hooks/toast.ts'
+import { useKeptDraft } from '#web/lib/forms/use-kept-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -11,7 +11,7 @@ import { TextLink } from '#web/ui/text-link.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { failureText } from './failure.ts'
 import { saveProfile, type OwnProfile } from './profile-api.ts'
-import { useWords } from '#web/lib/words.tsx'
+import { useWords } from '#web/lib/messages/message-catalog.tsx'
 
 /** How the landlord reaches the person, and whom to call. */
 export function ProfileDetails({ profile, email }: { profile: OwnProfile; email: string }) {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { toast } from '#web/lib/toast.ts'
+import { toast } from '#web/lib/hooks/toast.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { failureText } from './failure.ts'
 import { PartFailed, PartLoading } from './portal-parts.tsx'
 import { mailQuery, saveMail, type OwnMail } from './profile-api.ts'
-import { useWords } from '#web/lib/words.tsx'
+import { useWords } from '#web/lib/messages/message-catalog.tsx'
 
 const switches = ['rentReminders', 'receipts', 'maintenanceUpdates', 'notices'] as const
 

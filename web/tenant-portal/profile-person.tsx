@@ -1,6 +1,6 @@
 import { href } from 'react-router'
-import type { CurrentUser } from '#web/lib/auth.ts'
-import { useWords } from '#web/lib/words.tsx'
+import type { CurrentUser } from '#web/lib/session/auth.ts'
+import { useWords } from '#web/lib/messages/message-catalog.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { OwnPicture } from '#web/ui/own-picture.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'

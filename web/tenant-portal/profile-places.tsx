@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Building2, House } from 'lucide-react'
-import { placesQuery } from '#web/lib/places.ts'
+import { placesQuery } from '#web/lib/api/places.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { useSwitch } from './use-switch.ts'
-import { useWords } from '#web/lib/words.tsx'
+import { useWords } from '#web/lib/messages/message-catalog.tsx'
 
 /** Every landlord one rents from, and where one is a landlord oneself. Nothing where there is only one. */
 export function ProfilePlaces() {

@@ -6,7 +6,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { dashboardQuery, type Dashboard } from './api.ts'
 import { StandingBadge, StandingDay } from './standing-badge.tsx'
 import { useChosenLease } from './use-chosen-lease.ts'
-import { useWords } from '#web/lib/words.tsx'
+import { useWords } from '#web/lib/messages/message-catalog.tsx'
 
 /** Rent and lease status, on every page of the portal; and the choice between leases, where there are several. */
 export function QuickInfo() {

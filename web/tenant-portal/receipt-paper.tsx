@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useWords } from '#web/lib/words.tsx'
+import { useWords } from '#web/lib/messages/message-catalog.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Receipt } from './api.ts'

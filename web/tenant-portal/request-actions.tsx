@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { toast } from '#web/lib/toast.ts'
-import { useKeptDraft } from '#web/lib/use-kept-draft.ts'
+import { toast } from '#web/lib/hooks/toast.ts'
+import { useKeptDraft } from '#web/lib/forms/use-kept-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -8,7 +8,7 @@ import { Textarea } from '#web/ui/textarea.tsx'
 import { failureText } from './failure.ts'
 import { isRunning } from './request-words.ts'
 import { moveOn, type OwnRequest, type RequestChange } from './requests-api.ts'
-import { useWords } from '#web/lib/words.tsx'
+import { useWords } from '#web/lib/messages/message-catalog.tsx'
 
 const empty = { comment: '' }
 

@@ -1,7 +1,7 @@
 import { Send } from 'lucide-react'
 import { useState, type SyntheticEvent } from 'react'
-import { useIntent } from '#web/lib/use-intent.ts'
-import { useKeptDraft } from '#web/lib/use-kept-draft.ts'
+import { useIntent } from '#web/lib/forms/use-idempotency-key.ts'
+import { useKeptDraft } from '#web/lib/forms/use-kept-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -11,7 +11,7 @@ import { PhotoPicker } from './photo-picker.tsx'
 import { useOnline, useWhenOnline } from './portal-parts.tsx'
 import { requestsChanged, write } from './requests-api.ts'
 import { usePhotoQueue } from './use-photo-queue.ts'
-import { useWords } from '#web/lib/words.tsx'
+import { useWords } from '#web/lib/messages/message-catalog.tsx'
 
 const empty = { body: '' }
 

@@ -1,11 +1,11 @@
 import { CircleCheck, CircleDot, CircleX, Megaphone, Play, RotateCcw, type LucideIcon } from 'lucide-react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
-import { useEver } from '#web/lib/use-ever.ts'
+import { useEver } from '#web/lib/hooks/use-has-been-true.ts'
 import { cn } from '#web/ui/cn.ts'
 import { When } from './portal-parts.tsx'
 import { PortalPicture } from './portal-picture.tsx'
 import type { OwnRequest } from './requests-api.ts'
-import { useWords } from '#web/lib/words.tsx'
+import { useWords } from '#web/lib/messages/message-catalog.tsx'
 
 const PictureViewer = lazy(async () => ({ default: (await import('./picture-viewer.tsx')).PictureViewer }))
 

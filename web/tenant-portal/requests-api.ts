@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type * as contract from '#shared/tenant-portal/maintenance-contract.ts'
 import type { WireBody, WireResponse } from '#shared/lib/route.ts'
-import { call, callPage } from '#web/lib/api-client.ts'
-import { endpoint } from '#web/lib/endpoint.ts'
-import { queryClient } from '#web/lib/query-client.ts'
+import { call, callPage } from '#web/lib/api/api-client.ts'
+import { endpoint } from '#web/lib/api/endpoint.ts'
+import { queryClient } from '#web/lib/api/query-client.ts'
 
 const list = endpoint<typeof contract.tenantRequests>('GET', '/tenant/maintenance')
 const one = endpoint<typeof contract.tenantRequest>('GET', '/tenant/maintenance/:id')

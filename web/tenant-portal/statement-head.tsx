@@ -1,4 +1,4 @@
-import { useWords } from '#web/lib/words.tsx'
+import { useWords } from '#web/lib/messages/message-catalog.tsx'
 import type { OwnPayments } from './api.ts'
 
 /** On paper, above the ledger: whose it is, of which home, from whom, and of when. */

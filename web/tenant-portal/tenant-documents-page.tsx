@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Download, FileSpreadsheet, FileText, FolderClosed, Image, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { toast } from '#web/lib/toast.ts'
-import { useEver } from '#web/lib/use-ever.ts'
+import { toast } from '#web/lib/hooks/toast.ts'
+import { useEver } from '#web/lib/hooks/use-has-been-true.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -15,7 +15,7 @@ import { documentsQuery, removeOwnFile, saveFile, type OwnDocument } from './doc
 import { failureText } from './failure.ts'
 import { PartFailed, PartLoading } from './portal-parts.tsx'
 import { UploadCard } from './upload-card.tsx'
-import { useWords } from '#web/lib/words.tsx'
+import { useWords } from '#web/lib/messages/message-catalog.tsx'
 
 const PictureViewer = lazy(async () => ({ default: (await import('./picture-viewer.tsx')).PictureViewer }))
 

@@ -15,7 +15,7 @@ import { PartFailed, PartLoading, When } from './portal-parts.tsx'
 import { isRunning, statusTones } from './request-words.ts'
 import { requestsQuery, type OwnRequestRow } from './requests-api.ts'
 import { useChosenLease } from './use-chosen-lease.ts'
-import { useWords } from '#web/lib/words.tsx'
+import { useWords } from '#web/lib/messages/message-catalog.tsx'
 
 const shows = ['open', 'closed', 'all'] as const
 type Show = (typeof shows)[number]

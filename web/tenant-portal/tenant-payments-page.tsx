@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useWords } from '#web/lib/words.tsx'
+import { useWords } from '#web/lib/messages/message-catalog.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { paymentsQuery } from './api.ts'
 import { BalanceLine } from './balance-line.tsx'

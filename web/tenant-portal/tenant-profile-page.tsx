@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { currentUserQuery } from '#web/lib/auth.ts'
+import { currentUserQuery } from '#web/lib/session/auth.ts'
 import { Card } from '#web/ui/card.tsx'
 import { LanguageSwitch } from '#web/ui/language-switch.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -15,7 +15,7 @@ import { ProfileDelete, ProfileOwnPicture } from './profile-person.tsx'
 import { ProfilePlaces } from './profile-places.tsx'
 import { ProfileSecurity } from './profile-security.tsx'
 import { useChosenLease } from './use-chosen-lease.ts'
-import { useWords } from '#web/lib/words.tsx'
+import { useWords } from '#web/lib/messages/message-catalog.tsx'
 
 /** The person: how they are reached, in which language, by which mails, from which devices; and whom they call. */
 export default function TenantProfilePage() {

@@ -1,5 +1,5 @@
 import { addDays, parsePlainDate } from '#shared/lib/plain-date.ts'
-import { useWords } from '#web/lib/words.tsx'
+import { useWords } from '#web/lib/messages/message-catalog.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Money } from '#web/ui/money.tsx'
 import { Notice } from '#web/ui/notice.tsx'

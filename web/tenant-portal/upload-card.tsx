@@ -1,6 +1,6 @@
 import { FileUp, RotateCcw } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { toast } from '#web/lib/toast.ts'
+import { toast } from '#web/lib/hooks/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -9,11 +9,11 @@ import { Input } from '#web/ui/input.tsx'
 import { Meter } from '#web/ui/meter.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { shrinkPicture } from '#web/lib/shrink-picture.ts'
-import { uniqueId } from '#web/lib/unique-id.ts'
+import { shrinkPicture } from '#web/lib/forms/shrink-picture.ts'
+import { uniqueId } from '#web/lib/api/unique-id.ts'
 import { addOwnFile } from './documents-api.ts'
 import { failureText } from './failure.ts'
-import { useWords } from '#web/lib/words.tsx'
+import { useWords } from '#web/lib/messages/message-catalog.tsx'
 
 const kinds = ['INSURANCE', 'INSPECTION', 'RECEIPT', 'OTHER'] as const
 type Kind = (typeof kinds)[number]

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { uniqueId } from '#web/lib/unique-id.ts'
+import { uniqueId } from '#web/lib/api/unique-id.ts'
 import { failureText } from './failure.ts'
 import { addPhoto } from './requests-api.ts'
-import { useWords } from '#web/lib/words.tsx'
+import { useWords } from '#web/lib/messages/message-catalog.tsx'
 
 export type QueuedPhoto = {
   id: string

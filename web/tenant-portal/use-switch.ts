@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { switchPlace, type Place } from '#web/lib/places.ts'
-import { toast } from '#web/lib/toast.ts'
+import { switchPlace, type Place } from '#web/lib/api/places.ts'
+import { toast } from '#web/lib/hooks/toast.ts'
 import { failureText } from './failure.ts'
-import { useWords } from '#web/lib/words.tsx'
+import { useWords } from '#web/lib/messages/message-catalog.tsx'
 
 /** Goes to another of one's places; `goingTo` is the one that is under way. */
 export function useSwitch() {

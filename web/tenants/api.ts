@@ -14,9 +14,9 @@ import {
   pendingInvitations,
   resendInvitation as resend,
 } from '#shared/tenants/invitation-contract.ts'
-import { call, callPage } from '#web/lib/api-client.ts'
-import { booksChanged } from '#web/lib/books-changed.ts'
-import { queryClient } from '#web/lib/query-client.ts'
+import { call, callPage } from '#web/lib/api/api-client.ts'
+import { booksChanged } from '#web/lib/api/books-changed.ts'
+import { queryClient } from '#web/lib/api/query-client.ts'
 
 export type Tenant = WireResponse<typeof getTenant>
 export type TenantInList = WireResponse<typeof listTenants>[number]

@@ -1,9 +1,9 @@
 import { useForm } from 'react-hook-form'
 import { href, useNavigate } from 'react-router'
-import { queryClient } from '#web/lib/query-client.ts'
-import { toast } from '#web/lib/toast.ts'
-import { useIntent } from '#web/lib/use-intent.ts'
-import { useNewest } from '#web/lib/use-newest.ts'
+import { queryClient } from '#web/lib/api/query-client.ts'
+import { toast } from '#web/lib/hooks/toast.ts'
+import { useIntent } from '#web/lib/forms/use-idempotency-key.ts'
+import { useNewest } from '#web/lib/forms/use-edit-conflict.ts'
 import { DialogForm, FormDialog } from '#web/ui/form-dialog.tsx'
 import { addTenant, changeTenant, tenantQuery, type Tenant } from './api.ts'
 import {

@@ -1,7 +1,7 @@
 import { Share2 } from 'lucide-react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { href } from 'react-router'
-import { useMay } from '#web/lib/use-may.tsx'
+import { useMay } from '#web/lib/session/use-may.tsx'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'

@@ -5,7 +5,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
 import { Money } from '#web/ui/money.tsx'
 import type { TenantInList } from './api.ts'
-import { phoneWords } from '#web/lib/contact-links.ts'
+import { phoneWords } from '#web/lib/text/contact-links.ts'
 
 const none = <span className="text-ink-faint">—</span>
 

@@ -1,4 +1,4 @@
-import { formatDate, formatInstant, formatRelative } from '#web/lib/format.ts'
+import { formatDate, formatInstant, formatRelative } from '#web/lib/text/format.ts'
 
 /** A calendar date (YYYY-MM-DD) as 'Nov 21, 2026'; null shows a dash or the given words, such as 'Month-to-month'. */
 export function DateText({ date, none }: { date: string | null | undefined; none?: string | undefined }) {

@@ -1,5 +1,5 @@
 import { SearchX } from 'lucide-react'
-import { ApiError } from '#web/lib/api-error.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
 import { EmptyState } from './empty-state.tsx'
 import { ErrorState } from './error-state.tsx'
 import { LinkButton } from './link-button.tsx'

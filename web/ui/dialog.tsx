@@ -1,7 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
-import { useUi } from '#web/lib/words.tsx'
+import { useUi } from '#web/lib/messages/message-catalog.tsx'
 import { cn } from './cn.ts'
 import { dialogBackdropClass, dialogPopupClass } from './dialog-class.ts'
 import { IconButton } from './icon-button.tsx'

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { useUi } from '#web/lib/words.tsx'
+import { useUi } from '#web/lib/messages/message-catalog.tsx'
 import { IconButton } from './icon-button.tsx'
 
 type DrawerProps = { open: boolean; onClose: () => void; label: string; children: ReactNode }

@@ -1,5 +1,5 @@
 import { CloudOff } from 'lucide-react'
-import { messageFor, requestIdOf } from '#web/lib/api-error.ts'
+import { messageFor, requestIdOf } from '#web/lib/api/api-error.ts'
 import { Button } from './button.tsx'
 
 /** A part of the page that could not be loaded, with the way to try again. */

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { useUi } from '#web/lib/words.tsx'
+import { useUi } from '#web/lib/messages/message-catalog.tsx'
 import { cn } from './cn.ts'
 import { FieldError } from './field-error.tsx'
 

@@ -1,5 +1,5 @@
-import { languageNames, languages } from '#shared/words/languages.ts'
-import { useWords } from '#web/lib/words.tsx'
+import { languageNames, languages } from '#shared/messages/languages.ts'
+import { useWords } from '#web/lib/messages/message-catalog.tsx'
 import { cn } from './cn.ts'
 
 /** The languages side by side, each by its own name; the one of the page is pressed. */

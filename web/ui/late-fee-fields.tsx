@@ -1,6 +1,6 @@
 import { type FieldErrors, type UseFormReturn, useWatch } from 'react-hook-form'
 import { href } from 'react-router'
-import type { LateFeeValues } from '#web/lib/late-fee.ts'
+import type { LateFeeValues } from '#web/lib/forms/late-fee.ts'
 import { cn } from './cn.ts'
 import { Field } from './field.tsx'
 import { Input } from './input.tsx'

@@ -1,5 +1,5 @@
 import { Controller, type Control, type FieldPathByValue, type FieldValues } from 'react-hook-form'
-import { toCents, toDollars } from '#web/lib/format.ts'
+import { toCents, toDollars } from '#web/lib/text/format.ts'
 import { Field, type FieldProps } from './field.tsx'
 import { MoneyInput } from './money-input.tsx'
 

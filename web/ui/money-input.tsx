@@ -1,5 +1,5 @@
 import { useState, type ComponentProps } from 'react'
-import { formatAmount, parseMoney } from '#web/lib/format.ts'
+import { formatAmount, parseMoney } from '#web/lib/text/format.ts'
 import { cn } from './cn.ts'
 import { Input } from './input.tsx'
 

@@ -1,4 +1,4 @@
-import { formatMoney } from '#web/lib/format.ts'
+import { formatMoney } from '#web/lib/text/format.ts'
 import { cn } from './cn.ts'
 
 type MoneyProps = {

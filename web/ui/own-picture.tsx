@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type * as contract from '#shared/users/contract.ts'
-import { call, messageFor, problemsOf } from '#web/lib/api-client.ts'
-import { currentUserQuery, type CurrentUser } from '#web/lib/auth.ts'
-import { endpoint } from '#web/lib/endpoint.ts'
-import { queryClient } from '#web/lib/query-client.ts'
-import { toast } from '#web/lib/toast.ts'
+import { call, messageFor, problemsOf } from '#web/lib/api/api-client.ts'
+import { currentUserQuery, type CurrentUser } from '#web/lib/session/auth.ts'
+import { endpoint } from '#web/lib/api/endpoint.ts'
+import { queryClient } from '#web/lib/api/query-client.ts'
+import { toast } from '#web/lib/hooks/toast.ts'
 import { Avatar } from './avatar.tsx'
 import { Button } from './button.tsx'
 import { FileButton } from './file-button.tsx'
@@ -36,8 +36,8 @@ const english: PictureTexts = {
 /** Its parts are fetched when a picture is chosen: profiles are read more often than pictures change. */
 async function save(file: File): Promise<CurrentUser> {
   const [{ shrinkPicture }, { upload }] = await Promise.all([
-    import('#web/lib/shrink-picture.ts'),
-    import('#web/lib/upload.ts'),
+    import('#web/lib/forms/shrink-picture.ts'),
+    import('#web/lib/api/upload.ts'),
   ])
   return upload(uploadAvatar, { file: await shrinkPicture(file) })
 }

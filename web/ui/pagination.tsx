@@ -1,4 +1,4 @@
-import { formatCount, formatTotal } from '#web/lib/format.ts'
+import { formatCount, formatTotal } from '#web/lib/text/format.ts'
 import { Button } from './button.tsx'
 
 type LoadMoreProps = {

@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useState, type KeyboardEvent } from 'react'
-import { useUi } from '#web/lib/words.tsx'
+import { useUi } from '#web/lib/messages/message-catalog.tsx'
 import { cn } from './cn.ts'
 import { Input, type InputProps } from './input.tsx'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { onToast, takeQueued, type QueuedToast } from '#web/lib/toast.ts'
+import { onToast, takeQueued, type QueuedToast } from '#web/lib/hooks/toast.ts'
 
 const shownMs = 4_000
 const mostShown = 3

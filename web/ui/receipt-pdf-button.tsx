@@ -1,9 +1,9 @@
 import { FileDown } from 'lucide-react'
 import { useState } from 'react'
-import type { Language } from '#shared/words/languages.ts'
-import type { WireReceipt } from '#web/lib/save-paper.ts'
-import { toast } from '#web/lib/toast.ts'
-import { useUi } from '#web/lib/words.tsx'
+import type { Language } from '#shared/messages/languages.ts'
+import type { WireReceipt } from '#web/lib/pdf/save-financial-document.ts'
+import { toast } from '#web/lib/hooks/toast.ts'
+import { useUi } from '#web/lib/messages/message-catalog.tsx'
 import { Button } from './button.tsx'
 
 type ReceiptPdfButtonProps = {
@@ -19,7 +19,10 @@ export function ReceiptPdfButton({ receipt, language }: ReceiptPdfButtonProps) {
   async function save() {
     setBusy(true)
     try {
-      const [{ saveReceipt }, facts] = await Promise.all([import('#web/lib/save-paper.ts'), receipt()])
+      const [{ saveReceipt }, facts] = await Promise.all([
+        import('#web/lib/pdf/save-financial-document.ts'),
+        receipt(),
+      ])
       await saveReceipt(facts, language)
     } catch {
       toast.error(t('ui.pdf.failed'))

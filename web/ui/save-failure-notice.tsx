@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { SaveFailure } from '#web/lib/use-save.ts'
+import type { SaveFailure } from '#web/lib/forms/use-save.ts'
 import { Button } from './button.tsx'
 import { FormErrorSummary } from './form-error-summary.tsx'
 import { Notice } from './notice.tsx'

@@ -2,12 +2,17 @@ import { Mail } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { href } from 'react-router'
 import { useQuery } from '@tanstack/react-query'
-import type { createBalanceDoor, createReceiptDoor, mailDoor, revokeDoor } from '#shared/doors/contract.ts'
-import { call, messageFor } from '#web/lib/api-client.ts'
-import { endpoint } from '#web/lib/endpoint.ts'
-import { formatDate } from '#web/lib/format.ts'
-import { queryClient } from '#web/lib/query-client.ts'
-import { toast } from '#web/lib/toast.ts'
+import type {
+  createBalanceDoor,
+  createReceiptDoor,
+  mailDoor,
+  revokeDoor,
+} from '#shared/public-links/contract.ts'
+import { call, messageFor } from '#web/lib/api/api-client.ts'
+import { endpoint } from '#web/lib/api/endpoint.ts'
+import { formatDate } from '#web/lib/text/format.ts'
+import { queryClient } from '#web/lib/api/query-client.ts'
+import { toast } from '#web/lib/hooks/toast.ts'
 import { Button } from './button.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { Dialog, DialogActions } from './dialog.tsx'

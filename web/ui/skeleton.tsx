@@ -1,4 +1,4 @@
-import { useUi } from '#web/lib/words.tsx'
+import { useUi } from '#web/lib/messages/message-catalog.tsx'
 import { cn } from './cn.ts'
 
 /** A grey stand-in for what is loading. Hidden from screen readers: the region around it carries aria-busy. */

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { Toaster, toast } from 'sonner'
-import { onToast, takeQueued } from '#web/lib/toast.ts'
+import { onToast, takeQueued } from '#web/lib/hooks/toast.ts'
 import 'sonner/dist/styles.css'
 
 // Where sonner itself takes the whole width.

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { logger } from '#web/lib/logger.ts'
-import { hasToasted, onToast } from '#web/lib/toast.ts'
+import { logger } from '#web/lib/monitoring/logger.ts'
+import { hasToasted, onToast } from '#web/lib/hooks/toast.ts'
 import { PlainToaster } from './plain-toaster.tsx'
 
 const load = () => import('./sonner-toaster.tsx')

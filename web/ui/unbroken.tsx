@@ -1,4 +1,4 @@
-import { unbrokenPieces } from '#web/lib/unbroken.ts'
+import { unbrokenPieces } from '#web/lib/text/unbroken.ts'
 
 /** A text in which no date, section number or 'month-to-month' is torn apart at the end of a line. */
 export function Unbroken({ children }: { children: string }) {

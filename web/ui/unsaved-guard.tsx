@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
-import { isSessionEnded } from '#web/lib/session-ended.ts'
+import { isSessionEnded } from '#web/lib/session/session-ended.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 /** Asks before a page with unsaved changes is left: by a link, by Back, or by closing the tab. One per page. */

@@ -1,5 +1,5 @@
-import { formatPercent } from '#web/lib/format.ts'
-import type { UploadFailure, UploadNow } from '#web/lib/use-uploads.ts'
+import { formatPercent } from '#web/lib/text/format.ts'
+import type { UploadFailure, UploadNow } from '#web/lib/forms/use-uploads.ts'
 import { Button } from './button.tsx'
 import { Meter } from './meter.tsx'
 import { Notice } from './notice.tsx'

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 
-import type { StripeEnv } from '#server/platform/env-stripe.ts'
+import type { StripeEnv } from '#server/platform/environment/env-stripe.ts'
 
 import { answerCheckoutPage } from './stripe-page.ts'
 import { apiVersion, matchOperation, parseForm } from './stripe-schemas.ts'

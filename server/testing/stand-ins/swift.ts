@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 
 import { AwsClient } from 'aws4fetch'
 
-import type { S3Env } from '#server/platform/env-storage.ts'
+import type { S3Env } from '#server/platform/environment/env-storage.ts'
 import { findFreePort } from '#server/testing/free-port.ts'
 
 const execute = promisify(execFile)

@@ -3,7 +3,7 @@ import { statementPaper, type StatementFacts } from '#shared/ledger/statement-pa
 import type { MoneyPaper } from '#shared/ledger/money-paper.ts'
 import { cents, negateCents } from '#shared/lib/money.ts'
 import { addMonths, parsePlainDate } from '#shared/lib/plain-date.ts'
-import type { Language } from '#shared/words/languages.ts'
+import type { Language } from '#shared/messages/languages.ts'
 
 import { makePdf } from '#web/lib/pdf/make-document.ts'
 import { loadFontFromDisk } from '#web/lib/pdf/node-font-loader.ts'

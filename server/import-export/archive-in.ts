@@ -1,0 +1,304 @@
+import type { Readable } from 'node:stream'
+
+import { requirePlace, requireStorage } from '#server/billing/service.ts'
+import {
+  checkRows,
+  finishRows,
+  restoreAccount,
+  restoreRows,
+  type Restoring,
+} from '#server/platform/archives/account-rows-in.ts'
+import { planForManyRows, writePlainly } from '#server/platform/archives/account-rows-out.ts'
+import {
+  type ArchiveTable,
+  archivedColumns,
+  readShapes,
+  type TableShape,
+} from '#server/platform/archives/account-tables.ts'
+import { AppError } from '#server/platform/http/errors.ts'
+import { appendEvent } from '#server/platform/events/events.ts'
+import { isWebp, storedTypes } from '#server/platform/files/file-types.ts'
+import { type Context, doerOf } from '#server/platform/http/route-table.ts'
+import { linesOf } from '#server/platform/postgres/spool.ts'
+import { type OpenZip, openZip } from '#server/platform/archives/zip-in.ts'
+import { isTimeZone } from '#shared/lib/plain-date.ts'
+import {
+  archiveNames,
+  formatVersion,
+  manifest as manifestSchema,
+  type Manifest,
+} from '#shared/import-export/archive.ts'
+
+import { countLeasesThatDisagree, hasActiveWebhook, listMemberIds, listUsedTables } from './archive-store.ts'
+import { listStoredDocuments } from './csv-store.ts'
+import { lockForTransfer } from './present-store.ts'
+import { accountTable, dataTables } from './tables.ts'
+
+const limits = { entries: 250_000, bytes: 20 * 1024 ** 3, names: archiveNames }
+const mostManifest = 64 * 1024 * 1024
+/** Of everything but the documents. */
+const mostRows = 6 * 1024 ** 3
+
+/** What an account may hold and still be empty: what Tenure itself does there, and what was said about it. */
+const notContent = new Set(['events', 'rent_runs', 'mail_preferences'])
+
+export type ArchiveReport = {
+  account: string
+  exportedAt: string
+  tables: { table: string; rows: number }[]
+  documents: number
+}
+
+/**
+ * Takes an archive into an empty account: every file is held against the manifest, every row passes the checks of the
+ * database, the books have to agree, and all of it arrives or nothing. Ids stay as they are. Throws `archive_refused`,
+ * `conflict` (the account is not empty, or is importing already), `plan_limit_reached`.
+ */
+export async function importArchive(context: Context, path: string): Promise<ArchiveReport> {
+  const { db, actor } = context
+  await writePlainly(db)
+  await requireEmpty(context)
+  await requireQuiet(context)
+  const zip = await openZip(path, limits)
+  const stored: string[] = []
+  try {
+    const manifest = await readManifest(zip)
+    await planForManyRows(db)
+    const members = await listMemberIds(db, actor.accountId)
+    const restoring = { db, accountId: actor.accountId, userId: actor.userId, members }
+    const tables = await restoreTables(restoring, context, zip, manifest)
+    await checkRows(restoring)
+    const odd = await countLeasesThatDisagree(db, actor.accountId)
+    if (odd > 0) {
+      throw refused(`The journal does not say what the charges and payments of ${odd} leases say.`)
+    }
+    await requirePlace(context, 'properties', 0)
+    await requirePlace(context, 'tenants', 0)
+    await requireStorage(context, 0)
+    const documents = await restoreDocuments(context, zip, manifest, stored)
+    await checkTheRest(zip, manifest)
+    await appendEvent(db, doerOf(context), {
+      action: 'archive_imported',
+      entityType: 'account',
+      entityId: actor.accountId,
+      entityName: manifest.account.name,
+      after: { account: manifest.account, exportedAt: manifest.exportedAt, tables, documents },
+    })
+    return { account: manifest.account.name, exportedAt: manifest.exportedAt, tables, documents }
+  } catch (error) {
+    for (const key of stored) {
+      await context.files.delete(key).catch(() => undefined) // the daily sweep finds what is left
+    }
+    throw error instanceof RangeError || error instanceof TypeError
+      ? refused('A file in this archive is not text.')
+      : error
+  } finally {
+    zip.close()
+  }
+}
+
+async function requireEmpty({ db, actor }: Context): Promise<void> {
+  if (!(await lockForTransfer(db, actor.accountId))) {
+    throw new AppError('conflict', 'Another import of this account is under way. Try again when it is done.')
+  }
+  const content = dataTables.map(({ table }) => table).filter((table) => !notContent.has(table))
+  const used = await listUsedTables(db, content)
+  if (used.length > 0) {
+    throw new AppError(
+      'conflict',
+      'An archive goes into an empty account only, and this one has properties, tenants or other data. Make a new account for it.',
+    )
+  }
+}
+
+async function requireQuiet({ db, actor }: Context): Promise<void> {
+  if (await hasActiveWebhook(db, actor.accountId)) {
+    throw new AppError(
+      'conflict',
+      'Webhooks of this account would be told of everything in the archive. Remove or disable them first.',
+    )
+  }
+}
+
+async function readManifest(zip: OpenZip): Promise<Manifest> {
+  if (!zip.names.has('manifest.json') || zip.sizeOf('manifest.json') > mostManifest) {
+    throw refused('This ZIP file has no manifest of Tenure. Choose a file that Export made.')
+  }
+  const rows = [...zip.names].filter((name) => !name.startsWith('files/'))
+  if (rows.reduce((sum, name) => sum + zip.sizeOf(name), 0) > mostRows) {
+    throw refused('This archive is larger than can be imported.')
+  }
+  const read = manifestSchema.safeParse(parse(await textOf(await zip.read('manifest.json'))))
+  if (!read.success) {
+    throw refused('The manifest of this archive cannot be read.')
+  }
+  const { data } = read
+  if (data.formatVersion !== formatVersion) {
+    throw refused(`This archive has format ${data.formatVersion}; this Tenure reads format ${formatVersion}.`)
+  }
+  const named = new Set(data.files.map(({ name }) => name))
+  const missing = data.files.find(({ name, bytes }) => !zip.names.has(name) || zip.sizeOf(name) !== bytes)
+  const spare = [...zip.names].find((name) => name !== 'manifest.json' && !named.has(name))
+  if (missing || spare !== undefined || named.size !== data.files.length) {
+    throw refused(`${missing?.name ?? spare ?? 'A file'} is not what the manifest says.`)
+  }
+  return data
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+async function textOf(stream: Readable): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of stream) {
+    chunks.push(chunk as Buffer)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+async function restoreTables(
+  restoring: Restoring,
+  { now }: Context,
+  zip: OpenZip,
+  manifest: Manifest,
+): Promise<ArchiveReport['tables']> {
+  const shapes = await readShapes(restoring.db)
+  const archived = new Map(
+    manifest.tables.filter(({ file }) => file.startsWith('data/')).map((one) => [one.table, one]),
+  )
+  const descriptions = [accountTable, ...dataTables]
+  requireKnown(archived, descriptions, shapes)
+  const hashes = new Map(manifest.files.map(({ name, sha256 }) => [name, sha256]))
+  const done: ArchiveReport['tables'] = []
+  const present = descriptions.flatMap((description) => {
+    const from = archived.get(description.table)
+    return from
+      ? [{ description, columns: from.columns, rows: from.rows, file: `data/${description.table}.jsonl` }]
+      : []
+  })
+  for (const { description, columns, rows, file } of present) {
+    const lines = linesOf(await zip.read(file, hashes.get(file)))
+    const count =
+      description === accountTable
+        ? await restoreAccount(restoring, description, columns, accountLines(lines), now)
+        : await restoreRows(restoring, description, shapes.get(description.table)!, columns, lines)
+    if (count !== rows) {
+      throw refused(`${file} has ${count} rows, the manifest says ${rows}.`)
+    }
+    done.push({ table: description.table, rows: count })
+  }
+  for (const { description, columns, file } of present.filter((one) => one.description.later)) {
+    await finishRows(restoring, description, columns, linesOf(await zip.read(file)))
+  }
+  return done
+}
+
+/** An archive of a newer Tenure may hold what this one would lose. */
+function requireKnown(
+  archived: ReadonlyMap<string, { columns: readonly string[] }>,
+  descriptions: readonly ArchiveTable[],
+  shapes: ReadonlyMap<string, TableShape>,
+): void {
+  const known = new Map(descriptions.map((description) => [description.table, description]))
+  for (const [table, { columns }] of archived) {
+    const description = known.get(table)
+    const own = description ? archivedColumns(description, shapes.get(table)!) : []
+    const unknown = columns.find((column) => !own.includes(column))
+    if (!description || unknown !== undefined) {
+      throw refused(
+        `This Tenure does not know ${table}${unknown === undefined ? '' : `.${unknown}`}: a newer one made this archive. Update first.`,
+      )
+    }
+  }
+  if (!archived.has('accounts') || !archived.has('properties')) {
+    throw refused('This archive is not whole: it has no account or no properties.')
+  }
+}
+
+async function* accountLines(lines: AsyncIterable<string>): AsyncGenerator<string> {
+  for await (const line of lines) {
+    const { time_zone: timeZone } = (parse(line) ?? {}) as { time_zone?: unknown }
+    if (timeZone !== undefined && !(typeof timeZone === 'string' && isTimeZone(timeZone))) {
+      throw refused('The account of this archive has a time zone that is not known here.')
+    }
+    yield line
+  }
+}
+
+/** Puts the bytes of the documents into the file storage, held against their rows. Keys of what was put go into `stored`. */
+async function restoreDocuments(
+  { db, actor, files }: Context,
+  zip: OpenZip,
+  manifest: Manifest,
+  stored: string[],
+): Promise<number> {
+  const withoutBytes = new Set(manifest.withoutBytes)
+  const documents = new Map((await listStoredDocuments(db, actor.accountId)).map((one) => [one.id, one]))
+  const archived = manifest.files.filter(({ name }) => name.startsWith('files/'))
+  for (const { name, sha256, bytes } of archived) {
+    const document = documents.get(name.slice('files/'.length))
+    documents.delete(name.slice('files/'.length))
+    if (!document) {
+      throw refused(`${name} belongs to no document.`)
+    }
+    if (withoutBytes.has(document.id)) {
+      continue
+    }
+    if ((document.sha256 ?? sha256) !== sha256 || document.size !== bytes) {
+      throw refused(`${name} is not the file that its document names.`)
+    }
+    await requireOurs(zip, name, document)
+    stored.push(document.storageKey)
+    await files.put(document.storageKey, await zip.read(name, sha256))
+  }
+  if (documents.size > 0) {
+    throw refused(`The archive is not whole: ${documents.size} documents have no file.`)
+  }
+  return archived.length - withoutBytes.size
+}
+
+/** What an upload cannot be stored as is not stored by an archive: pictures are shown in the page, from our address. */
+async function requireOurs(
+  zip: OpenZip,
+  name: string,
+  { mimeType, isPicture }: { mimeType: string; isPicture: boolean },
+): Promise<void> {
+  const isOurs = isPicture
+    ? mimeType === 'image/webp' && isWebp(await startOf(await zip.read(name)))
+    : storedTypes.has(mimeType)
+  if (!isOurs) {
+    throw refused(`${name} is of a kind that is not stored here.`)
+  }
+}
+
+async function startOf(stream: Readable): Promise<Buffer> {
+  let start = Buffer.alloc(0)
+  for await (const chunk of stream) {
+    start = Buffer.concat([start, chunk as Buffer])
+    if (start.length >= 12) {
+      break // leaving the loop closes the entry
+    }
+  }
+  return start
+}
+
+/** Sheets and what is told but not imported: read once, so that a damaged archive is not called good. */
+async function checkTheRest(zip: OpenZip, manifest: Manifest): Promise<void> {
+  for (const { name, sha256 } of manifest.files) {
+    if (!name.startsWith('data/') && !name.startsWith('files/')) {
+      const stream = await zip.read(name, sha256)
+      for await (const _chunk of stream) {
+        // only its checksum is wanted
+      }
+    }
+  }
+}
+
+function refused(detail: string): AppError {
+  return new AppError('archive_refused', detail)
+}

@@ -1,0 +1,48 @@
+import type { Db } from '#server/platform/database/database.ts'
+
+/** Which of these tables hold anything of the account. */
+export async function listUsedTables(db: Db, tables: readonly string[]): Promise<string[]> {
+  const rows = await db.query<{ name: string; used: boolean }>(
+    tables
+      .map(
+        (table) =>
+          `SELECT '${table}' AS name, EXISTS (SELECT FROM "${table}" WHERE account_id = current_account_id()) AS used`,
+      )
+      .join(' UNION ALL '),
+  )
+  return rows.filter((row) => row.used).map((row) => row.name)
+}
+
+export async function listMemberIds(db: Db, accountId: string): Promise<string[]> {
+  const rows = await db.query<{ id: string }>('SELECT user_id AS id FROM memberships WHERE account_id = $1', [
+    accountId,
+  ])
+  return rows.map((row) => row.id)
+}
+
+/** Leases whose journal does not say what their charges and payments say. */
+export async function countLeasesThatDisagree(db: Db, accountId: string): Promise<number> {
+  const [row] = await db.query<{ n: number }>(
+    `SELECT count(*)::int AS n
+     FROM (SELECT lease_id, sum(amount_cents) AS cents FROM journal_lines
+           WHERE account_id = $1 AND lease_id IS NOT NULL AND code IN (1200, 2200) GROUP BY lease_id) j
+     FULL JOIN (
+       SELECT lease_id, sum(cents) AS cents FROM (
+         SELECT lease_id, amount_cents - paid_cents AS cents FROM charges WHERE account_id = $1 AND voided_at IS NULL
+         UNION ALL
+         SELECT lease_id, allocated_cents - amount_cents FROM payments WHERE account_id = $1 AND state = 'SETTLED') d
+       GROUP BY lease_id) d USING (lease_id)
+     WHERE coalesce(j.cents, 0) <> coalesce(d.cents, 0)`,
+    [accountId],
+  )
+  return row?.n ?? 0
+}
+
+/** Whether somebody outside would be told of everything that comes in. */
+export async function hasActiveWebhook(db: Db, accountId: string): Promise<boolean> {
+  const [row] = await db.query<{ found: boolean }>(
+    `SELECT EXISTS (SELECT FROM webhooks WHERE account_id = $1 AND disabled_at IS NULL AND archived_at IS NULL) AS found`,
+    [accountId],
+  )
+  return row?.found === true
+}

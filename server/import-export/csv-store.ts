@@ -1,0 +1,224 @@
+import { depositHeldSql } from '#server/ledger/service.ts'
+import { fetchAll } from '#server/platform/archives/account-rows-out.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { CsvCell } from '#shared/lib/csv.ts'
+import type { PlainDate } from '#shared/lib/plain-date.ts'
+
+type Sheet = { name: string; headers: readonly string[]; cells: string; rows: string }
+
+const own = (alias: string) => `${alias}.account_id = current_account_id()`
+const joined = (table: string, alias: string, on: string) =>
+  `LEFT JOIN ${table} ${alias} ON ${own(alias)} AND ${alias}.${on}`
+const dollars = (cents: string) => `round((${cents}) / 100.0, 2)`
+const place = `${joined('properties', 'p', 'id = l.property_id')} ${joined('units', 'u', 'id = l.unit_id')}`
+// once for all leases: one look a row would be a hundred thousand
+const people = `LEFT JOIN (
+    SELECT lt.lease_id, string_agg(coalesce(t.email::text, t.name), '; ' ORDER BY lt.position) AS names
+    FROM lease_tenants lt JOIN tenants t ON ${own('t')} AND t.id = lt.tenant_id
+    WHERE ${own('lt')} GROUP BY lt.lease_id) who ON who.lease_id = l.id`
+
+const held = depositHeldSql('d.paid', 'j.liability')
+
+/** The sheets for people. Those named as the kinds of an import are what an import reads. */
+const sheets = (today: PlainDate): readonly Sheet[] => [
+  {
+    name: 'properties',
+    headers: ['Property', 'Property ID', 'Address', 'City', 'State', 'ZIP', 'Type', 'Description'],
+    cells: 'p.name, p.id, p.address, p.city, p.state, p.zip_code, p.property_type, p.description',
+    rows: `FROM properties p WHERE ${own('p')} AND p.archived_at IS NULL ORDER BY p.name, p.id`,
+  },
+  {
+    name: 'units',
+    headers: ['Property', 'Property ID', 'Unit', 'Bedrooms', 'Bathrooms', 'Square feet', 'Rent'],
+    cells: `p.name, p.id, u.unit_number, u.bedrooms, u.bathrooms, u.square_feet, ${dollars('u.rent_cents')}`,
+    rows: `FROM units u JOIN properties p ON ${own('p')} AND p.id = u.property_id
+      WHERE ${own('u')} AND u.archived_at IS NULL ORDER BY p.name, p.id, u.unit_number, u.id`,
+  },
+  {
+    name: 'tenants',
+    headers: ['Name', 'Email', 'Phone', 'Emergency contact'],
+    cells: 't.name, t.email, t.phone, t.emergency_contact',
+    rows: `FROM tenants t WHERE ${own('t')} AND t.archived_at IS NULL ORDER BY t.name, t.id`,
+  },
+  {
+    name: 'leases',
+    headers: [
+      'Property', 'Property ID', 'Unit', 'Tenants', 'Lease start', 'Lease end', 'Rent', 'Security deposit', 'Due day',
+      'Charged since', 'Status', 'Notes',
+    ], // prettier-ignore
+    cells: `p.name, p.id, u.unit_number, who.names, l.start_on, nullif(l.ends_on, 'infinity'),
+      ${dollars('l.rent_cents')}, ${dollars('l.deposit_cents')}, l.due_day, l.charges_from, l.state, l.notes`,
+    rows: `FROM leases l ${place} ${people} WHERE ${own('l')} AND l.archived_at IS NULL
+      ORDER BY p.name, p.id, u.unit_number, l.start_on, l.id`,
+  },
+  {
+    name: 'recurring-charges',
+    headers: [
+      'Property', 'Property ID', 'Unit', 'Tenants', 'Lease start', 'Kind', 'Description', 'Amount', 'From', 'Until',
+      'Later amounts', 'Recurring charge ID',
+    ], // prettier-ignore
+    cells: `p.name, p.id, u.unit_number, who.names, l.start_on, r.kind, r.description, ${dollars('r.amount_cents')}, r.start_on,
+      r.end_on, later.amounts, r.id`,
+    rows: `FROM recurring_charges r JOIN leases l ON ${own('l')} AND l.id = r.lease_id ${place} ${people}
+      LEFT JOIN LATERAL (SELECT string_agg(round((c ->> 'amountCents')::numeric / 100, 2) || ' since ' || (c ->> $$from$$), '; '
+        ORDER BY c ->> $$from$$)
+        AS amounts FROM jsonb_array_elements(r.changes) c) later ON true
+      WHERE ${own('r')} AND l.archived_at IS NULL ORDER BY p.name, p.id, u.unit_number, l.start_on, r.id`,
+  },
+  {
+    name: 'balances',
+    headers: ['Property', 'Property ID', 'Unit', 'Tenants', 'As of', 'Balance', 'Deposit held'],
+    cells: `p.name, p.id, u.unit_number, who.names, date '${today}', ${dollars('coalesce(j.owed, 0)')},
+      ${dollars(held)}`,
+    rows: `FROM leases l ${place} ${people} LEFT JOIN (
+        SELECT lease_id, sum(amount_cents) FILTER (WHERE code IN (1200, 2200)) AS owed,
+               -sum(amount_cents) FILTER (WHERE code = 2100) AS liability
+        FROM journal_lines WHERE account_id = current_account_id() GROUP BY lease_id) j ON j.lease_id = l.id
+      LEFT JOIN (SELECT lease_id, sum(paid_cents) AS paid FROM charges
+        WHERE account_id = current_account_id() AND type = 'DEPOSIT' AND voided_at IS NULL GROUP BY lease_id) d
+        ON d.lease_id = l.id
+      WHERE ${own('l')} AND l.archived_at IS NULL AND l.state <> 'DRAFT'
+        AND (l.ends_on >= date '${today}' OR coalesce(j.owed, 0) <> 0 OR ${held} > 0)
+      ORDER BY p.name, p.id, u.unit_number, l.start_on, l.id`,
+  },
+  {
+    name: 'charges',
+    headers: [
+      'Due',
+      'Property',
+      'Unit',
+      'Tenants',
+      'Type',
+      'Description',
+      'Amount',
+      'Paid',
+      'Open',
+      'Voided',
+      'Charge ID',
+    ],
+    cells: `c.due_on, p.name, u.unit_number, who.names, c.type, c.description, ${dollars('c.amount_cents')},
+      ${dollars('c.paid_cents')}, CASE WHEN c.voided_at IS NULL THEN ${dollars('c.amount_cents - c.paid_cents')} ELSE 0 END,
+      CASE WHEN c.voided_at IS NULL THEN '' ELSE 'void' END, c.id`,
+    rows: `FROM charges c ${joined('leases', 'l', 'id = c.lease_id')} ${place} ${people} WHERE ${own('c')} ORDER BY c.due_on, c.id`,
+  },
+  {
+    name: 'payments',
+    headers: [
+      'Received', 'Property', 'Unit', 'Tenants', 'Type', 'State', 'Amount', 'Not used', 'Method', 'Reference', 'Notes',
+      'Payment ID',
+    ], // prettier-ignore
+    cells: `y.paid_on, p.name, u.unit_number, who.names, y.type, y.state, ${dollars('y.amount_cents')},
+      CASE WHEN y.state = 'SETTLED' THEN ${dollars('y.amount_cents - y.allocated_cents')} ELSE 0 END, y.method, y.reference,
+      y.notes, y.id`,
+    rows: `FROM payments y ${joined('leases', 'l', 'id = y.lease_id')} ${place} ${people} WHERE ${own('y')} ORDER BY y.paid_on, y.id`,
+  },
+  {
+    name: 'ledger',
+    headers: [
+      'Date',
+      'Kind',
+      'Description',
+      'Account',
+      'Account name',
+      'Debit',
+      'Credit',
+      'Property',
+      'Unit',
+      'Entry ID',
+    ],
+    cells: `e.entry_on, e.kind, e.description, j.code, a.name,
+      CASE WHEN j.amount_cents > 0 THEN ${dollars('j.amount_cents')} END,
+      CASE WHEN j.amount_cents < 0 THEN ${dollars('-j.amount_cents')} END, p.name, u.unit_number, e.id`,
+    rows: `FROM journal_entries e JOIN journal_lines j ON ${own('j')} AND j.entry_id = e.id
+      ${joined('ledger_accounts', 'a', 'code = j.code')} ${joined('leases', 'l', 'id = j.lease_id')}
+      ${joined('properties', 'p', 'id = j.property_id')} ${joined('units', 'u', 'id = l.unit_id')}
+      WHERE ${own('e')} ORDER BY e.entry_on, e.id, j.line_no`,
+  },
+  {
+    name: 'maintenance',
+    headers: [
+      'Opened', 'Property', 'Unit', 'Title', 'Description', 'Priority', 'Status', 'Assigned to', 'Estimated cost',
+      'Actual cost', 'Completed',
+    ], // prettier-ignore
+    cells: `m.created_at::date, p.name, u.unit_number, m.title, m.description, m.priority, m.status, m.assigned_to,
+      ${dollars('m.estimated_cost_cents')}, ${dollars('m.actual_cost_cents')}, m.completed_at::date`,
+    rows: `FROM maintenance_requests m ${joined('properties', 'p', 'id = m.property_id')}
+      ${joined('units', 'u', 'id = m.unit_id')} WHERE ${own('m')} AND m.archived_at IS NULL ORDER BY m.id`,
+  },
+  {
+    name: 'expenses',
+    headers: [
+      'Paid',
+      'Property',
+      'Property ID',
+      'Unit',
+      'Vendor',
+      'Category',
+      'Amount',
+      'Description',
+      'Method',
+      'Reference',
+      'Voided',
+    ],
+    cells: `x.paid_on, p.name, p.id, u.unit_number, v.name, a.name, ${dollars('x.amount_cents')}, x.description, x.method,
+      x.reference, CASE WHEN x.voided_at IS NULL THEN '' ELSE 'void' END`,
+    rows: `FROM expenses x ${joined('properties', 'p', 'id = x.property_id')} ${joined('units', 'u', 'id = x.unit_id')}
+      ${joined('vendors', 'v', 'id = x.vendor_id')} ${joined('ledger_accounts', 'a', 'code = x.code')}
+      WHERE ${own('x')} ORDER BY x.paid_on, x.id`,
+  },
+  {
+    name: 'vendors',
+    headers: ['Name', 'Company', 'Trade', 'Email', 'Phone', 'Address', 'Notes'],
+    cells: 'v.name, v.company, v.trade, v.email, v.phone, v.address, v.notes',
+    rows: `FROM vendors v WHERE ${own('v')} AND v.archived_at IS NULL ORDER BY v.name, v.id`,
+  },
+]
+
+/** The sheets for people, each with its header and its rows in portions; read one after the other. */
+export function listSheets(
+  db: Db,
+  today: PlainDate,
+): { name: string; headers: readonly string[]; read: () => AsyncGenerator<CsvCell[][]> }[] {
+  return sheets(today).map(({ name, headers, cells, rows }) => ({
+    name,
+    headers,
+    read: () => readCells(db, `SELECT json_build_array(${cells}) AS cells ${rows}`),
+  }))
+}
+
+async function* readCells(db: Db, text: string): AsyncGenerator<CsvCell[][]> {
+  for await (const rows of fetchAll<{ cells: CsvCell[] }>(db, text)) {
+    yield rows.map((row) => row.cells)
+  }
+}
+
+export type StoredDocument = {
+  id: string
+  storageKey: string
+  mimeType: string
+  isPicture: boolean
+  sha256: string
+  size: number
+}
+
+/** The documents whose bytes are kept. */
+export async function listStoredDocuments(db: Db, accountId: string): Promise<StoredDocument[]> {
+  return db.query<StoredDocument>(
+    `SELECT id, storage_key AS "storageKey", mime_type AS "mimeType", width IS NOT NULL AS "isPicture", CASE WHEN width IS NULL THEN encode(sha256, 'hex') END AS sha256, size_bytes AS size
+     FROM documents WHERE account_id = $1 AND removed_at IS NULL ORDER BY id`,
+    [accountId],
+  )
+}
+
+/** The name of whoever exports, and of the account. */
+export async function findNames(
+  db: Db,
+  accountId: string,
+  userId: string,
+): Promise<{ account: string; user: string }> {
+  const [row] = await db.query<{ account: string; user: string }>(
+    'SELECT a.name AS account, u.name AS user FROM accounts a, users u WHERE a.id = $1 AND u.id = $2',
+    [accountId, userId],
+  )
+  return row ?? { account: '', user: '' }
+}

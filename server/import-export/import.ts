@@ -1,0 +1,235 @@
+import { getAccount } from '#server/accounts/service.ts'
+import { requirePlace } from '#server/billing/service.ts'
+import { recordExpensesInBulk } from '#server/expenses/service.ts'
+import { addRecurringInBulk, makeLeasesInBulk } from '#server/leases/service.ts'
+import { openingReference, postOpeningBalances } from '#server/ledger/service.ts'
+import { planForManyRows } from '#server/platform/archives/account-rows-out.ts'
+import { chunksOf } from '#server/platform/database/chunks.ts'
+import { AppError } from '#server/platform/http/errors.ts'
+import { appendEvent } from '#server/platform/events/events.ts'
+import { type Context, doerOf } from '#server/platform/http/route-table.ts'
+import { addPropertiesInBulk, addUnitsInBulk } from '#server/portfolio/service.ts'
+import { addTenantsInBulk } from '#server/tenants/service.ts'
+import { addVendorsInBulk } from '#server/vendors/service.ts'
+import { maxDate, type PlainDate } from '#shared/lib/plain-date.ts'
+import type { RouteBody } from '#shared/lib/route.ts'
+import { type ImportReport, maxImportBytes, type runImport } from '#shared/import-export/contract.ts'
+
+import { findBalances, type Openings, planBalances } from './plan-balances.ts'
+import { type ExpensePlan, planExpenses } from './plan-expenses.ts'
+import { planLeases, type Tenancies } from './plan-leases.ts'
+import { type Places, planPlaces } from './plan-places.ts'
+import { planRecurring, type RecurringPlan } from './plan-recurring.ts'
+import { type People, planTenants } from './plan-tenants.ts'
+import {
+  allowLongWork,
+  lockForTransfer,
+  readPresent,
+  readPresentExpenses,
+  readPresentRecurring,
+} from './present-store.ts'
+import { createRemarks, type Remarks } from './remarks.ts'
+import { readSheets } from './sheet.ts'
+
+type Files = RouteBody<typeof runImport>['files']
+
+type Plan = {
+  places: Places
+  people: People
+  tenancies: Tenancies
+  recurring: RecurringPlan
+  openings: Openings
+  expenses: ExpensePlan
+  rowCount: number
+  remarks: Remarks
+}
+
+/** What an import of these files would make, and everything that is wrong with them. Writes nothing. */
+export async function preview(context: Context, files: Files): Promise<ImportReport> {
+  const plan = await planImport(context, files)
+  await remarkOnPlaces(context, plan)
+  return reportOf(plan)
+}
+
+/**
+ * Imports CSV files: everything, or nothing where any row is wrong. What is there already is used as it is, so that the
+ * same files twice make nothing twice. Throws `import_refused` (with every problem), `plan_limit_reached`, `conflict`
+ * (another import of this account is under way).
+ */
+export async function importFiles(context: Context, files: Files): Promise<ImportReport> {
+  const { db, actor, today } = context
+  if (!(await lockForTransfer(db, actor.accountId))) {
+    throw new AppError('conflict', 'Another import of this account is under way. Try again when it is done.')
+  }
+  const plan = await planImport(context, files)
+  const report = reportOf(plan)
+  if (!report.isValid) {
+    throw refused(report)
+  }
+  const { places, people, tenancies, recurring, openings, expenses } = plan
+  await planForManyRows(db)
+  for (const some of chunksOf(places.newProperties)) {
+    await addPropertiesInBulk(context, some)
+  }
+  for (const some of chunksOf(places.newUnits)) {
+    await addUnitsInBulk(context, some)
+  }
+  for (const some of chunksOf(people.newTenants)) {
+    await addTenantsInBulk(context, some)
+  }
+  let charges = 0
+  for (const some of chunksOf(tenancies.newLeases)) {
+    charges += await makeLeasesInBulk(context, some)
+  }
+  for (const some of chunksOf(recurring.newCharges)) {
+    charges += await addRecurringInBulk(context, some)
+  }
+  for (const some of chunksOf(openings.openings, 100)) {
+    await postOpeningBalances(db, doerOf(context), today, some)
+  }
+  for (const some of chunksOf(expenses.newVendors)) {
+    await addVendorsInBulk(context, some)
+  }
+  for (const some of chunksOf(expenses.newExpenses)) {
+    await recordExpensesInBulk(context, some)
+  }
+  const made = { ...report, creates: { ...report.creates, charges } }
+  await appendEvent(db, doerOf(context), {
+    action: 'imported',
+    entityType: 'account',
+    entityId: actor.accountId,
+    entityName: `${plan.rowCount} rows of ${files.length === 1 ? '1 file' : `${files.length} files`}`,
+    after: {
+      files: files.map((file, index) => ({ kind: file.kind, name: nameOf(file, index, files) })),
+      creates: made.creates,
+      matches: made.matches,
+    },
+  })
+  return made
+}
+
+function refused(report: ImportReport): AppError {
+  const { problemCount, problems } = report
+  const more = problemCount > problems.length ? ` The first ${problems.length} are listed.` : ''
+  return new AppError(
+    'import_refused',
+    `${problemCount === 1 ? '1 problem was' : `${problemCount} problems were`} found, so nothing was imported.${more}`,
+    {
+      data: { report },
+      errors: problems.slice(0, 200).map(({ file, row, column, message }) => ({
+        path: [file, row === null ? null : `row ${row}`, column].filter((part) => part !== null).join(', '),
+        message,
+      })),
+    },
+  )
+}
+
+async function planImport(context: Context, files: Files): Promise<Plan> {
+  const { db, actor, today } = context
+  if (files.reduce((sum, file) => sum + file.csv.length, 0) > maxImportBytes) {
+    throw new AppError(
+      'payload_too_large',
+      'All files together have at most 8 MB. Import them in several parts.',
+    )
+  }
+  await allowLongWork(db)
+  const remarks = createRemarks(files.map((file, index) => nameOf(file, index, files)))
+  const [sheets, present, account] = await Promise.all([
+    readSheets(
+      files.map((file, index) => ({ ...file, name: nameOf(file, index, files) })),
+      remarks,
+    ),
+    readPresent(db, actor.accountId, openingReference),
+    getAccount(db, actor.accountId),
+  ])
+  const places = await planPlaces(present, sheets, remarks)
+  const people = await planTenants(present, sheets, remarks)
+  const known = { places, people }
+  const found = await findBalances(sheets.balances, known, today, remarks)
+  const balanceAsOf = new Map<string, PlainDate>()
+  for (const { unit, asOf } of found) {
+    balanceAsOf.set(unit.id, maxDate(asOf, balanceAsOf.get(unit.id) ?? asOf))
+  }
+  const defaults = {
+    dueDay: account.defaultDueDay,
+    proration: account.proration,
+    graceDays: account.defaultGraceDays,
+    lateFee: account.defaultLateFee,
+    today,
+  }
+  const tenancies = await planLeases(present, sheets.leases, { ...known, balanceAsOf }, defaults, remarks)
+  const charged = sheets['recurring-charges']
+  const recurring = await planRecurring(
+    charged.length > 0 ? await readPresentRecurring(db, actor.accountId) : [],
+    charged,
+    { ...known, tenancies },
+    today,
+    remarks,
+  )
+  const openings = planBalances(present, found, tenancies, remarks)
+  const expenses = await planExpenses(
+    sheets.expenses.length > 0
+      ? await readPresentExpenses(db, actor.accountId)
+      : { vendors: [], expenses: [] },
+    sheets.expenses,
+    places,
+    today,
+    remarks,
+  )
+  return { places, people, tenancies, recurring, openings, expenses, rowCount: sheets.rowCount, remarks }
+}
+
+/** Files without a name are called by their kind, and by their number where there are several. */
+function nameOf(file: Files[number], index: number, files: Files): string {
+  const isOnly = files.filter((other) => other.kind === file.kind).length === 1
+  return file.name ?? `${file.kind}${isOnly ? '' : `-${index + 1}`}.csv`
+}
+
+/** Says before the import what the plan will not hold. */
+async function remarkOnPlaces(context: Context, { places, people, remarks }: Plan): Promise<void> {
+  const whole = { file: 'Your plan', kind: null, row: null }
+  for (const [limit, count] of [
+    ['properties', places.newProperties.length],
+    ['tenants', people.newTenants.length],
+  ] as const) {
+    try {
+      if (count > 0) {
+        await requirePlace(context, limit, count)
+      }
+    } catch (error) {
+      if (!(error instanceof AppError && error.code === 'plan_limit_reached')) {
+        throw error
+      }
+      remarks.problem(whole, error.message)
+    }
+  }
+}
+
+function reportOf(plan: Plan): ImportReport {
+  const { places, people, tenancies, recurring, openings, expenses, rowCount, remarks } = plan
+  return {
+    isValid: !remarks.hasProblems(),
+    ...remarks.list(),
+    rows: rowCount,
+    creates: {
+      properties: places.newProperties.length,
+      units: places.newUnits.length,
+      tenants: people.newTenants.length,
+      leases: tenancies.newLeases.length,
+      recurringCharges: recurring.newCharges.length,
+      charges: tenancies.rentCharges + recurring.dueCharges,
+      balances: openings.documents,
+      expenses: expenses.newExpenses.length,
+      vendors: expenses.newVendors.length,
+    },
+    matches: {
+      properties: places.matchedProperties,
+      units: places.matchedUnits,
+      tenants: people.matchedTenants,
+      leases: tenancies.matchedLeases,
+      recurringCharges: recurring.matched,
+      balances: openings.matched,
+      expenses: expenses.matched,
+    },
+  }
+}

@@ -1,0 +1,139 @@
+import type { ExpenseDocument } from '#server/expenses/service.ts'
+import { newId } from '#server/platform/database/ids.ts'
+import { expenseCategories, expenseCodes } from '#shared/expenses/categories.ts'
+import { addDays, type PlainDate } from '#shared/lib/plain-date.ts'
+
+import { type Places, push, sameName } from './plan-places.ts'
+import type { PresentExpense, PresentVendor } from './present-store.ts'
+import type { Place, Remarks } from './remarks.ts'
+import { forEachRow, type SheetRow } from './sheet.ts'
+
+type Row = SheetRow<'expenses'>
+
+export type ExpensePlan = {
+  newVendors: { id: string; name: string }[]
+  newExpenses: ExpenseDocument[]
+  matched: number
+}
+
+/**
+ * Plans the expenses of the rows, and the vendors that they name and the account has not. An expense of the same day, place,
+ * vendor, category, amount, description and reference is there already. Two rows that say the same are two expenses,
+ * with a warning.
+ */
+export async function planExpenses(
+  present: { vendors: readonly PresentVendor[]; expenses: readonly PresentExpense[] },
+  rows: readonly Row[],
+  places: Places,
+  today: PlainDate,
+  remarks: Remarks,
+): Promise<ExpensePlan> {
+  const byName = new Map<string, PresentVendor[]>()
+  const byCompany = new Map<string, PresentVendor[]>()
+  const unmatched = new Map<string, number>()
+  const madeBy = new Map<string, Place>()
+  for (const vendor of present.vendors) {
+    push(byName, sameName(vendor.name), vendor)
+    if (vendor.company !== null) {
+      push(byCompany, sameName(vendor.company), vendor)
+    }
+  }
+  for (const expense of present.expenses) {
+    const key = keyOf(expense, expense.vendorName)
+    unmatched.set(key, (unmatched.get(key) ?? 0) + 1)
+  }
+  const plan: ExpensePlan = { newVendors: [], newExpenses: [], matched: 0 }
+  await forEachRow(rows, planRow)
+  return plan
+
+  function planRow(row: Row): void {
+    const { values, place } = row
+    if (values.voided === true) {
+      remarks.warning(place, 'This expense is void, so it is left out.', { column: row.header('voided') })
+      return
+    }
+    const where = placeOf(row)
+    if (!where || row.isBad) {
+      return
+    }
+    // required columns of a row that is not bad
+    const [paidOn, category, amountCents] = [values.paidOn!, values.category!, values.amount!]
+    // one day of tolerance, as for an expense that is entered: whoever paid may live in tomorrow
+    if (paidOn > addDays(today, 1)) {
+      remarks.problem(place, 'An expense cannot be dated in the future: import it when it is paid.', {
+        column: row.header('paidOn'),
+        value: paidOn,
+      })
+      return
+    }
+    const known = vendorsNamed(values.vendor)
+    const expense: ExpenseDocument = {
+      id: newId(),
+      ...where,
+      maintenanceId: null,
+      vendorId: null,
+      code: expenseCodes[category],
+      amountCents,
+      paidOn,
+      description: values.description ?? values.vendor ?? nameOf(category),
+      method: values.method,
+      reference: values.reference,
+    }
+    const key = keyOf(expense, known.length === 1 ? known[0]!.name : values.vendor)
+    const left = unmatched.get(key) ?? 0
+    if (left > 0) {
+      unmatched.set(key, left - 1)
+      plan.matched += 1
+    } else if (known.length > 1) {
+      remarks.problem(place, 'Several vendors have this name. Give each its own name.', {
+        column: row.header('vendor'),
+        value: values.vendor,
+      })
+    } else {
+      const twin = madeBy.get(key)
+      if (twin) {
+        remarks.warning(place, `Row ${twin.row} says the same. Both are imported.`)
+      }
+      madeBy.set(key, place)
+      plan.newExpenses.push({ ...expense, vendorId: known[0]?.id ?? addVendor(values.vendor) })
+    }
+  }
+
+  /** Finds the property and unit of an expense; neither is named where it is of the whole business. */
+  function placeOf(row: Row): { propertyId: string | null; unitId: string | null } | undefined {
+    const { property, propertyId, unit } = row.values
+    if (unit !== null) {
+      const found = places.findUnit(row, remarks)
+      return found && { propertyId: found.propertyId, unitId: found.id }
+    }
+    if (property === null && propertyId === null) {
+      return { propertyId: null, unitId: null }
+    }
+    const found = places.findProperty(row, remarks)
+    return found && { propertyId: found.id, unitId: null }
+  }
+
+  function vendorsNamed(name: string | null): PresentVendor[] {
+    return name === null ? [] : (byName.get(sameName(name)) ?? byCompany.get(sameName(name)) ?? [])
+  }
+
+  function addVendor(name: string | null): string | null {
+    if (name === null) {
+      return null
+    }
+    const vendor = { id: newId(), name }
+    plan.newVendors.push(vendor)
+    push(byName, sameName(name), { ...vendor, company: null })
+    return vendor.id
+  }
+}
+
+function keyOf(expense: Omit<PresentExpense, 'vendorName'>, vendorName: string | null): string {
+  const { paidOn, propertyId, unitId, code, amountCents, description, reference } = expense
+  const texts = [vendorName, description, reference].map((text) => sameName(text ?? ''))
+  return JSON.stringify([paidOn, propertyId, unitId, code, amountCents, ...texts])
+}
+
+function nameOf(category: keyof typeof expenseCodes): string {
+  return expenseCategories.find((one) => one.category === category)!.name // each category has its name
+}

@@ -1,0 +1,197 @@
+import type { NewLease } from '#server/leases/service.ts'
+import { newId } from '#server/platform/database/ids.ts'
+import { lastDayOf, leasesOverlap } from '#shared/leases/lease-status.ts'
+import type { LateFeeRule } from '#shared/leases/late-fee.ts'
+import { rentDueThrough } from '#shared/leases/rent-schedule.ts'
+import { ZERO } from '#shared/lib/money.ts'
+import {
+  addMonths,
+  clampedDay,
+  formatDate,
+  maxDate,
+  type PlainDate,
+  startOfMonth,
+} from '#shared/lib/plain-date.ts'
+
+import type { KnownUnit, Places } from './plan-places.ts'
+import type { People } from './plan-tenants.ts'
+import type { Present, PresentLease } from './present-store.ts'
+import type { Place, Remarks } from './remarks.ts'
+import { forEachRow, type SheetRow } from './sheet.ts'
+
+export type Defaults = {
+  dueDay: number
+  proration: 'ACTUAL_DAYS' | 'THIRTY_DAY_MONTH'
+  graceDays: number
+  lateFee: LateFeeRule
+  today: PlainDate
+}
+
+/** A lease that rows of balances and recurring charges may mean. */
+export type KnownLease = PresentLease & { from: Place | null }
+
+export type Tenancies = {
+  newLeases: NewLease[]
+  matchedLeases: number
+  /** Rent that falls due by today. */
+  rentCharges: number
+  leasesOf: Map<string, KnownLease[]>
+}
+
+/**
+ * What the rows of leases make. Units are not leased twice for a day: neither by two rows, nor by a row and a lease that
+ * is there. `balanceAsOf` says for a unit as of when its balance is brought over: rent until then is in it.
+ */
+export async function planLeases(
+  present: Present,
+  rows: readonly SheetRow<'leases'>[],
+  known: { places: Places; people: People; balanceAsOf: ReadonlyMap<string, PlainDate> },
+  defaults: Defaults,
+  remarks: Remarks,
+): Promise<Tenancies> {
+  const leasesOf = new Map<string, KnownLease[]>()
+  for (const lease of present.leases) {
+    leasesOf.set(lease.unitId, [...(leasesOf.get(lease.unitId) ?? []), { ...lease, from: null }])
+  }
+  const plan: Tenancies = { newLeases: [], matchedLeases: 0, rentCharges: 0, leasesOf }
+  await forEachRow(rows, planLease)
+  return plan
+
+  function planLease(row: SheetRow<'leases'>): void {
+    const { values, place } = row
+    const unit = known.places.findUnit(row, remarks)
+    const tenants = known.people.findTenants(row, remarks)
+    if (!row.isBad && tenants?.length === 0) {
+      remarks.problem(place, 'Name at least one tenant.', { column: row.header('tenants') })
+    }
+    const { startDate: startOn, endDate: endOn } = values
+    if (startOn !== null && endOn !== null && endOn < startOn) {
+      remarks.problem(place, 'The lease ends before it starts.', {
+        column: row.header('endDate'),
+        value: endOn,
+      })
+      return
+    }
+    if (!unit || !tenants || tenants.length === 0 || row.isBad || startOn === null) {
+      return
+    }
+    const dueDay = values.dueDay ?? defaults.dueDay
+    const lease: KnownLease = {
+      id: newId(),
+      unitId: unit.id,
+      state: values.status ?? 'ACTIVE',
+      startOn,
+      endOn,
+      terminatedOn: null,
+      rentCents: values.rent!, // a required column of a row that is not bad
+      dueDay,
+      proration: defaults.proration,
+      chargesFrom:
+        values.chargesFrom ?? firstCharged(startOn, dueDay, known.balanceAsOf.get(unit.id), defaults.today),
+      tenantIds: tenants.map((tenant) => tenant.id),
+      from: place,
+    }
+    const others = leasesOf.get(unit.id) ?? []
+    const same = others.find((other) => isSame(other, lease))
+    if (same) {
+      meet(row, same)
+      return
+    }
+    const inTheWay = lease.state === 'DRAFT' ? undefined : others.find((other) => isInTheWay(other, lease))
+    if (inTheWay) {
+      remarks.problem(place, describeOverlap(inTheWay), { column: row.header('startDate'), value: startOn })
+      return
+    }
+    others.push(lease)
+    leasesOf.set(unit.id, others)
+    add(row, lease, unit)
+  }
+
+  function meet(row: SheetRow<'leases'>, same: KnownLease): void {
+    if (same.from === null) {
+      plan.matchedLeases += 1
+    } else {
+      remarks.warning(
+        row.place,
+        `Row ${same.from.row} has this lease already. It is made once, as that row says.`,
+      )
+    }
+  }
+
+  function add(row: SheetRow<'leases'>, lease: KnownLease, unit: KnownUnit): void {
+    const { values, place } = row
+    const { tenantIds, from: _, ...terms } = lease
+    const { startOn, endOn } = lease
+    if (values.chargesFrom !== null && values.chargesFrom < startOn) {
+      remarks.problem(place, 'Rent cannot be charged from before the lease starts.', {
+        column: row.header('chargesFrom'),
+        value: values.chargesFrom,
+      })
+      return
+    }
+    const asOf = known.balanceAsOf.get(unit.id)
+    if (values.chargesFrom !== null && asOf !== undefined && values.chargesFrom <= asOf) {
+      remarks.warning(
+        place,
+        `Rent from this day on is charged on top of the balance as of ${formatDate(asOf)}. Leave the cell empty where the balance holds it.`,
+        { column: row.header('chargesFrom'), value: values.chargesFrom },
+      )
+    }
+    if (lease.rentCents === 0) {
+      remarks.warning(place, 'This lease has no rent.', { column: row.header('rent') })
+    }
+    if (endOn !== null && endOn < defaults.today) {
+      remarks.warning(place, `This lease ended on ${formatDate(endOn)}. It is kept as history.`, {
+        column: row.header('endDate'),
+      })
+    }
+    const document = {
+      ...terms,
+      propertyId: unit.propertyId,
+      depositCents: values.deposit ?? ZERO,
+      notes: values.notes,
+      graceDays: defaults.graceDays,
+      lateFee: defaults.lateFee,
+      lateFeesFrom: defaults.lateFee.kind === 'NONE' ? null : defaults.today,
+    }
+    if (lease.state === 'ACTIVE') {
+      plan.rentCharges += rentDueThrough(document, defaults.today).length
+    }
+    plan.newLeases.push({ lease: document, tenantIds, unitNumber: unit.unitNumber })
+  }
+}
+
+/**
+ * The first day that rent is charged for: of this month, unless a balance is brought over; then of the month whose rent
+ * fell due after that day, because what fell due by then is in the balance.
+ */
+export function firstCharged(
+  startOn: PlainDate,
+  dueDay: number,
+  asOf: PlainDate | undefined,
+  today: PlainDate,
+): PlainDate {
+  const month = startOfMonth(asOf ?? today)
+  const isInBalance = asOf !== undefined && clampedDay(month, dueDay) <= asOf
+  return maxDate(startOn, isInBalance ? addMonths(month, 1) : month)
+}
+
+function isSame(a: KnownLease, b: KnownLease): boolean {
+  return (
+    a.startOn === b.startOn &&
+    a.tenantIds.length === b.tenantIds.length &&
+    a.tenantIds.every((id) => b.tenantIds.includes(id))
+  )
+}
+
+function isInTheWay(other: KnownLease, lease: KnownLease): boolean {
+  return other.state !== 'DRAFT' && leasesOverlap(other, lease)
+}
+
+function describeOverlap(other: KnownLease): string {
+  const last = lastDayOf(other)
+  const span = `from ${formatDate(other.startOn)} ${last === null ? 'on' : `to ${formatDate(last)}`}`
+  return other.from === null
+    ? `The unit is leased ${span} already, in your account.`
+    : `The unit is leased ${span} by row ${other.from.row}.`
+}

@@ -1,0 +1,154 @@
+import { maxRecurringCharges, type RecurringDocument } from '#server/leases/service.ts'
+import { newId } from '#server/platform/database/ids.ts'
+import { recurringDueThrough, recurringName, type RecurringTerms } from '#shared/leases/recurring-charge.ts'
+import { formatUsd } from '#shared/lib/money.ts'
+import { formatDate, type PlainDate, startOfMonth } from '#shared/lib/plain-date.ts'
+
+import { findLease } from './plan-balances.ts'
+import type { KnownLease, Tenancies } from './plan-leases.ts'
+import { type Places, push, sameName } from './plan-places.ts'
+import type { KnownTenant, People } from './plan-tenants.ts'
+import type { PresentRecurring } from './present-store.ts'
+import type { Place, Remarks } from './remarks.ts'
+import { forEachRow, type SheetRow } from './sheet.ts'
+
+type Row = SheetRow<'recurring-charges'>
+
+export type RecurringPlan = {
+  newCharges: RecurringDocument[]
+  matched: number
+  /** Charges of single months that fall due by today. */
+  dueCharges: number
+}
+
+/**
+ * Plans the recurring charges of the rows. One of the same lease, kind, description and first day is there already: it is
+ * used as it is. Two rows that say the same are two charges, with a warning.
+ */
+export async function planRecurring(
+  present: readonly PresentRecurring[],
+  rows: readonly Row[],
+  { places, people, tenancies }: { places: Places; people: People; tenancies: Tenancies },
+  today: PlainDate,
+  remarks: Remarks,
+): Promise<RecurringPlan> {
+  const unmatched = new Map<string, RecurringTerms[]>()
+  const countOf = new Map<string, number>()
+  const madeBy = new Map<string, Place>()
+  for (const charge of present) {
+    push(unmatched, keyOf(charge), charge)
+    countOf.set(charge.leaseId, (countOf.get(charge.leaseId) ?? 0) + 1)
+  }
+  const plan: RecurringPlan = { newCharges: [], matched: 0, dueCharges: 0 }
+  await forEachRow(rows, planRow)
+  return plan
+
+  function planRow(row: Row): void {
+    const unit = places.findUnit(row, remarks)
+    const tenants = people.findTenants(row, remarks)
+    if (!unit || !tenants || row.isBad) {
+      return
+    }
+    const lease = leaseOf(row, tenancies.leasesOf.get(unit.id) ?? [], tenants)
+    const charge = lease && chargeOf(row, lease)
+    if (!charge) {
+      return
+    }
+    const same = unmatched.get(keyOf(charge))?.shift()
+    if (same) {
+      plan.matched += 1
+      if (termsOf(same) !== termsOf(charge)) {
+        remarks.warning(
+          row.place,
+          `This lease has ${recurringName(same)} of ${formatUsd(same.amountCents)} from ${formatDate(same.startOn)} already. It stays as it is.`,
+          { column: row.header('amount'), value: formatUsd(charge.amountCents) },
+        )
+      }
+    } else {
+      add(row, lease, charge)
+    }
+  }
+
+  function leaseOf(row: Row, leases: KnownLease[], tenants: readonly KnownTenant[]): KnownLease | undefined {
+    const { leaseStart, startDate } = row.values
+    if (leaseStart === null) {
+      const found = findLease(leases, tenants, startDate ?? today)
+      if (!found) {
+        remarks.problem(row.place, 'There is no signed lease of this unit and tenant for that day.', {
+          column: row.header('startDate'),
+          value: startDate,
+        })
+      }
+      return found
+    }
+    const wanted = leases.filter(
+      (lease) => lease.startOn === leaseStart && tenants.every(({ id }) => lease.tenantIds.includes(id)),
+    )
+    if (wanted.length !== 1) {
+      remarks.problem(
+        row.place,
+        wanted.length === 0
+          ? 'No lease of this unit and tenant starts on this day.'
+          : 'Several leases of this unit start on this day. Name the tenants.',
+        { column: row.header('leaseStart'), value: leaseStart },
+      )
+    }
+    return wanted.length === 1 ? wanted[0] : undefined
+  }
+
+  function chargeOf({ values, place, header }: Row, lease: KnownLease): RecurringDocument | undefined {
+    const startOn = values.startDate ?? lease.startOn
+    const endOn = values.endDate
+    const changes = values.laterAmounts ?? []
+    if (endOn !== null && (endOn < startOn || endOn < lease.startOn)) {
+      const message =
+        endOn < startOn ? 'The charge ends before it starts.' : 'The charge ends before the lease starts.'
+      remarks.problem(place, message, { column: header('endDate'), value: endOn })
+      return undefined
+    }
+    if (changes[0] && changes[0].from <= startOn) {
+      remarks.problem(place, 'A later amount counts from a day after the first one.', {
+        column: header('laterAmounts'),
+        value: changes[0].from,
+      })
+      return undefined
+    }
+    // required columns of a row that is not bad
+    const [kind, amountCents] = [values.kind!, values.amount!]
+    const { description } = values
+    return { id: newId(), leaseId: lease.id, kind, description, amountCents, changes, startOn, endOn }
+  }
+
+  function add({ place, header }: Row, lease: KnownLease, charge: RecurringDocument): void {
+    const count = (countOf.get(lease.id) ?? 0) + 1
+    if (count > maxRecurringCharges) {
+      remarks.problem(place, `A lease has at most ${maxRecurringCharges} recurring charges.`)
+      return
+    }
+    countOf.set(lease.id, count)
+    const twin = madeBy.get(keyOf(charge))
+    if (twin) {
+      remarks.warning(place, `Row ${twin.row} says the same. Both are imported.`)
+    }
+    madeBy.set(keyOf(charge), place)
+    plan.newCharges.push(charge)
+    const due = lease.state === 'DRAFT' ? [] : recurringDueThrough(lease, charge, today)
+    plan.dueCharges += due.length
+    const past = due.filter(({ dueOn }) => dueOn < startOfMonth(today))
+    if (past.length > 0) {
+      remarks.warning(
+        place,
+        `This charges ${past.length === 1 ? 'a month' : `${past.length} months`} before this one, too. Where they are paid, give a later day.`,
+        { column: header('startDate'), value: charge.startOn },
+      )
+    }
+  }
+}
+
+function keyOf({ leaseId, kind, description, startOn }: PresentRecurring): string {
+  return JSON.stringify([leaseId, kind, sameName(description ?? ''), startOn])
+}
+
+/** Writes what two charges of the same key may differ in. */
+const termsOf = ({ amountCents, endOn, changes }: RecurringTerms): string =>
+  JSON.stringify([amountCents, endOn, changes.map((change) => [change.from, change.amountCents])])

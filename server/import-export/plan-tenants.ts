@@ -1,0 +1,157 @@
+import { newId } from '#server/platform/database/ids.ts'
+import type { NewTenantRow } from '#server/tenants/service.ts'
+
+import { push, sameName } from './plan-places.ts'
+import type { Present } from './present-store.ts'
+import type { Place, Remarks } from './remarks.ts'
+import { forEachRow, type SheetRow, type Sheets } from './sheet.ts'
+
+export type KnownTenant = {
+  id: string
+  name: string
+  email: string | null
+  phone: string | null
+  from: Place | null
+}
+
+type TenantNaming = SheetRow<'leases' | 'recurring-charges' | 'balances'>
+
+export type People = {
+  newTenants: NewTenantRow[]
+  matchedTenants: number
+  /** The tenants that a row names, by addresses where it gives them, else by names. Undefined where one is not known. */
+  findTenants(row: TenantNaming, remarks: Remarks): KnownTenant[] | undefined
+}
+
+const digits = (phone: string | null): string =>
+  (phone ?? '').replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
+
+/** What the rows of tenants make, and whom they mean of those who are there. */
+export async function planTenants(
+  present: Present,
+  { tenants: rows, unread }: Pick<Sheets, 'tenants' | 'unread'>,
+  remarks: Remarks,
+): Promise<People> {
+  const byEmail = new Map<string, KnownTenant>()
+  const byName = new Map<string, KnownTenant[]>()
+  const unmailed = new Map<string, KnownTenant[]>()
+  const know = (tenant: KnownTenant) => {
+    if (tenant.email !== null) {
+      byEmail.set(tenant.email.toLowerCase(), tenant)
+    }
+    push(byName, sameName(tenant.name), tenant)
+    if (tenant.email === null) {
+      push(unmailed, `${sameName(tenant.name)} ${digits(tenant.phone)}`, tenant)
+    }
+  }
+  present.tenants.forEach((tenant) => know({ ...tenant, from: null }))
+  const people: People = { newTenants: [], matchedTenants: 0, findTenants }
+  await forEachRow(rows, planTenant)
+  return people
+
+  function planTenant(row: SheetRow<'tenants'>): void {
+    const { values, place } = row
+    const parts = [values.firstName, values.lastName].filter((part) => part !== null)
+    const name = values.name ?? (parts.length > 0 ? parts.join(' ') : null)
+    if (name === null) {
+      if (!row.isBad) {
+        remarks.problem(place, 'This tenant has no name.', { column: row.header('name') })
+      }
+      return
+    }
+    if (name.length < 2) {
+      remarks.problem(place, 'A name has at least 2 characters.', { column: row.header('name'), value: name })
+      return
+    }
+    const match = values.email === null ? sameUnmailed(name, values.phone) : byEmail.get(values.email)
+    if (match) {
+      meet(row, match, name)
+      return
+    }
+    const tenant = { id: newId(), name, email: values.email, phone: values.phone, from: place }
+    know(tenant)
+    if (!row.isBad) {
+      people.newTenants.push({
+        id: tenant.id,
+        name,
+        email: values.email,
+        phone: values.phone,
+        emergencyContact: values.emergencyContact,
+      })
+    }
+  }
+
+  /** Somebody without an address is the same where name and telephone are, or where nobody else has the name. */
+  function sameUnmailed(name: string, phone: string | null): KnownTenant | undefined {
+    const alike = unmailed.get(`${sameName(name)} ${digits(phone)}`)?.[0]
+    const named = byName.get(sameName(name)) ?? []
+    return alike ?? (named.length === 1 && phone === null ? named[0] : undefined)
+  }
+
+  function meet(row: SheetRow<'tenants'>, match: KnownTenant, name: string): void {
+    const isSame = sameName(match.name) === sameName(name)
+    if (match.from === null) {
+      people.matchedTenants += 1
+      if (!isSame) {
+        remarks.warning(
+          row.place,
+          `Your account has ${match.name} with this email. That tenant stays as it is.`,
+          {
+            column: row.header('email'),
+            value: row.values.email,
+          },
+        )
+      }
+    } else if (!isSame) {
+      remarks.problem(
+        row.place,
+        `Row ${match.from.row} (${match.name}) has this email too. Give each tenant their own, or leave it empty.`,
+        { column: row.header('email'), value: row.values.email },
+      )
+    }
+  }
+
+  function findTenants(row: TenantNaming, remarks_: Remarks): KnownTenant[] | undefined {
+    const { tenantEmails, tenants } = row.values
+    const found: KnownTenant[] = []
+    let isWhole = true
+    const useEmails = tenantEmails !== null && tenantEmails.length > 0
+    const column = (row.header as (field: string) => string)(useEmails ? 'tenantEmails' : 'tenants')
+    for (const named of (useEmails ? tenantEmails : tenants) ?? []) {
+      const match = findTenant(named, row.place, column, remarks_)
+      if (match) {
+        found.push(match)
+      } else {
+        isWhole = false
+      }
+    }
+    return isWhole ? [...new Set(found)] : undefined
+  }
+
+  function findTenant(
+    named: string,
+    place: Place,
+    column: string,
+    remarks_: Remarks,
+  ): KnownTenant | undefined {
+    const mail = byEmail.get(named.toLowerCase())
+    if (mail) {
+      return mail
+    }
+    const alike = byName.get(sameName(named)) ?? []
+    if (alike.length === 1) {
+      return alike[0]
+    }
+    if (alike.length === 0 && unread.has('tenants')) {
+      return undefined
+    }
+    remarks_.problem(
+      place,
+      alike.length === 0
+        ? 'There is no such tenant, in your account or in these files.'
+        : 'Several tenants have this name. Use their email addresses.',
+      { column, value: named },
+    )
+    return undefined
+  }
+}

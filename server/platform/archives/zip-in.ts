@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto'
+import { Transform, type Readable } from 'node:stream'
+import { promisify } from 'node:util'
+
+import { type Entry, open, type ZipFile } from 'yauzl'
+
+import { AppError } from '#server/platform/http/errors.ts'
+
+export type ZipLimits = {
+  entries: number
+  /** Of all entries together, unpacked. */
+  bytes: number
+  /** Which names there may be. */
+  names: RegExp
+}
+
+export type OpenZip = {
+  names: ReadonlySet<string>
+  sizeOf(name: string): number
+  /** The bytes of an entry, held against the hash that is expected where one is. Its stream fails where they differ. */
+  read(name: string, sha256?: string): Promise<Readable>
+  close(): void
+}
+
+const mostPacked = 400
+const smallEnough = 1024 * 1024
+
+/**
+ * Opens a ZIP file that somebody has sent: its directory is read and held against the limits before any byte of it is
+ * unpacked. Names are ours or it is refused; no entry unpacks to more than it says. Throws `archive_refused`.
+ */
+export async function openZip(path: string, limits: ZipLimits): Promise<OpenZip> {
+  const zip = await openFile(path)
+  try {
+    const entries = await readDirectory(zip, limits)
+    return {
+      names: new Set(entries.keys()),
+      sizeOf: (name) => entries.get(name)?.uncompressedSize ?? 0,
+      async read(name, sha256) {
+        const entry = entries.get(name)
+        if (!entry) {
+          throw refused(`The archive has no ${name}.`)
+        }
+        const stream = await promisify(
+          zip.openReadStream.bind(zip) as (
+            e: Entry,
+            done: (error: Error | null, stream: Readable) => void,
+          ) => void,
+        )(entry)
+        const checked = check(name, sha256)
+        stream.on('error', () => checked.destroy(refused(`${name} cannot be unpacked.`)))
+        checked.on('close', () => stream.destroy())
+        return stream.pipe(checked)
+      },
+      close: () => zip.close(),
+    }
+  } catch (error) {
+    zip.close()
+    throw error
+  }
+}
+
+function openFile(path: string): Promise<ZipFile> {
+  return new Promise((resolve, reject) => {
+    open(
+      path,
+      { lazyEntries: true, autoClose: false, strictFileNames: true, validateEntrySizes: true },
+      (error, zip) => {
+        if (error) {
+          reject(refused('This is not a ZIP file, or not a whole one.'))
+        } else {
+          resolve(zip)
+        }
+      },
+    )
+  })
+}
+
+function readDirectory(zip: ZipFile, limits: ZipLimits): Promise<Map<string, Entry>> {
+  return new Promise((resolve, reject) => {
+    const entries = new Map<string, Entry>()
+    let bytes = 0
+    zip.on('entry', (entry: Entry) => {
+      const wrong = whatIsWrong(entry)
+      bytes += entry.uncompressedSize
+      if (wrong) {
+        reject(refused(wrong))
+      } else if (entries.size >= limits.entries || bytes > limits.bytes) {
+        reject(refused('This archive is larger than can be imported.'))
+      } else {
+        entries.set(entry.fileName, entry)
+        zip.readEntry()
+      }
+    })
+    zip.on('error', () => reject(refused('The directory of this ZIP file cannot be read.')))
+    zip.on('end', () => resolve(entries))
+    zip.readEntry()
+
+    function whatIsWrong({
+      fileName,
+      uncompressedSize,
+      compressedSize,
+      generalPurposeBitFlag,
+    }: Entry): string | undefined {
+      if (!limits.names.test(fileName) || entries.has(fileName)) {
+        return `There is an entry that no export makes: ${JSON.stringify(fileName.slice(0, 80))}.`
+      }
+      if ((generalPurposeBitFlag & 1) === 1) {
+        return 'This archive is encrypted.'
+      }
+      return uncompressedSize > smallEnough && uncompressedSize > compressedSize * mostPacked
+        ? `${fileName} unpacks to more than it should.`
+        : undefined
+    }
+  })
+}
+
+function check(name: string, expected: string | undefined): Transform {
+  const hash = createHash('sha256')
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk)
+      done(null, chunk)
+    },
+    flush(done) {
+      const isRight = expected === undefined || hash.digest('hex') === expected
+      done(isRight ? null : refused(`${name} is not what the manifest says: its checksum differs.`))
+    },
+  })
+}
+
+function refused(detail: string): AppError {
+  return new AppError('archive_refused', detail)
+}

@@ -1,0 +1,301 @@
+import { createHash } from 'node:crypto'
+
+import { DatabaseError, Pool, type PoolClient, type PoolConfig, types } from 'pg'
+
+import type { UserRole } from '#shared/lib/roles.ts'
+
+import { AppError } from '#server/platform/http/errors.ts'
+import { createListener, type Heard, type Listener } from '#server/platform/events/event-listener.ts'
+import { createSignal } from '#server/platform/events/event-signal.ts'
+import { readInstant } from './instants.ts'
+import type { Log } from '#server/platform/jobs/log.ts'
+
+/** Runs SQL in the transaction at hand. Always the first argument of a store's function. */
+export type Db = {
+  /** `text` must come from a bounded set: it is prepared once a connection and kept there by name. */
+  query<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>
+  /** Once this transaction has committed, whoever follows the account's events live is told to look. */
+  announce(accountId: string): void
+  /** Once this transaction has committed, the line is written to the structured log. */
+  logAfterCommit(level: 'info' | 'warn', fields: Record<string, unknown>, message: string): void
+}
+
+export type Actor = {
+  accountId: string
+  userId: string
+  sessionId: string
+  role: UserRole
+  timeZone: string
+  /** A program that acts by an API key of the account: then `userId` is who made the key. */
+  key?: ActingKey
+}
+
+/** `makerRole` and `isScoped`: the role and reach in the account of the person who made the key. */
+export type ActingKey = { id: string; name: string; hash: Buffer; makerRole: UserRole; isScoped: boolean }
+
+export type Entry =
+  | {
+      as: 'actor'
+      actor: Actor
+      /** Reads: everything is seen as it was at one moment, however many statements ask. */
+      isSnapshot?: boolean
+      /** Asked in the same flight as the entry; a throw ends the transaction before its work. */
+      check?: (db: Db) => Promise<void>
+    }
+  | { as: 'key'; accountId: string; hash: Buffer }
+  | { as: 'job'; accountId: string }
+  /** Through a link that needs no sign-in: sees what is behind it, and nothing else. */
+  | { as: 'door'; accountId: string; hash: Buffer; now: Date }
+  | { as: 'tenure_identity' | 'tenure_system' }
+
+export type Database = {
+  /** Reads and writes in one transaction; retried when PostgreSQL asks for it (deadlock, serialization). */
+  write<T>(entry: Entry, work: (db: Db) => Promise<T>): Promise<T>
+  /** Reads only. BEGIN, entry and the first query of `work` travel together; nothing waits for the COMMIT. */
+  read<T>(entry: Entry, work: (db: Db) => Promise<T>): Promise<T>
+  /** A connection of its own that hears which accounts have new events. */
+  listen(on: Heard): Listener
+  /** Answers whether the database does. */
+  ping(): Promise<void>
+  close(): Promise<void>
+}
+
+// Calendar dates stay text (no time zone can shift them); bigint is cents or counts, far below 2^53.
+types.setTypeParser(types.builtins.DATE, (value) => value)
+types.setTypeParser(types.builtins.INT8, Number)
+types.setTypeParser(types.builtins.NUMERIC, Number)
+const readAnyInstant = types.getTypeParser(types.builtins.TIMESTAMPTZ) as (text: string) => Date
+types.setTypeParser(types.builtins.TIMESTAMPTZ, (text) => readInstant(text) ?? readAnyInstant(text))
+
+const maxWaiting = 400
+
+// Statements of reads are planned once a connection, for any values. Left to itself PostgreSQL plans them anew for every
+// account that is smaller than most, which costs a small landlord three times what the dashboard itself does.
+const beginRead = 'BEGIN READ ONLY; SET LOCAL plan_cache_mode = force_generic_plan'
+
+const beginSnapshot = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY'
+
+/** From here on this transaction's statements are planned for their values: where these decide which index serves. */
+export async function planForValues(db: Db): Promise<void> {
+  await db.query(`SELECT set_config('plan_cache_mode', 'force_custom_plan', true)`)
+}
+
+export function openDatabase(options: { connection: PoolConfig; poolSize: number; log: Log }): Database {
+  const pool = new Pool({
+    ...options.connection,
+    max: options.poolSize,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 60_000,
+    application_name: 'tenure',
+    pipeline: true,
+  })
+  // Without both listeners a restart of PostgreSQL ends the process: an idle or a checked-out client emits 'error'.
+  pool.on('error', (error) => options.log.warn({ error: error.message }, 'idle database connection lost'))
+  pool.on('connect', (client) => {
+    client.on('error', (error) => options.log.warn({ error: error.message }, 'database connection lost'))
+  })
+
+  const signal = createSignal((text, values) => pool.query({ text, values }), options.log)
+
+  async function connect(): Promise<PoolClient> {
+    if (pool.waitingCount >= maxWaiting) {
+      throw new AppError('database_unavailable', 'Too many requests are waiting. Try again in a moment.', {
+        retryAfterSeconds: 1,
+      })
+    }
+    return pool.connect()
+  }
+
+  async function read<T>(entry: Entry, work: (db: Db) => Promise<T>): Promise<T> {
+    const client = await connect()
+    const isSnapshot = entry.as === 'actor' && entry.isSnapshot === true
+    const opened = begin(client, isSnapshot ? beginSnapshot : beginRead, entry)
+    const handle = dbOf(client)
+    try {
+      const [result] = await Promise.all([work(handle), opened])
+      handle.close()
+      void client.query('COMMIT').then(
+        () => client.release(),
+        (error: Error) => client.release(error),
+      )
+      return result
+    } catch (error) {
+      handle.close()
+      const first = await opened.then(
+        () => error,
+        (entryError: unknown) => entryError,
+      )
+      await rollback(client)
+      throw first
+    }
+  }
+
+  async function attempt<T>(entry: Entry, work: (db: Db) => Promise<T>): Promise<T> {
+    const client = await connect()
+    const handle = dbOf(client)
+    try {
+      await begin(client, 'BEGIN', entry)
+      const result = await work(handle)
+      handle.close()
+      await client.query('COMMIT')
+      client.release()
+      signal.raise(handle.announced)
+      for (const { level, fields, message } of handle.lines) {
+        options.log[level](fields, message)
+      }
+      return result
+    } catch (error) {
+      handle.close()
+      await rollback(client)
+      throw error
+    }
+  }
+
+  async function write<T>(entry: Entry, work: (db: Db) => Promise<T>): Promise<T> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await attempt(entry, work)
+      } catch (error) {
+        if (tries >= 3 || !isRetryable(error)) {
+          throw error
+        }
+      }
+    }
+  }
+
+  return {
+    read,
+    write,
+    listen: (on) => createListener({ connection: options.connection, log: options.log, ...on }),
+    async ping() {
+      const client = await connect()
+      try {
+        await client.query('SELECT 1')
+        client.release()
+      } catch (error) {
+        client.release(true)
+        throw error
+      }
+    },
+    close: () => pool.end(),
+  }
+}
+
+function begin(client: PoolClient, statement: string, entry: Entry): Promise<unknown> {
+  const begun = client.query(statement)
+  const entered = enter(client, entry)
+  // what the entry says counts first: where it refuses, the check fails for no other reason
+  const checked = entry.as === 'actor' ? entry.check?.(dbOf(client)) : undefined
+  checked?.catch(() => undefined)
+  const opened = Promise.all([begun, entered]).then(() => checked)
+  // `read` looks at this promise only after the work's; it must not count as unhandled meanwhile.
+  opened.catch(() => undefined)
+  return opened
+}
+
+function enter(client: PoolClient, entry: Entry): Promise<unknown> {
+  const db = dbOf(client)
+  if (entry.as === 'actor') {
+    const { accountId, userId, sessionId, role, timeZone, key } = entry.actor
+    if (key) {
+      const { hash, makerRole, isScoped } = key
+      return db.query('SELECT begin_as_api_key($1, $2, $3, $4)', [accountId, hash, makerRole, isScoped])
+    }
+    return db.query('SELECT enter($1, $2, $3, $4, $5)', [accountId, userId, sessionId, role, timeZone])
+  }
+  if (entry.as === 'key') {
+    return db.query('SELECT enter_key($1, $2)', [entry.accountId, entry.hash])
+  }
+  if (entry.as === 'job') {
+    return db.query('SELECT enter_job($1)', [entry.accountId])
+  }
+  if (entry.as === 'door') {
+    return db.query('SELECT enter_door($1, $2, $3)', [entry.accountId, entry.hash, entry.now])
+  }
+  return db.query('SELECT enter_as($1)', [entry.as])
+}
+
+async function rollback(client: PoolClient): Promise<void> {
+  try {
+    await client.query('ROLLBACK')
+    client.release()
+  } catch {
+    // the connection is gone; the server rolls back by itself
+    client.release(true)
+  }
+}
+
+const names = new Map<string, string>()
+
+// A list has a text for each combination of its filters: somebody who tries them all must not fill the memory of the
+// database, where every connection keeps what it prepared (about 80 KB each).
+const maxNames = 1_000
+
+/** The name under which a connection keeps the prepared statement of this text; none for texts beyond what it may keep. */
+function statementName(text: string): string | undefined {
+  let name = names.get(text)
+  if (name === undefined && names.size < maxNames) {
+    name = createHash('sha256').update(text).digest('base64url').slice(0, 24)
+    names.set(text, name)
+  }
+  return name
+}
+
+type LogLine = { level: 'info' | 'warn'; fields: Record<string, unknown>; message: string }
+
+/** A handle for one transaction. Once closed it refuses: the connection is somebody else's then. */
+function dbOf(
+  client: PoolClient,
+): Db & { close(): void; announced: ReadonlySet<string>; lines: readonly LogLine[] } {
+  let isOpen = true
+  const announced = new Set<string>()
+  const lines: LogLine[] = []
+  return {
+    announced,
+    lines,
+    logAfterCommit: (level, fields, message) => void lines.push({ level, fields, message }),
+    announce: (accountId) => void announced.add(accountId),
+    close: () => {
+      isOpen = false
+    },
+    async query<Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
+      if (!isOpen) {
+        throw new Error('This transaction is over: nothing may be asked of its handle any more')
+      }
+      const name = statementName(text)
+      const named = name === undefined ? {} : { name }
+      const result = await client.query({ ...named, text, values: values as unknown[] })
+      return result.rows as Row[] // the SQL beside the caller says what a row is
+    },
+  }
+}
+
+function isRetryable(error: unknown): boolean {
+  const code = sqlState(error)
+  return code === '40001' || code === '40P01'
+}
+
+/** PostgreSQL's five-letter error code, if it is one of its errors. */
+export function sqlState(error: unknown): string | undefined {
+  return error instanceof DatabaseError ? error.code : undefined
+}
+
+/** The constraint that a write ran into, if it was one. */
+export function violatedConstraint(error: unknown): string | undefined {
+  return error instanceof DatabaseError ? error.constraint : undefined
+}
+
+/** Whether this error means that the database is away, not that the statement was wrong. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) {
+    return false
+  }
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  return (
+    /^(08|57P0|53)/.test(code) ||
+    ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'].includes(code) ||
+    /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/.test(
+      error.message,
+    )
+  )
+}

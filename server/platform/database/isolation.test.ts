@@ -1,0 +1,320 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+
+import type { RouteEntry } from '#server/platform/http/route-table.ts'
+import { addressOf } from '#server/testing/addresses.ts'
+import { buildPortfolio, type Portfolio } from '#server/testing/portfolio-of.ts'
+import { uploadOf } from '#server/testing/upload.ts'
+import { type Answer, startApp, type TestApp } from '#server/testing/start-app.ts'
+import type { Method } from '#shared/lib/route.ts'
+
+const missing = '0195d2a0-0000-7000-8000-000000000000'
+
+const named = (method: Method, path: string) => `${method} ${path}`
+const nobody = (path: string) => ({ ...Object.fromEntries(paramsOf(path)), jobs: '2' })
+const paramsOf = (path: string) =>
+  [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, missing] as const)
+const isAt = (path: string, pattern: string) =>
+  new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}$`).test(path)
+const without = (answer: Answer<unknown>) => JSON.stringify({ ...answer.problem, requestId: '' })
+
+/** Whom a portfolio sends to a route: its tenant to the tenants’, its owner to all others. */
+const tokenFor = ({ access }: RouteEntry, portfolio: Portfolio) =>
+  access === 'tenant' ? portfolio.tenant.token : portfolio.token
+
+/** The wall between accounts, tried over HTTP on every route of the table; a new route is tried by existing. */
+describe('nobody sees or touches another account', () => {
+  let app: TestApp
+  let mine: Portfolio
+  let stranger: Portfolio
+  let calls: { entry: RouteEntry; method: Method; path: string }[]
+  before(async () => {
+    app = await startApp({ now: '2026-11-21T17:00:00Z' })
+    mine = await buildPortfolio(app)
+    stranger = await buildPortfolio(app)
+    calls = app.app.routes.flatMap((entry) =>
+      [entry.route.method, ...(entry.route.alias ? [entry.route.alias] : [])].map((method) => ({
+        entry,
+        method,
+        path: entry.route.path,
+      })),
+    )
+  })
+  after(() => app.stop())
+
+  // what is for tenants only is tried in isolation-roles.test.ts
+  const members = () => calls.filter(({ entry }) => !['public', 'tenant'].includes(entry.access))
+  const needed: Record<string, object> = {
+    comments: { body: 'Hello' },
+    'recurring-charges': { kind: 'PARKING', amount: 80, startDate: '2026-12-01' },
+  }
+  const send = (method: Method, path: string, token?: string) => {
+    const called = calls.find((call) => call.method === method && isAt(path, call.path))
+    const form = called && uploadOf(called.entry.route)
+    return app.raw({
+      method,
+      path,
+      token,
+      // the few bodies that cannot be empty, so that what is refused is the id
+      ...(method === 'GET' || method === 'DELETE'
+        ? {}
+        : (form ?? { body: needed[path.split('/').at(-1) ?? ''] ?? {} })),
+    })
+  }
+
+  test('there are routes of every kind to try, or all this means nothing', () => {
+    assert.ok(members().length > 50)
+    assert.ok(members().filter(({ path }) => path.includes(':')).length > 25)
+    for (const { path } of members().filter((call) => call.path.includes(':'))) {
+      assert.ok(
+        !addressOf(path, mine.ids).includes(':'),
+        `no id is known for ${path}: add one to buildPortfolio`,
+      )
+    }
+    assert.deepEqual(
+      calls
+        .filter(({ entry }) => entry.access === 'public')
+        .map(({ method, path }) => named(method, path))
+        .toSorted(),
+      [
+        'POST /auth/register',
+        'POST /auth/login',
+        'POST /auth/refresh',
+        'POST /auth/logout',
+        'GET /auth/config',
+        'GET /auth/google',
+        'GET /auth/google/callback',
+        'POST /auth/google/link',
+        'POST /auth/google/link/finish',
+        'DELETE /auth/google/link',
+        'POST /auth/switch',
+        'POST /auth/resend-verification',
+        'POST /auth/forgot-password',
+        'POST /auth/verify-link',
+        'GET /auth/session',
+        'POST /auth/update-password',
+        'POST /account/close',
+        'GET /account/closed',
+        'POST /account/restore',
+        'POST /auth/delete-sign-in',
+        'GET /auth/email-change',
+        'POST /auth/email-change',
+        'DELETE /auth/email-change',
+        'POST /auth/email-change/confirm',
+        'POST /auth/email-change/undo',
+        'POST /auth/callback',
+        'POST /auth/second-factor',
+        'GET /auth/security',
+        'POST /auth/prove',
+        'POST /auth/totp/start',
+        'POST /auth/totp/confirm',
+        'DELETE /auth/totp',
+        'POST /auth/recovery-codes',
+        'POST /auth/passkey/options',
+        'POST /auth/passkey',
+        'POST /auth/passkeys/start',
+        'POST /auth/passkeys',
+        'PATCH /auth/passkeys/:id',
+        'DELETE /auth/passkeys/:id',
+        'GET /tenants/invitation/:token/verify',
+        'POST /tenants/invitation/:token/accept',
+        'POST /tenants/invitation/:token/google',
+        'POST /tenants/invitation/:token/google/accept',
+        'GET /files/:token',
+        'GET /doors/repair',
+        'POST /doors/repair',
+        'GET /doors/request',
+        'POST /doors/request/messages',
+        'POST /doors/request/photos',
+        'GET /doors/request/photos/:id',
+        'GET /doors/balance',
+        'GET /doors/receipt',
+        'GET /users/pictures/:token',
+        'POST /mail/unsubscribe',
+        'GET /subscriptions/plans',
+        'GET /subscriptions/plans/:id',
+        'POST /subscriptions/checkout',
+        'GET /team/invitation/:token/verify',
+        'POST /team/invitation/:token/accept',
+      ].toSorted(),
+      'a route that is open to the world is named here on purpose',
+    )
+  })
+
+  test('another account’s ids answer exactly as ids that do not exist', async () => {
+    let tried = 0
+    for (const { entry, method, path } of members().filter((call) => call.path.includes(':'))) {
+      const token = tokenFor(entry, stranger)
+      const theirs = await send(method, addressOf(path, mine.ids), token)
+      const none = await send(method, addressOf(path, nobody(path)), token)
+      assert.equal(theirs.status, 404, named(method, path))
+      assert.equal(without(theirs), without(none), named(method, path))
+      assert.deepEqual(
+        Object.keys(theirs.headers).filter((name) => name !== 'date'),
+        Object.keys(none.headers).filter((name) => name !== 'date'),
+      )
+      tried += 1
+    }
+    assert.ok(tried > 25)
+  })
+
+  test('every list and figure holds one’s own and never another’s', async () => {
+    const secrets = [...Object.values(mine.ids), mine.accountId, mine.user.id, mine.email]
+    let lists = 0
+    for (const { entry, path } of members().filter(
+      ({ method, path }) => method === 'GET' && !path.includes(':'),
+    )) {
+      const own = await send('GET', path, tokenFor(entry, mine))
+      const other = await send('GET', path, tokenFor(entry, stranger))
+      assert.deepEqual([own.status, other.status], [200, 200], path)
+      const text = JSON.stringify(other.json)
+      for (const secret of secrets) {
+        assert.ok(!text.includes(secret), `${path} shows another account’s ${secret}`)
+      }
+      if (Array.isArray(own.json) && path !== '/jobs/dead') {
+        assert.ok(own.json.length > 0 && (other.json as unknown[]).length > 0, `${path} is tried with rows`)
+        lists += 1
+      }
+    }
+    assert.ok(lists >= 9)
+  })
+
+  test('filters that name another account’s ids find nothing', async () => {
+    const { properties, units, tenants, leases } = mine.ids
+    for (const path of [
+      `/units?propertyId=${properties}`,
+      `/leases?propertyId=${properties}`,
+      `/leases?unitId=${units}`,
+      `/leases?tenantId=${tenants}`,
+      `/charges?leaseId=${leases}`,
+      `/charges?propertyId=${properties}`,
+      `/charges?tenantId=${tenants}`,
+      `/payments?leaseId=${leases}`,
+      `/payments?propertyId=${properties}`,
+      `/payments?tenantId=${tenants}`,
+      `/maintenance?unitId=${units}`,
+      `/maintenance?propertyId=${properties}`,
+      `/expenses?propertyId=${properties}`,
+      `/expenses?unitId=${units}`,
+      `/expenses?vendorId=${mine.ids['vendors']}`,
+      `/audit?entityId=${leases}`,
+      `/reports/rent-roll?propertyId=${properties}`,
+      `/documents?entityId=${leases}`,
+    ]) {
+      // prettier-ignore
+      const [own, other] = [await send('GET', path, mine.token), await send('GET', path, stranger.token)]
+      assert.ok((own.json as unknown[]).length > 0, path)
+      assert.deepEqual([other.status, other.json, other.headers['x-total-count']], [200, [], '0'], path)
+    }
+    const feed = await send('GET', `/activity/feed?entityId=${leases}`, stranger.token)
+    assert.deepEqual(feed.json, { success: true, data: [] })
+    const summary = await send('GET', `/reports/rent-roll/summary?propertyId=${properties}`, stranger.token)
+    assert.deepEqual((summary.json as { leases: number }).leases, 0)
+    const aging = await send('GET', `/reports/delinquency?propertyId=${properties}`, stranger.token)
+    assert.deepEqual((aging.json as { rows: unknown[] }).rows, [])
+  })
+
+  test('bodies that name another account’s ids are refused and write nothing', async () => {
+    const theirs = stranger.ids
+    const own = mine.ids
+    const day = '2026-11-01'
+    const before = await countRows()
+    const bodies: [Method, string, Record<string, unknown>][] = [
+      ['POST', '/units', { propertyId: theirs['properties'], unitNumber: 'X', rent: 1 }],
+      ['PATCH', `/units/${own['units']}`, { propertyId: theirs['properties'] }],
+      [
+        'POST',
+        '/leases',
+        { unitId: theirs['units'], tenantId: own['tenants'], startDate: day, rentAmount: 1 },
+      ],
+      [
+        'POST',
+        '/leases',
+        { unitId: own['units'], tenantId: theirs['tenants'], startDate: '2030-01-01', rentAmount: 1 },
+      ],
+      [
+        'POST',
+        '/leases',
+        {
+          unitId: own['units'],
+          tenantIds: [own['tenants'], theirs['tenants']],
+          startDate: '2030-01-01',
+          rentAmount: 1,
+        },
+      ],
+      ['PATCH', `/leases/${own['leases']}`, { tenantId: theirs['tenants'] }],
+      ['PATCH', `/leases/${own['leases']}`, { tenantIds: [own['tenants'], theirs['tenants']] }],
+      ['POST', '/charges', { leaseId: theirs['leases'], amount: 1, dueDate: day, type: 'RENT' }],
+      ['POST', '/payments', { leaseId: theirs['leases'], amount: 1, date: day }],
+      ['POST', '/payments', { leaseId: own['leases'], amount: 1, date: day, chargeId: theirs['charges'] }],
+      ['POST', '/maintenance', { unitId: theirs['units'], title: 'x', description: 'y' }],
+      ['PATCH', `/maintenance/${own['maintenance']}`, { unitId: theirs['units'] }],
+      ...(['properties', 'units', 'vendors', 'maintenance'] as const).flatMap((kind): typeof bodies => {
+        const field = {
+          properties: 'propertyId',
+          units: 'unitId',
+          vendors: 'vendorId',
+          maintenance: 'maintenanceId',
+        }[kind]
+        const expense = { date: day, amount: 1, category: 'REPAIRS', description: 'x' }
+        return [
+          ['POST', '/expenses', { ...expense, [field]: theirs[kind] }],
+          ['PATCH', `/expenses/${own['expenses']}`, { [field]: theirs[kind] }],
+        ]
+      }),
+    ]
+    for (const [method, path, body] of bodies) {
+      const answer = await app.raw({ method, path, token: mine.token, body })
+      assert.ok(
+        [400, 404].includes(answer.status),
+        `${method} ${path} ${JSON.stringify(body)}: ${answer.status}`,
+      )
+      const text = JSON.stringify(answer.problem)
+      assert.ok(!Object.values(theirs).some((id) => text.includes(id)), 'the answer does not repeat the id')
+    }
+    assert.deepEqual(await countRows(), before)
+  })
+
+  async function countRows() {
+    const tables = [
+      'units',
+      'leases',
+      'lease_tenants',
+      'charges',
+      'payments',
+      'allocations',
+      'journal_lines',
+      'events',
+      'maintenance_requests',
+      'expenses',
+      'vendors',
+      'journal_entries',
+    ]
+    const counts: Record<string, unknown> = {}
+    for (const { accountId } of [mine, stranger]) {
+      for (const table of tables) {
+        const [row] = await app.sql<{ rows: string }>(
+          accountId,
+          `SELECT md5(string_agg(t::text, ',' ORDER BY t::text)) AS rows FROM ${table} t`,
+        )
+        counts[`${accountId} ${table}`] = row?.rows
+      }
+    }
+    return counts
+  }
+
+  test('an unknown person’s session, profile and account are their own only', async () => {
+    const profile = await app.raw({
+      method: 'PATCH',
+      path: '/users/profile',
+      token: stranger.token,
+      body: { name: 'Stranger' },
+    })
+    assert.equal(profile.status, 200)
+    const me = await send('GET', '/auth/me', mine.token)
+    assert.equal((me.json as { name: string }).name, 'Lena Lord')
+    await app.raw({ method: 'PATCH', path: '/account', token: stranger.token, body: { name: 'Theirs' } })
+    const account = await send('GET', '/account', mine.token)
+    assert.notEqual((account.json as { name: string }).name, 'Theirs')
+  })
+})

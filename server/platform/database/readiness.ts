@@ -1,0 +1,62 @@
+import { open, rm } from 'node:fs/promises'
+
+import type { Database } from './database.ts'
+import type { Files } from '#server/platform/files/files.ts'
+import { toAppError } from '#server/platform/http/http-errors.ts'
+
+/** So long a write that worked counts, in milliseconds: a load balancer may ask several times a second. */
+const goodForMilliseconds = 2_000
+
+const probeBytes = 64 * 1024
+
+export type Readiness = { isReady: true } | { isReady: false; reason: string }
+
+/**
+ * Returns a function that tells whether the server can do its work: a row of the database and a file can be written. It
+ * remembers for two seconds that they could, and never that they could not; who asks meanwhile waits for the same answer.
+ */
+export function createReadiness(options: {
+  database: Database
+  files: Pick<Files, 'temporaryPath'>
+}): () => Promise<Readiness> {
+  let goodUntil = 0
+  let running: Promise<Readiness> | undefined
+  return async () => {
+    if (performance.now() < goodUntil) {
+      return { isReady: true }
+    }
+    running ??= probe(options).finally(() => (running = undefined))
+    const answer = await running
+    if (answer.isReady) {
+      goodUntil = performance.now() + goodForMilliseconds
+    }
+    return answer
+  }
+}
+
+async function probe({ database, files }: Parameters<typeof createReadiness>[0]): Promise<Readiness> {
+  try {
+    // a row of no account, which nobody's tries are counted in, forgotten like theirs
+    await database.write({ as: 'tenure_identity' }, (db) =>
+      db.query(
+        `INSERT INTO rate_limits (subject, window_start, hits) VALUES ('write-probe', date_trunc('day', now()), 0)
+         ON CONFLICT (subject, window_start) DO UPDATE SET hits = 0`,
+      ),
+    )
+    await writeFile(files.temporaryPath())
+    return { isReady: true }
+  } catch (error) {
+    return { isReady: false, reason: toAppError(error).message }
+  }
+}
+
+async function writeFile(path: string): Promise<void> {
+  const file = await open(path, 'wx', 0o600)
+  try {
+    await file.writeFile(Buffer.alloc(probeBytes, 1))
+    await file.datasync()
+  } finally {
+    await file.close()
+    await rm(path, { force: true })
+  }
+}

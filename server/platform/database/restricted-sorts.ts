@@ -1,0 +1,61 @@
+import type * as z from 'zod/mini'
+
+import { may, type Permission } from '#shared/lib/permissions.ts'
+import { permissionToRead } from '#shared/lib/restricted.ts'
+import type { UserRole } from '#shared/lib/roles.ts'
+import type { Route } from '#shared/lib/route.ts'
+
+import { AppError } from '#server/platform/http/errors.ts'
+
+/**
+ * Refuses an order by a field that this role reads as null (shared/lib/restricted.ts): the order itself, and the cursor that
+ * holds the value of the last row, would tell it. A cursor belongs to one order, so none of such an order is taken either.
+ * Throws `forbidden`.
+ */
+export function requireReadableSort(route: Route, input: unknown, role: UserRole): void {
+  const { sort } = (input as { query?: { sort?: unknown } }).query ?? {}
+  if (typeof sort !== 'string') {
+    return
+  }
+  const hidden = Object.entries(restrictedSorts(route)).flatMap(([name, permission]) =>
+    may(role, permission) ? [] : [name],
+  )
+  const column = sort.replace(/^-/, '')
+  if (hidden.includes(column)) {
+    const allowed = sortColumns(route).filter((name) => !hidden.includes(name))
+    throw new AppError(
+      'forbidden',
+      `Your role does not see ${column}, so a list cannot be sorted by it. Sort by one of ${allowed.join(', ')}.`,
+    )
+  }
+}
+
+/** Returns the columns of a list's `sort` that are fields which not every role reads, each with what it needs. */
+export function restrictedSorts(route: Route): Record<string, Permission> {
+  const fields = definitionOf(definitionOf(route.response)?.element)?.shape ?? {}
+  return Object.fromEntries(
+    sortColumns(route).flatMap((name) => {
+      const field = fields[name]
+      const permission = field && permissionToRead(field)
+      return permission ? [[name, permission]] : []
+    }),
+  )
+}
+
+function sortColumns({ query }: Route): string[] {
+  const sort = definitionOf(definitionOf(query)?.shape?.['sort'])
+  const { entries = {} } = definitionOf(sort?.innerType) ?? {}
+  return Object.keys(entries).filter((name) => !name.startsWith('-'))
+}
+
+type Definition = {
+  innerType?: z.ZodMiniType
+  element?: z.ZodMiniType
+  entries?: Record<string, unknown>
+  shape?: Record<string, z.ZodMiniType>
+}
+
+/** Every schema of zod carries its definition there. */
+function definitionOf(schema: z.ZodMiniType | undefined): Definition | undefined {
+  return (schema as unknown as { _zod: { def: Definition } } | undefined)?._zod.def
+}

@@ -1,0 +1,244 @@
+import { resolve } from 'node:path'
+
+import { defaultDataDir } from '#server/platform/postgres/embedded-postgres.ts'
+import { type AnalyticsEnv, readAnalytics } from './env-analytics.ts'
+import { isLoopback, readSignIn, type SignInEnv } from './env-sign-in.ts'
+import { readMailLimits } from './env-mail-limits.ts'
+import type { MailLimits } from '#server/platform/mail/mail-limits.ts'
+import { readStorage, type StorageEnv } from './env-storage.ts'
+import { readStripe, type StripeEnv } from './env-stripe.ts'
+import { readScanner, type ScannerEnv } from '#server/platform/files/upload-scanner.ts'
+
+/** Everything that is configured from outside; the only file that reads `process.env`. */
+export type Env = {
+  port: number
+  host: string
+  databaseUrl: string | undefined
+  databasePoolSize: number
+  dataDir: string
+  /**
+   * The demo portfolio. `published`: its sign-ins are shown to whoever opens the sign-in page, so only where everything
+   * says that nobody but this machine reaches the server; `private`: they are printed at the start.
+   */
+  demo: 'off' | 'published' | 'private'
+  logLevel: string
+  /** The proxies in front, for the client's address: none, how many, or a list of their networks. */
+  trustProxy: false | number | string
+  /** Whether plans limit accounts and trials end; off for those who run Tenure for themselves. */
+  plans: 'on' | 'off'
+  roles: readonly Role[]
+  /** Where people reach this site, for links in mails; none: http://localhost and the port. */
+  publicUrl: string | undefined
+  /** Who may read at /dev/mail, with its key, what would have been mailed: nobody, this machine, or everybody who reaches the server. */
+  devMail: 'off' | 'loopback' | 'open'
+  mail: MailEnv
+  storage: StorageEnv
+  /** What checks uploads for malware; none unless told. */
+  scanner: ScannerEnv | undefined
+  /** Google, and a hosted provider of sign-ins. */
+  signIn: SignInEnv
+  /** Who takes the money for plans; none: they are looked at and tried only. */
+  stripe: StripeEnv | null
+  /** Nobody signs in before their address is confirmed. */
+  requireEmailConfirmation: boolean
+  /** Whom somebody writes to who cannot get in: SUPPORT_EMAIL, else where answers to mails go. */
+  supportEmail: string | null
+  /** Who runs this installation, as the legal pages say it: a name. */
+  operatorName: string | null
+  /** How to reach them beside SUPPORT_EMAIL: a postal address, a telephone number. */
+  operatorContact: string | null
+  /** Tag manager, product analytics and speed insights: none unless told. */
+  analytics: AnalyticsEnv
+}
+
+export type MailEnv = {
+  /** Without it mails become files in DATA_DIR/mail. */
+  smtpUrl: string | undefined
+  smtpRequireTls: boolean
+  from: { name: string; address: string }
+  replyTo: string | undefined
+  /** How much mail may leave. */
+  limits: Omit<MailLimits, 'plans'>
+}
+
+export type Role = 'web' | 'worker'
+
+/** Reads the environment and `--roles=web,worker`; throws an Error with one sentence about the first bad value. */
+export function readEnv(env: NodeJS.ProcessEnv = process.env, argv: readonly string[] = process.argv): Env {
+  return {
+    port: readInteger(env, 'PORT', 3000, 0, 65_535),
+    host: env['HOST'] ?? '127.0.0.1',
+    databaseUrl: readDatabaseUrl(env['DATABASE_URL']),
+    databasePoolSize: readInteger(env, 'DATABASE_POOL_SIZE', 10, 2, 200),
+    dataDir: env['DATA_DIR'] ? resolve(env['DATA_DIR']) : defaultDataDir(),
+    demo: readDemo(env),
+    logLevel: readChoice(env, 'LOG_LEVEL', 'info', ['debug', 'info', 'warn', 'error', 'silent']),
+    trustProxy: readTrustProxy(env['TRUST_PROXY']),
+    plans: readChoice(env, 'PLANS', 'on', ['on', 'off']),
+    roles: readRoles(argv),
+    publicUrl: readPublicUrl(env['PUBLIC_URL']),
+    devMail: readDevMail(env),
+    mail: readMail(env),
+    storage: readStorage(env),
+    scanner: readScanner(env),
+    signIn: readSignIn(env),
+    stripe: readStripe(env),
+    requireEmailConfirmation: readBoolean(env, 'REQUIRE_EMAIL_CONFIRMATION', false),
+    supportEmail: readSupportEmail(env),
+    operatorName: env['OPERATOR_NAME']?.trim() || null,
+    operatorContact: env['OPERATOR_CONTACT']?.trim() || null,
+    analytics: readAnalytics(env),
+  }
+}
+
+function readPublicUrl(text: string | undefined): string | undefined {
+  if (!text) {
+    return undefined
+  }
+  const url = URL.parse(text)
+  if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search || url.hash) {
+    throw new Error(
+      'PUBLIC_URL must be the address of this site alone, for example https://rent.example.com.',
+    )
+  }
+  return url.origin
+}
+
+function readDemo(env: NodeJS.ProcessEnv): Env['demo'] {
+  const isPrivate = isForOthers(env)
+  const isOn = readBoolean(env, 'DEMO', !env['DATABASE_URL'] && !isPrivate)
+  return isOn ? (isPrivate ? 'private' : 'published') : 'off'
+}
+
+/** Returns whether anything says that others than this machine use the server: its address, its mail, a proxy in front. */
+function isForOthers(env: NodeJS.ProcessEnv): boolean {
+  const host = env['HOST'] || '127.0.0.1'
+  return (
+    env['NODE_ENV'] === 'production' ||
+    (host !== '::1' && !isLoopback(host)) ||
+    isElsewhere(readPublicUrl(env['PUBLIC_URL'])) ||
+    isElsewhere(readMail(env).smtpUrl) ||
+    readTrustProxy(env['TRUST_PROXY']) !== false
+  )
+}
+
+function isElsewhere(address: string | undefined): boolean {
+  return Boolean(address) && !isLoopback(URL.parse(address ?? '')?.hostname ?? '')
+}
+
+/** Sign-in links stand in there: a server that looks like a real one shows none, unless somebody says so. */
+function readDevMail(env: NodeJS.ProcessEnv): Env['devMail'] {
+  if (env['NODE_ENV'] === 'production') {
+    return 'off'
+  }
+  const publicUrl = readPublicUrl(env['PUBLIC_URL'])
+  const isHere = publicUrl === undefined || isLoopback(new URL(publicUrl).hostname)
+  const shown = readBoolean(env, 'DEV_MAIL', isHere && !env['SMTP_URL'])
+  return shown ? (env['DEV_MAIL'] ? 'open' : 'loopback') : 'off'
+}
+
+function readMail(env: NodeJS.ProcessEnv): MailEnv {
+  const smtpUrl = env['SMTP_URL'] || undefined
+  const url = smtpUrl ? URL.parse(smtpUrl) : null
+  if (smtpUrl && (!url || !/^smtps?:$/.test(url.protocol) || url.hostname === '')) {
+    throw new Error('SMTP_URL must look like smtps://user:password@mail.example.com:465.')
+  }
+  const from = readMailbox('MAIL_FROM', env['MAIL_FROM'] || 'Tenure <no-reply@localhost>')
+  return {
+    smtpUrl,
+    smtpRequireTls: readBoolean(env, 'SMTP_REQUIRE_TLS', !(url && isLoopback(url.hostname))),
+    from,
+    limits: readMailLimits(env),
+    replyTo: env['MAIL_REPLY_TO'] ? readMailbox('MAIL_REPLY_TO', env['MAIL_REPLY_TO']).address : undefined,
+  }
+}
+
+function readSupportEmail(env: NodeJS.ProcessEnv): string | null {
+  const text = env['SUPPORT_EMAIL']
+  return text ? readMailbox('SUPPORT_EMAIL', text).address : (readMail(env).replyTo ?? null)
+}
+
+/** 'Name <address>' or the address alone. */
+function readMailbox(name: string, text: string): { name: string; address: string } {
+  const [, label = '', address = ''] =
+    /^\s*(?:"?([^"<>\r\n]*?)"?\s*<)?([^\s<>@,;"]+@[^\s<>@,;"]+)>?\s*$/.exec(text) ?? []
+  if (address === '') {
+    throw new Error(`${name} must look like Tenure <rent@example.com>, not "${text}".`)
+  }
+  return { name: label || 'Tenure', address }
+}
+
+function readInteger(
+  env: NodeJS.ProcessEnv,
+  name: string,
+  fallback: number,
+  min: number,
+  max: number,
+): number {
+  const text = env[name]
+  if (text === undefined || text === '') {
+    return fallback
+  }
+  const value = Number(text)
+  if (!Number.isInteger(value) || value < min || value > max) {
+    throw new Error(`${name} must be a whole number from ${min} to ${max}, not "${text}".`)
+  }
+  return value
+}
+
+function readBoolean(env: NodeJS.ProcessEnv, name: string, fallback: boolean): boolean {
+  const text = env[name]
+  if (text === undefined || text === '') {
+    return fallback
+  }
+  if (text !== '0' && text !== '1') {
+    throw new Error(`${name} must be 0 or 1, not "${text}".`)
+  }
+  return text === '1'
+}
+
+function readChoice<T extends string>(
+  env: NodeJS.ProcessEnv,
+  name: string,
+  fallback: T,
+  known: readonly T[],
+): T {
+  const text = env[name] || fallback
+  const choice = known.find((one) => one === text)
+  if (choice === undefined) {
+    throw new Error(`${name} must be one of ${known.join(', ')}, not "${text}".`)
+  }
+  return choice
+}
+
+function readDatabaseUrl(text: string | undefined): string | undefined {
+  if (!text) {
+    return undefined
+  }
+  if (!/^postgres(ql)?:\/\//.test(text)) {
+    throw new Error('DATABASE_URL must look like postgres://user:password@host:5432/database.')
+  }
+  return text
+}
+
+/** A number counts the proxies from this side: whatever a client wrote into X-Forwarded-For itself stands further left. */
+function readTrustProxy(text: string | undefined): Env['trustProxy'] {
+  if (!text || text === '0' || text === 'false') {
+    return false
+  }
+  if (text === 'true') {
+    return 1
+  }
+  return /^\d$/.test(text) ? Number(text) : text
+}
+
+function readRoles(argv: readonly string[]): readonly Role[] {
+  const option = argv.find((arg) => arg.startsWith('--roles='))?.slice('--roles='.length)
+  const roles = (option ?? 'web,worker').split(',')
+  for (const role of roles) {
+    if (role !== 'web' && role !== 'worker') {
+      throw new Error(`--roles takes web, worker or both (--roles=web,worker), not "${option}".`)
+    }
+  }
+  return roles as Role[] // every element was just checked
+}

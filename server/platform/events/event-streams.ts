@@ -1,0 +1,250 @@
+import type { FastifyReply } from 'fastify'
+
+import type { Clock } from '#server/platform/jobs/clock.ts'
+import { type Actor, type Database, isDatabaseAway } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/http/errors.ts'
+import { type Channel, createGroup, deliver, type Group, type Reader } from './event-group.ts'
+import { formatPosition, isLater, type Position } from './event-position.ts'
+import { createStream, messageOf } from './event-stream.ts'
+import { findEnded, giveMissed } from './event-sweep.ts'
+import type { Log } from '#server/platform/jobs/log.ts'
+
+type Opening = {
+  actor: Actor
+  channel: Channel
+  /** Where the client is; null for now. */
+  after: Position | null
+  /** When the access token ends, and the stream with it. */
+  expiresAt: number
+  reply: FastifyReply
+}
+
+export type EventStreams = {
+  /** Answers with a stream that goes on until one side ends it. Throws `rate_limit_exceeded`. */
+  open(opening: Opening): Promise<FastifyReply>
+  /** Whether news arrives at once; otherwise it does within seconds. */
+  isLive(): boolean
+  close(): Promise<void>
+}
+
+export type StreamTiming = { sweepMs: number; sessionsMs: number }
+
+const maxOfUser = 20
+const maxOfProcess = 2_000
+/** What is replayed to somebody who comes back; one who missed more is told to load the feed again. */
+const maxReplayed = 1_000
+const retryMs = 2_000
+
+/**
+ * The live streams of this process. A commit is heard of once an account, read once for everybody who sees the same of
+ * it, and written to all of them; between two events nothing is held but the answers' sockets.
+ */
+export function createEventStreams(options: {
+  database: Database
+  clock: Clock
+  log: Log
+  timing?: StreamTiming
+}): EventStreams {
+  const { database, log, timing = { sweepMs: 5_000, sessionsMs: 15_000 } } = options
+  const readers = new Set<Reader>()
+  const groups = new Map<string, Group>()
+  const places = createPlaces()
+  /** How often anything was heard: tells whether something was while a stream was being opened. */
+  let heard = 0
+  let isClosed = false
+  let sweeping: Promise<void> | undefined
+  let checkedAt = 0
+  let timer: NodeJS.Timeout | undefined
+  const listener = database.listen({
+    onAccount: (accountId) => wake((group) => group.accountId === accountId),
+    onConnect: () => wake(() => true),
+  })
+
+  function wake(isMeant: (group: Group) => boolean): void {
+    heard += 1
+    for (const group of groups.values()) {
+      if (isMeant(group)) {
+        void group.give()
+      }
+    }
+  }
+
+  async function open({ actor, channel, after, expiresAt, reply }: Opening): Promise<FastifyReply> {
+    if (isClosed) {
+      throw new AppError('database_unavailable', 'Tenure is stopping. Please try again.', {
+        retryAfterSeconds: 2,
+      })
+    }
+    const leave = places.take(actor)
+    try {
+      listener.start()
+      const heardBefore = heard
+      const { isScoped, rows, head } = await database.read({ as: 'actor', actor }, async (db) => {
+        const [role, found] = await Promise.all([
+          db.query<{ name: string }>(`SELECT current_setting('role') AS name`),
+          channel.source.read(db, actor, after, maxReplayed + 1),
+        ])
+        return { ...found, isScoped: role[0]?.name === 'tenure_scoped' }
+      })
+      // ahead of the head: a position of a database that was put back to an earlier state
+      const isLost = rows.length > maxReplayed || (after !== null && isLater(after, head))
+      const begin = after === null || isLost ? head : after
+      const response = beginAnswer(reply)
+      if (response.destroyed) {
+        leave()
+        return reply
+      }
+      const reader: Reader = Object.assign(createStream(response, begin), {
+        actor,
+        isScoped,
+        expiresAt,
+      })
+      response.on('close', () => {
+        leave()
+        forget(reader, channel)
+      })
+      const id = formatPosition(begin)
+      reader.write(
+        messageOf({ event: isLost ? 'reset' : 'ready', id, data: { position: id }, retry: retryMs }),
+      )
+      deliver([reader], isLost ? [] : rows, channel)
+      join(reader, channel, heard !== heardBefore)
+      return reply
+    } catch (error) {
+      leave()
+      if (reply.sent) {
+        // its head is out: the client comes back for the rest
+        log.error({ err: error }, 'a live stream could not begin')
+        reply.raw.destroy()
+        return reply
+      }
+      throw error
+    }
+  }
+
+  function join(reader: Reader, channel: Channel, hasHeard: boolean): void {
+    const key = keyOf(reader, channel)
+    const { accountId } = reader.actor
+    const group =
+      groups.get(key) ?? createGroup({ database, log, accountId, channel, position: reader.position })
+    groups.set(key, group)
+    readers.add(reader)
+    group.join(reader)
+    if (hasHeard) {
+      void group.give()
+    }
+    timer ??= setInterval(() => void sweep(), timing.sweepMs).unref()
+  }
+
+  function forget(reader: Reader, channel: Channel): void {
+    readers.delete(reader)
+    const key = keyOf(reader, channel)
+    const group = groups.get(key)
+    group?.leave(reader)
+    if (group?.readers.size === 0) {
+      groups.delete(key)
+    }
+    if (readers.size === 0) {
+      clearInterval(timer)
+      timer = undefined
+    }
+  }
+
+  async function sweep(): Promise<void> {
+    const now = performance.now()
+    for (const reader of readers) {
+      if (options.clock().getTime() >= reader.expiresAt) {
+        reader.end('token_expired')
+      } else {
+        reader.beat(now)
+      }
+    }
+    await (sweeping ??= look(now).finally(() => (sweeping = undefined)))
+  }
+
+  async function look(now: number): Promise<void> {
+    try {
+      await giveMissed(database, [...groups.values()])
+      if (now - checkedAt >= timing.sessionsMs) {
+        checkedAt = now
+        for (const reader of await findEnded(database, [...readers])) {
+          reader.end('session_ended')
+        }
+      }
+    } catch (error) {
+      if (!isDatabaseAway(error)) {
+        log.error({ err: error }, 'could not look after the live streams')
+      }
+    }
+  }
+
+  return {
+    open,
+    isLive: () => readers.size === 0 || listener.isConnected(),
+    async close() {
+      isClosed = true
+      clearInterval(timer)
+      for (const reader of readers) {
+        reader.end('server_stopping')
+      }
+      // it reads from the database, which is closed after this
+      await sweeping
+      await listener.close()
+    },
+  }
+}
+
+/** Whoever sees the same of an account shares one reading of it. */
+function keyOf({ actor, isScoped }: Reader, { event }: Channel): string {
+  return `${actor.accountId} ${event} ${isScoped ? actor.userId : 'all'}`
+}
+
+/** How many streams are open, by person and in all. Answers what gives the place back. */
+function createPlaces(): { take(actor: Actor): () => void } {
+  const ofUser = new Map<string, number>()
+  let all = 0
+  return {
+    take({ accountId, userId }) {
+      const key = `${accountId} ${userId}`
+      const open = ofUser.get(key) ?? 0
+      if (open >= maxOfUser || all >= maxOfProcess) {
+        throw new AppError(
+          'rate_limit_exceeded',
+          'Too many live streams are open. Close one, or ask for JSON.',
+          { retryAfterSeconds: 30 },
+        )
+      }
+      ofUser.set(key, open + 1)
+      all += 1
+      let isTaken = true
+      return () => {
+        if (isTaken) {
+          isTaken = false
+          all -= 1
+          const left = (ofUser.get(key) ?? 1) - 1
+          if (left > 0) {
+            ofUser.set(key, left)
+          } else {
+            ofUser.delete(key)
+          }
+        }
+      }
+    },
+  }
+}
+
+/** Takes the answer over from the framework and sends its head: nothing in between may keep or squeeze it. */
+function beginAnswer(reply: FastifyReply) {
+  const headers = {
+    ...reply.getHeaders(),
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store, no-transform',
+    'x-accel-buffering': 'no',
+    // once it ends nothing else comes this way, and a server that stops need not wait for it
+    connection: 'close',
+  }
+  reply.hijack()
+  reply.raw.writeHead(200, headers as Record<string, string>) // ours are text
+  reply.raw.flushHeaders()
+  return reply.raw
+}

@@ -1,0 +1,68 @@
+import { type Actor, type Database, sqlState } from '#server/platform/database/database.ts'
+import type { Group, Reader } from './event-group.ts'
+
+/** Word of a commit can be lost (a process that ended, a pooler that knows no LISTEN): the heads tell. */
+export async function giveMissed(database: Database, groups: readonly Group[]): Promise<void> {
+  const accountIds = [...new Set(groups.map((group) => group.accountId))]
+  const heads = await database.read({ as: 'tenure_system' }, (db) =>
+    db.query<{ accountId: string; commitNo: number }>(
+      `SELECT account_id AS "accountId", commit_no AS "commitNo" FROM event_heads WHERE account_id = ANY ($1::uuid[])`,
+      [accountIds],
+    ),
+  )
+  const commitNoOf = new Map(heads.map((head) => [head.accountId, head.commitNo]))
+  for (const group of groups) {
+    if ((commitNoOf.get(group.accountId) ?? 0) > group.position.commitNo) {
+      void group.give()
+    }
+  }
+}
+
+/**
+ * Whose session was revoked, or whose role, reach or time zone is another by now: what `enter` would refuse or see
+ * otherwise, for all at once.
+ */
+export async function findEnded(database: Database, readers: readonly Reader[]): Promise<Reader[]> {
+  const [people, programs] = [
+    readers.filter(({ actor }) => !actor.key),
+    readers.filter(({ actor }) => actor.key !== undefined),
+  ]
+  const isGone = await Promise.all(programs.map(({ actor }) => isRevoked(database, actor)))
+  return [...(await findSignedOut(database, people)), ...programs.filter((_, index) => isGone[index])]
+}
+
+/** Whether the key of a program opens nothing any more. */
+async function isRevoked(database: Database, actor: Actor): Promise<boolean> {
+  try {
+    await database.read({ as: 'actor', actor }, async () => undefined)
+    return false
+  } catch (error) {
+    if (sqlState(error) === 'TN402') {
+      return true
+    }
+    throw error
+  }
+}
+
+async function findSignedOut(database: Database, readers: readonly Reader[]): Promise<Reader[]> {
+  const actors = readers.map(({ actor }) => actor)
+  const live = await database.read({ as: 'tenure_identity' }, (db) =>
+    db.query<{ nth: number }>(
+      `SELECT q.nth::int FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::boolean[]) WITH ORDINALITY
+         q (session_id, account_id, role, time_zone, is_scoped, nth)
+       JOIN sessions s ON s.id = q.session_id AND s.account_id = q.account_id AND s.revoked_at IS NULL
+       JOIN memberships m ON m.account_id = q.account_id AND m.user_id = s.user_id AND m.role = q.role
+         AND m.is_scoped = q.is_scoped
+       JOIN accounts a ON a.id = q.account_id AND a.time_zone = q.time_zone`,
+      [
+        actors.map((actor) => actor.sessionId),
+        actors.map((actor) => actor.accountId),
+        actors.map((actor) => actor.role),
+        actors.map((actor) => actor.timeZone),
+        readers.map((reader) => reader.isScoped),
+      ],
+    ),
+  )
+  const isLive = new Set(live.map((row) => row.nth))
+  return readers.filter((_, index) => !isLive.has(index + 1))
+}

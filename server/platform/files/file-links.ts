@@ -1,0 +1,55 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+
+import type { Clock } from '#server/platform/jobs/clock.ts'
+import { AppError, notFound } from '#server/platform/http/errors.ts'
+
+/** What an address without sign-in stands for: one document of one account, until then or as long as it is there. */
+export type FileLink = { accountId: string; documentId: string; expiresAt: Date | null }
+
+export type FileLinks = {
+  sign(link: FileLink): string
+  /** Throws `not_found` for what we did not sign, `link_expired` for what is over. */
+  open(token: string): FileLink
+}
+
+const payloadBytes = 16 + 16 + 6
+
+/** Signs and reads addresses of files, with a key of their own made from the installation's. */
+export function createFileLinks(secret: Buffer, clock: Clock): FileLinks {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'tenure file links', 32))
+  const seal = (payload: Buffer) => createHmac('sha256', key).update(payload).digest()
+  return {
+    sign({ accountId, documentId, expiresAt }) {
+      const payload = Buffer.alloc(payloadBytes)
+      payload.write(accountId.replaceAll('-', ''), 0, 'hex')
+      payload.write(documentId.replaceAll('-', ''), 16, 'hex')
+      payload.writeUIntBE(expiresAt?.getTime() ?? 0, 32, 6)
+      return Buffer.concat([payload, seal(payload)]).toString('base64url')
+    },
+    open(token) {
+      const bytes = Buffer.from(token, 'base64url')
+      const payload = bytes.subarray(0, payloadBytes)
+      const isOurs =
+        bytes.length === payloadBytes + 32 &&
+        bytes.toString('base64url') === token &&
+        timingSafeEqual(bytes.subarray(payloadBytes), seal(payload))
+      if (!isOurs) {
+        throw notFound('This link was')
+      }
+      const expires = payload.readUIntBE(32, 6)
+      if (expires !== 0 && expires <= clock().getTime()) {
+        throw new AppError('link_expired', 'This link has expired. Ask whoever sent it for a new one.')
+      }
+      return {
+        accountId: uuidAt(payload, 0),
+        documentId: uuidAt(payload, 16),
+        expiresAt: expires === 0 ? null : new Date(expires),
+      }
+    },
+  }
+}
+
+function uuidAt(payload: Buffer, offset: number): string {
+  const hex = payload.subarray(offset, offset + 16).toString('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
+}

@@ -1,0 +1,171 @@
+import { isUtf8 } from 'node:buffer'
+import { createReadStream } from 'node:fs'
+import { Readable } from 'node:stream'
+
+import { fileTypeFromStream } from 'file-type'
+
+import { withExtension } from '#shared/lib/filename.ts'
+import type { Multipart } from '#shared/lib/route.ts'
+
+import { AppError } from '#server/platform/http/errors.ts'
+
+export type FileType = { mimeType: string; extension: string; isImage: boolean }
+
+const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+const known = new Map<string, FileType>(
+  [
+    { mimeType: 'application/pdf', extension: 'pdf', isImage: false },
+    { mimeType: docx, extension: 'docx', isImage: false },
+    { mimeType: xlsx, extension: 'xlsx', isImage: false },
+    { mimeType: 'image/png', extension: 'png', isImage: true },
+    { mimeType: 'image/jpeg', extension: 'jpg', isImage: true },
+    { mimeType: 'image/webp', extension: 'webp', isImage: true },
+    { mimeType: 'image/avif', extension: 'avif', isImage: true },
+  ].map((type) => [type.mimeType, type]),
+)
+
+/** What stored files are that are no pictures, by content; and pictures, all written anew, are WebP. */
+export const storedTypes: ReadonlySet<string> = new Set([
+  ...[...known.values()].filter(({ isImage }) => !isImage).map(({ mimeType }) => mimeType),
+  'text/plain',
+  'text/csv',
+])
+
+/** Whether a file with this extension may have this name. */
+export function isNamedSo(filename: string, extension: string): boolean {
+  const names = extension === 'txt' ? 'txt|text|md|log|eml|ics|vcf|json' : extension
+  return new RegExp(`\\.(${names})$`, 'i').test(filename)
+}
+
+/**
+ * A new name for a stored file, which goes on saying what the file is: opened from a disk, a text that is called a page or a
+ * program would be one.
+ */
+export function nameForStored(filename: string, mimeType: string): string {
+  const extension =
+    known.get(mimeType)?.extension ?? (mimeType === 'text/csv' ? 'csv' : mimeType === 'text/plain' ? 'txt' : undefined) // prettier-ignore
+  return extension === undefined || isNamedSo(filename, extension)
+    ? filename
+    : withExtension(`${filename}.${extension}`, extension)
+}
+
+export function isWebp(start: Buffer): boolean {
+  return start.toString('latin1', 0, 4) === 'RIFF' && start.toString('latin1', 8, 12) === 'WEBP'
+}
+
+const acceptedImages = 'PNG, JPEG, WebP or AVIF'
+const acceptedFiles = 'PDF, Word (.docx), Excel (.xlsx), plain text, CSV, PNG, JPEG, WebP or AVIF'
+
+/** What may be uploaded, as a person reads it. */
+export function acceptedTypes(accepts: Multipart['accepts']): string {
+  if (accepts === 'archive') {
+    return 'a ZIP archive'
+  }
+  return accepts === 'images' ? `a picture: ${acceptedImages}` : acceptedFiles
+}
+
+/**
+ * What a file is, by its content; the name only tells CSV from other text. Throws `unsupported_media_type` with what
+ * to do instead.
+ */
+export async function requireFileType(
+  path: string,
+  filename: string,
+  accepts: Multipart['accepts'],
+): Promise<FileType> {
+  const found = await sniff(path)
+  if (found === undefined) {
+    return requireText(path, filename, accepts)
+  }
+  const type = known.get(found)
+  if (type?.isImage || (type && accepts !== 'images')) {
+    return type
+  }
+  if (/^image\/hei[cf]/.test(found)) {
+    throw refusal(
+      'HEIC pictures cannot be read here. On the iPhone choose Settings, Camera, Formats, Most Compatible, or export the picture as JPEG, and upload that.',
+    )
+  }
+  throw refusal(`This is ${nameOf(found)}, which cannot be stored here. Upload ${acceptedTypes(accepts)}.`)
+}
+
+async function sniff(path: string): Promise<string | undefined> {
+  const stream = createReadStream(path)
+  try {
+    const web = Readable.toWeb(stream) as Parameters<typeof fileTypeFromStream>[0]
+    return (await fileTypeFromStream(web))?.mime
+  } finally {
+    stream.destroy()
+  }
+}
+
+/** Text is valid UTF-8 without NUL that a browser would not take for a page. */
+async function requireText(path: string, filename: string, accepts: Multipart['accepts']): Promise<FileType> {
+  let start = ''
+  let rest: Buffer = Buffer.alloc(0)
+  for await (const chunk of createReadStream(path)) {
+    const block = Buffer.concat([rest, chunk as Buffer])
+    const whole = block.length - unfinishedBytes(block)
+    if (block.includes(0) || !isUtf8(block.subarray(0, whole))) {
+      throw unknown(accepts)
+    }
+    if (start.length < 64) {
+      start = (start + block.toString('utf8', 0, whole)).trimStart().slice(0, 64)
+    }
+    rest = block.subarray(whole)
+  }
+  if (rest.length > 0) {
+    throw unknown(accepts)
+  }
+  if (/^(<[!?/a-z]|#!|%!ps)/i.test(start)) {
+    throw refusal(
+      `This file holds a web page, a drawing in SVG or a program, whatever its name says. Upload ${acceptedTypes(accepts)}.`,
+    )
+  }
+  if (accepts === 'images') {
+    throw refusal(`This is text, not a picture. Upload ${acceptedTypes(accepts)}.`)
+  }
+  return /\.csv$/i.test(filename)
+    ? { mimeType: 'text/csv', extension: 'csv', isImage: false }
+    : { mimeType: 'text/plain', extension: 'txt', isImage: false }
+}
+
+/** How many bytes at the end begin a character that goes on in the next block: none to three. */
+function unfinishedBytes(block: Buffer): number {
+  for (let back = 1; back <= Math.min(3, block.length); back += 1) {
+    const byte = block[block.length - back] ?? 0
+    if (byte >= 0xc0) {
+      const length = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2
+      return length > back ? back : 0
+    }
+    if (byte < 0x80) {
+      return 0
+    }
+  }
+  return 0
+}
+
+function unknown(accepts: Multipart['accepts']): AppError {
+  return refusal(`What this file is could not be told from its content. Upload ${acceptedTypes(accepts)}.`)
+}
+
+function nameOf(mime: string): string {
+  const names: Record<string, string> = {
+    'application/xml': 'an XML file or a drawing in SVG',
+    'application/zip': 'a ZIP archive',
+    'application/x-msdownload': 'a program',
+    'application/x-elf': 'a program',
+    'application/pdf': 'a PDF',
+    [docx]: 'a Word file',
+    [xlsx]: 'an Excel file',
+    'image/gif': 'a GIF picture',
+    'application/x-cfb': 'an old Word or Excel file',
+  }
+  return names[mime] ?? `a file of type ${mime}`
+}
+
+function refusal(detail: string): AppError {
+  return new AppError('unsupported_media_type', detail, { errors: [{ path: 'file', message: detail }] })
+}

@@ -1,0 +1,112 @@
+import { once } from 'node:events'
+import { createReadStream } from 'node:fs'
+import { connect, type Socket } from 'node:net'
+
+import { AppError } from '#server/platform/http/errors.ts'
+import type { Log } from '#server/platform/jobs/log.ts'
+
+/** Where uploads are checked for malware before anything is made of them: a clamd, by its TCP port. */
+export type ScannerEnv = { host: string; port: number }
+
+/** Reads UPLOAD_SCANNER; throws an Error with one sentence about a bad value. Undefined: uploads are not scanned. */
+export function readScanner(env: NodeJS.ProcessEnv): ScannerEnv | undefined {
+  const text = env['UPLOAD_SCANNER']
+  if (!text) {
+    return undefined
+  }
+  const url = URL.parse(text)
+  if (url?.protocol !== 'clamd:' || url.hostname === '' || !/^\/?$/.test(url.pathname) || url.search) {
+    throw new Error(`UPLOAD_SCANNER must look like clamd://host:3310, not "${text}".`)
+  }
+  return { host: url.hostname.replace(/^\[|\]$/g, ''), port: Number(url.port || 3310) }
+}
+
+/** Chunks of clamd's INSTREAM command: a length of four bytes, then so many bytes. */
+const chunkBytes = 64 * 1024
+
+const longestAnswer = 4096
+
+/**
+ * Returns what checks a file: it sends its bytes to clamd (INSTREAM, see clamd(8)) and waits for the verdict, at most
+ * `timeoutMs` of silence. Throws `file_refused` where clamd finds something, and `scan_unavailable` where it cannot be asked:
+ * a file that nobody has checked is not taken.
+ */
+export function createScanner(
+  { host, port }: ScannerEnv,
+  log: Log,
+  { timeoutMs = 30_000 } = {},
+): (path: string) => Promise<void> {
+  return async (path) => {
+    const verdict = await ask(path, { host, port, timeoutMs }).catch((error: unknown) => {
+      log.error({ err: error, host, port }, 'the scanner of uploads did not answer')
+      throw unavailable()
+    })
+    const found = /^stream: (.+) FOUND$/.exec(verdict)?.[1]
+    if (found !== undefined) {
+      log.warn({ found }, 'an upload was refused by the scanner')
+      throw new AppError('file_refused', 'This file was refused: the scanner found something harmful in it.')
+    }
+    if (verdict !== 'stream: OK') {
+      log.error({ verdict }, 'the scanner of uploads gave no verdict')
+      throw unavailable()
+    }
+  }
+}
+
+function unavailable(): AppError {
+  return new AppError(
+    'scan_unavailable',
+    'Files cannot be checked right now, so none is taken. Please try again.',
+    {
+      retryAfterSeconds: 30,
+    },
+  )
+}
+
+async function ask(path: string, at: ScannerEnv & { timeoutMs: number }): Promise<string> {
+  const socket = connect({ host: at.host, port: at.port })
+  socket.setTimeout(at.timeoutMs, () => socket.destroy(new Error(`no answer within ${at.timeoutMs} ms`)))
+  const failed = once(socket, 'close').then(() => {
+    throw new Error('the connection ended without a verdict')
+  })
+  failed.catch(() => undefined) // looked at below, where something waits for it
+  const verdict = readVerdict(socket)
+  verdict.catch(() => undefined)
+  try {
+    await Promise.race([once(socket, 'connect'), failed])
+    await Promise.race([send(socket, path), verdict, failed])
+    return await verdict
+  } finally {
+    socket.destroy()
+  }
+}
+
+/** Sends the whole file, no faster than clamd takes it. */
+async function send(socket: Socket, path: string): Promise<void> {
+  socket.write('zINSTREAM\0')
+  for await (const chunk of createReadStream(path, { highWaterMark: chunkBytes }) as AsyncIterable<Buffer>) {
+    const length = Buffer.alloc(4)
+    length.writeUInt32BE(chunk.length)
+    socket.write(length)
+    if (!socket.write(chunk)) {
+      await once(socket, 'drain')
+    }
+  }
+  socket.write(Buffer.alloc(4))
+}
+
+/** The answer up to its zero byte. clamd answers early where a file is larger than its StreamMaxLength. */
+async function readVerdict(socket: Socket): Promise<string> {
+  let text = ''
+  for await (const chunk of socket as AsyncIterable<Buffer>) {
+    text += chunk.toString()
+    const end = text.indexOf('\0')
+    if (end !== -1) {
+      return text.slice(0, end)
+    }
+    if (text.length > longestAnswer) {
+      throw new Error('the answer is too long')
+    }
+  }
+  throw new Error('the connection ended without a verdict')
+}

@@ -1,0 +1,214 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { rm, stat } from 'node:fs/promises'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+
+import type { FastifyRequest } from 'fastify'
+
+import { cleanFilename, withExtension } from '#shared/lib/filename.ts'
+import type { Multipart } from '#shared/lib/route.ts'
+
+import { isDatabaseAway } from '#server/platform/database/database.ts'
+import { AppError, invalidField } from '#server/platform/http/errors.ts'
+import { isNamedSo, requireFileType } from './file-types.ts'
+import type { Files } from './files.ts'
+import { reencodeImage } from './images.ts'
+import type { Log } from '#server/platform/jobs/log.ts'
+
+/** A file that came with a request: stored already, to be named by a row of this transaction or removed after it. */
+export type Upload = {
+  key: string
+  filename: string
+  size: number
+  sha256: Buffer
+  mimeType: string
+  image: { width: number; height: number } | null
+  /** Of an archive, which is not stored: where it lies until the request is over. */
+  path?: string
+  /** Whoever writes the row that names the key says so; otherwise the bytes are removed after the request. */
+  keep(): void
+}
+
+/** What came in, in a temporary file, not yet looked at. */
+export type Received = { fields: Record<string, string>; path: string; filename: string; sha256: Buffer }
+
+const fieldLimits = { fields: 8, fieldNameSize: 100, fieldSize: 10_000, parts: 10, headerPairs: 50 }
+
+/**
+ * Reads a multipart body into a temporary file; fields may come before or after the file. Throws `payload_too_large`,
+ * `validation_failed` (no file, several, an empty one), `malformed_request`, `unsupported_media_type`.
+ */
+export async function receiveUpload(
+  request: FastifyRequest,
+  multipart: Multipart,
+  files: Files,
+): Promise<Received> {
+  if (!request.isMultipart()) {
+    throw new AppError(
+      'unsupported_media_type',
+      'Send the file as multipart/form-data, in a part named file.',
+    )
+  }
+  if (Number(request.headers['content-length'] ?? 0) > multipart.maxBytes + 200_000) {
+    throw tooLarge(multipart)
+  }
+  const path = files.temporaryPath()
+  try {
+    return await readParts(request, multipart, path)
+  } catch (error) {
+    await rm(path, { force: true })
+    throw toUploadError(error, multipart)
+  }
+}
+
+async function readParts(request: FastifyRequest, multipart: Multipart, path: string): Promise<Received> {
+  const fields: Record<string, string> = {}
+  let file: { filename: string; sha256: Buffer } | undefined
+  const parts = request.parts({ limits: { ...fieldLimits, files: 2, fileSize: multipart.maxBytes } })
+  for await (const part of parts) {
+    if (part.type === 'field') {
+      if (part.valueTruncated || part.fieldnameTruncated) {
+        throw invalidField(part.fieldname, 'This field is longer than 10,000 characters')
+      }
+      if (Object.hasOwn(fields, part.fieldname)) {
+        throw invalidField(part.fieldname, 'This field came twice')
+      }
+      fields[part.fieldname] = String(part.value)
+    } else if (file) {
+      throw invalidField('file', 'Upload one file at a time')
+    } else if (part.fieldname !== 'file') {
+      throw invalidField(part.fieldname, 'Send the file in the part named file')
+    } else {
+      const hash = createHash('sha256')
+      const hashing = new Transform({
+        transform(chunk: Buffer, _encoding, done) {
+          hash.update(chunk)
+          done(null, chunk)
+        },
+      })
+      await pipeline(part.file, hashing, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+      if (part.file.truncated) {
+        throw tooLarge(multipart)
+      }
+      file = { filename: cleanFilename(part.filename ?? ''), sha256: hash.digest() }
+    }
+  }
+  if (!file) {
+    throw invalidField('file', 'Choose a file to upload')
+  }
+  if ((await stat(path)).size === 0) {
+    throw invalidField('file', 'This file is empty')
+  }
+  return { fields, path, ...file }
+}
+
+/**
+ * Looks at what came in, writes pictures anew, stores the bytes under a key of their own and runs the work (the
+ * transaction). The bytes stay only if the work kept them; where nobody knows whether the database committed they stay
+ * too, and the daily sweep decides. Throws `file_refused`, `scan_unavailable` where uploads are scanned.
+ */
+export async function withUpload<T>(
+  received: Received,
+  options: { files: Files; accountId: string; accepts: Multipart['accepts']; log: Log },
+  work: (upload: Upload) => Promise<T>,
+): Promise<T> {
+  const { files, accountId, log } = options
+  await files.scan?.(received.path)
+  if (options.accepts === 'archive') {
+    return work(await archiveOf(received))
+  }
+  const written = files.temporaryPath()
+  let isStored = false
+  let isKept = false
+  const key = `documents/${accountId}/${randomUUID()}`
+  try {
+    const prepared = await prepare(received, written, options.accepts)
+    const { size } = await stat(prepared.path)
+    await files.put(key, { path: prepared.path })
+    isStored = true
+    const { filename, mimeType, image } = prepared
+    const upload = {
+      key,
+      filename,
+      size,
+      sha256: prepared.sha256,
+      mimeType,
+      image,
+      keep: () => void (isKept = true),
+    }
+    return await work(upload)
+  } catch (error) {
+    isKept = isStored && isDatabaseAway(error)
+    throw error
+  } finally {
+    await rm(written, { force: true })
+    if (isStored && !isKept) {
+      await files
+        .delete(key)
+        .catch((error: unknown) => log.warn({ err: error, key }, 'an upload nobody kept waits for the sweep'))
+    }
+  }
+}
+
+async function archiveOf({ path, filename, sha256 }: Received): Promise<Upload> {
+  const { size } = await stat(path)
+  return {
+    key: '',
+    filename,
+    size,
+    sha256,
+    mimeType: 'application/zip',
+    image: null,
+    path,
+    keep: () => undefined,
+  }
+}
+
+type Prepared = Pick<Upload, 'filename' | 'mimeType' | 'image' | 'sha256'> & { path: string }
+
+async function prepare(received: Received, to: string, accepts: Multipart['accepts']): Promise<Prepared> {
+  const { path, filename, sha256 } = received
+  const type = await requireFileType(path, filename, accepts)
+  if (!type.isImage) {
+    // a name that promises something else than the content is corrected
+    const named = isNamedSo(filename, type.extension) ? filename : withExtension(filename, type.extension)
+    return { path, filename: named, mimeType: type.mimeType, image: null, sha256 }
+  }
+  const { width, height, mimeType, extension } = await reencodeImage(path, to)
+  return {
+    path: to,
+    filename: withExtension(filename, extension),
+    mimeType,
+    image: { width, height },
+    sha256,
+  }
+}
+
+function tooLarge({ maxBytes }: Multipart): AppError {
+  const limit = maxBytes >= 1024 * 1024 ? `${maxBytes / 1024 / 1024} MB` : `${Math.floor(maxBytes / 1024)} KB`
+  return new AppError('payload_too_large', `The file is larger than ${limit}. Choose a smaller one.`, {
+    errors: [{ path: 'file', message: `At most ${limit}` }],
+  })
+}
+
+/** What the parser of multipart bodies throws, as errors of ours. */
+function toUploadError(error: unknown, multipart: Multipart): unknown {
+  if (error instanceof AppError) {
+    return error
+  }
+  const code = (error as { code?: unknown }).code
+  if (code === 'FST_REQ_FILE_TOO_LARGE') {
+    return tooLarge(multipart)
+  }
+  if (code === 'FST_FILES_LIMIT') {
+    return invalidField('file', 'Upload one file at a time')
+  }
+  if (code === 'FST_FIELDS_LIMIT' || code === 'FST_PARTS_LIMIT') {
+    return new AppError('malformed_request', 'There are more fields beside the file than this call knows.')
+  }
+  const isOfDisk = typeof code === 'string' && /^(ENOSPC|EDQUOT|EACCES|EROFS|EMFILE|EIO|ENOENT)$/.test(code)
+  return isOfDisk
+    ? error
+    : new AppError('malformed_request', 'The upload could not be read to its end. Please try again.')
+}

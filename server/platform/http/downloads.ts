@@ -1,0 +1,110 @@
+import { Readable } from 'node:stream'
+
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+import { AppError, notFound } from './errors.ts'
+import type { ByteRange, Files } from '#server/platform/files/files.ts'
+
+/** Bytes as an answer: what a handler of a `download` route returns. Sent after its transaction is over. */
+export type Download = {
+  filename: string
+  mimeType: string
+  /** From the file storage, or made for this answer. */
+  content: { key: string; size: number; sha256: Buffer } | Buffer | NodeJS.ReadableStream
+  /** Shown in the page instead of saved; only for pictures that were written anew. */
+  isInline?: boolean
+  /** For how long anybody may keep it and other sites may show it; nobody and none unless told. */
+  publicSeconds?: number
+}
+
+/** Sends bytes as an attachment that no browser runs: no sniffing, a sandbox without anything, ranges and ETag. */
+export async function sendDownload(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  download: Download,
+  files: Files,
+): Promise<FastifyReply> {
+  const { content } = download
+  if (!('key' in content)) {
+    return reply.headers(headersOf(download)).send(content)
+  }
+  const etag = `"${content.sha256.toString('base64url').slice(0, 27)}"`
+  if (isAmong(request.headers['if-none-match'], etag)) {
+    return reply
+      .code(304)
+      .headers({ ...headersOf(download), etag })
+      .send()
+  }
+  const ifRange = request.headers['if-range']
+  const isStillTheSame = ifRange === undefined || ifRange === etag
+  const range = isStillTheSame ? rangeOf(request.headers.range, content.size) : undefined
+  if (range === 'none') {
+    void reply.header('content-range', `bytes */${content.size}`)
+    throw new AppError('range_not_satisfiable', `The file has ${content.size} bytes.`)
+  }
+  // without anything to send to a HEAD the framework would say that there is nothing
+  const stream = request.method === 'HEAD' ? Readable.from([]) : await files.get(content.key, range)
+  if (!stream) {
+    request.log.error({ key: content.key }, 'the bytes of a stored file are missing')
+    throw notFound('The content of this file was')
+  }
+  // only now: what failed until here is a problem in JSON and no attachment
+  void reply.headers({
+    ...headersOf(download),
+    etag,
+    'accept-ranges': 'bytes',
+    'content-length': range ? range.end - range.start + 1 : content.size,
+  })
+  if (range) {
+    void reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${content.size}`)
+  }
+  return reply.send(stream)
+}
+
+function headersOf({ filename, mimeType, isInline = false, publicSeconds }: Download) {
+  return {
+    'content-type': mimeType.startsWith('text/') ? `${mimeType}; charset=utf-8` : mimeType,
+    'content-disposition': disposition(isInline ? 'inline' : 'attachment', filename),
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cross-origin-resource-policy': publicSeconds === undefined ? 'same-origin' : 'cross-origin',
+    'referrer-policy': 'no-referrer',
+    'cache-control': publicSeconds === undefined ? 'private, no-store' : `public, max-age=${publicSeconds}`,
+  }
+}
+
+/** RFC 6266: a name for old clients in ASCII, and the real one as RFC 8187 encodes it. */
+export function disposition(kind: 'attachment' | 'inline', filename: string): string {
+  const ascii = filename
+    .normalize('NFKD')
+    .replaceAll(/[^\x20-\x7E]/g, '_')
+    .replaceAll(/["\\%]/g, '_')
+  const encoded = encodeURIComponent(filename).replaceAll(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `${kind}; filename="${ascii}"; filename*=UTF-8''${encoded}`
+}
+
+/** One range of bytes (RFC 9110 §14.1.2). Several at once, or another unit, are answered with the whole file. */
+export function rangeOf(header: string | undefined, size: number): ByteRange | 'none' | undefined {
+  const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? []
+  if (first === '' && last === '') {
+    return undefined
+  }
+  if (first === '') {
+    const wanted = Math.min(Number(last), size)
+    return wanted === 0 ? 'none' : { start: size - wanted, end: size - 1 }
+  }
+  const start = Number(first)
+  if (last !== '' && Number(last) < start) {
+    return undefined
+  }
+  return start >= size ? 'none' : { start, end: last === '' ? size - 1 : Math.min(Number(last), size - 1) }
+}
+
+function isAmong(header: string | undefined, etag: string): boolean {
+  return (header ?? '')
+    .split(',')
+    .some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === etag)
+}

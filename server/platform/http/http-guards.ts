@@ -1,0 +1,31 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+import { AppError } from './errors.ts'
+import type { Site } from '#server/platform/pages/site.ts'
+
+/** Adds what holds for every request: the headers of every answer, and one readable Host. */
+export function registerGuards(app: FastifyInstance, site: Site): void {
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff')
+    // over plain http the header would lock people out who reach this machine by its name
+    if (site.origin().startsWith('https:')) {
+      void reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+    }
+  })
+  app.addHook('onRequest', requireOneHost)
+}
+
+/** A name or an address, with or without a port. */
+const hostPattern = /^([\w.-]{1,255}|\[[\da-f:.]{2,45}\])(:\d{1,5})?$/i
+
+/**
+ * Refuses a request that names its host twice or unreadably: a proxy in front may have believed another one than the
+ * server does. Throws `malformed_request`.
+ */
+async function requireOneHost({ raw }: FastifyRequest): Promise<void> {
+  const names = raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host')
+  const { host } = raw.headers
+  if (names.length > 1 || (host !== undefined && !hostPattern.test(host))) {
+    throw new AppError('malformed_request', 'The Host header must name one host.')
+  }
+}

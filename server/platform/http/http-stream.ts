@@ -1,0 +1,73 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+import type { Route } from '#shared/lib/route.ts'
+
+import type { Clock } from '#server/platform/jobs/clock.ts'
+import type { Actor } from '#server/platform/database/database.ts'
+import { decodeInput } from './decode.ts'
+import { compileEncoder, type Encoder } from './encode.ts'
+import { AppError } from './errors.ts'
+import type { StreamSource } from '#server/platform/events/event-group.ts'
+import { parsePosition, type Position } from '#server/platform/events/event-position.ts'
+import type { EventStreams } from '#server/platform/events/event-streams.ts'
+import { accessTokenSeconds } from '#server/platform/sign-in/tokens.ts'
+
+/** Whether the client asks for server-sent events. */
+export function wantsEvents(request: FastifyRequest): boolean {
+  return /\btext\/event-stream\b/i.test(request.headers.accept ?? '')
+}
+
+/** Opens a live stream for somebody who may have it. Throws `malformed_request`, `rate_limit_exceeded`. */
+export function answerStream(
+  { route, source, actor }: { route: Route; source: StreamSource; actor: Actor },
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { streams, clock }: { streams: EventStreams; clock: Clock },
+): Promise<FastifyReply> {
+  decodeInput(route, request)
+  const { event, data } = route.stream! // an entry with a stream has it in its contract
+  return streams.open({
+    actor,
+    channel: { source, event, encode: encoderOf(route, data) },
+    after: lastSeen(request),
+    expiresAt: endOfToken(request, clock),
+    reply,
+  })
+}
+
+const encoders = new WeakMap<Route, Encoder>()
+
+function encoderOf(route: Route, data: Route['response']): Encoder {
+  const encode = encoders.get(route) ?? compileEncoder(data)
+  encoders.set(route, encode)
+  return encode
+}
+
+/** Where the client was: in the header, as browsers send it, or in the query where one cannot set headers. */
+function lastSeen(request: FastifyRequest): Position | null {
+  const { since } = request.query as { since?: string } // decodeInput has looked at it
+  const text = request.headers['last-event-id'] ?? since
+  if (text === undefined || text === '') {
+    return null
+  }
+  const position = typeof text === 'string' ? parsePosition(text) : undefined
+  if (!position) {
+    throw new AppError(
+      'malformed_request',
+      'Last-Event-ID takes the id of an event of this stream, as it was sent.',
+    )
+  }
+  return position
+}
+
+/** The token was verified before. One that does not say when it ends gets what tokens live. */
+function endOfToken(request: FastifyRequest, clock: Clock): number {
+  const latest = clock().getTime() + accessTokenSeconds * 1000
+  const [, payload = ''] = (request.headers.authorization ?? '').split('.')
+  try {
+    const { exp } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { exp?: unknown }
+    return typeof exp === 'number' ? Math.min(exp * 1000, latest) : latest
+  } catch {
+    return latest
+  }
+}

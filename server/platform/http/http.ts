@@ -1,0 +1,395 @@
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
+
+import { countedUpTo } from '#shared/lib/paging.ts'
+import { todayIn } from '#shared/lib/plain-date.ts'
+import type { UserRole } from '#shared/lib/roles.ts'
+import type { Method, Route } from '#shared/lib/route.ts'
+
+import { keyPrefix } from '#server/platform/sign-in/api-key-text.ts'
+import type { Clock } from '#server/platform/jobs/clock.ts'
+import { closeConnectionsWhenLeaving } from './close-connections.ts'
+import { inCurrentTimeZone } from '#server/platform/database/current-time-zone.ts'
+import type { Actor, Database, Db } from '#server/platform/database/database.ts'
+import { decodeInput } from './decode.ts'
+import { encoderFor } from './answer-encoders.ts'
+import { type Download, sendDownload } from './downloads.ts'
+import { AppError } from './errors.ts'
+import type { EventStreams } from '#server/platform/events/event-streams.ts'
+import type { Files } from '#server/platform/files/files.ts'
+import { acceptEmptyJson, endSlowBodies, ignoreTypeOfNoBody } from './http-bodies.ts'
+import { sendProblem } from './http-errors.ts'
+import { registerGuards } from './http-guards.ts'
+import { answerStream, wantsEvents } from './http-stream.ts'
+import { answerUpload, registerUploads } from './http-uploads.ts'
+import { type StoredAnswer, once } from './idempotency.ts'
+import { newId } from '#server/platform/database/ids.ts'
+import { callOf, type KeyDoor } from '#server/platform/sign-in/api-key-auth.ts'
+import type { Log } from '#server/platform/jobs/log.ts'
+import { createErrorHandler, originOf, recordRead } from './record-answers.ts'
+import { type Redirect, sendRedirect } from './redirects.ts'
+import {
+  bearerOf,
+  findBearer,
+  idempotencyKeyOf,
+  ifMatchOf,
+  languageOf,
+  requestIdOf,
+} from './request-headers.ts'
+import { requireReadableSort } from '#server/platform/database/restricted-sorts.ts'
+import { type Page, type Plans, type RouteEntry, rolesOf } from './route-table.ts'
+import type { Site } from '#server/platform/pages/site.ts'
+import type { AccessTokens } from '#server/platform/sign-in/tokens.ts'
+
+export const apiBase = '/api/v1'
+
+export type HttpOptions = {
+  log: Log
+  clock: Clock
+  database: Database
+  tokens: AccessTokens
+  files: Files
+  routes: readonly RouteEntry[]
+  streams: EventStreams
+  trustProxy: false | number | string
+  plans: Plans
+  keys: KeyDoor
+  /** Throws where the account can only be read now, or this role may only read it. */
+  requireWritable: (
+    db: Db,
+    account: Pick<Actor, 'accountId' | 'role'> & { now: Date; plans: Plans },
+  ) => Promise<void>
+  site: Site
+}
+
+const bodyLimit = 1024 * 1024
+
+/** The request path: parse, find the session, check access, open the transaction, handle, answer by the contract. */
+export function createHttp(options: HttpOptions): FastifyInstance {
+  // the narrower type keeps fastify's own generics
+  const loggerInstance: FastifyBaseLogger = options.log
+  const app = fastify({
+    loggerInstance,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    bodyLimit,
+    trustProxy: trusted(options.trustProxy),
+    genReqId: (request) => requestIdOf(request.headers['x-request-id']),
+    routerOptions: { maxParamLength: 500 },
+    // an upload over a slow line takes its time; every other body has a minute
+    requestTimeout: 600_000,
+    forceCloseConnections: 'idle',
+    // an address that cannot even be parsed
+    frameworkErrors: (error, request, reply) => void sendProblem(request, reply, error),
+  })
+  app.removeContentTypeParser('text/plain')
+  acceptEmptyJson(app)
+  app.setErrorHandler(createErrorHandler(options))
+  registerGuards(app, options.site)
+  closeConnectionsWhenLeaving(app)
+  app.addHook('onRequest', endSlowBodies)
+  app.addHook('preClose', () => options.streams.close())
+  app.addHook('onResponse', async (request, reply) => logRequest(request, reply))
+  registerAll(app, options, (entry) => !entry.route.multipart)
+  registerUploads(app, (scope) => registerAll(scope, options, (entry) => entry.route.multipart !== undefined))
+  return app
+}
+
+/** How many proxies to believe, counted from this side, or which networks. */
+function trusted(proxies: HttpOptions['trustProxy']) {
+  return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
+}
+
+function registerAll(
+  app: FastifyInstance,
+  options: HttpOptions,
+  isMeant: (entry: RouteEntry) => boolean,
+): void {
+  for (const entry of options.routes.filter(isMeant)) {
+    for (const method of [entry.route.method, entry.route.alias]) {
+      if (method) {
+        register(app, method, entry, options)
+      }
+    }
+  }
+}
+
+function register(app: FastifyInstance, method: Method, entry: RouteEntry, options: HttpOptions): void {
+  app.route({
+    method,
+    url: `${apiBase}${entry.route.path}`,
+    config: { isUpload: entry.route.multipart !== undefined },
+    onRequest: ignoreTypeOfNoBody,
+    ...(entry.route.bodyLimit === undefined ? {} : { bodyLimit: entry.route.bodyLimit }),
+    handler: async (request, reply) => {
+      void reply.header('cache-control', 'no-store')
+      if (entry.access !== 'public' && entry.stream && wantsEvents(request)) {
+        const actor = await identify(entry, request, reply, options)
+        const { route, stream: source } = entry
+        return inCurrentTimeZone(options.database, actor, (current) =>
+          answerStream({ route, source, actor: current }, request, reply, options),
+        )
+      }
+      const answer = await (entry.access === 'public'
+        ? answerPublic(entry, request, options)
+        : answerMember(entry, request, reply, options))
+      if (entry.route.redirect) {
+        return sendRedirect(reply, answer.body as Redirect) // `implement` demands one
+      }
+      return entry.route.download
+        ? sendDownload(request, reply, answer.body as Download, options.files) // `implement` demands one
+        : send(reply, request, entry.route, answer)
+    },
+  })
+}
+
+async function answerPublic(
+  entry: Extract<RouteEntry, { access: 'public' }>,
+  request: FastifyRequest,
+  options: HttpOptions,
+): Promise<StoredAnswer> {
+  const { route, admit } = entry
+  const context = {
+    now: options.clock(),
+    log: options.log,
+    requestId: request.id,
+    language: languageOf(request),
+    ...originOf(request),
+    idempotencyKey: idempotencyKeyOf(request),
+    bearer: findBearer(request),
+    asked: { url: request.url, host: request.host, cookies: request.headers.cookie ?? '' },
+    site: options.site,
+  }
+  const answer = async (input: never) => encodeAnswer(route, await entry.handle(context, input), undefined)
+  if (route.multipart && admit) {
+    const { files, log } = options
+    const upload = { request, files, log, route: { ...route, multipart: route.multipart } }
+    return answerUpload({ ...upload, admit: () => admit(context) }, answer)
+  }
+  return answer(decodeInput(route, request))
+}
+
+async function answerMember(
+  entry: Exclude<RouteEntry, { access: 'public' }>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: HttpOptions,
+): Promise<StoredAnswer> {
+  const actor = await identify(entry, request, reply, options)
+  const { route } = entry
+  if (route.multipart) {
+    const { files, log } = options
+    const upload = { request, files, log, route: { ...route, multipart: route.multipart } }
+    // a session that has ended is found before the first byte is read
+    const admit = async () => {
+      await inCurrentTimeZone(options.database, actor, (current) =>
+        options.database.read({ as: 'actor', actor: current }, (db) => db.query('SELECT 1')),
+      )
+      return actor
+    }
+    return answerUpload({ ...upload, admit }, (input, body) =>
+      inCurrentTimeZone(options.database, actor, (current) =>
+        answerActor(entry, request, current, options, input, body),
+      ),
+    )
+  }
+  const input = decodeInput(route, request)
+  // what no contract reads does not tell two requests apart
+  const body = route.body ? request.body : null
+  return inCurrentTimeZone(options.database, actor, (current) =>
+    answerActor(entry, request, current, options, input, body),
+  )
+}
+
+/** A person by their access token, or a program by its API key: then its call is counted. */
+async function findActor(
+  entry: RouteEntry,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: HttpOptions,
+): Promise<Actor> {
+  const bearer = bearerOf(request)
+  if (!bearer.startsWith(keyPrefix)) {
+    return options.tokens.verify(bearer)
+  }
+  const origin = { ...originOf(request), requestId: request.id, now: options.clock(), log: options.log }
+  const { actor, calls } = await options.keys.admit(bearer, { ...callOf(entry, request.method), ...origin })
+  if (calls) {
+    void reply.header('x-ratelimit-limit', calls.max).header('x-ratelimit-remaining', calls.remaining)
+  }
+  return actor
+}
+
+async function answerActor(
+  entry: Exclude<RouteEntry, { access: 'public' }>,
+  request: FastifyRequest,
+  actor: Actor,
+  options: HttpOptions,
+  input: never,
+  body: unknown,
+): Promise<StoredAnswer> {
+  requireReadableSort(entry.route, input, actor.role)
+  const now = options.clock()
+  const context = {
+    actor,
+    now,
+    today: todayIn(actor.timeZone, now),
+    requestId: request.id,
+    ...originOf(request),
+    language: languageOf(request),
+    ifMatch: ifMatchOf(request),
+    log: options.log,
+    plans: options.plans,
+    site: options.site,
+    files: options.files,
+  }
+  if (entry.route.method === 'GET') {
+    const isSnapshot = entry.route.snapshot === true
+    const result = await options.database.read({ as: 'actor', actor, isSnapshot }, (db) =>
+      entry.handle({ ...context, db }, input, undefined as never),
+    )
+    recordRead(options.database, context, entry)
+    return encodeAnswer(entry.route, result, actor.role)
+  }
+  const key = request.method === 'POST' ? idempotencyKeyOf(request) : undefined
+  const { accountId, role } = actor
+  const mustBeWritable =
+    role === 'TENANT'
+      ? entry.access === 'tenant' || entry.route.path.startsWith('/maintenance')
+      : options.plans !== 'off' && !entry.route.whenReadOnly
+  const check = mustBeWritable
+    ? { check: (db: Db) => options.requireWritable(db, { accountId, role, now, plans: options.plans }) }
+    : {}
+  const inTransaction = { as: 'actor', actor, ...check } as const
+  const asking = {
+    ...context,
+    key: `${actor.accountId}:${key ?? newId()}`,
+    transact: <T>(work: (db: Db) => Promise<T>) => options.database.write(inTransaction, work),
+  }
+  if (entry.ask) {
+    // nobody asks anything of the world outside by a session that has ended
+    await options.database.read({ as: 'actor', actor }, (db) => db.query('SELECT 1'))
+  }
+  const asked = (await entry.ask?.(asking, input)) as never
+  return options.database.write(inTransaction, async (db) => {
+    const work = async () =>
+      encodeAnswer(entry.route, await entry.handle({ ...context, db }, input, asked), actor.role)
+    return key === undefined
+      ? work()
+      : once(
+          db,
+          {
+            // a program's keys are its own, not those of whoever made it
+            actor: { ...actor, userId: actor.key?.id ?? actor.userId },
+            key,
+            route: `${request.method} ${entry.route.path} ${JSON.stringify(request.params)}`,
+            body,
+            isShownOnce: entry.route.shownOnce === true,
+          },
+          work,
+        )
+  })
+}
+
+/** Who asks, by the bearer token, and may they? */
+async function identify(
+  entry: Exclude<RouteEntry, { access: 'public' }>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: HttpOptions,
+): Promise<Actor> {
+  const actor = await findActor(entry, request, reply, options)
+  request.actor = actor
+  requireAccess(entry, request.method, actor)
+  return actor
+}
+
+/** Encodes by the response schema, so that what the contract does not name, or this role may not read, cannot leave. */
+function encodeAnswer(route: Route, result: unknown, role: UserRole | undefined): StoredAnswer {
+  const status = route.status ?? 200
+  if (route.download || route.redirect) {
+    return { status, body: result, location: null }
+  }
+  const encode = encoderFor(route, role)
+  if (route.paged) {
+    const page = result as Page<unknown> // `implement` demands a page of a paged route
+    return { status, body: { ...page, rows: encode(page.rows) }, location: null }
+  }
+  const body = encode(result)
+  const id =
+    status === 201 && body !== null && typeof body === 'object' && 'id' in body ? String(body.id) : null
+  return { status, body, location: id === null ? null : `${apiBase}${route.location ?? route.path}/${id}` }
+}
+
+function send(
+  reply: FastifyReply,
+  request: FastifyRequest,
+  route: Route,
+  answer: StoredAnswer,
+): FastifyReply {
+  void reply.code(answer.status).type('application/json; charset=utf-8')
+  if (answer.location !== null) {
+    void reply.header('location', answer.location)
+  }
+  if (route.paged) {
+    const { rows, next, total } = answer.body as Page<unknown> // encodeAnswer just made it
+    const isExact = total <= countedUpTo
+    void reply.header(isExact ? 'x-total-count' : 'x-total-count-at-least', isExact ? total : countedUpTo)
+    if (next !== null) {
+      void reply.header('link', `<${nextUrl(request.url, next)}>; rel="next"`)
+    }
+    return reply.send(JSON.stringify(rows))
+  }
+  const version = (answer.body as { version?: unknown } | null)?.version
+  if (typeof version === 'number') {
+    void reply.header('etag', `"${version}"`)
+  }
+  return reply.send(JSON.stringify(answer.body))
+}
+
+function nextUrl(url: string, cursor: string): string {
+  const [path = '', query = ''] = url.split('?')
+  const parameters = new URLSearchParams(query)
+  parameters.delete('offset')
+  parameters.set('cursor', cursor)
+  return `${path}?${parameters.toString()}`
+}
+
+function requireAccess(entry: RouteEntry, method: string, actor: Actor): void {
+  if (!rolesOf(entry, method as Method).includes(actor.role)) {
+    throw new AppError(
+      'forbidden',
+      actor.role === 'VIEWER' && rolesOf(entry, 'GET').includes('VIEWER')
+        ? 'Your role may look at everything and change nothing.'
+        : 'Your role does not allow this.',
+    )
+  }
+}
+
+function logRequest(request: FastifyRequest, reply: FastifyReply): void {
+  request.log.info(
+    {
+      method: request.method,
+      route: request.routeOptions.url ?? 'none',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+      accountId: request.actor?.accountId,
+      userId: request.actor?.userId,
+      keyId: request.actor?.key?.id,
+    },
+    'request',
+  )
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    isUpload?: boolean
+  }
+  interface FastifyRequest {
+    actor?: Actor
+  }
+}

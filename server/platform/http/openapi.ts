@@ -1,0 +1,283 @@
+import * as z from 'zod'
+
+import { type ErrorCode, errorCodes } from '#shared/lib/error-codes.ts'
+import type { UserRole } from '#shared/lib/roles.ts'
+import type { Method, Route } from '#shared/lib/route.ts'
+
+import { acceptedTypes } from '#server/platform/files/file-types.ts'
+import { apiBase } from './http.ts'
+import { restrictedSorts } from '#server/platform/database/restricted-sorts.ts'
+import { type RouteEntry, rolesOf } from './route-table.ts'
+
+export type OpenApi = {
+  openapi: string
+  info: { title: string; version: string; description: string; license: unknown }
+  servers: unknown[]
+  paths: Record<string, Record<string, Operation>>
+  components: unknown
+}
+
+export type Operation = {
+  operationId: string
+  summary: string
+  description: string
+  tags: string[]
+  parameters: Parameter[]
+  requestBody?: unknown
+  responses: Record<string, unknown>
+  security: unknown[]
+}
+
+type Parameter = {
+  name: string
+  in: 'path' | 'query' | 'header'
+  required: boolean
+  schema: unknown
+  description?: string
+}
+
+type JsonSchema = { properties?: Record<string, unknown>; required?: string[] }
+
+/** The OpenAPI 3.1 document, made from the same schemas that validate. */
+export function buildOpenApi(entries: readonly RouteEntry[]): OpenApi {
+  const paths: Record<string, Record<string, Operation>> = {}
+  for (const entry of entries) {
+    const path = `${apiBase}${entry.route.path.replace(/:(\w+)/g, '{$1}')}`
+    for (const method of [entry.route.method, entry.route.alias]) {
+      if (method) {
+        paths[path] = { ...paths[path], [method.toLowerCase()]: operation(entry, method) }
+      }
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Tenure',
+      version: '1',
+      description:
+        'Money is in US dollars with at most two decimals, calendar dates are YYYY-MM-DD, instants are ISO 8601 in UTC. Errors are RFC 9457 problem details. Lists are arrays; the total is in X-Total-Count, the next page in Link.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: '/' }],
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { Problem: problemSchema },
+      responses: { Problem: problemResponse('An error') },
+    },
+  }
+}
+
+const problemSchema = {
+  type: 'object',
+  required: ['type', 'title', 'status', 'detail', 'code', 'requestId'],
+  properties: {
+    type: { type: 'string' },
+    title: { type: 'string' },
+    status: { type: 'integer' },
+    detail: { type: 'string', description: 'A sentence for a person' },
+    code: { type: 'string', enum: Object.keys(errorCodes) },
+    requestId: { type: 'string' },
+    errors: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['path', 'message'],
+        properties: { path: { type: 'string' }, message: { type: 'string' } },
+      },
+    },
+  },
+}
+
+function problemResponse(description: string) {
+  return {
+    description,
+    content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+  }
+}
+
+function operation(entry: RouteEntry, method: string): Operation {
+  const { route } = entry
+  return {
+    operationId: operationId(method, route.path),
+    summary: route.summary,
+    description: whoMayCall(entry, method),
+    tags: [route.tag],
+    security: entry.access === 'public' ? [] : [{ bearer: [] }],
+    parameters: [...parameters(route, 'path'), ...parameters(route, 'query'), ...headers(entry, method)],
+    ...requestBody(route),
+    responses: responses(entry, method),
+  }
+}
+
+function requestBody({ body, multipart }: Route) {
+  if (body) {
+    return { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(body) } } } }
+  }
+  if (!multipart) {
+    return {}
+  }
+  const { properties = {}, required = [] } = multipart.fields ? jsonSchema(multipart.fields) : {}
+  const description = `At most ${Math.round(multipart.maxBytes / 1024 / 1024)} MB of ${acceptedTypes(multipart.accepts)}; what it is, is told by its content.`
+  const file = { type: 'string', format: 'binary', description }
+  const schema = { type: 'object', properties: { file, ...properties }, required: ['file', ...required] }
+  return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } }
+}
+
+const roleNames: Record<UserRole, string> = {
+  OWNER: 'owners',
+  ADMIN: 'administrators',
+  MANAGER: 'managers',
+  VIEWER: 'viewers',
+  MAINTENANCE: 'maintenance',
+  TENANT: 'tenants',
+}
+
+function whoMayCall(entry: RouteEntry, method: string): string {
+  if (entry.access === 'public') {
+    return 'Open to everybody.'
+  }
+  const roles = rolesOf(entry, method as Method) // the table's own methods
+  return entry.access === 'member'
+    ? 'For everybody who is signed in.'
+    : `For ${roles.map((role) => roleNames[role]).join(', ')}.`
+}
+
+function operationId(method: string, path: string): string {
+  const words = path.split(/[/:-]+/).filter(Boolean)
+  return method.toLowerCase() + words.map((word) => word[0]!.toUpperCase() + word.slice(1)).join('')
+}
+
+/** A schema as the wire sees it: money as dollars, dates as text. */
+function jsonSchema(schema: NonNullable<Route['body']>): JsonSchema {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Record<
+    string,
+    unknown
+  >
+  return rest // zod's own output
+}
+
+function parameters(route: Route, where: 'path' | 'query'): Parameter[] {
+  const schema = where === 'path' ? route.params : route.query
+  if (!schema) {
+    return []
+  }
+  const { properties = {}, required = [] } = jsonSchema(schema)
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: where,
+    required: where === 'path' || required.includes(name),
+    schema: property,
+    ...(where === 'query' && name === 'sort' ? { description: describeSort(route) } : {}),
+  }))
+}
+
+function describeSort(route: Route): string {
+  const restricted = Object.entries(restrictedSorts(route)).map(
+    ([column, permission]) => `. To sort by ${column} needs ${permission}: without it, 403`,
+  )
+  return `${sortDescription}${restricted.join('')}`
+}
+
+const sortDescription =
+  'The column to sort by; a minus in front turns the order round. Equal rows are in the order of their ids. A cursor belongs to the sort that it came from'
+
+function headers(entry: RouteEntry, method: string): Parameter[] {
+  if (method === 'POST') {
+    return [header('Idempotency-Key', 'The same key and body answers the first answer again', 200)]
+  }
+  if (entry.route.download) {
+    return [header('Range', 'One part of the file, for example bytes=0-1023', 100)]
+  }
+  if (entry.route.stream) {
+    return [header('Last-Event-ID', 'For a stream: the id of the last event that you have', 60)]
+  }
+  return entry.route.errors?.includes('version_mismatch')
+    ? [header('If-Match', 'The version that you last saw; an older one is a 412', 40)]
+    : []
+}
+
+function header(name: string, description: string, maxLength: number): Parameter {
+  return { name, in: 'header', required: false, description, schema: { type: 'string', maxLength } }
+}
+
+function responses(entry: RouteEntry, method: string): Record<string, unknown> {
+  const { route } = entry
+  const codes = new Set<ErrorCode>([
+    // a Host header, or a % of the address, that cannot be read
+    'malformed_request',
+    'internal_error',
+    'database_unavailable',
+    'disk_full',
+    ...(route.errors ?? []),
+  ])
+  if (entry.access !== 'public') {
+    codes.add('unauthorized').add('forbidden')
+  }
+  if (entry.access !== 'public' && method !== 'GET' && !route.whenReadOnly) {
+    codes.add('trial_ended').add('subscription_ended')
+  }
+  if (entry.access === 'tenant' && method !== 'GET') {
+    codes.add('account_banned')
+  }
+  if (route.params) {
+    codes.add('not_found')
+  }
+  if (route.body || route.query || route.multipart) {
+    codes.add('validation_failed')
+  }
+  if (route.download) {
+    codes.add('not_found').add('range_not_satisfiable')
+  }
+  if (route.multipart) {
+    codes.add('file_refused').add('scan_unavailable')
+  }
+  if (route.download || route.multipart) {
+    codes.add('storage_unavailable')
+  }
+  if (method !== 'GET') {
+    for (const code of ['payload_too_large', 'unsupported_media_type', 'idempotency_conflict'] as const) {
+      codes.add(code)
+    }
+  }
+  const byStatus = new Map<number, ErrorCode[]>()
+  for (const code of codes) {
+    const { status } = errorCodes[code]
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code])
+  }
+  const file = {
+    description: 'The file',
+    content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+  }
+  const ok = {
+    description: route.paged ? 'A page of the list' : 'Done',
+    content: {
+      'application/json': { schema: jsonSchema(route.response) },
+      ...(route.stream ? { 'text/event-stream': streamOf(route.stream) } : {}),
+    },
+    ...(route.paged ? { headers: pageHeaders } : {}),
+  }
+  const onward = {
+    description: 'Leads the browser on',
+    headers: { Location: { description: 'Where to', schema: { type: 'string' } } },
+  }
+  return Object.fromEntries([
+    [String(route.status ?? 200), route.redirect ? onward : route.download ? file : ok],
+    ...(route.download ? [['206', { ...file, description: 'The part that was asked for' }]] : []),
+    ...[...byStatus]
+      .toSorted(([a], [b]) => a - b)
+      .map(([status, list]) => [String(status), problemResponse(list.join(', '))]),
+  ])
+}
+
+/** OpenAPI 3.1 has no words for the parts of a stream: the data of its events stands beside. */
+function streamOf({ event, data }: NonNullable<Route['stream']>) {
+  const description = `Server-sent events named ${event}, whose data is JSON (x-event-data); also ready, reset and end`
+  return { schema: { type: 'string', description }, 'x-event-data': jsonSchema(data) }
+}
+
+const pageHeaders = {
+  'X-Total-Count': { description: 'How many there are, exact up to 1,000', schema: { type: 'integer' } },
+  'X-Total-Count-At-Least': { description: 'Instead of the total beyond 1,000', schema: { type: 'integer' } },
+  Link: { description: 'The next page: <…>; rel="next"', schema: { type: 'string' } },
+}

@@ -1,0 +1,102 @@
+import type { Db } from '#server/platform/database/database.ts'
+import { enqueueJob } from '#server/platform/jobs/enqueue.ts'
+import type { Job, JobTable } from '#server/platform/jobs/jobs.ts'
+import { gatherKeyOf, type MailKind } from './mail.ts'
+import { type HeldBecause, judgedAgainAfter } from './mail-limits.ts'
+
+/** A reminder or a link is untrue or of no use after so many hours; other mails wait longer. */
+const hoursToWait: Partial<Record<MailKind, number>> = { rent_reminder: 12, shared_link: 24 }
+const otherHoursToWait = 72
+
+/** Notes that the limits let a mail through. */
+export async function admitMail(db: Db, accountId: string, id: string, now: Date): Promise<void> {
+  await db.query('UPDATE mail_outbox SET admitted_at = $3 WHERE account_id = $1 AND id = $2', [
+    accountId,
+    id,
+    now,
+  ])
+}
+
+/** Has mails wait, and the team told of it. They are judged again a quarter of an hour later. */
+export async function holdMails(
+  db: Db,
+  accountId: string,
+  ids: readonly string[],
+  because: HeldBecause,
+  now: Date,
+): Promise<void> {
+  await db.query(
+    `UPDATE mail_outbox SET state = 'HELD', admitted_at = NULL, held_because = $3, held_at = coalesce(held_at, $4::timestamptz), retry_after = $5
+     WHERE account_id = $1 AND id = ANY ($2::uuid[])`,
+    [accountId, ids, because, now, new Date(now.getTime() + judgedAgainAfter)],
+  )
+  await enqueueJob(db, 'tellOfHeldMail', { because }, `held-mail:${because}`)
+}
+
+/** Gives mails up: they are never sent, and what they said is forgotten. */
+export async function dropMails(db: Db, accountId: string, ids: readonly string[]): Promise<void> {
+  await db.query(
+    `UPDATE mail_outbox SET state = 'DROPPED', blocks = NULL WHERE account_id = $1 AND id = ANY ($2::uuid[])`,
+    [accountId, ids],
+  )
+}
+
+/** Takes back mails that have not left, by the beginning of their keys: the fact that they tell of is undone. */
+export async function cancelMails(db: Db, accountId: string, keyPrefix: string): Promise<void> {
+  await db.query(
+    `UPDATE mail_outbox SET state = 'DROPPED', blocks = NULL, key = NULL
+     WHERE account_id = $1 AND starts_with(key, $2) AND state IN ('QUEUED', 'HELD') AND admitted_at IS NULL`,
+    [accountId, keyPrefix],
+  )
+}
+
+type Waiting = { id: string; kind: MailKind; toEmail: string; heldBecause: HeldBecause; createdAt: Date }
+
+/**
+ * Judges held mail of an account again: gives up what has waited too long, and starts the sending of the rest; the limits
+ * are judged there. Mail that waits for a confirmation goes on once there is one.
+ */
+const releaseMails: Job = async (db, _data, { accountId, now }) => {
+  const waiting = await db.query<Waiting>(
+    `SELECT id, kind, to_email::text AS "toEmail", held_because AS "heldBecause", created_at AS "createdAt" FROM mail_outbox
+     WHERE account_id = $1 AND state = 'HELD' AND retry_after <= $2 ORDER BY created_at, id FOR UPDATE`,
+    [accountId, now],
+  )
+  const stale = waiting.filter(
+    ({ kind, createdAt }) =>
+      now.getTime() - createdAt.getTime() > (hoursToWait[kind] ?? otherHoursToWait) * 3_600_000,
+  )
+  if (stale.length > 0) {
+    await dropMails(
+      db,
+      accountId,
+      stale.map(({ id }) => id),
+    )
+    await enqueueJob(db, 'tellOfDroppedMail', { count: stale.length })
+  }
+  const others = waiting.filter((mail) => !stale.includes(mail))
+  await db.query(`UPDATE mail_outbox SET state = 'QUEUED' WHERE account_id = $1 AND id = ANY ($2::uuid[])`, [
+    accountId,
+    others.map(({ id }) => id),
+  ])
+  for (const { id, kind, toEmail } of others) {
+    await db.query('SELECT start_mail($1, $2, $3, 0)', [accountId, id, gatherKeyOf(kind, toEmail)])
+  }
+}
+
+/** Every five minutes each account that has held mail to judge again gets a job. */
+export const heldMailJobs: Pick<JobTable, 'jobs' | 'ticks'> = {
+  ticks: {
+    heldMail: {
+      cron: '*/5 * * * *',
+      due: async (db, now) => {
+        const rows = await db.query<{ accountId: string }>(
+          `SELECT DISTINCT account_id AS "accountId" FROM mail_outbox WHERE state = 'HELD' AND retry_after <= $1`,
+          [now],
+        )
+        return rows.map(({ accountId }) => ({ task: 'releaseMails', accountId, key: 'held-mail', data: {} }))
+      },
+    },
+  },
+  jobs: { releaseMails },
+}

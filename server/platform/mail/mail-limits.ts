@@ -1,0 +1,126 @@
+import type { Db } from '#server/platform/database/database.ts'
+import { type MailKind, personalKinds } from './mail.ts'
+
+/** How much mail may leave. A worker that sends nothing to people (mails become files) has no limits. */
+export type MailLimits = {
+  /** Mails of one account to one address, within an hour and within a day. */
+  recipientPerHour: number
+  recipientPerDay: number
+  /** Mails to one address within a day, of all accounts together. */
+  addressPerDay: number
+  /** Mails of one account within a day: a paying one after its first week, and any other. */
+  accountPerDay: number
+  newAccountPerDay: number
+  /** Whether trials count as new; not where there are no plans. */
+  plans: 'on' | 'off'
+}
+
+export const defaultMailLimits: Omit<MailLimits, 'plans'> = {
+  recipientPerHour: 5,
+  recipientPerDay: 20,
+  addressPerDay: 60,
+  accountPerDay: 2_000,
+  newAccountPerDay: 200,
+}
+
+/** Mails about a person's own sign-in, to one address within an hour: later ones hold links that are of no use any more. */
+const personalPerHour = 10
+
+/** For so long an account counts as new, in milliseconds. */
+const newFor = 7 * 86_400_000
+
+/** How long a mail waits before it is judged again, in milliseconds. */
+export const judgedAgainAfter = 15 * 60_000
+
+export type HeldBecause = 'unconfirmed' | 'recipient' | 'account'
+export type Verdict = { outcome: 'send' } | { outcome: 'drop' } | { outcome: 'hold'; because: HeldBecause }
+
+/** Holds back everybody else who judges mails of this account until the transaction ends: limits are counted exactly. */
+export async function lockMailOf(db: Db, accountId: string): Promise<void> {
+  await db.query(`SELECT pg_advisory_xact_lock(hashtextextended('mail:' || $1, 0))`, [accountId])
+}
+
+/**
+ * Says whether a mail may leave now. An account whose owner has not confirmed an address sends nothing but what concerns
+ * the sign-in of its people. Comes after `lockMailOf`.
+ */
+export async function judgeMail(
+  db: Db,
+  accountId: string,
+  mail: { kind: MailKind; toEmail: string; isUrgent: boolean },
+  limits: MailLimits,
+  now: Date,
+): Promise<Verdict> {
+  const isPersonal = personalKinds.includes(mail.kind)
+  const state = await readState(db, accountId, mail.toEmail, now)
+  if (isPersonal) {
+    return { outcome: state.personalInHour >= personalPerHour ? 'drop' : 'send' }
+  }
+  if (!state.isConfirmed) {
+    return { outcome: 'hold', because: 'unconfirmed' }
+  }
+  // an emergency waits for nobody: more of them pass, and only to people who work in the account
+  const factor = mail.isUrgent ? 4 : 1
+  if (
+    state.othersInHour >= limits.recipientPerHour * factor ||
+    state.othersInDay >= limits.recipientPerDay * factor
+  ) {
+    return { outcome: 'hold', because: 'recipient' }
+  }
+  return state.ofAccountInDay >= dailyLimitOf(state, limits, now)
+    ? { outcome: 'hold', because: 'account' }
+    : { outcome: 'send' }
+}
+
+/** The mails that an account may send within a day, by its age and plan. */
+export function dailyLimitOf(
+  { createdAt, plan }: { createdAt: Date; plan: string | null },
+  limits: MailLimits,
+  now: Date,
+): number {
+  const isNew =
+    now.getTime() - createdAt.getTime() < newFor || (limits.plans === 'on' && plan === 'freeTrial')
+  return isNew ? limits.newAccountPerDay : limits.accountPerDay
+}
+
+export type AccountMailState = {
+  /** An owner has confirmed their address. */
+  isConfirmed: boolean
+  createdAt: Date
+  plan: string | null
+  /** Mails of others than sign-in that left within a day. */
+  ofAccountInDay: number
+}
+
+/** What the limits of an account depend on. */
+export async function readAccountMailState(db: Db, accountId: string, now: Date): Promise<AccountMailState> {
+  const [row] = await db.query<AccountMailState>(`SELECT ${accountColumns} FROM accounts a WHERE a.id = $1`, [
+    accountId,
+    now,
+    [...personalKinds],
+  ])
+  return row! // the account in hand
+}
+
+const accountColumns = `a.created_at AS "createdAt",
+  EXISTS (SELECT FROM memberships m JOIN users u ON u.id = m.user_id
+    WHERE m.account_id = $1 AND m.role = 'OWNER' AND u.email_verified_at IS NOT NULL) AS "isConfirmed",
+  (SELECT s.plan FROM subscriptions s WHERE s.account_id = $1) AS plan,
+  (SELECT count(*)::int FROM mail_outbox o WHERE o.account_id = $1 AND o.admitted_at > $2::timestamptz - interval '1 day'
+     AND o.kind <> ALL ($3::text[])) AS "ofAccountInDay"`
+
+async function readState(db: Db, accountId: string, email: string, now: Date) {
+  const [row] = await db.query<
+    AccountMailState & { personalInHour: number; othersInHour: number; othersInDay: number }
+  >(
+    `SELECT ${accountColumns}, r.* FROM accounts a, LATERAL (
+       SELECT (count(*) FILTER (WHERE o.kind = ANY ($3::text[]) AND o.admitted_at > $2::timestamptz - interval '1 hour'))::int AS "personalInHour",
+              (count(*) FILTER (WHERE o.kind <> ALL ($3::text[]) AND o.admitted_at > $2::timestamptz - interval '1 hour'))::int AS "othersInHour",
+              (count(*) FILTER (WHERE o.kind <> ALL ($3::text[])))::int AS "othersInDay"
+       FROM mail_outbox o
+       WHERE o.account_id = $1 AND o.to_email = $4 AND o.admitted_at > $2::timestamptz - interval '1 day') r
+     WHERE a.id = $1`,
+    [accountId, now, [...personalKinds], email],
+  )
+  return row! // the account in hand
+}

@@ -1,0 +1,61 @@
+import { formatUsd, type Cents } from '#shared/lib/money.ts'
+import type { PlainDate } from '#shared/lib/plain-date.ts'
+import { mails as en } from '#shared/messages/en/mails.ts'
+import { mails as es } from '#shared/messages/es/mails.ts'
+import { type Language, localeOf } from '#shared/messages/languages.ts'
+import { say, type Say, type Words } from '#shared/messages/say.ts'
+import { writeDate } from '#shared/messages/write.ts'
+
+import { inName } from './mail.ts'
+
+/** What the mails of one language are written with. */
+export type MailWords = {
+  language: Language
+  /** A sentence. What people typed as names in it is one line without web addresses. */
+  t: Say<typeof en>
+  /** 'Hello Ana,' or, where the name is empty or nothing but a web address, 'Hello,'. */
+  greeting: (name: string) => string
+  money: (amount: Cents) => string
+  date: (date: PlainDate) => string
+  /** A time of the day, '14:30', as its reader writes it: '2:30 PM'. */
+  time: (time: string) => string
+  /** A moment where its reader is: 'November 21, 2026 at 3:04 PM'. */
+  instant: (at: Date, timeZone: string) => string
+}
+
+/** Parameters of sentences that hold what people typed as a name. */
+const typedNames: readonly string[] = ['name', 'account', 'from', 'by', 'property', 'unit', 'place', 'home']
+
+function cleanNames<T>(params: T): T {
+  const entries = Object.entries(params ?? {}).map(([key, value]: [string, unknown]) => [
+    key,
+    typeof value === 'string' && typedNames.includes(key) ? inName(value) : value,
+  ])
+  return Object.fromEntries(entries) as T // the same keys, and texts stay texts
+}
+
+/** The words for a person's mails; null, where nobody knows what they read: English. */
+export function mailWords(chosen: Language | null | undefined): MailWords {
+  const language = chosen ?? 'en'
+  const words: Words<typeof en> = { language, texts: { en, es }[language] }
+  const t: Say<typeof en> = (key, ...params) => {
+    const cleaned = params.map(cleanNames) as typeof params // as many as there were
+    return say<typeof en, typeof key>(words, key, ...cleaned)
+  }
+  return {
+    language,
+    t,
+    greeting: (name) =>
+      /\p{L}/u.test(inName(name)) ? t('mails.hello', { name }) : t('mails.helloWithoutName'),
+    money: formatUsd,
+    date: (date) => writeDate(language, date),
+    time: (time) =>
+      new Intl.DateTimeFormat(localeOf[language], { timeStyle: 'short', timeZone: 'UTC' }).format(
+        new Date(`1970-01-01T${time}:00Z`),
+      ),
+    instant: (at, timeZone) =>
+      new Intl.DateTimeFormat(localeOf[language], { dateStyle: 'long', timeStyle: 'short', timeZone }).format(
+        at,
+      ),
+  }
+}

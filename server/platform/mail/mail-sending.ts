@@ -1,0 +1,276 @@
+import type { Language } from '#shared/messages/languages.ts'
+
+import type { Database, Db } from '#server/platform/database/database.ts'
+import { enqueueJob } from '#server/platform/jobs/enqueue.ts'
+import { AppError } from '#server/platform/http/errors.ts'
+import type { MailEnv } from '#server/platform/environment/env.ts'
+import type { OutsideJob } from '#server/platform/jobs/jobs.ts'
+import {
+  gatherSeconds,
+  holdsSecret,
+  inSubject,
+  isOptional,
+  type MailBlock,
+  type MailKind,
+  personalKinds,
+} from './mail.ts'
+import { insertGathered, listToGather } from './mail-gathering.ts'
+import { admitMail, dropMails, holdMails } from './mail-holding.ts'
+import { judgeMail, lockMailOf, type MailLimits } from './mail-limits.ts'
+import { mailWords } from './mail-messages.ts'
+import { renderMail } from './mail-layout.ts'
+import type { Delivery, MailTransport, OutgoingMail } from './mail-transport.ts'
+import type { RateLimit } from '#server/platform/http/rate-limit.ts'
+import type { Site } from '#server/platform/pages/site.ts'
+import type { UnsubscribeTokens } from './unsubscribe-tokens.ts'
+
+export type MailSender = {
+  transport: MailTransport
+  env: Pick<MailEnv, 'from' | 'replyTo'>
+  site: Site
+  unsubscribe: UnsubscribeTokens
+  /** How much may leave; undefined where nothing leaves this machine. */
+  limits?: MailLimits | undefined
+  rateLimit?: RateLimit
+}
+
+/** Waits between attempts, in seconds: a day and a half in all, as a mail server itself would try. */
+const waits = [60, 300, 900, 3_600, 7_200, 14_400, 28_800, 43_200, 43_200]
+
+type Row = {
+  id: string
+  kind: MailKind
+  toName: string
+  toEmail: string
+  replyToName: string | null
+  replyToEmail: string | null
+  subject: string
+  language: Language
+  blocks: MailBlock[] | null
+  state: string
+  attempts: number
+  accountName: string
+  isDemo: boolean
+  isUnwanted: boolean
+  isAdmitted: boolean
+  isUrgent: boolean
+  isGathering: boolean
+}
+
+/** Kinds that a tenant gets from their landlord: the account's name is on them. */
+const tenantKinds: readonly MailKind[] = ['invitation', 'rent_reminder', 'receipt', 'maintenance_update']
+
+/**
+ * The job that sends one mail of the outbox. First, under the lock of the account's mail, it is judged: it leaves, alone or
+ * with others of its kind to the same person, or waits (`HELD`). The jobs' lock sees to it that one worker sends it.
+ */
+export function createSendMail(sender: MailSender): OutsideJob {
+  return async (data, { accountId, now, log, database }) => {
+    const id = (data as { id?: unknown } | null)?.id
+    if (typeof id !== 'string') {
+      throw new Error('sendMail needs the id of the mail')
+    }
+    const row = await database.write({ as: 'job', accountId }, (db) =>
+      prepare(db, sender, accountId, id, now),
+    )
+    if (!row) {
+      return
+    }
+    const fields = { accountId, mailId: id, kind: row.kind }
+    if (row.becomes !== 'QUEUED') {
+      log.info({ ...fields, state: row.becomes }, 'mail does not leave now')
+      return
+    }
+    if (!(await mayReach(sender, row))) {
+      await database.write({ as: 'job', accountId }, (db) => holdMails(db, accountId, [id], 'recipient', now))
+      log.warn(fields, 'an address gets too much mail: held')
+      return
+    }
+    const delivery = await sender.transport.deliver(compose(sender, accountId, row, row.blocks))
+    const attempts = row.attempts + 1
+    const forget = holdsSecret(row.kind)
+    if (delivery.outcome === 'sent') {
+      await finish(database, accountId, { id, state: 'SENT', attempts, error: null, sentAt: now, forget })
+      log.info({ ...fields, attempts }, 'mail sent')
+      return
+    }
+    const wait = delivery.outcome === 'refused' ? undefined : waits[attempts - 1]
+    const state = wait === undefined ? 'FAILED' : 'QUEUED'
+    await database.write({ as: 'job', accountId }, async (db) => {
+      await updateMail(db, accountId, { id, state, attempts, error: delivery.because, sentAt: null, forget: forget && state === 'FAILED' }) // prettier-ignore
+      if (wait !== undefined) {
+        await db.query('SELECT schedule_mail($1, $2)', [id, wait])
+      } else {
+        await enqueueJob(db, 'tellOfFailedMail', { mailId: id })
+      }
+    })
+    complain(log, { ...fields, attempts, because: delivery.because, state }, delivery)
+  }
+}
+
+type Prepared = Row & { blocks: MailBlock[]; becomes: 'QUEUED' | 'SUPPRESSED' | 'HELD' | 'DROPPED' }
+
+/** Decides what becomes of a mail now; undefined where there is nothing to do, also where another carries it. */
+async function prepare(
+  db: Db,
+  { transport, limits }: MailSender,
+  accountId: string,
+  id: string,
+  now: Date,
+): Promise<Prepared | undefined> {
+  await lockMailOf(db, accountId)
+  const row = await findMail(db, accountId, id)
+  if (!row || row.state !== 'QUEUED' || row.blocks === null) {
+    return undefined
+  }
+  const found = { ...row, blocks: row.blocks }
+  // everybody can sign in to a demo: what they write must reach nobody
+  if (row.isUnwanted || (row.isDemo && transport.reachesPeople)) {
+    await updateMail(db, accountId, { id, state: 'SUPPRESSED', attempts: row.attempts, error: null, sentAt: null, forget: true }) // prettier-ignore
+    return { ...found, becomes: 'SUPPRESSED' }
+  }
+  if (row.isAdmitted) {
+    return { ...found, becomes: 'QUEUED' }
+  }
+  const isGathered = gatherSeconds[row.kind] !== undefined && !row.isUrgent && !row.isGathering
+  const parts = isGathered ? await listToGather(db, accountId, row) : []
+  const ids = parts.length > 0 ? parts.map((part) => part.id) : [id]
+  const verdict = limits ? await judgeMail(db, accountId, row, limits, now) : { outcome: 'send' as const }
+  if (verdict.outcome === 'drop') {
+    await dropMails(db, accountId, ids)
+    return { ...found, becomes: 'DROPPED' }
+  }
+  if (verdict.outcome === 'hold') {
+    await holdMails(db, accountId, ids, verdict.because, now)
+    return { ...found, becomes: 'HELD' }
+  }
+  if (parts.length > 1) {
+    await insertGathered(db, row, parts, now)
+    return undefined
+  }
+  await admitMail(db, accountId, id, now)
+  return { ...found, becomes: 'QUEUED' }
+}
+
+/** Counts a mail to an address across all accounts. Answers false where it has had its share of the day. */
+async function mayReach({ limits, rateLimit }: MailSender, row: Prepared): Promise<boolean> {
+  if (!limits || !rateLimit || row.attempts > 0 || personalKinds.includes(row.kind)) {
+    return true
+  }
+  const max = limits.addressPerDay
+  try {
+    await rateLimit.count({ door: 'mail-to', subject: row.toEmail, max, seconds: 86_400 })
+    return true
+  } catch (error) {
+    if (error instanceof AppError) {
+      return false
+    }
+    throw error
+  }
+}
+
+function complain(
+  log: Parameters<OutsideJob>[1]['log'],
+  fields: object,
+  delivery: Exclude<Delivery, { outcome: 'sent' }>,
+): void {
+  if (delivery.outcome === 'misconfigured') {
+    log.error(
+      fields,
+      'no mail leaves: the mail server refuses our sign-in or offers no TLS (SMTP_URL), or DATA_DIR/mail cannot be written',
+    )
+  } else {
+    log.warn(fields, delivery.outcome === 'refused' ? 'mail refused' : 'mail could not be sent yet')
+  }
+}
+
+function compose(sender: MailSender, accountId: string, row: Row, blocks: MailBlock[]): OutgoingMail {
+  const { env, site, unsubscribe } = sender
+  const forTenant = tenantKinds.includes(row.kind)
+  const token = isOptional(row.kind)
+    ? unsubscribe.make({ accountId, email: row.toEmail, kind: row.kind })
+    : undefined
+  const unsubscribeUrl = token && site.url(`/unsubscribe?token=${token}`)
+  const { html, text } = renderMail({
+    subject: row.subject,
+    blocks,
+    language: row.language,
+    accountName: forTenant ? row.accountName : undefined,
+    site,
+    unsubscribeUrl,
+  })
+  const replyTo = row.replyToEmail
+    ? { name: row.replyToName ?? '', address: row.replyToEmail }
+    : env.replyTo === undefined
+      ? undefined
+      : { name: '', address: env.replyTo }
+  return {
+    id: row.id,
+    from: forTenant
+      ? {
+          ...env.from,
+          name: mailWords(row.language).t('mails.via', {
+            account: inSubject(row.accountName),
+            product: env.from.name,
+          }),
+        }
+      : env.from,
+    to: { name: row.toName, address: row.toEmail },
+    replyTo,
+    subject: row.subject,
+    html,
+    text,
+    headers: unsubscribeUrl
+      ? {
+          'List-Unsubscribe': `<${unsubscribeUrl}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        }
+      : {},
+  }
+}
+
+async function findMail(db: Db, accountId: string, id: string): Promise<Row | undefined> {
+  const [row] = await db.query<Row>(
+    `SELECT o.id, o.kind, o.to_name AS "toName", o.to_email::text AS "toEmail", o.reply_to_name AS "replyToName",
+            o.reply_to_email::text AS "replyToEmail", o.subject, o.language, o.blocks, o.state, o.attempts, o.is_urgent AS "isUrgent", o.is_gathering AS "isGathering",
+            o.admitted_at IS NOT NULL AS "isAdmitted", coalesce(a.business_name, a.name) AS "accountName", a.is_demo AS "isDemo",
+            o.kind = ANY ('{rent_reminder,receipt,maintenance_update,notice}') AND EXISTS (
+              SELECT FROM mail_preferences p WHERE p.account_id = $1 AND p.kind = o.kind
+                AND p.email IN ('', o.to_email) AND NOT p.enabled) AS "isUnwanted"
+     FROM mail_outbox o JOIN accounts a ON a.id = $1 WHERE o.account_id = $1 AND o.id = $2`,
+    [accountId, id],
+  )
+  return row
+}
+
+type Change = {
+  id: string
+  state: 'QUEUED' | 'SENT' | 'FAILED' | 'SUPPRESSED'
+  attempts: number
+  error: string | null
+  sentAt: Date | null
+  /** Whether what it said is forgotten now. */
+  forget: boolean
+}
+
+function finish(database: Database, accountId: string, change: Change): Promise<void> {
+  return database.write({ as: 'job', accountId }, (db) => updateMail(db, accountId, change))
+}
+
+async function updateMail(db: Db, accountId: string, change: Change): Promise<void> {
+  await db.query(
+    `UPDATE mail_outbox SET state = $3, attempts = $4, last_error = $5, sent_at = $6,
+       blocks = CASE WHEN $7 THEN NULL ELSE blocks END
+     WHERE account_id = $1 AND id = $2`,
+    [accountId, change.id, change.state, change.attempts, change.error, change.sentAt, change.forget],
+  )
+}
+
+/** What mails said is kept for thirty days. */
+export async function forgetOldMails(db: Db, accountId: string, now: Date): Promise<void> {
+  await db.query(
+    `UPDATE mail_outbox SET blocks = NULL
+     WHERE account_id = $1 AND blocks IS NOT NULL AND state <> 'QUEUED' AND created_at < $2::timestamptz - interval '30 days'`,
+    [accountId, now],
+  )
+}

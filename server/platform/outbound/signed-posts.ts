@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+
+import { AppError } from '#server/platform/http/errors.ts'
+
+const bodyLimit = 1024 * 1024
+
+/**
+ * An address to which a service of somebody else's posts what it signs: over the bytes as they come, so that they are not
+ * parsed before. `handle` answers false where the signature is not that service's.
+ */
+export function registerSignedPost(
+  server: FastifyInstance,
+  path: string,
+  { header, handle }: { header: string; handle: (body: Buffer, signature: string) => Promise<boolean> },
+): void {
+  void server.register(async (app) => {
+    app.removeAllContentTypeParsers()
+    app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) =>
+      done(null, body),
+    )
+    app.post(path, async (request, reply) => {
+      const signature = request.headers[header]
+      const { body } = request
+      const isTheirs =
+        typeof signature === 'string' && Buffer.isBuffer(body) && (await handle(body, signature))
+      if (!isTheirs) {
+        throw new AppError('malformed_request', 'The signature does not fit.')
+      }
+      return reply.header('cache-control', 'no-store').send({ received: true })
+    })
+  })
+}

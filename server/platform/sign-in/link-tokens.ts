@@ -1,0 +1,79 @@
+import { AppError } from '#server/platform/http/errors.ts'
+import { kindOfToken } from './token-kinds.ts'
+import { hashSecret, newSecret } from './tokens.ts'
+
+/** What a link in a mail is for. The token says it aloud, so that one of another kind can be told so. */
+export type LinkKind =
+  | 'confirmation'
+  | 'recovery'
+  | 'invitation'
+  | 'team_invitation'
+  | 'second_factor'
+  | 'email_change'
+  | 'email_undo'
+
+const prefixes: Record<LinkKind, string> = {
+  confirmation: 'cf_',
+  recovery: 'rc_',
+  invitation: 'in_',
+  team_invitation: 'tm_',
+  second_factor: 'sf_',
+  email_change: 'ec_',
+  email_undo: 'eu_',
+}
+
+const kinds = Object.entries(prefixes) as [LinkKind, string][] // the record has no other keys
+
+const whatFor: Record<LinkKind, string> = {
+  confirmation: 'to confirm an email address',
+  recovery: 'to set a new password',
+  invitation: 'to accept an invitation of a landlord',
+  team_invitation: 'to join a team',
+  second_factor: 'to finish a sign-in with a second factor',
+  email_change: 'to confirm another sign-in address',
+  email_undo: 'to stop a change of a sign-in address',
+}
+
+/** A token of 256 random bits to send once; only its hash is stored. `place` is public: where the token is looked up. */
+export function newLinkToken(kind: LinkKind, place = ''): { token: string; hash: Buffer } {
+  const token = `${prefixes[kind]}${place}${newSecret()}`
+  return { token, hash: hashSecret(token) }
+}
+
+/**
+ * The kind and hash of a token that somebody presents. Throws `link_invalid`, for one that is cut off or of another kind
+ * with a sentence of its own. `placeLength` is the length of the `place` that it was made with.
+ */
+export function readLinkToken(
+  given: string,
+  wanted: readonly LinkKind[],
+  placeLength = 0,
+): { kind: LinkKind; hash: Buffer; place: string } {
+  const token = given.trim()
+  const [kind, prefix = ''] = kinds.find(([, start]) => token.startsWith(start)) ?? []
+  if (kind !== undefined && !wanted.includes(kind)) {
+    throw new AppError(
+      'link_wrong_kind',
+      `This link is ${whatFor[kind]}, not ${wanted.map((one) => whatFor[one]).join(' or ')}. Open it again from its own mail.`,
+    )
+  }
+  const other = kind === undefined ? kindOfToken(token) : undefined
+  if (other) {
+    throw new AppError('link_wrong_kind', `This is ${other}, not one ${whatFor[wanted[0]!]}.`)
+  }
+  const body = token.slice(prefix.length)
+  if (kind === undefined || !/^[\w-]*$/.test(body) || body.length > placeLength + 43) {
+    throw invalidLink()
+  }
+  if (body.length < placeLength + 43) {
+    throw new AppError(
+      'link_incomplete',
+      'This link is not complete. Open it again from the mail, or copy all of it.',
+    )
+  }
+  return { kind, hash: hashSecret(token), place: body.slice(0, placeLength) }
+}
+
+export function invalidLink(): AppError {
+  return new AppError('link_invalid', 'This link is not valid. Ask for a new one.')
+}

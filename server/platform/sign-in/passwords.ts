@@ -1,0 +1,52 @@
+import { availableParallelism } from 'node:os'
+
+import { hash, hashRaw, verify } from '@node-rs/argon2'
+import pLimit from 'p-limit'
+
+import { AppError } from '#server/platform/http/errors.ts'
+
+// OWASP's parameters for argon2id (the library's default algorithm): 19 MiB, 2 passes, 1 lane; about 13 ms of CPU.
+const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+// Hashing runs on the thread pool that also reads files: two at once leave it room, however many sign in. One core is left
+// to everything else.
+const running = pLimit(Math.max(1, Math.min(2, availableParallelism() - 1)))
+
+/** Some two seconds of hashing. Who comes while so many wait is asked to come back, rather than to wait longer. */
+const maxWaiting = 100
+
+async function atOnce<T>(work: () => Promise<T>): Promise<T> {
+  if (running.pendingCount >= maxWaiting) {
+    throw new AppError('rate_limit_exceeded', 'Too many people are signing in right now. Please try again.', {
+      retryAfterSeconds: 3,
+    })
+  }
+  return running(work)
+}
+
+/**
+ * Hashes a password with argon2id (RFC 9106) and a random salt, in PHC string format. It may have any characters, in
+ * whichever of their Unicode forms (NFKC, NIST SP 800-63B §5.1.1.2).
+ */
+export function hashPassword(password: string): Promise<string> {
+  return atOnce(() => hash(password.normalize('NFKC'), parameters))
+}
+
+/** Whether the password belongs to the hash. With no hash it takes as long and says no. */
+export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
+  decoy ??= hashPassword('a password that nobody has')
+  const against = stored ?? (await decoy)
+  const normal = password.normalize('NFKC')
+  const matches =
+    (await atOnce(() => verify(against, normal))) ||
+    // hashes of before this rule are of the password as it was typed
+    (normal !== password && (await atOnce(() => verify(against, password))))
+  return stored !== null && matches
+}
+
+/** The hash of a recovery code (NIST SP 800-63B §5.1.2.2): argon2id, with the one salt that a person's codes share. */
+export function hashRecoveryCode(code: string, salt: Buffer): Promise<Buffer> {
+  return atOnce(() => hashRaw(code, { ...parameters, salt }))
+}
+
+let decoy: Promise<string> | undefined

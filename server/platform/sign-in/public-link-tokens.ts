@@ -1,0 +1,80 @@
+import { createHmac, hkdfSync } from 'node:crypto'
+
+import { AppError } from '#server/platform/http/errors.ts'
+import { invalidLink } from './link-tokens.ts'
+import { kindOfToken } from './token-kinds.ts'
+import { hashSecret } from './tokens.ts'
+
+/** What a door lets somebody do who has no account. The token says it aloud, so that one of another kind is told so. */
+export type DoorPurpose = 'repair' | 'request' | 'balance' | 'receipt'
+
+export type DoorTokens = {
+  /** The token of a door, the same each time; and its hash, which is what is stored. */
+  make(door: { purpose: DoorPurpose; accountId: string; id: string }): { token: string; hash: Buffer }
+  /** Where a token that somebody presents is looked up. Throws `link_invalid`, `link_incomplete`, `link_wrong_kind`. */
+  read(token: string | undefined, purpose: DoorPurpose): { accountId: string; hash: Buffer }
+}
+
+const prefixes: Record<DoorPurpose, string> = {
+  repair: 'rp_',
+  request: 'rq_',
+  balance: 'bl_',
+  receipt: 'rt_',
+}
+const purposes = Object.entries(prefixes) as [DoorPurpose, string][] // the record has no other keys
+
+const whatFor: Record<DoorPurpose, string> = {
+  repair: 'to report a repair',
+  request: 'to follow a repair',
+  balance: 'to see what is owed',
+  receipt: 'to see a receipt',
+}
+
+/** An account in 22 characters, which is no secret, and 256 bits that are one in 43. */
+const placeLength = 22
+const bodyLength = placeLength + 43
+
+/**
+ * Tokens of doors are not random but derived from the installation's key and the door's id (HMAC-SHA256), so that a code on
+ * a wall can be printed again without a copy of it anywhere. The key is one of their own, made from the installation's.
+ */
+export function createDoorTokens(secret: Buffer): DoorTokens {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'tenure doors', 32))
+  return {
+    make({ purpose, accountId, id }) {
+      const place = Buffer.from(accountId.replaceAll('-', ''), 'hex').toString('base64url')
+      const proof = createHmac('sha256', key).update([purpose, accountId, id].join(' ')).digest('base64url')
+      const token = `${prefixes[purpose]}${place}${proof}`
+      return { token, hash: hashSecret(token) }
+    },
+    read(given = '', purpose) {
+      const token = given.trim()
+      const [kind, prefix = ''] = purposes.find(([, start]) => token.startsWith(start)) ?? []
+      if (kind === undefined) {
+        const other = kindOfToken(token)
+        throw other
+          ? new AppError('link_wrong_kind', `This is ${other}, not one ${whatFor[purpose]}.`)
+          : invalidLink()
+      }
+      if (kind !== purpose) {
+        throw new AppError('link_wrong_kind', `This link is ${whatFor[kind]}, not ${whatFor[purpose]}.`)
+      }
+      const body = token.slice(prefix.length)
+      if (!/^[\w-]*$/.test(body) || body.length > bodyLength) {
+        throw invalidLink()
+      }
+      if (body.length < bodyLength) {
+        throw new AppError(
+          'link_incomplete',
+          'This link is not complete. Scan the code again, or copy all of it.',
+        )
+      }
+      return { accountId: uuidOf(body.slice(0, placeLength)), hash: hashSecret(token) }
+    },
+  }
+}
+
+function uuidOf(place: string): string {
+  const hex = Buffer.from(place, 'base64url').toString('hex')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}

@@ -1,0 +1,197 @@
+import { AppError } from '#server/platform/http/errors.ts'
+import { type Network, networksOf } from '#server/platform/http/networks.ts'
+
+export type Attempt = {
+  /** The client's address. */
+  address: string
+  /** Whether the account has signed in from this network before; asked only where the attempt has to wait. */
+  isKnown?: () => Promise<boolean>
+}
+
+export type SignInQueue = {
+  /** Does the work of an attempt when its turn comes. Throws `rate_limit_exceeded` where it does not come in time. */
+  run<T>(attempt: Attempt, work: () => Promise<T>): Promise<T>
+}
+
+type Options = {
+  /** So many are worked on at once: enough to keep the hashing busy, few enough to leave the database to others. */
+  atOnce?: number
+  maxWaiting?: number
+  maxWaitingOfNetwork?: number
+  maxWaitMs?: number
+  /** Milliseconds of a clock that never goes back. */
+  clock?: () => number
+}
+
+/**
+ * How many tries a network has made that did not end well; older ones count less. Instead of letting every tally decay,
+ * newer tries count more (`tryWorth`), which orders the tallies alike and costs nothing while they are compared.
+ */
+type Tally = { value: number; weight: number; waiting: number }
+
+type Waiting = { tallies: Tally[]; isKnown: boolean; start: () => void; refuse: () => void }
+
+const halfLifeMs = 120_000
+/** Before numbers grow too large the origin is moved. */
+const maxHalfLives = 500
+const maxTallies = 50_000
+/** Where the account is known, a try counts a tenth: not nothing, since attackers have accounts of their own. */
+const knownWeight = 10
+
+/**
+ * Lines up sign-ins in front of the password hashing. Next comes whoever's network has made the fewest tries that did not
+ * end well, so that every network has its first before any has its tenth; networks from which the account has signed in
+ * before come first. Where too many wait, the worst is refused. IPv6 counts by /64, /56 and /48, weighted.
+ */
+export function createSignInQueue({
+  atOnce = 3,
+  maxWaiting = 1_000,
+  maxWaitingOfNetwork = 30,
+  maxWaitMs = 15_000,
+  clock = () => performance.now(),
+}: Options = {}): SignInQueue {
+  const tallies = new Map<string, Tally>()
+  const waiting = new Set<Waiting>()
+  let running = 0
+  let origin = clock()
+
+  /** Returns what a try counts now: 1 at the origin, twice as much every half-life later. */
+  function tryWorth(): number {
+    const halfLives = (clock() - origin) / halfLifeMs
+    if (halfLives < maxHalfLives) {
+      return 2 ** halfLives
+    }
+    for (const tally of tallies.values()) {
+      tally.value /= 2 ** halfLives
+    }
+    origin = clock()
+    return 1
+  }
+
+  function tallyOf({ name, weight }: Network): Tally {
+    let tally = tallies.get(name)
+    if (!tally) {
+      if (tallies.size >= maxTallies) {
+        forgetOldest(tallies)
+      }
+      tally = { value: 0, weight, waiting: 0 }
+      tallies.set(name, tally)
+    }
+    return tally
+  }
+
+  function add(counted: readonly Tally[], tries: number): void {
+    const worth = tryWorth()
+    for (const tally of counted) {
+      tally.value = Math.max(0, tally.value + tries * worth)
+    }
+  }
+
+  function next(): void {
+    if (running < atOnce && waiting.size > 0) {
+      const best = findExtreme(waiting, (rank, found) => rank < found)
+      best?.start()
+    }
+  }
+
+  async function waitForTurn(counted: Tally[], isKnown: Attempt['isKnown']): Promise<void> {
+    const own = counted[0]! // networksOf answers one at least
+    if (own.waiting >= maxWaitingOfNetwork) {
+      throw tooMany()
+    }
+    own.waiting += 1
+    try {
+      await new Promise<void>((resolve, reject) => {
+        const leave = () => {
+          waiting.delete(entry)
+          clearTimeout(timer)
+        }
+        const entry: Waiting = {
+          tallies: counted,
+          isKnown: false,
+          start() {
+            leave()
+            running += 1
+            resolve()
+          },
+          refuse() {
+            leave()
+            reject(tooMany())
+          },
+        }
+        const timer = setTimeout(entry.refuse, maxWaitMs).unref()
+        waiting.add(entry)
+        isKnown?.().then(
+          (known) => void (entry.isKnown = known),
+          // then it is as good as unknown
+          () => undefined,
+        )
+        if (waiting.size > maxWaiting) {
+          findExtreme(waiting, (rank, found) => rank >= found)?.refuse()
+        }
+      })
+    } finally {
+      own.waiting -= 1
+    }
+  }
+
+  return {
+    async run({ address, isKnown }, work) {
+      const counted = networksOf(address).map(tallyOf)
+      add(counted, 1)
+      if (running < atOnce) {
+        running += 1
+      } else {
+        await waitForTurn(counted, isKnown)
+      }
+      try {
+        const result = await work()
+        add(counted, -1)
+        return result
+      } catch (error) {
+        if (error instanceof AppError && error.code === 'second_factor_required') {
+          add(counted, -1) // the password was right
+        }
+        throw error
+      } finally {
+        running -= 1
+        next()
+      }
+    },
+  }
+}
+
+function rankOf({ tallies, isKnown }: Waiting): number {
+  let rank = 0
+  for (const { value, weight } of tallies) {
+    rank = Math.max(rank, value / weight)
+  }
+  return isKnown ? rank / knownWeight : rank
+}
+
+function findExtreme(
+  waiting: ReadonlySet<Waiting>,
+  isBeyond: (rank: number, found: number) => boolean,
+): Waiting | undefined {
+  let [found, foundRank]: [Waiting | undefined, number] = [undefined, 0]
+  for (const entry of waiting) {
+    const rank = rankOf(entry)
+    if (found === undefined || isBeyond(rank, foundRank)) {
+      ;[found, foundRank] = [entry, rank]
+    }
+  }
+  return found
+}
+
+/** Forgets the tenth that was first seen longest ago; whoever of it waits keeps theirs. */
+function forgetOldest(tallies: Map<string, Tally>): void {
+  for (const name of [...tallies.keys()].slice(0, maxTallies / 10)) {
+    tallies.delete(name)
+  }
+}
+
+function tooMany(): AppError {
+  return new AppError('rate_limit_exceeded', 'Too many people are signing in right now. Please try again.', {
+    retryAfterSeconds: 3,
+  })
+}

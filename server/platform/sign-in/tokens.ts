@@ -1,0 +1,131 @@
+import { createHash, createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
+
+import { jwtVerify, SignJWT } from 'jose'
+import * as z from 'zod/mini'
+
+import { userRoles } from '#shared/lib/roles.ts'
+
+import type { Clock } from '#server/platform/jobs/clock.ts'
+import type { Actor, Database } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/http/errors.ts'
+import { kindOfToken, refreshPrefix } from './token-kinds.ts'
+
+/** Access tokens live 15 minutes, refresh tokens 30 days; after 90 days the person signs in again, however busy they were. */
+export const accessTokenSeconds = 15 * 60
+export const refreshTokenDays = 30
+export const sessionDays = 90
+
+/** Whom access tokens are for: a token signed with the same key for anything else opens nothing here. */
+const audience = 'tenure-api'
+
+export type AccessTokens = {
+  sign(actor: Actor): Promise<string>
+  /** The actor of a good token; throws `unauthorized`. What it claims is checked again in the database. */
+  verify(token: string): Promise<Actor>
+}
+
+const claims = z.object({
+  sub: z.uuid(),
+  account: z.uuid(),
+  session: z.uuid(),
+  role: z.enum(userRoles),
+  zone: z.string(),
+  exp: z.number(),
+})
+
+const maxRemembered = 5_000
+
+/** Signs and verifies access tokens (JWT, HS256) with the installation's key. */
+export function createAccessTokens(secret: Buffer, clock: Clock): AccessTokens {
+  const key: KeyObject = createSecretKey(secret)
+  // A token is verified once and remembered until it expires: the signature cannot change meanwhile.
+  const verified = new Map<string, { actor: Actor; expiresAt: number }>()
+
+  async function check(token: string): Promise<{ actor: Actor; expiresAt: number }> {
+    const { payload } = await jwtVerify(token, key, {
+      algorithms: ['HS256'],
+      issuer: 'tenure',
+      audience,
+      currentDate: clock(),
+    })
+    const { sub, account, session, role, zone, exp } = z.parse(claims, payload)
+    const actor = { accountId: account, userId: sub, sessionId: session, role, timeZone: zone }
+    return { actor, expiresAt: exp * 1000 }
+  }
+
+  return {
+    sign(actor) {
+      const now = Math.floor(clock().getTime() / 1000)
+      return new SignJWT({
+        account: actor.accountId,
+        session: actor.sessionId,
+        role: actor.role,
+        zone: actor.timeZone,
+      })
+        .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+        .setIssuer('tenure')
+        .setAudience(audience)
+        .setSubject(actor.userId)
+        .setIssuedAt(now)
+        .setExpirationTime(now + accessTokenSeconds)
+        .sign(key)
+    },
+    async verify(token) {
+      const known = verified.get(token)
+      if (known && known.expiresAt > clock().getTime()) {
+        return known.actor
+      }
+      verified.delete(token)
+      let fresh: { actor: Actor; expiresAt: number }
+      try {
+        fresh = await check(token)
+      } catch {
+        throw new AppError('unauthorized', whyNot(token))
+      }
+      if (verified.size >= maxRemembered) {
+        verified.clear()
+      }
+      verified.set(token, fresh)
+      return fresh.actor
+    },
+  }
+}
+
+function whyNot(token: string): string {
+  const kind = kindOfToken(token)
+  return kind === undefined || kind === 'an access token'
+    ? 'Your sign-in is no longer valid. Please sign in again.'
+    : `This is ${kind}, not an access token. Please sign in again.`
+}
+
+/** A new refresh token: 256 bits, and a beginning that says what it is. */
+export function newRefreshToken(): string {
+  return `${refreshPrefix}${newSecret()}`
+}
+
+/** The installation's signing key: made once, kept in the database, the same for every process. */
+export function loadSigningKey(database: Database): Promise<Buffer> {
+  return database.write({ as: 'tenure_system' }, async (db) => {
+    await db.query('INSERT INTO instance_secrets (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
+      'access_token_key',
+      randomBytes(32),
+    ])
+    const [row] = await db.query<{ value: Buffer }>('SELECT value FROM instance_secrets WHERE name = $1', [
+      'access_token_key',
+    ])
+    return row!.value // inserted above if it was not there
+  })
+}
+
+/** A secret of 256 bits to hand out once; only its hash is stored. */
+export function newSecret(): string {
+  return newSecretBytes().toString('base64url')
+}
+
+export function newSecretBytes(): Buffer {
+  return randomBytes(32)
+}
+
+export function hashSecret(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest()
+}

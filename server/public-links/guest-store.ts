@@ -1,0 +1,257 @@
+import type { Db } from '#server/platform/database/database.ts'
+import type { DoorPurpose } from '#server/platform/sign-in/public-link-tokens.ts'
+import type { OwnChargeRow, OwnPaymentRow } from '#server/tenant-portal/service.ts'
+import type { LeaseTerms } from '#shared/leases/rent-schedule.ts'
+import type { PaymentMethod, PaymentState } from '#shared/ledger/contract.ts'
+import type { ChargeType } from '#shared/ledger/accounts.ts'
+import type { Cents } from '#shared/lib/money.ts'
+import type { PlainDate } from '#shared/lib/plain-date.ts'
+import type { Priority, RequestStatus } from '#shared/maintenance/contract.ts'
+
+/*
+ * The first part runs as tenure_door, to whom the database shows single columns of what is behind one door. The second runs
+ * in the account, where somebody reports something, with the door held.
+ */
+
+/** The door of this transaction, open or not. */
+export type OwnDoor = {
+  id: string
+  purpose: DoorPurpose
+  expiresAt: Date | null
+  revokedAt: Date | null
+  revokedBecause: 'revoked' | 'replaced' | null
+}
+
+const doorColumns = `d.id, d.purpose, d.expires_at AS "expiresAt", d.revoked_at AS "revokedAt",
+  d.revoked_because AS "revokedBecause"`
+
+export async function findOwnDoor(db: Db, accountId: string): Promise<OwnDoor | undefined> {
+  const [row] = await db.query<OwnDoor>(
+    `SELECT ${doorColumns} FROM doors d WHERE d.account_id = $1 AND d.id = door_leads_to('id')`,
+    [accountId],
+  )
+  return row
+}
+
+export async function countUse(db: Db, accountId: string, now: Date): Promise<void> {
+  await db.query(
+    `UPDATE doors SET use_count = use_count + 1, last_used_at = $2 WHERE account_id = $1 AND id = door_leads_to('id')`,
+    [accountId, now],
+  )
+}
+
+export type PlaceRow = { propertyName: string; unitNumber: string; isArchived: boolean }
+
+export async function findPlace(db: Db, accountId: string): Promise<PlaceRow | undefined> {
+  const [row] = await db.query<PlaceRow>(
+    `SELECT p.name AS "propertyName", u.unit_number AS "unitNumber",
+            p.archived_at IS NOT NULL OR u.archived_at IS NOT NULL AS "isArchived"
+     FROM units u JOIN properties p ON p.account_id = $1 AND p.id = u.property_id
+     WHERE u.account_id = $1 AND u.id = door_leads_to('unit')`,
+    [accountId],
+  )
+  return row
+}
+
+export type LandlordRow = {
+  name: string
+  phone: string | null
+  howToPay: string | null
+  timeZone: string
+}
+
+export async function findLandlord(db: Db, accountId: string): Promise<LandlordRow | undefined> {
+  const [row] = await db.query<LandlordRow>(
+    `SELECT coalesce(business_name, name) AS name, business_phone AS phone, payment_instructions AS "howToPay", time_zone AS "timeZone"
+     FROM accounts WHERE id = $1`,
+    [accountId],
+  )
+  return row
+}
+
+export type LeaseRow = LeaseTerms & { id: string; isArchived: boolean; tenantName: string | null }
+
+export async function findLease(db: Db, accountId: string): Promise<LeaseRow | undefined> {
+  const [row] = await db.query<LeaseRow>(
+    `SELECT l.id, l.start_on AS "startOn", l.end_on AS "endOn", l.terminated_on AS "terminatedOn",
+            l.rent_cents AS "rentCents", l.due_day AS "dueDay", l.proration, l.charges_from AS "chargesFrom",
+            l.archived_at IS NOT NULL AS "isArchived",
+            (SELECT t.name FROM tenants t WHERE t.account_id = $1 AND t.id = door_leads_to('tenant')) AS "tenantName"
+     FROM leases l WHERE l.account_id = $1 AND l.id = door_leads_to('lease')`,
+    [accountId],
+  )
+  return row
+}
+
+/** What is open of the lease. */
+export async function listOpenCharges(db: Db, accountId: string): Promise<OwnChargeRow[]> {
+  return db.query<OwnChargeRow>(
+    `SELECT id, lease_id AS "leaseId", type, amount_cents AS "amountCents", paid_cents AS "paidCents", due_on AS "dueOn",
+            description, because, false AS "isVoid"
+     FROM charges WHERE account_id = $1 AND lease_id = door_leads_to('lease') AND voided_at IS NULL AND paid_cents < amount_cents
+     ORDER BY due_on, id`,
+    [accountId],
+  )
+}
+
+/** What may still be used of its payments, and what is on its way. */
+export async function listOpenPayments(db: Db, accountId: string): Promise<OwnPaymentRow[]> {
+  return db.query<OwnPaymentRow>(
+    `SELECT id, lease_id AS "leaseId", type, state, amount_cents AS "amountCents", allocated_cents AS "allocatedCents",
+            paid_on AS "paidOn", method, reference, created_at AS "createdAt"
+     FROM payments WHERE account_id = $1 AND lease_id = door_leads_to('lease')
+       AND (state = 'PENDING' OR (state = 'SETTLED' AND allocated_cents < amount_cents))`,
+    [accountId],
+  )
+}
+
+export type ReceiptRow = {
+  id: string
+  type: ChargeType
+  state: PaymentState
+  amountCents: Cents
+  allocatedCents: Cents
+  paidOn: PlainDate
+  method: PaymentMethod | null
+  reference: string | null
+  propertyName: string
+  address: string
+  city: string
+  propertyState: string
+  zipCode: string
+  unitNumber: string
+  receivedFrom: string[]
+  paid: { description: string; dueOn: PlainDate; amountCents: Cents }[]
+}
+
+export async function findReceipt(db: Db, accountId: string): Promise<ReceiptRow | undefined> {
+  const [row] = await db.query<ReceiptRow>(
+    `SELECT y.id, y.type, y.state, y.amount_cents AS "amountCents", y.allocated_cents AS "allocatedCents",
+            y.paid_on AS "paidOn", y.method, y.reference, p.name AS "propertyName", p.address, p.city, p.state AS "propertyState",
+            p.zip_code AS "zipCode", u.unit_number AS "unitNumber",
+            ARRAY(SELECT t.name FROM lease_tenants lt JOIN tenants t ON t.account_id = $1 AND t.id = lt.tenant_id
+                  WHERE lt.account_id = $1 AND lt.lease_id = y.lease_id ORDER BY lt.position, t.id) AS "receivedFrom",
+            (SELECT coalesce(json_agg(json_build_object('description', s.description, 'dueOn', s.due_on, 'amountCents', s.used)
+                                      ORDER BY s.due_on, s.id), '[]')
+             FROM (SELECT c.id, c.description, c.due_on, sum(n.amount_cents) AS used FROM allocations n
+                   JOIN charges c ON c.account_id = $1 AND c.id = n.charge_id
+                   WHERE n.account_id = $1 AND n.payment_id = y.id
+                   GROUP BY c.id, c.description, c.due_on HAVING sum(n.amount_cents) > 0) s) AS paid
+     FROM payments y
+     JOIN properties p ON p.account_id = $1 AND p.id = door_leads_to('property')
+     JOIN units u ON u.account_id = $1 AND u.id = door_leads_to('unit')
+     WHERE y.account_id = $1 AND y.id = door_leads_to('payment')`,
+    [accountId],
+  )
+  return row
+}
+
+export type OwnRequestRow = {
+  id: string
+  title: string
+  description: string
+  priority: Priority
+  status: RequestStatus
+  createdAt: Date
+  completedAt: Date | null
+  isArchived: boolean
+}
+
+export async function findOwnRequest(db: Db, accountId: string): Promise<OwnRequestRow | undefined> {
+  const [row] = await db.query<OwnRequestRow>(
+    `SELECT id, title, description, priority, status, created_at AS "createdAt", completed_at AS "completedAt",
+            archived_at IS NOT NULL AS "isArchived"
+     FROM maintenance_requests WHERE account_id = $1 AND id = door_leads_to('request')`,
+    [accountId],
+  )
+  return row
+}
+
+export type MessageRow = { id: string; body: string; name: string; isGuest: boolean; createdAt: Date }
+
+/** What was said to the reporter, and by them. */
+export async function listMessages(db: Db, accountId: string): Promise<MessageRow[]> {
+  return db.query<MessageRow>(
+    `SELECT id, body, author_name AS name, author_id IS NULL AS "isGuest", created_at AS "createdAt"
+     FROM maintenance_comments
+     WHERE account_id = $1 AND request_id = door_leads_to('request') AND visible_to_tenant ORDER BY id DESC LIMIT 500`,
+    [accountId],
+  )
+}
+
+export type PhotoRow = {
+  id: string
+  filename: string
+  mimeType: string
+  size: number
+  sha256: Buffer
+  storageKey: string
+  width: number | null
+  height: number | null
+  isGuests: boolean
+  createdAt: Date
+}
+
+export async function listOwnPhotos(db: Db, accountId: string): Promise<PhotoRow[]> {
+  return db.query<PhotoRow>(
+    `SELECT id, filename, mime_type AS "mimeType", size_bytes AS size, sha256, storage_key AS "storageKey", width, height,
+            uploaded_by IS NULL AS "isGuests", created_at AS "createdAt"
+     FROM documents
+     WHERE account_id = $1 AND entity_type = 'maintenance' AND entity_id = door_leads_to('request')
+       AND shared_with_tenant AND width IS NOT NULL AND archived_at IS NULL
+     ORDER BY id`,
+    [accountId],
+  )
+}
+
+/* From here on in the account itself. */
+
+export type HeldDoor = OwnDoor & {
+  propertyId: string
+  unitId: string
+  requestId: string | null
+  isPlaceArchived: boolean
+  isRequestArchived: boolean
+}
+
+/** The door of a token, held for as long as somebody writes through it. */
+export async function holdDoor(db: Db, accountId: string, hash: Buffer): Promise<HeldDoor | undefined> {
+  const [row] = await db.query<HeldDoor>(
+    `SELECT ${doorColumns}, d.property_id AS "propertyId", d.unit_id AS "unitId", d.request_id AS "requestId",
+            p.archived_at IS NOT NULL OR u.archived_at IS NOT NULL AS "isPlaceArchived",
+            m.archived_at IS NOT NULL AS "isRequestArchived"
+     FROM doors d JOIN properties p ON p.account_id = $1 AND p.id = d.property_id
+     JOIN units u ON u.account_id = $1 AND u.id = d.unit_id
+     LEFT JOIN maintenance_requests m ON m.account_id = $1 AND m.id = d.request_id
+     WHERE d.account_id = $1 AND d.token_hash = $2 FOR UPDATE OF d`,
+    [accountId, hash],
+  )
+  return row
+}
+
+export type Submitted = { id: string; requestId: string; expiresAt: Date | null; bodyHash: Buffer }
+
+/** What an earlier submission with this key made. */
+export async function findSubmitted(
+  db: Db,
+  accountId: string,
+  { hash, submitHash }: { hash: Buffer; submitHash: Buffer },
+): Promise<Submitted | undefined> {
+  const [row] = await db.query<Submitted>(
+    `SELECT r.id, r.request_id AS "requestId", r.expires_at AS "expiresAt", r.body_hash AS "bodyHash"
+     FROM doors d JOIN doors r ON r.account_id = $1 AND r.through_id = d.id AND r.submit_hash = $3
+     WHERE d.account_id = $1 AND d.token_hash = $2`,
+    [accountId, hash, submitHash],
+  )
+  return row
+}
+
+/** How many were reported through this door since then. */
+export async function countReports(db: Db, accountId: string, doorId: string, since: Date): Promise<number> {
+  const [row] = await db.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM doors WHERE account_id = $1 AND through_id = $2 AND purpose = 'request'
+       AND created_at > $3`,
+    [accountId, doorId, since],
+  )
+  return row!.count // an aggregate answers one row
+}

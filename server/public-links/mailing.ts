@@ -1,0 +1,73 @@
+import { getOwnUser } from '#server/accounts/service.ts'
+import { AppError, notFound } from '#server/platform/http/errors.ts'
+import type { DoorTokens } from '#server/platform/sign-in/public-link-tokens.ts'
+import { queueMail } from '#server/platform/mail/mail.ts'
+import { mailWords } from '#server/platform/mail/mail-messages.ts'
+import type { Context } from '#server/platform/http/route-table.ts'
+import { todayIn } from '#shared/lib/plain-date.ts'
+
+import { linkMail } from './emails.ts'
+import { findLandlord } from './guest-store.ts'
+import { pathOf, requireDoor, statusOf } from './service.ts'
+import { listReaders } from './store.ts'
+
+/**
+ * Mails a balance or receipt link to tenants of its lease, to each at most once a day. Throws `not_found` (the link, the
+ * tenant), `invalid_transition` (it is a code for a wall, opens nothing any more, or is somebody else's).
+ */
+export async function mailDoor(
+  tokens: DoorTokens,
+  context: Context,
+  id: string,
+  tenantId: string | null,
+): Promise<{ sent: string[]; skipped: string[] }> {
+  const { db, actor, now, today } = context
+  const { accountId } = actor
+  const door = await requireDoor(context, id)
+  const { purpose, leaseId } = door
+  if ((purpose !== 'balance' && purpose !== 'receipt') || leaseId === null) {
+    throw new AppError('invalid_transition', 'Only links to a balance or a receipt are mailed.')
+  }
+  if (statusOf(door, now) !== 'LIVE') {
+    throw new AppError('invalid_transition', 'This link opens nothing any more. Make a new one first.')
+  }
+  const wanted = tenantId ?? door.tenantId
+  if (door.tenantId !== null && wanted !== door.tenantId) {
+    throw new AppError('invalid_transition', 'This link greets another tenant. Make one for this tenant.')
+  }
+  const readers = (await listReaders(db, accountId, leaseId)).filter(
+    (one) => wanted === null || one.id === wanted,
+  )
+  if (readers.length === 0) {
+    throw notFound('A tenant of this lease was')
+  }
+  const [landlord, me] = await Promise.all([findLandlord(db, accountId), getOwnUser(context)])
+  const { token } = tokens.make({ purpose, accountId, id })
+  const outcome = { sent: [] as string[], skipped: [] as string[] }
+  for (const reader of readers) {
+    const words = mailWords(reader.language)
+    const answer =
+      reader.email === null
+        ? 'no address'
+        : await queueMail(db, {
+            accountId,
+            kind: 'shared_link',
+            to: { name: reader.name, email: reader.email },
+            language: words.language,
+            replyTo: { name: me.name, email: me.email },
+            key: `door:${id}:${reader.id}:${today}`,
+            now,
+            ...linkMail(words, {
+              purpose,
+              name: reader.name,
+              from: landlord?.name ?? me.name,
+              property: door.propertyName,
+              unit: door.unitNumber,
+              href: pathOf(token),
+              goodUntil: door.expiresAt && todayIn(actor.timeZone, door.expiresAt),
+            }),
+          })
+    outcome[answer === 'queued' ? 'sent' : 'skipped'].push(reader.name)
+  }
+  return outcome
+}

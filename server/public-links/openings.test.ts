@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+
+import { buildLandlord, buildUnit, type Landlord } from '#server/testing/build.ts'
+import { buildRepairDoor, reportThrough } from '#server/testing/doors.ts'
+import { pngOf } from '#server/testing/pictures.ts'
+import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { upload } from '#server/testing/upload.ts'
+import * as open from '#shared/public-links/public-contract.ts'
+
+let app: TestApp
+let owner: Landlord
+before(async () => {
+  app = await startApp({ now: '2026-11-21T17:00:00Z', trustProxy: 1 })
+  owner = await buildLandlord(app)
+})
+after(() => app.stop())
+
+test('counts openings of a link, not the messages and photos of the person who has it open', async () => {
+  const code = await buildRepairDoor(app, owner.token, (await buildUnit(app, owner.token)).id)
+  const { token } = (await reportThrough(app, code)).json
+  await app.call(open.openRequest, { token })
+  await app.call(open.writeMessage, { token, body: { body: 'It drips' } })
+  const { json } = await upload(app, open.addDoorPhoto, {
+    token,
+    file: { name: 'tap.png', type: 'image/png', content: pngOf(12, 9) },
+  })
+  const photo = json.photos[0]!.url.replace('/api/v1', '')
+  assert.equal((await app.raw({ path: photo, token })).status, 200)
+  await app.call(open.openRequest, { token })
+  const uses = await app.sql<{ uses: number }>(
+    owner.accountId,
+    `SELECT use_count AS uses FROM doors WHERE purpose = 'request'`,
+  )
+  assert.deepEqual(uses, [{ uses: 2 }])
+})

@@ -1,0 +1,199 @@
+import { findReadOnlyReason } from '#server/accounts/service.ts'
+import { addPhotoAsGuest, type Guest, reportAsGuest, writeAsGuest } from '#server/maintenance/service.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/http/errors.ts'
+import { newId } from '#server/platform/database/ids.ts'
+import type { PublicContext } from '#server/platform/http/route-table.ts'
+import type { Upload } from '#server/platform/files/uploads.ts'
+import type { reportRepair } from '#shared/public-links/public-contract.ts'
+import { requestNumber } from '#shared/public-links/request-number.ts'
+import type { RouteBody } from '#shared/lib/route.ts'
+
+import { countReports, findSubmitted, type HeldDoor, holdDoor } from './guest-store.ts'
+import {
+  countAttempt,
+  type DoorDeps,
+  gone,
+  hashOf,
+  look,
+  notValid,
+  readToken,
+  requireOpen,
+} from './passing.ts'
+import { endOf, pathOf } from './service.ts'
+import { insertDoor } from './store.ts'
+
+/** Through one code in a day, whoever scans it. */
+const mostReportsOfDoor = 20
+const day = 86_400_000
+
+type Place = { accountId: string; hash: Buffer }
+
+/**
+ * Takes a report through the code of a unit; answers the link that follows it. The same Idempotency-Key answers the same
+ * report. Throws `link_…`, `account_banned`, `rate_limit_exceeded`, `idempotency_conflict`.
+ */
+export async function report(deps: DoorDeps, context: PublicContext, body: RouteBody<typeof reportRepair>) {
+  const { now, idempotencyKey } = context
+  const place = await readToken(deps, context, 'repair')
+  const bodyHash = hashOf(body)
+  const submitHash = idempotencyKey === undefined ? null : hashOf(idempotencyKey)
+  const made = await inAccount(deps, place, (db) => findMade(db, place, { submitHash, bodyHash }))
+  if (made) {
+    return answer(deps, context, place, made)
+  }
+  await countAttempt(deps, context, 'report')
+  const fresh = await inAccount(deps, place, async (db) => {
+    const door = await hold(db, place, now)
+    if (door.isPlaceArchived) {
+      throw gone('This home is not looked after here any more. Call your landlord.')
+    }
+    // of two that came at once with one key, the second has waited for the door
+    const meanwhile = await findMade(db, place, { submitHash, bodyHash })
+    return meanwhile ?? submit(deps, context, { db, place, door, body, submitHash, bodyHash })
+  })
+  return answer(deps, context, place, fresh)
+}
+
+/** Writes under a report. Throws `link_…`, `account_banned`, `rate_limit_exceeded`, `invalid_transition`. */
+export async function write(deps: DoorDeps, context: PublicContext, body: string): Promise<Place> {
+  const place = await readToken(deps, context, 'request')
+  await countAttempt(deps, context, 'message')
+  await inAccount(deps, place, async (db) => {
+    await writeAsGuest(guestOf(deps, context, db, place), await requestBehind(db, place, context.now), body)
+  })
+  return place
+}
+
+/** Whose photo it is, before its first byte is read. Throws `link_…`, `account_banned`, `rate_limit_exceeded`. */
+export async function admitPhoto(deps: DoorDeps, context: PublicContext): Promise<{ accountId: string }> {
+  const place = await readToken(deps, context, 'request')
+  await countAttempt(deps, context, 'photo')
+  await deps.database.read({ as: 'job', accountId: place.accountId }, (db) =>
+    requireReportsTaken(db, place.accountId),
+  )
+  return look(deps, context, place, async () => ({ accountId: place.accountId }))
+}
+
+/** Adds a photo to a report; who sends it was let in. Throws `link_…`, `account_banned`, `conflict`, `unsupported_media_type`. */
+export async function addPhoto(deps: DoorDeps, context: PublicContext, upload: Upload): Promise<Place> {
+  const place = deps.tokens.read(context.bearer, 'request')
+  await inAccount(deps, place, async (db) => {
+    await addPhotoAsGuest(
+      guestOf(deps, context, db, place),
+      await requestBehind(db, place, context.now),
+      upload,
+    )
+  })
+  return place
+}
+
+/**
+ * Writes happen in the account, as Tenure itself: what the link lets in was looked at, and its row is held. Throws
+ * `link_invalid` where the account is closed, as its reads do, and `account_banned` where it is suspended.
+ */
+function inAccount<T>(deps: DoorDeps, { accountId }: Place, work: (db: Db) => Promise<T>): Promise<T> {
+  return deps.database.write({ as: 'job', accountId }, async (db) => {
+    await requireReportsTaken(db, accountId)
+    return work(db)
+  })
+}
+
+async function requireReportsTaken(db: Db, accountId: string): Promise<void> {
+  const reason = await findReadOnlyReason(db, accountId)
+  if (reason === 'closed') {
+    throw notValid()
+  }
+  if (reason === 'suspended') {
+    throw new AppError(
+      'account_banned',
+      'This landlord cannot take reports here at the moment. Call your landlord.',
+    )
+  }
+}
+
+async function hold(db: Db, { accountId, hash }: Place, now: Date): Promise<HeldDoor> {
+  const door = await holdDoor(db, accountId, hash)
+  requireOpen(door, now)
+  return door
+}
+
+async function requestBehind(db: Db, place: Place, now: Date): Promise<string> {
+  const { requestId, isRequestArchived } = await hold(db, place, now)
+  if (requestId === null || isRequestArchived) {
+    throw gone('Your landlord has removed this report. Call them if it is still broken.')
+  }
+  return requestId
+}
+
+function guestOf(
+  { plans }: DoorDeps,
+  { now, requestId }: PublicContext,
+  db: Db,
+  { accountId }: Place,
+): Guest {
+  return { db, accountId, now, requestId, plans }
+}
+
+type Made = { id: string; requestId: string; expiresAt: Date | null }
+
+async function findMade(
+  db: Db,
+  { accountId, hash }: Place,
+  { submitHash, bodyHash }: { submitHash: Buffer | null; bodyHash: Buffer },
+): Promise<Made | undefined> {
+  const made = submitHash && (await findSubmitted(db, accountId, { hash, submitHash }))
+  if (made && !made.bodyHash.equals(bodyHash)) {
+    throw new AppError(
+      'idempotency_conflict',
+      'This Idempotency-Key was already used for another report. Use a new key for a new report.',
+    )
+  }
+  return made ?? undefined
+}
+
+async function submit(
+  deps: DoorDeps,
+  context: PublicContext,
+  given: {
+    db: Db
+    place: Place
+    door: HeldDoor
+    body: RouteBody<typeof reportRepair>
+    submitHash: Buffer | null
+    bodyHash: Buffer
+  },
+): Promise<Made> {
+  const { now } = context
+  const { db, place, door, body, submitHash, bodyHash } = given
+  const { accountId } = place
+  const { unitId, propertyId } = door
+  if ((await countReports(db, accountId, door.id, new Date(now.getTime() - day))) >= mostReportsOfDoor) {
+    throw new AppError(
+      'rate_limit_exceeded',
+      'So much was reported for this home today. If it cannot wait, call your landlord.',
+      { retryAfterSeconds: 3_600 },
+    )
+  }
+  const { title, description, priority = 'MEDIUM' } = body
+  const words = { title, description, priority, name: body.name || null, contact: body.contact || null }
+  const guest = guestOf(deps, context, db, place)
+  const requestId = await reportAsGuest(guest, { unitId, propertyId, ...words })
+  const id = newId(now.getTime())
+  const expiresAt = endOf('request', now)
+  const { hash } = deps.tokens.make({ purpose: 'request', accountId, id })
+  const subject = { purpose: 'request' as const, propertyId, unitId, leaseId: null, tenantId: null, paymentId: null, requestId } // prettier-ignore
+  const through = { id: door.id, submitHash, bodyHash }
+  await insertDoor(db, accountId, subject, { id, hash, createdBy: null, now, expiresAt, through })
+  return { id, requestId, expiresAt }
+}
+
+function answer({ tokens }: DoorDeps, { site }: PublicContext, { accountId }: Place, made: Made) {
+  const { token } = tokens.make({ purpose: 'request', accountId, id: made.id })
+  return {
+    token,
+    url: site.url(pathOf(token)),
+    number: requestNumber(made.requestId),
+    expiresAt: made.expiresAt,
+  }
+}

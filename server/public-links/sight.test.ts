@@ -1,0 +1,231 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+
+import { buildLandlord, buildLease, buildPayment, buildRecurring } from '#server/testing/build.ts'
+import { buildRepairDoor, reportThrough, tokenIn } from '#server/testing/doors.ts'
+import { connectSql, type Sql } from '#server/testing/sql.ts'
+import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { createDoorTokens, type DoorPurpose } from '#server/platform/sign-in/public-link-tokens.ts'
+import { loadSigningKey } from '#server/platform/sign-in/tokens.ts'
+import * as doors from '#shared/public-links/contract.ts'
+import * as open from '#shared/public-links/public-contract.ts'
+
+const now = '2026-11-21T17:00:00Z'
+
+const tablesOf = (seen: Record<string, string[]>) => Object.keys(seen).toSorted()
+
+/** What who comes through a door can do in SQL, on every table and column there is. */
+describe('the sight of a door from below', () => {
+  let app: TestApp
+  let sql: Sql
+  let tables: string[]
+  let accountId: string
+  let tokens: Record<DoorPurpose, string>
+  let own: { leaseId: string; unitId: string; propertyId: string; tenantId: string; paymentId: string }
+  let otherPaymentId: string
+  let hashOf: (purpose: DoorPurpose) => Buffer
+  before(async () => {
+    app = await startApp({ now })
+    const landlord = await buildLandlord(app)
+    const { token } = landlord
+    ;({ accountId } = landlord)
+    const lease = await buildLease(app, token)
+    const other = await buildLease(app, token)
+    await buildRecurring(app, token, lease.id)
+    await buildRecurring(app, token, other.id)
+    const payment = await buildPayment(app, token, { leaseId: lease.id })
+    otherPaymentId = (await buildPayment(app, token, { leaseId: lease.id, amount: 77 })).id
+    const { unitId, tenantId } = lease
+    own = { leaseId: lease.id, unitId, propertyId: lease.unit.propertyId, tenantId, paymentId: payment.id }
+    const repair = await buildRepairDoor(app, token, unitId)
+    const balance = await app.call(doors.createBalanceDoor, {
+      token,
+      params: { id: lease.id },
+      body: { tenantId },
+    })
+    const receipt = await app.call(doors.createReceiptDoor, { token, params: { id: payment.id } })
+    const reported = await reportThrough(app, repair)
+    await reportThrough(app, repair)
+    tokens = {
+      repair: tokenIn(repair.url),
+      request: reported.json.token,
+      balance: tokenIn(balance.json.url),
+      receipt: tokenIn(receipt.json.url),
+    }
+    const made = createDoorTokens(await loadSigningKey(app.database))
+    hashOf = (purpose) => made.read(tokens[purpose], purpose).hash
+    sql = await connectSql(app.test.connection)
+    const { rows } = await sql.run(
+      `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`,
+    )
+    tables = rows.map((row) => String(row['name']))
+  })
+  after(async () => {
+    await sql.end()
+    await app.stop()
+  })
+
+  async function through(
+    hash: Buffer,
+    text: string,
+    at = now,
+  ): Promise<{ rows: Record<string, unknown>[]; code?: string }> {
+    await sql.run('BEGIN')
+    try {
+      await sql.run('SELECT enter_door($1, $2, $3)', [accountId, hash, at])
+      const { rows } = await sql.run(text)
+      return { rows }
+    } catch (error) {
+      return { rows: [], code: (error as { code: string }).code } // PostgreSQL's errors have codes
+    } finally {
+      await sql.run('ROLLBACK')
+    }
+  }
+
+  /** Table and column of everything that can be read there, and the ids of the rows. */
+  async function sightOf(hash: Buffer, at = now) {
+    const seen: Record<string, string[]> = {}
+    for (const table of tables) {
+      const { rows } = await sql.run(
+        `SELECT column_name AS name FROM information_schema.columns WHERE table_schema = 'public' AND table_name = $1
+           AND has_column_privilege('tenure_door', $1::regclass, column_name, 'select') ORDER BY 1`,
+        [table],
+      )
+      for (const { name } of rows) {
+        const found = await through(hash, `SELECT "${String(name)}"::text AS value FROM ${table}`, at)
+        assert.equal(found.code, undefined, `${table}.${String(name)}`)
+        for (const { value } of found.rows) {
+          seen[table] = [...(seen[table] ?? []), String(value)]
+        }
+      }
+    }
+    return seen
+  }
+
+  test('a repair code leads to its unit, its property and the account’s name: no lease, no person, no money', async () => {
+    const seen = await sightOf(hashOf('repair'))
+    assert.deepEqual(tablesOf(seen), ['accounts', 'doors', 'properties', 'units'])
+    assert.deepEqual(new Set(seen['units']).has(own.unitId), true)
+    assert.ok(!seen['doors']?.includes(own.leaseId))
+  })
+
+  test('a report’s link leads to that report', async () => {
+    const seen = await sightOf(hashOf('request'))
+    assert.deepEqual(tablesOf(seen), ['accounts', 'doors', 'maintenance_requests', 'properties', 'units'])
+    const { rows } = await through(hashOf('request'), 'SELECT id FROM maintenance_requests')
+    assert.equal(rows.length, 1)
+  })
+
+  test('a balance leads to one lease and its books, and to the one tenant whom it greets', async () => {
+    const seen = await sightOf(hashOf('balance'))
+    assert.deepEqual(tablesOf(seen), [
+      'accounts',
+      'charges',
+      'doors',
+      'lease_tenants',
+      'leases',
+      'payments',
+      'properties',
+      'recurring_charges',
+      'tenants',
+      'units',
+    ])
+    const { rows } = await through(
+      hashOf('balance'),
+      `SELECT id FROM leases UNION ALL SELECT DISTINCT lease_id FROM charges
+       UNION ALL SELECT lease_id FROM recurring_charges`,
+    )
+    assert.deepEqual(
+      rows.map(({ id }) => id),
+      [own.leaseId, own.leaseId, own.leaseId],
+    )
+    assert.ok(seen['payments']?.includes(otherPaymentId))
+  })
+
+  test('a receipt leads to one payment, what it paid, and the names of who rents there', async () => {
+    const seen = await sightOf(hashOf('receipt'))
+    assert.deepEqual(tablesOf(seen), [
+      'accounts',
+      'allocations',
+      'charges',
+      'doors',
+      'lease_tenants',
+      'leases',
+      'payments',
+      'properties',
+      'tenants',
+      'units',
+    ])
+    assert.ok(seen['payments']?.includes(own.paymentId) && !seen['payments'].includes(otherPaymentId))
+  })
+
+  test('no address, telephone, note or cost of anybody is a column that a door can read', async () => {
+    const { rows } = await sql.run(
+      `SELECT table_name || '.' || column_name AS name FROM information_schema.columns
+       WHERE table_schema = 'public' AND has_column_privilege('tenure_door', (quote_ident(table_name))::regclass, column_name, 'select')
+         AND column_name ~ 'email|phone|contact|notes|cost|password|hash|assigned|user_id|author_id'`,
+    )
+    // the business's own telephone is for its tenants; of a message only whether it has an author is told
+    assert.deepEqual(rows.map(({ name }) => String(name)).toSorted(), [
+      'accounts.business_phone',
+      'maintenance_comments.author_id',
+    ])
+  })
+
+  test('a door that is over, was revoked or is not there leads nowhere; it knows at most itself', async () => {
+    const over = await sightOf(hashOf('balance'), '2027-02-01T00:00:00Z')
+    assert.deepEqual(tablesOf(over), ['accounts', 'doors'])
+    const nothing = await sightOf(Buffer.alloc(32, 1))
+    assert.deepEqual(tablesOf(nothing), ['accounts'])
+  })
+
+  test('through a door nothing is written but how often it was opened, and nothing removed', async () => {
+    for (const purpose of ['repair', 'request', 'balance', 'receipt'] as const) {
+      for (const table of tables) {
+        const removed = await through(hashOf(purpose), `DELETE FROM ${table} RETURNING 1`)
+        const added = await through(hashOf(purpose), `INSERT INTO ${table} DEFAULT VALUES RETURNING 1`)
+        assert.deepEqual([removed.code, added.code], ['42501', '42501'], `${purpose}: ${table}`)
+      }
+    }
+    const { rows } = await sql.run(
+      `SELECT table_name || '.' || column_name AS name FROM information_schema.columns
+       WHERE table_schema = 'public' AND has_column_privilege('tenure_door', (quote_ident(table_name))::regclass, column_name, 'update')`,
+    )
+    assert.deepEqual(rows.map(({ name }) => String(name)).toSorted(), [
+      'doors.last_used_at',
+      'doors.use_count',
+    ])
+  })
+
+  test('nobody becomes more by saying so below: the role inherits nothing', async () => {
+    const { rows } = await sql.run(
+      `SELECT rolname FROM pg_roles WHERE rolname LIKE 'tenure\\_%' AND rolname <> 'tenure_door' AND pg_has_role('tenure_door', oid, 'member')`,
+    )
+    assert.deepEqual(rows, [])
+    assert.equal((await through(hashOf('repair'), `SELECT enqueue_job('x', '{}')`)).code, '42501')
+  })
+
+  /** Of all rows that a link might change. */
+  async function sums() {
+    const [row] = await app.sql<{ sum: string }>(
+      accountId,
+      `SELECT md5((SELECT string_agg(t::text, ',' ORDER BY t.id) FROM events t) || (SELECT string_agg(t::text, ',' ORDER BY t.id) FROM payments t)
+           || (SELECT string_agg(t.id::text || coalesce(t.expires_at::text, ''), ',' ORDER BY t.id) FROM doors t)) AS sum`,
+    )
+    return row?.sum
+  }
+
+  test('opening a link changes nothing but its count', async () => {
+    const before = await sums()
+    for (const [route, purpose] of [
+      [open.openRepair, 'repair'],
+      [open.openRequest, 'request'],
+      [open.openBalance, 'balance'],
+      [open.openReceipt, 'receipt'],
+    ] as const) {
+      assert.equal((await app.call(route, { token: tokens[purpose] })).status, 200)
+      assert.equal((await app.call(route, { token: tokens[purpose] })).status, 200)
+    }
+    assert.equal(await sums(), before)
+  })
+})

@@ -1,0 +1,224 @@
+import type { Db } from '#server/platform/database/database.ts'
+import type { DoorPurpose } from '#server/platform/sign-in/public-link-tokens.ts'
+import { createFilter, listPage, orderBy, type PageRequest } from '#server/platform/database/list.ts'
+import type { Page } from '#server/platform/http/route-table.ts'
+import type { Language } from '#shared/messages/languages.ts'
+import { type CreationSort, creationSort } from '#shared/lib/sorting.ts'
+
+/** Where a door leads; the rest of them is null. */
+export type Subject = {
+  purpose: DoorPurpose
+  propertyId: string
+  unitId: string
+  leaseId: string | null
+  tenantId: string | null
+  paymentId: string | null
+  requestId: string | null
+}
+
+export type DoorRow = Subject & {
+  id: string
+  tokenHash: Buffer
+  createdAt: Date
+  expiresAt: Date | null
+  revokedAt: Date | null
+  revokedBecause: 'revoked' | 'replaced' | null
+  lastUsedAt: Date | null
+  useCount: number
+  propertyName: string
+  unitNumber: string
+  tenantName: string | null
+  requestTitle: string | null
+  createdBy: string | null
+  createdByName: string | null
+}
+
+const columns = `d.id, d.purpose, d.token_hash AS "tokenHash", d.property_id AS "propertyId", d.unit_id AS "unitId",
+  d.lease_id AS "leaseId", d.tenant_id AS "tenantId", d.payment_id AS "paymentId", d.request_id AS "requestId",
+  d.created_at AS "createdAt", d.expires_at AS "expiresAt", d.revoked_at AS "revokedAt",
+  d.revoked_because AS "revokedBecause", d.last_used_at AS "lastUsedAt", d.use_count AS "useCount",
+  p.name AS "propertyName", u.unit_number AS "unitNumber", t.name AS "tenantName", m.title AS "requestTitle",
+  d.created_by AS "createdBy", (SELECT w.name FROM users w WHERE w.id = d.created_by) AS "createdByName"`
+
+const joins = `JOIN properties p ON p.account_id = $1 AND p.id = d.property_id
+  JOIN units u ON u.account_id = $1 AND u.id = d.unit_id
+  LEFT JOIN tenants t ON t.account_id = $1 AND t.id = d.tenant_id
+  LEFT JOIN maintenance_requests m ON m.account_id = $1 AND m.id = d.request_id`
+
+export async function listDoorRows(
+  db: Db,
+  params: {
+    accountId: string
+    now: Date
+    purpose?: DoorPurpose | undefined
+    onlyLive: boolean
+    propertyId?: string | undefined
+    unitId?: string | undefined
+    leaseId?: string | undefined
+    paymentId?: string | undefined
+    sort?: CreationSort | undefined
+  } & PageRequest,
+): Promise<Page<DoorRow>> {
+  const filter = createFilter('d.account_id = $1', params.accountId)
+    .add(
+      '(d.revoked_at IS NULL AND (d.expires_at IS NULL OR d.expires_at > ?))',
+      params.onlyLive ? params.now : undefined,
+    ) // prettier-ignore
+    .addEqual('d.purpose', params.purpose)
+    .addEqual('d.property_id', params.propertyId)
+    .addEqual('d.unit_id', params.unitId)
+    .addEqual('d.lease_id', params.leaseId)
+    .addEqual('d.payment_id', params.paymentId)
+  return listPage<DoorRow>(db, params, {
+    filter,
+    from: 'doors d',
+    order: orderBy(creationSort, params.sort, { createdAt: [] }, 'd.id'),
+    select: ({ body, by, keys }) =>
+      `SELECT ${columns}, ${keys} FROM (SELECT d.* ${body}) d ${joins} ORDER BY ${by}`,
+  })
+}
+
+/** A door by its id, locked where it is to be changed. */
+export async function findDoor(
+  db: Db,
+  accountId: string,
+  id: string,
+  lock = false,
+): Promise<DoorRow | undefined> {
+  const [row] = await db.query<DoorRow>(
+    `SELECT ${columns} FROM doors d ${joins} WHERE d.account_id = $1 AND d.id = $2${lock ? ' FOR UPDATE OF d' : ''}`,
+    [accountId, id],
+  )
+  return row
+}
+
+/** The door that leads there and was not revoked, be it over or not; locked. */
+export async function findStanding(db: Db, accountId: string, subject: Subject): Promise<string | undefined> {
+  const { purpose, unitId, leaseId, tenantId, paymentId } = subject
+  const [row] = await db.query<{ id: string }>(
+    `SELECT d.id FROM doors d
+     WHERE d.account_id = $1 AND d.purpose = $2 AND d.revoked_at IS NULL AND d.unit_id = $3
+       AND d.lease_id IS NOT DISTINCT FROM $4::uuid AND d.tenant_id IS NOT DISTINCT FROM $5::uuid
+       AND d.payment_id IS NOT DISTINCT FROM $6::uuid
+     FOR UPDATE`,
+    [accountId, purpose, unitId, leaseId, tenantId, paymentId],
+  )
+  return row?.id
+}
+
+export async function insertDoor(
+  db: Db,
+  accountId: string,
+  subject: Subject,
+  door: {
+    id: string
+    hash: Buffer
+    createdBy: string | null
+    now: Date
+    expiresAt: Date | null
+    /** Of a request: through which code it came, and which submission it was. */
+    through?: { id: string; submitHash: Buffer | null; bodyHash: Buffer }
+  },
+): Promise<void> {
+  await db.query(
+    `INSERT INTO doors (account_id, id, purpose, token_hash, property_id, unit_id, lease_id, tenant_id, payment_id,
+                        request_id, created_by, created_at, expires_at, through_id, submit_hash, body_hash)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
+    [
+      accountId,
+      door.id,
+      subject.purpose,
+      door.hash,
+      subject.propertyId,
+      subject.unitId,
+      subject.leaseId,
+      subject.tenantId,
+      subject.paymentId,
+      subject.requestId,
+      door.createdBy,
+      door.now,
+      door.expiresAt,
+      door.through?.id ?? null,
+      door.through?.submitHash ?? null,
+      door.through?.bodyHash ?? null,
+    ],
+  )
+}
+
+export async function renewDoor(db: Db, accountId: string, id: string, expiresAt: Date): Promise<void> {
+  await db.query('UPDATE doors SET expires_at = greatest(expires_at, $3) WHERE account_id = $1 AND id = $2', [
+    accountId,
+    id,
+    expiresAt,
+  ])
+}
+
+export async function endDoor(
+  db: Db,
+  accountId: string,
+  id: string,
+  because: 'revoked' | 'replaced',
+  now: Date,
+): Promise<void> {
+  await db.query(
+    'UPDATE doors SET revoked_at = $4, revoked_because = $3 WHERE account_id = $1 AND id = $2 AND revoked_at IS NULL',
+    [accountId, id, because, now],
+  )
+}
+
+export type LeaseSubject = Pick<Subject, 'propertyId' | 'unitId'> & { isDraft: boolean }
+
+/** Where a lease is, held. Undefined where it is not there (any more). */
+export async function lockLease(db: Db, accountId: string, id: string): Promise<LeaseSubject | undefined> {
+  const [row] = await db.query<LeaseSubject>(
+    `SELECT property_id AS "propertyId", unit_id AS "unitId", state = 'DRAFT' AS "isDraft" FROM leases
+     WHERE account_id = $1 AND id = $2 AND archived_at IS NULL FOR UPDATE`,
+    [accountId, id],
+  )
+  return row
+}
+
+export type PaymentSubject = Pick<Subject, 'propertyId' | 'unitId'> & { leaseId: string; isSettled: boolean }
+
+/** Where a payment is, held. */
+export async function lockPayment(
+  db: Db,
+  accountId: string,
+  id: string,
+): Promise<PaymentSubject | undefined> {
+  const [row] = await db.query<PaymentSubject>(
+    `SELECT y.property_id AS "propertyId", l.unit_id AS "unitId", y.lease_id AS "leaseId", y.state = 'SETTLED' AS "isSettled"
+     FROM payments y JOIN leases l ON l.account_id = $1 AND l.id = y.lease_id
+     WHERE y.account_id = $1 AND y.id = $2 FOR UPDATE OF y`,
+    [accountId, id],
+  )
+  return row
+}
+
+/** The units of a property that stand on a sheet of codes; undefined where there is no such property. */
+export async function listUnitIds(
+  db: Db,
+  accountId: string,
+  propertyId: string,
+): Promise<string[] | undefined> {
+  const [row] = await db.query<{ ids: string[] }>(
+    `SELECT ARRAY(SELECT u.id FROM units u WHERE u.account_id = $1 AND u.property_id = p.id AND u.archived_at IS NULL
+                  ORDER BY u.unit_number, u.id) AS ids
+     FROM properties p WHERE p.account_id = $1 AND p.id = $2 AND p.archived_at IS NULL`,
+    [accountId, propertyId],
+  )
+  return row?.ids
+}
+
+export type Reader = { id: string; name: string; email: string | null; language: Language | null }
+
+/** The tenants of a lease, to whom a link is mailed. */
+export async function listReaders(db: Db, accountId: string, leaseId: string): Promise<Reader[]> {
+  return db.query<Reader>(
+    `SELECT t.id, t.name, t.email::text AS email, coalesce(w.language, t.language) AS language
+     FROM lease_tenants lt JOIN tenants t ON t.account_id = $1 AND t.id = lt.tenant_id AND t.archived_at IS NULL
+     LEFT JOIN users w ON w.id = t.user_id
+     WHERE lt.account_id = $1 AND lt.lease_id = $2 ORDER BY lt.position, t.id`,
+    [accountId, leaseId],
+  )
+}

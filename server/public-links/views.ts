@@ -1,0 +1,188 @@
+import { findScheduledSpan, listRecurringAhead, paymentStatus } from '#server/ledger/service.ts'
+import { mostGuestPhotos } from '#server/maintenance/service.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Download } from '#server/platform/http/downloads.ts'
+import { notFound } from '#server/platform/http/errors.ts'
+import type { PublicContext } from '#server/platform/http/route-table.ts'
+import { describeDebt } from '#server/tenant-portal/service.ts'
+import { requestNumber } from '#shared/public-links/request-number.ts'
+import { describeIn } from '#shared/ledger/because-words.ts'
+import { cents, ZERO } from '#shared/lib/money.ts'
+import { todayIn } from '#shared/lib/plain-date.ts'
+import type { Language } from '#shared/messages/languages.ts'
+
+import {
+  findLandlord,
+  findLease,
+  findOwnRequest,
+  findPlace,
+  findReceipt,
+  type LandlordRow,
+  listMessages,
+  listOpenCharges,
+  listOpenPayments,
+  listOwnPhotos,
+  type OwnDoor,
+  type OwnRequestRow,
+  type PlaceRow,
+} from './guest-store.ts'
+import { gone } from './passing.ts'
+
+/*
+ * What is behind each kind of door, as the wire has it. All of this runs as tenure_door.
+ */
+
+type Passed = { accountId: string; door: OwnDoor }
+
+/** The home of a repair code: enough to see that it is the right door, and nobody's name or street. */
+export async function viewRepair(db: Db, { accountId }: Passed) {
+  const { propertyName, unitNumber, isArchived } = await requirePlace(db, accountId)
+  if (isArchived) {
+    throw gone('This home is not looked after here any more. Call your landlord.')
+  }
+  return { propertyName, unitNumber }
+}
+
+/** What became of a report. */
+export async function viewRequest(db: Db, { accountId, door }: Passed) {
+  const request = await requireRequest(db, accountId)
+  const [{ propertyName, unitNumber }, messages, photos] = await Promise.all([
+    requirePlace(db, accountId),
+    listMessages(db, accountId),
+    listOwnPhotos(db, accountId),
+  ])
+  const { id, title, description, priority, status, createdAt, completedAt } = request
+  return {
+    number: requestNumber(id),
+    propertyName,
+    unitNumber,
+    title,
+    description,
+    priority,
+    status,
+    createdAt,
+    completedAt,
+    messages: messages.toReversed().map(({ name, isGuest, ...message }) => ({
+      ...message,
+      isYou: isGuest,
+      name: isGuest ? null : firstName(name),
+    })),
+    photos: photos.map((photo) => ({ ...photo, url: `/api/v1/doors/request/photos/${photo.id}` })),
+    mayWrite: status !== 'CANCELED',
+    photosLeft: Math.max(0, mostGuestPhotos - photos.filter(({ isGuests }) => isGuests).length),
+    expiresAt: door.expiresAt,
+  }
+}
+
+/** A photo of a report; its bytes are sent after this transaction. */
+export async function viewPhoto(db: Db, { accountId }: Passed, id: string): Promise<Download> {
+  await requireRequest(db, accountId)
+  const photo = (await listOwnPhotos(db, accountId)).find((one) => one.id === id)
+  if (!photo) {
+    throw notFound('Photo')
+  }
+  const { filename, mimeType, storageKey: key, size, sha256 } = photo
+  return { filename, mimeType, content: { key, size, sha256 }, isInline: true }
+}
+
+/** What one lease owes and what comes next. */
+export async function viewBalance(
+  db: Db,
+  { accountId, door }: Passed,
+  { now, language }: Pick<PublicContext, 'now' | 'language'>,
+) {
+  const [lease, { propertyName, unitNumber }, landlord] = await Promise.all([
+    findLease(db, accountId),
+    requirePlace(db, accountId),
+    requireLandlord(db, accountId),
+  ])
+  if (!lease || lease.isArchived) {
+    throw gone('The lease of this link is not there any more. Call your landlord.')
+  }
+  const today = todayIn(landlord.timeZone, now)
+  const [charges, payments, { lastMonth }, recurring] = await Promise.all([
+    listOpenCharges(db, accountId),
+    listOpenPayments(db, accountId),
+    findScheduledSpan(db, accountId, lease.id),
+    listRecurringAhead(db, accountId, lease.id),
+  ])
+  const debt = describeDebt(lease, { charges, payments }, { lastMonth, recurring, today, language })
+  const lastDay = lease.terminatedOn ?? lease.endOn
+  return {
+    propertyName,
+    unitNumber,
+    firstName: lease.tenantName === null ? null : firstName(lease.tenantName),
+    landlord: contactOf(landlord),
+    howToPay: landlord.howToPay,
+    balance: debt.balance,
+    pendingAmount: debt.pendingAmount,
+    nextDue: debt.nextDue,
+    upcoming: debt.upcomingPayments,
+    endedOn: lastDay !== null && lastDay < today ? lastDay : null,
+    asOf: today,
+    expiresAt: door.expiresAt,
+  }
+}
+
+/** The receipt of one payment; where the money went back, that. */
+export async function viewReceipt(db: Db, { accountId, door }: Passed, language: Language) {
+  const [row, landlord] = await Promise.all([findReceipt(db, accountId), requireLandlord(db, accountId)])
+  if (!row) {
+    throw gone('The payment of this link is not there any more. Call your landlord.')
+  }
+  const isReceipt = row.state === 'SETTLED'
+  const { propertyName, unitNumber, address, city, propertyState: state, zipCode } = row
+  return {
+    // the part of the id that differs from one payment to the next
+    number: row.id.slice(-12).toUpperCase(),
+    amount: row.amountCents,
+    date: row.paidOn,
+    type: row.type,
+    status: paymentStatus(row.state),
+    isReceipt,
+    method: row.method,
+    reference: row.reference,
+    receivedFrom: row.receivedFrom,
+    receivedBy: contactOf(landlord),
+    home: { propertyName, unitNumber, address, city, state, zipCode },
+    allocations: row.paid.map(({ description, dueOn, amountCents }) => ({
+      description: describeIn(language, description),
+      dueDate: dueOn,
+      amount: amountCents,
+    })),
+    unallocated: isReceipt ? cents(row.amountCents - row.allocatedCents) : ZERO,
+    expiresAt: door.expiresAt,
+  }
+}
+
+async function requirePlace(db: Db, accountId: string): Promise<PlaceRow> {
+  const place = await findPlace(db, accountId)
+  if (!place) {
+    throw gone('What this link led to is not there any more. Call your landlord.')
+  }
+  return place
+}
+
+async function requireRequest(db: Db, accountId: string): Promise<OwnRequestRow> {
+  const request = await findOwnRequest(db, accountId)
+  if (!request || request.isArchived) {
+    throw gone('Your landlord has removed this report. Call them if it is still broken.')
+  }
+  return request
+}
+
+async function requireLandlord(db: Db, accountId: string): Promise<LandlordRow> {
+  const landlord = await findLandlord(db, accountId)
+  if (!landlord) {
+    throw gone('What this link led to is not there any more. Call your landlord.')
+  }
+  return landlord
+}
+
+function contactOf({ name, phone }: LandlordRow) {
+  return { name, phone }
+}
+
+function firstName(name: string): string {
+  return name.trim().split(/\s+/)[0] ?? name
+}

@@ -1,0 +1,247 @@
+import type { mails as en } from '#shared/messages/en/mails.ts'
+
+export const mails = {
+  'mails.product': 'Tenure, administración de propiedades sin hojas de cálculo',
+  'mails.sentFor': 'Enviado por Tenure en nombre de {account}',
+  'mails.via': '{product} para {account}',
+  'mails.stop': 'No recibir más correos de este tipo',
+  'mails.hello': 'Hola, {name}:',
+  'mails.helloWithoutName': 'Hola:',
+  'mails.place': '{property}, unidad {unit}',
+  'mails.rowHome': 'Vivienda',
+  'mails.rowPaidTo': 'Pagado a',
+  'mails.shared.subject_one': 'Se compartió un documento con usted',
+  'mails.shared.subject_other': 'Se compartieron documentos con usted: {count}',
+  'mails.shared.heading_one': 'Un documento para usted',
+  'mails.shared.heading_other': '{count} documentos para usted',
+  'mails.shared.text_one':
+    '{from} compartió un documento con usted. Queda en sus páginas, también después de mudarse.',
+  'mails.shared.text_other':
+    '{from} compartió estos documentos con usted. Quedan en sus páginas, también después de mudarse.',
+  'mails.shared.more_one': 'y uno más',
+  'mails.shared.more_other': 'y {count} más',
+  'mails.shared.button': 'Abrir documentos',
+  'mails.shared.noSignIn':
+    'Para leerlo, pida a {from} una invitación a sus páginas de inquilino o una copia.',
+  'mails.signOff': '¿Algo no está bien? Responda a este correo.',
+
+  'mails.confirm.subject': 'Confirme su correo electrónico',
+  'mails.confirm.heading': 'Le damos la bienvenida a Tenure',
+  'mails.confirm.text':
+    'Confirme que esta es su dirección de correo. Aquí le enviaremos lo importante: recibos, enlaces para iniciar sesión y noticias de sus inquilinos.',
+  'mails.confirm.button': 'Confirmar mi correo',
+  'mails.confirm.good_one': 'El enlace funciona una sola vez y durante {count} día.',
+  'mails.confirm.good_other': 'El enlace funciona una sola vez y durante {count} días.',
+  'mails.confirm.notYou':
+    '¿Usted no se registró? Entonces alguien se equivocó al escribir, y puede ignorar este correo.',
+
+  'mails.signUpTaken.subject': 'Un registro con su dirección',
+  'mails.signUpTaken.text':
+    'Una persona intentó registrarse en Tenure con su dirección de correo electrónico. Usted ya tiene una cuenta, por eso no se creó nada y nada ha cambiado.',
+  'mails.signUpTaken.forgot': '¿Fue usted y ya no recuerda su contraseña? Elija una nueva.',
+  'mails.signUpTaken.notYou':
+    '¿No fue usted? Entonces no tiene que hacer nada: nadie entra solo con su dirección.',
+  'mails.reset.subject': 'Elija una contraseña nueva',
+  'mails.reset.text':
+    'Alguien, esperamos que usted, pidió una contraseña nueva para entrar en Tenure con su cuenta.',
+  'mails.reset.button': 'Elegir una contraseña nueva',
+  'mails.reset.good': 'El enlace funciona una sola vez y durante una hora.',
+  'mails.reset.notYou':
+    '¿Usted no lo pidió? Entonces nada ha cambiado ni cambiará: ignore este correo y conserve su contraseña.',
+
+  'mails.changed.subject': 'Se cambió su contraseña',
+  'mails.changed.text':
+    'La contraseña con la que entra en Tenure se cambió el {at}. Se cerró la sesión en todos los demás dispositivos.',
+  'mails.changed.wasYou': '¿Fue usted? Entonces no tiene que hacer nada.',
+  'mails.changed.notYou':
+    '¿No fue usted? Elija ahora mismo una contraseña nueva: así se cierra la sesión de quien lo hizo.',
+
+  'mails.address.newSubject': 'Confirme su nueva dirección de correo',
+  'mails.address.newText':
+    'La persona que entra en Tenure con {email} quiere entrar con esta dirección. ¿Es usted?',
+  'mails.address.newButton': 'Confirmar esta dirección',
+  'mails.address.newNotYou': '¿No es usted? Entonces ignore este correo y no pasará nada.',
+  'mails.address.oldSubject': 'Va a cambiar su dirección para iniciar sesión',
+  'mails.address.oldText':
+    'Usted pidió entrar en Tenure con {email} a partir de ahora. El cambio se hace cuando lo confirme aquí y en el buzón nuevo.',
+  'mails.address.oldButton': 'Confirmar el cambio',
+  'mails.address.notYou_one':
+    '¿No fue usted? Entonces deténgalo, durante {count} día: se cierran todas las sesiones y la contraseña deja de funcionar.',
+  'mails.address.notYou_other':
+    '¿No fue usted? Entonces deténgalo, durante {count} días: se cierran todas las sesiones y la contraseña deja de funcionar.',
+  'mails.address.undoButton': 'No fui yo',
+  'mails.address.takenSubject': 'Esta dirección ya tiene una cuenta',
+  'mails.address.takenText':
+    'Usted pidió entrar en Tenure con esta dirección. Ya tiene su propia cuenta, por eso no se hizo el cambio. Inicie sesión con ella o elija otra dirección.',
+  'mails.address.takenButton': 'Iniciar sesión',
+  'mails.address.takenNotYou':
+    '¿No lo pidió usted? Entonces alguien escribió mal una dirección. No ha cambiado nada.',
+  'mails.address.doneSubject': 'Se cambió su dirección para iniciar sesión',
+  'mails.address.doneText':
+    'A partir de ahora entra en Tenure con {new}, ya no con {old}. Se cerró la sesión en los demás dispositivos. Su contraseña y sus otras formas de entrar siguen igual.',
+
+  'mails.deletion.signInSubject': 'Se eliminará su cuenta de acceso',
+  'mails.deletion.signInText_one':
+    'Usted pidió eliminar su acceso a Tenure. Dentro de {count} día, el {date}, desaparece para siempre: su contraseña, su foto y sus avisos. Se cerró la sesión en todas partes.',
+  'mails.deletion.signInText_other':
+    'Usted pidió eliminar su acceso a Tenure. Dentro de {count} días, el {date}, desaparece para siempre: su contraseña, su foto y sus avisos. Se cerró la sesión en todas partes.',
+  'mails.deletion.signInKeep':
+    '¿Cambió de opinión o no fue usted? Inicie sesión antes de ese día y todo se conserva.',
+  'mails.deletion.keptSubject': 'Se conserva su cuenta de acceso',
+  'mails.deletion.keptText': 'Usted inició sesión de nuevo, por eso su acceso a Tenure no se elimina.',
+  'mails.deletion.notYou':
+    '¿No fue usted? Elija otra contraseña de inmediato: así se cierra la sesión en todos los dispositivos.',
+  'mails.deletion.landlordSubject': 'Su arrendador cierra su cuenta: {account}',
+  'mails.deletion.landlordText':
+    '{account} cerró su cuenta. Usted puede leer sus páginas hasta el {date}: su contrato, lo que pagó y sus documentos. Después se eliminan. Descargue antes sus registros: use Descargar en su perfil.',
+  'mails.deletion.landlordReach':
+    'Su contrato no cambia. Para la renta y las reparaciones escriba directamente a {account} a partir de ahora.',
+  'mails.deletion.landlordButton': 'Descargar sus registros',
+  'mails.deletion.backSubject': 'Su arrendador ha vuelto a Tenure: {account}',
+  'mails.deletion.backText':
+    '{account} volvió a abrir su cuenta. Sus páginas se conservan y funcionan como antes.',
+  'mails.deletion.backButton': 'Abrir sus páginas',
+
+  'mails.invite.homeUnit': 'unidad {unit} en {property}',
+  'mails.invite.subject': 'Invitación a su portal de inquilino',
+  'mails.invite.subjectHome': 'Invitación a su portal de inquilino: {home}',
+  'mails.invite.heading': '{account} le invita a su portal de inquilino',
+  'mails.invite.text':
+    'En el portal usted ve su contrato y lo que debe pagar, sigue cada pago y reporta lo que necesita reparación.',
+  'mails.invite.rowProperty': 'Propiedad',
+  'mails.invite.rowUnit': 'Unidad',
+  'mails.invite.rowAddress': 'Dirección',
+  'mails.invite.rowLandlord': 'Arrendador',
+  'mails.invite.button': 'Aceptar la invitación',
+  'mails.invite.good_one':
+    'El enlace funciona una sola vez y durante {count} día. Es solo para usted: no lo reenvíe.',
+  'mails.invite.good_other':
+    'El enlace funciona una sola vez y durante {count} días. Es solo para usted: no lo reenvíe.',
+  'mails.invite.notYou':
+    '¿Usted no le alquila a {account}? Entonces ignore este correo o respóndalo para avisarnos.',
+
+  'mails.rent.upcomingSubject': 'La renta de {amount} vence el {date}',
+  'mails.rent.upcomingHeading': 'Su renta vence pronto',
+  'mails.rent.upcoming_one': '{name}, le recordamos que su renta de {place} vence en {count} día, el {date}.',
+  'mails.rent.upcoming_other':
+    '{name}, le recordamos que su renta de {place} vence en {count} días, el {date}.',
+  'mails.rent.dueSubject': 'La renta de {amount} vence hoy',
+  'mails.rent.dueHeading': 'Su renta vence hoy',
+  'mails.rent.due': '{name}, su renta de {place} vence hoy, {date}.',
+  'mails.rent.overdueSubject': 'La renta de {amount} está atrasada',
+  'mails.rent.overdueHeading': 'Su renta está atrasada',
+  'mails.rent.overdue_one':
+    '{name}, su renta de {place} venció el {date}, hace {count} día, y todavía no han llegado {amount}.',
+  'mails.rent.overdue_other':
+    '{name}, su renta de {place} venció el {date}, hace {count} días, y todavía no han llegado {amount}.',
+  'mails.rent.rowRent': 'Renta',
+  'mails.rent.rowPaid': 'Ya pagado',
+  'mails.rent.rowOpen': 'Pendiente',
+  'mails.rent.rowDue': 'Vence',
+  'mails.rent.button': 'Ver lo que debo',
+  'mails.rent.crossed':
+    'Si pagó en los últimos días, gracias: su pago y este correo se cruzaron. Responda a este correo si algo no está bien.',
+
+  'mails.receipt.subject': 'Recibo de su pago de {amount}',
+  'mails.receipt.heading': 'Gracias por su pago de {amount}',
+  'mails.receipt.text': '{name}, {from} recibió su pago del {date}. Este es su recibo.',
+  'mails.receipt.textHow': '{name}, {from} recibió su pago del {date} ({how}). Este es su recibo.',
+  'mails.receipt.rowCredit': 'Queda como saldo a favor',
+  'mails.receipt.rowCreditNext': 'Queda como saldo a favor para lo que siga',
+  'mails.receipt.rowReceived': 'Recibido',
+  'mails.receipt.rowOpen': 'Todavía pendiente',
+  'mails.receipt.nothingOpen': 'Nada: todo está pagado',
+  'mails.receipt.rowCreditNow': 'Su saldo a favor ahora',
+  'mails.receipt.rowNumber': 'Recibo',
+  'mails.receipt.button': 'Ver mis pagos',
+  'mails.how.CASH': 'efectivo',
+  'mails.how.CHECK': 'cheque',
+  'mails.how.ACH': 'transferencia bancaria',
+  'mails.how.CARD': 'tarjeta',
+  'mails.how.MONEY_ORDER': 'giro postal',
+  'mails.how.OTHER': 'otro medio',
+
+  'mails.repair.status.OPEN': 'Abierta',
+  'mails.repair.status.IN_PROGRESS': 'En curso',
+  'mails.repair.status.COMPLETED': 'Terminada',
+  'mails.repair.status.CANCELED': 'Cancelada',
+  'mails.repair.is.OPEN': 'Esta solicitud está abierta de nuevo.',
+  'mails.repair.is.IN_PROGRESS': 'Ya se empezó a trabajar en esta solicitud.',
+  'mails.repair.is.COMPLETED': 'Esta solicitud está terminada.',
+  'mails.repair.is.CANCELED': 'Esta solicitud se canceló.',
+  'mails.repair.priority.LOW': 'baja',
+  'mails.repair.priority.MEDIUM': 'media',
+  'mails.repair.priority.HIGH': 'alta',
+  'mails.repair.priority.URGENT': 'urgente',
+  'mails.repair.priority.EMERGENCY': 'emergencia',
+  'mails.repair.about': 'Novedades de la reparación: {what} ({title})',
+  'mails.repair.haveSubject': 'Recibimos su solicitud: {title}',
+  'mails.repair.haveHeading': 'Su solicitud de reparación llegó',
+  'mails.repair.haveText': '{from} recibió su solicitud y le mantendrá al tanto aquí y por correo.',
+  'mails.repair.newSubject': 'Solicitud nueva: {title}',
+  'mails.repair.newHeading': 'Solicitud de reparación nueva',
+  'mails.repair.emergencySubject': 'EMERGENCIA: {title}',
+  'mails.repair.emergencyHeading': 'Solicitud de reparación de emergencia',
+  'mails.repair.emergencyText': 'Se reportó una emergencia en {place}. Por favor, atiéndala ahora mismo.',
+  'mails.repair.assignedSubject': 'Se le asignó: {title}',
+  'mails.repair.assignedHeading': 'Se le asignó una solicitud de reparación',
+  'mails.repair.commentSubject': 'Mensaje nuevo sobre una reparación: {title}',
+  'mails.repair.commentHeading': '{by} le escribió',
+  'mails.repair.notice.REPORTED': 'Se reportó una solicitud de reparación',
+  'mails.repair.notice.ASSIGNED': 'Se asignó una solicitud de reparación',
+  'mails.repair.notice.SCHEDULED': 'Se programó una visita',
+  'mails.repair.notice.COMPLETED': 'Se terminó una solicitud de reparación',
+  'mails.repair.notice.EMERGENCY': 'Reparación de emergencia',
+  'mails.repair.notice.other': 'Sobre una solicitud de reparación',
+  'mails.visit.rowWhen': 'Cuándo',
+  'mails.visit.rowWho': 'Quién viene',
+  'mails.visit.at': '{date}, {from}',
+  'mails.visit.between': '{date}, de {from} a {to}',
+  'mails.visit.title': 'Se programó una visita: {title}',
+  'mails.repair.rowRequest': 'Solicitud',
+  'mails.repair.rowWhere': 'Dónde',
+  'mails.repair.rowStatus': 'Estado',
+  'mails.repair.rowPriority': 'Prioridad',
+  'mails.repair.button': 'Ver la solicitud',
+
+  'mails.message.subject': 'Mensaje de su arrendador: {title}',
+  'mails.message.heading': 'Un mensaje para usted',
+  'mails.message.text': '{by}, de {from}, le escribe:',
+  'mails.message.button': 'Leerlo en línea',
+  'mails.message.answer': 'Para contestar, responda a este correo.',
+
+  'mails.gathered.receipt_one': 'Recibo de su pago',
+  'mails.gathered.receipt_other': 'Recibos de sus {count} pagos',
+  'mails.gathered.maintenance_update_one': 'Novedades de la reparación',
+  'mails.gathered.maintenance_update_other': 'Novedades de reparaciones: {count} mensajes',
+  'mails.gathered.notice_one': 'Mensaje para usted',
+  'mails.gathered.notice_other': 'Mensajes para usted: {count}',
+  'mails.gathered.more_one': 'Y uno más.',
+  'mails.gathered.more_other': 'Y {count} más.',
+
+  'mails.kind.rent_reminder': 'recordatorios de renta',
+  'mails.kind.receipt': 'recibos',
+  'mails.kind.maintenance_update': 'noticias sobre reparaciones',
+  'mails.kind.notice': 'avisos',
+  'mails.stop.ask': '¿Ya no quiere recibir {kind}?',
+  'mails.stop.text': '{account} envía {kind} a {email}. Los demás correos no cambian.',
+  'mails.stop.button': 'No recibir más {kind}',
+  'mails.stop.again': 'Los recibirá de nuevo',
+  'mails.stop.againText': '{account} envía {kind} a {email} como antes.',
+  'mails.stop.done': 'Listo',
+  'mails.stop.doneText': '{email} ya no recibe {kind} de {account}.',
+  'mails.stop.resume': 'Volver a recibirlos',
+  'mails.stop.failed': 'No se pudo hacer',
+  'mails.balanceLink.subject': 'Su saldo: {place}',
+  'mails.balanceLink.heading': 'Lo que debe y lo que viene',
+  'mails.balanceLink.text':
+    '{from} le envía un enlace a su saldo de {place}. Se abre en cualquier teléfono, sin cuenta.',
+  'mails.balanceLink.button': 'Ver mi saldo',
+  'mails.receiptLink.subject': 'Su recibo: {place}',
+  'mails.receiptLink.heading': 'Su recibo',
+  'mails.receiptLink.text':
+    '{from} le envía un enlace al recibo de un pago de {place}. Puede imprimirlo o guardarlo.',
+  'mails.receiptLink.button': 'Ver el recibo',
+  'mails.link.goodUntil':
+    'El enlace sirve hasta el {date}. Quien lo tenga puede ver lo que muestra: no lo reenvíe.',
+} as const satisfies Record<keyof typeof en, string>

@@ -1,0 +1,26 @@
+import type { notices as en } from '#shared/messages/en/notices.ts'
+
+export const notices = {
+  'notices.allRead': 'Ha leído todo.',
+  'notices.unread_one': '{count} sin leer',
+  'notices.unread_other': '{count} sin leer',
+  'notices.markAll': 'Marcar todo como leído',
+  'notices.markRead': 'Marcar como leído: {title}',
+  'notices.markUnread': 'Marcar como no leído: {title}',
+  'notices.new': 'Sin leer:',
+  'notices.none': 'Todavía no hay avisos',
+  'notices.noneSentence': 'Aquí aparece lo que le dice su arrendador y las novedades de sus reparaciones.',
+  'notices.more': 'Mostrar avisos anteriores',
+  'notices.reported': 'Reportado: {request}',
+  'notices.reportedBy': '{name} reportó esto para {place}.',
+  'notices.status.OPEN': 'Abierta de nuevo: {request}',
+  'notices.status.IN_PROGRESS': 'En curso: {request}',
+  'notices.status.COMPLETED': 'Terminada: {request}',
+  'notices.status.CANCELED': 'Cancelada: {request}',
+  'notices.shared_one': 'Se compartió un documento con usted',
+  'notices.shared_other': 'Se compartieron {count} documentos con usted',
+  'notices.comment': '{name} escribió: {request}',
+  'notices.failed.offline': 'No hay conexión. Revísela e inténtelo de nuevo.',
+  'notices.failed.server': 'El servidor tiene un problema. Inténtelo de nuevo en un momento.',
+  'notices.failed.other': 'No funcionó. Inténtelo de nuevo.',
+} as const satisfies Record<keyof typeof en, string>

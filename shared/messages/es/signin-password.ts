@@ -1,0 +1,9 @@
+import type { signinPassword as en } from '#shared/messages/en/signin-password.ts'
+
+export const signinPassword = {
+  'signin.rule.strength': 'Seguridad de la contraseña:',
+  'signin.rule.weak': 'Débil',
+  'signin.rule.fair': 'Regular',
+  'signin.rule.good': 'Buena',
+  'signin.rule.strong': 'Fuerte',
+} as const satisfies Record<keyof typeof en, string>

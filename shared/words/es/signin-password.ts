@@ -1,9 +1,0 @@
-import type { signinPassword as en } from '#shared/words/en/signin-password.ts'
-
-export const signinPassword = {
-  'signin.rule.strength': 'Seguridad de la contraseña:',
-  'signin.rule.weak': 'Débil',
-  'signin.rule.fair': 'Regular',
-  'signin.rule.good': 'Buena',
-  'signin.rule.strong': 'Fuerte',
-} as const satisfies Record<keyof typeof en, string>

@@ -1,0 +1,77 @@
+import { Upload } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { importArchive } from '#shared/import-export/contract.ts'
+import { call, messageFor } from '#web/lib/api/api-client.ts'
+import { booksChanged } from '#web/lib/api/books-changed.ts'
+import { formatCounted } from '#web/lib/text/format.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+
+type Outcome = { tone: 'good' | 'bad'; title: string; text: string }
+
+export function ArchiveCard() {
+  const picker = useRef<HTMLInputElement>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const [outcome, setOutcome] = useState<Outcome>()
+  async function run(file: File) {
+    setIsBusy(true)
+    setOutcome(undefined)
+    const form = new FormData()
+    form.set('file', file)
+    try {
+      const report = await call(importArchive, { form })
+      await booksChanged()
+      const rows = new Map(report.tables.map(({ table, rows: count }) => [table, count]))
+      const said = [
+        formatCounted(rows.get('properties') ?? 0, 'property', 'properties'),
+        formatCounted(rows.get('leases') ?? 0, 'lease'),
+        formatCounted(rows.get('payments') ?? 0, 'payment'),
+        formatCounted(report.documents, 'document'),
+      ].join(', ')
+      setOutcome({ tone: 'good', title: `${report.account} is here`, text: `${said}, and everything else.` })
+    } catch (error) {
+      setOutcome({ tone: 'bad', title: 'Nothing was imported', text: messageFor(error) })
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <Card
+      title="Move here from another Tenure"
+      description="Takes a file that Export made, into an account that is still empty"
+      actions={
+        <Button icon={<Upload aria-hidden />} busy={isBusy} onClick={() => picker.current?.click()}>
+          Choose a ZIP file
+        </Button>
+      }
+    >
+      <input
+        ref={picker}
+        type="file"
+        accept=".zip,application/zip"
+        aria-label="Archive"
+        className="sr-only"
+        tabIndex={-1}
+        onChange={(event) => {
+          const [file] = event.target.files ?? []
+          event.target.value = ''
+          if (file) {
+            void run(file)
+          }
+        }}
+      />
+      <p className="max-w-prose text-ink-soft">
+        Everything arrives as it was, ledger and history included, or nothing does. Team members are invited
+        again here.
+      </p>
+      {outcome && (
+        <output className="mt-3 block">
+          <Notice tone={outcome.tone} title={outcome.title}>
+            {outcome.text}
+          </Notice>
+        </output>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,48 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { exportAccount } from '#shared/import-export/contract.ts'
+import { callBytes, messageFor } from '#web/lib/api/api-client.ts'
+import { saveBlob } from '#web/lib/text/csv.ts'
+import { formatBytes } from '#web/lib/text/format.ts'
+import { toast } from '#web/lib/hooks/toast.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+
+export function ExportCard() {
+  const [received, setReceived] = useState<number>()
+  async function run() {
+    setReceived(0)
+    try {
+      const { blob, filename } = await callBytes(exportAccount, {}, setReceived)
+      saveBlob(filename ?? 'tenure.zip', blob)
+      toast.success('Your account is exported', { description: `${formatBytes(blob.size)} in one ZIP file.` })
+    } catch (error) {
+      toast.error(messageFor(error))
+    } finally {
+      setReceived(undefined)
+    }
+  }
+  return (
+    <Card
+      title="Export everything"
+      description="One ZIP file with all of it, as of this moment"
+      actions={
+        <Button icon={<Download aria-hidden />} busy={received !== undefined} onClick={() => void run()}>
+          Export
+        </Button>
+      }
+    >
+      <p className="max-w-prose text-ink-soft">
+        Spreadsheets of your properties, tenants, leases, charges, payments, ledger and expenses, the same
+        without any loss for another Tenure, and your documents. Passwords and keys are never in it.
+      </p>
+      <output className="tabular mt-2 block text-sm text-ink-faint">
+        {received === undefined
+          ? ''
+          : received === 0
+            ? 'Putting your records together…'
+            : `${formatBytes(received)} received…`}
+      </output>
+    </Card>
+  )
+}

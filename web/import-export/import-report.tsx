@@ -1,0 +1,88 @@
+import type { ImportReport, Remark } from '#shared/import-export/contract.ts'
+import { formatCounted } from '#web/lib/text/format.ts'
+import { DataTable, type Column } from '#web/ui/data-table.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+
+const shown = 200
+
+/** What an import would make or has made, and what is wrong row by row. */
+export function ImportReportView({ report, isDone }: { report: ImportReport; isDone: boolean }) {
+  const { isValid, problemCount, problems, warningCount, warnings } = report
+  return (
+    <div className="grid gap-4">
+      {isValid ? (
+        <Notice tone="good" title={isDone ? 'Everything is imported' : 'Every row is right'}>
+          {summaryOf(report, isDone)}
+        </Notice>
+      ) : (
+        <Notice tone="bad" title={formatCounted(problemCount, 'problem')}>
+          Nothing is imported while any row is wrong. Correct the files and choose them again.
+        </Notice>
+      )}
+      {problems.length > 0 && <Remarks title="Problems" remarks={problems} total={problemCount} />}
+      {warnings.length > 0 && <Remarks title="Worth a look" remarks={warnings} total={warningCount} />}
+    </div>
+  )
+}
+
+function summaryOf({ creates, matches }: ImportReport, isDone: boolean): string {
+  const made = [
+    [creates.properties, 'property', 'properties'],
+    [creates.units, 'unit', 'units'],
+    [creates.tenants, 'tenant', 'tenants'],
+    [creates.leases, 'lease', 'leases'],
+    [creates.recurringCharges, 'recurring charge', 'recurring charges'],
+    [creates.charges, 'charge due by today', 'charges due by today'],
+    [creates.balances, 'opening balance', 'opening balances'],
+    [creates.expenses, 'expense', 'expenses'],
+    [creates.vendors, 'vendor', 'vendors'],
+  ] as const
+  const parts = made
+    .filter(([count]) => count > 0)
+    .map(([count, one, many]) => formatCounted(count, one, many))
+  const known = Object.values(matches).reduce((sum, count) => sum + count, 0)
+  const first =
+    parts.length > 0
+      ? `${isDone ? 'Made' : 'This makes'} ${parts.join(', ')}.`
+      : `${isDone ? 'Nothing new was in it' : 'There is nothing new in it'}.`
+  return known > 0
+    ? `${first} ${formatCounted(known, 'row')} ${known === 1 ? 'is' : 'are'} in your account already and ${known === 1 ? 'is' : 'are'} not made twice.`
+    : first
+}
+
+const columns: readonly Column<Remark>[] = [
+  {
+    key: 'place',
+    header: 'Where',
+    cell: ({ file, row }) => (
+      <span className="wrap-anywhere">
+        {file}
+        {row !== null && <span className="tabular text-ink-faint">, row {row}</span>}
+      </span>
+    ),
+  },
+  { key: 'column', header: 'Column', cell: ({ column }) => column ?? '' },
+  {
+    key: 'value',
+    header: 'Says',
+    cell: ({ value }) => <span className="wrap-anywhere text-ink-soft">{value ?? ''}</span>,
+  },
+  { key: 'message', header: 'What to do', cell: ({ message }) => message, className: 'max-md:col-span-2' },
+]
+
+function Remarks({ title, remarks, total }: { title: string; remarks: readonly Remark[]; total: number }) {
+  const rows = remarks.slice(0, shown).map((remark, index) => ({ ...remark, index }))
+  return (
+    <section>
+      <h3 className="mb-1 font-medium">{title}</h3>
+      <div className="rounded-lg border border-line">
+        <DataTable caption={title} columns={columns} rows={rows} rowKey={(row) => String(row.index)} />
+      </div>
+      {total > rows.length && (
+        <p className="mt-2 text-sm text-ink-faint">
+          The first {rows.length} of {total.toLocaleString('en-US')} are shown.
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,56 @@
+import type { Kind } from '#shared/import-export/columns.ts'
+import { uniqueId } from '#web/lib/api/unique-id.ts'
+
+/** A file that somebody has chosen, as text. */
+export type ChosenFile = { id: string; name: string; kind: Kind | ''; csv: string }
+
+/** Reads a file as spreadsheets write it: UTF-8, UTF-16 with its mark, or the Windows encoding of old Excel. */
+export async function readFile(file: File): Promise<ChosenFile> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const csv = decode(bytes)
+  return {
+    id: uniqueId(),
+    name: file.name.slice(0, 200) || 'file.csv',
+    kind: guessKind(file.name, csv),
+    csv,
+  }
+}
+
+export function decode(bytes: Uint8Array): string {
+  if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)) {
+    return new TextDecoder(bytes[0] === 0xff ? 'utf-16le' : 'utf-16be').decode(bytes)
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+const names: readonly [RegExp, Kind][] = [
+  [/recurring/i, 'recurring-charges'],
+  [/expense|\bbills?\b/i, 'expenses'],
+  [/balance|deposit/i, 'balances'],
+  [/lease|rent.?roll|tenanc/i, 'leases'],
+  [/tenant|resident|renter|people/i, 'tenants'],
+  [/unit|apartment/i, 'units'],
+  [/propert|building/i, 'properties'],
+]
+
+const headers: readonly [RegExp, Kind][] = [
+  [/recurring|later amounts/i, 'recurring-charges'],
+  [/vendor|payee|expense/i, 'expenses'],
+  [/opening balance|balance due|deposit held|prepaid|amount owed/i, 'balances'],
+  [/lease.?(start|from)|start.?date|move.?in/i, 'leases'],
+  [/e-?mail|phone|first.?name/i, 'tenants'],
+  [/bed|bath|unit|sq/i, 'units'],
+  [/zip|postal|city/i, 'properties'],
+]
+
+/** What a file holds, by its name and else by its header; '' where neither says. */
+export function guessKind(name: string, csv: string): Kind | '' {
+  const head = csv.slice(0, 2_000).split(/[\r\n]/)[0] ?? ''
+  const found =
+    names.find(([pattern]) => pattern.test(name)) ?? headers.find(([pattern]) => pattern.test(head))
+  return found?.[1] ?? ''
+}

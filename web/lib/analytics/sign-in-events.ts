@@ -1,0 +1,34 @@
+import { trialDays } from '#shared/billing/trial.ts'
+import { identify, track } from './analytics.ts'
+import { funnelStep, login, type Method, signUp, trialStart } from './analytics-events.ts'
+import { accessToken, holderIdOf } from '#web/lib/session/tokens.ts'
+
+/** Somebody got in: once their tokens are kept. They are known by their id alone. */
+export function tellLogin(method: Method): void {
+  tellWho()
+  track(login(method))
+}
+
+/** Somebody made an account, and their trial begins with it. */
+export function tellSignUp(method: Method): void {
+  tellWho()
+  track(signUp(method))
+  track(trialStart(trialDays))
+  track(funnelStep({ funnel: 'sign_up', name: 'account_created', number: 2 }))
+}
+
+const justNowMs = 120_000
+
+/** Back from Google: who has an account since just now made it on the way. */
+export function tellGoogle({ createdAt, role }: { createdAt: string; role: string }): void {
+  const isNew = Date.now() - Date.parse(createdAt) < justNowMs && role !== 'TENANT'
+  return isNew ? tellSignUp('google') : tellLogin('google')
+}
+
+function tellWho(): void {
+  const token = accessToken()
+  const id = token && holderIdOf(token)
+  if (id) {
+    identify(id)
+  }
+}

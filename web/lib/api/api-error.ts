@@ -1,0 +1,96 @@
+import { spokenLanguage, spokenUi } from '#web/lib/messages/language.ts'
+
+export type ApiProblem = { path: string; message: string }
+
+type ApiErrorInit = {
+  /** 0 where no answer came. */
+  status: number
+  code?: string | undefined
+  detail?: string | undefined
+  problems?: readonly ApiProblem[] | undefined
+  requestId?: string | undefined
+  retryAfterSeconds?: number | undefined
+  /** What the answer carries beyond the common fields, such as `limit` and `max` of a plan limit. */
+  extra?: Record<string, unknown> | undefined
+}
+
+/** A call that failed, whatever the reason. `message` is what a person may be shown (specification §8). */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: string | undefined
+  readonly detail: string | undefined
+  readonly problems: readonly ApiProblem[]
+  readonly requestId: string | undefined
+  readonly retryAfterSeconds: number | undefined
+  readonly extra: Record<string, unknown>
+
+  constructor(init: ApiErrorInit) {
+    super(spokenFor(init) ?? callFailureMessage(init.status, init.detail))
+    this.name = 'ApiError'
+    this.status = init.status
+    this.code = init.code
+    this.detail = init.detail
+    this.problems = init.problems ?? []
+    this.requestId = init.requestId
+    this.retryAfterSeconds = init.retryAfterSeconds
+    this.extra = init.extra ?? {}
+  }
+}
+
+/** The one sentence for a failure, from whatever was thrown. */
+export function messageFor(error: unknown): string {
+  if (error instanceof ApiError) {
+    return error.message
+  }
+  if (error instanceof Error) {
+    return error.message || spokenUi()['ui.fail.other']
+  }
+  return spokenUi()['ui.fail.call']
+}
+
+export function requestIdOf(error: unknown): string | undefined {
+  return error instanceof ApiError ? error.requestId : undefined
+}
+
+/** The fields that the server refused, by the path of the field. */
+export function problemsOf(error: unknown): readonly ApiProblem[] {
+  return error instanceof ApiError ? error.problems : []
+}
+
+/** Refusals that say what to do about them: the server's own sentence is shown, whatever its status. */
+const speaking = new Set([
+  'account_banned',
+  'plan_limit_reached',
+  'trial_ended',
+  'subscription_ended',
+  'insufficient_scope',
+  'payments_unavailable',
+  'payment_provider_unavailable',
+  'payment_declined',
+])
+
+function spokenFor({ code, detail }: ApiErrorInit): string | undefined {
+  // the specification's words are English: in another language the server's own sentence says more
+  const isOurs = spokenLanguage() === 'en'
+  return !isOurs || (code !== undefined && speaking.has(code)) ? detail : undefined
+}
+
+function callFailureMessage(status: number, detail: string | undefined): string {
+  switch (status) {
+    case 200:
+    case 201:
+      return spokenUi()['ui.fail.call']
+    case 0:
+      return spokenUi()['ui.fail.network']
+    case 400:
+      return detail || spokenUi()['ui.fail.invalid']
+    case 401:
+      return spokenUi()['ui.fail.signIn']
+    case 403:
+      return spokenUi()['ui.fail.denied']
+    case 404:
+      return spokenUi()['ui.fail.missing']
+    default:
+      return status >= 500 ? spokenUi()['ui.fail.server'] : detail || spokenUi()['ui.fail.other']
+  }
+}

@@ -1,0 +1,129 @@
+import { refreshTokens } from '#web/lib/session/refresh.ts'
+import { createEventParser, type ServerEvent } from '#web/lib/analytics/server-events.ts'
+import { accessToken } from '#web/lib/session/tokens.ts'
+import { send } from './transport.ts'
+
+const shortestPause = 2_000
+const longestPause = 60_000
+
+/**
+ * Follows a stream of the API from a place on, until called off: comes back where it was after whatever ends it. By
+ * `fetch`, because a browser's EventSource cannot send the token. While the page is not looked at it lets go, so that many
+ * tabs do not use up the few connections a browser has for one site. Ends by itself where it is refused.
+ */
+export async function follow(
+  path: string,
+  { from, signal, onEvent }: { from: string; signal: AbortSignal; onEvent: (event: ServerEvent) => void },
+): Promise<void> {
+  let place = from
+  let pause = shortestPause
+  while (!signal.aborted) {
+    await untilSeen(signal)
+    const outcome = await read(path, place, signal, (event) => {
+      place = event.id ?? place
+      pause = shortestPause
+      onEvent(event)
+    })
+    if (outcome === 'refused') {
+      return
+    }
+    if (outcome === 'broken') {
+      await rest(pause * (0.5 + Math.random() / 2), signal)
+      pause = Math.min(longestPause, pause * 2)
+    }
+  }
+}
+
+/** 'over': ended in order, come back at once. */
+async function read(
+  path: string,
+  place: string,
+  signal: AbortSignal,
+  onEvent: (event: ServerEvent) => void,
+): Promise<'over' | 'broken' | 'refused'> {
+  const held = accessToken()
+  if (held === null) {
+    return 'refused'
+  }
+  const leaving = new AbortController()
+  const leave = () => leaving.abort()
+  const leaveUnseen = () => document.visibilityState === 'hidden' && leave()
+  signal.addEventListener('abort', leave)
+  document.addEventListener('visibilitychange', leaveUnseen)
+  try {
+    const response = await send({
+      method: 'GET',
+      path,
+      signal: leaving.signal,
+      headers: {
+        Accept: 'text/event-stream',
+        Authorization: `Bearer ${held}`,
+        'Last-Event-ID': place,
+      },
+    })
+    if (response.status === 401) {
+      await refreshTokens(held)
+      return 'over'
+    }
+    if (!response.ok || !response.body) {
+      return response.status === 429 || response.status >= 500 ? 'broken' : 'refused'
+    }
+    return await readBody(response.body, onEvent)
+  } catch {
+    return leaving.signal.aborted ? 'over' : accessToken() === null ? 'refused' : 'broken'
+  } finally {
+    signal.removeEventListener('abort', leave)
+    document.removeEventListener('visibilitychange', leaveUnseen)
+  }
+}
+
+async function readBody(
+  body: ReadableStream<Uint8Array<ArrayBuffer>>,
+  onEvent: (event: ServerEvent) => void,
+): Promise<'over' | 'broken'> {
+  const parser = createEventParser()
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader()
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) {
+      return 'broken'
+    }
+    for (const event of parser.push(value)) {
+      if (event.event === 'end') {
+        await reader.cancel()
+        // a server that stops needs a moment to come back
+        return isAboutToken(event.data) ? 'over' : 'broken'
+      }
+      onEvent(event)
+    }
+  }
+}
+
+function isAboutToken(data: unknown): boolean {
+  return typeof data === 'object' && data !== null && 'reason' in data && data.reason !== 'server_stopping'
+}
+
+function untilSeen(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (document.visibilityState === 'visible' || signal.aborted) {
+        document.removeEventListener('visibilitychange', look)
+        signal.removeEventListener('abort', look)
+        resolve()
+      }
+    }
+    document.addEventListener('visibilitychange', look)
+    signal.addEventListener('abort', look)
+    look()
+  })
+}
+
+function rest(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+}

@@ -1,0 +1,64 @@
+import { useRef, useState, type SyntheticEvent } from 'react'
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import { ApiError, messageFor, problemsOf, type ApiProblem } from '#web/lib/api/api-error.ts'
+import { showProblems } from './contract-form.ts'
+
+export type SaveFailure = {
+  title: string
+  /** What the server refused and no field of the form could show. */
+  problems: readonly ApiProblem[]
+  /** Somebody else changed the row since it was read (412). */
+  isStale: boolean
+  /** Differs with every attempt: a key, so that the message is announced again. */
+  attempt: number
+}
+
+/**
+ * Submits a form once, however often the button is pressed. What the server refuses goes to the fields it names, and
+ * the rest becomes `failure`, for `<SaveFailureNotice>`.
+ */
+export function useSave<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  save: (values: Values) => Promise<void>,
+) {
+  const [failure, setFailure] = useState<SaveFailure>()
+  const isRunning = useRef(false)
+
+  async function run(values: Values): Promise<void> {
+    // React shows the busy button a moment after the press; a second press may come sooner.
+    if (isRunning.current) {
+      return
+    }
+    isRunning.current = true
+    setFailure(undefined)
+    try {
+      await save(values)
+    } catch (error) {
+      const fields = Object.keys(form.getValues()) as FieldPath<Values>[] // its own top-level fields
+      const isShown = showProblems(error, fields, form.setError)
+      const others = problemsOf(error).filter(
+        ({ path }) => !fields.some((field) => field === path.split('.')[0]),
+      )
+      setFailure(isShown && others.length === 0 ? undefined : failureOf(error, others))
+    } finally {
+      isRunning.current = false
+    }
+  }
+
+  return {
+    failure,
+    isSaving: form.formState.isSubmitting,
+    onSubmit: (event: SyntheticEvent) => void form.handleSubmit(run)(event),
+  }
+}
+
+function failureOf(error: unknown, problems: readonly ApiProblem[]): SaveFailure {
+  const { code, detail } = error instanceof ApiError ? error : {}
+  return {
+    // 'Access denied' would hide which limit it is and what to do about it.
+    title: code === 'plan_limit_reached' && detail ? detail : messageFor(error),
+    problems,
+    isStale: code === 'version_mismatch',
+    attempt: Date.now(),
+  }
+}

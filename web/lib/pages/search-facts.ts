@@ -1,0 +1,50 @@
+import { plans } from '#shared/billing/plans.ts'
+import { absolute } from './page-meta.ts'
+
+/** Who publishes these pages. */
+export const organization = {
+  '@type': 'Organization',
+  '@id': absolute('/#organization'),
+  name: 'Tenure',
+  url: absolute('/'),
+  logo: absolute('/icon-512.png'),
+}
+
+/** The product with what it costs, from the table of plans. */
+export const software = {
+  '@type': 'SoftwareApplication',
+  '@id': absolute('/#software'),
+  name: 'Tenure',
+  url: absolute('/'),
+  applicationCategory: 'BusinessApplication',
+  operatingSystem: 'Any with a web browser',
+  license: 'https://opensource.org/license/mit',
+  publisher: { '@id': organization['@id'] },
+  offers: plans
+    .filter(({ isActive }) => isActive)
+    .flatMap((plan) =>
+      (['monthly', 'annual'] as const)
+        .filter((period) => period === 'monthly' || plan.prices.annual > 0)
+        .map((period) => ({
+          '@type': 'Offer',
+          name: `Tenure ${plan.name}${plan.prices.annual > 0 ? `, ${period}` : ''}`,
+          description: plan.description,
+          price: (plan.prices[period] / 100).toFixed(2),
+          priceCurrency: 'USD',
+          url: absolute(`/pricing?plan=${plan.id}`),
+        })),
+    ),
+}
+
+/** Where a page stands below the home page. */
+export function breadcrumbs(...steps: readonly { name: string; path: string }[]) {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: [{ name: 'Home', path: '/' }, ...steps].map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: absolute(path),
+    })),
+  }
+}

@@ -1,0 +1,75 @@
+import { queryOptions } from '@tanstack/react-query'
+import type * as contract from '#shared/accounts/auth-contract.ts'
+import type { WireResponse } from '#shared/lib/route.ts'
+import { forget } from '#web/lib/analytics/analytics.ts'
+import { call } from '#web/lib/api/api-client.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import { endpoint } from '#web/lib/api/endpoint.ts'
+import { logger } from '#web/lib/monitoring/logger.ts'
+import { queryClient } from '#web/lib/api/query-client.ts'
+import { sayExpired, sayUnknown } from './session-toasts.ts'
+import { accessToken, clearTokens, refreshToken } from './tokens.ts'
+
+const me = endpoint<typeof contract.me>('GET', '/auth/me')
+const logout = endpoint<typeof contract.logout>('POST', '/auth/logout')
+
+export type CurrentUser = WireResponse<typeof me>
+
+const minute = 60_000
+
+export const currentUserQuery = queryOptions({
+  queryKey: ['auth', 'me'],
+  queryFn: ({ signal }) => call(me, { signal }),
+  staleTime: 5 * minute,
+  gcTime: 10 * minute,
+})
+
+/**
+ * Who is signed in, or undefined; why not is said. Where the server cannot say, the session stays as it is: who was known
+ * within the last ten minutes is still known, else it throws.
+ */
+export async function findCurrentUser(): Promise<CurrentUser | undefined> {
+  if (accessToken() === null) {
+    return undefined
+  }
+  try {
+    return await queryClient.fetchQuery(currentUserQuery)
+  } catch (error) {
+    if (error instanceof ApiError && isUnreachable(error.status)) {
+      const known = queryClient.getQueryData(currentUserQuery.queryKey)
+      if (known) {
+        return known
+      }
+      throw error
+    }
+    if (error instanceof ApiError && error.code === 'account_closed') {
+      throw error
+    }
+    logger.warn('Failed to fetch user profile', error)
+    clearTokens()
+    if (error instanceof ApiError && error.status === 401) {
+      sayExpired()
+    } else {
+      sayUnknown()
+    }
+    return undefined
+  }
+}
+
+/** Ends the session here at once; the server is told, but nobody waits for it. */
+export function signOut(): void {
+  const spent = refreshToken()
+  if (spent !== null) {
+    call(logout, { body: { refresh_token: spent } }).catch((error: unknown) => {
+      logger.info('The server could not be told about the sign-out', error)
+    })
+  }
+  clearTokens()
+  forget()
+  queryClient.clear()
+}
+
+/** No verdict about the user: a restart of the server must not sign everybody out. */
+function isUnreachable(status: number): boolean {
+  return status === 0 || status === 429 || (status >= 502 && status <= 504)
+}

@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query'
+import { Printer, QrCode as QrIcon } from 'lucide-react'
+import { useState } from 'react'
+import { href, useSearchParams } from 'react-router'
+import { getProperty } from '#shared/portfolio/property-contract.ts'
+import { call, messageFor } from '#web/lib/api/api-client.ts'
+import { formatCounted } from '#web/lib/text/format.ts'
+import { toast } from '#web/lib/hooks/toast.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { PageCrumbs } from '#web/ui/page-crumbs.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { type Door, makeRepairDoors, propertyDoorsQuery } from './api.ts'
+import { CodeSheet, type SheetSize } from './code-sheet.tsx'
+import type { Route } from './+types/code-sheet-page'
+
+const sizes: readonly { value: SheetSize; label: string }[] = [
+  { value: 'page', label: 'One per page' },
+  { value: 'stickers', label: 'Six per page' },
+]
+
+/** The codes of a property's units on US Letter, to hang up: all of them, or one unit's. */
+export default function CodeSheetPage({ params: { propertyId } }: Route.ComponentProps) {
+  const [search] = useSearchParams()
+  const unitId = search.get('unitId')
+  const [size, setSize] = useState<SheetSize>('page')
+  const property = useQuery({
+    queryKey: ['properties', propertyId, 'sheet'],
+    queryFn: ({ signal }) => call(getProperty, { params: { id: propertyId }, signal }),
+  })
+  const query = useQuery(propertyDoorsQuery(propertyId))
+  const codes = query.data?.filter(({ url, unit }) => url !== null && (!unitId || unit.id === unitId))
+  const sorted = codes?.toSorted((a, b) => byNumber.compare(a.unit.unitNumber, b.unit.unitNumber))
+  const units = property.data?.units.length ?? 0
+  const missing = unitId ? 0 : Math.max(0, units - (codes?.length ?? 0))
+  const error = query.error ?? property.error
+  return (
+    <>
+      <title>Repair QR codes | Tenure</title>
+      <div className="print:hidden">
+        <PageCrumbs
+          crumbs={[
+            { label: 'Properties', to: href('/properties') },
+            { label: property.data?.name ?? 'Property', to: href('/properties/:propertyId', { propertyId }) },
+            { label: 'Repair QR codes' },
+          ]}
+        />
+        <PageHeader
+          title="Repair QR codes"
+          description="Print, cut and hang them inside each unit. Whoever scans one reports a repair, without an account."
+          actions={
+            sorted &&
+            sorted.length > 0 && (
+              <>
+                <Segmented label="Size" options={sizes} value={size} onChange={setSize} />
+                <Button variant="primary" icon={<Printer aria-hidden />} onClick={() => window.print()}>
+                  Print
+                </Button>
+              </>
+            )
+          }
+        />
+      </div>
+      {sorted && property.data ? (
+        <div className="grid gap-5">
+          {missing > 0 && <Missing propertyId={propertyId} missing={missing} isFirst={sorted.length === 0} />}
+          {sorted.length > 0 ? (
+            <CodeSheet codes={sorted as (Door & { url: string })[]} size={size} />
+          ) : (
+            missing === 0 && (
+              <Card>
+                <EmptyState title="No code to print">
+                  {unitId
+                    ? 'Create the code on the page of the unit first.'
+                    : 'This property has no units yet.'}
+                </EmptyState>
+              </Card>
+            )
+          )}
+        </div>
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void Promise.all([query.refetch(), property.refetch()])} />
+      ) : (
+        <SkeletonLines lines={8} />
+      )}
+    </>
+  )
+}
+
+const byNumber = new Intl.Collator('en', { numeric: true })
+
+type MissingProps = { propertyId: string; missing: number; isFirst: boolean }
+
+function Missing({ propertyId, missing, isFirst }: MissingProps) {
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function make() {
+    setIsBusy(true)
+    try {
+      await makeRepairDoors(propertyId)
+    } catch (error) {
+      toast.error(messageFor(error))
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <Card className="print:hidden">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p>
+          {isFirst
+            ? 'No unit of this property has a code yet.'
+            : `${formatCounted(missing, 'unit')} of this property ${missing === 1 ? 'has' : 'have'} no code yet.`}
+        </p>
+        <Button
+          variant={isFirst ? 'primary' : 'secondary'}
+          busy={isBusy}
+          icon={<QrIcon aria-hidden />}
+          onClick={() => void make()}
+        >
+          Create {missing === 1 ? 'it' : `all ${missing}`}
+        </Button>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,111 @@
+import { KeyRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { ApiError, messageFor } from '#web/lib/api/api-error.ts'
+import { useWords } from '#web/lib/messages/message-catalog.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { LanguageSwitch } from '#web/ui/language-switch.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { Opened } from './use-door.ts'
+
+/** The page around whatever a link opens: what it is, in which language, and nothing else to go to. */
+export function DoorFrame({
+  title,
+  lead,
+  foot,
+  children,
+}: {
+  title: string
+  lead?: ReactNode
+  foot?: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <div className="mx-auto grid min-h-dvh max-w-2xl content-start gap-5 px-4 pt-4 pb-10 sm:px-6 sm:pt-8 print:block print:max-w-none print:p-0">
+      <title>{`${title} | Tenure`}</title>
+      <header className="flex justify-end print:hidden">
+        <LanguageSwitch />
+      </header>
+      <main id="main" tabIndex={-1} className="grid content-start gap-5 outline-none print:block">
+        <div className="print:hidden">
+          <h1 className="font-serif text-3xl font-semibold tracking-tight wrap-anywhere">{title}</h1>
+          {lead && <p className="mt-1 text-ink-soft wrap-anywhere">{lead}</p>}
+        </div>
+        {children}
+      </main>
+      {foot && <footer className="text-sm text-ink-faint print:hidden">{foot}</footer>}
+    </div>
+  )
+}
+
+export function DoorMessage({
+  title,
+  action,
+  children,
+}: {
+  title: string
+  action?: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <section
+      aria-label={title}
+      className="grid justify-items-start gap-3 rounded-lg border border-line bg-surface px-4 py-5 shadow-card sm:px-6"
+    >
+      <KeyRound aria-hidden className="size-6 text-ink-faint" />
+      <p className="wrap-anywhere">{children}</p>
+      {action}
+    </section>
+  )
+}
+
+/** While a link opens, and where it does not: with the sentence that says what to do. */
+export function DoorWaiting({
+  title,
+  opened,
+  onRetry,
+}: {
+  title: string
+  opened: Exclude<Opened<unknown>, { state: 'open' }>
+  onRetry: () => void
+}) {
+  const { t } = useWords()
+  const sentence = useSentence()
+  if (opened.state === 'loading') {
+    return (
+      <DoorFrame title={title}>
+        <output className="block rounded-lg border border-line bg-surface p-5 shadow-card">
+          <span className="sr-only">{t('doors.loading')}</span>
+          <span className="grid gap-2.5">
+            <Skeleton />
+            <Skeleton />
+            <Skeleton className="h-4 w-2/5" />
+          </span>
+        </output>
+      </DoorFrame>
+    )
+  }
+  const isFinal = opened.error instanceof ApiError && [404, 410].includes(opened.error.status)
+  return (
+    <DoorFrame title={t('doors.failed')}>
+      <div role="alert">
+        <DoorMessage
+          title={t('doors.failed')}
+          action={!isFinal && <Button onClick={onRetry}>{t('ui.retry')}</Button>}
+        >
+          {sentence(opened.error)}
+        </DoorMessage>
+      </div>
+    </DoorFrame>
+  )
+}
+
+/** What went wrong, in the page's language: the server's own sentence, or that none came. */
+export function useSentence(): (error: unknown) => string {
+  const { t } = useWords()
+  return (error) =>
+    error instanceof ApiError
+      ? error.status === 0
+        ? t('doors.offline')
+        : (error.problems[0]?.message ?? error.detail ?? messageFor(error))
+      : messageFor(error)
+}

@@ -1,0 +1,86 @@
+import { Camera, ImageOff } from 'lucide-react'
+import { useCallback, useEffect, useState } from 'react'
+import type { doorPhoto } from '#shared/public-links/public-contract.ts'
+import { endpoint } from '#web/lib/api/endpoint.ts'
+import { useWords } from '#web/lib/messages/message-catalog.tsx'
+import { FileButton } from '#web/ui/file-button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { callDoorBlob } from './door-api.ts'
+import type { GuestRequest } from './request-view.tsx'
+
+const fetchPhoto = endpoint<typeof doorPhoto>('GET', '/doors/request/photos/:id')
+
+type DoorPhotosProps = {
+  token: string
+  request: GuestRequest
+  isBusy: boolean
+  onFiles: (files: readonly File[]) => void
+}
+
+/** The photos of a report, and more of them. */
+export function DoorPhotos({ token, request, isBusy, onFiles }: DoorPhotosProps) {
+  const { t } = useWords()
+  const { photos, photosLeft, mayWrite } = request
+  const mayAdd = mayWrite && photosLeft > 0
+  if (photos.length === 0 && !mayAdd) {
+    return null
+  }
+  return (
+    <div className="grid justify-items-start gap-2.5">
+      {photos.length > 0 && (
+        <ul aria-label={t('doors.photos')} className="flex flex-wrap gap-2">
+          {photos.map(({ id }, index) => (
+            <li key={id}>
+              <DoorPhoto token={token} id={id} alt={t('doors.photos.photo', { number: index + 1 })} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {mayAdd && (
+        <FileButton
+          label={t('doors.photos')}
+          accept="image/jpeg,image/png,image/webp,image/avif"
+          multiple
+          size="sm"
+          busy={isBusy}
+          icon={<Camera aria-hidden />}
+          onFiles={onFiles}
+        >
+          {t('doors.photos.add')}
+        </FileButton>
+      )}
+    </div>
+  )
+}
+
+const frame = 'size-24 rounded border border-line object-cover'
+
+/** Fetched with the link's token, which a plain address cannot carry. */
+function DoorPhoto({ token, id, alt }: { token: string; id: string; alt: string }) {
+  const { t } = useWords()
+  const [blob, setBlob] = useState<Blob | 'lost'>()
+  useEffect(() => {
+    const controller = new AbortController()
+    callDoorBlob(fetchPhoto, { token, params: { id }, signal: controller.signal }).then(
+      (found) => setBlob(found),
+      () => !controller.signal.aborted && setBlob('lost'),
+    )
+    return () => controller.abort()
+  }, [token, id])
+  const show = useCallback(
+    (image: HTMLImageElement) => {
+      image.src = blob instanceof Blob ? URL.createObjectURL(blob) : ''
+      return () => URL.revokeObjectURL(image.src)
+    },
+    [blob],
+  )
+  if (blob === 'lost') {
+    return (
+      <span className={`grid place-items-center bg-sunken text-ink-faint ${frame}`}>
+        <ImageOff aria-hidden className="size-5" />
+        <span className="sr-only">{t('doors.photos.lost')}</span>
+      </span>
+    )
+  }
+  return blob ? <img ref={show} alt={alt} className={frame} /> : <Skeleton className={frame} />
+}

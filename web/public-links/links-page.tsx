@@ -1,0 +1,172 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Copy, Link2, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { href } from 'react-router'
+import type { DoorPurpose } from '#shared/public-links/contract.ts'
+import { formatCount } from '#web/lib/text/format.ts'
+import { toast } from '#web/lib/hooks/toast.ts'
+import { copyText } from '#web/ui/copy-button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { DateText, RelativeTime } from '#web/ui/date-text.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { PageCrumbs } from '#web/ui/page-crumbs.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { LoadMore } from '#web/ui/pagination.tsx'
+import { RowMenu, type RowMenuItem } from '#web/ui/row-menu.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { type Door, doorsQuery, revoke } from './api.ts'
+
+const kinds: readonly { value: DoorPurpose | 'all'; label: string }[] = [
+  { value: 'all', label: 'All' },
+  { value: 'repair', label: 'Codes' },
+  { value: 'request', label: 'Reports' },
+  { value: 'balance', label: 'Balances' },
+  { value: 'receipt', label: 'Receipts' },
+]
+
+const purposes: Record<DoorPurpose, string> = {
+  repair: 'Repair QR code',
+  request: 'Follow a report',
+  balance: 'Balance',
+  receipt: 'Receipt',
+}
+
+/** Every link that opens something without an account, and the way to end it. */
+export default function LinksPage() {
+  return (
+    <>
+      <title>Links without an account | Tenure</title>
+      <PageCrumbs crumbs={[{ label: 'Account Settings', to: href('/settings') }, { label: 'Links' }]} />
+      <PageHeader
+        title="Links without an account"
+        description="What opens with a link or a QR code alone. Each shows one thing only, and ends when you revoke it."
+      />
+      <Links />
+    </>
+  )
+}
+
+function Links() {
+  const [kind, setKind] = useState<DoorPurpose | 'all'>('all')
+  const list = useInfiniteQuery(doorsQuery(kind === 'all' ? {} : { purpose: kind }))
+  const rows = list.data?.pages.flatMap((page) => page.rows)
+  const [ending, setEnding] = useState<Door>()
+  return (
+    <Card padded={false}>
+      <div className="border-b border-line px-4 py-3 sm:px-5">
+        <Segmented label="Kind of link" options={kinds} value={kind} onChange={setKind} />
+      </div>
+      {list.isError && !rows ? (
+        <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+      ) : (
+        <>
+          <DataTable
+            caption="Links that open something without an account"
+            columns={columns}
+            rows={rows}
+            rowKey={({ id }) => id}
+            rowActions={(door) => (
+              <RowMenu
+                label={`Actions for ${nameOf(door)}`}
+                items={[
+                  ...(door.url === null ? [] : [copyOf(door.url)]),
+                  {
+                    label: 'Revoke',
+                    icon: <Trash2 aria-hidden />,
+                    tone: 'danger',
+                    onSelect: () => setEnding(door),
+                  },
+                ]}
+              />
+            )}
+            empty={
+              <EmptyState icon={<Link2 aria-hidden />} title="No links of this kind">
+                Create a QR code on the page of a unit, or share a balance on the page of a lease.
+              </EmptyState>
+            }
+          />
+          {rows && rows.length > 0 && (
+            <LoadMore
+              shown={rows.length}
+              total={list.data?.pages[0]?.total}
+              totalAtLeast={list.data?.pages[0]?.totalAtLeast}
+              noun="link"
+              hasMore={list.hasNextPage}
+              busy={list.isFetchingNextPage}
+              onMore={() => void list.fetchNextPage()}
+            />
+          )}
+        </>
+      )}
+      <ConfirmDialog
+        open={ending !== undefined}
+        onOpenChange={() => setEnding(undefined)}
+        title="Revoke this link?"
+        confirmLabel="Revoke link"
+        onConfirm={async () => {
+          if (ending) {
+            await revoke(ending.id)
+            toast.success('The link opens nothing any more')
+          }
+        }}
+      >
+        {ending && nameOf(ending)}: whoever opens it from now on is told to ask you. This cannot be undone,
+        but you can make a new one.
+      </ConfirmDialog>
+    </Card>
+  )
+}
+
+function copyOf(url: string): RowMenuItem {
+  const copy = async () => {
+    await copyText(url)
+    toast.success('Link copied')
+  }
+  return { label: 'Copy link', icon: <Copy aria-hidden />, onSelect: () => void copy() }
+}
+
+function nameOf({ purpose, property, unit }: Door): string {
+  return `${purposes[purpose]}, ${property.name}, ${unit.unitNumber}`
+}
+
+const columns: readonly Column<Door>[] = [
+  {
+    key: 'what',
+    header: 'Opens',
+    cell: (door) => (
+      <span className="wrap-anywhere">
+        <span className="font-medium">{purposes[door.purpose]}</span>
+        {(door.tenant || door.request) && (
+          <span className="text-ink-soft">, {door.tenant?.name ?? door.request?.title}</span>
+        )}
+      </span>
+    ),
+  },
+  {
+    key: 'where',
+    header: 'Unit',
+    cell: ({ property, unit }) => (
+      <TextLink
+        to={href('/properties/:propertyId/units/:unitId', { propertyId: property.id, unitId: unit.id })}
+      >
+        {property.name}, {unit.unitNumber}
+      </TextLink>
+    ),
+  },
+  {
+    key: 'until',
+    header: 'Good until',
+    cell: ({ expiresAt }) => <DateText date={expiresAt} none="You revoke it" />,
+  },
+  { key: 'opened', header: 'Opened', align: 'right', cell: ({ useCount }) => formatCount(useCount) },
+  {
+    key: 'last',
+    header: 'Last opened',
+    cell: ({ lastUsedAt }) =>
+      lastUsedAt ? <RelativeTime instant={lastUsedAt} /> : <span className="text-ink-faint">Never</span>,
+  },
+]

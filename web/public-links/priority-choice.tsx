@@ -1,0 +1,45 @@
+import { useId } from 'react'
+import { useWords } from '#web/lib/messages/message-catalog.tsx'
+
+export type GuestPriority = 'MEDIUM' | 'HIGH' | 'URGENT' | 'EMERGENCY'
+
+/** How soon, in words that somebody says who has no idea of priorities. */
+export const priorityKeys = {
+  LOW: 'doors.repair.medium',
+  MEDIUM: 'doors.repair.medium',
+  HIGH: 'doors.repair.high',
+  URGENT: 'doors.repair.urgent',
+  EMERGENCY: 'doors.repair.emergency',
+} as const
+
+const choices = ['MEDIUM', 'HIGH', 'URGENT', 'EMERGENCY'] as const satisfies readonly GuestPriority[]
+
+type PriorityChoiceProps = { value: GuestPriority; onChange: (value: GuestPriority) => void }
+
+export function PriorityChoice({ value, onChange }: PriorityChoiceProps) {
+  const { t } = useWords()
+  const name = useId()
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1.5 text-sm font-medium">{t('doors.repair.priority')}</legend>
+      <div className="grid gap-2 sm:grid-cols-2">
+        {choices.map((choice) => (
+          <label
+            key={choice}
+            className="flex min-h-11 items-center gap-2.5 rounded border border-line-strong px-3 py-2 has-checked:border-brand has-checked:bg-brand-soft has-focus-visible:outline-2 has-focus-visible:outline-focus"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={choice}
+              checked={choice === value}
+              onChange={() => onChange(choice)}
+              className="size-4 shrink-0 accent-brand"
+            />
+            <span>{t(priorityKeys[choice])}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,162 @@
+import { Printer } from 'lucide-react'
+import { useCallback, type ReactNode } from 'react'
+import type { openReceipt } from '#shared/public-links/public-contract.ts'
+import type { WireResponse } from '#shared/lib/route.ts'
+import type { Language } from '#shared/messages/languages.ts'
+import { endpoint } from '#web/lib/api/endpoint.ts'
+import { useWords } from '#web/lib/messages/message-catalog.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { ReceiptPdfButton } from '#web/ui/receipt-pdf-button.tsx'
+import { callDoor } from './door-api.ts'
+import { DoorFrame, DoorWaiting } from './door-frame.tsx'
+import { useDoor } from './use-door.ts'
+
+const open = endpoint<typeof openReceipt>('GET', '/doors/receipt')
+
+type Receipt = WireResponse<typeof openReceipt>
+
+const refusals = {
+  PENDING: 'doors.receipt.pending',
+  FAILED: 'doors.receipt.failed',
+  REFUNDED: 'doors.receipt.refunded',
+} as const
+
+const methods = {
+  CASH: 'doors.method.cash',
+  CHECK: 'doors.method.check',
+  ACH: 'doors.method.ach',
+  CARD: 'doors.method.card',
+  MONEY_ORDER: 'doors.method.moneyOrder',
+  OTHER: 'doors.method.other',
+} as const
+
+/** The receipt of one payment, as it is printed. */
+export function ReceiptView({ token }: { token: string }) {
+  const { t, formats, language } = useWords()
+  const { opened, retry } = useDoor(
+    useCallback(
+      (signal: AbortSignal, spoken?: Language) => callDoor(open, { token, signal, language: spoken }),
+      [token],
+    ),
+    { language },
+  )
+  if (opened.state !== 'open') {
+    return <DoorWaiting title={t('doors.receipt.title')} opened={opened} onRetry={retry} />
+  }
+  const { data } = opened
+  const title = t(data.isReceipt ? 'doors.receipt.title' : 'doors.receipt.payment')
+  return (
+    <DoorFrame
+      title={title}
+      lead={data.receivedBy.name}
+      foot={data.expiresAt && t('doors.receipt.until', { date: formats.date(data.expiresAt) })}
+    >
+      {data.status !== 'COMPLETED' && (
+        <Notice tone={data.status === 'PENDING' ? 'info' : 'bad'}>
+          <p>{t(refusals[data.status])}</p>
+        </Notice>
+      )}
+      <Paper receipt={data} title={title} />
+      {data.isReceipt && (
+        <div className="flex flex-wrap gap-2 print:hidden">
+          <ReceiptPdfButton
+            language={language}
+            receipt={() => ({
+              ...data,
+              payment: { number: data.number },
+              parties: {
+                landlord: { ...data.receivedBy, businessName: null, address: null },
+                home: { ...data.home, name: data.home.propertyName },
+              },
+              balanceAfter: null,
+              createdAt: null,
+            })}
+          />
+          <Button icon={<Printer aria-hidden />} onClick={() => window.print()}>
+            {t('doors.receipt.print')}
+          </Button>
+        </div>
+      )}
+    </DoorFrame>
+  )
+}
+
+function Paper({ receipt, title }: { receipt: Receipt; title: string }) {
+  const { t, formats } = useWords()
+  const { home, receivedBy, isReceipt, method } = receipt
+  const place = t('doors.place', { property: home.propertyName, unit: home.unitNumber })
+  const methodKey = methods[(method ?? '') as keyof typeof methods]
+  return (
+    <article className="rounded-lg border border-line bg-surface shadow-card print:border-0 print:shadow-none">
+      <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 border-b border-line px-4 py-5 sm:px-6">
+        <div className="min-w-0">
+          <p className="font-serif text-lg font-semibold wrap-anywhere">{receivedBy.name}</p>
+          {receivedBy.phone && <p className="text-sm text-ink-soft">{receivedBy.phone}</p>}
+        </div>
+        <div className="sm:text-right">
+          <p className="font-medium">{title}</p>
+          {isReceipt && (
+            <p className="tabular text-sm text-ink-soft">
+              {t('doors.receipt.number', { number: receipt.number })}
+            </p>
+          )}
+          <p className="text-sm text-ink-soft">{formats.longDate(receipt.date)}</p>
+        </div>
+      </header>
+      <div className="px-4 py-5 sm:px-6">
+        <p className="text-sm text-ink-soft">
+          {t(isReceipt ? 'doors.receipt.total' : 'doors.receipt.totalOther')}
+        </p>
+        <p className="tabular font-serif text-3xl font-semibold tracking-tight">
+          {formats.money(receipt.amount)}
+        </p>
+        <dl className="mt-5 grid gap-x-6 gap-y-4 sm:grid-cols-2">
+          <Pair label={t('doors.receipt.payer')}>{formats.list(receipt.receivedFrom)}</Pair>
+          <Pair label={t('doors.receipt.for')}>
+            {place}
+            <br />
+            {home.address}, {home.city}, {home.state} {home.zipCode}
+          </Pair>
+          <Pair label={t('doors.receipt.method')}>{t(methodKey ?? 'doors.method.none')}</Pair>
+          {receipt.reference && <Pair label={t('doors.receipt.reference')}>{receipt.reference}</Pair>}
+        </dl>
+      </div>
+      {isReceipt && (
+        <section className="border-t border-line px-4 py-4 sm:px-6">
+          <h2 className="text-sm font-medium text-ink-soft">{t('doors.receipt.paidFor')}</h2>
+          <ul className="mt-1 divide-y divide-line">
+            {receipt.allocations.map(({ description, dueDate, amount }, index) => (
+              // lines may be alike: two charges of one day
+              // oxlint-disable-next-line react/no-array-index-key
+              <li key={index} className="flex items-baseline justify-between gap-4 py-2.5">
+                <span className="min-w-0 wrap-anywhere">
+                  {description}
+                  <span className="text-ink-faint">
+                    , {t('doors.receipt.dueOn', { date: formats.date(dueDate) })}
+                  </span>
+                </span>
+                <span className="tabular whitespace-nowrap">{formats.money(amount)}</span>
+              </li>
+            ))}
+            {receipt.unallocated > 0 && (
+              <li className="flex items-baseline justify-between gap-4 py-2.5">
+                <span>{t('doors.receipt.toCredit')}</span>
+                <span className="tabular whitespace-nowrap">{formats.money(receipt.unallocated)}</span>
+              </li>
+            )}
+          </ul>
+        </section>
+      )}
+    </article>
+  )
+}
+
+function Pair({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-ink-faint">{label}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,166 @@
+import { useQuery } from '@tanstack/react-query'
+import { Printer, QrCode as QrIcon, RefreshCw, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { href } from 'react-router'
+import { messageFor } from '#web/lib/api/api-client.ts'
+import { useMay } from '#web/lib/session/use-may.tsx'
+import { formatCounted } from '#web/lib/text/format.ts'
+import { toast } from '#web/lib/hooks/toast.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { CopyButton } from '#web/ui/copy-button.tsx'
+import { RelativeTime } from '#web/ui/date-text.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { RowMenu } from '#web/ui/row-menu.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { type Door, makeRepairDoor, repairDoorQuery, replace, revoke } from './api.ts'
+import { QrCode } from '#web/ui/qr-code.tsx'
+
+type RepairCodeCardProps = { propertyId: string; unitId: string }
+
+/** The code on the wall of a unit: whoever scans it reports what is broken, without an account. */
+export function RepairCodeCard({ propertyId, unitId }: RepairCodeCardProps) {
+  const mayShare = useMay('doors:write')
+  const query = useQuery({ ...repairDoorQuery(unitId), enabled: mayShare })
+  if (!mayShare) {
+    return null
+  }
+  return (
+    <Card
+      title="Repair QR code"
+      description="Hangs in the unit. No account needed."
+      actions={query.data && <Menu door={query.data} />}
+    >
+      {query.data ? (
+        <Code door={query.data} propertyId={propertyId} unitId={unitId} />
+      ) : query.data === null ? (
+        <NoCode unitId={unitId} />
+      ) : query.isError ? (
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <Skeleton className="mx-auto size-40" />
+      )}
+    </Card>
+  )
+}
+
+function NoCode({ unitId }: { unitId: string }) {
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function make() {
+    setIsBusy(true)
+    try {
+      await makeRepairDoor(unitId)
+    } catch (error) {
+      toast.error(messageFor(error))
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <div className="grid justify-items-start gap-3">
+      <p className="text-ink-soft">
+        Whoever scans it with a phone reports a repair, with photos. It shows the property’s name and the unit
+        number, and nothing else.
+      </p>
+      <Button busy={isBusy} icon={<QrIcon aria-hidden />} onClick={() => void make()}>
+        Create QR code
+      </Button>
+    </div>
+  )
+}
+
+function Code({ door, propertyId, unitId }: { door: Door } & RepairCodeCardProps) {
+  const { url, useCount, lastUsedAt, unit } = door
+  if (url === null) {
+    return (
+      <p className="text-ink-soft">
+        This code was made by another installation of Tenure. Replace it to print one that works here.
+      </p>
+    )
+  }
+  return (
+    <div className="grid gap-3">
+      <QrCode
+        text={url}
+        label={`QR code to report a repair in unit ${unit.unitNumber}`}
+        className="mx-auto w-full max-w-44 rounded"
+      />
+      <p className="text-center text-sm text-ink-faint">
+        {useCount === 0 ? (
+          'Not opened yet'
+        ) : (
+          <>
+            Opened {formatCounted(useCount, 'time')}
+            {lastUsedAt && (
+              <>
+                , last <RelativeTime instant={lastUsedAt} />
+              </>
+            )}
+          </>
+        )}
+      </p>
+      <div className="flex flex-wrap justify-center gap-2">
+        <LinkButton
+          icon={<Printer aria-hidden />}
+          to={{
+            pathname: href('/properties/:propertyId/codes', { propertyId }),
+            search: `?unitId=${unitId}`,
+          }}
+        >
+          Print
+        </LinkButton>
+        <CopyButton text={url}>Copy link</CopyButton>
+      </div>
+    </div>
+  )
+}
+
+function Menu({ door }: { door: Door }) {
+  const [asking, setAsking] = useState<'replace' | 'revoke'>()
+  const close = () => setAsking(undefined)
+  return (
+    <>
+      <RowMenu
+        label="Actions for the QR code"
+        items={[
+          { label: 'Replace', icon: <RefreshCw aria-hidden />, onSelect: () => setAsking('replace') },
+          {
+            label: 'Revoke',
+            icon: <Trash2 aria-hidden />,
+            tone: 'danger',
+            onSelect: () => setAsking('revoke'),
+          },
+        ]}
+      />
+      <ConfirmDialog
+        open={asking === 'replace'}
+        onOpenChange={close}
+        title="Replace this QR code?"
+        confirmLabel="Replace code"
+        onConfirm={async () => {
+          await replace(door.id)
+          toast.success('There is a new code. Print it and hang it up.')
+        }}
+      >
+        The code on the wall opens nothing from now on, and whoever scans it is told to look for the new one.
+        Reports that came through it stay, and their reporters still read your answers.
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asking === 'revoke'}
+        onOpenChange={close}
+        title="Revoke this QR code?"
+        confirmLabel="Revoke code"
+        onConfirm={async () => {
+          await revoke(door.id)
+          toast.success('The code opens nothing any more')
+        }}
+      >
+        Whoever scans it is told to call you. You can create another one at any time.
+      </ConfirmDialog>
+    </>
+  )
+}

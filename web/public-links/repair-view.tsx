@@ -1,0 +1,162 @@
+import { useCallback, useState, type SyntheticEvent } from 'react'
+import { useNavigate } from 'react-router'
+import type { openRepair, reportRepair } from '#shared/public-links/public-contract.ts'
+import type { addDoorPhoto } from '#shared/public-links/public-contract.ts'
+import type { WireBody, WireResponse } from '#shared/lib/route.ts'
+import { endpoint } from '#web/lib/api/endpoint.ts'
+import { useIntent } from '#web/lib/forms/use-idempotency-key.ts'
+import { useWords } from '#web/lib/messages/message-catalog.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { FormErrorSummary, type FormProblem } from '#web/ui/form-error-summary.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import { callDoor } from './door-api.ts'
+import { DoorFrame, DoorWaiting, useSentence } from './door-frame.tsx'
+import { PhotoPicker } from './photo-picker.tsx'
+import { PriorityChoice, type GuestPriority } from './priority-choice.tsx'
+import { useDoor } from './use-door.ts'
+
+const open = endpoint<typeof openRepair>('GET', '/doors/repair')
+const send = endpoint<typeof reportRepair>('POST', '/doors/repair')
+const sendPhoto = endpoint<typeof addDoorPhoto>('POST', '/doors/request/photos')
+
+const mostPhotos = 6
+
+/** The code on the wall of a unit: says what is broken, with photos, and by name only who wants to. */
+export function RepairView({ token }: { token: string }) {
+  const { t } = useWords()
+  const { opened, retry } = useDoor(
+    useCallback((signal: AbortSignal) => callDoor(open, { token, signal }), [token]),
+  )
+  if (opened.state !== 'open') {
+    return <DoorWaiting title={t('doors.reportRepair')} opened={opened} onRetry={retry} />
+  }
+  return <RepairForm token={token} place={opened.data} />
+}
+
+type Body = WireBody<typeof reportRepair>
+
+function RepairForm({ token, place }: { token: string; place: WireResponse<typeof open> }) {
+  const { t } = useWords()
+  const navigate = useNavigate()
+  const intent = useIntent()
+  const sentence = useSentence()
+  const [photos, setPhotos] = useState<readonly File[]>([])
+  const [priority, setPriority] = useState<GuestPriority>('MEDIUM')
+  const [busy, setBusy] = useState<string>()
+  const [problems, setProblems] = useState<readonly FormProblem[]>([])
+  const [failure, setFailure] = useState<{ nth: number; title: string }>()
+
+  const refuse = (title: string, found: readonly FormProblem[] = []) => {
+    setProblems(found)
+    setFailure((before) => ({ nth: (before?.nth ?? 0) + 1, title }))
+  }
+
+  async function submit(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (busy !== undefined) {
+      return
+    }
+    const form = new FormData(event.currentTarget)
+    const text = (name: string) => {
+      const value = form.get(name)
+      return typeof value === 'string' ? value.trim() : ''
+    }
+    const body: Body = {
+      title: text('title'),
+      description: text('description'),
+      priority,
+      name: text('name'),
+      contact: text('contact'),
+    }
+    const missing = [
+      ...(body.title === '' ? [{ path: 'title', message: t('doors.repair.titleMissing') }] : []),
+      ...(body.description === ''
+        ? [{ path: 'description', message: t('doors.repair.descriptionMissing') }]
+        : []),
+    ]
+    if (missing.length > 0) {
+      refuse(t('doors.repair.summary'), missing)
+      return
+    }
+    setFailure(undefined)
+    setProblems([])
+    setBusy(t('doors.repair.send'))
+    try {
+      const made = await callDoor(send, { token, body, idempotencyKey: intent.keyFor(body) })
+      const unsent = await sendPhotos(made.token)
+      await navigate(`#${made.token}`, { replace: true, state: { isNew: true, unsent } })
+    } catch (error) {
+      refuse(sentence(error))
+      setBusy(undefined)
+    }
+  }
+
+  /** One after the other; the report stands whatever becomes of them. Answers what was not sent. */
+  async function sendPhotos(requestToken: string): Promise<string[]> {
+    const unsent: string[] = []
+    for (const [index, file] of photos.entries()) {
+      setBusy(t('doors.repair.sendingPhotos', { number: index + 1, count: photos.length }))
+      try {
+        await callDoor(sendPhoto, { token: requestToken, file })
+      } catch (error) {
+        unsent.push(t('doors.photos.failed', { name: file.name, why: sentence(error) }))
+      }
+    }
+    return unsent
+  }
+
+  const errorOf = (path: string) => problems.find((problem) => problem.path === path)?.message
+  const optional = (label: string) => `${label} (${t('doors.optional')})`
+  const { propertyName: property, unitNumber: unit } = place
+  return (
+    <DoorFrame
+      title={t('doors.reportRepair')}
+      lead={t('doors.repair.lead', { place: t('doors.place', { property, unit }) })}
+      foot={t('doors.repair.privacy')}
+    >
+      <Notice tone="warn" title={t('doors.repair.danger')}>
+        <p>{t('doors.repair.dangerText')}</p>
+      </Notice>
+      <form
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        className="grid gap-5 rounded-lg border border-line bg-surface px-4 py-5 shadow-card sm:px-6"
+      >
+        {failure && <FormErrorSummary key={failure.nth} title={failure.title} problems={problems} />}
+        <Field
+          label={t('doors.repair.title')}
+          hint={t('doors.repair.titleHint')}
+          error={errorOf('title')}
+          required
+        >
+          {(control) => <Input {...control} name="title" maxLength={160} autoComplete="off" />}
+        </Field>
+        <Field
+          label={t('doors.repair.description')}
+          hint={t('doors.repair.descriptionHint')}
+          error={errorOf('description')}
+          required
+        >
+          {(control) => <Textarea {...control} name="description" maxLength={5_000} />}
+        </Field>
+        <PriorityChoice value={priority} onChange={setPriority} />
+        <PhotoPicker photos={photos} onChange={setPhotos} most={mostPhotos} />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field label={optional(t('doors.repair.name'))}>
+            {(control) => <Input {...control} name="name" maxLength={120} autoComplete="name" />}
+          </Field>
+          <Field label={optional(t('doors.repair.contact'))} hint={t('doors.repair.contactHint')}>
+            {(control) => <Input {...control} name="contact" maxLength={200} autoComplete="tel" />}
+          </Field>
+        </div>
+        <Button type="submit" variant="primary" size="lg" block busy={busy !== undefined}>
+          {busy ?? t('doors.repair.send')}
+        </Button>
+        <output className="sr-only">{busy}</output>
+      </form>
+    </DoorFrame>
+  )
+}

@@ -1,0 +1,102 @@
+import { Send } from 'lucide-react'
+import { useState, type SyntheticEvent } from 'react'
+import type { writeMessage } from '#shared/public-links/public-contract.ts'
+import { endpoint } from '#web/lib/api/endpoint.ts'
+import { useWords } from '#web/lib/messages/message-catalog.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { cn } from '#web/ui/cn.ts'
+import { Field } from '#web/ui/field.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import { callDoor } from './door-api.ts'
+import { useSentence } from './door-frame.tsx'
+import type { GuestRequest } from './request-view.tsx'
+
+const write = endpoint<typeof writeMessage>('POST', '/doors/request/messages')
+
+type RequestMessagesProps = {
+  token: string
+  request: GuestRequest
+  onSent: (request: GuestRequest) => void
+}
+
+/** What was said about a report, and the box to say more. */
+export function RequestMessages({ token, request, onSent }: RequestMessagesProps) {
+  const { t, formats } = useWords()
+  const { messages, mayWrite } = request
+  return (
+    <section className="grid gap-4 rounded-lg border border-line bg-surface px-4 py-5 shadow-card sm:px-6">
+      <h2 className="font-serif text-lg font-semibold">{t('doors.request.messages')}</h2>
+      {messages.length === 0 ? (
+        <p className="text-ink-soft">{t('doors.request.none')}</p>
+      ) : (
+        <ol aria-live="polite" className="grid gap-3">
+          {messages.map(({ id, isYou, name, body, createdAt }) => (
+            <li
+              key={id}
+              className={cn('rounded border border-line px-3.5 py-2.5', isYou ? 'ml-6 bg-sunken' : 'mr-6')}
+            >
+              <p className="flex flex-wrap gap-x-2 text-sm">
+                <span className="font-medium wrap-anywhere">
+                  {isYou ? t('doors.request.you') : t('doors.request.landlord', { name: name ?? '' })}
+                </span>
+                <span className="text-ink-faint">{formats.instant(createdAt)}</span>
+              </p>
+              <p className="mt-1 whitespace-pre-wrap wrap-anywhere">{body}</p>
+            </li>
+          ))}
+        </ol>
+      )}
+      {mayWrite ? (
+        <Composer token={token} onSent={onSent} />
+      ) : (
+        <p className="text-ink-soft">{t('doors.request.closed')}</p>
+      )}
+    </section>
+  )
+}
+
+function Composer({ token, onSent }: Omit<RequestMessagesProps, 'request'>) {
+  const { t } = useWords()
+  const sentence = useSentence()
+  const [text, setText] = useState('')
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+
+  async function send(event: SyntheticEvent) {
+    event.preventDefault()
+    const body = text.trim()
+    if (isBusy || body === '') {
+      setFailure(body === '' ? t('doors.request.empty') : undefined)
+      return
+    }
+    setIsBusy(true)
+    setFailure(undefined)
+    try {
+      onSent(await callDoor(write, { token, body: { body } }))
+      setText('')
+    } catch (error) {
+      setFailure(sentence(error))
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void send(event)} className="grid justify-items-start gap-2.5">
+      <Field label={t('doors.request.write')} error={failure} className="w-full">
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={2}
+            maxLength={5_000}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        )}
+      </Field>
+      <Button type="submit" busy={isBusy} icon={<Send aria-hidden />}>
+        {t('doors.request.send')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,129 @@
+import { useCallback, useState } from 'react'
+import { useLocation } from 'react-router'
+import type { addDoorPhoto, openRequest } from '#shared/public-links/public-contract.ts'
+import type { WireResponse } from '#shared/lib/route.ts'
+import { endpoint } from '#web/lib/api/endpoint.ts'
+import { useWords } from '#web/lib/messages/message-catalog.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { FieldError } from '#web/ui/field-error.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { callDoor } from './door-api.ts'
+import { DoorFrame, DoorWaiting, useSentence } from './door-frame.tsx'
+import { DoorPhotos } from './door-photos.tsx'
+import { KeepLink } from './keep-link.tsx'
+import { priorityKeys } from './priority-choice.tsx'
+import { RequestMessages } from './request-messages.tsx'
+import { useDoor } from './use-door.ts'
+
+const open = endpoint<typeof openRequest>('GET', '/doors/request')
+const sendPhoto = endpoint<typeof addDoorPhoto>('POST', '/doors/request/photos')
+
+export type GuestRequest = WireResponse<typeof openRequest>
+
+const looks = {
+  OPEN: ['warn', 'doors.request.open'],
+  IN_PROGRESS: ['info', 'doors.request.inProgress'],
+  COMPLETED: ['good', 'doors.request.completed'],
+  CANCELED: ['plain', 'doors.request.canceled'],
+} as const
+
+/** Answers are looked for this often while somebody looks at the page. */
+const everyMs = 30_000
+
+/** What became of a report, and what is said about it. */
+export function RequestView({ token }: { token: string }) {
+  const { t, formats } = useWords()
+  const { state } = useLocation() as { state: { isNew?: true; unsent?: readonly string[] } | null }
+  const { opened, show, retry } = useDoor(
+    useCallback((signal: AbortSignal) => callDoor(open, { token, signal }), [token]),
+    { everyMs },
+  )
+  if (opened.state !== 'open') {
+    return <DoorWaiting title={t('doors.request.report')} opened={opened} onRetry={retry} />
+  }
+  const request = opened.data
+  const { propertyName: property, unitNumber: unit, status, expiresAt } = request
+  const [tone, word] = looks[status]
+  return (
+    <DoorFrame
+      title={state?.isNew ? t('doors.request.thanks') : t('doors.request.report')}
+      lead={t('doors.place', { property, unit })}
+      foot={expiresAt && t('doors.request.until', { date: formats.date(expiresAt) })}
+    >
+      <section className="grid gap-4 rounded-lg border border-line bg-surface px-4 py-5 shadow-card sm:px-6">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <p className="tabular font-medium">{t('doors.request.number', { number: request.number })}</p>
+          <output>
+            <Badge dot tone={tone}>
+              {t(word)}
+            </Badge>
+          </output>
+        </div>
+        <div>
+          <h2 className="font-serif text-xl font-semibold wrap-anywhere">{request.title}</h2>
+          <p className="mt-1 whitespace-pre-wrap wrap-anywhere">{request.description}</p>
+        </div>
+        <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-2">
+          <Pair label={t('doors.request.reported')}>{formats.instant(request.createdAt)}</Pair>
+          <Pair label={t('doors.request.urgency')}>{t(priorityKeys[request.priority])}</Pair>
+          {request.completedAt && (
+            <Pair label={t('doors.request.done')}>{formats.instant(request.completedAt)}</Pair>
+          )}
+        </dl>
+        {state?.unsent && state.unsent.length > 0 && (
+          <Notice tone="bad">
+            {state.unsent.map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
+          </Notice>
+        )}
+        <Photos token={token} request={request} onSent={show} />
+      </section>
+      <KeepLink />
+      <RequestMessages token={token} request={request} onSent={show} />
+    </DoorFrame>
+  )
+}
+
+type PhotosProps = { token: string; request: GuestRequest; onSent: (request: GuestRequest) => void }
+
+function Photos({ token, request, onSent }: PhotosProps) {
+  const sentence = useSentence()
+  const { t } = useWords()
+  const [isBusy, setIsBusy] = useState(false)
+  const [failures, setFailures] = useState<readonly string[]>([])
+
+  async function add(files: readonly File[]) {
+    setIsBusy(true)
+    const failed: string[] = []
+    for (const file of files.slice(0, request.photosLeft)) {
+      try {
+        onSent(await callDoor(sendPhoto, { token, file }))
+      } catch (error) {
+        failed.push(t('doors.photos.failed', { name: file.name, why: sentence(error) }))
+      }
+    }
+    setFailures(failed)
+    setIsBusy(false)
+  }
+
+  return (
+    <>
+      <DoorPhotos token={token} request={request} isBusy={isBusy} onFiles={(files) => void add(files)} />
+      {failures.map((failure) => (
+        <div key={failure} role="alert">
+          <FieldError>{failure}</FieldError>
+        </div>
+      ))}
+    </>
+  )
+}
+
+function Pair({ label, children }: { label: string; children: string }) {
+  return (
+    <div>
+      <dt className="text-ink-faint">{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

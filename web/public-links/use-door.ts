@@ -1,0 +1,54 @@
+import type { Language } from '#shared/messages/languages.ts'
+import { useCallback, useEffect, useState } from 'react'
+
+export type Opened<Data> =
+  | { state: 'loading' }
+  | { state: 'failed'; error: unknown }
+  | { state: 'open'; data: Data }
+
+/**
+ * What is behind a link, read when the page opens; `everyMs` reads it again while somebody looks, and so does another
+ * `language`, in which its reasons are then said. A failure of such a reading keeps what is there.
+ */
+export function useDoor<Data>(
+  read: (signal: AbortSignal, language?: Language) => Promise<Data>,
+  { everyMs, language }: { everyMs?: number; language?: Language } = {},
+) {
+  const [opened, setOpened] = useState<Opened<Data>>({ state: 'loading' })
+  const [round, setRound] = useState(0)
+
+  useEffect(() => {
+    const controller = new AbortController()
+    const { signal } = controller
+    read(signal, language).then(
+      (data) => !signal.aborted && setOpened({ state: 'open', data }),
+      (error: unknown) =>
+        !signal.aborted &&
+        setOpened((before) => (before.state === 'open' && round > 0 ? before : { state: 'failed', error })),
+    )
+    return () => controller.abort()
+  }, [read, round, language])
+
+  useEffect(() => {
+    if (everyMs === undefined) {
+      return undefined
+    }
+    const again = () => document.visibilityState === 'visible' && setRound((n) => n + 1)
+    const timer = setInterval(again, everyMs)
+    document.addEventListener('visibilitychange', again)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', again)
+    }
+  }, [everyMs])
+
+  return {
+    opened,
+    /** What a write answered is what is there now. */
+    show: useCallback((data: Data) => setOpened({ state: 'open', data }), []),
+    retry: useCallback(() => {
+      setOpened({ state: 'loading' })
+      setRound((n) => n + 1)
+    }, []),
+  }
+}
