@@ -106,7 +106,7 @@ function sentencesOf(file: SourceFile, unread: string[]): string[] {
     if (node.type === 'Property' && keyOf(node) === 'detail' && isLiteral(node['value'])) {
       add(node['value'])
     }
-    const isListed = /platform\/(decode|uploads)\.ts$/.test(file.path) && isLiteral(node['value'])
+    const isListed = /platform\/\w+\/(decode|uploads)\.ts$/.test(file.path) && isLiteral(node['value'])
     const isTabled = ['revoked', 'replaced'].includes(keyOf(node)) && isLiteral(node['value'])
     if (node.type === 'Property' && isTabled) {
       add(node['value'])
