@@ -18,7 +18,15 @@ import {
 type Area = { name: string; texts: Record<string, string> }
 
 /** These put areas together and hold no text of their own; titles of errors are held to their codes by their type. */
-const notAreas = new Set(['portal', 'login', 'sign-up', 'entry', 'after', 'open', 'error-titles'])
+const notAreas = new Set([
+  'portal',
+  'login',
+  'sign-up',
+  'auth',
+  'auth-result',
+  'public-links',
+  'error-titles',
+])
 
 async function readAreas(language: string): Promise<Area[]> {
   const areas: Area[] = []
@@ -246,7 +254,7 @@ const inTwoLanguages = [
   /^web\/accounts\/(login|signup|setup-account|second-factor|forgot-password|verify-link|update-password|error|success|oauth-callback)-page\.tsx$/,
   /^web\/accounts\/(strength-bar|terms-field|verify-email-dialog|resend-form|google-button|passkey-button|or-rule|unconfirmed-notice|google-sign-in|use-signed-in-already)\.tsx?$/,
   /^web\/ui\/(accept-form|invitation-frame|language-switch|password-input|field|skeleton|dialog|drawer|confirm-dialog|form-dialog|filled)\.tsx$/,
-  /^web\/lib\/messages\/(message-catalog|english-first|login-messages|sign-up-messages|auth-messages|auth-result-messages)\.tsx$/,
+  /^web\/lib\/messages\/(message-catalog|prerendered-messages|login-messages|sign-up-messages|auth-messages|auth-result-messages)\.tsx$/,
 ]
 
 /** Said alike in every language, or read by machines. */

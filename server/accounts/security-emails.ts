@@ -4,9 +4,9 @@ import { deviceOf } from '#shared/accounts/device.ts'
 import { security as en } from '#shared/messages/en/security.ts'
 import { security as es } from '#shared/messages/es/security.ts'
 import { type Language, localeOf } from '#shared/messages/languages.ts'
-import { say, type Words } from '#shared/messages/say.ts'
+import { translate, type Messages } from '#shared/messages/translate.ts'
 
-const wordsOf: Record<Language, Words<typeof en>> = {
+const wordsOf: Record<Language, Messages<typeof en>> = {
   en: { language: 'en', texts: en },
   es: { language: 'es', texts: es },
 }
@@ -27,31 +27,33 @@ export function securityMail(
   person: { name: string; language: Language | null; timeZone: string; isTenant: boolean },
   { now, ipAddress, userAgent }: Whence,
 ): MailContent {
-  const words = wordsOf[person.language ?? 'en']
-  const at = new Intl.DateTimeFormat(localeOf[words.language], {
+  const messages = wordsOf[person.language ?? 'en']
+  const at = new Intl.DateTimeFormat(localeOf[messages.language], {
     dateStyle: 'long',
     timeStyle: 'long',
     timeZone: person.timeZone,
   })
   return {
-    subject: say(words, `security.${fact.what}.subject`),
+    subject: translate(messages, `security.${fact.what}.subject`),
     blocks: [
-      { type: 'heading', text: say(words, `security.${fact.what}.title`) },
+      { type: 'heading', text: translate(messages, `security.${fact.what}.title`) },
       {
         type: 'paragraph',
-        text: `${mailWords(person.language).greeting(person.name)}\n${textOf(fact, words)}`,
+        text: `${mailWords(person.language).greeting(person.name)}\n${textOf(fact, messages)}`,
       },
       {
         type: 'rows',
         rows: [
-          { label: say(words, 'security.when'), value: at.format(now) },
-          { label: say(words, 'security.device'), value: deviceOf(userAgent).name },
-          { label: say(words, 'security.network'), value: ipAddress },
+          { label: translate(messages, 'security.when'), value: at.format(now) },
+          { label: translate(messages, 'security.device'), value: deviceOf(userAgent).name },
+          { label: translate(messages, 'security.network'), value: ipAddress },
         ],
       },
-      ...(fact.what === 'reused' ? [] : [{ type: 'paragraph' as const, text: say(words, 'security.fine') }]),
-      { type: 'paragraph', text: say(words, 'security.notYou') },
-      { type: 'button', label: say(words, 'security.look'), href: sessionsPath(person.isTenant) },
+      ...(fact.what === 'reused'
+        ? []
+        : [{ type: 'paragraph' as const, text: translate(messages, 'security.fine') }]),
+      { type: 'paragraph', text: translate(messages, 'security.notYou') },
+      { type: 'button', label: translate(messages, 'security.look'), href: sessionsPath(person.isTenant) },
     ],
   }
 }
@@ -66,18 +68,18 @@ export function securityNotice(
   fact: SecurityFact,
   language: Language | null,
 ): { title: string; message: string } {
-  const words = wordsOf[language ?? 'en']
-  return { title: say(words, `security.${fact.what}.title`), message: textOf(fact, words) }
+  const messages = wordsOf[language ?? 'en']
+  return { title: translate(messages, `security.${fact.what}.title`), message: textOf(fact, messages) }
 }
 
-function textOf(fact: SecurityFact, words: Words<typeof en>): string {
+function textOf(fact: SecurityFact, messages: Messages<typeof en>): string {
   if (fact.what === 'codeUsed') {
-    return say(words, 'security.codeUsed.text', { count: fact.left })
+    return translate(messages, 'security.codeUsed.text', { count: fact.left })
   }
   if (fact.what === 'googleAdded') {
-    return say(words, 'security.googleAdded.text', { email: fact.email })
+    return translate(messages, 'security.googleAdded.text', { email: fact.email })
   }
   return fact.what === 'passkeyAdded' || fact.what === 'passkeyRemoved'
-    ? say(words, `security.${fact.what}.text`, { passkey: inName(fact.passkey) })
-    : say(words, `security.${fact.what}.text`)
+    ? translate(messages, `security.${fact.what}.text`, { passkey: inName(fact.passkey) })
+    : translate(messages, `security.${fact.what}.text`)
 }

@@ -191,10 +191,7 @@ describe('the sight of a door from below', () => {
       `SELECT table_name || '.' || column_name AS name FROM information_schema.columns
        WHERE table_schema = 'public' AND has_column_privilege('tenure_door', (quote_ident(table_name))::regclass, column_name, 'update')`,
     )
-    assert.deepEqual(rows.map(({ name }) => String(name)).toSorted(), [
-      'doors.last_used_at',
-      'doors.use_count',
-    ])
+    assert.deepEqual(rows.map(({ name }) => String(name)).toSorted(), ['link.last_used_at', 'link.use_count'])
   })
 
   test('nobody becomes more by saying so below: the role inherits nothing', async () => {

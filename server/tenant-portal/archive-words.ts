@@ -7,7 +7,7 @@ import { archive as archiveEs } from '#shared/messages/es/archive.ts'
 import { money as moneyEs } from '#shared/messages/es/money.ts'
 import { notices as noticesEs } from '#shared/messages/es/notices.ts'
 import { type Language, localeOf } from '#shared/messages/languages.ts'
-import { say, type SayArguments, type SayKey } from '#shared/messages/say.ts'
+import { translate, type MessageArguments, type MessageKey } from '#shared/messages/translate.ts'
 
 const en = { ...archiveEn, ...noticesEn, ...moneyEn }
 const es = { ...archiveEs, ...noticesEs, ...moneyEs }
@@ -25,8 +25,8 @@ export function archiveWords(language: Language, timeZone: string) {
   const instant = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone })
   return {
     language,
-    t: <Key extends SayKey<Texts>>(key: Key, ...params: SayArguments<Texts, Key>) =>
-      say<Texts, Key>(words, key, ...params),
+    t: <Key extends MessageKey<Texts>>(key: Key, ...params: MessageArguments<Texts, Key>) =>
+      translate<Texts, Key>(words, key, ...params),
     money: (cents: Cents) => usd.format(centsToDollars(cents)),
     date: (date: PlainDate) => day.format(new Date(`${date}T00:00:00Z`)),
     instant: (at: Date) => instant.format(at),

@@ -13,11 +13,11 @@ import type { Id } from '#shared/lib/ids.ts'
 import { cents } from '#shared/lib/money.ts'
 import { addDays, parsePlainDate } from '#shared/lib/plain-date.ts'
 import { because as en } from '#shared/messages/en/because.ts'
-import { say, type Words } from '#shared/messages/say.ts'
+import { translate, type Messages } from '#shared/messages/translate.ts'
 
 import { type Because, describeIn, explainIn, sayRule } from './because-words.ts'
 
-const english: Words<typeof en> = { language: 'en', texts: en }
+const english: Messages<typeof en> = { language: 'en', texts: en }
 const day = parsePlainDate('2026-11-01')
 const date = fc.integer({ min: 0, max: 3_000 }).map((days) => addDays(day, days))
 const amount = fc.integer({ min: 1, max: 1_000_000 }).map(cents)
@@ -40,7 +40,7 @@ function assertSpanish(because: Because | null): void {
 
 /** The facts of a rule say in English what the rule itself says: the two are never apart. */
 function assertRuleIsSaid(because: Because): void {
-  const t = ((key, ...params) => say<typeof en, typeof key>(english, key, ...params)) as Parameters<
+  const t = ((key, ...params) => translate<typeof en, typeof key>(english, key, ...params)) as Parameters<
     typeof sayRule
   >[0]
   const made = sayRule(t, 'en', because)

@@ -6,8 +6,8 @@ import { cents, formatUsd } from '#shared/lib/money.ts'
 import { because as en } from '#shared/messages/en/because.ts'
 import { because as es } from '#shared/messages/es/because.ts'
 import type { Language } from '#shared/messages/languages.ts'
-import { say, type Say, type Words } from '#shared/messages/say.ts'
-import { createTranslator, type Translate } from '#shared/messages/translator.ts'
+import { translate, type TranslateFunction, type Messages } from '#shared/messages/translate.ts'
+import { createTranslator, type TranslateSentence } from '#shared/messages/translator.ts'
 import { writeDate } from '#shared/messages/write.ts'
 
 /** Why something in the books is what it is, as it is kept; of some rules with the facts that it follows from. */
@@ -42,7 +42,7 @@ function translated(language: Language, because: Because, explanation: string): 
   return sayRule(createSay(language), language, because) ?? inLanguage(language, explanation)
 }
 
-const translators = new Map<Language, Translate>()
+const translators = new Map<Language, TranslateSentence>()
 
 /** Arithmetic of digits and signs reads alike in both: it is no sentence and stays. */
 function inLanguage(language: Language, sentence: string): string {
@@ -51,17 +51,21 @@ function inLanguage(language: Language, sentence: string): string {
   return translate(sentence) ?? sentence
 }
 
-function textsOf(language: Language): Words<typeof en>['texts'] {
+function textsOf(language: Language): Messages<typeof en>['texts'] {
   return { en, es }[language]
 }
 
-function createSay(language: Language): Say<typeof en> {
-  const words: Words<typeof en> = { language, texts: textsOf(language) }
-  return (key, ...params) => say<typeof en, typeof key>(words, key, ...params)
+function createSay(language: Language): TranslateFunction<typeof en> {
+  const messages: Messages<typeof en> = { language, texts: textsOf(language) }
+  return (key, ...params) => translate<typeof en, typeof key>(messages, key, ...params)
 }
 
 /** From the facts of the rule, where it is one that keeps them all. Undefined for any other. */
-export function sayRule(t: Say<typeof en>, language: Language, because: Because): string | undefined {
+export function sayRule(
+  t: TranslateFunction<typeof en>,
+  language: Language,
+  because: Because,
+): string | undefined {
   const write = (date: Parameters<typeof writeDate>[1]) => writeDate(language, date)
   switch (because.rule ?? '') {
     case 'full_month': {

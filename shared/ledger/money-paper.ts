@@ -1,8 +1,8 @@
 import { type Cents, formatUsd, negateCents } from '#shared/lib/money.ts'
-import { papers as en } from '#shared/messages/en/papers.ts'
-import { papers as es } from '#shared/messages/es/papers.ts'
+import { pdf as en } from '#shared/messages/en/pdf.ts'
+import { pdf as es } from '#shared/messages/es/pdf.ts'
 import type { Language } from '#shared/messages/languages.ts'
-import { say, type Say, type Words } from '#shared/messages/say.ts'
+import { translate, type TranslateFunction, type Messages } from '#shared/messages/translate.ts'
 
 /**
  * A receipt or a statement on paper, top to bottom, with every amount and date written: whoever draws it only places it.
@@ -56,14 +56,14 @@ export type PaperParties = {
   } | null
 }
 
-export function paperWords(language: Language): Say<typeof en> {
-  const words: Words<typeof en> = { language, texts: { en, es }[language] }
-  return (key, ...params) => say<typeof en, typeof key>(words, key, ...params)
+export function paperWords(language: Language): TranslateFunction<typeof en> {
+  const messages: Messages<typeof en> = { language, texts: { en, es }[language] }
+  return (key, ...params) => translate<typeof en, typeof key>(messages, key, ...params)
 }
 
 /** A balance in cents as papers write it: '$40.00', or '$40.00 credit' where it is negative. */
-export function balanceText(balance: Cents, t: Say<typeof en>): string {
-  return balance < 0 ? t('papers.creditOf', { amount: formatUsd(negateCents(balance)) }) : formatUsd(balance)
+export function balanceText(balance: Cents, t: TranslateFunction<typeof en>): string {
+  return balance < 0 ? t('pdf.creditOf', { amount: formatUsd(negateCents(balance)) }) : formatUsd(balance)
 }
 
 export function landlordLines({ name, businessName, address, phone }: PaperParties['landlord']): string[] {
@@ -72,9 +72,12 @@ export function landlordLines({ name, businessName, address, phone }: PaperParti
   )
 }
 
-export function homeLines(home: NonNullable<PaperParties['home']>, t: Say<typeof en>): string[] {
+export function homeLines(
+  home: NonNullable<PaperParties['home']>,
+  t: TranslateFunction<typeof en>,
+): string[] {
   return [
-    `${home.name}, ${t('papers.unit', { number: home.unitNumber })}`,
+    `${home.name}, ${t('pdf.unit', { number: home.unitNumber })}`,
     home.address,
     `${home.city}, ${home.state} ${home.zipCode}`,
   ]

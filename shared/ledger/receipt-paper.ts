@@ -54,7 +54,7 @@ export function receiptPaper(facts: ReceiptFacts, language: Language): MoneyPape
   const t = paperWords(language)
   const { parties, receivedFrom, number, isReceipt, status, reference, recorded } = facts
   const method = methods.find((each) => each === facts.method)
-  const title = t(isReceipt ? 'papers.receipt' : 'papers.onlyPayment')
+  const title = t(isReceipt ? 'pdf.receipt' : 'pdf.onlyPayment')
   const amount = formatUsd(facts.amountCents)
   const date = writeDate(language, facts.paidOn)
   const rows = facts.allocations.map((each) => ({
@@ -62,45 +62,45 @@ export function receiptPaper(facts: ReceiptFacts, language: Language): MoneyPape
     because: each.because,
   }))
   if (facts.unallocatedCents > 0) {
-    rows.push({ cells: [t('papers.credit'), '', formatUsd(facts.unallocatedCents)], because: null })
+    rows.push({ cells: [t('pdf.credit'), '', formatUsd(facts.unallocatedCents)], because: null })
   }
   return {
     title,
     metaTitle: `${title}, ${amount}, ${date}`,
-    fileName: paperFileName(t('papers.file.receipt'), facts.paidOn, number),
+    fileName: paperFileName(t('pdf.file.receipt'), facts.paidOn, number),
     language: localeOf[language],
     author: parties.landlord.businessName ?? parties.landlord.name,
-    facts: [...(isReceipt ? [t('papers.number', { number })] : []), date],
-    notice: status === 'COMPLETED' ? null : t(`papers.not.${status}`),
+    facts: [...(isReceipt ? [t('pdf.number', { number })] : []), date],
+    notice: status === 'COMPLETED' ? null : t(`pdf.not.${status}`),
     figures: [
-      { label: t(isReceipt ? 'papers.total' : 'papers.amount'), text: amount, isMain: true },
+      { label: t(isReceipt ? 'pdf.total' : 'pdf.amount'), text: amount, isMain: true },
       ...(isReceipt && facts.balanceAfterCents !== null
-        ? [{ label: t('papers.balanceAfter'), text: balanceText(facts.balanceAfterCents, t), isMain: false }]
+        ? [{ label: t('pdf.balanceAfter'), text: balanceText(facts.balanceAfterCents, t), isMain: false }]
         : []),
     ],
     pairs: [
-      { label: t('papers.receivedFrom'), lines: receivedFrom },
-      { label: t('papers.receivedBy'), lines: landlordLines(parties.landlord) },
-      ...(parties.home ? [{ label: t('papers.home'), lines: homeLines(parties.home, t) }] : []),
+      { label: t('pdf.receivedFrom'), lines: receivedFrom },
+      { label: t('pdf.receivedBy'), lines: landlordLines(parties.landlord) },
+      ...(parties.home ? [{ label: t('pdf.home'), lines: homeLines(parties.home, t) }] : []),
       {
-        label: t('papers.paidBy'),
-        lines: [method ? t(`papers.how.${method}`) : t('papers.notNoted'), reference ?? ''],
+        label: t('pdf.paidBy'),
+        lines: [method ? t(`pdf.how.${method}`) : t('pdf.notNoted'), reference ?? ''],
       },
     ],
     table:
       isReceipt && rows.length > 0
         ? {
-            heading: t('papers.paidFor'),
+            heading: t('pdf.paidFor'),
             columns: [
-              { head: t('papers.what'), isFigure: false, isWide: true },
-              { head: t('papers.due'), isFigure: false, isWide: false },
-              { head: t('papers.amount'), isFigure: true, isWide: false },
+              { head: t('pdf.what'), isFigure: false, isWide: true },
+              { head: t('pdf.due'), isFigure: false, isWide: false },
+              { head: t('pdf.amount'), isFigure: true, isWide: false },
             ],
             rows,
           }
         : null,
     remark: null,
-    foot: recorded === null ? '' : t('papers.recorded', { instant: recorded }),
-    pageOf: t('papers.page', { page: '{page}', pages: '{pages}' }),
+    foot: recorded === null ? '' : t('pdf.recorded', { instant: recorded }),
+    pageOf: t('pdf.page', { page: '{page}', pages: '{pages}' }),
   }
 }

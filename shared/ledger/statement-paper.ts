@@ -46,7 +46,7 @@ export function statementPaper(facts: StatementFacts, language: Language): Money
   const paid = sumCents(lines.map(({ amount }) => (amount < 0 ? negateCents(amount) : cents(0))))
   const first = period.from ?? ledger[0]?.date ?? asOf
   const last = period.to ?? maxDate(asOf, ledger.at(-1)?.date ?? asOf)
-  const span = t('papers.period', { date: write(first), dateTo: write(last) })
+  const span = t('pdf.period', { date: write(first), dateTo: write(last) })
   const rows = lines.map(({ date, description, amount, balance, because }) => ({
     cells: [
       writeShortDate(language, date),
@@ -59,57 +59,57 @@ export function statementPaper(facts: StatementFacts, language: Language): Money
   }))
   if (opening) {
     rows.unshift({
-      cells: ['', t('papers.before', { date: write(first) }), '', '', balanceText(brought, t)],
+      cells: ['', t('pdf.before', { date: write(first) }), '', '', balanceText(brought, t)],
       because: null,
     })
   }
   return {
-    title: t('papers.statement'),
-    metaTitle: `${t('papers.statement')}, ${span}`,
-    fileName: paperFileName(t('papers.file.statement'), first, last),
+    title: t('pdf.statement'),
+    metaTitle: `${t('pdf.statement')}, ${span}`,
+    fileName: paperFileName(t('pdf.file.statement'), first, last),
     language: localeOf[language],
     author: parties.landlord.businessName ?? parties.landlord.name,
-    facts: [span, t('papers.asOf', { date: write(asOf) })],
+    facts: [span, t('pdf.asOf', { date: write(asOf) })],
     notice: null,
     figures: [
       ...(opening
         ? [
             {
-              label: t('papers.before', { date: write(first) }),
+              label: t('pdf.before', { date: write(first) }),
               text: balanceText(brought, t),
               isMain: false,
             },
           ]
         : []),
-      { label: t('papers.charged'), text: formatUsd(charged), isMain: false },
-      { label: t('papers.paid'), text: formatUsd(paid), isMain: false },
+      { label: t('pdf.charged'), text: formatUsd(charged), isMain: false },
+      { label: t('pdf.paid'), text: formatUsd(paid), isMain: false },
       {
-        label: t(closes < 0 ? 'papers.ahead' : 'papers.owed'),
+        label: t(closes < 0 ? 'pdf.ahead' : 'pdf.owed'),
         text: formatUsd(closes < 0 ? negateCents(closes) : closes),
         isMain: true,
       },
     ],
     pairs: [
-      { label: t('papers.tenants'), lines: tenants },
-      { label: t('papers.landlord'), lines: landlordLines(parties.landlord) },
-      ...(parties.home ? [{ label: t('papers.home'), lines: homeLines(parties.home, t) }] : []),
+      { label: t('pdf.tenants'), lines: tenants },
+      { label: t('pdf.landlord'), lines: landlordLines(parties.landlord) },
+      ...(parties.home ? [{ label: t('pdf.home'), lines: homeLines(parties.home, t) }] : []),
     ],
     table:
       rows.length > 0
         ? {
-            heading: t('papers.ledger'),
+            heading: t('pdf.ledger'),
             columns: [
-              { head: t('papers.date'), isFigure: false, isWide: false },
-              { head: t('papers.what'), isFigure: false, isWide: true },
-              { head: t('papers.charge'), isFigure: true, isWide: false },
-              { head: t('papers.payment'), isFigure: true, isWide: false },
-              { head: t('papers.balance'), isFigure: true, isWide: false },
+              { head: t('pdf.date'), isFigure: false, isWide: false },
+              { head: t('pdf.what'), isFigure: false, isWide: true },
+              { head: t('pdf.charge'), isFigure: true, isWide: false },
+              { head: t('pdf.payment'), isFigure: true, isWide: false },
+              { head: t('pdf.balance'), isFigure: true, isWide: false },
             ],
             rows,
           }
         : null,
-    remark: lines.length === 0 ? t('papers.nothing') : null,
+    remark: lines.length === 0 ? t('pdf.nothing') : null,
     foot: [tenants.join(', '), span].filter((part) => part !== '').join(' · '),
-    pageOf: t('papers.page', { page: '{page}', pages: '{pages}' }),
+    pageOf: t('pdf.page', { page: '{page}', pages: '{pages}' }),
   }
 }

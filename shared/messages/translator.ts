@@ -1,19 +1,19 @@
 import { makeDate } from '#shared/lib/plain-date.ts'
 
 import type { Language } from './languages.ts'
-import type { Texts } from './say.ts'
+import type { Texts } from './translate.ts'
 import { monthNumber, writeDate, writeMonth } from './write.ts'
 
 /** Says an English sentence in another language; undefined where it knows no text that the sentence is made from. */
-export type Translate = (sentence: string) => string | undefined
+export type TranslateSentence = (sentence: string) => string | undefined
 
 /**
- * Translates whole sentences that were made from the texts of an English catalogue, into the same texts of another
+ * Translates whole sentences that were made from the texts of an English catalog, into the same texts of another
  * language. What stands in place of a placeholder goes over by the placeholder's name: `date…` ('Nov 21, 2026') and
  * `month…` ('November 2026') are written anew, `sentence…` and `word…` are translated themselves, everything else stays as
  * it is. A sentence is translated whole or not at all.
  */
-export function createTranslator(language: Language, english: Texts, texts: Texts): Translate {
+export function createTranslator(language: Language, english: Texts, texts: Texts): TranslateSentence {
   const whole = new Map<string, string>()
   const patterns: Pattern[] = []
   for (const [key, text] of Object.entries(english)) {

@@ -1,5 +1,5 @@
 import { signin } from '#shared/messages/en/signin.ts'
-import { spokenLanguage } from '#web/lib/messages/language.ts'
+import { pageLanguage } from '#web/lib/messages/language.ts'
 import { ApiError, messageFor } from '#web/lib/api/api-client.ts'
 
 /** Why signing in failed, in the words of the specification. */
@@ -33,7 +33,7 @@ export function signUpFailure(error: unknown): string {
 
 /** Why no mail was sent, or no link was taken. */
 export function mailFailure(error: unknown): string {
-  if (error instanceof ApiError && spokenLanguage() === 'en') {
+  if (error instanceof ApiError && pageLanguage() === 'en') {
     if (error.status === 429) {
       return signin['signin.fail.rate']
     }

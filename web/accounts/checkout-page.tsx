@@ -7,7 +7,7 @@ import type * as contract from '#shared/billing/contract.ts'
 import { planOf } from '#shared/billing/plans.ts'
 import { ApiError, call, messageFor, problemsOf } from '#web/lib/api/api-client.ts'
 import { endpoint } from '#web/lib/api/endpoint.ts'
-import { EnglishWords } from '#web/lib/messages/auth-messages.tsx'
+import { EnglishMessages } from '#web/lib/messages/auth-messages.tsx'
 import { formatMoneyRound } from '#web/lib/text/format.ts'
 import { lazyResolver } from '#web/lib/api/lazy-resolver.ts'
 import { track } from '#web/lib/analytics/analytics.ts'
@@ -48,9 +48,9 @@ const loadRules = async () => (await import('./checkout-rules.ts')).checkoutRule
 /** Paying before there is an account: whose it becomes, then on to the payment provider, which leads to account setup. */
 export default function CheckoutPage() {
   return (
-    <EnglishWords>
+    <EnglishMessages>
       <Checkout />
-    </EnglishWords>
+    </EnglishMessages>
   )
 }
 

@@ -6,7 +6,7 @@ import { type CurrentUser, signOut } from '#web/lib/session/auth.ts'
 import { requireUser } from '#web/lib/session/guard.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { useOnce } from '#web/lib/forms/use-single-flight.ts'
-import { loadWords, useWords, WordsProvider } from '#web/lib/messages/message-catalog.tsx'
+import { loadMessages, useMessages, MessagesProvider } from '#web/lib/messages/message-catalog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FormErrorSummary } from '#web/ui/form-error-summary.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -18,7 +18,7 @@ import type { Route } from './+types/delete-sign-in-page'
 /** Signed in, whoever it is: tenants and the people of a team delete their sign-in here. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const user = await requireUser(request)
-  return { user, words: await loadWords('after', user.language) }
+  return { user, messages: await loadMessages('authResult', user.language) }
 }
 
 /** Not again once it is done: nobody is signed in then. */
@@ -27,15 +27,15 @@ export const shouldRevalidate = () => false
 export default function DeleteSignInPage({ loaderData }: Route.ComponentProps) {
   return (
     <QueryClientProvider client={queryClient}>
-      <WordsProvider loaded={loaderData.words}>
+      <MessagesProvider loaded={loaderData.messages}>
         <DeleteSignIn user={loaderData.user} />
-      </WordsProvider>
+      </MessagesProvider>
     </QueryClientProvider>
   )
 }
 
 function DeleteSignIn({ user }: { user: CurrentUser }) {
-  const { t, formats } = useWords()
+  const { t, formats } = useMessages()
   const [deleteAt, setDeleteAt] = useState<string>()
   const isTenant = user.role === 'TENANT'
   return (
@@ -79,7 +79,7 @@ function DeleteSignIn({ user }: { user: CurrentUser }) {
 }
 
 function DeleteForm({ onDone }: { onDone: (deleteAt: string) => void }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const reauthentication = useReauthentication()
   const [problem, setProblem] = useState<string>()
   const [failure, setFailure] = useState<{ text: string; attempt: number }>()

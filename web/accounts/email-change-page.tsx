@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { href } from 'react-router'
 import type { WireResponse } from '#shared/lib/route.ts'
-import { AfterWords } from '#web/lib/messages/auth-result-messages.tsx'
+import { AuthResultMessages } from '#web/lib/messages/auth-result-messages.tsx'
 import { call } from '#web/lib/api/api-client.ts'
 import { reloadOnNewLink } from '#web/lib/session/link-token.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { useOnce } from '#web/lib/forms/use-single-flight.ts'
-import { useWords } from '#web/lib/messages/message-catalog.tsx'
+import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FormErrorSummary } from '#web/ui/form-error-summary.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -23,9 +23,9 @@ export function clientLoader() {
 /** Where the mails about a change of a sign-in address lead. Opening it spends nothing, the button does. */
 export default function EmailChangePage({ loaderData }: Route.ComponentProps) {
   return (
-    <AfterWords>
+    <AuthResultMessages>
       <EmailChange token={loaderData.token} />
-    </AfterWords>
+    </AuthResultMessages>
   )
 }
 
@@ -37,7 +37,7 @@ type Outcome =
   | { what: 'undo'; email: string }
 
 function EmailChange({ token }: { token: string }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const isUndo = token.startsWith('eu_')
   const [outcome, setOutcome] = useState<Outcome>()
   const [failure, setFailure] = useState<string>()
@@ -105,7 +105,7 @@ function EmailChange({ token }: { token: string }) {
 }
 
 function Done({ outcome }: { outcome: Outcome }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { email } = outcome
   if (outcome.what === 'undo') {
     return (

@@ -1,9 +1,9 @@
 import { CircleAlert, Clock, LifeBuoy, LogIn, MailWarning } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { href, useNavigate, useSearchParams } from 'react-router'
-import { AfterWords } from '#web/lib/messages/auth-result-messages.tsx'
+import { AuthResultMessages } from '#web/lib/messages/auth-result-messages.tsx'
 import { ownPath } from '#web/lib/session/return-path.ts'
-import { useWords } from '#web/lib/messages/message-catalog.tsx'
+import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -16,14 +16,14 @@ const icons = { retry: CircleAlert, wait: Clock, 'sign-in': LogIn, support: Life
 /** Where a way in ends that did not lead in: what happened, by `?error=`, and what to do about it. */
 export default function ErrorPage() {
   return (
-    <AfterWords>
+    <AuthResultMessages>
       <Ended />
-    </AfterWords>
+    </AuthResultMessages>
   )
 }
 
 function Ended() {
-  const { t } = useWords()
+  const { t } = useMessages()
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const { title, description, action } = failureOf(search.get('error') ?? '')
@@ -88,7 +88,7 @@ const pauseMs = 1_000
 
 /** A moment's pause: whatever failed gets the chance to recover. */
 function TryAgain({ to }: { to: string }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const navigate = useNavigate()
   const [isWaiting, setIsWaiting] = useState(false)
   useEffect(() => {
@@ -108,7 +108,7 @@ function TryAgain({ to }: { to: string }) {
 
 /** RFC 2142 keeps the mailbox `support` at every domain; an installation may name another. */
 function ContactSupport() {
-  const { t } = useWords()
+  const { t } = useMessages()
   const config = useAuthConfig()
   const address = config?.supportEmail ?? `support@${window.location.hostname}`
   const subject = encodeURIComponent(t('outcome.supportSubject'))

@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { href, Link } from 'react-router'
 import { call } from '#web/lib/api/api-client.ts'
-import { EntryWords } from '#web/lib/messages/auth-messages.tsx'
-import { useRuleWords } from '#web/lib/forms/rule-messages.ts'
+import { AuthMessages } from '#web/lib/messages/auth-messages.tsx'
+import { useRuleMessages } from '#web/lib/forms/rule-messages.ts'
 import { lazyResolver } from '#web/lib/api/lazy-resolver.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
 import { useOnce } from '#web/lib/forms/use-single-flight.ts'
-import { useWords } from '#web/lib/messages/message-catalog.tsx'
+import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 import { Filled, mark } from '#web/ui/filled.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormErrorSummary } from '#web/ui/form-error-summary.tsx'
@@ -25,15 +25,15 @@ const loadRules = async () => (await import('./forgot-rules.ts')).forgotRules
 
 export default function ForgotPasswordPage() {
   return (
-    <EntryWords>
+    <AuthMessages>
       <ForgotPassword />
-    </EntryWords>
+    </AuthMessages>
   )
 }
 
 function ForgotPassword() {
-  const { t } = useWords()
-  const inWords = useRuleWords()
+  const { t } = useMessages()
+  const inWords = useRuleMessages()
   const [sentTo, setSentTo] = useState<string>()
   const [failure, setFailure] = useState<{ text: string; attempt: number }>()
   const { register, handleSubmit, formState } = useForm<{ email: string }>({

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { href, useSearchParams } from 'react-router'
 import { logger } from '#web/lib/monitoring/logger.ts'
 import { returnPath } from '#web/lib/session/return-path.ts'
-import { useWords } from '#web/lib/messages/message-catalog.tsx'
+import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { mark } from '#web/ui/filled.tsx'
 import { GoogleMark } from '#web/ui/google-mark.tsx'
@@ -13,7 +13,7 @@ import type { AuthConfig } from './use-auth-config.ts'
 
 /** Leaves for Google, or says why it cannot. */
 export function GoogleButton({ config }: { config: AuthConfig | undefined }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [search] = useSearchParams()
   const [problem, setProblem] = useState<'signin.google.off' | 'signin.google.failed'>()
   const [busy, setBusy] = useState(false)

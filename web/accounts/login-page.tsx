@@ -4,8 +4,8 @@ import { href, Link, useNavigate, useSearchParams } from 'react-router'
 import type * as z from 'zod/mini'
 import type { credentials } from '#shared/accounts/auth-contract.ts'
 import { ApiError, call } from '#web/lib/api/api-client.ts'
-import { LoginWords } from '#web/lib/messages/login-messages.tsx'
-import { useRuleWords } from '#web/lib/forms/rule-messages.ts'
+import { LoginMessages } from '#web/lib/messages/login-messages.tsx'
+import { useRuleMessages } from '#web/lib/forms/rule-messages.ts'
 import { lazyResolver } from '#web/lib/api/lazy-resolver.ts'
 import { returnPath } from '#web/lib/session/return-path.ts'
 import { tellLater } from '#web/lib/analytics/analytics.ts'
@@ -15,7 +15,7 @@ import { requireStorage, storeTokens, type Tokens } from '#web/lib/session/token
 import { useHydrated } from '#web/lib/hooks/use-hydrated.ts'
 import { useIntent } from '#web/lib/forms/use-idempotency-key.ts'
 import { useOnce } from '#web/lib/forms/use-single-flight.ts'
-import { useWords } from '#web/lib/messages/message-catalog.tsx'
+import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormErrorSummary } from '#web/ui/form-error-summary.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -42,15 +42,15 @@ const loadRules = async () => (await import('./login-rules.ts')).loginRules
 
 export default function LoginPage() {
   return (
-    <LoginWords>
+    <LoginMessages>
       <Login />
-    </LoginWords>
+    </LoginMessages>
   )
 }
 
 function Login() {
-  const { t } = useWords()
-  const inWords = useRuleWords()
+  const { t } = useMessages()
+  const inWords = useRuleMessages()
   const config = useAuthConfig()
   const intent = useIntent()
   const navigate = useNavigate()

@@ -1,9 +1,9 @@
 import { CircleAlert, CircleCheckBig } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { href, useNavigate } from 'react-router'
-import { AfterWords } from '#web/lib/messages/auth-result-messages.tsx'
-import { useRuleWords } from '#web/lib/forms/rule-messages.ts'
-import { useWords } from '#web/lib/messages/message-catalog.tsx'
+import { AuthResultMessages } from '#web/lib/messages/auth-result-messages.tsx'
+import { useRuleMessages } from '#web/lib/forms/rule-messages.ts'
+import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 import { Filled, mark } from '#web/ui/filled.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -30,14 +30,14 @@ function settle(arrival: Arrival): Promise<Outcome> {
 /** Where Google leads back to, through the hosted provider or our own server. */
 export default function OauthCallbackPage({ loaderData: { arrival } }: Route.ComponentProps) {
   return (
-    <AfterWords>
+    <AuthResultMessages>
       <Return arrival={arrival} />
-    </AfterWords>
+    </AuthResultMessages>
   )
 }
 
 function Return({ arrival }: { arrival: Arrival }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const navigate = useNavigate()
   const [outcome, setOutcome] = useState<Outcome>()
 
@@ -87,7 +87,7 @@ function onward(outcome: Outcome): { to: string; afterMs: number } {
 }
 
 function Welcome({ name, email, to }: { name: string; email: string; to: string }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const sentence = to.startsWith('/tenant/') ? 'outcome.toPortal' : 'outcome.toDashboard'
   return (
     <>
@@ -110,8 +110,8 @@ function Welcome({ name, email, to }: { name: string; email: string; to: string 
 }
 
 function Failure({ text, isCancelled = false }: { text: string; isCancelled?: boolean }) {
-  const { t } = useWords()
-  const inWords = useRuleWords()
+  const { t } = useMessages()
+  const inWords = useRuleMessages()
   return (
     <section
       aria-labelledby="oauth-failure"

@@ -1,11 +1,11 @@
 import { Fingerprint } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError, messageFor } from '#web/lib/api/api-client.ts'
-import { useRuleWords } from '#web/lib/forms/rule-messages.ts'
+import { useRuleMessages } from '#web/lib/forms/rule-messages.ts'
 import { firstSignOfAPerson } from '#web/lib/analytics/first-interaction.ts'
 import { logger } from '#web/lib/monitoring/logger.ts'
 import { useHydrated } from '#web/lib/hooks/use-hydrated.ts'
-import { useWords } from '#web/lib/messages/message-catalog.tsx'
+import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import {
@@ -24,8 +24,8 @@ type PasskeyButtonProps = {
 
 /** Signs in with a passkey: by its button, and where the browser offers one for the field of the address. */
 export function PasskeyButton({ offered, onSignedIn }: PasskeyButtonProps) {
-  const { t } = useWords()
-  const inWords = useRuleWords()
+  const { t } = useMessages()
+  const inWords = useRuleMessages()
   const isHere = useHydrated() && offered === true && canUsePasskeys()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#web/lib/api/api-client.ts'
-import { useWords } from '#web/lib/messages/message-catalog.tsx'
+import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -55,7 +55,7 @@ export function ReauthenticationField({
   reauthentication: Reauthentication
   error: string | undefined
 }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   if (!isReady) {
     return null
   }

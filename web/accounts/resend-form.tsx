@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { href } from 'react-router'
 import { call } from '#web/lib/api/api-client.ts'
-import { useRuleWords } from '#web/lib/forms/rule-messages.ts'
+import { useRuleMessages } from '#web/lib/forms/rule-messages.ts'
 import { lazyResolver } from '#web/lib/api/lazy-resolver.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
 import { useOnce } from '#web/lib/forms/use-single-flight.ts'
-import { useWords } from '#web/lib/messages/message-catalog.tsx'
+import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -17,8 +17,8 @@ const loadRules = async () => (await import('./forgot-rules.ts')).forgotRules
 
 /** Asks for another mail with a link that confirms an address. */
 export function ResendForm({ email }: { email: string }) {
-  const { t } = useWords()
-  const inWords = useRuleWords()
+  const { t } = useMessages()
+  const inWords = useRuleMessages()
   const [sentTo, setSentTo] = useState<string>()
   const { register, handleSubmit, formState } = useForm<{ email: string }>({
     resolver: lazyResolver(loadRules),

@@ -4,15 +4,15 @@ import type * as contract from '#shared/accounts/second-factor-contract.ts'
 import type { WireResponse } from '#shared/lib/route.ts'
 import { ApiError, call, messageFor } from '#web/lib/api/api-client.ts'
 import { endpoint } from '#web/lib/api/endpoint.ts'
-import { EntryWords } from '#web/lib/messages/auth-messages.tsx'
-import { useRuleWords } from '#web/lib/forms/rule-messages.ts'
+import { AuthMessages } from '#web/lib/messages/auth-messages.tsx'
+import { useRuleMessages } from '#web/lib/forms/rule-messages.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { returnPath } from '#web/lib/session/return-path.ts'
 import { tellLogin } from '#web/lib/analytics/sign-in-events.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
 import { requireStorage, storeTokens } from '#web/lib/session/tokens.ts'
 import { useOnce } from '#web/lib/forms/use-single-flight.ts'
-import { useWords } from '#web/lib/messages/message-catalog.tsx'
+import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormErrorSummary } from '#web/ui/form-error-summary.tsx'
@@ -45,14 +45,14 @@ const texts = {
 /** Half a sign-in behind: asks for the second factor, whichever way the first was shown. */
 export default function SecondFactorPage() {
   return (
-    <EntryWords>
+    <AuthMessages>
       <SecondFactor />
-    </EntryWords>
+    </AuthMessages>
   )
 }
 
 function SecondFactor() {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [hash] = useState(takeHash)
   const challenge = hash.get('challenge') ?? ''
   const hasRecoveryCodes = hash.get('methods')?.split(',').includes('recovery_code') === true
@@ -105,8 +105,8 @@ type CodeFormProps = {
 
 function CodeForm({ method, challenge, hash, onOver }: CodeFormProps) {
   const navigate = useNavigate()
-  const { t } = useWords()
-  const inWords = useRuleWords()
+  const { t } = useMessages()
+  const inWords = useRuleMessages()
   const input = useRef<HTMLInputElement>(null)
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()

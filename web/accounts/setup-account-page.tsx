@@ -7,9 +7,9 @@ import { lazyResolver } from '#web/lib/api/lazy-resolver.ts'
 import { logger } from '#web/lib/monitoring/logger.ts'
 import { signinNew } from '#shared/messages/en/signin-new.ts'
 import { type SetupArrival, takeArrival } from '#web/lib/session/setup-arrival.ts'
-import { SignUpWords } from '#web/lib/messages/sign-up-messages.tsx'
-import { useRuleWords } from '#web/lib/forms/rule-messages.ts'
-import { loadWords, useWords } from '#web/lib/messages/message-catalog.tsx'
+import { SignUpMessages } from '#web/lib/messages/sign-up-messages.tsx'
+import { useRuleMessages } from '#web/lib/forms/rule-messages.ts'
+import { loadMessages, useMessages } from '#web/lib/messages/message-catalog.tsx'
 import { useIntent } from '#web/lib/forms/use-idempotency-key.ts'
 import { useOnce } from '#web/lib/forms/use-single-flight.ts'
 import { whileVerifying } from '#web/lib/session/verifying.ts'
@@ -46,7 +46,7 @@ export async function clientLoader() {
     return undefined
   })
   if (user?.email.toLowerCase() === arrival.email) {
-    const { texts } = (await loadWords('signUp')).words
+    const { texts } = (await loadMessages('signUp')).messages
     const outcome = await finish(user, arrival, texts['signin.in.again'], (sentence) =>
       sentence === signinNew['signin.rule.later'] ? texts['signin.rule.later'] : sentence,
     )
@@ -59,15 +59,15 @@ export async function clientLoader() {
 /** After a checkout: a password makes the account. The address is the one that was given there, and proves nothing yet. */
 export default function SetupAccountPage({ loaderData: arrival }: Route.ComponentProps) {
   return (
-    <SignUpWords>
+    <SignUpMessages>
       <SetupAccount arrival={arrival} />
-    </SignUpWords>
+    </SignUpMessages>
   )
 }
 
 function SetupAccount({ arrival }: { arrival: SetupArrival }) {
-  const { t } = useWords()
-  const inWords = useRuleWords()
+  const { t } = useMessages()
+  const inWords = useRuleMessages()
   const navigate = useNavigate()
   const intent = useIntent()
   const [failure, setFailure] = useState<{

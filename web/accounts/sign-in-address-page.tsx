@@ -7,7 +7,7 @@ import { requireUser } from '#web/lib/session/guard.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
 import { useOnce } from '#web/lib/forms/use-single-flight.ts'
-import { loadWords, useWords, WordsProvider } from '#web/lib/messages/message-catalog.tsx'
+import { loadMessages, useMessages, MessagesProvider } from '#web/lib/messages/message-catalog.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -29,21 +29,21 @@ import type { Route } from './+types/sign-in-address-page'
 /** Signed in, whoever it is: landlords, their team and tenants change their address here. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const user = await requireUser(request)
-  return { user, words: await loadWords('after', user.language) }
+  return { user, messages: await loadMessages('authResult', user.language) }
 }
 
 export default function SignInAddressPage({ loaderData }: Route.ComponentProps) {
   return (
     <QueryClientProvider client={queryClient}>
-      <WordsProvider loaded={loaderData.words}>
+      <MessagesProvider loaded={loaderData.messages}>
         <SignInAddress user={loaderData.user} />
-      </WordsProvider>
+      </MessagesProvider>
     </QueryClientProvider>
   )
 }
 
 function SignInAddress({ user: loaded }: { user: CurrentUser }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   // both mailboxes may confirm while this page is shown
   const { data: user = loaded } = useQuery({ ...currentUserQuery, refetchOnWindowFocus: 'always' })
   const { data: change, error, refetch } = useQuery({ ...emailChangeQuery, refetchOnWindowFocus: 'always' })
@@ -72,7 +72,7 @@ function SignInAddress({ user: loaded }: { user: CurrentUser }) {
 }
 
 function ChangeForm({ user }: { user: CurrentUser }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const reauthentication = useReauthentication()
   const [email, setEmail] = useState('')
   const [problems, setProblems] = useState<Record<string, string>>({})
@@ -145,7 +145,7 @@ function ChangeForm({ user }: { user: CurrentUser }) {
 }
 
 function Waiting({ change, asksOld }: { change: EmailChange; asksOld: boolean }) {
-  const { t, formats } = useWords()
+  const { t, formats } = useMessages()
   const [isBusy, setIsBusy] = useState(false)
 
   const takeBack = useOnce(async () => {

@@ -3,9 +3,9 @@ import { useForm, useWatch } from 'react-hook-form'
 import { href, Link, useNavigate, useSearchParams } from 'react-router'
 import { signinNew } from '#shared/messages/en/signin-new.ts'
 import { ApiError, call, problemsOf } from '#web/lib/api/api-client.ts'
-import { SignUpWords } from '#web/lib/messages/sign-up-messages.tsx'
-import { useRuleWords } from '#web/lib/forms/rule-messages.ts'
-import { useWords } from '#web/lib/messages/message-catalog.tsx'
+import { SignUpMessages } from '#web/lib/messages/sign-up-messages.tsx'
+import { useRuleMessages } from '#web/lib/forms/rule-messages.ts'
+import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 import { lazyResolver } from '#web/lib/api/lazy-resolver.ts'
 import { pageMeta } from '#web/lib/pages/page-meta.ts'
 import { returnPath } from '#web/lib/session/return-path.ts'
@@ -48,15 +48,15 @@ const loadRules = async () => (await import('./signup-rules.ts')).signupRules
 
 export default function SignupPage() {
   return (
-    <SignUpWords>
+    <SignUpMessages>
       <Signup />
-    </SignUpWords>
+    </SignUpMessages>
   )
 }
 
 function Signup() {
-  const { t } = useWords()
-  const inWords = useRuleWords()
+  const { t } = useMessages()
+  const inWords = useRuleMessages()
   const config = useAuthConfig()
   const intent = useIntent()
   const navigate = useNavigate()

@@ -1,11 +1,11 @@
 import { CircleCheckBig } from 'lucide-react'
 import { href, useSearchParams } from 'react-router'
-import { AfterWords } from '#web/lib/messages/auth-result-messages.tsx'
+import { AuthResultMessages } from '#web/lib/messages/auth-result-messages.tsx'
 import { findCurrentUser, type CurrentUser } from '#web/lib/session/auth.ts'
 import { logger } from '#web/lib/monitoring/logger.ts'
 import { ownPath } from '#web/lib/session/return-path.ts'
 import { whileVerifying } from '#web/lib/session/verifying.ts'
-import { useWords } from '#web/lib/messages/message-catalog.tsx'
+import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 import { Filled, mark } from '#web/ui/filled.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { takeHash, takeHashTokens } from './hash-tokens.ts'
@@ -27,14 +27,14 @@ export async function clientLoader(): Promise<{ user: CurrentUser | undefined }>
 /** Where a way in ends that led in. */
 export default function SuccessPage({ loaderData: { user } }: Route.ComponentProps) {
   return (
-    <AfterWords>
+    <AuthResultMessages>
       <Success user={user} />
-    </AfterWords>
+    </AuthResultMessages>
   )
 }
 
 function Success({ user }: { user: CurrentUser | undefined }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [search] = useSearchParams()
   const type = search.get('type')
   const title =

@@ -4,7 +4,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { FieldError } from '#web/ui/field-error.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
 import { mark } from '#web/ui/filled.tsx'
-import { useWords } from '#web/lib/messages/message-catalog.tsx'
+import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 import type { SignupForm } from './signup-rules.ts'
 
 /** Stands where the second link goes. */
@@ -15,7 +15,7 @@ type TermsFieldProps = { register: UseFormRegister<SignupForm>; error: string | 
 
 /** Registered when it is drawn, after the fields above it: the first bad field gets the focus, in that order. */
 export function TermsField({ register, error }: TermsFieldProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const parts = t('signin.up.accept', { terms: mark, privacy: otherMark }).split(between)
   return (
     <div className="grid gap-1.5">

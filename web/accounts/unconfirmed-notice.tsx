@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { href } from 'react-router'
 import { call } from '#web/lib/api/api-client.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
-import { useWords } from '#web/lib/messages/message-catalog.tsx'
+import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Filled, mark } from '#web/ui/filled.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -12,7 +12,7 @@ const confirmedPath = `${href('/auth/callback')}?setup=true`
 
 /** For who may not sign in before confirming: what to do, and another mail. */
 export function UnconfirmedNotice({ email, title }: { email: string; title: string }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [busy, setBusy] = useState(false)
 
   async function resend() {

@@ -3,13 +3,13 @@ import { useForm, useWatch } from 'react-hook-form'
 import { href, redirect, useNavigate } from 'react-router'
 import { ApiError, call, messageFor, problemsOf } from '#web/lib/api/api-client.ts'
 import { signOut } from '#web/lib/session/auth.ts'
-import { EntryWords } from '#web/lib/messages/auth-messages.tsx'
-import { useRuleWords } from '#web/lib/forms/rule-messages.ts'
+import { AuthMessages } from '#web/lib/messages/auth-messages.tsx'
+import { useRuleMessages } from '#web/lib/forms/rule-messages.ts'
 import { lazyResolver } from '#web/lib/api/lazy-resolver.ts'
 import { useOnce } from '#web/lib/forms/use-single-flight.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
 import { whileVerifying } from '#web/lib/session/verifying.ts'
-import { useWords } from '#web/lib/messages/message-catalog.tsx'
+import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Filled, mark } from '#web/ui/filled.tsx'
@@ -46,15 +46,15 @@ async function readSession() {
 
 export default function UpdatePasswordPage({ loaderData }: Route.ComponentProps) {
   return (
-    <EntryWords>
+    <AuthMessages>
       <UpdatePassword {...loaderData} />
-    </EntryWords>
+    </AuthMessages>
   )
 }
 
 function UpdatePassword({ user, type }: Route.ComponentProps['loaderData']) {
-  const { t } = useWords()
-  const inWords = useRuleWords()
+  const { t } = useMessages()
+  const inWords = useRuleMessages()
   const isRecovery = type === 'recovery'
   const navigate = useNavigate()
   const [failure, setFailure] = useState<Failure>()

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { href, useNavigate } from 'react-router'
 import { returnPath } from '#web/lib/session/return-path.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
-import { useWords } from '#web/lib/messages/message-catalog.tsx'
+import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 import { accessToken, onTokensChangedElsewhere } from '#web/lib/session/tokens.ts'
 
 /**
@@ -11,7 +11,7 @@ import { accessToken, onTokensChangedElsewhere } from '#web/lib/session/tokens.t
  */
 export function useSignedInAlready(search: URLSearchParams): void {
   const navigate = useNavigate()
-  const { t } = useWords()
+  const { t } = useMessages()
   const to = returnPath(search, href('/dashboard'))
   const isTold = search.has('error') || search.has('message')
   const isWaiting = search.has('from')

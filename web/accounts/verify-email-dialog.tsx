@@ -5,7 +5,7 @@ import { call } from '#web/lib/api/api-client.ts'
 import { forgetArrival, type SetupArrival } from '#web/lib/session/setup-arrival.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
 import { useOnce } from '#web/lib/forms/use-single-flight.ts'
-import { useWords } from '#web/lib/messages/message-catalog.tsx'
+import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
 import { Filled, mark } from '#web/ui/filled.tsx'
@@ -14,7 +14,7 @@ import { paidOf } from './set-up-account.ts'
 
 /** The account is there, and its address has to be confirmed before anybody gets in. */
 export function VerifyEmailDialog({ arrival, onClose }: { arrival: SetupArrival; onClose: () => void }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   const [isSent, setIsSent] = useState(false)

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { href, useLocation, useNavigate } from 'react-router'
 import { call } from '#web/lib/api/api-client.ts'
-import { EntryWords } from '#web/lib/messages/auth-messages.tsx'
+import { AuthMessages } from '#web/lib/messages/auth-messages.tsx'
 import { linkTokenOf, reloadOnNewLink } from '#web/lib/session/link-token.ts'
-import { useWords } from '#web/lib/messages/message-catalog.tsx'
+import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FormErrorSummary } from '#web/ui/form-error-summary.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -29,14 +29,14 @@ const links = {
 /** Where links of mails lead. Opening it spends nothing, since programs that look at mails open links; the button does. */
 export default function VerifyLinkPage() {
   return (
-    <EntryWords>
+    <AuthMessages>
       <VerifyLink />
-    </EntryWords>
+    </AuthMessages>
   )
 }
 
 function VerifyLink() {
-  const { t } = useWords()
+  const { t } = useMessages()
   const navigate = useNavigate()
   const { search, hash } = useLocation()
   const [link] = useState(() => ({

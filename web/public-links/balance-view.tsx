@@ -4,7 +4,7 @@ import type { openBalance } from '#shared/public-links/public-contract.ts'
 import type { WireResponse } from '#shared/lib/route.ts'
 import type { Language } from '#shared/messages/languages.ts'
 import { endpoint } from '#web/lib/api/endpoint.ts'
-import { useWords } from '#web/lib/messages/message-catalog.tsx'
+import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
@@ -20,7 +20,7 @@ const card = 'rounded-lg border border-line bg-surface shadow-card'
 
 /** What one lease owes, what it is made of, how it is paid, and what comes after. */
 export function BalanceView({ token }: { token: string }) {
-  const { t, formats, language } = useWords()
+  const { t, formats, language } = useMessages()
   const { opened, retry } = useDoor(
     useCallback(
       (signal: AbortSignal, spoken?: Language) => callDoor(open, { token, signal, language: spoken }),
@@ -29,29 +29,29 @@ export function BalanceView({ token }: { token: string }) {
     { language },
   )
   if (opened.state !== 'open') {
-    return <DoorWaiting title={t('doors.balance.title')} opened={opened} onRetry={retry} />
+    return <DoorWaiting title={t('link.balance.title')} opened={opened} onRetry={retry} />
   }
   const { data } = opened
   const { propertyName: property, unitNumber: unit, landlord, firstName, expiresAt } = data
   return (
     <DoorFrame
-      title={t('doors.balance.title')}
+      title={t('link.balance.title')}
       lead={
         <>
-          {firstName && `${t('doors.balance.hello', { name: firstName })} · `}
-          {t('doors.place', { property, unit })}
+          {firstName && `${t('link.balance.hello', { name: firstName })} · `}
+          {t('link.place', { property, unit })}
         </>
       }
       foot={
         <>
-          <p>{t('doors.balance.asOf', { date: formats.date(data.asOf), landlord: landlord.name })}</p>
-          {expiresAt && <p>{t('doors.balance.until', { date: formats.date(expiresAt) })}</p>}
+          <p>{t('link.balance.asOf', { date: formats.date(data.asOf), landlord: landlord.name })}</p>
+          {expiresAt && <p>{t('link.balance.until', { date: formats.date(expiresAt) })}</p>}
         </>
       }
     >
       {data.endedOn && (
         <Notice tone="info">
-          <p>{t('doors.balance.ended', { date: formats.date(data.endedOn) })}</p>
+          <p>{t('link.balance.ended', { date: formats.date(data.endedOn) })}</p>
         </Notice>
       )}
       <ToPay data={data} />
@@ -62,51 +62,51 @@ export function BalanceView({ token }: { token: string }) {
 }
 
 function ToPay({ data }: { data: Balance }) {
-  const { t, formats } = useWords()
+  const { t, formats } = useMessages()
   const { nextDue, balance, pendingAmount, asOf } = data
   const isNow = nextDue !== null && nextDue.date <= asOf
   return (
     <section aria-labelledby="to-pay" className={card}>
       <div className="px-4 pt-4 pb-4 sm:px-6 sm:pt-5">
         <h2 id="to-pay" className="text-sm font-medium text-ink-soft">
-          {t(isNow ? 'doors.balance.toPay' : 'doors.balance.next')}
+          {t(isNow ? 'link.balance.toPay' : 'link.balance.next')}
         </h2>
         <p className="tabular mt-0.5 font-serif text-4xl font-semibold tracking-tight wrap-anywhere">
-          {nextDue ? formats.money(nextDue.amount) : t('doors.balance.nothing')}
+          {nextDue ? formats.money(nextDue.amount) : t('link.balance.nothing')}
         </p>
         {nextDue ? (
           <p className={cn('mt-1', nextDue.date < asOf ? 'font-medium text-bad' : 'text-ink-soft')}>
             {nextDue.date === asOf
-              ? t('doors.balance.dueToday')
-              : t(nextDue.date < asOf ? 'doors.balance.dueSince' : 'doors.balance.dueOn', {
+              ? t('link.balance.dueToday')
+              : t(nextDue.date < asOf ? 'link.balance.dueSince' : 'link.balance.dueOn', {
                   date: formats.date(nextDue.date),
                 })}
           </p>
         ) : (
-          <p className="mt-1 text-ink-soft">{t('doors.balance.nothingText')}</p>
+          <p className="mt-1 text-ink-soft">{t('link.balance.nothingText')}</p>
         )}
         {balance < 0 && (
           <Notice
             tone="good"
-            title={t('doors.balance.credit', { amount: formats.money(-balance) })}
+            title={t('link.balance.credit', { amount: formats.money(-balance) })}
             className="mt-4"
           >
-            <p>{t('doors.balance.creditText')}</p>
+            <p>{t('link.balance.creditText')}</p>
           </Notice>
         )}
         {pendingAmount > 0 && (
           <Notice
             tone="info"
-            title={t('doors.balance.pending', { amount: formats.money(pendingAmount) })}
+            title={t('link.balance.pending', { amount: formats.money(pendingAmount) })}
             className="mt-4"
           >
-            <p>{t('doors.balance.pendingText')}</p>
+            <p>{t('link.balance.pendingText')}</p>
           </Notice>
         )}
       </div>
       {nextDue && (
         <ul
-          aria-label={t('doors.balance.madeOf')}
+          aria-label={t('link.balance.madeOf')}
           className="divide-y divide-line border-t border-line px-4 sm:px-6"
         >
           {nextDue.breakdown.map((item, index) => (
@@ -121,7 +121,7 @@ function ToPay({ data }: { data: Balance }) {
 }
 
 function Line({ description, amount, because, note }: LineFacts) {
-  const { t, formats } = useWords()
+  const { t, formats } = useMessages()
   const money = formats.money(amount)
   return (
     <li className="py-2.5">
@@ -135,10 +135,10 @@ function Line({ description, amount, because, note }: LineFacts) {
       {because && (
         <details className="group text-sm text-ink-soft">
           <summary
-            aria-label={t('doors.balance.whyOf', { amount: money, what: description })}
+            aria-label={t('link.balance.whyOf', { amount: money, what: description })}
             className="inline-flex min-h-6 list-none items-center gap-1 rounded-sm font-medium text-brand-text"
           >
-            {t('doors.balance.why')}
+            {t('link.balance.why')}
             <ChevronRight aria-hidden className="size-3.5 transition-transform group-open:rotate-90" />
           </summary>
           <p className="pt-0.5 pb-1">{because}</p>
@@ -151,15 +151,15 @@ function Line({ description, amount, because, note }: LineFacts) {
 type LineFacts = { description: string; amount: number; because: string | null; note?: string }
 
 function HowToPay({ data: { howToPay, landlord, endedOn, nextDue } }: { data: Balance }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   if (endedOn !== null && nextDue === null) {
     return null
   }
   return (
     <section className={cn(card, 'px-4 py-4 sm:px-6')}>
-      <h2 className="font-serif text-lg font-semibold">{t('doors.balance.howToPay')}</h2>
+      <h2 className="font-serif text-lg font-semibold">{t('link.balance.howToPay')}</h2>
       <p className="mt-1 whitespace-pre-line wrap-anywhere">
-        {howToPay ?? t('doors.balance.askLandlord', { landlord: landlord.name })}
+        {howToPay ?? t('link.balance.askLandlord', { landlord: landlord.name })}
       </p>
       {landlord.phone && (
         <p className="mt-2">
@@ -168,7 +168,7 @@ function HowToPay({ data: { howToPay, landlord, endedOn, nextDue } }: { data: Ba
             className={cn(textLinkClass, 'inline-flex items-center gap-1.5')}
           >
             <Phone aria-hidden className="size-4" />
-            {t('doors.balance.call', { phone: landlord.phone })}
+            {t('link.balance.call', { phone: landlord.phone })}
           </a>
         </p>
       )}
@@ -178,7 +178,7 @@ function HowToPay({ data: { howToPay, landlord, endedOn, nextDue } }: { data: Ba
 
 /** What is not due with the next payment: later rents, and charges of another day. */
 function Later({ data: { upcoming, nextDue, asOf } }: { data: Balance }) {
-  const { t, formats } = useWords()
+  const { t, formats } = useMessages()
   const until = nextDue === null ? asOf : nextDue.date < asOf ? asOf : nextDue.date
   const later = upcoming.filter(({ dueDate }) => dueDate > until)
   if (later.length === 0) {
@@ -186,7 +186,7 @@ function Later({ data: { upcoming, nextDue, asOf } }: { data: Balance }) {
   }
   return (
     <section className={cn(card, 'px-4 py-4 sm:px-6')}>
-      <h2 className="font-serif text-lg font-semibold">{t('doors.balance.later')}</h2>
+      <h2 className="font-serif text-lg font-semibold">{t('link.balance.later')}</h2>
       <ul className="divide-y divide-line">
         {later.map(({ dueDate, description, open: amount, because }, index) => (
           <Line

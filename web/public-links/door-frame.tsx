@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ApiError, messageFor } from '#web/lib/api/api-error.ts'
-import { useWords } from '#web/lib/messages/message-catalog.tsx'
+import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LanguageSwitch } from '#web/ui/language-switch.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -68,13 +68,13 @@ export function DoorWaiting({
   opened: Exclude<Opened<unknown>, { state: 'open' }>
   onRetry: () => void
 }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const sentence = useSentence()
   if (opened.state === 'loading') {
     return (
       <DoorFrame title={title}>
         <output className="block rounded-lg border border-line bg-surface p-5 shadow-card">
-          <span className="sr-only">{t('doors.loading')}</span>
+          <span className="sr-only">{t('link.loading')}</span>
           <span className="grid gap-2.5">
             <Skeleton />
             <Skeleton />
@@ -86,10 +86,10 @@ export function DoorWaiting({
   }
   const isFinal = opened.error instanceof ApiError && [404, 410].includes(opened.error.status)
   return (
-    <DoorFrame title={t('doors.failed')}>
+    <DoorFrame title={t('link.failed')}>
       <div role="alert">
         <DoorMessage
-          title={t('doors.failed')}
+          title={t('link.failed')}
           action={!isFinal && <Button onClick={onRetry}>{t('ui.retry')}</Button>}
         >
           {sentence(opened.error)}
@@ -101,11 +101,11 @@ export function DoorWaiting({
 
 /** What went wrong, in the page's language: the server's own sentence, or that none came. */
 export function useSentence(): (error: unknown) => string {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (error) =>
     error instanceof ApiError
       ? error.status === 0
-        ? t('doors.offline')
+        ? t('link.offline')
         : (error.problems[0]?.message ?? error.detail ?? messageFor(error))
       : messageFor(error)
 }

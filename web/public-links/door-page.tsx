@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { loadWords, useWords, WordsProvider } from '#web/lib/messages/message-catalog.tsx'
+import { loadMessages, useMessages, MessagesProvider } from '#web/lib/messages/message-catalog.tsx'
 import { BalanceView } from './balance-view.tsx'
 import { DoorFrame, DoorMessage } from './door-frame.tsx'
 import { ReceiptView } from './receipt-view.tsx'
@@ -8,7 +8,7 @@ import { RequestView } from './request-view.tsx'
 import type { Route } from './+types/door-page'
 
 export async function clientLoader() {
-  return { words: await loadWords('open') }
+  return { messages: await loadMessages('publicLinks') }
 }
 
 /**
@@ -17,25 +17,25 @@ export async function clientLoader() {
  */
 export default function DoorPage({ loaderData }: Route.ComponentProps) {
   return (
-    <WordsProvider loaded={loaderData.words}>
+    <MessagesProvider loaded={loaderData.messages}>
       <meta name="robots" content="noindex" />
       <Door />
-    </WordsProvider>
+    </MessagesProvider>
   )
 }
 
 const views = { rp: RepairView, rq: RequestView, bl: BalanceView, rt: ReceiptView } as const
 
 function Door() {
-  const { t } = useWords()
+  const { t } = useMessages()
   const token = useLocation().hash.slice(1)
   const View = views[token.slice(0, 2) as keyof typeof views]
   if (token.charAt(2) === '_' && View) {
     return <View key={token} token={token} />
   }
   return (
-    <DoorFrame title={t('doors.noLink')}>
-      <DoorMessage title={t('doors.noLink')}>{t('doors.noLinkText')}</DoorMessage>
+    <DoorFrame title={t('link.noLink')}>
+      <DoorMessage title={t('link.noLink')}>{t('link.noLinkText')}</DoorMessage>
     </DoorFrame>
   )
 }

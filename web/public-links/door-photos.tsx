@@ -2,7 +2,7 @@ import { Camera, ImageOff } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import type { doorPhoto } from '#shared/public-links/public-contract.ts'
 import { endpoint } from '#web/lib/api/endpoint.ts'
-import { useWords } from '#web/lib/messages/message-catalog.tsx'
+import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 import { FileButton } from '#web/ui/file-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { callDoorBlob } from './door-api.ts'
@@ -19,7 +19,7 @@ type DoorPhotosProps = {
 
 /** The photos of a report, and more of them. */
 export function DoorPhotos({ token, request, isBusy, onFiles }: DoorPhotosProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { photos, photosLeft, mayWrite } = request
   const mayAdd = mayWrite && photosLeft > 0
   if (photos.length === 0 && !mayAdd) {
@@ -28,17 +28,17 @@ export function DoorPhotos({ token, request, isBusy, onFiles }: DoorPhotosProps)
   return (
     <div className="grid justify-items-start gap-2.5">
       {photos.length > 0 && (
-        <ul aria-label={t('doors.photos')} className="flex flex-wrap gap-2">
+        <ul aria-label={t('link.photos')} className="flex flex-wrap gap-2">
           {photos.map(({ id }, index) => (
             <li key={id}>
-              <DoorPhoto token={token} id={id} alt={t('doors.photos.photo', { number: index + 1 })} />
+              <DoorPhoto token={token} id={id} alt={t('link.photos.photo', { number: index + 1 })} />
             </li>
           ))}
         </ul>
       )}
       {mayAdd && (
         <FileButton
-          label={t('doors.photos')}
+          label={t('link.photos')}
           accept="image/jpeg,image/png,image/webp,image/avif"
           multiple
           size="sm"
@@ -46,7 +46,7 @@ export function DoorPhotos({ token, request, isBusy, onFiles }: DoorPhotosProps)
           icon={<Camera aria-hidden />}
           onFiles={onFiles}
         >
-          {t('doors.photos.add')}
+          {t('link.photos.add')}
         </FileButton>
       )}
     </div>
@@ -57,7 +57,7 @@ const frame = 'size-24 rounded border border-line object-cover'
 
 /** Fetched with the link's token, which a plain address cannot carry. */
 function DoorPhoto({ token, id, alt }: { token: string; id: string; alt: string }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [blob, setBlob] = useState<Blob | 'lost'>()
   useEffect(() => {
     const controller = new AbortController()
@@ -78,7 +78,7 @@ function DoorPhoto({ token, id, alt }: { token: string; id: string; alt: string 
     return (
       <span className={`grid place-items-center bg-sunken text-ink-faint ${frame}`}>
         <ImageOff aria-hidden className="size-5" />
-        <span className="sr-only">{t('doors.photos.lost')}</span>
+        <span className="sr-only">{t('link.photos.lost')}</span>
       </span>
     )
   }

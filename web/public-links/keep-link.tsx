@@ -1,12 +1,12 @@
 import { Check, Copy, Share2 } from 'lucide-react'
 import { useState } from 'react'
-import { useWords } from '#web/lib/messages/message-catalog.tsx'
+import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { copyText } from '#web/ui/copy-button.tsx'
 
 /** Who has no account has this link only: it says so, and gives it along. */
 export function KeepLink() {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [isCopied, setIsCopied] = useState(false)
 
   async function copy() {
@@ -17,7 +17,7 @@ export function KeepLink() {
 
   async function share() {
     try {
-      await navigator.share({ title: t('doors.request.report'), url: window.location.href })
+      await navigator.share({ title: t('link.request.report'), url: window.location.href })
     } catch {
       // the person thought better of it
     }
@@ -25,16 +25,16 @@ export function KeepLink() {
 
   return (
     <section className="rounded-lg border border-line bg-surface px-4 py-4 shadow-card sm:px-6">
-      <h2 className="font-serif text-lg font-semibold">{t('doors.request.keep')}</h2>
-      <p className="mt-1 text-sm text-ink-soft">{t('doors.request.keepText')}</p>
+      <h2 className="font-serif text-lg font-semibold">{t('link.request.keep')}</h2>
+      <p className="mt-1 text-sm text-ink-soft">{t('link.request.keepText')}</p>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button icon={isCopied ? <Check aria-hidden /> : <Copy aria-hidden />} onClick={() => void copy()}>
-          {t(isCopied ? 'doors.request.copied' : 'doors.request.copy')}
+          {t(isCopied ? 'link.request.copied' : 'link.request.copy')}
         </Button>
-        <output className="sr-only">{isCopied && t('doors.request.copied')}</output>
+        <output className="sr-only">{isCopied && t('link.request.copied')}</output>
         {'share' in navigator && (
           <Button icon={<Share2 aria-hidden />} onClick={() => void share()}>
-            {t('doors.request.share')}
+            {t('link.request.share')}
           </Button>
         )}
       </div>

@@ -1,6 +1,6 @@
 import { Camera, X } from 'lucide-react'
 import { useCallback, useState } from 'react'
-import { useWords } from '#web/lib/messages/message-catalog.tsx'
+import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 import { FieldError } from '#web/ui/field-error.tsx'
 import { FileButton } from '#web/ui/file-button.tsx'
 
@@ -14,7 +14,7 @@ type PhotoPickerProps = {
 
 /** Photos that go along: shown before they are sent, and taken out again by a press. */
 export function PhotoPicker({ photos, onChange, most }: PhotoPickerProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [failure, setFailure] = useState<string>()
 
   function add(files: readonly File[]) {
@@ -22,9 +22,9 @@ export function PhotoPicker({ photos, onChange, most }: PhotoPickerProps) {
     const next = [...photos, ...files.filter(({ size }) => size <= maxBytes)]
     setFailure(
       large
-        ? t('doors.photos.tooLarge', { name: large.name })
+        ? t('link.photos.tooLarge', { name: large.name })
         : next.length > most
-          ? t('doors.photos.tooMany', { count: most })
+          ? t('link.photos.tooMany', { count: most })
           : undefined,
     )
     onChange(next.slice(0, most))
@@ -33,7 +33,7 @@ export function PhotoPicker({ photos, onChange, most }: PhotoPickerProps) {
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-1.5 text-sm font-medium">
-        {t('doors.photos')} <span className="font-normal text-ink-faint">({t('doors.optional')})</span>
+        {t('link.photos')} <span className="font-normal text-ink-faint">({t('link.optional')})</span>
       </legend>
       {photos.length > 0 && (
         <ul className="flex flex-wrap gap-2">
@@ -41,10 +41,10 @@ export function PhotoPicker({ photos, onChange, most }: PhotoPickerProps) {
             // two photos may be alike
             // oxlint-disable-next-line react/no-array-index-key
             <li key={`${photo.name}${index}`} className="relative">
-              <Thumbnail file={photo} alt={t('doors.photos.photo', { number: index + 1 })} />
+              <Thumbnail file={photo} alt={t('link.photos.photo', { number: index + 1 })} />
               <button
                 type="button"
-                aria-label={t('doors.photos.remove', { name: photo.name })}
+                aria-label={t('link.photos.remove', { name: photo.name })}
                 onClick={() => onChange(photos.filter((_, at) => at !== index))}
                 className="absolute -top-1.5 -right-1.5 grid size-7 place-items-center rounded-full border border-line-strong bg-surface text-ink shadow-card"
               >
@@ -57,18 +57,18 @@ export function PhotoPicker({ photos, onChange, most }: PhotoPickerProps) {
       {photos.length < most && (
         <div>
           <FileButton
-            label={t('doors.photos')}
+            label={t('link.photos')}
             accept="image/jpeg,image/png,image/webp,image/avif"
             multiple
             icon={<Camera aria-hidden />}
             onFiles={add}
           >
-            {t('doors.photos.add')}
+            {t('link.photos.add')}
           </FileButton>
         </div>
       )}
       <div aria-live="polite">{failure && <FieldError>{failure}</FieldError>}</div>
-      <p className="text-sm text-ink-faint">{t('doors.photos.hint', { count: most })}</p>
+      <p className="text-sm text-ink-faint">{t('link.photos.hint', { count: most })}</p>
     </fieldset>
   )
 }

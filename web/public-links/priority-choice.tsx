@@ -1,15 +1,15 @@
 import { useId } from 'react'
-import { useWords } from '#web/lib/messages/message-catalog.tsx'
+import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 
 export type GuestPriority = 'MEDIUM' | 'HIGH' | 'URGENT' | 'EMERGENCY'
 
 /** How soon, in words that somebody says who has no idea of priorities. */
 export const priorityKeys = {
-  LOW: 'doors.repair.medium',
-  MEDIUM: 'doors.repair.medium',
-  HIGH: 'doors.repair.high',
-  URGENT: 'doors.repair.urgent',
-  EMERGENCY: 'doors.repair.emergency',
+  LOW: 'link.repair.medium',
+  MEDIUM: 'link.repair.medium',
+  HIGH: 'link.repair.high',
+  URGENT: 'link.repair.urgent',
+  EMERGENCY: 'link.repair.emergency',
 } as const
 
 const choices = ['MEDIUM', 'HIGH', 'URGENT', 'EMERGENCY'] as const satisfies readonly GuestPriority[]
@@ -17,11 +17,11 @@ const choices = ['MEDIUM', 'HIGH', 'URGENT', 'EMERGENCY'] as const satisfies rea
 type PriorityChoiceProps = { value: GuestPriority; onChange: (value: GuestPriority) => void }
 
 export function PriorityChoice({ value, onChange }: PriorityChoiceProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const name = useId()
   return (
     <fieldset className="grid gap-2">
-      <legend className="mb-1.5 text-sm font-medium">{t('doors.repair.priority')}</legend>
+      <legend className="mb-1.5 text-sm font-medium">{t('link.repair.priority')}</legend>
       <div className="grid gap-2 sm:grid-cols-2">
         {choices.map((choice) => (
           <label

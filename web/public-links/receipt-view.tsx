@@ -4,7 +4,7 @@ import type { openReceipt } from '#shared/public-links/public-contract.ts'
 import type { WireResponse } from '#shared/lib/route.ts'
 import type { Language } from '#shared/messages/languages.ts'
 import { endpoint } from '#web/lib/api/endpoint.ts'
-import { useWords } from '#web/lib/messages/message-catalog.tsx'
+import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { ReceiptPdfButton } from '#web/ui/receipt-pdf-button.tsx'
@@ -17,23 +17,23 @@ const open = endpoint<typeof openReceipt>('GET', '/doors/receipt')
 type Receipt = WireResponse<typeof openReceipt>
 
 const refusals = {
-  PENDING: 'doors.receipt.pending',
-  FAILED: 'doors.receipt.failed',
-  REFUNDED: 'doors.receipt.refunded',
+  PENDING: 'link.receipt.pending',
+  FAILED: 'link.receipt.failed',
+  REFUNDED: 'link.receipt.refunded',
 } as const
 
 const methods = {
-  CASH: 'doors.method.cash',
-  CHECK: 'doors.method.check',
-  ACH: 'doors.method.ach',
-  CARD: 'doors.method.card',
-  MONEY_ORDER: 'doors.method.moneyOrder',
-  OTHER: 'doors.method.other',
+  CASH: 'link.method.cash',
+  CHECK: 'link.method.check',
+  ACH: 'link.method.ach',
+  CARD: 'link.method.card',
+  MONEY_ORDER: 'link.method.moneyOrder',
+  OTHER: 'link.method.other',
 } as const
 
 /** The receipt of one payment, as it is printed. */
 export function ReceiptView({ token }: { token: string }) {
-  const { t, formats, language } = useWords()
+  const { t, formats, language } = useMessages()
   const { opened, retry } = useDoor(
     useCallback(
       (signal: AbortSignal, spoken?: Language) => callDoor(open, { token, signal, language: spoken }),
@@ -42,15 +42,15 @@ export function ReceiptView({ token }: { token: string }) {
     { language },
   )
   if (opened.state !== 'open') {
-    return <DoorWaiting title={t('doors.receipt.title')} opened={opened} onRetry={retry} />
+    return <DoorWaiting title={t('link.receipt.title')} opened={opened} onRetry={retry} />
   }
   const { data } = opened
-  const title = t(data.isReceipt ? 'doors.receipt.title' : 'doors.receipt.payment')
+  const title = t(data.isReceipt ? 'link.receipt.title' : 'link.receipt.payment')
   return (
     <DoorFrame
       title={title}
       lead={data.receivedBy.name}
-      foot={data.expiresAt && t('doors.receipt.until', { date: formats.date(data.expiresAt) })}
+      foot={data.expiresAt && t('link.receipt.until', { date: formats.date(data.expiresAt) })}
     >
       {data.status !== 'COMPLETED' && (
         <Notice tone={data.status === 'PENDING' ? 'info' : 'bad'}>
@@ -74,7 +74,7 @@ export function ReceiptView({ token }: { token: string }) {
             })}
           />
           <Button icon={<Printer aria-hidden />} onClick={() => window.print()}>
-            {t('doors.receipt.print')}
+            {t('link.receipt.print')}
           </Button>
         </div>
       )}
@@ -83,9 +83,9 @@ export function ReceiptView({ token }: { token: string }) {
 }
 
 function Paper({ receipt, title }: { receipt: Receipt; title: string }) {
-  const { t, formats } = useWords()
+  const { t, formats } = useMessages()
   const { home, receivedBy, isReceipt, method } = receipt
-  const place = t('doors.place', { property: home.propertyName, unit: home.unitNumber })
+  const place = t('link.place', { property: home.propertyName, unit: home.unitNumber })
   const methodKey = methods[(method ?? '') as keyof typeof methods]
   return (
     <article className="rounded-lg border border-line bg-surface shadow-card print:border-0 print:shadow-none">
@@ -98,7 +98,7 @@ function Paper({ receipt, title }: { receipt: Receipt; title: string }) {
           <p className="font-medium">{title}</p>
           {isReceipt && (
             <p className="tabular text-sm text-ink-soft">
-              {t('doors.receipt.number', { number: receipt.number })}
+              {t('link.receipt.number', { number: receipt.number })}
             </p>
           )}
           <p className="text-sm text-ink-soft">{formats.longDate(receipt.date)}</p>
@@ -106,25 +106,25 @@ function Paper({ receipt, title }: { receipt: Receipt; title: string }) {
       </header>
       <div className="px-4 py-5 sm:px-6">
         <p className="text-sm text-ink-soft">
-          {t(isReceipt ? 'doors.receipt.total' : 'doors.receipt.totalOther')}
+          {t(isReceipt ? 'link.receipt.total' : 'link.receipt.totalOther')}
         </p>
         <p className="tabular font-serif text-3xl font-semibold tracking-tight">
           {formats.money(receipt.amount)}
         </p>
         <dl className="mt-5 grid gap-x-6 gap-y-4 sm:grid-cols-2">
-          <Pair label={t('doors.receipt.payer')}>{formats.list(receipt.receivedFrom)}</Pair>
-          <Pair label={t('doors.receipt.for')}>
+          <Pair label={t('link.receipt.payer')}>{formats.list(receipt.receivedFrom)}</Pair>
+          <Pair label={t('link.receipt.for')}>
             {place}
             <br />
             {home.address}, {home.city}, {home.state} {home.zipCode}
           </Pair>
-          <Pair label={t('doors.receipt.method')}>{t(methodKey ?? 'doors.method.none')}</Pair>
-          {receipt.reference && <Pair label={t('doors.receipt.reference')}>{receipt.reference}</Pair>}
+          <Pair label={t('link.receipt.method')}>{t(methodKey ?? 'link.method.none')}</Pair>
+          {receipt.reference && <Pair label={t('link.receipt.reference')}>{receipt.reference}</Pair>}
         </dl>
       </div>
       {isReceipt && (
         <section className="border-t border-line px-4 py-4 sm:px-6">
-          <h2 className="text-sm font-medium text-ink-soft">{t('doors.receipt.paidFor')}</h2>
+          <h2 className="text-sm font-medium text-ink-soft">{t('link.receipt.paidFor')}</h2>
           <ul className="mt-1 divide-y divide-line">
             {receipt.allocations.map(({ description, dueDate, amount }, index) => (
               // lines may be alike: two charges of one day
@@ -133,7 +133,7 @@ function Paper({ receipt, title }: { receipt: Receipt; title: string }) {
                 <span className="min-w-0 wrap-anywhere">
                   {description}
                   <span className="text-ink-faint">
-                    , {t('doors.receipt.dueOn', { date: formats.date(dueDate) })}
+                    , {t('link.receipt.dueOn', { date: formats.date(dueDate) })}
                   </span>
                 </span>
                 <span className="tabular whitespace-nowrap">{formats.money(amount)}</span>
@@ -141,7 +141,7 @@ function Paper({ receipt, title }: { receipt: Receipt; title: string }) {
             ))}
             {receipt.unallocated > 0 && (
               <li className="flex items-baseline justify-between gap-4 py-2.5">
-                <span>{t('doors.receipt.toCredit')}</span>
+                <span>{t('link.receipt.toCredit')}</span>
                 <span className="tabular whitespace-nowrap">{formats.money(receipt.unallocated)}</span>
               </li>
             )}

@@ -5,7 +5,7 @@ import type { addDoorPhoto } from '#shared/public-links/public-contract.ts'
 import type { WireBody, WireResponse } from '#shared/lib/route.ts'
 import { endpoint } from '#web/lib/api/endpoint.ts'
 import { useIntent } from '#web/lib/forms/use-idempotency-key.ts'
-import { useWords } from '#web/lib/messages/message-catalog.tsx'
+import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormErrorSummary, type FormProblem } from '#web/ui/form-error-summary.tsx'
@@ -26,12 +26,12 @@ const mostPhotos = 6
 
 /** The code on the wall of a unit: says what is broken, with photos, and by name only who wants to. */
 export function RepairView({ token }: { token: string }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { opened, retry } = useDoor(
     useCallback((signal: AbortSignal) => callDoor(open, { token, signal }), [token]),
   )
   if (opened.state !== 'open') {
-    return <DoorWaiting title={t('doors.reportRepair')} opened={opened} onRetry={retry} />
+    return <DoorWaiting title={t('link.reportRepair')} opened={opened} onRetry={retry} />
   }
   return <RepairForm token={token} place={opened.data} />
 }
@@ -39,7 +39,7 @@ export function RepairView({ token }: { token: string }) {
 type Body = WireBody<typeof reportRepair>
 
 function RepairForm({ token, place }: { token: string; place: WireResponse<typeof open> }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const navigate = useNavigate()
   const intent = useIntent()
   const sentence = useSentence()
@@ -72,18 +72,18 @@ function RepairForm({ token, place }: { token: string; place: WireResponse<typeo
       contact: text('contact'),
     }
     const missing = [
-      ...(body.title === '' ? [{ path: 'title', message: t('doors.repair.titleMissing') }] : []),
+      ...(body.title === '' ? [{ path: 'title', message: t('link.repair.titleMissing') }] : []),
       ...(body.description === ''
-        ? [{ path: 'description', message: t('doors.repair.descriptionMissing') }]
+        ? [{ path: 'description', message: t('link.repair.descriptionMissing') }]
         : []),
     ]
     if (missing.length > 0) {
-      refuse(t('doors.repair.summary'), missing)
+      refuse(t('link.repair.summary'), missing)
       return
     }
     setFailure(undefined)
     setProblems([])
-    setBusy(t('doors.repair.send'))
+    setBusy(t('link.repair.send'))
     try {
       const made = await callDoor(send, { token, body, idempotencyKey: intent.keyFor(body) })
       const unsent = await sendPhotos(made.token)
@@ -98,27 +98,27 @@ function RepairForm({ token, place }: { token: string; place: WireResponse<typeo
   async function sendPhotos(requestToken: string): Promise<string[]> {
     const unsent: string[] = []
     for (const [index, file] of photos.entries()) {
-      setBusy(t('doors.repair.sendingPhotos', { number: index + 1, count: photos.length }))
+      setBusy(t('link.repair.sendingPhotos', { number: index + 1, count: photos.length }))
       try {
         await callDoor(sendPhoto, { token: requestToken, file })
       } catch (error) {
-        unsent.push(t('doors.photos.failed', { name: file.name, why: sentence(error) }))
+        unsent.push(t('link.photos.failed', { name: file.name, why: sentence(error) }))
       }
     }
     return unsent
   }
 
   const errorOf = (path: string) => problems.find((problem) => problem.path === path)?.message
-  const optional = (label: string) => `${label} (${t('doors.optional')})`
+  const optional = (label: string) => `${label} (${t('link.optional')})`
   const { propertyName: property, unitNumber: unit } = place
   return (
     <DoorFrame
-      title={t('doors.reportRepair')}
-      lead={t('doors.repair.lead', { place: t('doors.place', { property, unit }) })}
-      foot={t('doors.repair.privacy')}
+      title={t('link.reportRepair')}
+      lead={t('link.repair.lead', { place: t('link.place', { property, unit }) })}
+      foot={t('link.repair.privacy')}
     >
-      <Notice tone="warn" title={t('doors.repair.danger')}>
-        <p>{t('doors.repair.dangerText')}</p>
+      <Notice tone="warn" title={t('link.repair.danger')}>
+        <p>{t('link.repair.dangerText')}</p>
       </Notice>
       <form
         noValidate
@@ -127,16 +127,16 @@ function RepairForm({ token, place }: { token: string; place: WireResponse<typeo
       >
         {failure && <FormErrorSummary key={failure.nth} title={failure.title} problems={problems} />}
         <Field
-          label={t('doors.repair.title')}
-          hint={t('doors.repair.titleHint')}
+          label={t('link.repair.title')}
+          hint={t('link.repair.titleHint')}
           error={errorOf('title')}
           required
         >
           {(control) => <Input {...control} name="title" maxLength={160} autoComplete="off" />}
         </Field>
         <Field
-          label={t('doors.repair.description')}
-          hint={t('doors.repair.descriptionHint')}
+          label={t('link.repair.description')}
+          hint={t('link.repair.descriptionHint')}
           error={errorOf('description')}
           required
         >
@@ -145,15 +145,15 @@ function RepairForm({ token, place }: { token: string; place: WireResponse<typeo
         <PriorityChoice value={priority} onChange={setPriority} />
         <PhotoPicker photos={photos} onChange={setPhotos} most={mostPhotos} />
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field label={optional(t('doors.repair.name'))}>
+          <Field label={optional(t('link.repair.name'))}>
             {(control) => <Input {...control} name="name" maxLength={120} autoComplete="name" />}
           </Field>
-          <Field label={optional(t('doors.repair.contact'))} hint={t('doors.repair.contactHint')}>
+          <Field label={optional(t('link.repair.contact'))} hint={t('link.repair.contactHint')}>
             {(control) => <Input {...control} name="contact" maxLength={200} autoComplete="tel" />}
           </Field>
         </div>
         <Button type="submit" variant="primary" size="lg" block busy={busy !== undefined}>
-          {busy ?? t('doors.repair.send')}
+          {busy ?? t('link.repair.send')}
         </Button>
         <output className="sr-only">{busy}</output>
       </form>

@@ -2,7 +2,7 @@ import { Send } from 'lucide-react'
 import { useState, type SyntheticEvent } from 'react'
 import type { writeMessage } from '#shared/public-links/public-contract.ts'
 import { endpoint } from '#web/lib/api/endpoint.ts'
-import { useWords } from '#web/lib/messages/message-catalog.tsx'
+import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Field } from '#web/ui/field.tsx'
@@ -21,13 +21,13 @@ type RequestMessagesProps = {
 
 /** What was said about a report, and the box to say more. */
 export function RequestMessages({ token, request, onSent }: RequestMessagesProps) {
-  const { t, formats } = useWords()
+  const { t, formats } = useMessages()
   const { messages, mayWrite } = request
   return (
     <section className="grid gap-4 rounded-lg border border-line bg-surface px-4 py-5 shadow-card sm:px-6">
-      <h2 className="font-serif text-lg font-semibold">{t('doors.request.messages')}</h2>
+      <h2 className="font-serif text-lg font-semibold">{t('link.request.messages')}</h2>
       {messages.length === 0 ? (
-        <p className="text-ink-soft">{t('doors.request.none')}</p>
+        <p className="text-ink-soft">{t('link.request.none')}</p>
       ) : (
         <ol aria-live="polite" className="grid gap-3">
           {messages.map(({ id, isYou, name, body, createdAt }) => (
@@ -37,7 +37,7 @@ export function RequestMessages({ token, request, onSent }: RequestMessagesProps
             >
               <p className="flex flex-wrap gap-x-2 text-sm">
                 <span className="font-medium wrap-anywhere">
-                  {isYou ? t('doors.request.you') : t('doors.request.landlord', { name: name ?? '' })}
+                  {isYou ? t('link.request.you') : t('link.request.landlord', { name: name ?? '' })}
                 </span>
                 <span className="text-ink-faint">{formats.instant(createdAt)}</span>
               </p>
@@ -49,14 +49,14 @@ export function RequestMessages({ token, request, onSent }: RequestMessagesProps
       {mayWrite ? (
         <Composer token={token} onSent={onSent} />
       ) : (
-        <p className="text-ink-soft">{t('doors.request.closed')}</p>
+        <p className="text-ink-soft">{t('link.request.closed')}</p>
       )}
     </section>
   )
 }
 
 function Composer({ token, onSent }: Omit<RequestMessagesProps, 'request'>) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const sentence = useSentence()
   const [text, setText] = useState('')
   const [isBusy, setIsBusy] = useState(false)
@@ -66,7 +66,7 @@ function Composer({ token, onSent }: Omit<RequestMessagesProps, 'request'>) {
     event.preventDefault()
     const body = text.trim()
     if (isBusy || body === '') {
-      setFailure(body === '' ? t('doors.request.empty') : undefined)
+      setFailure(body === '' ? t('link.request.empty') : undefined)
       return
     }
     setIsBusy(true)
@@ -83,7 +83,7 @@ function Composer({ token, onSent }: Omit<RequestMessagesProps, 'request'>) {
 
   return (
     <form noValidate onSubmit={(event) => void send(event)} className="grid justify-items-start gap-2.5">
-      <Field label={t('doors.request.write')} error={failure} className="w-full">
+      <Field label={t('link.request.write')} error={failure} className="w-full">
         {(control) => (
           <Textarea
             {...control}
@@ -95,7 +95,7 @@ function Composer({ token, onSent }: Omit<RequestMessagesProps, 'request'>) {
         )}
       </Field>
       <Button type="submit" busy={isBusy} icon={<Send aria-hidden />}>
-        {t('doors.request.send')}
+        {t('link.request.send')}
       </Button>
     </form>
   )

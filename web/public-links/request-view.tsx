@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import type { addDoorPhoto, openRequest } from '#shared/public-links/public-contract.ts'
 import type { WireResponse } from '#shared/lib/route.ts'
 import { endpoint } from '#web/lib/api/endpoint.ts'
-import { useWords } from '#web/lib/messages/message-catalog.tsx'
+import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { FieldError } from '#web/ui/field-error.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -21,10 +21,10 @@ const sendPhoto = endpoint<typeof addDoorPhoto>('POST', '/doors/request/photos')
 export type GuestRequest = WireResponse<typeof openRequest>
 
 const looks = {
-  OPEN: ['warn', 'doors.request.open'],
-  IN_PROGRESS: ['info', 'doors.request.inProgress'],
-  COMPLETED: ['good', 'doors.request.completed'],
-  CANCELED: ['plain', 'doors.request.canceled'],
+  OPEN: ['warn', 'link.request.open'],
+  IN_PROGRESS: ['info', 'link.request.inProgress'],
+  COMPLETED: ['good', 'link.request.completed'],
+  CANCELED: ['plain', 'link.request.canceled'],
 } as const
 
 /** Answers are looked for this often while somebody looks at the page. */
@@ -32,27 +32,27 @@ const everyMs = 30_000
 
 /** What became of a report, and what is said about it. */
 export function RequestView({ token }: { token: string }) {
-  const { t, formats } = useWords()
+  const { t, formats } = useMessages()
   const { state } = useLocation() as { state: { isNew?: true; unsent?: readonly string[] } | null }
   const { opened, show, retry } = useDoor(
     useCallback((signal: AbortSignal) => callDoor(open, { token, signal }), [token]),
     { everyMs },
   )
   if (opened.state !== 'open') {
-    return <DoorWaiting title={t('doors.request.report')} opened={opened} onRetry={retry} />
+    return <DoorWaiting title={t('link.request.report')} opened={opened} onRetry={retry} />
   }
   const request = opened.data
   const { propertyName: property, unitNumber: unit, status, expiresAt } = request
   const [tone, word] = looks[status]
   return (
     <DoorFrame
-      title={state?.isNew ? t('doors.request.thanks') : t('doors.request.report')}
-      lead={t('doors.place', { property, unit })}
-      foot={expiresAt && t('doors.request.until', { date: formats.date(expiresAt) })}
+      title={state?.isNew ? t('link.request.thanks') : t('link.request.report')}
+      lead={t('link.place', { property, unit })}
+      foot={expiresAt && t('link.request.until', { date: formats.date(expiresAt) })}
     >
       <section className="grid gap-4 rounded-lg border border-line bg-surface px-4 py-5 shadow-card sm:px-6">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <p className="tabular font-medium">{t('doors.request.number', { number: request.number })}</p>
+          <p className="tabular font-medium">{t('link.request.number', { number: request.number })}</p>
           <output>
             <Badge dot tone={tone}>
               {t(word)}
@@ -64,10 +64,10 @@ export function RequestView({ token }: { token: string }) {
           <p className="mt-1 whitespace-pre-wrap wrap-anywhere">{request.description}</p>
         </div>
         <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-2">
-          <Pair label={t('doors.request.reported')}>{formats.instant(request.createdAt)}</Pair>
-          <Pair label={t('doors.request.urgency')}>{t(priorityKeys[request.priority])}</Pair>
+          <Pair label={t('link.request.reported')}>{formats.instant(request.createdAt)}</Pair>
+          <Pair label={t('link.request.urgency')}>{t(priorityKeys[request.priority])}</Pair>
           {request.completedAt && (
-            <Pair label={t('doors.request.done')}>{formats.instant(request.completedAt)}</Pair>
+            <Pair label={t('link.request.done')}>{formats.instant(request.completedAt)}</Pair>
           )}
         </dl>
         {state?.unsent && state.unsent.length > 0 && (
@@ -89,7 +89,7 @@ type PhotosProps = { token: string; request: GuestRequest; onSent: (request: Gue
 
 function Photos({ token, request, onSent }: PhotosProps) {
   const sentence = useSentence()
-  const { t } = useWords()
+  const { t } = useMessages()
   const [isBusy, setIsBusy] = useState(false)
   const [failures, setFailures] = useState<readonly string[]>([])
 
@@ -100,7 +100,7 @@ function Photos({ token, request, onSent }: PhotosProps) {
       try {
         onSent(await callDoor(sendPhoto, { token, file }))
       } catch (error) {
-        failed.push(t('doors.photos.failed', { name: file.name, why: sentence(error) }))
+        failed.push(t('link.photos.failed', { name: file.name, why: sentence(error) }))
       }
     }
     setFailures(failed)

@@ -4,7 +4,7 @@ import type { WireResponse } from '#shared/lib/route.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { endpoint } from '#web/lib/api/endpoint.ts'
 import { linkTokenOf } from '#web/lib/session/link-token.ts'
-import { useWords } from '#web/lib/messages/message-catalog.tsx'
+import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 import { InvitationFrame, InvitationOffer, loadInvitation } from '#web/ui/invitation-frame.tsx'
 import { AcceptWithGoogle } from './accept-with-google.tsx'
 import { keptInvitation } from './kept-invitation.ts'
@@ -35,7 +35,7 @@ export default function AcceptInvitationPage({ loaderData }: Route.ComponentProp
 type Invitation = WireResponse<typeof verify>
 
 function Offer({ invitation, token }: { invitation: Invitation; token: string }) {
-  const { t, formats } = useWords()
+  const { t, formats } = useMessages()
   const { tenant, propertyOwner, property, unit, expiresAt, hasSignIn, googleOffered } = invitation
   const { id, email, name } = tenant
   const place = property

@@ -3,7 +3,7 @@ import { href } from 'react-router'
 import type * as contract from '#shared/tenants/invitation-contract.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { endpoint } from '#web/lib/api/endpoint.ts'
-import { useWords } from '#web/lib/messages/message-catalog.tsx'
+import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 import { reasonOf } from '#web/ui/accept-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { GoogleMark } from '#web/ui/google-mark.tsx'
@@ -30,7 +30,7 @@ async function leave(token: string) {
 
 /** Accepting an invitation with the Google account of its address, instead of a password. */
 export function AcceptWithGoogle({ token }: { token: string }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const enter = useEnter(href('/tenant/dashboard'), t('signin.invite.welcomeHome'))
   const [failure, setFailure] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)

@@ -3,7 +3,7 @@ import type * as contract from '#shared/tenant-portal/contract.ts'
 import type { WireResponse } from '#shared/lib/route.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { endpoint } from '#web/lib/api/endpoint.ts'
-import { spokenLanguage } from '#web/lib/messages/language.ts'
+import { pageLanguage } from '#web/lib/messages/language.ts'
 
 const dashboard = endpoint<typeof contract.tenantDashboard>('GET', '/tenant/dashboard')
 const lease = endpoint<typeof contract.tenantLease>('GET', '/tenant/lease')
@@ -26,7 +26,7 @@ const cached = { staleTime: 5 * minute, gcTime: 10 * minute }
 /** Where a person rents several: the chosen lease; else the one that runs, the next, the last. */
 export function dashboardQuery(leaseId?: string) {
   return queryOptions({
-    queryKey: ['tenant', 'dashboard', leaseId ?? null, spokenLanguage()],
+    queryKey: ['tenant', 'dashboard', leaseId ?? null, pageLanguage()],
     queryFn: ({ signal }) => call(dashboard, { query: { leaseId }, signal }),
     ...cached,
   })
@@ -34,7 +34,7 @@ export function dashboardQuery(leaseId?: string) {
 
 export function leaseQuery(leaseId?: string) {
   return queryOptions({
-    queryKey: ['tenant', 'lease', leaseId ?? null, spokenLanguage()],
+    queryKey: ['tenant', 'lease', leaseId ?? null, pageLanguage()],
     queryFn: ({ signal }) => call(lease, { query: { leaseId }, signal }),
     ...cached,
   })
@@ -42,7 +42,7 @@ export function leaseQuery(leaseId?: string) {
 
 export function paymentsQuery(leaseId?: string) {
   return queryOptions({
-    queryKey: ['tenant', 'payments', leaseId ?? null, spokenLanguage()],
+    queryKey: ['tenant', 'payments', leaseId ?? null, pageLanguage()],
     queryFn: ({ signal }) => call(payments, { query: { leaseId }, signal }),
     ...cached,
   })
@@ -50,7 +50,7 @@ export function paymentsQuery(leaseId?: string) {
 
 export function paymentQuery(id: string) {
   return queryOptions({
-    queryKey: ['tenant', 'payment', id, spokenLanguage()],
+    queryKey: ['tenant', 'payment', id, pageLanguage()],
     queryFn: ({ signal }) => call(payment, { params: { id }, signal }),
     ...cached,
   })

@@ -6,11 +6,11 @@ import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { saveArchive } from './documents-api.ts'
 import { failureText } from './failure.ts'
-import { useWords } from '#web/lib/messages/message-catalog.tsx'
+import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 
 /** Everything of the person's with this landlord as one file, at any time. */
 export function ArchiveCard() {
-  const { t, formats } = useWords()
+  const { t, formats } = useMessages()
   const [received, setReceived] = useState<number>()
   const [failure, setFailure] = useState<string>()
 

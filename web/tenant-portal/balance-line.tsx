@@ -1,11 +1,11 @@
-import { useWords } from '#web/lib/messages/message-catalog.tsx'
+import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import type { OwnPayments } from './api.ts'
 
 /** What is owed today, and what is on its way beside it, never in it. */
 export function BalanceLine({ data: { balance, pendingAmount, asOf } }: { data: OwnPayments }) {
-  const { t, formats } = useWords()
+  const { t, formats } = useMessages()
   const isOwed = balance > 0
   return (
     <section

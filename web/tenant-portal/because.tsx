@@ -1,9 +1,9 @@
-import { useWords } from '#web/lib/messages/message-catalog.tsx'
+import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 import { Fold } from './fold.tsx'
 
 /** Why an amount is what it is. `about` names the amount to screen readers. */
 export function Because({ text, about }: { text: string | null; about: { amount: string; what: string } }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     text && (
       <Fold label={t('shell.why')} name={t('shell.whyOf', about)}>

@@ -1,7 +1,7 @@
 import { BookOpen, Download, FileDown, Printer } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { statementOf, yearPeriod, yearsOf } from '#shared/ledger/statement.ts'
-import { useWords } from '#web/lib/messages/message-catalog.tsx'
+import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -21,7 +21,7 @@ const StatementDialog = lazy(async () => ({
 
 /** The ledger of a year, or of all years, or its payments alone: to read, to print, to keep. */
 export function BooksCard({ data }: { data: OwnPayments }) {
-  const words = useWords()
+  const words = useMessages()
   const { t, language } = words
   const [isStating, setIsStating] = useState(false)
   const years = yearsOf([...data.ledger, ...data.payments])

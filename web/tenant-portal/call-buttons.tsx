@@ -1,12 +1,12 @@
 import { Mail, Phone } from 'lucide-react'
 import { buttonClass } from '#web/ui/button-class.ts'
-import { useWords } from '#web/lib/messages/message-catalog.tsx'
+import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 
 type CallButtonsProps = { owner: { name: string; email: string | null; phone: string | null } }
 
 /** The landlord, one tap away. */
 export function CallButtons({ owner }: CallButtonsProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <div className="flex min-w-0 flex-wrap gap-2">
       {owner.phone && (

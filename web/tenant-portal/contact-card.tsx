@@ -1,5 +1,5 @@
 import { Mail, MapPin, Phone } from 'lucide-react'
-import { useWords } from '#web/lib/messages/message-catalog.tsx'
+import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 import { Card } from '#web/ui/card.tsx'
 import type { Dashboard } from './api.ts'
 
@@ -8,7 +8,7 @@ const row =
 
 /** Whom to call or write to. */
 export function ContactCard({ landlord }: { landlord: Dashboard['propertyOwner'] }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { name, businessName, phone, email, address } = landlord
   return (
     <Card title={t('money.contact')}>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { href } from 'react-router'
 import { lastDayOf, type LeaseStanding } from '#shared/tenant-portal/lease-standing.ts'
-import { useWords } from '#web/lib/messages/message-catalog.tsx'
+import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
@@ -12,7 +12,7 @@ import { StandingBadge } from './standing-badge.tsx'
 
 /** What is being repaired, or waits for it. */
 export function OpenRepairsCard({ data, isLiving }: { data: Dashboard; isLiving: boolean }) {
-  const { t, formats } = useWords()
+  const { t, formats } = useMessages()
   const open = data.maintenanceRequests.filter(({ status }) => status === 'OPEN' || status === 'IN_PROGRESS')
   return (
     <Card
@@ -49,7 +49,7 @@ export function OpenRepairsCard({ data, isLiving }: { data: Dashboard; isLiving:
 
 /** The latest that have not been read. */
 export function NoticesCard() {
-  const { t, formats } = useWords()
+  const { t, formats } = useMessages()
   const { data } = useQuery(unreadNoticesQuery)
   return (
     <Card
@@ -83,7 +83,7 @@ export function LeaseCard({
   standing: LeaseStanding
   search: string
 }) {
-  const { t, formats } = useWords()
+  const { t, formats } = useMessages()
   const lastDay = lastDayOf(lease)
   const facts = [
     [t('money.since'), formats.date(lease.startDate)],

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import type { LeaseStanding } from '#shared/tenant-portal/lease-standing.ts'
 import { hasEnded } from '#shared/tenant-portal/lease-standing.ts'
-import { useWords } from '#web/lib/messages/message-catalog.tsx'
+import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -21,7 +21,7 @@ const kinds = {
 
 /** The deposit: agreed, held, what happened to it, and what the law says becomes of it. */
 export function DepositCard({ data, standing }: { data: OwnLease; standing: LeaseStanding }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { deposit } = data
   const isNone = deposit.agreed === 0 && deposit.movements.length === 0
   return (
@@ -57,7 +57,7 @@ export function DepositCard({ data, standing }: { data: OwnLease; standing: Leas
 }
 
 function Movements({ movements }: { movements: Deposit['movements'] }) {
-  const { t, formats } = useWords()
+  const { t, formats } = useMessages()
   return (
     <section>
       <h3 className="text-sm font-medium text-ink-soft">{t('lease.deposit.movements')}</h3>
@@ -81,7 +81,7 @@ function Movements({ movements }: { movements: Deposit['movements'] }) {
 }
 
 function Law({ law, standing }: { law: NonNullable<Deposit['law']>; standing: LeaseStanding }) {
-  const { t, formats } = useWords()
+  const { t, formats } = useMessages()
   const { returnDays, returnDaysIfNothingKept: other, returnBy, returnByIfNothingKept } = law
   // while a lease simply runs its last day may still move
   const isNear = hasEnded(standing) || standing.kind === 'ENDING'

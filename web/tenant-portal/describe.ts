@@ -1,7 +1,7 @@
-import type { WordKey } from '#web/lib/messages/message-catalog.tsx'
-import type { useWords } from '#web/lib/messages/message-catalog.tsx'
+import type { WebMessageKey } from '#web/lib/messages/message-catalog.tsx'
+import type { useMessages } from '#web/lib/messages/message-catalog.tsx'
 
-type Words = ReturnType<typeof useWords>
+type Words = ReturnType<typeof useMessages>
 
 /** Types of charges and payments in words. */
 export const typeKeys = {
@@ -10,7 +10,7 @@ export const typeKeys = {
   LATE_FEE: 'money.type.lateFee',
   MAINTENANCE: 'money.type.maintenance',
   OTHER: 'money.type.other',
-} as const satisfies Record<string, WordKey>
+} as const satisfies Record<string, WebMessageKey>
 
 const methodKeys = {
   CASH: 'money.method.cash',
@@ -19,7 +19,7 @@ const methodKeys = {
   CARD: 'money.method.card',
   MONEY_ORDER: 'money.method.moneyOrder',
   OTHER: 'money.method.other',
-} as const satisfies Record<string, WordKey>
+} as const satisfies Record<string, WebMessageKey>
 
 export function methodWord({ t }: Words, method: string | null): string | undefined {
   const key = method === null ? undefined : methodKeys[method as keyof typeof methodKeys]
@@ -33,7 +33,7 @@ const paymentKeys = {
   CARD: 'money.payment.card',
   MONEY_ORDER: 'money.payment.moneyOrder',
   OTHER: 'money.payment.other',
-} as const satisfies Record<keyof typeof methodKeys, WordKey>
+} as const satisfies Record<keyof typeof methodKeys, WebMessageKey>
 
 /** `Payment by check #471` */
 export function describePayment(

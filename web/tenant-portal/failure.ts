@@ -1,7 +1,7 @@
 import { ApiError, problemsOf } from '#web/lib/api/api-error.ts'
-import type { useWords } from '#web/lib/messages/message-catalog.tsx'
+import type { useMessages } from '#web/lib/messages/message-catalog.tsx'
 
-type T = ReturnType<typeof useWords>['t']
+type T = ReturnType<typeof useMessages>['t']
 
 /** The one sentence for a failure, in the person's language: the server's own, where it said one. */
 export function failureText(t: T, error: unknown): string {

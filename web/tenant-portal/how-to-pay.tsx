@@ -1,5 +1,5 @@
 import { mailLink } from '#web/lib/text/contact-links.ts'
-import { useWords } from '#web/lib/messages/message-catalog.tsx'
+import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
 import type { Dashboard } from './api.ts'
 
@@ -16,7 +16,7 @@ export function HowToPay({
   /** Dollars that are due. */
   due: number
 }) {
-  const { t, formats } = useWords()
+  const { t, formats } = useMessages()
   const { phone, email } = landlord
   return (
     <>

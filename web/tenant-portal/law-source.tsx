@@ -1,11 +1,11 @@
-import { useWords } from '#web/lib/messages/message-catalog.tsx'
+import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 import { Fold } from './fold.tsx'
 
 type Law = { citation: string | null; asOf: number; confirmed: boolean }
 
 /** Where a rule is written, of which year it is, whether it was confirmed; and that it is not legal advice. */
 export function LawSource({ law }: { law: Law }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { citation, asOf, confirmed } = law
   return (
     <p className="text-sm text-ink-faint">
@@ -17,7 +17,7 @@ export function LawSource({ law }: { law: Law }) {
 
 /** A rule in the words of the collection, which are English: said so where the page is not. */
 export function EnglishRule({ label, text }: { label: string; text: string }) {
-  const { t, language } = useWords()
+  const { t, language } = useMessages()
   return (
     <Fold label={language === 'en' ? label : `${label} (${t('lease.english')})`}>
       <p lang="en" className="pt-0.5">

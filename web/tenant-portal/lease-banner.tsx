@@ -1,5 +1,5 @@
 import type { LeaseStanding } from '#shared/tenant-portal/lease-standing.ts'
-import { useWords } from '#web/lib/messages/message-catalog.tsx'
+import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 const looks = {
@@ -11,7 +11,7 @@ const looks = {
 
 /** Above the page of a lease that has not begun, is about to end or is over. */
 export function LeaseBanner({ standing }: { standing: LeaseStanding }) {
-  const { t, formats } = useWords()
+  const { t, formats } = useMessages()
   if (standing.date === null || standing.kind === 'ACTIVE') {
     return null
   }

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import type { Statement } from '#shared/ledger/statement.ts'
-import { useWords } from '#web/lib/messages/message-catalog.tsx'
+import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 import { mailLink } from '#web/lib/text/contact-links.ts'
 import { LedgerTable } from '#web/ui/ledger-table.tsx'
 import { TextLink, textLinkClass } from '#web/ui/text-link.tsx'
@@ -19,7 +19,7 @@ export function LedgerLines({
   /** Where a question about a line goes. */
   landlordEmail: string | null
 }) {
-  const { t, formats } = useWords()
+  const { t, formats } = useMessages()
   const { opening, lines } = statement
   return (
     <LedgerTable

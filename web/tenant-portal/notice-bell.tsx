@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { href } from 'react-router'
 import { unreadQuery } from '#web/lib/api/unread.ts'
-import { useWords } from '#web/lib/messages/message-catalog.tsx'
+import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 import { BellLink } from '#web/ui/bell-link.tsx'
 
 /** The way to what one was told, and how much of it is unread. */
 export function NoticeBell() {
-  const { t } = useWords()
+  const { t } = useMessages()
   const unread = useQuery(unreadQuery).data?.unread ?? 0
   const label =
     unread === 0 ? t('shell.notices') : `${t('shell.notices')}: ${t('notices.unread', { count: unread })}`

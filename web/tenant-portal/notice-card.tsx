@@ -1,5 +1,5 @@
 import { hasEnded, type LeaseStanding } from '#shared/tenant-portal/lease-standing.ts'
-import { useWords } from '#web/lib/messages/message-catalog.tsx'
+import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { OwnLease } from './api.ts'
@@ -7,7 +7,7 @@ import { EnglishRule, LawSource } from './law-source.tsx'
 
 /** How long before one says that one leaves: the state's rule for leases from month to month. */
 export function NoticeCard({ law, standing }: { law: OwnLease['notice']; standing: LeaseStanding }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   if (hasEnded(standing)) {
     return null
   }

@@ -1,7 +1,7 @@
 import type { Notice } from './notices-api.ts'
-import type { useWords } from '#web/lib/messages/message-catalog.tsx'
+import type { useMessages } from '#web/lib/messages/message-catalog.tsx'
 
-type T = ReturnType<typeof useWords>['t']
+type T = ReturnType<typeof useMessages>['t']
 
 const statuses = ['OPEN', 'IN_PROGRESS', 'COMPLETED', 'CANCELED'] as const
 

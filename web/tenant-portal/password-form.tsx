@@ -7,13 +7,13 @@ import { Input } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { failureText } from './failure.ts'
 import { changePassword } from './profile-api.ts'
-import { useWords } from '#web/lib/messages/message-catalog.tsx'
+import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 
 const empty = { currentPassword: '', password: '', again: '' }
 
 /** The present password, where there is one, and the new one twice. Every other device is signed out by it. */
 export function PasswordForm({ email, hasPassword }: { email: string; hasPassword: boolean }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [values, setValues] = useState(empty)
   const [problems, setProblems] = useState<Partial<typeof empty>>({})
   const [failure, setFailure] = useState<string>()

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import { href, Link } from 'react-router'
-import { useWords } from '#web/lib/messages/message-catalog.tsx'
+import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Money } from '#web/ui/money.tsx'
 import type { OwnPayments } from './api.ts'
@@ -16,7 +16,7 @@ const looks = {
 } as const
 
 export function PaymentBadge({ status }: { status: Payment['status'] }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { key, tone } = looks[status]
   return (
     <Badge dot tone={tone}>
@@ -27,7 +27,7 @@ export function PaymentBadge({ status }: { status: Payment['status'] }) {
 
 /** Payments, each leading to its receipt. What has not arrived or came back is no green number. */
 export function PaymentRows({ payments, label }: { payments: readonly Payment[]; label: string }) {
-  const words = useWords()
+  const words = useMessages()
   return (
     <ul aria-label={label} className="divide-y divide-line">
       {payments.map((payment) => (

@@ -3,14 +3,14 @@ import { FileButton } from '#web/ui/file-button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import type { PhotoQueue, QueuedPhoto } from './use-photo-queue.ts'
-import { useWords } from '#web/lib/messages/message-catalog.tsx'
+import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 
 // without HEIC: an iPhone then hands over JPEG
 const kinds = 'image/jpeg,image/png,image/webp,image/avif'
 
 /** Pictures to send: from the camera or the gallery, several at once; each can be taken away again. */
 export function PhotoPicker({ queue, disabled }: { queue: PhotoQueue; disabled?: boolean }) {
-  const { t, formats } = useWords()
+  const { t, formats } = useMessages()
   const { photos, add, remove } = queue
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">

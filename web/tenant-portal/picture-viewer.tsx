@@ -6,7 +6,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { removeOwnFile, saveFile } from './documents-api.ts'
 import { failureText } from './failure.ts'
 import { PortalPicture } from './portal-picture.tsx'
-import { useWords } from '#web/lib/messages/message-catalog.tsx'
+import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 
 type Picture = { id: string; filename: string; isOwn: boolean }
 
@@ -20,7 +20,7 @@ type PictureViewerProps = {
 
 /** Pictures one at a time over the page, by the browser's own modal dialog: to look at, save, or take back one's own. */
 export function PictureViewer({ pictures, shownId, onShow, requestId }: PictureViewerProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const dialog = useRef<HTMLDialogElement>(null)
   const [isBusy, setIsBusy] = useState(false)
   const at = pictures.findIndex(({ id }) => id === shownId)

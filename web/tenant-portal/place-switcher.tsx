@@ -5,11 +5,11 @@ import { placesQuery } from '#web/lib/api/places.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { PopoverAction, PopoverList } from '#web/ui/popover-list.tsx'
 import { useSwitch } from './use-switch.ts'
-import { useWords } from '#web/lib/messages/message-catalog.tsx'
+import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 
 /** For who rents from several landlords, or is one: the way from one place to the other. Nothing for everybody else. */
 export function PlaceSwitcher() {
-  const { t } = useWords()
+  const { t } = useMessages()
   const id = useId()
   const { data: places = [] } = useQuery(placesQuery)
   const { goingTo, go } = useSwitch()

@@ -8,11 +8,11 @@ import { dashboardQuery } from './api.ts'
 import { NoticeBell } from './notice-bell.tsx'
 import { PlaceSwitcher } from './place-switcher.tsx'
 import { useChosenLease } from './use-chosen-lease.ts'
-import { useWords } from '#web/lib/messages/message-catalog.tsx'
+import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 
 /** Whose home this is: the property, the unit, the person; and the way out. */
 export function PortalHeader({ name }: { name: string }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const signOut = useSignOut(t('shell.signedOut'))
   const [leaseId, search] = useChosenLease()
   const { data, isError } = useQuery(dashboardQuery(leaseId))

@@ -2,7 +2,7 @@ import { CircleUserRound, FolderClosed, HandCoins, House, Wrench } from 'lucide-
 import { href, NavLink } from 'react-router'
 import { cn } from '#web/ui/cn.ts'
 import { useChosenLease } from './use-chosen-lease.ts'
-import { useWords } from '#web/lib/messages/message-catalog.tsx'
+import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 
 const places = [
   { key: 'shell.home', to: href('/tenant/dashboard'), Icon: House },
@@ -18,7 +18,7 @@ const onDesk = 'md:min-h-10 md:gap-3 md:rounded md:px-3 md:text-base md:hover:bg
 
 /** Along the bottom of a phone, down the side of anything wider. */
 export function PortalNav() {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [, search] = useChosenLease()
   return (
     <nav

@@ -4,11 +4,11 @@ import { requestIdOf } from '#web/lib/api/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { failureText } from './failure.ts'
-import { useWords } from '#web/lib/messages/message-catalog.tsx'
+import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 
 /** A part of a page that could not be loaded, with the way to try again. */
 export function PartFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const requestId = requestIdOf(error)
   return (
     <div role="alert" className="grid justify-items-center gap-2 px-6 py-10 text-center">
@@ -28,7 +28,7 @@ export function PartFailed({ error, onRetry }: { error: unknown; onRetry: () => 
 }
 
 export function PartLoading({ lines = 3 }: { lines?: number }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <output className="grid gap-3 px-4 py-4 sm:px-5">
       <span className="sr-only">{t('ui.loading')}</span>
@@ -41,7 +41,7 @@ export function PartLoading({ lines = 3 }: { lines?: number }) {
 
 /** An instant as '3 hours ago' in the person's language, its exact time on hover. */
 export function When({ instant }: { instant: string }) {
-  const { formats } = useWords()
+  const { formats } = useMessages()
   return (
     <time dateTime={instant} title={formats.instant(instant)} className="whitespace-nowrap">
       {formats.relative(instant)}

@@ -6,13 +6,13 @@ import { callBlob } from '#web/lib/api/api-client.ts'
 import { endpoint } from '#web/lib/api/endpoint.ts'
 import { cn } from '#web/ui/cn.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useWords } from '#web/lib/messages/message-catalog.tsx'
+import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 
 const preview = endpoint<typeof contract.tenantPhoto>('GET', '/tenant/documents/:id/preview')
 
 /** A picture that the tenant may see. It is fetched with the token, which a plain address cannot carry. */
 export function PortalPicture({ id, alt, className }: { id: string; alt: string; className: string }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { data, isError } = useQuery({
     queryKey: ['tenant-picture', id],
     queryFn: ({ signal }) => callBlob(preview, { params: { id }, signal }),

@@ -1,4 +1,4 @@
-import { useWords } from '#web/lib/messages/message-catalog.tsx'
+import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { PartFailed } from './portal-parts.tsx'
@@ -14,7 +14,7 @@ export function PortalError({ error, onRetry }: { error: unknown; onRetry: () =>
 
 /** Grey cards in the place of those that are on their way. */
 export function PortalSkeleton({ cards = 2 }: { cards?: number }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <output className="grid gap-5">
       <span className="sr-only">{t('ui.loading')}</span>

@@ -11,11 +11,11 @@ import { TextLink } from '#web/ui/text-link.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { failureText } from './failure.ts'
 import { saveProfile, type OwnProfile } from './profile-api.ts'
-import { useWords } from '#web/lib/messages/message-catalog.tsx'
+import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 
 /** How the landlord reaches the person, and whom to call. */
 export function ProfileDetails({ profile, email }: { profile: OwnProfile; email: string }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const saved = {
     name: profile.name,
     phone: profile.phone ?? '',

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
 import { href } from 'react-router'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
-import { useWords } from '#web/lib/messages/message-catalog.tsx'
+import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -29,7 +29,7 @@ async function add() {
 
 /** The Google account that opens this sign-in: added, removed. Nothing where the server has no Google. */
 export function ProfileGoogle() {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { data: security } = useQuery(ownSecurityQuery)
   const [asking, setAsking] = useState<Asking>()
   const [failure, setFailure] = useState<string>()
@@ -123,7 +123,7 @@ type ProofProps = {
 
 /** Asks once more who sits there, before how they sign in is changed. */
 function Proof({ asking: { work, methods }, onProved, onClose }: ProofProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)

@@ -6,13 +6,13 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { failureText } from './failure.ts'
 import { PartFailed, PartLoading } from './portal-parts.tsx'
 import { mailQuery, saveMail, type OwnMail } from './profile-api.ts'
-import { useWords } from '#web/lib/messages/message-catalog.tsx'
+import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 
 const switches = ['rentReminders', 'receipts', 'maintenanceUpdates', 'notices'] as const
 
 /** Which mails one gets of this landlord; each is kept as it is pressed. */
 export function ProfileMail() {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { data, error, refetch } = useQuery(mailQuery)
   return (
     <Card
@@ -32,7 +32,7 @@ export function ProfileMail() {
 }
 
 function Switches({ mail }: { mail: OwnMail }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [saving, setSaving] = useState<{ name: (typeof switches)[number]; isOn: boolean }>()
 
   async function save(name: (typeof switches)[number], isOn: boolean) {

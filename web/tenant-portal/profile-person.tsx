@@ -1,13 +1,13 @@
 import { href } from 'react-router'
 import type { CurrentUser } from '#web/lib/session/auth.ts'
-import { useWords } from '#web/lib/messages/message-catalog.tsx'
+import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { OwnPicture } from '#web/ui/own-picture.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
 /** The tenant’s own picture. */
 export function ProfileOwnPicture({ user }: { user: CurrentUser }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <Card title={t('profile.picture')}>
       <OwnPicture
@@ -28,7 +28,7 @@ export function ProfileOwnPicture({ user }: { user: CurrentUser }) {
 
 /** Leads to the page where one deletes one’s sign-in. */
 export function ProfileDelete() {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <p className="text-sm text-ink-soft">
       <TextLink to={href('/auth/delete-sign-in')}>{t('profile.delete')}</TextLink>

@@ -5,11 +5,11 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { useSwitch } from './use-switch.ts'
-import { useWords } from '#web/lib/messages/message-catalog.tsx'
+import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 
 /** Every landlord one rents from, and where one is a landlord oneself. Nothing where there is only one. */
 export function ProfilePlaces() {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { data: places = [] } = useQuery(placesQuery)
   const { goingTo, go } = useSwitch()
   if (places.length < 2) {

@@ -16,11 +16,11 @@ import {
   sessionsQuery,
   type OwnSession,
 } from './profile-api.ts'
-import { useWords } from '#web/lib/messages/message-catalog.tsx'
+import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 
 /** The password and where one is signed in. */
 export function ProfileSecurity({ email }: { email: string }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { data, error, refetch } = useQuery(sessionsQuery)
   const hasPassword = useQuery(ownSecurityQuery).data?.hasPassword ?? true
   const [isBusy, setIsBusy] = useState(false)
@@ -73,7 +73,7 @@ export function ProfileSecurity({ email }: { email: string }) {
 }
 
 function SessionRow({ session }: { session: OwnSession }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [isBusy, setIsBusy] = useState(false)
   const { name: described, isPhone } = deviceOf(session.userAgent)
   const [browser = '', system] = described.split(' on ')

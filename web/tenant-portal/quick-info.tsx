@@ -6,11 +6,11 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { dashboardQuery, type Dashboard } from './api.ts'
 import { StandingBadge, StandingDay } from './standing-badge.tsx'
 import { useChosenLease } from './use-chosen-lease.ts'
-import { useWords } from '#web/lib/messages/message-catalog.tsx'
+import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 
 /** Rent and lease status, on every page of the portal; and the choice between leases, where there are several. */
 export function QuickInfo() {
-  const { t, formats } = useWords()
+  const { t, formats } = useMessages()
   const [leaseId] = useChosenLease()
   const { data } = useQuery(dashboardQuery(leaseId))
   const standing = data?.lease ? leaseStanding(data.lease, data.today) : null
@@ -57,7 +57,7 @@ export function QuickInfo() {
 }
 
 function LeaseChoice({ data }: { data: Dashboard }) {
-  const { t, formats } = useWords()
+  const { t, formats } = useMessages()
   const navigate = useNavigate()
   return (
     <label className="mt-3 block border-t border-line pt-3">

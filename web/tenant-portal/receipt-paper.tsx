@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useWords } from '#web/lib/messages/message-catalog.tsx'
+import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Receipt } from './api.ts'
@@ -14,7 +14,7 @@ const refusals = {
 
 /** The receipt as it is printed: who paid whom, for which home, and what it paid. */
 export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
-  const words = useWords()
+  const words = useMessages()
   const { t, formats } = words
   const { property, receivedBy, isReceipt, status } = receipt
   // the part of the id that differs from one payment to the next, as in the mailed receipt
@@ -90,7 +90,7 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
 }
 
 function Allocations({ receipt }: { receipt: Receipt }) {
-  const { t, formats } = useWords()
+  const { t, formats } = useMessages()
   return (
     <section className="border-t border-line px-4 py-4 sm:px-6">
       <h2 className="text-sm font-medium text-ink-soft">{t('money.paidFor')}</h2>

@@ -8,13 +8,13 @@ import { Textarea } from '#web/ui/textarea.tsx'
 import { failureText } from './failure.ts'
 import { isRunning } from './request-words.ts'
 import { moveOn, type OwnRequest, type RequestChange } from './requests-api.ts'
-import { useWords } from '#web/lib/messages/message-catalog.tsx'
+import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 
 const empty = { comment: '' }
 
 /** What those who live there may say of a request: it is fixed, it is not, it is not needed any more. */
 export function RequestActions({ request }: { request: OwnRequest }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { id, status, mayBecome, confirmedAt } = request
   const [asking, setAsking] = useState<'OPEN' | 'CANCELED'>()
   const [draft, change, drop] = useKeptDraft(`reopen.${id}`, empty)

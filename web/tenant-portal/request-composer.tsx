@@ -11,13 +11,13 @@ import { PhotoPicker } from './photo-picker.tsx'
 import { useOnline, useWhenOnline } from './portal-parts.tsx'
 import { requestsChanged, write } from './requests-api.ts'
 import { usePhotoQueue } from './use-photo-queue.ts'
-import { useWords } from '#web/lib/messages/message-catalog.tsx'
+import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 
 const empty = { body: '' }
 
 /** The box to write to the landlord under a repair, with pictures. What does not get through stays, and goes with the connection. */
 export function RequestComposer({ requestId }: { requestId: string }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const intent = useIntent()
   const isOnline = useOnline()
   const queue = usePhotoQueue()

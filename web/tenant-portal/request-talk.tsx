@@ -5,7 +5,7 @@ import { cn } from '#web/ui/cn.ts'
 import { When } from './portal-parts.tsx'
 import { PortalPicture } from './portal-picture.tsx'
 import type { OwnRequest } from './requests-api.ts'
-import { useWords } from '#web/lib/messages/message-catalog.tsx'
+import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 
 const PictureViewer = lazy(async () => ({ default: (await import('./picture-viewer.tsx')).PictureViewer }))
 
@@ -74,7 +74,7 @@ export function RequestTalk({ request }: { request: OwnRequest }) {
 }
 
 function EntryLine({ entry, onShow }: { entry: Entry; onShow: (id: string) => void }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   if (entry.kind === 'step') {
     return <StepLine step={entry.step} />
   }
@@ -142,7 +142,7 @@ function Mark({ Icon }: { Icon: LucideIcon }) {
 }
 
 function StepLine({ step }: { step: Step }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const who = step.by.isYou ? t('repairs.you') : step.by.name
   return (
     <li className="flex gap-3 text-sm">
@@ -166,7 +166,7 @@ type BubbleProps = {
 }
 
 function Bubble({ author, at, children }: BubbleProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <li
       className={cn(

@@ -1,11 +1,11 @@
 import type { Statement } from '#shared/ledger/statement.ts'
 import { saveCsv } from '#web/lib/text/csv.ts'
-import type { useWords } from '#web/lib/messages/message-catalog.tsx'
+import type { useMessages } from '#web/lib/messages/message-catalog.tsx'
 import type { LedgerEntry } from './ledger-lines.tsx'
 
 /** The statement as a CSV file: dates and amounts as programs read them, headings as the page says them. */
 export function saveStatement(
-  { t }: ReturnType<typeof useWords>,
+  { t }: ReturnType<typeof useMessages>,
   statement: Statement<LedgerEntry>,
   year: string | undefined,
 ): void {

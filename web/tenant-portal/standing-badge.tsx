@@ -1,5 +1,5 @@
 import type { LeaseStanding } from '#shared/tenant-portal/lease-standing.ts'
-import { useWords } from '#web/lib/messages/message-catalog.tsx'
+import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 
 const looks = {
@@ -14,7 +14,7 @@ const looks = {
 
 /** How a lease stands, in a word or two; null where there is none. */
 export function StandingBadge({ standing }: { standing: LeaseStanding | null }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { key, tone } = looks[standing?.kind ?? 'DRAFT']
   return (
     <Badge dot={standing !== null} tone={tone}>
@@ -25,6 +25,6 @@ export function StandingBadge({ standing }: { standing: LeaseStanding | null }) 
 
 /** And the day that matters to it: `until Apr 30, 2027`. */
 export function StandingDay({ standing }: { standing: LeaseStanding }) {
-  const { t, formats } = useWords()
+  const { t, formats } = useMessages()
   return standing.date === null ? null : t(looks[standing.kind].day, { date: formats.date(standing.date) })
 }

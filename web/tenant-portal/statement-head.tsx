@@ -1,9 +1,9 @@
-import { useWords } from '#web/lib/messages/message-catalog.tsx'
+import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 import type { OwnPayments } from './api.ts'
 
 /** On paper, above the ledger: whose it is, of which home, from whom, and of when. */
 export function StatementHead({ data, year }: { data: OwnPayments; year: string | undefined }) {
-  const { t, formats } = useWords()
+  const { t, formats } = useMessages()
   const { property, propertyOwner: landlord } = data
   return (
     <div className="mb-6 hidden print:block">

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { House } from 'lucide-react'
 import { href } from 'react-router'
 import { hasEnded, leaseStanding } from '#shared/tenant-portal/lease-standing.ts'
-import { useWords } from '#web/lib/messages/message-catalog.tsx'
+import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -18,7 +18,7 @@ import { useChosenLease } from './use-chosen-lease.ts'
 
 /** What somebody who rents wants to know once a month: what to pay, how, and what else is going on. */
 export default function TenantDashboardPage() {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [leaseId] = useChosenLease()
   const { data, error, refetch } = useQuery(dashboardQuery(leaseId))
   return (
@@ -64,7 +64,7 @@ function Home({ data, lease }: { data: Dashboard; lease: NonNullable<Dashboard['
 }
 
 function LatestPayments({ payments, search }: { payments: Dashboard['paymentHistory']; search: string }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <Card
       title={t('money.latest')}
@@ -87,7 +87,7 @@ function LatestPayments({ payments, search }: { payments: Dashboard['paymentHist
 }
 
 function NoLease({ data }: { data: Dashboard }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <div className="grid gap-5">
       <Card>

@@ -15,13 +15,13 @@ import { documentsQuery, removeOwnFile, saveFile, type OwnDocument } from './doc
 import { failureText } from './failure.ts'
 import { PartFailed, PartLoading } from './portal-parts.tsx'
 import { UploadCard } from './upload-card.tsx'
-import { useWords } from '#web/lib/messages/message-catalog.tsx'
+import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 
 const PictureViewer = lazy(async () => ({ default: (await import('./picture-viewer.tsx')).PictureViewer }))
 
 /** What the landlord shared, the lease first; one's own files; and everything at once. */
 export default function TenantDocumentsPage() {
-  const { t } = useWords()
+  const { t } = useMessages()
   const list = useInfiniteQuery(documentsQuery)
   const rows = list.data?.pages.flatMap((page) => page.rows)
   const [shownId, setShownId] = useState<string>()
@@ -101,7 +101,7 @@ function DocumentList({ documents, onShow }: DocumentListProps) {
 }
 
 function DocumentItem({ document, onShow }: { document: OwnDocument; onShow: (id: string) => void }) {
-  const { t, formats } = useWords()
+  const { t, formats } = useMessages()
   const [isBusy, setIsBusy] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
   const { id, filename, documentType, mimeType, size, createdAt, previewUrl, entityType, uploadedByYou } =

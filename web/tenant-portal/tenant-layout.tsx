@@ -5,9 +5,9 @@ import { requireUser } from '#web/lib/session/guard.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { accessToken } from '#web/lib/session/tokens.ts'
 import { useFollowSession } from '#web/lib/session/use-follow-session.ts'
-import { browserLanguage, speak } from '#web/lib/messages/language.ts'
+import { preferredLanguage, setPageLanguage } from '#web/lib/messages/language.ts'
 import { keepOwnLanguage } from '#web/lib/session/own-language.ts'
-import { loadWords, useWords, WordsProvider } from '#web/lib/messages/message-catalog.tsx'
+import { loadMessages, useMessages, MessagesProvider } from '#web/lib/messages/message-catalog.tsx'
 import { LanguageSwitch } from '#web/ui/language-switch.tsx'
 import { SkipLink } from '#web/ui/skip-link.tsx'
 import { dashboardQuery } from './api.ts'
@@ -20,17 +20,17 @@ import type { Route } from './+types/tenant-layout'
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   // at once, not one after the other: on a slow line each of them waits for its way there and back
   if (accessToken() !== null) {
-    speak(browserLanguage())
+    setPageLanguage(preferredLanguage())
     void queryClient.prefetchQuery(dashboardQuery(leaseOf(new URL(request.url).searchParams)))
   }
-  const [user, likely] = await Promise.all([requireUser(request), loadWords('portal')])
+  const [user, likely] = await Promise.all([requireUser(request), loadMessages('portal')])
   if (user.role !== 'TENANT') {
-    speak('en')
+    setPageLanguage('en')
     throw redirect(href('/dashboard'))
   }
-  const isChosen = user.language === null || user.language === likely.words.language
-  const words = isChosen ? likely : await loadWords('portal', user.language)
-  return { user, words }
+  const isChosen = user.language === null || user.language === likely.messages.language
+  const messages = isChosen ? likely : await loadMessages('portal', user.language)
+  return { user, messages }
 }
 
 /** The shell of everything a tenant sees (specification §2, Layouts). */
@@ -39,7 +39,7 @@ export default function TenantLayout({ loaderData }: Route.ComponentProps) {
   const isMoving = useNavigation().state !== 'idle'
   const { pathname } = useLocation()
   return (
-    <WordsProvider loaded={loaderData.words} onChoose={keepChoice}>
+    <MessagesProvider loaded={loaderData.messages} onChoose={keepChoice}>
       <QueryClientProvider client={queryClient}>
         <Skip />
         <div className="min-h-dvh pb-20 md:pb-0 print:pb-0">
@@ -62,12 +62,12 @@ export default function TenantLayout({ loaderData }: Route.ComponentProps) {
           </footer>
         </div>
       </QueryClientProvider>
-    </WordsProvider>
+    </MessagesProvider>
   )
 }
 
 function Skip() {
-  const { t } = useWords()
+  const { t } = useMessages()
   return <SkipLink label={t('shell.skip')} />
 }
 

@@ -3,7 +3,7 @@ import { FileText } from 'lucide-react'
 import { href } from 'react-router'
 import { lastDayOf, leaseStanding } from '#shared/tenant-portal/lease-standing.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
-import { useWords } from '#web/lib/messages/message-catalog.tsx'
+import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Facts } from '#web/ui/facts.tsx'
@@ -23,7 +23,7 @@ import { useChosenLease } from './use-chosen-lease.ts'
 
 /** The lease as it stands: its terms, who lives there, the deposit and what becomes of it. */
 export default function TenantLeasePage() {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [leaseId] = useChosenLease()
   const { data, error, refetch } = useQuery(leaseQuery(leaseId))
   const standing = data?.lease ? leaseStanding(data.lease, data.today) : null
@@ -62,7 +62,7 @@ export default function TenantLeasePage() {
 }
 
 function IfLate({ fee }: { fee: NonNullable<OwnLease['lease']>['lateFee'] }) {
-  const { t, formats } = useWords()
+  const { t, formats } = useMessages()
   if (!fee) {
     return t('lease.late.none')
   }
@@ -74,7 +74,7 @@ function IfLate({ fee }: { fee: NonNullable<OwnLease['lease']>['lateFee'] }) {
 }
 
 function BesidesRent({ charges }: { charges: OwnLease['besidesRent'] }) {
-  const { t, formats } = useWords()
+  const { t, formats } = useMessages()
   return charges.map(({ name, amount, from }, index) => (
     // two may be alike
     // oxlint-disable-next-line react/no-array-index-key
@@ -88,7 +88,7 @@ function BesidesRent({ charges }: { charges: OwnLease['besidesRent'] }) {
 }
 
 function Terms({ data, lease }: { data: OwnLease; lease: NonNullable<OwnLease['lease']> }) {
-  const { t, formats } = useWords()
+  const { t, formats } = useMessages()
   const { property, nextRent } = data
   const lastDay = lastDayOf(lease)
   return (
@@ -166,7 +166,7 @@ function Terms({ data, lease }: { data: OwnLease; lease: NonNullable<OwnLease['l
 }
 
 function DocumentsCard({ documents }: { documents: OwnLease['documents'] }) {
-  const { t, formats } = useWords()
+  const { t, formats } = useMessages()
   async function save(file: { id: string; filename: string }) {
     try {
       await saveFile(file)

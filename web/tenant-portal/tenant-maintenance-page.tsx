@@ -15,14 +15,14 @@ import { PartFailed, PartLoading, When } from './portal-parts.tsx'
 import { isRunning, statusTones } from './request-words.ts'
 import { requestsQuery, type OwnRequestRow } from './requests-api.ts'
 import { useChosenLease } from './use-chosen-lease.ts'
-import { useWords } from '#web/lib/messages/message-catalog.tsx'
+import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 
 const shows = ['open', 'closed', 'all'] as const
 type Show = (typeof shows)[number]
 
 /** What was reported to be repaired, what became of it, and the way to report more. */
 export default function TenantMaintenancePage() {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [params, setParams] = useSearchParams()
   const [leaseId, search] = useChosenLease()
   const home = useQuery(dashboardQuery(leaseId)).data
@@ -96,7 +96,7 @@ export default function TenantMaintenancePage() {
 }
 
 function RequestRow({ request, search }: { request: OwnRequestRow; search: string }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const unread = useQuery(unreadNoticesQuery).data
   const { id, title, status, priority, area, createdAt, unit } = request
   const isNew = unread?.some(({ maintenanceId }) => maintenanceId === id)

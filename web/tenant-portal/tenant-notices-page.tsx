@@ -14,7 +14,7 @@ import { failureText } from './failure.ts'
 import { noticeText } from './notice-text.ts'
 import { markAllNotices, markNotices, noticesQuery, type Notice } from './notices-api.ts'
 import { PartFailed, PartLoading, When } from './portal-parts.tsx'
-import { useWords } from '#web/lib/messages/message-catalog.tsx'
+import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 
 const icons: Record<Notice['type'], LucideIcon> = {
   PROPERTY: Info,
@@ -27,7 +27,7 @@ const icons: Record<Notice['type'], LucideIcon> = {
 
 /** What the person was told, newest first. */
 export default function TenantNoticesPage() {
-  const { t } = useWords()
+  const { t } = useMessages()
   const list = useInfiniteQuery(noticesQuery)
   const unread = useQuery(unreadQuery).data?.unread
   const [isMarking, setIsMarking] = useState(false)
@@ -96,7 +96,7 @@ export default function TenantNoticesPage() {
 }
 
 function NoticeRow({ notice }: { notice: Notice }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const { type, read, actionUrl, createdAt } = notice
   const { title, message } = noticeText(t, notice)
   const Icon = icons[type]

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useWords } from '#web/lib/messages/message-catalog.tsx'
+import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { paymentsQuery } from './api.ts'
 import { BalanceLine } from './balance-line.tsx'
@@ -9,7 +9,7 @@ import { UpcomingCard } from './upcoming-card.tsx'
 import { useChosenLease } from './use-chosen-lease.ts'
 
 export default function TenantPaymentsPage() {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [leaseId] = useChosenLease()
   const { data, error, refetch } = useQuery(paymentsQuery(leaseId))
   return (

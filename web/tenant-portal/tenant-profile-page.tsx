@@ -15,11 +15,11 @@ import { ProfileDelete, ProfileOwnPicture } from './profile-person.tsx'
 import { ProfilePlaces } from './profile-places.tsx'
 import { ProfileSecurity } from './profile-security.tsx'
 import { useChosenLease } from './use-chosen-lease.ts'
-import { useWords } from '#web/lib/messages/message-catalog.tsx'
+import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 
 /** The person: how they are reached, in which language, by which mails, from which devices; and whom they call. */
 export default function TenantProfilePage() {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [leaseId] = useChosenLease()
   const { data: profile, error, refetch, isPending } = useQuery(profileQuery)
   const owner = useQuery(dashboardQuery(leaseId)).data?.propertyOwner

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Printer, ReceiptText } from 'lucide-react'
 import { href } from 'react-router'
 import { ApiError } from '#web/lib/api/api-client.ts'
-import { useWords } from '#web/lib/messages/message-catalog.tsx'
+import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -18,7 +18,7 @@ import type { Route } from './+types/tenant-receipt-page'
 
 /** One payment; a receipt only where the money is there. */
 export default function TenantReceiptPage({ params }: Route.ComponentProps) {
-  const { t, language } = useWords()
+  const { t, language } = useMessages()
   const { data, error, refetch } = useQuery(paymentQuery(params.paymentId))
   const title = t(data?.isReceipt ? 'money.receipt' : 'money.paymentTitle')
   const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 400)

@@ -25,7 +25,7 @@ import { areas, entries, urgencies } from './request-words.ts'
 import { report, requestsChanged, type NewRequest } from './requests-api.ts'
 import { useChosenLease } from './use-chosen-lease.ts'
 import { usePhotoQueue } from './use-photo-queue.ts'
-import { useWords } from '#web/lib/messages/message-catalog.tsx'
+import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 
 type Draft = {
   title: string
@@ -40,7 +40,7 @@ const empty: Draft = { title: '', area: '', description: '', priority: 'MEDIUM',
 
 /** The form to report a repair: on a phone, with a camera, with a connection that may drop. */
 export default function TenantReportPage() {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [leaseId] = useChosenLease()
   const home = useQuery(dashboardQuery(leaseId))
   const { data } = home
@@ -72,7 +72,7 @@ export default function TenantReportPage() {
 }
 
 function ReportForm({ home }: { home: Dashboard }) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const navigate = useNavigate()
   const [, search] = useChosenLease()
   const isOnline = useOnline()

@@ -18,12 +18,12 @@ import { RequestTalk } from './request-talk.tsx'
 import { isRunning, statusTones } from './request-words.ts'
 import { requestQuery, type OwnRequest } from './requests-api.ts'
 import { useChosenLease } from './use-chosen-lease.ts'
-import { useWords } from '#web/lib/messages/message-catalog.tsx'
+import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 import type { Route } from './+types/tenant-request-page'
 
 /** One repair: how it stands, what was said, and what to say. New answers appear by themselves. */
 export default function TenantRequestPage({ params }: Route.ComponentProps) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [, search] = useChosenLease()
   const { data: request, error, refetch } = useQuery(requestQuery(params.requestId))
   const isMissing = error instanceof ApiError && error.status === 404
@@ -76,7 +76,7 @@ export default function TenantRequestPage({ params }: Route.ComponentProps) {
 }
 
 function TitleWaits() {
-  const { t } = useWords()
+  const { t } = useMessages()
   return (
     <>
       <span className="sr-only">{t('ui.loading')}</span>
@@ -97,7 +97,7 @@ function useReadNotices(requestId: string, request: OwnRequest | undefined): voi
 }
 
 function About({ request }: { request: OwnRequest }) {
-  const { t, formats } = useWords()
+  const { t, formats } = useMessages()
   const { area, priority, entry, accessNote, unit, createdAt, description } = request
   return (
     <Card>

@@ -1,5 +1,5 @@
 import { addDays, parsePlainDate } from '#shared/lib/plain-date.ts'
-import { useWords } from '#web/lib/messages/message-catalog.tsx'
+import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Money } from '#web/ui/money.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -12,7 +12,7 @@ type Due = NonNullable<Dashboard['nextDue']>
 
 /** What is to be paid next, what it is made of, and how. What is on its way is said, and counts for nothing. */
 export function ToPayCard({ data, isOver }: { data: Dashboard; isOver: boolean }) {
-  const { t, formats } = useWords()
+  const { t, formats } = useMessages()
   const { nextDue, pendingAmount } = data
   return (
     <section className="rounded-lg border border-line bg-surface shadow-card" aria-labelledby="to-pay">
@@ -40,7 +40,7 @@ export function ToPayCard({ data, isOver }: { data: Dashboard; isOver: boolean }
 
 function Amount({ due, data }: { due: Due; data: Dashboard }) {
   const { today, balance } = data
-  const { t, formats } = useWords()
+  const { t, formats } = useMessages()
   const days = Math.round((Date.parse(due.date) - Date.parse(today)) / 86_400_000)
   const isCovered = due.amount === 0
   const isLate = days < 0 && !isCovered
@@ -81,7 +81,7 @@ function Amount({ due, data }: { due: Due; data: Dashboard }) {
 
 /** What happens if the rent comes late, until it has happened. */
 function IfLate({ due, data: { lease, today, upcomingPayments } }: { due: Due; data: Dashboard }) {
-  const { t, formats } = useWords()
+  const { t, formats } = useMessages()
   const fee = lease?.lateFee
   const rent = upcomingPayments.find(
     ({ type, dueDate, open }) => type === 'RENT' && dueDate === due.date && open > 0,
@@ -100,7 +100,7 @@ function IfLate({ due, data: { lease, today, upcomingPayments } }: { due: Due; d
 }
 
 function Nothing({ data: { balance }, isOver }: { data: Dashboard; isOver: boolean }) {
-  const { t, formats } = useWords()
+  const { t, formats } = useMessages()
   const amount = formats.money(Math.abs(balance))
   return (
     <>
@@ -122,7 +122,7 @@ function Nothing({ data: { balance }, isOver }: { data: Dashboard; isOver: boole
 }
 
 function Breakdown({ due }: { due: Due }) {
-  const { t, formats } = useWords()
+  const { t, formats } = useMessages()
   return (
     <ul aria-label={t('money.madeOf')} className="divide-y divide-line border-t border-line px-4 sm:px-6">
       {due.breakdown.map(({ description, amount, because }, index) => (

@@ -1,4 +1,4 @@
-import { useWords } from '#web/lib/messages/message-catalog.tsx'
+import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Money } from '#web/ui/money.tsx'
@@ -14,7 +14,7 @@ const looks = {
 
 /** What is open, and the rents that follow, each with its reason. */
 export function UpcomingCard({ items }: { items: OwnPayments['upcomingPayments'] }) {
-  const { t, formats } = useWords()
+  const { t, formats } = useMessages()
   return (
     <Card title={t('money.upcoming')} padded={false} className="print:hidden">
       {items.length === 0 && <p className="px-4 py-4 text-ink-soft sm:px-5">{t('money.upcomingNone')}</p>}

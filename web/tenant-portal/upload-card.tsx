@@ -13,7 +13,7 @@ import { shrinkPicture } from '#web/lib/forms/shrink-picture.ts'
 import { uniqueId } from '#web/lib/api/unique-id.ts'
 import { addOwnFile } from './documents-api.ts'
 import { failureText } from './failure.ts'
-import { useWords } from '#web/lib/messages/message-catalog.tsx'
+import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 
 const kinds = ['INSURANCE', 'INSPECTION', 'RECEIPT', 'OTHER'] as const
 type Kind = (typeof kinds)[number]
@@ -34,7 +34,7 @@ type Now = { filename: string; nth: number; count: number; share: number }
 
 /** Files of one's own: what it is comes first, choosing the files then sends them. What fails waits for another try. */
 export function UploadCard() {
-  const { t, formats } = useWords()
+  const { t, formats } = useMessages()
   const [kind, setKind] = useState<Kind>('INSURANCE')
   const [name, setName] = useState('')
   const [now, setNow] = useState<Now>()

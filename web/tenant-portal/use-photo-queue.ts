@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { uniqueId } from '#web/lib/api/unique-id.ts'
 import { failureText } from './failure.ts'
 import { addPhoto } from './requests-api.ts'
-import { useWords } from '#web/lib/messages/message-catalog.tsx'
+import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 
 export type QueuedPhoto = {
   id: string
@@ -22,7 +22,7 @@ const loadSending = () => import('./photo-sending.ts')
 
 /** Pictures that were chosen and are on their way: each is sent once, and one that fails waits for another try. */
 export function usePhotoQueue() {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [photos, setPhotos] = useState<readonly QueuedPhoto[]>([])
   const shrunk = useRef(new Map<string, File>())
   const latest = useRef(photos)

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { switchPlace, type Place } from '#web/lib/api/places.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
 import { failureText } from './failure.ts'
-import { useWords } from '#web/lib/messages/message-catalog.tsx'
+import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 
 /** Goes to another of one's places; `goingTo` is the one that is under way. */
 export function useSwitch() {
-  const { t } = useWords()
+  const { t } = useMessages()
   const [goingTo, setGoingTo] = useState<string>()
   async function go(place: Place) {
     if (goingTo) {

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ApiError, messageFor } from '#web/lib/api/api-client.ts'
 import { lazyResolver } from '#web/lib/api/lazy-resolver.ts'
-import { useRuleWords } from '#web/lib/forms/rule-messages.ts'
-import { useWords } from '#web/lib/messages/message-catalog.tsx'
+import { useRuleMessages } from '#web/lib/forms/rule-messages.ts'
+import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 import type { AcceptValues } from './accept-form-rules.ts'
 import { Button } from './button.tsx'
 import { Field } from './field.tsx'
@@ -23,8 +23,8 @@ type AcceptFormProps = {
 
 /** Accepting an invitation: a new password with its repetition, or the one that the address has already. */
 export function AcceptForm({ email, hasSignIn, onAccept }: AcceptFormProps) {
-  const { t } = useWords()
-  const inWords = useRuleWords()
+  const { t } = useMessages()
+  const inWords = useRuleMessages()
   const [failure, setFailure] = useState<{ text: string; attempt: number }>()
   const { register, handleSubmit, formState } = useForm<AcceptValues>({
     resolver: lazyResolver(loadRules),

@@ -1,7 +1,7 @@
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog'
 import { useState, type ReactNode } from 'react'
 import { messageFor } from '#web/lib/api/api-error.ts'
-import { useUi } from '#web/lib/messages/message-catalog.tsx'
+import { useUiMessages } from '#web/lib/messages/message-catalog.tsx'
 import { Button } from './button.tsx'
 import { cn } from './cn.ts'
 import { dialogBackdropClass, dialogPopupClass } from './dialog-class.ts'
@@ -31,7 +31,7 @@ export function ConfirmDialog({
   tone = 'danger',
   onConfirm,
 }: ConfirmDialogProps) {
-  const t = useUi()
+  const t = useUiMessages()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>()
 

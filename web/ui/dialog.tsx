@@ -1,7 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
-import { useUi } from '#web/lib/messages/message-catalog.tsx'
+import { useUiMessages } from '#web/lib/messages/message-catalog.tsx'
 import { cn } from './cn.ts'
 import { dialogBackdropClass, dialogPopupClass } from './dialog-class.ts'
 import { IconButton } from './icon-button.tsx'
@@ -31,7 +31,7 @@ export function Dialog({
   isReading,
   children,
 }: DialogProps) {
-  const t = useUi()
+  const t = useUiMessages()
   const body = useRef<HTMLDivElement>(null)
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>

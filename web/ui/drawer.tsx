@@ -1,13 +1,13 @@
 import { X } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { useUi } from '#web/lib/messages/message-catalog.tsx'
+import { useUiMessages } from '#web/lib/messages/message-catalog.tsx'
 import { IconButton } from './icon-button.tsx'
 
 type DrawerProps = { open: boolean; onClose: () => void; label: string; children: ReactNode }
 
 /** A sheet from the bottom of a phone's screen: the browser's own modal dialog. */
 export function Drawer({ open, onClose, label, children }: DrawerProps) {
-  const t = useUi()
+  const t = useUiMessages()
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     if (open) {

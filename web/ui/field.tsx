@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { useUi } from '#web/lib/messages/message-catalog.tsx'
+import { useUiMessages } from '#web/lib/messages/message-catalog.tsx'
 import { cn } from './cn.ts'
 import { FieldError } from './field-error.tsx'
 
@@ -26,7 +26,7 @@ export type FieldProps = {
 
 /** `<Field label="Email" error={errors.email?.message}>{(control) => <Input {...control} {...register('email')} />}</Field>` */
 export function Field({ label, hint, error, required, optional, aside, className, children }: FieldProps) {
-  const t = useUi()
+  const t = useUiMessages()
   const id = useId()
   const hintId = `${id}-hint`
   const errorId = `${id}-error`

@@ -2,7 +2,7 @@ import { createContext, use, useEffect, useRef, useState, type ReactNode } from 
 import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import { useSave } from '#web/lib/forms/use-save.ts'
 import { useUnsent } from '#web/lib/forms/use-form-draft.ts'
-import { useUi } from '#web/lib/messages/message-catalog.tsx'
+import { useUiMessages } from '#web/lib/messages/message-catalog.tsx'
 import { Button } from './button.tsx'
 import { Dialog, DialogActions } from './dialog.tsx'
 import { SaveFailureNotice } from './save-failure-notice.tsx'
@@ -102,7 +102,7 @@ type DialogFormProps<Values extends FieldValues, Saved> = {
 /** The form of a dialog, with its failures above and its buttons below. Fields reach it by `useFormContext`. */
 export function DialogForm<Values extends FieldValues, Saved>(props: DialogFormProps<Values, Saved>) {
   const { form, onSave, onSaved, onLoadNewest, submitLabel, children } = props
-  const t = useUi()
+  const t = useUiMessages()
   const { isDirty } = form.formState
   const { about, allowLeaving, requestClose } = useUnsaved(isDirty)
   useUnsent(form, about)

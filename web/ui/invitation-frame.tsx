@@ -9,7 +9,12 @@ import { tellLogin } from '#web/lib/analytics/sign-in-events.ts'
 import { storeTokens } from '#web/lib/session/tokens.ts'
 import { whileVerifying } from '#web/lib/session/verifying.ts'
 import type { Language } from '#shared/messages/languages.ts'
-import { type LoadedWords, loadWords, useWords, WordsProvider } from '#web/lib/messages/message-catalog.tsx'
+import {
+  type LoadedMessages,
+  loadMessages,
+  useMessages,
+  MessagesProvider,
+} from '#web/lib/messages/message-catalog.tsx'
 import { AcceptForm } from './accept-form.tsx'
 import { Facts } from './facts.tsx'
 import { FormErrorSummary } from './form-error-summary.tsx'
@@ -18,7 +23,7 @@ import { LinkButton } from './link-button.tsx'
 import { Notice } from './notice.tsx'
 import { textLinkClass } from './text-link.tsx'
 
-type Loaded<Invitation> = { words: LoadedWords } & (
+type Loaded<Invitation> = { messages: LoadedMessages } & (
   | { failure: string; token?: undefined; invitation?: undefined }
   | { failure?: undefined; token: string; invitation: Invitation }
 )
@@ -30,15 +35,15 @@ export async function loadInvitation<Invitation>(
   /** Of the page, where it is not the reader's to choose. */
   language?: Language,
 ): Promise<Loaded<Invitation>> {
-  const words = await loadWords('entry', language)
+  const messages = await loadMessages('auth', language)
   if (token === '') {
-    return { words, failure: words.words.texts['signin.invite.needsLink'] }
+    return { messages, failure: messages.messages.texts['signin.invite.needsLink'] }
   }
   try {
-    return { words, token, invitation: await whileVerifying(verify(token)) }
+    return { messages, token, invitation: await whileVerifying(verify(token)) }
   } catch (error) {
     const isTold = error instanceof ApiError && error.code?.startsWith('link_')
-    return { words, failure: isTold && error.detail ? error.detail : messageFor(error) }
+    return { messages, failure: isTold && error.detail ? error.detail : messageFor(error) }
   }
 }
 
@@ -52,14 +57,14 @@ type FrameProps<Invitation> = {
 /** The page around an offer, which `children` draws; takes the token out of the address. */
 export function InvitationFrame<Invitation>(props: FrameProps<Invitation>) {
   return (
-    <WordsProvider loaded={props.loaded.words}>
+    <MessagesProvider loaded={props.loaded.messages}>
       <Frame {...props} />
-    </WordsProvider>
+    </MessagesProvider>
   )
 }
 
 function Frame<Invitation>({ title, loaded: given, children }: FrameProps<Invitation>) {
-  const { t } = useWords()
+  const { t } = useMessages()
   const navigate = useNavigate()
   const [loaded] = useState(given)
 
@@ -135,7 +140,7 @@ export function useEnter(to: string, welcome: string): (accept: () => Promise<To
 /** What is offered, and the form that accepts it and signs in. */
 export function InvitationOffer(props: OfferProps) {
   const { name, email, lead, facts, hasSignIn, added, accept, welcome, to } = props
-  const { t } = useWords()
+  const { t } = useMessages()
   const enter = useEnter(to, welcome)
 
   return (

@@ -1,10 +1,10 @@
 import { languageNames, languages } from '#shared/messages/languages.ts'
-import { useWords } from '#web/lib/messages/message-catalog.tsx'
+import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 import { cn } from './cn.ts'
 
 /** The languages side by side, each by its own name; the one of the page is pressed. */
 export function LanguageSwitch({ className }: { className?: string | undefined }) {
-  const { t, language, choose } = useWords()
+  const { t, language, choose } = useMessages()
   return (
     <fieldset className={cn('inline-flex rounded border border-line-strong bg-sunken p-0.5', className)}>
       <legend className="sr-only">{t('ui.language')}</legend>

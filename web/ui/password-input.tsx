@@ -1,12 +1,12 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useState, type KeyboardEvent } from 'react'
-import { useUi } from '#web/lib/messages/message-catalog.tsx'
+import { useUiMessages } from '#web/lib/messages/message-catalog.tsx'
 import { cn } from './cn.ts'
 import { Input, type InputProps } from './input.tsx'
 
 /** `autoComplete` must be given: 'current-password' or 'new-password'. */
 export function PasswordInput({ className, ...rest }: InputProps & { autoComplete: string }) {
-  const t = useUi()
+  const t = useUiMessages()
   const [shown, setShown] = useState(false)
   const [isCapital, setIsCapital] = useState(false)
   const Icon = shown ? EyeOff : Eye

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Language } from '#shared/messages/languages.ts'
 import type { WireReceipt } from '#web/lib/pdf/save-financial-document.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
-import { useUi } from '#web/lib/messages/message-catalog.tsx'
+import { useUiMessages } from '#web/lib/messages/message-catalog.tsx'
 import { Button } from './button.tsx'
 
 type ReceiptPdfButtonProps = {
@@ -14,7 +14,7 @@ type ReceiptPdfButtonProps = {
 
 /** Saves a receipt as a PDF. What makes it is fetched with the first press. */
 export function ReceiptPdfButton({ receipt, language }: ReceiptPdfButtonProps) {
-  const t = useUi()
+  const t = useUiMessages()
   const [busy, setBusy] = useState(false)
   async function save() {
     setBusy(true)

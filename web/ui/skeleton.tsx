@@ -1,4 +1,4 @@
-import { useUi } from '#web/lib/messages/message-catalog.tsx'
+import { useUiMessages } from '#web/lib/messages/message-catalog.tsx'
 import { cn } from './cn.ts'
 
 /** A grey stand-in for what is loading. Hidden from screen readers: the region around it carries aria-busy. */
@@ -9,7 +9,7 @@ export function Skeleton({ className }: { className?: string | undefined }) {
 }
 
 export function SkeletonLines({ lines = 3 }: { lines?: number }) {
-  const t = useUi()
+  const t = useUiMessages()
   return (
     <output className="grid gap-2.5">
       <span className="sr-only">{t('ui.loading')}</span>

@@ -4,7 +4,7 @@ import { paperWords } from '#shared/ledger/money-paper.ts'
 import { yearPeriod, yearsOf } from '#shared/ledger/statement.ts'
 import type { Language } from '#shared/messages/languages.ts'
 import { saveStatementPdf, type WireStatement } from '#web/lib/pdf/save-financial-document.ts'
-import { useUi } from '#web/lib/messages/message-catalog.tsx'
+import { useUiMessages } from '#web/lib/messages/message-catalog.tsx'
 import { Button } from './button.tsx'
 import { DateInput } from './date-input.tsx'
 import { Dialog, DialogActions } from './dialog.tsx'
@@ -22,12 +22,12 @@ type StatementDialogProps = {
 
 /** Asks for which days the statement is wanted, and saves it as a PDF. */
 export function StatementDialog({ statement, year, language, onClose }: StatementDialogProps) {
-  const ui = useUi()
+  const ui = useUiMessages()
   const t = paperWords(language)
   const [which, setWhich] = useState(year ?? 'all')
   const [busy, setBusy] = useState(false)
   const [own, setOwn] = useState({ from: statement.ledger[0]?.date ?? '', to: statement.asOf })
-  const [problem, setProblem] = useState<'papers.ask.order' | 'papers.ask.missing'>()
+  const [problem, setProblem] = useState<'pdf.ask.order' | 'pdf.ask.missing'>()
   const [hasFailed, setHasFailed] = useState(false)
   const years = yearsOf([...statement.ledger, { date: statement.asOf }])
 
@@ -37,9 +37,9 @@ export function StatementDialog({ statement, year, language, onClose }: Statemen
     const wrong = !isOwn
       ? undefined
       : own.from === '' || own.to === ''
-        ? 'papers.ask.missing'
+        ? 'pdf.ask.missing'
         : own.to < own.from
-          ? 'papers.ask.order'
+          ? 'pdf.ask.order'
           : undefined
     setProblem(wrong)
     setHasFailed(false)
@@ -59,18 +59,18 @@ export function StatementDialog({ statement, year, language, onClose }: Statemen
   }
 
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={t('papers.ask.title')} size="sm">
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={t('pdf.ask.title')} size="sm">
       <form noValidate className="grid gap-4" onSubmit={(event) => void save(event)}>
-        <Field label={t('papers.ask.which')}>
+        <Field label={t('pdf.ask.which')}>
           {(control) => (
             <Select
               {...control}
               value={which}
               onChange={(event) => setWhich(event.target.value)}
               options={[
-                { value: 'all', label: t('papers.ask.all') },
-                ...years.map((value) => ({ value, label: t('papers.ask.year', { year: value }) })),
-                { value: 'own', label: t('papers.ask.own') },
+                { value: 'all', label: t('pdf.ask.all') },
+                ...years.map((value) => ({ value, label: t('pdf.ask.year', { year: value }) })),
+                { value: 'own', label: t('pdf.ask.own') },
               ]}
             />
           )}
@@ -80,7 +80,7 @@ export function StatementDialog({ statement, year, language, onClose }: Statemen
             {(['from', 'to'] as const).map((end) => (
               <Field
                 key={end}
-                label={t(end === 'from' ? 'papers.ask.first' : 'papers.ask.last')}
+                label={t(end === 'from' ? 'pdf.ask.first' : 'pdf.ask.last')}
                 error={end === 'to' && problem ? t(problem) : undefined}
               >
                 {(control) => (

@@ -71,7 +71,7 @@ export function archivedColumns(description: ArchiveTable, shape: TableShape): s
   return shape.columns.filter((column) => !left.has(column))
 }
 
-/** Catalogue names only; never anything that a person wrote. */
+/** CatalogName names only; never anything that a person wrote. */
 export function quoted(name: string): string {
   if (!/^[a-z_][a-z0-9_]*$/.test(name)) {
     throw new Error(`not a name of ours: ${name}`)

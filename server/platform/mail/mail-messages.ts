@@ -3,7 +3,7 @@ import type { PlainDate } from '#shared/lib/plain-date.ts'
 import { mails as en } from '#shared/messages/en/mails.ts'
 import { mails as es } from '#shared/messages/es/mails.ts'
 import { type Language, localeOf } from '#shared/messages/languages.ts'
-import { say, type Say, type Words } from '#shared/messages/say.ts'
+import { translate, type TranslateFunction, type Messages } from '#shared/messages/translate.ts'
 import { writeDate } from '#shared/messages/write.ts'
 
 import { inName } from './mail.ts'
@@ -12,7 +12,7 @@ import { inName } from './mail.ts'
 export type MailWords = {
   language: Language
   /** A sentence. What people typed as names in it is one line without web addresses. */
-  t: Say<typeof en>
+  t: TranslateFunction<typeof en>
   /** 'Hello Ana,' or, where the name is empty or nothing but a web address, 'Hello,'. */
   greeting: (name: string) => string
   money: (amount: Cents) => string
@@ -37,10 +37,10 @@ function cleanNames<T>(params: T): T {
 /** The words for a person's mails; null, where nobody knows what they read: English. */
 export function mailWords(chosen: Language | null | undefined): MailWords {
   const language = chosen ?? 'en'
-  const words: Words<typeof en> = { language, texts: { en, es }[language] }
-  const t: Say<typeof en> = (key, ...params) => {
+  const words: Messages<typeof en> = { language, texts: { en, es }[language] }
+  const t: TranslateFunction<typeof en> = (key, ...params) => {
     const cleaned = params.map(cleanNames) as typeof params // as many as there were
-    return say<typeof en, typeof key>(words, key, ...cleaned)
+    return translate<typeof en, typeof key>(words, key, ...cleaned)
   }
   return {
     language,

@@ -1,4 +1,4 @@
-import { spokenLanguage, spokenUi } from '#web/lib/messages/language.ts'
+import { pageLanguage, pageUiMessages } from '#web/lib/messages/language.ts'
 
 export type ApiProblem = { path: string; message: string }
 
@@ -43,9 +43,9 @@ export function messageFor(error: unknown): string {
     return error.message
   }
   if (error instanceof Error) {
-    return error.message || spokenUi()['ui.fail.other']
+    return error.message || pageUiMessages()['ui.fail.other']
   }
-  return spokenUi()['ui.fail.call']
+  return pageUiMessages()['ui.fail.call']
 }
 
 export function requestIdOf(error: unknown): string | undefined {
@@ -71,7 +71,7 @@ const speaking = new Set([
 
 function spokenFor({ code, detail }: ApiErrorInit): string | undefined {
   // the specification's words are English: in another language the server's own sentence says more
-  const isOurs = spokenLanguage() === 'en'
+  const isOurs = pageLanguage() === 'en'
   return !isOurs || (code !== undefined && speaking.has(code)) ? detail : undefined
 }
 
@@ -79,18 +79,18 @@ function callFailureMessage(status: number, detail: string | undefined): string 
   switch (status) {
     case 200:
     case 201:
-      return spokenUi()['ui.fail.call']
+      return pageUiMessages()['ui.fail.call']
     case 0:
-      return spokenUi()['ui.fail.network']
+      return pageUiMessages()['ui.fail.network']
     case 400:
-      return detail || spokenUi()['ui.fail.invalid']
+      return detail || pageUiMessages()['ui.fail.invalid']
     case 401:
-      return spokenUi()['ui.fail.signIn']
+      return pageUiMessages()['ui.fail.signIn']
     case 403:
-      return spokenUi()['ui.fail.denied']
+      return pageUiMessages()['ui.fail.denied']
     case 404:
-      return spokenUi()['ui.fail.missing']
+      return pageUiMessages()['ui.fail.missing']
     default:
-      return status >= 500 ? spokenUi()['ui.fail.server'] : detail || spokenUi()['ui.fail.other']
+      return status >= 500 ? pageUiMessages()['ui.fail.server'] : detail || pageUiMessages()['ui.fail.other']
   }
 }

@@ -1,5 +1,5 @@
 import { ApiError, type ApiProblem } from './api-error.ts'
-import { spokenLanguage } from '#web/lib/messages/language.ts'
+import { pageLanguage } from '#web/lib/messages/language.ts'
 
 const base = '/api/v1'
 
@@ -20,7 +20,7 @@ export async function send({ method, path, body, headers, signal }: WireRequest)
       method,
       headers: {
         Accept: 'application/json',
-        'Accept-Language': spokenLanguage(),
+        'Accept-Language': pageLanguage(),
         ...(body !== undefined && !isForm && { 'Content-Type': 'application/json' }),
         ...headers,
       },

@@ -1,6 +1,6 @@
 import type { Route, WireBody, WireParams, WireResponse } from '#shared/lib/route.ts'
 import { ApiError } from './api-error.ts'
-import { spokenLanguage } from '#web/lib/messages/language.ts'
+import { pageLanguage } from '#web/lib/messages/language.ts'
 import { refreshTokens } from '#web/lib/session/refresh.ts'
 import { accessToken } from '#web/lib/session/tokens.ts'
 import { errorFrom } from './transport.ts'
@@ -61,7 +61,7 @@ function post(url: string, form: FormData, sending: Sending): Promise<Response> 
     const request = new XMLHttpRequest()
     request.open('POST', url)
     request.setRequestHeader('Accept', 'application/json')
-    request.setRequestHeader('Accept-Language', spokenLanguage())
+    request.setRequestHeader('Accept-Language', pageLanguage())
     request.setRequestHeader('Idempotency-Key', idempotencyKey)
     if (token !== null) {
       request.setRequestHeader('Authorization', `Bearer ${token}`)

@@ -1,21 +1,21 @@
 import { useEffect, useState } from 'react'
-import type { Translate } from '#shared/messages/translator.ts'
-import { loadEnglish, useWords } from '#web/lib/messages/message-catalog.tsx'
+import type { TranslateSentence } from '#shared/messages/translator.ts'
+import { loadEnglishMessages, useMessages } from '#web/lib/messages/message-catalog.tsx'
 
 /** What the rules of a form say, or what failed in the browser, which is written in English, in the page's language. */
-export function useRuleWords(): (sentence: string | undefined) => string | undefined {
-  const { catalogue, language, words } = useWords()
-  const [translate, setTranslate] = useState<Translate>()
+export function useRuleMessages(): (sentence: string | undefined) => string | undefined {
+  const { catalog, language, messages } = useMessages()
+  const [translate, setTranslate] = useState<TranslateSentence>()
   // who reads English needs none and fetches none
   useEffect(() => {
     let isGone = false
     async function load() {
       const [{ createTranslator }, english] = await Promise.all([
         import('#shared/messages/translator.ts'),
-        loadEnglish(catalogue),
+        loadEnglishMessages(catalog),
       ])
       if (!isGone) {
-        setTranslate(() => createTranslator(language, english, words.texts))
+        setTranslate(() => createTranslator(language, english, messages.texts))
       }
     }
     if (language !== 'en') {
@@ -25,6 +25,6 @@ export function useRuleWords(): (sentence: string | undefined) => string | undef
       isGone = true
       setTranslate(undefined)
     }
-  }, [catalogue, language, words])
+  }, [catalog, language, messages])
   return (sentence) => sentence && (translate?.(sentence) ?? sentence)
 }

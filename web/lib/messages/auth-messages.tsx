@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
-import { texts } from '#shared/messages/en/entry.ts'
-import { builtIn, EnglishFirst } from './english-first.tsx'
-import { WordsProvider } from './message-catalog.tsx'
+import { texts } from '#shared/messages/en/auth.ts'
+import { builtInMessages, PrerenderedMessages } from './prerendered-messages.tsx'
+import { MessagesProvider } from './message-catalog.tsx'
 
-const inEnglish = builtIn('entry', texts)
+const englishMessages = builtInMessages('auth', texts)
 
 /** Around the pages that links of mails lead to. */
-export function EntryWords({ children }: { children: ReactNode }) {
-  return <EnglishFirst loaded={inEnglish}>{children}</EnglishFirst>
+export function AuthMessages({ children }: { children: ReactNode }) {
+  return <PrerenderedMessages loaded={englishMessages}>{children}</PrerenderedMessages>
 }
 
 /** Around a page of landlords that is made of the same parts: these are in English there. */
-export function EnglishWords({ children }: { children: ReactNode }) {
-  return <WordsProvider loaded={inEnglish}>{children}</WordsProvider>
+export function EnglishMessages({ children }: { children: ReactNode }) {
+  return <MessagesProvider loaded={englishMessages}>{children}</MessagesProvider>
 }

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react'
-import { texts } from '#shared/messages/en/after.ts'
-import type { Words } from '#shared/messages/say.ts'
+import { texts } from '#shared/messages/en/auth-result.ts'
+import type { Messages } from '#shared/messages/translate.ts'
 import { LanguageSwitch } from '#web/ui/language-switch.tsx'
-import { type LoadedWords, type WebTexts, WordsProvider } from './message-catalog.tsx'
+import { type LoadedMessages, type WebTexts, MessagesProvider } from './message-catalog.tsx'
 
-const english: LoadedWords = {
-  catalogue: 'after',
-  words: { language: 'en', texts: texts as Words<WebTexts>['texts'] }, // of its catalogue; see WebTexts
+const english: LoadedMessages = {
+  catalog: 'authResult',
+  messages: { language: 'en', texts: texts as Messages<WebTexts>['texts'] }, // of its catalog; see WebTexts
 }
 
 /** Around a page where a way in ends: English as it is built, then the browser's language, with the switch below it. */
-export function AfterWords({ children }: { children: ReactNode }) {
+export function AuthResultMessages({ children }: { children: ReactNode }) {
   return (
-    <WordsProvider loaded={english} followsBrowser>
+    <MessagesProvider loaded={english} followsBrowser>
       {children}
       <LanguageSwitch className="mt-10 self-center" />
-    </WordsProvider>
+    </MessagesProvider>
   )
 }

@@ -5,31 +5,31 @@ type Ui = { readonly [Key in keyof typeof ui]: string }
 
 const key = 'language'
 
-let spoken: { language: Language; ui: Ui } = { language: 'en', ui }
+let page: { language: Language; ui: Ui } = { language: 'en', ui }
 
 /** The language of the page that is shown: what calls ask the server to answer in. */
-export function spokenLanguage(): Language {
-  return spoken.language
+export function pageLanguage(): Language {
+  return page.language
 }
 
 /** For what is said outside of components, such as of a call that failed. */
-export function spokenUi(): Ui {
-  return spoken.ui
+export function pageUiMessages(): Ui {
+  return page.ui
 }
 
 /** Pages that speak another language than English say so, for as long as they are shown. */
-export function speak(language: Language, texts: Ui = ui): void {
-  spoken = { language, ui: texts }
+export function setPageLanguage(language: Language, texts: Ui = ui): void {
+  page = { language, ui: texts }
 }
 
 /** What was chosen in this browser, else the first of the browser's own languages that we have, else English. */
-export function browserLanguage(): Language {
-  const chosen = keptInBrowser()
+export function preferredLanguage(): Language {
+  const chosen = readStoredLanguage()
   return isLanguage(chosen) ? chosen : (languageOfTags(navigator.languages) ?? 'en')
 }
 
 /** Nothing where the browser keeps nothing: it may forbid even to ask. */
-function keptInBrowser(): string | null {
+function readStoredLanguage(): string | null {
   try {
     return localStorage.getItem(key)
   } catch {
@@ -38,7 +38,7 @@ function keptInBrowser(): string | null {
 }
 
 /** Keeps a choice in this browser: for the pages before signing in, and for who has no sign-in. */
-export function keepInBrowser(language: Language): void {
+export function storeLanguage(language: Language): void {
   try {
     localStorage.setItem(key, language)
   } catch {

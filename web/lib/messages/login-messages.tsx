@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { texts } from '#shared/messages/en/login.ts'
-import { builtIn, EnglishFirst } from './english-first.tsx'
+import { builtInMessages, PrerenderedMessages } from './prerendered-messages.tsx'
 
-const inEnglish = builtIn('login', texts)
+const englishMessages = builtInMessages('login', texts)
 
-/** Around the sign-in page, which loads no words of the others. */
-export function LoginWords({ children }: { children: ReactNode }) {
-  return <EnglishFirst loaded={inEnglish}>{children}</EnglishFirst>
+/** Around the sign-in page, which loads no messages of the others. */
+export function LoginMessages({ children }: { children: ReactNode }) {
+  return <PrerenderedMessages loaded={englishMessages}>{children}</PrerenderedMessages>
 }

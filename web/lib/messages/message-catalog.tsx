@@ -8,29 +8,35 @@ import {
   useState,
   type ReactNode,
 } from 'react'
-import type { texts as afterTexts } from '#shared/messages/en/after.ts'
-import type { texts as entryTexts } from '#shared/messages/en/entry.ts'
-import type { texts as openTexts } from '#shared/messages/en/open.ts'
+import type { texts as authResultTexts } from '#shared/messages/en/auth-result.ts'
+import type { texts as authTexts } from '#shared/messages/en/auth.ts'
+import type { texts as publicLinkTexts } from '#shared/messages/en/public-links.ts'
 import type { texts as portalTexts } from '#shared/messages/en/portal.ts'
 import type { texts as signUpTexts } from '#shared/messages/en/sign-up.ts'
 import { ui } from '#shared/messages/en/ui.ts'
 import type { Language } from '#shared/messages/languages.ts'
-import { say, type Say, type SayKey, type Texts, type Words } from '#shared/messages/say.ts'
+import {
+  translate,
+  type TranslateFunction,
+  type MessageKey,
+  type Texts,
+  type Messages,
+} from '#shared/messages/translate.ts'
 import { createFormats, type Formats } from '#web/lib/text/formats.ts'
-import { browserLanguage, keepInBrowser, speak } from './language.ts'
+import { preferredLanguage, storeLanguage, setPageLanguage } from './language.ts'
 
-/** Every text that a page may say. A page says those of its layout's catalogue: a test holds it. */
+/** Every text that a page may say. A page says those of its layout's catalog: a test holds it. */
 export type WebTexts = typeof portalTexts &
-  typeof entryTexts &
-  typeof afterTexts &
-  typeof openTexts &
+  typeof authTexts &
+  typeof authResultTexts &
+  typeof publicLinkTexts &
   typeof signUpTexts
 
-/** Of every text, for tables of them: `Record<Status, WordKey>`. */
-export type WordKey = SayKey<WebTexts>
+/** Of every text, for tables of them: `Record<Status, WebMessageKey>`. */
+export type WebMessageKey = MessageKey<WebTexts>
 
-/** Each language of each catalogue is a chunk of its own: who reads Spanish fetches no English. */
-const catalogues = {
+/** Each language of each catalog is a chunk of its own: who reads Spanish fetches no English. */
+const catalogs = {
   portal: {
     en: () => import('#shared/messages/en/portal.ts'),
     es: () => import('#shared/messages/es/portal.ts'),
@@ -43,58 +49,58 @@ const catalogues = {
     en: () => import('#shared/messages/en/sign-up.ts'),
     es: () => import('#shared/messages/es/sign-up.ts'),
   },
-  entry: {
-    en: () => import('#shared/messages/en/entry.ts'),
-    es: () => import('#shared/messages/es/entry.ts'),
+  auth: {
+    en: () => import('#shared/messages/en/auth.ts'),
+    es: () => import('#shared/messages/es/auth.ts'),
   },
-  after: {
-    en: () => import('#shared/messages/en/after.ts'),
-    es: () => import('#shared/messages/es/after.ts'),
+  authResult: {
+    en: () => import('#shared/messages/en/auth-result.ts'),
+    es: () => import('#shared/messages/es/auth-result.ts'),
   },
-  open: {
-    en: () => import('#shared/messages/en/open.ts'),
-    es: () => import('#shared/messages/es/open.ts'),
+  publicLinks: {
+    en: () => import('#shared/messages/en/public-links.ts'),
+    es: () => import('#shared/messages/es/public-links.ts'),
   },
 } satisfies Record<string, Record<Language, () => Promise<{ texts: Texts }>>>
 
-/** `portal`: signed-in tenants; `login`, `signUp`, `entry`: on the way in; `after`: where that ends; `open`: behind links that need no sign-in. */
-export type Catalogue = keyof typeof catalogues
+/** `portal`: signed-in tenants; `login`, `signUp`, `auth`: before sign-in; `authResult`: where a sign-in ends; `publicLinks`: behind links that need no sign-in. */
+export type CatalogName = keyof typeof catalogs
 
-export type LoadedWords = { catalogue: Catalogue; words: Words<WebTexts> }
+export type LoadedMessages = { catalog: CatalogName; messages: Messages<WebTexts> }
 
 /**
- * For a layout's or page's clientLoader, before its first call: the words of the person's own choice, else of what was
+ * For a layout's or page's clientLoader, before its first call: the messages of the person's own choice, else of what was
  * chosen in this browser, else of the browser's language. Calls from now on ask for answers in that language.
  */
-export async function loadWords(catalogue: Catalogue, chosen?: Language | null): Promise<LoadedWords> {
-  const language = chosen ?? browserLanguage()
-  const { texts } = await catalogues[catalogue][language]()
-  speak(language, texts)
-  return { catalogue, words: { language, texts: texts as Words<WebTexts>['texts'] } } // of its catalogue; see WebTexts
+export async function loadMessages(catalog: CatalogName, chosen?: Language | null): Promise<LoadedMessages> {
+  const language = chosen ?? preferredLanguage()
+  const { texts } = await catalogs[catalog][language]()
+  setPageLanguage(language, texts)
+  return { catalog, messages: { language, texts: texts as Messages<WebTexts>['texts'] } } // of its catalog; see WebTexts
 }
 
-/** The English texts of a catalogue, for what the rules of a form say in English. */
-export async function loadEnglish(catalogue: Catalogue): Promise<Record<string, string>> {
-  return (await catalogues[catalogue].en()).texts
+/** The English texts of a catalog, for what the rules of a form say in English. */
+export async function loadEnglishMessages(catalog: CatalogName): Promise<Record<string, string>> {
+  return (await catalogs[catalog].en()).texts
 }
 
-type UseWords = {
-  /** Where the page's words come from. */
-  catalogue: Catalogue
+type UseMessages = {
+  /** Where the page's messages come from. */
+  catalog: CatalogName
   /** The text of a key, its placeholders filled in. */
-  t: Say<WebTexts>
+  t: TranslateFunction<WebTexts>
   language: Language
-  words: Words<WebTexts>
+  messages: Messages<WebTexts>
   /** Money, dates and counts as the language writes them. */
   formats: Formats
   /** Changes the language of the pages, of what the server answers, and of mails where somebody is signed in. */
   choose: (language: Language) => void
 }
 
-const WordsContext = createContext<UseWords | null>(null)
+const MessagesContext = createContext<UseMessages | null>(null)
 
-type WordsProviderProps = {
-  loaded: LoadedWords
+type MessagesProviderProps = {
+  loaded: LoadedMessages
   /** For pages that are built to HTML in English: once they run, they turn to what the browser asks for. */
   followsBrowser?: true
   /** Keeps the choice where the person is known; it is kept in this browser anyway. */
@@ -102,64 +108,65 @@ type WordsProviderProps = {
   children: ReactNode
 }
 
-/** Gives the pages below it their words, and says in `<html lang>` which language they are in. */
-export function WordsProvider({ loaded, followsBrowser, onChoose, children }: WordsProviderProps) {
-  const [{ catalogue, words }, setLoaded] = useState(loaded)
-  const { language } = words
+/** Gives the pages below it their messages, and says in `<html lang>` which language they are in. */
+export function MessagesProvider({ loaded, followsBrowser, onChoose, children }: MessagesProviderProps) {
+  const [{ catalog, messages }, setLoaded] = useState(loaded)
+  const { language } = messages
 
   useEffect(() => {
     const { documentElement } = document
     documentElement.lang = language
-    speak(language, words.texts)
+    setPageLanguage(language, messages.texts)
     return () => {
       documentElement.lang = 'en'
-      speak('en')
+      setPageLanguage('en')
     }
-  }, [language, words])
+  }, [language, messages])
 
   const choose = useCallback(
     async (next: Language) => {
-      keepInBrowser(next)
-      const other = await loadWords(catalogue, next)
+      storeLanguage(next)
+      const other = await loadMessages(catalog, next)
       startTransition(() => setLoaded(other))
       onChoose?.(next)
     },
-    [catalogue, onChoose],
+    [catalog, onChoose],
   )
 
   useEffect(() => {
-    if (followsBrowser && browserLanguage() !== loaded.words.language) {
-      void loadWords(loaded.catalogue).then((other) => startTransition(() => setLoaded(other)))
+    if (followsBrowser && preferredLanguage() !== loaded.messages.language) {
+      void loadMessages(loaded.catalog).then((other) => startTransition(() => setLoaded(other)))
     }
   }, [followsBrowser, loaded])
 
   const value = useMemo(
-    (): UseWords => ({
-      catalogue,
-      t: (key, ...params) => say<WebTexts, typeof key>(words, key, ...params),
-      language: words.language,
-      words,
-      formats: createFormats(words.language),
+    (): UseMessages => ({
+      catalog,
+      t: (key, ...params) => translate<WebTexts, typeof key>(messages, key, ...params),
+      language: messages.language,
+      messages,
+      formats: createFormats(messages.language),
       choose: (next) => void choose(next),
     }),
-    [catalogue, words, choose],
+    [catalog, messages, choose],
   )
-  return <WordsContext value={value}>{children}</WordsContext>
+  return <MessagesContext value={value}>{children}</MessagesContext>
 }
 
 /** For the parts that every page is made of, in a provider or outside one: then in English. */
-export function useUi(): Say<typeof ui> {
-  return use(WordsContext)?.t ?? sayInEnglish
+export function useUiMessages(): TranslateFunction<typeof ui> {
+  return use(MessagesContext)?.t ?? translateToEnglish
 }
 
-const english: Words<typeof ui> = { language: 'en', texts: ui }
-const sayInEnglish: Say<typeof ui> = (key, ...params) => say<typeof ui, typeof key>(english, key, ...params)
+const english: Messages<typeof ui> = { language: 'en', texts: ui }
+const translateToEnglish: TranslateFunction<typeof ui> = (key, ...params) =>
+  translate<typeof ui, typeof key>(english, key, ...params)
 
-/** The words of the page's language. Throws outside a WordsProvider. */
-export function useWords(): UseWords {
-  const value = use(WordsContext)
+/** The messages of the page's language. Throws outside a MessagesProvider. */
+export function useMessages(): UseMessages {
+  const value = use(MessagesContext)
   if (!value) {
-    throw new Error('useWords needs a WordsProvider above it')
+    throw new Error('useMessages needs a MessagesProvider above it')
   }
   return value
 }

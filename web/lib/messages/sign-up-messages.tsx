@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { texts } from '#shared/messages/en/sign-up.ts'
-import { builtIn, EnglishFirst } from './english-first.tsx'
+import { builtInMessages, PrerenderedMessages } from './prerendered-messages.tsx'
 
-const inEnglish = builtIn('signUp', texts)
+const englishMessages = builtInMessages('signUp', texts)
 
 /** Around the pages that make an account. */
-export function SignUpWords({ children }: { children: ReactNode }) {
-  return <EnglishFirst loaded={inEnglish}>{children}</EnglishFirst>
+export function SignUpMessages({ children }: { children: ReactNode }) {
+  return <PrerenderedMessages loaded={englishMessages}>{children}</PrerenderedMessages>
 }

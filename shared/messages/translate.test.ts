@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 
 import { languageOfHeader, languageOfTags } from './languages.ts'
-import { say, type Words } from './say.ts'
+import { translate, type Messages } from './translate.ts'
 
 const en = {
   'a.plain': 'Hello',
@@ -10,8 +10,8 @@ const en = {
   'a.unit_one': '{count} unit in {city}',
   'a.unit_other': '{count} units in {city}',
 } as const
-const english: Words<typeof en> = { language: 'en', texts: en }
-const spanish: Words<typeof en> = {
+const english: Messages<typeof en> = { language: 'en', texts: en }
+const spanish: Messages<typeof en> = {
   language: 'es',
   texts: {
     'a.plain': 'Hola',
@@ -21,13 +21,14 @@ const spanish: Words<typeof en> = {
   },
 }
 
-const at = (words: Words<typeof en>, count: number) => say(words, 'a.unit', { count, city: 'Waco' })
+const at = (messages: Messages<typeof en>, count: number) =>
+  translate(messages, 'a.unit', { count, city: 'Waco' })
 
 describe('say', () => {
   test('fills in what a text asks for', () => {
-    assert.equal(say(english, 'a.plain'), 'Hello')
-    assert.equal(say(english, 'a.name', { name: 'Ann' }), 'Hello Ann, Ann!')
-    assert.equal(say(spanish, 'a.name', { name: '{city}' }), 'Hola, {city}')
+    assert.equal(translate(english, 'a.plain'), 'Hello')
+    assert.equal(translate(english, 'a.name', { name: 'Ann' }), 'Hello Ann, Ann!')
+    assert.equal(translate(spanish, 'a.name', { name: '{city}' }), 'Hola, {city}')
   })
 
   test('a plural is chosen by its count, which is written as the language writes it', () => {
@@ -39,11 +40,11 @@ describe('say', () => {
 
   test('keys and placeholders are held by the types', () => {
     // @ts-expect-error no such key
-    assert.equal(say(english, 'a.missing'), 'a.missing')
+    assert.equal(translate(english, 'a.missing'), 'a.missing')
     // @ts-expect-error a name is missing
-    assert.equal(say(english, 'a.name'), 'Hello , !')
+    assert.equal(translate(english, 'a.name'), 'Hello , !')
     // @ts-expect-error half of a plural is no key
-    assert.equal(say(english, 'a.unit_one', { count: 1, city: 'Waco' }), '1 unit in Waco')
+    assert.equal(translate(english, 'a.unit_one', { count: 1, city: 'Waco' }), '1 unit in Waco')
   })
 })
 

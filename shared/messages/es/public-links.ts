@@ -1,5 +1,5 @@
-import { doors } from './doors.ts'
+import { link } from './link.ts'
 import { ui } from './ui.ts'
 
 /** Everything that the pages behind links without a sign-in say. */
-export const texts = { ...ui, ...doors }
+export const texts = { ...ui, ...link }

@@ -4,17 +4,17 @@ import { type Language, localeOf } from './languages.ts'
 export type Texts = Readonly<Record<string, string>>
 
 /** The texts of one language. `Like` is the English they stand for: it knows every placeholder. */
-export type Words<Like extends Texts = Texts> = {
+export type Messages<Like extends Texts = Texts> = {
   language: Language
   texts: { readonly [Key in keyof Like]: string }
   readonly like?: Like
 }
 
 /** Plurals are two texts or more, 'unit_one' and 'unit_other', spoken of as 'unit'. */
-type Spoken<Key> = Key extends `${infer Base}_${'one' | 'other'}` ? Base : Key
+type BaseKey<Key> = Key extends `${infer Base}_${'one' | 'other'}` ? Base : Key
 
 /** What may be said: every key, plurals without their ending. */
-export type SayKey<Like extends Texts> = Spoken<Extract<keyof Like, string>>
+export type MessageKey<Like extends Texts> = BaseKey<Extract<keyof Like, string>>
 
 type Placeholder<Text> = Text extends `${string}{${infer Name}}${infer Rest}`
   ? Name | Placeholder<Rest>
@@ -25,39 +25,39 @@ type TextOf<Like extends Texts, Key extends string> = Key extends keyof Like
   : Like[Extract<keyof Like, `${Key}_${'one' | 'other'}`>]
 
 /** A plural always takes `count`, whether or not its texts show it. */
-type Names<Like extends Texts, Key extends string> =
+type ParamName<Like extends Texts, Key extends string> =
   | Placeholder<TextOf<Like, Key>>
   | (Key extends keyof Like ? never : 'count')
 
-export type SayParams<Like extends Texts, Key extends string> = {
-  readonly [Name in Names<Like, Key>]: Name extends 'count' ? number : string | number
+export type MessageParams<Like extends Texts, Key extends string> = {
+  readonly [Name in ParamName<Like, Key>]: Name extends 'count' ? number : string | number
 }
 
 /** Params are demanded exactly where the text has placeholders. */
-export type SayArguments<Like extends Texts, Key extends string> = [Names<Like, Key>] extends [never]
+export type MessageArguments<Like extends Texts, Key extends string> = [ParamName<Like, Key>] extends [never]
   ? []
-  : [params: SayParams<Like, Key>]
+  : [params: MessageParams<Like, Key>]
 
-/** `say` of certain words: what pages call `t`. */
-export type Say<Like extends Texts> = <Key extends SayKey<Like>>(
+/** `say` of certain messages: what pages call `t`. */
+export type TranslateFunction<Like extends Texts> = <Key extends MessageKey<Like>>(
   key: Key,
-  ...params: SayArguments<Like, Key>
+  ...params: MessageArguments<Like, Key>
 ) => string
 
 /**
  * The text of a key, with its placeholders filled in. Numbers are written as the language writes them; a plural is chosen
  * by its `count`. Keys and placeholders are checked by the types.
  */
-export function say<Like extends Texts, Key extends SayKey<Like>>(
-  words: Words<Like>,
+export function translate<Like extends Texts, Key extends MessageKey<Like>>(
+  messages: Messages<Like>,
   key: Key,
-  ...[params]: SayArguments<Like, Key>
+  ...[params]: MessageArguments<Like, Key>
 ): string {
-  return fill(words, key, params ?? {})
+  return interpolate(messages, key, params ?? {})
 }
 
-function fill(
-  { language, texts }: Words,
+function interpolate(
+  { language, texts }: Messages,
   key: string,
   params: Readonly<Record<string, string | number>>,
 ): string {
