@@ -8,7 +8,7 @@ import { email } from '#shared/lib/fields.ts'
 
 import { findUserOfIdentity, hasRemovedIdentity, insertIdentity, touchIdentity } from './identity-store.ts'
 import { type Opening, openSession, type SignInDeps } from './open-session.ts'
-import { makeOwner } from './owners.ts'
+import { createOwner } from './owners.ts'
 import { mailAboutSecurity } from './security-alerts.ts'
 import { findMembership, findUserByEmail, getUser } from './store.ts'
 
@@ -129,7 +129,7 @@ async function register(
     seconds: 3600,
   })
   const { now } = context
-  const made = await makeOwner(deps.database, {
+  const made = await createOwner(deps.database, {
     email: person.email,
     name: nameOf(person),
     password: null,

@@ -129,7 +129,7 @@ export async function deleteMembership(db: Db, accountId: string, userId: string
   await db.query('SELECT end_departed_sessions($1, $2)', [userId, now])
 }
 
-export type PlaceRow = {
+export type MembershipRow = {
   id: string
   name: string
   role: UserRole
@@ -139,8 +139,8 @@ export type PlaceRow = {
 }
 
 /** Every account where the person of this request has a place, in the order of a sign-in: landlords' places first. */
-export async function listOwnPlaces(db: Db): Promise<PlaceRow[]> {
-  return db.query<PlaceRow>(
+export async function listOwnMemberships(db: Db): Promise<MembershipRow[]> {
+  return db.query<MembershipRow>(
     `SELECT account_id AS id, name, role, time_zone AS "timeZone", is_demo AS "isDemo", since FROM own_places()
      ORDER BY role = 'TENANT', since, account_id LIMIT 1000`,
   )

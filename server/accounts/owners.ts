@@ -5,7 +5,7 @@ import { recordSecurityEvent, type SecurityOrigin } from '#server/platform/event
 
 import { findMembership, findUserByEmail, getAccountRow, insertOwner } from './store.ts'
 
-export type Place = { accountId: string; userId: string }
+export type AccountOwner = { accountId: string; userId: string }
 
 type NewOwner = {
   email: string
@@ -23,17 +23,17 @@ type NewOwner = {
   /** The request that signs up; none for a demo and for accounts that the operator makes. */
   origin?: SecurityOrigin
   /** What else happens in the same transaction. */
-  afterwards?: (db: Db, place: Place) => Promise<void>
+  afterwards?: (db: Db, created: AccountOwner) => Promise<void>
 }
 
-/** Makes a user and the account that they own; undefined where the address is taken. Signs nobody in. */
-export async function makeOwner(database: Database, owner: NewOwner): Promise<Place | undefined> {
+/** Creates a user and the account that they own; returns undefined if the email address is taken. Does not sign in. */
+export async function createOwner(database: Database, owner: NewOwner): Promise<AccountOwner | undefined> {
   const { email, name, now, isDemo = false, isConfirmed = isDemo } = owner
   const passwordHash = owner.password === null ? null : await hashPassword(owner.password)
-  const place = { accountId: newId(), userId: newId() }
+  const created = { accountId: newId(), userId: newId() }
   const isNew = await database.write({ as: 'tenure_identity' }, async (db) => {
     const inserted = await insertOwner(db, {
-      ...place,
+      ...created,
       email,
       name,
       accountName: owner.accountName ?? `${name}’s rentals`,
@@ -44,16 +44,19 @@ export async function makeOwner(database: Database, owner: NewOwner): Promise<Pl
       now,
     })
     if (inserted) {
-      await recordSecurityEvent(db, owner.origin ?? { now }, { name: 'signed_up', ...place })
-      await owner.afterwards?.(db, place)
+      await recordSecurityEvent(db, owner.origin ?? { now }, { name: 'signed_up', ...created })
+      await owner.afterwards?.(db, created)
     }
     return inserted
   })
-  return isNew ? place : undefined
+  return isNew ? created : undefined
 }
 
 /** The user with this address and the account that a sign-in of theirs leads to. */
-export async function findPlaceByEmail(database: Database, email: string): Promise<Place | undefined> {
+export async function findAccountUserByEmail(
+  database: Database,
+  email: string,
+): Promise<AccountOwner | undefined> {
   return database.read({ as: 'tenure_identity' }, async (db) => {
     const user = await findUserByEmail(db, email)
     const membership = user && (await findMembership(db, user.id))

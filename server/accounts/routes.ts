@@ -5,7 +5,7 @@ import * as auth from '#shared/accounts/auth-contract.ts'
 import * as accounts from '#shared/accounts/contract.ts'
 import { todayIn } from '#shared/lib/plain-date.ts'
 
-import { listOwnPlaces } from './membership-store.ts'
+import { listOwnMemberships } from './membership-store.ts'
 import { sessionEnd, type SignInDeps } from './open-session.ts'
 import { switchAccount } from './places.ts'
 import { getAccount, getOwnUser, revokeOwnSession, updateAccount, updateOwnProfile } from './service.ts'
@@ -68,7 +68,7 @@ export function accountRoutes(deps: Deps): RouteEntry[] {
     implement(auth.listPlaces, {
       access: 'member',
       handle: async ({ db, actor }) => {
-        const places = await listOwnPlaces(db)
+        const places = await listOwnMemberships(db)
         return places.map((place) => ({ ...place, current: place.id === actor.accountId }))
       },
     }),

@@ -1,9 +1,9 @@
 import type { Db } from '#server/platform/database/database.ts'
 import { notFound, requireVersion } from '#server/platform/http/errors.ts'
 import { appendEvent } from '#server/platform/events/events.ts'
-import { type Context, doerOf } from '#server/platform/http/route-table.ts'
+import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
 import { recordSecurityEvent } from '#server/platform/events/security-events.ts'
-import { type LateFeeBody, lateFeeRule } from '#shared/leases/late-fee.ts'
+import { type LateFeeBody, lateFeeTerms } from '#shared/leases/late-fee.ts'
 import type { Language } from '#shared/messages/languages.ts'
 
 import { isScopedMember } from './membership-store.ts'
@@ -36,7 +36,11 @@ export {
 } from './members.ts'
 export type { AccountRow } from './store.ts'
 
-export { findPlaceByEmail, lockAccount, makeOwner } from './owners.ts'
+export {
+  findAccountUserByEmail as findPlaceByEmail,
+  lockAccount,
+  createOwner as makeOwner,
+} from './owners.ts'
 export {
   dropSetupClaims,
   keepSetupClaim,
@@ -148,7 +152,7 @@ export async function updateAccount(
       defaultDueDay: changes.defaultDueDay ?? before.defaultDueDay,
       proration: changes.proration ?? before.proration,
       defaultGraceDays: changes.defaultGraceDays ?? before.defaultGraceDays,
-      defaultLateFee: changes.defaultLateFee ? lateFeeRule(changes.defaultLateFee) : before.defaultLateFee,
+      defaultLateFee: changes.defaultLateFee ? lateFeeTerms(changes.defaultLateFee) : before.defaultLateFee,
       allocationOrder: changes.allocationOrder ?? before.allocationOrder,
       businessName: changes.businessName === undefined ? before.businessName : changes.businessName || null,
       businessPhone:
@@ -166,7 +170,7 @@ export async function updateAccount(
     },
     context.now,
   )
-  await appendEvent(context.db, doerOf(context), {
+  await appendEvent(context.db, eventActorOf(context), {
     action: 'updated',
     entityType: 'account',
     entityId: after.id,

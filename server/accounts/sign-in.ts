@@ -32,7 +32,7 @@ import {
   spendRefreshToken,
 } from './session-store.ts'
 import { openSuccessor, sealSuccessor } from './refresh-successor.ts'
-import { makeOwner } from './owners.ts'
+import { createOwner } from './owners.ts'
 import { recordFailure } from './sign-in-failures.ts'
 import { tellOfSecurity } from './security-alerts.ts'
 import { findMembership, findUserByEmail, getUser } from './store.ts'
@@ -69,7 +69,7 @@ export async function registerOwner(
   await requireGoodPassword(body.password, body)
   const registrationKeyHash = context.idempotencyKey ? hashSecret(context.idempotencyKey) : null
   const made = await queue.run({ address: context.ipAddress }, () =>
-    makeOwner(deps.database, {
+    createOwner(deps.database, {
       ...body,
       registrationKeyHash,
       now: context.now,

@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/database/database.ts'
 import type { AllocationOrder } from '#shared/ledger/allocation.ts'
-import type { LateFeeRule } from '#shared/leases/late-fee.ts'
+import type { LateFeeTerms } from '#shared/leases/late-fee.ts'
 import type { UserRole } from '#shared/lib/roles.ts'
 import type { Language } from '#shared/messages/languages.ts'
 
@@ -190,7 +190,7 @@ export type AccountRow = {
   defaultDueDay: number
   proration: 'ACTUAL_DAYS' | 'THIRTY_DAY_MONTH'
   defaultGraceDays: number
-  defaultLateFee: LateFeeRule
+  defaultLateFee: LateFeeTerms
   allocationOrder: AllocationOrder
   businessName: string | null
   businessPhone: string | null

@@ -2,7 +2,7 @@ import { makeKey } from '#server/platform/sign-in/api-key-text.ts'
 import { AppError, invalidField, notFound, requireVersion } from '#server/platform/http/errors.ts'
 import { appendEvent } from '#server/platform/events/events.ts'
 import { newId } from '#server/platform/database/ids.ts'
-import { type Context, doerOf } from '#server/platform/http/route-table.ts'
+import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
 import type { createApiKey } from '#shared/api-keys/contract.ts'
 import { areaOfScope } from '#shared/api-keys/scopes.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
@@ -82,7 +82,7 @@ function append(
   change: { before?: unknown; after?: unknown },
   { id, name }: Pick<KeyRow, 'id' | 'name'>,
 ): Promise<void> {
-  return appendEvent(context.db, doerOf(context), {
+  return appendEvent(context.db, eventActorOf(context), {
     action,
     entityType: 'api_key',
     entityId: id,

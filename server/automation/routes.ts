@@ -6,7 +6,7 @@ import {
   takeBackAhead,
 } from '#server/ledger/service.ts'
 import { notFound } from '#server/platform/http/errors.ts'
-import { doerOf, implement, type RouteEntry } from '#server/platform/http/route-table.ts'
+import { eventActorOf, implement, type RouteEntry } from '#server/platform/http/route-table.ts'
 import * as contract from '#shared/automation/contract.ts'
 import { sumCents } from '#shared/lib/money.ts'
 import { addMonths, clampedDay, compareDates, type PlainDate, todayIn } from '#shared/lib/plain-date.ts'
@@ -46,7 +46,7 @@ export const automationRoutes: RouteEntry[] = [
   implement(contract.runRent, {
     access: 'staff',
     handle: async (context) => {
-      const done = await postDay(context.db, doerOf(context), context.today)
+      const done = await postDay(context.db, eventActorOf(context), context.today)
       return { ...done, through: context.today }
     },
   }),

@@ -4,7 +4,7 @@ import { asIdentity } from '#server/platform/database/as-identity.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { enqueueJob } from '#server/platform/jobs/enqueue.ts'
 import { AppError, notFound } from '#server/platform/http/errors.ts'
-import { appendEvent, type Doer } from '#server/platform/events/events.ts'
+import { appendEvent, type EventActor } from '#server/platform/events/events.ts'
 import { planOf } from '#shared/billing/plans.ts'
 import { standingOf } from '#shared/billing/standing.ts'
 
@@ -30,25 +30,25 @@ export function isRunning(row: SubscriptionRow, now: Date): boolean {
  * Gives the account what was bought at the provider; the same again changes nothing. A subscription belongs to one
  * account for ever. Throws `conflict`.
  */
-export async function takeOver(db: Db, doer: Doer, bought: ProviderSubscription): Promise<void> {
-  const row = await lockSubscription(db, doer.accountId)
+export async function takeOver(db: Db, eventActor: EventActor, bought: ProviderSubscription): Promise<void> {
+  const row = await lockSubscription(db, eventActor.accountId)
   if (row.providerSubscriptionId === bought.subscriptionId) {
     return
   }
-  if (isRunning(row, doer.now)) {
+  if (isRunning(row, eventActor.now)) {
     throw new AppError('conflict', 'Your account has another plan already. Cancel one of them.')
   }
   if (bought.state === 'CANCELED') {
     throw new AppError('conflict', 'This plan has been canceled already. Choose one under Settings.')
   }
-  const { accountId, now } = doer
+  const { accountId, now } = eventActor
   const holder = await asIdentity(db, () => insertHolder(db, bought.subscriptionId, accountId, now))
   if (holder !== accountId) {
     throw new AppError('conflict', 'This plan belongs to another account already.')
   }
-  await saveSubscription(db, doer, row, { ...row, ...asBought(bought) }, 'plan_bought')
-  if (doer.userId) {
-    await dropSetupClaims(db, doer.userId, now)
+  await saveSubscription(db, eventActor, row, { ...row, ...asBought(bought) }, 'plan_bought')
+  if (eventActor.userId) {
+    await dropSetupClaims(db, eventActor.userId, now)
   }
   // what the provider told of it before it was ours was nobody's: so it is looked at once more
   await enqueueRefresh(db, bought.subscriptionId)
@@ -60,16 +60,20 @@ export function enqueueRefresh(db: Db, subscriptionId: string): Promise<void> {
 }
 
 /** Brings the account's row up to what the provider says now; what concerns another subscription changes nothing. */
-export async function bringUpToDate(db: Db, doer: Doer, bought: ProviderSubscription): Promise<void> {
-  const row = await lockSubscription(db, doer.accountId)
+export async function bringUpToDate(
+  db: Db,
+  eventActor: EventActor,
+  bought: ProviderSubscription,
+): Promise<void> {
+  const row = await lockSubscription(db, eventActor.accountId)
   if (row.providerSubscriptionId !== bought.subscriptionId) {
     return
   }
   const after = { ...row, ...asBought(bought) }
   const fact = factOf(row, after)
   if (fact) {
-    await saveSubscription(db, doer, row, after, fact)
-    await tell(db, doer, fact, after)
+    await saveSubscription(db, eventActor, row, after, fact)
+    await tell(db, eventActor, fact, after)
   }
 }
 
@@ -90,7 +94,12 @@ function factOf(before: SubscriptionRow, after: SubscriptionRow): string | undef
   return isSame ? undefined : 'plan_renewed'
 }
 
-async function tell(db: Db, { accountId, now }: Doer, fact: string, row: SubscriptionRow): Promise<void> {
+async function tell(
+  db: Db,
+  { accountId, now }: EventActor,
+  fact: string,
+  row: SubscriptionRow,
+): Promise<void> {
   const words = {
     plan_payment_failed: {
       title: 'The payment for your plan did not go through',
@@ -123,13 +132,13 @@ export function asBought(bought: ProviderSubscription) {
 
 export async function saveSubscription(
   db: Db,
-  doer: Doer,
+  eventActor: EventActor,
   before: SubscriptionRow,
   after: SubscriptionRow,
   action: string,
 ): Promise<void> {
-  await updateSubscription(db, after, doer.now)
-  await appendEvent(db, doer, {
+  await updateSubscription(db, after, eventActor.now)
+  await appendEvent(db, eventActor, {
     action,
     entityType: 'account',
     entityId: after.id,

@@ -25,7 +25,7 @@ const remedies = {
  * Takes so many places of the account's plan, in the transaction that then fills them: the account's subscription is
  * locked, so that two at once cannot both take the last one. Throws `plan_limit_reached`.
  */
-export async function requirePlace(
+export async function reserveQuota(
   context: LimitContext,
   limit: 'properties' | 'tenants' | 'teamMembers',
   howMany = 1,
@@ -45,7 +45,7 @@ export async function requirePlace(
 }
 
 /** The same for so many more bytes of stored files. Throws `plan_limit_reached`. */
-export async function requireStorage(context: LimitContext, bytes: number): Promise<void> {
+export async function reserveStorage(context: LimitContext, bytes: number): Promise<void> {
   const plan = await limitedPlan(context, 'storage')
   if (!plan) {
     return

@@ -9,7 +9,7 @@ import {
 import type { Database } from '#server/platform/database/database.ts'
 import { AppError, notFound } from '#server/platform/http/errors.ts'
 import type { Log } from '#server/platform/jobs/log.ts'
-import { type AskContext, type Context, doerOf } from '#server/platform/http/route-table.ts'
+import { type AskContext, type Context, eventActorOf } from '#server/platform/http/route-table.ts'
 
 import { takeOver } from './hold.ts'
 import { type PaymentProvider, type ProviderSubscription, requireProvider } from './payment-provider.ts'
@@ -58,7 +58,7 @@ export async function findOwnCheckout(
 
 /** Gives the account what was found. Throws `conflict`. */
 export function linkSubscription(context: Context, found: ProviderSubscription): Promise<void> {
-  return takeOver(context.db, doerOf(context), found)
+  return takeOver(context.db, eventActorOf(context), found)
 }
 
 /**

@@ -1,6 +1,6 @@
 import { getOwnUser } from '#server/accounts/service.ts'
 import { AppError, invalidField, notFound } from '#server/platform/http/errors.ts'
-import { type AskContext, type Context, doerOf } from '#server/platform/http/route-table.ts'
+import { type AskContext, type Context, eventActorOf } from '#server/platform/http/route-table.ts'
 import { trialDaysLeft } from '#shared/billing/standing.ts'
 import { keepsTrial } from '#shared/billing/trial.ts'
 import { type BillingPeriod, type PlanId, planOf } from '#shared/billing/plans.ts'
@@ -84,9 +84,9 @@ export async function askAgain(
 
 /** Keeps what the provider said. Throws `conflict`. */
 export async function keepUpToDate(context: Context, bought: ProviderSubscription): Promise<void> {
-  const doer = doerOf(context)
-  await bringUpToDate(context.db, doer, bought)
-  await takeOver(context.db, doer, bought)
+  const eventActor = eventActorOf(context)
+  await bringUpToDate(context.db, eventActor, bought)
+  await takeOver(context.db, eventActor, bought)
 }
 
 export type Wanted = {
@@ -137,7 +137,13 @@ export async function changeAtProvider(
 export async function keepChange(context: Context, { changed }: Change): Promise<void> {
   if (changed) {
     const row = await lockSubscription(context.db, context.actor.accountId)
-    await saveSubscription(context.db, doerOf(context), row, { ...row, ...asBought(changed) }, 'plan_changed')
+    await saveSubscription(
+      context.db,
+      eventActorOf(context),
+      row,
+      { ...row, ...asBought(changed) },
+      'plan_changed',
+    )
   }
 }
 
@@ -156,7 +162,7 @@ export async function cancelAtProvider(context: AskContext, configured: Provider
 export async function keepCancellation(context: Context, periodEnd: Date): Promise<void> {
   const row = await lockSubscription(context.db, context.actor.accountId)
   const after = { ...row, periodEnd, cancelAtPeriodEnd: true }
-  await saveSubscription(context.db, doerOf(context), row, after, 'plan_canceled')
+  await saveSubscription(context.db, eventActorOf(context), row, after, 'plan_canceled')
 }
 
 /** Where the account's invoices and cards are. Throws `payments_unavailable`, `invalid_transition`. */

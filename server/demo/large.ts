@@ -20,7 +20,7 @@ import {
 } from '#shared/lib/plain-date.ts'
 
 import { anyName } from './people.ts'
-import { places } from './places.ts'
+import { demoProperties } from './places.ts'
 import { createRandom, type Random } from './random.ts'
 import { contextAt, instant, type Stage } from './stage.ts'
 
@@ -126,7 +126,7 @@ const kinds = ['Street', 'Avenue', 'Court', 'Place', 'Terrace', 'Lane', 'Drive']
 async function makeProperty(stage: Stage, at: number, units: number): Promise<Lease[]> {
   const { random } = stage
   const context = contextAt(stage, instant(stage.opened, 8 * 60 + (at % 600)))
-  const { city, state, zipCode } = places[at % places.length]!
+  const { city, state, zipCode } = demoProperties[at % demoProperties.length]!
   const street = `${streets[at % streets.length]} ${kinds[at % kinds.length]}`
   const number = 100 + at
   const propertyId = await addProperty(context, {

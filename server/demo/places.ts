@@ -3,7 +3,7 @@ import type { PropertyType } from '#shared/portfolio/property-contract.ts'
 /** A kind of unit: what it has and what it asks a month, in dollars. */
 type Plan = { bedrooms: number; bathrooms: number; squareFeet: number; rent: number }
 
-export type Place = {
+export type DemoProperty = {
   name: string
   address: string
   city: string
@@ -28,7 +28,7 @@ const harbor = { one: plan(1, 1, 700, 1650), two: plan(2, 2, 1010, 2150), three:
 const cascade = { studio: plan(0, 1, 430, 1195), one: plan(1, 1, 620, 1485), two: plan(2, 1, 850, 1890) }
 
 /** The demo portfolio: twelve properties with sixty units, at rents of their cities. Streets and houses are invented. */
-export const places: readonly Place[] = [
+export const demoProperties: readonly DemoProperty[] = [
   {
     name: 'Maple Court Apartments',
     address: '1180 Maple Court',

@@ -9,7 +9,7 @@ import {
   voidCharge,
 } from '#server/ledger/service.ts'
 import { changeRequest, reportRequest } from '#server/maintenance/service.ts'
-import { type Context, doerOf } from '#server/platform/http/route-table.ts'
+import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
 import { addProperty, addUnit, changeUnit } from '#server/portfolio/service.ts'
 import { addTenant } from '#server/tenants/service.ts'
 import { addVendor } from '#server/vendors/service.ts'
@@ -19,7 +19,7 @@ import { addDays, clampedDay, monthsBetween, type PlainDate, todayIn } from '#sh
 import { besidesOf } from './besides.ts'
 import { type Move, planMoves } from './moves.ts'
 import { createPeople } from './people.ts'
-import { places } from './places.ts'
+import { demoProperties } from './places.ts'
 import { type Repair, repairs } from './repairs.ts'
 import { contextAt, instant, type Stage } from './stage.ts'
 import { empty, planStories, type Story, type Turn, units } from './stories.ts'
@@ -53,7 +53,7 @@ export async function playHistory(stage: Stage): Promise<void> {
     if (at) {
       const context = contextAt(stage, at)
       const inputs = payments.map(({ pay }) => pay())
-      const ids = await recordPaymentsInBulk(context.db, doerOf(context), context.today, inputs)
+      const ids = await recordPaymentsInBulk(context.db, eventActorOf(context), context.today, inputs)
       payments.forEach(({ paid }, index) => paid(ids[index] ?? ''))
       payments = []
     }
@@ -81,7 +81,7 @@ async function addPlaces(stage: Stage): Promise<string[]> {
   const unitIds: string[] = []
   let at = instant(stage.opened, 8 * 60)
   const soon = () => contextAt(stage, (at = new Date(at.getTime() + 20_000)))
-  for (const { units: own, ...property } of places) {
+  for (const { units: own, ...property } of demoProperties) {
     const propertyId = await addProperty(soon(), property)
     for (const [unitNumber, { rent, ...plan }] of own) {
       unitIds.push(await addUnit(soon(), { propertyId, unitNumber, ...plan, rent: cents(rent * 100) }))
@@ -117,7 +117,7 @@ function planSteps(
         { dueDay: 1, proration: 'ACTUAL_DAYS' },
       )
       if (!story.isTakenOver && !story.isDraft) {
-        deposit.chargeId = await postManualCharge(context.db, doerOf(context), {
+        deposit.chargeId = await postManualCharge(context.db, eventActorOf(context), {
           leaseId,
           amountCents: story.depositCents,
           dueOn: story.startOn,
@@ -183,7 +183,7 @@ function stepsOf(stage: Stage, move: Move, lease: LeaseInPlay): Step[] {
       at,
       async run(context) {
         const charge = { leaseId: lease.leaseId(), amountCents, dueOn, type, description }
-        await postManualCharge(context.db, doerOf(context), charge)
+        await postManualCharge(context.db, eventActorOf(context), charge)
       },
     },
   ]

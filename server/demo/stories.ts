@@ -10,7 +10,7 @@ import {
   startOfMonth,
 } from '#shared/lib/plain-date.ts'
 
-import { places } from './places.ts'
+import { demoProperties } from './places.ts'
 import type { Random } from './random.ts'
 
 /** How a tenant pays: by bank transfer on the day, by themselves around it, always late, or in two parts. */
@@ -56,7 +56,9 @@ export type Story = {
   trouble: Trouble | null
 }
 
-export const units = places.flatMap((place) => place.units.map(([number, plan]) => ({ place, number, plan })))
+export const units = demoProperties.flatMap((place) =>
+  place.units.map(([number, plan]) => ({ place, number, plan })),
+)
 
 /** Units that nobody rents today, by their place in the list, and why. */
 export const empty = { vacant: [4, 29], inMaintenance: 53, reserved: 44 } as const

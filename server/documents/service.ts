@@ -2,11 +2,11 @@ import { requireStorage } from '#server/billing/service.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Download } from '#server/platform/http/downloads.ts'
 import { AppError, notFound, requireVersion } from '#server/platform/http/errors.ts'
-import { appendEvent, type Doer } from '#server/platform/events/events.ts'
+import { appendEvent, type EventActor } from '#server/platform/events/events.ts'
 import { enqueueJobAfter } from '#server/platform/jobs/enqueue.ts'
 import { nameForStored } from '#server/platform/files/file-types.ts'
 import { newId } from '#server/platform/database/ids.ts'
-import { type Context, doerOf } from '#server/platform/http/route-table.ts'
+import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
 import type { Upload } from '#server/platform/files/uploads.ts'
 import type { DocumentEntity, DocumentType, updateDocument } from '#shared/documents/contract.ts'
 import { cleanFilename } from '#shared/lib/filename.ts'
@@ -51,7 +51,7 @@ export async function storeUpload(
     throw notFound(names[entityType])
   }
   await (isRenter ? requireStorageForRenter(context, upload.size) : requireStorage(context, upload.size))
-  const row = await keep(db, doerOf(context), document)
+  const row = await keep(db, eventActorOf(context), document)
   return toDocument(await requireDocument(context, row.id))
 }
 
@@ -60,7 +60,7 @@ export async function storeUpload(
  * `unsupported_media_type` (no picture), `plan_limit_reached`.
  */
 export async function storeGuestPicture(
-  { db, plans, doer }: Pick<Context, 'db' | 'plans'> & { doer: Doer },
+  { db, plans, eventActor }: Pick<Context, 'db' | 'plans'> & { eventActor: EventActor },
   { requestId, upload }: { requestId: string; upload: Upload },
 ): Promise<string> {
   const document = {
@@ -70,8 +70,8 @@ export async function storeGuestPicture(
     upload,
   } as const
   requirePicture({ upload, isImageOnly: true })
-  await tellGuests(requireStorage({ db, plans, now: doer.now, actor: doer }, upload.size))
-  return (await keep(db, doer, { ...document, sharedWithTenant: true })).id
+  await tellGuests(requireStorage({ db, plans, now: eventActor.now, actor: eventActor }, upload.size))
+  return (await keep(db, eventActor, { ...document, sharedWithTenant: true })).id
 }
 
 function requirePicture({ upload, isImageOnly }: { upload: Upload; isImageOnly?: boolean }): void {
@@ -82,7 +82,7 @@ function requirePicture({ upload, isImageOnly }: { upload: Upload; isImageOnly?:
 
 async function keep(
   db: Db,
-  doer: Doer,
+  eventActor: EventActor,
   document: {
     entityType: DocumentEntity
     entityId: string
@@ -92,7 +92,7 @@ async function keep(
     isPropertyImage?: boolean
   },
 ) {
-  const { now } = doer
+  const { now } = eventActor
   const { upload, entityType, entityId } = document
   const row = {
     id: newId(now.getTime()),
@@ -108,12 +108,12 @@ async function keep(
     height: upload.image?.height ?? null,
     sharedWithTenant: document.sharedWithTenant ?? false,
     isPropertyImage: document.isPropertyImage ?? false,
-    uploadedById: doer.userId,
+    uploadedById: eventActor.userId,
   }
-  await insertDocument(db, doer.accountId, row, now)
-  await noteShare(db, doer, { before: null, after: row })
+  await insertDocument(db, eventActor.accountId, row, now)
+  await noteShare(db, eventActor, { before: null, after: row })
   upload.keep()
-  await appendEvent(db, doer, {
+  await appendEvent(db, eventActor, {
     action: 'uploaded',
     entityType: 'document',
     entityId: row.id,
@@ -148,7 +148,7 @@ type Share = Pick<DocumentRow, 'id' | 'entityType' | 'sharedWithTenant' | 'isPro
 /** Has tenants told of what is shared with them, by a job; not of what they put there themselves. */
 async function noteShare(
   db: Db,
-  { accountId, userId, now }: Pick<Doer, 'accountId' | 'userId' | 'now'>,
+  { accountId, userId, now }: Pick<EventActor, 'accountId' | 'userId' | 'now'>,
   { before, after }: { before: Share | null; after: Share },
 ): Promise<void> {
   const isSame = (before?.sharedWithTenant ?? false) === after.sharedWithTenant
@@ -188,8 +188,8 @@ export async function changeDocument(
     sharedWithTenant: body.sharedWithTenant ?? before.sharedWithTenant,
   }
   await updateDocumentRow(db, actor.accountId, after, now)
-  await noteShare(db, doerOf(context), { before, after })
-  await appendEvent(db, doerOf(context), {
+  await noteShare(db, eventActorOf(context), { before, after })
+  await appendEvent(db, eventActorOf(context), {
     action: 'updated',
     entityType: 'document',
     entityId: id,
@@ -226,7 +226,7 @@ export async function removePropertyImage(context: Context, propertyId: string):
 async function archive(context: Context, document: DocumentRow): Promise<void> {
   const { db, actor, now } = context
   await archiveDocument(db, actor.accountId, { id: document.id, byTenant: actor.role === 'TENANT' }, now)
-  await appendEvent(db, doerOf(context), {
+  await appendEvent(db, eventActorOf(context), {
     action: 'archived',
     entityType: 'document',
     entityId: document.id,

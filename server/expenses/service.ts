@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { AppError, invalidField, notFound, requireVersion } from '#server/platform/http/errors.ts'
 import { appendEvent, appendEvents } from '#server/platform/events/events.ts'
 import { newId } from '#server/platform/database/ids.ts'
-import { type Context, doerOf } from '#server/platform/http/route-table.ts'
+import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
 import { requireVendor } from '#server/vendors/service.ts'
 import { expenseCodes } from '#shared/expenses/categories.ts'
 import type { createExpense, updateExpense } from '#shared/expenses/contract.ts'
@@ -12,16 +12,16 @@ import { addDays, type PlainDate } from '#shared/lib/plain-date.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
 
 import {
-  type ExpenseDocument,
-  findPlace,
+  type ExpenseFields,
+  findTarget,
   insertExpenses,
   lockExpense,
-  type Place,
+  type ExpenseTarget,
   updateExpenseRow,
   voidExpenseRow,
 } from './store.ts'
 
-export type { ExpenseDocument } from './store.ts'
+export type { ExpenseFields } from './store.ts'
 
 /**
  * Records an expense that was paid (cents, more than zero; a calendar date up to today) and posts it to the books in
@@ -34,7 +34,7 @@ export async function recordExpense(
 ): Promise<string> {
   const { db, actor, now, today } = context
   requirePaid(body.date, today)
-  const place = await placeOf(db, actor.accountId, {
+  const place = await resolveTarget(db, actor.accountId, {
     propertyId: body.propertyId ?? null,
     unitId: body.unitId ?? null,
     maintenanceId: body.maintenanceId ?? null,
@@ -42,7 +42,7 @@ export async function recordExpense(
   if (body.vendorId) {
     await requireVendor(context, body.vendorId)
   }
-  const expense: ExpenseDocument = {
+  const expense: ExpenseFields = {
     id: newId(now.getTime()),
     ...place,
     vendorId: body.vendorId ?? null,
@@ -63,14 +63,14 @@ export async function recordExpense(
  */
 export async function recordExpensesInBulk(
   context: Context,
-  expenses: readonly ExpenseDocument[],
+  expenses: readonly ExpenseFields[],
 ): Promise<void> {
   const { db, actor, now } = context
   await insertExpenses(db, actor.accountId, expenses, now)
-  await postExpenses(db, doerOf(context), expenses.map(inBooks))
+  await postExpenses(db, eventActorOf(context), expenses.map(inBooks))
   await appendEvents(
     db,
-    doerOf(context),
+    eventActorOf(context),
     expenses.map((expense) => ({
       action: 'recorded',
       entityType: 'expense',
@@ -97,9 +97,9 @@ export async function changeExpense(
   if (body.vendorId && body.vendorId !== before.vendorId) {
     await requireVendor(context, body.vendorId)
   }
-  const after: ExpenseDocument = {
+  const after: ExpenseFields = {
     ...before,
-    ...(await movedPlace(db, actor.accountId, before, body)),
+    ...(await changedTarget(db, actor.accountId, before, body)),
     vendorId: body.vendorId === undefined ? before.vendorId : body.vendorId,
     code: body.category === undefined ? before.code : expenseCodes[body.category],
     amountCents: body.amount ?? before.amountCents,
@@ -111,10 +111,10 @@ export async function changeExpense(
   requirePaid(after.paidOn, today)
   await updateExpenseRow(db, actor.accountId, after, now)
   if (isPostedOtherwise(before, after)) {
-    await reverseExpenseOf(db, doerOf(context), inBooks(before), 'Correction')
-    await postExpenses(db, doerOf(context), [inBooks(after)])
+    await reverseExpenseOf(db, eventActorOf(context), inBooks(before), 'Correction')
+    await postExpenses(db, eventActorOf(context), [inBooks(after)])
   }
-  await appendEvent(db, doerOf(context), {
+  await appendEvent(db, eventActorOf(context), {
     action: 'updated',
     entityType: 'expense',
     entityId: id,
@@ -131,9 +131,9 @@ export async function changeExpense(
 export async function dropExpense(context: Context, id: string): Promise<void> {
   const { db, actor, now } = context
   const { version: _, ...expense } = await requireStanding(context, id)
-  await reverseExpenseOf(db, doerOf(context), inBooks(expense), 'Voided')
+  await reverseExpenseOf(db, eventActorOf(context), inBooks(expense), 'Voided')
   await voidExpenseRow(db, actor.accountId, id, now)
-  await appendEvent(db, doerOf(context), {
+  await appendEvent(db, eventActorOf(context), {
     action: 'voided',
     entityType: 'expense',
     entityId: id,
@@ -162,8 +162,8 @@ function requirePaid(date: PlainDate, today: PlainDate): void {
 }
 
 /** Where an expense belongs: what is named must be there and belong together. */
-async function placeOf(db: Db, accountId: string, named: Place): Promise<Place> {
-  const found = await findPlace(db, accountId, named)
+async function resolveTarget(db: Db, accountId: string, named: ExpenseTarget): Promise<ExpenseTarget> {
+  const found = await findTarget(db, accountId, named)
   const { propertyId, unitId, maintenanceId } = named
   if (propertyId !== null && !found.hasProperty) {
     throw notFound('Property')
@@ -186,12 +186,12 @@ async function placeOf(db: Db, accountId: string, named: Place): Promise<Place> 
 }
 
 /** What is not named stays where it still fits: another property leaves the unit behind, another unit the request. */
-async function movedPlace(
+async function changedTarget(
   db: Db,
   accountId: string,
-  before: ExpenseDocument,
+  before: ExpenseFields,
   body: RouteBody<typeof updateExpense>,
-): Promise<Place> {
+): Promise<ExpenseTarget> {
   const { propertyId, unitId, maintenanceId } = body
   if (propertyId === undefined && unitId === undefined && maintenanceId === undefined) {
     return { propertyId: before.propertyId, unitId: before.unitId, maintenanceId: before.maintenanceId }
@@ -199,14 +199,14 @@ async function movedPlace(
   const isElsewhere = propertyId !== undefined && propertyId !== before.propertyId
   const isOtherUnit = isElsewhere || (unitId !== undefined && unitId !== before.unitId)
   const namesUnit = unitId || maintenanceId
-  return placeOf(db, accountId, {
+  return resolveTarget(db, accountId, {
     propertyId: propertyId === undefined ? (namesUnit ? null : before.propertyId) : propertyId,
     unitId: unitId === undefined ? (isElsewhere || maintenanceId ? null : before.unitId) : unitId,
     maintenanceId: maintenanceId === undefined ? (isOtherUnit ? null : before.maintenanceId) : maintenanceId,
   })
 }
 
-function isPostedOtherwise(before: ExpenseDocument, after: ExpenseDocument): boolean {
+function isPostedOtherwise(before: ExpenseFields, after: ExpenseFields): boolean {
   const [was, is] = [inBooks(before), inBooks(after)]
   return (
     was.amountCents !== is.amountCents ||
@@ -217,10 +217,10 @@ function isPostedOtherwise(before: ExpenseDocument, after: ExpenseDocument): boo
   )
 }
 
-function inBooks({ id, propertyId, code, amountCents, paidOn, method, description }: ExpenseDocument) {
+function inBooks({ id, propertyId, code, amountCents, paidOn, method, description }: ExpenseFields) {
   return { id, propertyId, code, amountCents, paidOn, description, isCash: method === 'CASH' }
 }
 
-function nameOf({ description, amountCents }: ExpenseDocument): string {
+function nameOf({ description, amountCents }: ExpenseFields): string {
   return `${description}, ${formatUsd(amountCents)}`
 }

@@ -14,9 +14,9 @@ import type { PlainDate } from '#shared/lib/plain-date.ts'
 import type { SortOf } from '#shared/lib/sorting.ts'
 
 /** Where an expense belongs; all null: to the whole business. */
-export type Place = { propertyId: string | null; unitId: string | null; maintenanceId: string | null }
+export type ExpenseTarget = { propertyId: string | null; unitId: string | null; maintenanceId: string | null }
 
-export type ExpenseDocument = Place & {
+export type ExpenseFields = ExpenseTarget & {
   id: string
   vendorId: string | null
   code: ExpenseCode
@@ -27,7 +27,7 @@ export type ExpenseDocument = Place & {
   reference: string | null
 }
 
-export type ExpenseRow = ExpenseDocument & {
+export type ExpenseRow = ExpenseFields & {
   isVoid: boolean
   createdAt: Date
   updatedAt: Date
@@ -144,15 +144,15 @@ export async function lockExpense(
   db: Db,
   accountId: string,
   id: string,
-): Promise<(ExpenseDocument & { isVoid: boolean; version: number }) | undefined> {
-  const [row] = await db.query<ExpenseDocument & { isVoid: boolean; version: number }>(
+): Promise<(ExpenseFields & { isVoid: boolean; version: number }) | undefined> {
+  const [row] = await db.query<ExpenseFields & { isVoid: boolean; version: number }>(
     `SELECT ${own} FROM expenses e WHERE e.account_id = $1 AND e.id = $2 FOR NO KEY UPDATE`,
     [accountId, id],
   )
   return row
 }
 
-type FoundPlace = {
+type FoundTarget = {
   hasProperty: boolean
   propertyOfUnit: string | null
   unitOfRequest: string | null
@@ -160,8 +160,8 @@ type FoundPlace = {
 }
 
 /** What is there of the place that somebody named; archived ones too, whose last bills come late. */
-export async function findPlace(db: Db, accountId: string, place: Place): Promise<FoundPlace> {
-  const [row] = await db.query<FoundPlace>(
+export async function findTarget(db: Db, accountId: string, place: ExpenseTarget): Promise<FoundTarget> {
+  const [row] = await db.query<FoundTarget>(
     `SELECT EXISTS (SELECT FROM properties WHERE account_id = $1 AND id = $2) AS "hasProperty",
             (SELECT property_id FROM units WHERE account_id = $1 AND id = $3) AS "propertyOfUnit",
             (SELECT unit_id FROM maintenance_requests WHERE account_id = $1 AND id = $4) AS "unitOfRequest",
@@ -174,7 +174,7 @@ export async function findPlace(db: Db, accountId: string, place: Place): Promis
 export async function insertExpenses(
   db: Db,
   accountId: string,
-  expenses: readonly ExpenseDocument[],
+  expenses: readonly ExpenseFields[],
   now: Date,
 ): Promise<void> {
   await db.query(
@@ -203,7 +203,7 @@ export async function insertExpenses(
 export async function updateExpenseRow(
   db: Db,
   accountId: string,
-  expense: ExpenseDocument,
+  expense: ExpenseFields,
   now: Date,
 ): Promise<void> {
   await db.query(
@@ -215,7 +215,7 @@ export async function updateExpenseRow(
   )
 }
 
-function values(accountId: string, expense: ExpenseDocument): unknown[] {
+function values(accountId: string, expense: ExpenseFields): unknown[] {
   return [
     accountId,
     expense.id,

@@ -18,7 +18,7 @@ import {
 import { AppError } from '#server/platform/http/errors.ts'
 import { appendEvent } from '#server/platform/events/events.ts'
 import { isWebp, storedTypes } from '#server/platform/files/file-types.ts'
-import { type Context, doerOf } from '#server/platform/http/route-table.ts'
+import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
 import { linesOf } from '#server/platform/postgres/spool.ts'
 import { type OpenZip, openZip } from '#server/platform/archives/zip-in.ts'
 import { isTimeZone } from '#shared/lib/plain-date.ts'
@@ -77,7 +77,7 @@ export async function importArchive(context: Context, path: string): Promise<Arc
     await requireStorage(context, 0)
     const documents = await restoreDocuments(context, zip, manifest, stored)
     await checkTheRest(zip, manifest)
-    await appendEvent(db, doerOf(context), {
+    await appendEvent(db, eventActorOf(context), {
       action: 'archive_imported',
       entityType: 'account',
       entityId: actor.accountId,

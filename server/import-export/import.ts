@@ -7,7 +7,7 @@ import { planForManyRows } from '#server/platform/archives/account-rows-out.ts'
 import { chunksOf } from '#server/platform/database/chunks.ts'
 import { AppError } from '#server/platform/http/errors.ts'
 import { appendEvent } from '#server/platform/events/events.ts'
-import { type Context, doerOf } from '#server/platform/http/route-table.ts'
+import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
 import { addPropertiesInBulk, addUnitsInBulk } from '#server/portfolio/service.ts'
 import { addTenantsInBulk } from '#server/tenants/service.ts'
 import { addVendorsInBulk } from '#server/vendors/service.ts'
@@ -85,7 +85,7 @@ export async function importFiles(context: Context, files: Files): Promise<Impor
     charges += await addRecurringInBulk(context, some)
   }
   for (const some of chunksOf(openings.openings, 100)) {
-    await postOpeningBalances(db, doerOf(context), today, some)
+    await postOpeningBalances(db, eventActorOf(context), today, some)
   }
   for (const some of chunksOf(expenses.newVendors)) {
     await addVendorsInBulk(context, some)
@@ -94,7 +94,7 @@ export async function importFiles(context: Context, files: Files): Promise<Impor
     await recordExpensesInBulk(context, some)
   }
   const made = { ...report, creates: { ...report.creates, charges } }
-  await appendEvent(db, doerOf(context), {
+  await appendEvent(db, eventActorOf(context), {
     action: 'imported',
     entityType: 'account',
     entityId: actor.accountId,

@@ -7,7 +7,7 @@ import type { KnownLease, Tenancies } from './plan-leases.ts'
 import type { KnownUnit, Places } from './plan-places.ts'
 import type { KnownTenant, People } from './plan-tenants.ts'
 import type { Present } from './present-store.ts'
-import type { Place, Remarks } from './remarks.ts'
+import type { SourceRow, Remarks } from './remarks.ts'
 import { forEachRow, type SheetRow } from './sheet.ts'
 
 /** A row of balances whose unit and tenants are known. */
@@ -52,7 +52,7 @@ export function planBalances(
   remarks: Remarks,
 ): Openings {
   const there = new Map(present.openings.map((opening) => [opening.leaseId, opening]))
-  const taken = new Map<string, { place: Place; opening: OpeningBalance }>()
+  const taken = new Map<string, { place: SourceRow; opening: OpeningBalance }>()
   const plan: Openings = { openings: [], matched: 0, documents: 0 }
   for (const { row, unit, tenants, asOf } of found) {
     const lease = findLease(leasesOf.get(unit.id) ?? [], tenants, asOf)

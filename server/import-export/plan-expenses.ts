@@ -1,18 +1,18 @@
-import type { ExpenseDocument } from '#server/expenses/service.ts'
+import type { ExpenseFields } from '#server/expenses/service.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import { expenseCategories, expenseCodes } from '#shared/expenses/categories.ts'
 import { addDays, type PlainDate } from '#shared/lib/plain-date.ts'
 
 import { type Places, push, sameName } from './plan-places.ts'
 import type { PresentExpense, PresentVendor } from './present-store.ts'
-import type { Place, Remarks } from './remarks.ts'
+import type { SourceRow, Remarks } from './remarks.ts'
 import { forEachRow, type SheetRow } from './sheet.ts'
 
 type Row = SheetRow<'expenses'>
 
 export type ExpensePlan = {
   newVendors: { id: string; name: string }[]
-  newExpenses: ExpenseDocument[]
+  newExpenses: ExpenseFields[]
   matched: number
 }
 
@@ -31,7 +31,7 @@ export async function planExpenses(
   const byName = new Map<string, PresentVendor[]>()
   const byCompany = new Map<string, PresentVendor[]>()
   const unmatched = new Map<string, number>()
-  const madeBy = new Map<string, Place>()
+  const madeBy = new Map<string, SourceRow>()
   for (const vendor of present.vendors) {
     push(byName, sameName(vendor.name), vendor)
     if (vendor.company !== null) {
@@ -67,7 +67,7 @@ export async function planExpenses(
       return
     }
     const known = vendorsNamed(values.vendor)
-    const expense: ExpenseDocument = {
+    const expense: ExpenseFields = {
       id: newId(),
       ...where,
       maintenanceId: null,

@@ -1,7 +1,7 @@
 import type { NewLease } from '#server/leases/service.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import { lastDayOf, leasesOverlap } from '#shared/leases/lease-status.ts'
-import type { LateFeeRule } from '#shared/leases/late-fee.ts'
+import type { LateFeeTerms } from '#shared/leases/late-fee.ts'
 import { rentDueThrough } from '#shared/leases/rent-schedule.ts'
 import { ZERO } from '#shared/lib/money.ts'
 import {
@@ -16,19 +16,19 @@ import {
 import type { KnownUnit, Places } from './plan-places.ts'
 import type { People } from './plan-tenants.ts'
 import type { Present, PresentLease } from './present-store.ts'
-import type { Place, Remarks } from './remarks.ts'
+import type { SourceRow, Remarks } from './remarks.ts'
 import { forEachRow, type SheetRow } from './sheet.ts'
 
 export type Defaults = {
   dueDay: number
   proration: 'ACTUAL_DAYS' | 'THIRTY_DAY_MONTH'
   graceDays: number
-  lateFee: LateFeeRule
+  lateFee: LateFeeTerms
   today: PlainDate
 }
 
 /** A lease that rows of balances and recurring charges may mean. */
-export type KnownLease = PresentLease & { from: Place | null }
+export type KnownLease = PresentLease & { from: SourceRow | null }
 
 export type Tenancies = {
   newLeases: NewLease[]

@@ -3,12 +3,12 @@ import type { NewProperty, NewUnit } from '#server/portfolio/service.ts'
 import { ZERO } from '#shared/lib/money.ts'
 
 import type { Present } from './present-store.ts'
-import type { Place, Remarks } from './remarks.ts'
+import type { SourceRow, Remarks } from './remarks.ts'
 import { forEachRow, type SheetRow, type Sheets } from './sheet.ts'
 
 /** A property or unit that rows may name: there already, made by a row, or meant by a row that is wrong. */
-export type KnownProperty = { id: string; name: string; address: string; from: Place | null }
-export type KnownUnit = { id: string; propertyId: string; unitNumber: string; from: Place | null }
+export type KnownProperty = { id: string; name: string; address: string; from: SourceRow | null }
+export type KnownUnit = { id: string; propertyId: string; unitNumber: string; from: SourceRow | null }
 
 export type Places = {
   newProperties: NewProperty[]

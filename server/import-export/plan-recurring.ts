@@ -1,4 +1,4 @@
-import { maxRecurringCharges, type RecurringDocument } from '#server/leases/service.ts'
+import { maxRecurringCharges, type RecurringChargeFields } from '#server/leases/service.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import { recurringDueThrough, recurringName, type RecurringTerms } from '#shared/leases/recurring-charge.ts'
 import { formatUsd } from '#shared/lib/money.ts'
@@ -9,13 +9,13 @@ import type { KnownLease, Tenancies } from './plan-leases.ts'
 import { type Places, push, sameName } from './plan-places.ts'
 import type { KnownTenant, People } from './plan-tenants.ts'
 import type { PresentRecurring } from './present-store.ts'
-import type { Place, Remarks } from './remarks.ts'
+import type { SourceRow, Remarks } from './remarks.ts'
 import { forEachRow, type SheetRow } from './sheet.ts'
 
 type Row = SheetRow<'recurring-charges'>
 
 export type RecurringPlan = {
-  newCharges: RecurringDocument[]
+  newCharges: RecurringChargeFields[]
   matched: number
   /** Charges of single months that fall due by today. */
   dueCharges: number
@@ -34,7 +34,7 @@ export async function planRecurring(
 ): Promise<RecurringPlan> {
   const unmatched = new Map<string, RecurringTerms[]>()
   const countOf = new Map<string, number>()
-  const madeBy = new Map<string, Place>()
+  const madeBy = new Map<string, SourceRow>()
   for (const charge of present) {
     push(unmatched, keyOf(charge), charge)
     countOf.set(charge.leaseId, (countOf.get(charge.leaseId) ?? 0) + 1)
@@ -96,7 +96,7 @@ export async function planRecurring(
     return wanted.length === 1 ? wanted[0] : undefined
   }
 
-  function chargeOf({ values, place, header }: Row, lease: KnownLease): RecurringDocument | undefined {
+  function chargeOf({ values, place, header }: Row, lease: KnownLease): RecurringChargeFields | undefined {
     const startOn = values.startDate ?? lease.startOn
     const endOn = values.endDate
     const changes = values.laterAmounts ?? []
@@ -119,7 +119,7 @@ export async function planRecurring(
     return { id: newId(), leaseId: lease.id, kind, description, amountCents, changes, startOn, endOn }
   }
 
-  function add({ place, header }: Row, lease: KnownLease, charge: RecurringDocument): void {
+  function add({ place, header }: Row, lease: KnownLease, charge: RecurringChargeFields): void {
     const count = (countOf.get(lease.id) ?? 0) + 1
     if (count > maxRecurringCharges) {
       remarks.problem(place, `A lease has at most ${maxRecurringCharges} recurring charges.`)

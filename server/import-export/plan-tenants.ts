@@ -3,7 +3,7 @@ import type { NewTenantRow } from '#server/tenants/service.ts'
 
 import { push, sameName } from './plan-places.ts'
 import type { Present } from './present-store.ts'
-import type { Place, Remarks } from './remarks.ts'
+import type { SourceRow, Remarks } from './remarks.ts'
 import { forEachRow, type SheetRow, type Sheets } from './sheet.ts'
 
 export type KnownTenant = {
@@ -11,7 +11,7 @@ export type KnownTenant = {
   name: string
   email: string | null
   phone: string | null
-  from: Place | null
+  from: SourceRow | null
 }
 
 type TenantNaming = SheetRow<'leases' | 'recurring-charges' | 'balances'>
@@ -130,7 +130,7 @@ export async function planTenants(
 
   function findTenant(
     named: string,
-    place: Place,
+    place: SourceRow,
     column: string,
     remarks_: Remarks,
   ): KnownTenant | undefined {

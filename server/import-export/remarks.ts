@@ -1,18 +1,18 @@
 import { maxListed, type Remark } from '#shared/import-export/contract.ts'
 
 /** Where something stands: a row of a file. */
-export type Place = { file: string; kind: Remark['kind']; row: number | null }
+export type SourceRow = { file: string; kind: Remark['kind']; row: number | null }
 
 export type Remarks = {
-  problem(place: Place, message: string, at?: { column: string; value?: string | null }): void
-  warning(place: Place, message: string, at?: { column: string; value?: string | null }): void
+  problem(place: SourceRow, message: string, at?: { column: string; value?: string | null }): void
+  warning(place: SourceRow, message: string, at?: { column: string; value?: string | null }): void
   list(): { problemCount: number; problems: Remark[]; warningCount: number; warnings: Remark[] }
   hasProblems(): boolean
 }
 
 const shortest = 80
 
-const make = (place: Place, message: string, at?: { column: string; value?: string | null }): Remark => ({
+const make = (place: SourceRow, message: string, at?: { column: string; value?: string | null }): Remark => ({
   ...place,
   column: at?.column ?? null,
   value: shorten(at?.value ?? null),

@@ -9,11 +9,11 @@ import {
 import { maxImportRows } from '#shared/import-export/contract.ts'
 import { type CsvRow, readCsv } from '#shared/import-export/read-csv.ts'
 
-import type { Place, Remarks } from './remarks.ts'
+import type { SourceRow, Remarks } from './remarks.ts'
 
 /** A row that was read. `bad` names the columns whose cells could not be. */
 export type SheetRow<K extends Kind> = {
-  place: Place
+  place: SourceRow
   values: Values<K>
   /** The header that the file itself uses for a column. */
   header: (field: keyof Values<K> & string) => string
@@ -85,7 +85,7 @@ async function readFile(
   remarks: Remarks,
   most: number,
 ): Promise<SheetRow<Kind>[] | undefined> {
-  const place: Place = { file: file.name, kind: file.kind, row: null }
+  const place: SourceRow = { file: file.name, kind: file.kind, row: null }
   const notCsv = whyNotCsv(file.csv)
   if (notCsv) {
     remarks.problem(place, notCsv)
@@ -142,7 +142,7 @@ type Layout = {
 }
 
 /** Which column of the file is which, by its header; undefined where rows cannot be read for want of one. */
-function layOut(kind: Kind, head: CsvRow, place: Place, remarks: Remarks): Layout | undefined {
+function layOut(kind: Kind, head: CsvRow, place: SourceRow, remarks: Remarks): Layout | undefined {
   const here = { ...place, row: head.row }
   const headers = head.cells.map((cell) => unguardCell(cell.trim()).slice(0, 200))
   const names = headers.map(normalizeHeader)
@@ -224,7 +224,7 @@ function alsoCalled(column: Column | undefined): string {
   return names.length > 0 ? `It may also be called ${names.join(', ')}.` : ''
 }
 
-function readRow(line: CsvRow, layout: Layout, file: Place, remarks: Remarks): SheetRow<Kind> {
+function readRow(line: CsvRow, layout: Layout, file: SourceRow, remarks: Remarks): SheetRow<Kind> {
   const place = { ...file, row: line.row }
   const values = Object.fromEntries(
     Object.keys(columns[layout.kind]).map((field): [string, unknown] => [field, null]),

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { invalidField, notFound } from '#server/platform/http/errors.ts'
 import { appendEvent } from '#server/platform/events/events.ts'
 import { newId } from '#server/platform/database/ids.ts'
-import { type Context, doerOf } from '#server/platform/http/route-table.ts'
+import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
 import type { createRecurringInvoice } from '#shared/invoices/contract.ts'
 import { currencyOf, formatMinor } from '#shared/invoices/currencies.ts'
 import { invoiceMessages, refusal } from '#shared/invoices/problems.ts'
@@ -53,7 +53,7 @@ export async function addRecurring(
     createdAt: now,
   }
   await insertRecurring(db, actor.accountId, { ...row, draft })
-  await appendEvent(db, doerOf(context), {
+  await appendEvent(db, eventActorOf(context), {
     action: 'created',
     entityType: 'recurring_invoice',
     entityId: row.id,
@@ -76,7 +76,7 @@ export async function requireRecurring({ db, actor }: Pick<Context, 'db' | 'acto
 export async function stopRecurring(context: Context, id: string): Promise<void> {
   const row = await requireRecurring(context, id)
   await deleteRecurring(context.db, context.actor.accountId, id)
-  await appendEvent(context.db, doerOf(context), {
+  await appendEvent(context.db, eventActorOf(context), {
     action: 'deleted',
     entityType: 'recurring_invoice',
     entityId: id,

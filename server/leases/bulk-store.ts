@@ -1,12 +1,12 @@
 import type { Db } from '#server/platform/database/database.ts'
 
-import type { LeaseDocument } from './store.ts'
+import type { LeaseFields } from './store.ts'
 
 export async function insertLeases(
   db: Db,
   accountId: string,
   now: Date,
-  leases: readonly LeaseDocument[],
+  leases: readonly LeaseFields[],
 ): Promise<void> {
   await db.query(
     `INSERT INTO leases (account_id, created_at, updated_at, id, property_id, unit_id, state, start_on, end_on,

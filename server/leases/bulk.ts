@@ -2,13 +2,13 @@ import { postRentOfLeases } from '#server/ledger/service.ts'
 import { violatedConstraint } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/errors.ts'
 import { appendEvents } from '#server/platform/events/events.ts'
-import { type Context, doerOf } from '#server/platform/http/route-table.ts'
+import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
 
 import { insertLeases, insertLeaseTenants } from './bulk-store.ts'
-import type { LeaseDocument } from './store.ts'
+import type { LeaseFields } from './store.ts'
 
 /** A lease on its way in, with who rents (the first one first) and the unit's number for its event. */
-export type NewLease = { lease: LeaseDocument; tenantIds: readonly string[]; unitNumber: string }
+export type NewLease = { lease: LeaseFields; tenantIds: readonly string[]; unitNumber: string }
 
 /**
  * Makes many leases as `makeLease` would, of units and tenants that the caller has found or made in this transaction, and
@@ -41,7 +41,7 @@ export async function makeLeasesInBulk(context: Context, leases: readonly NewLea
   )
   await appendEvents(
     db,
-    doerOf(context),
+    eventActorOf(context),
     leases.map(({ lease, tenantIds, unitNumber }) => ({
       action: lease.state === 'DRAFT' ? 'drafted' : 'created',
       entityType: 'lease',
@@ -52,7 +52,7 @@ export async function makeLeasesInBulk(context: Context, leases: readonly NewLea
   )
   return postRentOfLeases(
     db,
-    doerOf(context),
+    eventActorOf(context),
     leases.map(({ lease }) => lease.id),
     today,
   )

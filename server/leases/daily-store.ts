@@ -44,7 +44,7 @@ export async function findDayBefore(
   return row?.runOn
 }
 
-type Place = {
+type UnitAddress = {
   leaseId: string
   propertyId: string
   propertyName: string
@@ -53,18 +53,18 @@ type Place = {
   tenantName: string | null
 }
 
-export type EndingLease = Place & { endsOn: PlainDate }
-export type OverdueCharge = Place & {
+export type EndingLease = UnitAddress & { endsOn: PlainDate }
+export type OverdueCharge = UnitAddress & {
   chargeId: string
   dueOn: PlainDate
   openCents: Cents
   description: string
 }
 
-const place = `l.id AS "leaseId", l.property_id AS "propertyId", p.name AS "propertyName",
+const unitAddressColumns = `l.id AS "leaseId", l.property_id AS "propertyId", p.name AS "propertyName",
   u.unit_number AS "unitNumber", t.id AS "tenantId", t.name AS "tenantName"`
 
-const places = `JOIN units u ON u.account_id = $1 AND u.id = l.unit_id
+const unitAddressJoins = `JOIN units u ON u.account_id = $1 AND u.id = l.unit_id
   JOIN properties p ON p.account_id = $1 AND p.id = l.property_id
   LEFT JOIN lease_tenants lt ON lt.account_id = $1 AND lt.lease_id = l.id AND lt.position = 0
   LEFT JOIN tenants t ON t.account_id = $1 AND t.id = lt.tenant_id`
@@ -78,7 +78,7 @@ export async function listEndingLeases(
   to: PlainDate,
 ): Promise<EndingLease[]> {
   return db.query<EndingLease>(
-    `SELECT ${place}, l.ends_on AS "endsOn" FROM leases l ${places}
+    `SELECT ${unitAddressColumns}, l.ends_on AS "endsOn" FROM leases l ${unitAddressJoins}
      WHERE l.account_id = $1 AND l.archived_at IS NULL AND l.state = 'ACTIVE' AND l.start_on <= $2::date
        AND l.ends_on BETWEEN $3::date AND $4::date
      ORDER BY l.ends_on, l.id`,
@@ -94,9 +94,9 @@ export async function listOverdueCharges(
   to: PlainDate,
 ): Promise<OverdueCharge[]> {
   return db.query<OverdueCharge>(
-    `SELECT ${place}, c.id AS "chargeId", c.due_on AS "dueOn", c.description,
+    `SELECT ${unitAddressColumns}, c.id AS "chargeId", c.due_on AS "dueOn", c.description,
             (c.amount_cents - c.paid_cents)::bigint AS "openCents"
-     FROM charges c JOIN leases l ON l.account_id = $1 AND l.id = c.lease_id AND l.archived_at IS NULL ${places}
+     FROM charges c JOIN leases l ON l.account_id = $1 AND l.id = c.lease_id AND l.archived_at IS NULL ${unitAddressJoins}
      WHERE c.account_id = $1 AND c.voided_at IS NULL AND c.paid_cents < c.amount_cents AND c.type <> 'DEPOSIT'
        AND c.due_on BETWEEN $2::date AND $3::date
      ORDER BY c.due_on, c.id`,

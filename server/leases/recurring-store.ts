@@ -2,9 +2,9 @@ import type { Db } from '#server/platform/database/database.ts'
 import type { RecurringTerms } from '#shared/leases/recurring-charge.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 
-export type RecurringDocument = RecurringTerms & { id: string; leaseId: string }
+export type RecurringChargeFields = RecurringTerms & { id: string; leaseId: string }
 
-export type RecurringChargeRow = RecurringDocument & {
+export type RecurringChargeRow = RecurringChargeFields & {
   /** The last month that was charged, voided or not. */
   lastMonth: PlainDate | null
   createdAt: Date
@@ -44,7 +44,7 @@ export async function insertRecurring(
   db: Db,
   accountId: string,
   now: Date,
-  rows: readonly RecurringDocument[],
+  rows: readonly RecurringChargeFields[],
 ): Promise<void> {
   await db.query(
     `INSERT INTO recurring_charges (account_id, id, lease_id, kind, description, amount_cents, changes, start_on, end_on,
@@ -69,7 +69,7 @@ export async function insertRecurring(
 export async function updateRecurring(
   db: Db,
   accountId: string,
-  row: RecurringDocument,
+  row: RecurringChargeFields,
   now: Date,
 ): Promise<void> {
   await db.query(

@@ -1,8 +1,8 @@
 import { adjustRentOfLease, postRentOfLease, postRentOfLeases } from '#server/ledger/service.ts'
 import { AppError, invalidField, notFound, requireVersion } from '#server/platform/http/errors.ts'
-import { appendEvent, appendEvents, type Fact } from '#server/platform/events/events.ts'
+import { appendEvent, appendEvents, type EventInput } from '#server/platform/events/events.ts'
 import { newId } from '#server/platform/database/ids.ts'
-import { type Context, doerOf } from '#server/platform/http/route-table.ts'
+import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
 import { recurringName, withChange } from '#shared/leases/recurring-charge.ts'
 import type {
   addRecurringCharge,
@@ -27,7 +27,7 @@ import {
   insertRecurring,
   listRecurringRows,
   type RecurringChargeRow,
-  type RecurringDocument,
+  type RecurringChargeFields,
   updateRecurring,
 } from './recurring-store.ts'
 import { type LeaseRow, lockLease } from './store.ts'
@@ -55,11 +55,11 @@ export async function addRecurring(
       `A lease has at most ${maxRecurringCharges} recurring charges. Remove or change one.`,
     )
   }
-  const charge = documentOf(leaseId, body, body.startDate)
+  const charge = fieldsOf(leaseId, body, body.startDate)
   requireWithinLease(charge, lease)
   await insertRecurring(db, actor.accountId, now, [charge])
   await append(context, lease, 'recurring_charge_added', { after: charge })
-  await postRentOfLease(db, doerOf(context), leaseId, today)
+  await postRentOfLease(db, eventActorOf(context), leaseId, today)
   return charge.id
 }
 
@@ -68,8 +68,8 @@ export async function insertRecurringOfLease(
   { db, actor, now }: Context,
   lease: { id: string; startOn: PlainDate },
   bodies: readonly z.infer<typeof recurringOfLease>[],
-): Promise<RecurringDocument[]> {
-  const charges = bodies.map((body) => documentOf(lease.id, body, body.startDate ?? lease.startOn))
+): Promise<RecurringChargeFields[]> {
+  const charges = bodies.map((body) => fieldsOf(lease.id, body, body.startDate ?? lease.startOn))
   if (charges.length > 0) {
     await insertRecurring(db, actor.accountId, now, charges)
   }
@@ -82,7 +82,7 @@ export async function insertRecurringOfLease(
  */
 export async function addRecurringInBulk(
   context: Context,
-  charges: readonly RecurringDocument[],
+  charges: readonly RecurringChargeFields[],
 ): Promise<number> {
   const { db, actor, now, today } = context
   if (charges.length === 0) {
@@ -91,10 +91,15 @@ export async function addRecurringInBulk(
   await insertRecurring(db, actor.accountId, now, charges)
   await appendEvents(
     db,
-    doerOf(context),
+    eventActorOf(context),
     charges.map((after) => eventOf(after.leaseId, 'recurring_charge_added', { after })),
   )
-  return postRentOfLeases(db, doerOf(context), [...new Set(charges.map(({ leaseId }) => leaseId))], today)
+  return postRentOfLeases(
+    db,
+    eventActorOf(context),
+    [...new Set(charges.map(({ leaseId }) => leaseId))],
+    today,
+  )
 }
 
 /**
@@ -112,7 +117,7 @@ export async function changeRecurring(
   const { lease, before } = await requireRecurring(context, id)
   requireVersion(before.version, context.ifMatch)
   requireUncharged(before, body)
-  const after: RecurringDocument = {
+  const after: RecurringChargeFields = {
     ...before,
     kind: body.kind ?? before.kind,
     description: body.description === undefined ? before.description : body.description || null,
@@ -128,9 +133,9 @@ export async function changeRecurring(
     after,
   })
   if (after.endOn !== before.endOn) {
-    await adjustRentOfLease(db, doerOf(context), lease.id)
+    await adjustRentOfLease(db, eventActorOf(context), lease.id)
   }
-  await postRentOfLease(db, doerOf(context), lease.id, today)
+  await postRentOfLease(db, eventActorOf(context), lease.id, today)
 }
 
 /** Removes a recurring charge that nothing was charged for. Throws `not_found`, `invalid_transition`. */
@@ -151,11 +156,11 @@ export function firstOpenMonth({ lastMonth, startOn }: RecurringChargeRow): Plai
   return lastMonth === null ? startOfMonth(startOn) : maxDate(addMonths(lastMonth, 1), startOfMonth(startOn))
 }
 
-function documentOf(
+function fieldsOf(
   leaseId: string,
   body: z.infer<typeof recurringOfLease>,
   startOn: PlainDate,
-): RecurringDocument {
+): RecurringChargeFields {
   return {
     id: newId(),
     leaseId,
@@ -209,7 +214,7 @@ function requireUncharged(
 function nextAmount(
   before: RecurringChargeRow,
   { amount, amountFrom }: RouteBody<typeof updateRecurringCharge>,
-): Partial<Pick<RecurringDocument, 'amountCents' | 'changes'>> {
+): Partial<Pick<RecurringChargeFields, 'amountCents' | 'changes'>> {
   if (amount === undefined) {
     if (amountFrom !== undefined) {
       throw invalidField('amount', 'Say what it costs from that month on')
@@ -239,7 +244,7 @@ function nextAmount(
   return { changes }
 }
 
-function requireWithinLease(charge: RecurringDocument, lease: LeaseRow): void {
+function requireWithinLease(charge: RecurringChargeFields, lease: LeaseRow): void {
   if (charge.endOn !== null && charge.endOn < charge.startOn) {
     throw invalidField('endDate', 'The last day is before the first day. Remove the charge instead.')
   }
@@ -248,13 +253,13 @@ function requireWithinLease(charge: RecurringDocument, lease: LeaseRow): void {
   }
 }
 
-type Change = { before?: RecurringDocument; after?: RecurringDocument }
+type Change = { before?: RecurringChargeFields; after?: RecurringChargeFields }
 
 async function append(context: Context, lease: LeaseRow, action: string, change: Change): Promise<void> {
-  await appendEvent(context.db, doerOf(context), eventOf(lease.id, action, change))
+  await appendEvent(context.db, eventActorOf(context), eventOf(lease.id, action, change))
 }
 
-function eventOf(leaseId: string, action: string, { before, after }: Change): Fact {
+function eventOf(leaseId: string, action: string, { before, after }: Change): EventInput {
   const charge = after ?? before! // one of them is given
   const cost = charge.changes.at(-1)?.amountCents ?? charge.amountCents
   return {
@@ -267,6 +272,6 @@ function eventOf(leaseId: string, action: string, { before, after }: Change): Fa
   }
 }
 
-function termsOf({ id, kind, description, amountCents, changes, startOn, endOn }: RecurringDocument) {
+function termsOf({ id, kind, description, amountCents, changes, startOn, endOn }: RecurringChargeFields) {
   return { recurringChargeId: id, kind, description, amountCents, changes, startOn, endOn }
 }

@@ -3,7 +3,7 @@ import { findScheduledSpan, getLedger, paymentStatus } from '#server/ledger/serv
 import { notFound } from '#server/platform/http/errors.ts'
 import { type Context, implement, type RouteEntry } from '#server/platform/http/route-table.ts'
 import * as contract from '#shared/leases/contract.ts'
-import { daysUntilExpiry, leaseStatus } from '#shared/leases/lease-status.ts'
+import { daysUntilExpiry, computeLeaseStatus } from '#shared/leases/lease-status.ts'
 import { nextRentDue } from '#shared/leases/rent-schedule.ts'
 import { addDays, endOfMonth, maxDate, type PlainDate } from '#shared/lib/plain-date.ts'
 
@@ -176,7 +176,7 @@ function toLease(row: LeaseRow, today: PlainDate) {
     terminationDate: row.terminatedOn,
     rentAmount: row.rentCents,
     securityDeposit: row.depositCents,
-    status: leaseStatus(row, today),
+    status: computeLeaseStatus(row, today),
     balance: row.balanceCents,
     unit: {
       id: unitId,

@@ -1,10 +1,10 @@
 import { getAccount } from '#server/accounts/service.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { AppError, notFound } from '#server/platform/http/errors.ts'
-import { appendEvents, type Doer } from '#server/platform/events/events.ts'
+import { appendEvents, type EventActor } from '#server/platform/events/events.ts'
 import { type MailAddress, queueMail } from '#server/platform/mail/mail.ts'
 import { mailWords } from '#server/platform/mail/mail-messages.ts'
-import { type Context, doerOf } from '#server/platform/http/route-table.ts'
+import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
 
 import { rentReminderMail } from './emails.ts'
 import { claimReminders, findAddress, findSentReminders, unclaimReminders } from './reminder-store.ts'
@@ -41,7 +41,7 @@ export async function sendSome(context: Context, ids: readonly string[]): Promis
     wanted.size === 0
       ? []
       : (await listReminders(db, { accountId, today })).filter(({ id }) => wanted.has(id))
-  for (const outcome of await send(db, doerOf(context), reminders)) {
+  for (const outcome of await send(db, eventActorOf(context), reminders)) {
     known.set(outcome.id, outcome)
   }
   return distinct.map((id) => known.get(id) ?? { id, status: 'failed', error: unknown })
@@ -51,8 +51,12 @@ export async function sendSome(context: Context, ids: readonly string[]): Promis
  * Sends these reminders of today: claims each, so that two at once send one, then writes the mails. A claim that leads to
  * no mail is given back.
  */
-export async function send(db: Db, doer: Doer, reminders: readonly Reminder[]): Promise<Outcome[]> {
-  const { accountId, now, userId } = doer
+export async function send(
+  db: Db,
+  eventActor: EventActor,
+  reminders: readonly Reminder[],
+): Promise<Outcome[]> {
+  const { accountId, now, userId } = eventActor
   const refused = reminders.flatMap((reminder) => {
     const error = refusal(reminder)
     return error === null ? [] : [{ id: reminder.id, status: 'failed' as const, error }]
@@ -75,7 +79,7 @@ export async function send(db: Db, doer: Doer, reminders: readonly Reminder[]): 
   const mine = sendable.filter(({ id }) => claimed.has(id))
   const unwanted: Reminder[] = []
   for (const reminder of mine) {
-    if (!(await mailTo(db, doer, reminder, account.name, replyTo))) {
+    if (!(await mailTo(db, eventActor, reminder, account.name, replyTo))) {
       unwanted.push(reminder)
     }
   }
@@ -87,7 +91,7 @@ export async function send(db: Db, doer: Doer, reminders: readonly Reminder[]): 
     )
   }
   const sent = mine.filter((reminder) => !unwanted.includes(reminder))
-  await appendEvents(db, doer, sent.map(factOf))
+  await appendEvents(db, eventActor, sent.map(factOf))
   const others = sendable.filter(({ id }) => !claimed.has(id)).map(({ id }) => id)
   return [
     ...refused,
@@ -117,7 +121,7 @@ function refusal({ status, lease }: Reminder): string | null {
 /** Mails every tenant of the lease who has an address. Answers whether a mail is on its way. */
 async function mailTo(
   db: Db,
-  { accountId, now }: Doer,
+  { accountId, now }: EventActor,
   reminder: Reminder,
   from: string,
   replyTo: MailAddress | undefined,

@@ -11,11 +11,11 @@ import { violatedConstraint } from '#server/platform/database/database.ts'
 import { AppError, invalidField, notFound, requireVersion } from '#server/platform/http/errors.ts'
 import { appendEvent } from '#server/platform/events/events.ts'
 import { newId } from '#server/platform/database/ids.ts'
-import { type Context, doerOf } from '#server/platform/http/route-table.ts'
+import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
 import { isUnitInUse, lockUnitForUse } from '#server/portfolio/service.ts'
 import { areTenantsInUse, requireTenants } from '#server/tenants/service.ts'
 import type { createLease, updateLease } from '#shared/leases/contract.ts'
-import { isSameLateFee, lateFeeRule, type LateFeeRule, noLateFee } from '#shared/leases/late-fee.ts'
+import { isSameLateFee, lateFeeTerms, type LateFeeTerms, noLateFee } from '#shared/leases/late-fee.ts'
 import { lastDayOf } from '#shared/leases/lease-status.ts'
 import { ZERO } from '#shared/lib/money.ts'
 import {
@@ -33,7 +33,7 @@ import { moveRecurringStarts } from './recurring-store.ts'
 import {
   archiveLease,
   insertLease,
-  type LeaseDocument,
+  type LeaseFields,
   type LeaseRow,
   lockLease,
   setLeaseTenants,
@@ -42,14 +42,14 @@ import {
 
 export { makeLeasesInBulk, type NewLease } from './bulk.ts'
 export { addRecurringInBulk, maxRecurringCharges } from './recurring.ts'
-export type { RecurringDocument } from './recurring-store.ts'
+export type { RecurringChargeFields } from './recurring-store.ts'
 
 type Defaults = {
   dueDay: number
   proration: 'ACTUAL_DAYS' | 'THIRTY_DAY_MONTH'
   /** Five days and no fee unless told. */
   graceDays?: number
-  lateFee?: LateFeeRule
+  lateFee?: LateFeeTerms
 }
 
 /**
@@ -66,8 +66,8 @@ export async function makeLease(
   const unit = await lockUnitForUse(context, body.unitId)
   const tenantIds = tenantsOf(body)
   await requireTenants(db, actor.accountId, tenantIds)
-  const lateFee = body.lateFee ? lateFeeRule(body.lateFee) : (defaults.lateFee ?? noLateFee)
-  const lease: LeaseDocument = {
+  const lateFee = body.lateFee ? lateFeeTerms(body.lateFee) : (defaults.lateFee ?? noLateFee)
+  const lease: LeaseFields = {
     id: newId(),
     propertyId: unit.propertyId,
     unitId: unit.id,
@@ -89,7 +89,7 @@ export async function makeLease(
   await refusingOverlap(() => insertLease(db, actor.accountId, lease, now))
   await setLeaseTenants(db, actor.accountId, lease.id, tenantIds)
   const recurringCharges = await insertRecurringOfLease(context, lease, body.recurringCharges ?? [])
-  await appendEvent(db, doerOf(context), {
+  await appendEvent(db, eventActorOf(context), {
     action: lease.state === 'DRAFT' ? 'drafted' : 'created',
     entityType: 'lease',
     entityId: lease.id,
@@ -99,13 +99,13 @@ export async function makeLease(
   if (body.chargeDeposit && lease.state === 'ACTIVE') {
     await chargeDeposit(context, lease)
   }
-  await postRentOfLease(db, doerOf(context), lease.id, today)
+  await postRentOfLease(db, eventActorOf(context), lease.id, today)
   return lease.id
 }
 
-async function chargeDeposit(context: Context, lease: LeaseDocument): Promise<void> {
+async function chargeDeposit(context: Context, lease: LeaseFields): Promise<void> {
   if (lease.depositCents > 0) {
-    await postManualCharge(context.db, doerOf(context), {
+    await postManualCharge(context.db, eventActorOf(context), {
       leaseId: lease.id,
       amountCents: lease.depositCents,
       dueOn: lease.startOn,
@@ -136,7 +136,7 @@ export async function changeLease(
   const before = await requireLease(context, id)
   requireVersion(before.version, context.ifMatch)
   const startOn = body.startDate ?? before.startOn
-  const after: LeaseDocument = {
+  const after: LeaseFields = {
     ...before,
     ...(await movedUnit(context, before, body.unitId)),
     ...nextState(before, body, today),
@@ -161,7 +161,7 @@ export async function changeLease(
     await requireTenants(db, actor.accountId, tenantIds)
     await setLeaseTenants(db, actor.accountId, id, tenantIds)
   }
-  await appendEvent(db, doerOf(context), {
+  await appendEvent(db, eventActorOf(context), {
     action: actionOf(before, after),
     entityType: 'lease',
     entityId: id,
@@ -176,9 +176,9 @@ export async function changeLease(
     await chargeDeposit(context, after)
   }
   if (!isDeepStrictEqual(daysOf(before), daysOf(after))) {
-    await adjustRentOfLease(db, doerOf(context), id)
+    await adjustRentOfLease(db, eventActorOf(context), id)
   }
-  await postRentOfLease(db, doerOf(context), id, today)
+  await postRentOfLease(db, eventActorOf(context), id, today)
 }
 
 /** A changed rule counts for rent due from today on: what was due before has the fee that it had, or none. */
@@ -186,8 +186,8 @@ function nextLateFee(
   before: LeaseRow,
   body: RouteBody<typeof updateLease>,
   today: PlainDate,
-): Pick<LeaseDocument, 'graceDays' | 'lateFee' | 'lateFeesFrom'> {
-  const lateFee = body.lateFee ? lateFeeRule(body.lateFee) : before.lateFee
+): Pick<LeaseFields, 'graceDays' | 'lateFee' | 'lateFeesFrom'> {
+  const lateFee = body.lateFee ? lateFeeTerms(body.lateFee) : before.lateFee
   const graceDays = body.graceDays ?? before.graceDays
   if (lateFee.kind === 'NONE') {
     return { graceDays, lateFee, lateFeesFrom: null }
@@ -231,7 +231,7 @@ async function movedUnit(context: Context, before: LeaseRow, unitId: string | un
 }
 
 /** Whether a lease takes its unit anew, or for longer. */
-function takesUnit(before: LeaseRow, after: LeaseDocument): boolean {
+function takesUnit(before: LeaseRow, after: LeaseFields): boolean {
   const [was, is] = [lastDayOf(before), lastDayOf(after)]
   const isLonger = was !== null && (is === null || is > was)
   return after.state !== 'DRAFT' && (before.state === 'DRAFT' || isLonger)
@@ -261,7 +261,7 @@ function nextState(
   before: LeaseRow,
   body: RouteBody<typeof updateLease>,
   today: PlainDate,
-): Pick<LeaseDocument, 'state' | 'terminatedOn'> {
+): Pick<LeaseFields, 'state' | 'terminatedOn'> {
   const state = body.status ?? before.state
   if (state === 'TERMINATED') {
     if (before.state === 'DRAFT') {
@@ -282,7 +282,7 @@ function nextState(
   return { state, terminatedOn: null }
 }
 
-function requireOrder({ startOn, endOn, terminatedOn, chargesFrom }: LeaseDocument): void {
+function requireOrder({ startOn, endOn, terminatedOn, chargesFrom }: LeaseFields): void {
   if (endOn !== null && endOn < startOn) {
     throw invalidField('endDate', 'The end date is before the start date')
   }
@@ -298,11 +298,11 @@ function requireOrder({ startOn, endOn, terminatedOn, chargesFrom }: LeaseDocume
 }
 
 /** The days that the lease covers and charges for. */
-function daysOf({ startOn, endOn, terminatedOn, chargesFrom }: LeaseDocument) {
+function daysOf({ startOn, endOn, terminatedOn, chargesFrom }: LeaseFields) {
   return { startOn, endOn, terminatedOn, chargesFrom }
 }
 
-function actionOf(before: LeaseRow, after: LeaseDocument): string {
+function actionOf(before: LeaseRow, after: LeaseFields): string {
   if (before.state !== after.state) {
     return {
       ACTIVE: before.state === 'DRAFT' ? 'signed' : 'reinstated',
@@ -325,7 +325,7 @@ function pickTerms({
   chargesFrom,
   graceDays,
   lateFee,
-}: LeaseDocument) {
+}: LeaseFields) {
   return {
     state,
     startOn,
@@ -349,10 +349,10 @@ export async function removeLease(context: Context, id: string): Promise<void> {
   if (lease.state !== 'DRAFT' && !isOver) {
     const terminatedOn = maxDate(today, addDays(lease.startOn, -1))
     await updateLeaseRow(db, actor.accountId, { ...lease, state: 'TERMINATED', terminatedOn }, now)
-    await adjustRentOfLease(db, doerOf(context), id)
+    await adjustRentOfLease(db, eventActorOf(context), id)
   }
   await archiveLease(db, actor.accountId, id, now)
-  await appendEvent(db, doerOf(context), {
+  await appendEvent(db, eventActorOf(context), {
     action: 'archived',
     entityType: 'lease',
     entityId: id,

@@ -7,7 +7,7 @@ import {
   type PageRequest,
 } from '#server/platform/database/list.ts'
 import type { Page } from '#server/platform/http/route-table.ts'
-import type { LateFeeRule } from '#shared/leases/late-fee.ts'
+import type { LateFeeTerms } from '#shared/leases/late-fee.ts'
 import { leaseSort, type LeaseStatus } from '#shared/leases/contract.ts'
 import type { LeaseState } from '#shared/leases/lease-status.ts'
 import type { LeaseTerms } from '#shared/leases/rent-schedule.ts'
@@ -17,7 +17,7 @@ import type { SortOf } from '#shared/lib/sorting.ts'
 
 type LeaseTenant = { id: string; name: string; email: string | null; phone: string | null }
 
-export type LeaseDocument = LeaseTerms & {
+export type LeaseFields = LeaseTerms & {
   id: string
   propertyId: string
   unitId: string
@@ -25,11 +25,11 @@ export type LeaseDocument = LeaseTerms & {
   depositCents: Cents
   notes: string | null
   graceDays: number
-  lateFee: LateFeeRule
+  lateFee: LateFeeTerms
   lateFeesFrom: PlainDate | null
 }
 
-export type LeaseRow = LeaseDocument & {
+export type LeaseRow = LeaseFields & {
   isArchived: boolean
   createdAt: Date
   updatedAt: Date
@@ -168,7 +168,7 @@ export async function lockLease(db: Db, accountId: string, id: string): Promise<
   return findLease(db, accountId, id)
 }
 
-export async function insertLease(db: Db, accountId: string, lease: LeaseDocument, now: Date): Promise<void> {
+export async function insertLease(db: Db, accountId: string, lease: LeaseFields, now: Date): Promise<void> {
   await db.query(
     `INSERT INTO leases (account_id, id, property_id, unit_id, state, start_on, end_on, terminated_on, rent_cents,
                          deposit_cents, due_day, proration, charges_from, notes, grace_days, late_fee_kind,
@@ -181,7 +181,7 @@ export async function insertLease(db: Db, accountId: string, lease: LeaseDocumen
 export async function updateLeaseRow(
   db: Db,
   accountId: string,
-  lease: LeaseDocument,
+  lease: LeaseFields,
   now: Date,
 ): Promise<void> {
   await db.query(
@@ -194,7 +194,7 @@ export async function updateLeaseRow(
   )
 }
 
-function leaseValues(accountId: string, lease: LeaseDocument): unknown[] {
+function leaseValues(accountId: string, lease: LeaseFields): unknown[] {
   return [
     accountId,
     lease.id,

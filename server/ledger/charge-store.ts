@@ -14,7 +14,7 @@ import {
   searchCondition,
 } from './lease-reference.ts'
 
-export type ChargeDocument = {
+export type ChargeFields = {
   id: string
   leaseId: string
   propertyId: string
@@ -71,7 +71,7 @@ export async function insertCharges(
   db: Db,
   accountId: string,
   now: Date,
-  charges: readonly ChargeDocument[],
+  charges: readonly ChargeFields[],
 ): Promise<Set<string>> {
   const rows = await db.query<{ id: string }>(
     `INSERT INTO charges (account_id, id, lease_id, property_id, type, period, amount_cents, due_on, description,

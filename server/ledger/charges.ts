@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { AppError, notFound, requireVersion } from '#server/platform/http/errors.ts'
 import { appendEvent } from '#server/platform/events/events.ts'
 import { newId } from '#server/platform/database/ids.ts'
-import { type Context, doerOf } from '#server/platform/http/route-table.ts'
+import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
 import type { ChargeType } from '#shared/ledger/accounts.ts'
 import { postCharge } from '#shared/ledger/posting.ts'
 import { type Cents, formatUsd } from '#shared/lib/money.ts'
@@ -84,7 +84,7 @@ export async function updateCharge(
   changes: { amount?: Cents | undefined; dueDate?: PlainDate | undefined; description?: string | undefined },
 ): Promise<void> {
   const { db } = context
-  const books = doerOf(context)
+  const books = eventActorOf(context)
   const before = await lockCharge(db, books, id)
   requireVersion(before.version, context.ifMatch)
   const amountCents = changes.amount ?? before.amountCents
@@ -126,7 +126,7 @@ export async function updateCharge(
  */
 export async function voidCharge(context: Context, id: string): Promise<void> {
   const { db } = context
-  const books = doerOf(context)
+  const books = eventActorOf(context)
   const charge = await lockCharge(db, books, id)
   await deallocateCharge(db, books, id, 'the charge was voided')
   await reverseCharge(

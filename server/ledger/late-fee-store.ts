@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/database/database.ts'
-import type { LateFeeBecause, LateFeeRule } from '#shared/leases/late-fee.ts'
+import type { LateFeeBecause, LateFeeTerms } from '#shared/leases/late-fee.ts'
 import type { MadeCharge, MadePayment } from '#shared/ledger/coverage.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
@@ -12,7 +12,7 @@ export type LateRentRow = {
   dueOn: PlainDate
   amountCents: Cents
   graceDays: number
-  lateFee: LateFeeRule
+  lateFee: LateFeeTerms
   /** A fee for this month that was taken back by itself, and can be due again. */
   withdrawnId: string | null
 }

@@ -7,13 +7,7 @@ import { postCharge } from '#shared/ledger/posting.ts'
 import { formatUsd } from '#shared/lib/money.ts'
 import { addDays, formatDate, minDate, monthName, type PlainDate } from '#shared/lib/plain-date.ts'
 
-import {
-  type ChargeDocument,
-  insertCharges,
-  markVoid,
-  restoreCharge,
-  updateChargeRow,
-} from './charge-store.ts'
+import { type ChargeFields, insertCharges, markVoid, restoreCharge, updateChargeRow } from './charge-store.ts'
 import { applyCredits, deallocateCharge, reverseCharge } from './credits.ts'
 import { type Books, insertPostings } from './journal-store.ts'
 import {
@@ -66,14 +60,14 @@ async function postLateFees(db: Db, books: Books, from: PlainDate, through: Plai
   return ids.size + restored.length
 }
 
-function feeCharge(rent: LateRentRow, { amountCents, dueOn, because }: LateFee): ChargeDocument {
+function feeCharge(rent: LateRentRow, { amountCents, dueOn, because }: LateFee): ChargeFields {
   const { leaseId, propertyId, period } = rent
   const description = `Late fee for ${monthName(period)}`
   const id = rent.withdrawnId ?? newId()
   return { id, leaseId, propertyId, type: 'LATE_FEE', period, amountCents, dueOn, description, because }
 }
 
-async function post(db: Db, books: Books, charges: readonly ChargeDocument[]): Promise<void> {
+async function post(db: Db, books: Books, charges: readonly ChargeFields[]): Promise<void> {
   if (charges.length === 0) {
     return
   }

@@ -6,7 +6,7 @@ import { postCharge } from '#shared/ledger/posting.ts'
 import { type Cents, formatUsd, negateCents } from '#shared/lib/money.ts'
 import { formatDate, type PlainDate } from '#shared/lib/plain-date.ts'
 
-import { type ChargeDocument, insertCharges } from './charge-store.ts'
+import { type ChargeFields, insertCharges } from './charge-store.ts'
 import { applyCredits } from './credits.ts'
 import { type Books, insertPostings } from './journal-store.ts'
 import { lockBooksOfLeases } from './open-items-store.ts'
@@ -73,10 +73,10 @@ export async function postOpeningBalances(
   return charges.length + payments.length
 }
 
-function openingCharges(opening: OpeningBalance, propertyId: string): ChargeDocument[] {
+function openingCharges(opening: OpeningBalance, propertyId: string): ChargeFields[] {
   const { leaseId, asOf, balanceCents, depositCents } = opening
   const common = { leaseId, propertyId, period: null, dueOn: asOf }
-  const charges: ChargeDocument[] = []
+  const charges: ChargeFields[] = []
   if (balanceCents > 0) {
     charges.push({
       ...common,
@@ -106,7 +106,7 @@ function openingCharges(opening: OpeningBalance, propertyId: string): ChargeDocu
   return charges
 }
 
-function depositPayment({ id, leaseId, amountCents, dueOn }: ChargeDocument): NewPayment {
+function depositPayment({ id, leaseId, amountCents, dueOn }: ChargeFields): NewPayment {
   return {
     leaseId,
     amount: amountCents,

@@ -20,7 +20,7 @@ import {
   searchCondition,
 } from './lease-reference.ts'
 
-export type PaymentDocument = {
+export type PaymentFields = {
   id: string
   leaseId: string
   propertyId: string
@@ -37,7 +37,7 @@ export type PaymentDocument = {
 }
 
 export type PaymentRow = LeaseReferenceRow &
-  PaymentDocument & {
+  PaymentFields & {
     allocatedCents: Cents
     stateReason: string | null
     createdAt: Date
@@ -61,7 +61,7 @@ export async function insertPayments(
   db: Db,
   accountId: string,
   now: Date,
-  payments: readonly PaymentDocument[],
+  payments: readonly PaymentFields[],
 ): Promise<void> {
   await db.query(
     `INSERT INTO payments (account_id, id, lease_id, property_id, type, state, amount_cents, paid_on, due_on, method,
@@ -139,7 +139,7 @@ export async function findPayment(db: Db, accountId: string, id: string): Promis
 export async function updatePaymentRow(
   db: Db,
   accountId: string,
-  payment: PaymentDocument & { stateReason: string | null },
+  payment: PaymentFields & { stateReason: string | null },
   now: Date,
 ): Promise<void> {
   await db.query(

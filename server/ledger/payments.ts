@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/database/database.ts'
 import { AppError, notFound, requireVersion } from '#server/platform/http/errors.ts'
 import { appendEvent } from '#server/platform/events/events.ts'
-import { type Context, doerOf } from '#server/platform/http/route-table.ts'
+import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
 import type { ChargeType } from '#shared/ledger/accounts.ts'
 import type { PaymentMethod, PaymentState, PaymentStatus } from '#shared/ledger/contract.ts'
 import { postPaymentReversal } from '#shared/ledger/posting.ts'
@@ -12,7 +12,7 @@ import { applyCredits, deallocatePayment } from './credits.ts'
 import { type Books, findStandingEntry, insertPostings } from './journal-store.ts'
 import { reviewLateFees } from './late-fees.ts'
 import { lockLeaseBooks } from './open-items-store.ts'
-import { findPayment, type PaymentDocument, type PaymentRow, updatePaymentRow } from './payment-store.ts'
+import { findPayment, type PaymentFields, type PaymentRow, updatePaymentRow } from './payment-store.ts'
 import {
   describePayment,
   type NewPayment,
@@ -42,7 +42,7 @@ const statusOf: Record<PaymentState, PaymentStatus> = {
 }
 
 /** The wire's status of an exact state. */
-export function paymentStatus(state: PaymentState): PaymentStatus {
+export function paymentStatusOf(state: PaymentState): PaymentStatus {
   return statusOf[state]
 }
 
@@ -63,9 +63,9 @@ export async function recordPaymentAs(
 ): Promise<string> {
   const { db, today } = context
   if (status !== 'REFUNDED') {
-    return recordPayment(db, doerOf(context), today, { ...payment, status })
+    return recordPayment(db, eventActorOf(context), today, { ...payment, status })
   }
-  const id = await recordPayment(db, doerOf(context), today, payment)
+  const id = await recordPayment(db, eventActorOf(context), today, payment)
   await updatePayment({ ...context, ifMatch: undefined }, id, { status })
   return id
 }
@@ -77,7 +77,7 @@ export async function recordPaymentAs(
  */
 export async function updatePayment(context: Context, id: string, changes: Changes): Promise<void> {
   const { db, today } = context
-  const books = doerOf(context)
+  const books = eventActorOf(context)
   const before = await lockPayment(db, books, id)
   requireVersion(before.version, context.ifMatch)
   const state = nextState(before.state, changes.status)
@@ -128,8 +128,8 @@ export async function updatePayment(context: Context, id: string, changes: Chang
     entityType: 'payment',
     entityId: id,
     entityName: formatUsd(after.amountCents),
-    before: pickDocument(before),
-    after: pickDocument(after),
+    before: pickFields(before),
+    after: pickFields(after),
   })
 }
 
@@ -182,7 +182,7 @@ async function takeOut(
  */
 export async function reversePayment(context: Context, id: string): Promise<void> {
   const { db } = context
-  const books = doerOf(context)
+  const books = eventActorOf(context)
   const payment = await lockPayment(db, books, id)
   if (payment.state !== 'SETTLED' && payment.state !== 'PENDING') {
     throw new AppError('invalid_transition', 'This payment is not in the books any more.')
@@ -203,7 +203,7 @@ export async function reversePayment(context: Context, id: string): Promise<void
     entityType: 'payment',
     entityId: id,
     entityName: formatUsd(payment.amountCents),
-    before: pickDocument(payment),
+    before: pickFields(payment),
   })
 }
 
@@ -220,6 +220,6 @@ async function lockPayment(db: Db, books: Books, id: string): Promise<PaymentRow
   return payment
 }
 
-function pickDocument({ type, state, amountCents, paidOn, method, reference, notes }: PaymentDocument) {
+function pickFields({ type, state, amountCents, paidOn, method, reference, notes }: PaymentFields) {
   return { type, state, amountCents, paidOn, method, reference, notes }
 }

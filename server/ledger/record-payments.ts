@@ -18,7 +18,7 @@ import {
   lockBooksOfLeases,
   type OpenChargeRow,
 } from './open-items-store.ts'
-import { insertPayments, type PaymentDocument } from './payment-store.ts'
+import { insertPayments, type PaymentFields } from './payment-store.ts'
 
 export type NewPayment = {
   leaseId: string
@@ -124,7 +124,7 @@ export function requireReceived(date: PlainDate, today: PlainDate): void {
   }
 }
 
-type NewDocument = PaymentDocument & { state: keyof typeof recordedActions }
+type NewFields = PaymentFields & { state: keyof typeof recordedActions }
 
 const newStates = { PENDING: 'PENDING', COMPLETED: 'SETTLED', FAILED: 'FAILED' } as const
 const recordedActions = {
@@ -139,7 +139,7 @@ function planPayment(
   input: NewPayment,
   order: AllocationOrder,
 ) {
-  const draft: NewDocument = {
+  const draft: NewFields = {
     id: newId(),
     leaseId: lease.id,
     propertyId: lease.propertyId,
@@ -165,7 +165,7 @@ function planPayment(
 /** A charge that the payment was made for, but that is paid or void by now, is passed over. */
 function allocate(
   charges: readonly OpenChargeRow[],
-  { id, type, amountCents, paidOn: receivedOn, forChargeId: toChargeId }: PaymentDocument,
+  { id, type, amountCents, paidOn: receivedOn, forChargeId: toChargeId }: PaymentFields,
   order: AllocationOrder,
 ): Allocation[] {
   const payment = { id, type, amountCents, receivedOn, allocatedCents: ZERO, toChargeId }
@@ -181,7 +181,7 @@ function applied(charges: readonly OpenChargeRow[], allocations: readonly Alloca
 }
 
 /** Lets a payment that has just settled pay the open charges of its lease, whose books the caller has locked. */
-export async function settlePayment(db: Db, books: Books, payment: PaymentDocument): Promise<void> {
+export async function settlePayment(db: Db, books: Books, payment: PaymentFields): Promise<void> {
   const [charges, order] = await Promise.all([
     listOpenCharges(db, books.accountId, [payment.leaseId]),
     findAllocationOrder(db, books.accountId),
@@ -191,7 +191,7 @@ export async function settlePayment(db: Db, books: Books, payment: PaymentDocume
   await insertPostings(db, books, [postingOf(payment, allocations)])
 }
 
-function postingOf(payment: PaymentDocument, allocations: readonly Allocation[]): Posting {
+function postingOf(payment: PaymentFields, allocations: readonly Allocation[]): Posting {
   const { id, type, leaseId, propertyId, amountCents, paidOn } = payment
   const allocatedCents = sumCents(allocations.map((allocation) => allocation.amountCents))
   const entry = postPayment({
@@ -213,7 +213,7 @@ const methods: Record<PaymentMethod, string> = {
 }
 
 /** 'Payment by check #1204', as the ledger shows it. */
-export function describePayment({ method, reference }: PaymentDocument): string {
+export function describePayment({ method, reference }: PaymentFields): string {
   const how = method ? ` by ${methods[method]}` : ''
   return `Payment${how}${reference ? ` ${reference}` : ''}`
 }

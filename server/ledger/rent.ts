@@ -17,7 +17,7 @@ import {
 } from '#shared/lib/plain-date.ts'
 
 import {
-  type ChargeDocument,
+  type ChargeFields,
   hasScheduledRent,
   insertCharges,
   restoreCharge,
@@ -119,7 +119,7 @@ function chargesDue(
   recurring: readonly RecurringRow[] = [],
   from: PlainDate | null,
   through: PlainDate,
-): ChargeDocument[] {
+): ChargeFields[] {
   return [...rentCharges(lease, from, through), ...recurringCharges(lease, recurring, from, through)]
 }
 
@@ -128,7 +128,7 @@ function recurringCharges(
   recurring: readonly RecurringRow[],
   from: PlainDate | null,
   through: PlainDate,
-): ChargeDocument[] {
+): ChargeFields[] {
   return recurring.flatMap((charge) =>
     recurringDueThrough(lease, charge, through, from).map((period) => ({
       id: newId(),
@@ -145,7 +145,7 @@ function recurringCharges(
   )
 }
 
-function rentCharges(lease: LeaseInBooks, from: PlainDate | null, through: PlainDate): ChargeDocument[] {
+function rentCharges(lease: LeaseInBooks, from: PlainDate | null, through: PlainDate): ChargeFields[] {
   return rentDueThrough(lease, through)
     .filter((period) => from === null || period.dueOn >= from)
     .map((period) => ({
@@ -162,7 +162,7 @@ function rentCharges(lease: LeaseInBooks, from: PlainDate | null, through: Plain
 }
 
 /** '12 rent charges and 3 recurring charges' */
-function countCharges(charges: readonly ChargeDocument[]): string {
+function countCharges(charges: readonly ChargeFields[]): string {
   const rents = charges.filter(({ type }) => type === 'RENT').length
   const others = charges.length - rents
   return [
@@ -172,7 +172,7 @@ function countCharges(charges: readonly ChargeDocument[]): string {
 }
 
 /** Answers those that were posted now. */
-async function post(db: Db, books: Books, charges: readonly ChargeDocument[]): Promise<ChargeDocument[]> {
+async function post(db: Db, books: Books, charges: readonly ChargeFields[]): Promise<ChargeFields[]> {
   if (charges.length === 0) {
     return []
   }
@@ -194,7 +194,7 @@ async function post(db: Db, books: Books, charges: readonly ChargeDocument[]): P
 }
 
 /** Brings back what was taken back because the clock was ahead, as the lease charges it now; answers those charges. */
-async function restore(db: Db, books: Books, charges: readonly ChargeDocument[]): Promise<ChargeDocument[]> {
+async function restore(db: Db, books: Books, charges: readonly ChargeFields[]): Promise<ChargeFields[]> {
   const leaseIds = [...new Set(charges.map(({ leaseId }) => leaseId))]
   const taken = await listTakenBack(db, books.accountId, leaseIds)
   const idOf = new Map(taken.map((row) => [monthKey(row), row.id]))
@@ -210,7 +210,7 @@ async function restore(db: Db, books: Books, charges: readonly ChargeDocument[])
 }
 
 function monthKey(
-  charge: Pick<ChargeDocument | TakenBack, 'leaseId' | 'type' | 'period' | 'recurringChargeId'>,
+  charge: Pick<ChargeFields | TakenBack, 'leaseId' | 'type' | 'period' | 'recurringChargeId'>,
 ): string {
   return JSON.stringify([charge.leaseId, charge.type, charge.period, charge.recurringChargeId ?? null])
 }

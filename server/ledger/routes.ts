@@ -1,8 +1,8 @@
 import { enqueueJob } from '#server/platform/jobs/enqueue.ts'
 import { notFound } from '#server/platform/http/errors.ts'
-import { type Context, doerOf, implement, type RouteEntry } from '#server/platform/http/route-table.ts'
+import { type Context, eventActorOf, implement, type RouteEntry } from '#server/platform/http/route-table.ts'
 import * as contract from '#shared/ledger/contract.ts'
-import { chargeStatus } from '#shared/ledger/ledger-view.ts'
+import { computeChargeStatus } from '#shared/ledger/ledger-view.ts'
 import { cents } from '#shared/lib/money.ts'
 import { collectionRate } from '#shared/portfolio/rules.ts'
 
@@ -16,7 +16,7 @@ import {
   listPaymentRows,
   type PaymentRow,
 } from './payment-store.ts'
-import { paymentStatus, recordPaymentAs, reversePayment, updatePayment } from './payments.ts'
+import { paymentStatusOf, recordPaymentAs, reversePayment, updatePayment } from './payments.ts'
 
 export const ledgerRoutes: RouteEntry[] = [
   implement(contract.listCharges, {
@@ -29,7 +29,7 @@ export const ledgerRoutes: RouteEntry[] = [
   implement(contract.createCharge, {
     access: 'staff',
     handle: async (context, { body }) => {
-      const id = await postManualCharge(context.db, doerOf(context), {
+      const id = await postManualCharge(context.db, eventActorOf(context), {
         leaseId: body.leaseId,
         amountCents: body.amount,
         dueOn: body.dueDate,
@@ -156,7 +156,7 @@ function toCharge(row: ChargeRow) {
     version,
     amount: row.amountCents,
     dueDate: row.dueOn,
-    status: chargeStatus({ ...row, voided: row.isVoid }),
+    status: computeChargeStatus({ ...row, voided: row.isVoid }),
     paid: row.paidCents,
     open: row.isVoid ? cents(0) : cents(row.amountCents - row.paidCents),
     because: row.because?.explanation ?? null,
@@ -180,7 +180,7 @@ function toPayment(row: PaymentRow) {
     amount: row.amountCents,
     date: row.paidOn,
     dueDate: row.dueOn,
-    status: paymentStatus(state),
+    status: paymentStatusOf(state),
     unallocated: state === 'SETTLED' ? cents(row.amountCents - row.allocatedCents) : cents(0),
     lease: leaseReference(leaseId, row),
   }

@@ -5,7 +5,7 @@ export { postExpenses, type ExpenseInBooks, reverseExpenseOf } from './expenses.
 export { getLedger } from './ledger.ts'
 export { depositHeldSql } from './deposit-held.ts'
 export { listAllocationsOf } from './payment-store.ts'
-export { paymentStatus, updatePayment } from './payments.ts'
+export { paymentStatusOf as paymentStatus, updatePayment } from './payments.ts'
 export { type OpeningBalance, openingReference, postOpeningBalances } from './opening-balances.ts'
 export { recordPayment, recordPaymentsInBulk, type NewPayment } from './record-payments.ts'
 export { postDay } from './late-fees.ts'

@@ -1,5 +1,5 @@
 import { appendEvents } from '#server/platform/events/events.ts'
-import { type Context, doerOf } from '#server/platform/http/route-table.ts'
+import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
 import { formatUsd } from '#shared/lib/money.ts'
 
 import { markVoid, updateChargeRow } from './charge-store.ts'
@@ -18,7 +18,7 @@ const explanation =
  */
 export async function takeBackAhead(context: Context): Promise<{ takenBack: number; left: number }> {
   const { db, actor, today, now } = context
-  const books = doerOf(context)
+  const books = eventActorOf(context)
   const found = await listChargesAhead(db, actor.accountId, today)
   const leaseIds = [...new Set(found.map(({ leaseId }) => leaseId))]
   await lockBooksOfLeases(db, actor.accountId, leaseIds)

@@ -4,7 +4,7 @@ import { appendEvent } from '#server/platform/events/events.ts'
 import { invalidLink } from '#server/platform/sign-in/link-tokens.ts'
 import type { OptionalMailKind } from '#server/platform/mail/mail.ts'
 import { dailyLimitOf, type MailLimits, readAccountMailState } from '#server/platform/mail/mail-limits.ts'
-import { type Context, doerOf } from '#server/platform/http/route-table.ts'
+import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
 import type { Subscription, UnsubscribeTokens } from '#server/platform/mail/unsubscribe-tokens.ts'
 
 import { countHeld, findAccountName, getOwnEmail, listTurnedOff, setPreferences } from './store.ts'
@@ -54,7 +54,7 @@ export async function changeAccountSwitches(context: Context, changes: Changes):
   const before = await getAccountSwitches(context)
   await setPreferences(db, actor.accountId, '', kindsOf(changes), now)
   const after = await getAccountSwitches(context)
-  await appendEvent(db, doerOf(context), {
+  await appendEvent(db, eventActorOf(context), {
     action: 'mail_changed',
     entityType: 'account',
     entityId: actor.accountId,

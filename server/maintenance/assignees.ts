@@ -3,7 +3,7 @@ import type { Context } from '#server/platform/http/route-table.ts'
 import { assigneeRole } from '#shared/maintenance/contract.ts'
 
 import { findPropertyOfUnit, listTeam } from './people-store.ts'
-import type { RequestDocument } from './store.ts'
+import type { RequestFields } from './store.ts'
 
 /**
  * Lists the members of the team whose role may change requests, by name; with a unit, those of them who reach its
@@ -26,7 +26,7 @@ export async function assigneeOf(
   { db, actor }: Context,
   propertyId: string,
   body: { assignedTo?: string | null | undefined; assignedUserId?: string | null | undefined },
-): Promise<Pick<RequestDocument, 'assignedTo' | 'assignedUserId'>> {
+): Promise<Pick<RequestFields, 'assignedTo' | 'assignedUserId'>> {
   const assignedTo = body.assignedTo || null
   if (!body.assignedUserId) {
     return { assignedTo, assignedUserId: null }

@@ -1,6 +1,6 @@
 import { appendEvent } from '#server/platform/events/events.ts'
 import { newId } from '#server/platform/database/ids.ts'
-import { type Context, doerOf } from '#server/platform/http/route-table.ts'
+import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
 import type { Visibility } from '#shared/maintenance/conversation-contract.ts'
 
 import { type CommentRow, insertComment } from './comment-store.ts'
@@ -26,7 +26,7 @@ export async function writeComment(
     createdAt: now,
   }
   await insertComment(db, actor.accountId, row)
-  await appendEvent(db, doerOf(context), {
+  await appendEvent(db, eventActorOf(context), {
     action: 'commented',
     entityType: 'maintenance',
     entityId: request.id,

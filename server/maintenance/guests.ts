@@ -1,7 +1,7 @@
 import { storeGuestPicture } from '#server/documents/service.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { AppError, notFound } from '#server/platform/http/errors.ts'
-import { appendEvent, type Doer } from '#server/platform/events/events.ts'
+import { appendEvent, type EventActor } from '#server/platform/events/events.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import type { Plans } from '#server/platform/http/route-table.ts'
 import type { Upload } from '#server/platform/files/uploads.ts'
@@ -9,7 +9,7 @@ import type { Priority } from '#shared/maintenance/contract.ts'
 
 import { insertComment } from './comment-store.ts'
 import { listPhotosOf } from './photos.ts'
-import { findRequest, insertRequest, type RequestDocument, type RequestRow } from './store.ts'
+import { findRequest, insertRequest, type RequestFields, type RequestRow } from './store.ts'
 import { tellOf } from './telling.ts'
 
 /*
@@ -38,7 +38,7 @@ export async function reportAsGuest(
 ): Promise<string> {
   const { db, accountId, now } = guest
   const { unitId, propertyId, title, description, priority, name, contact } = report
-  const request: RequestDocument = {
+  const request: RequestFields = {
     id: newId(now.getTime()),
     propertyId,
     unitId,
@@ -63,7 +63,7 @@ export async function reportAsGuest(
     confirmedAt: null,
   }
   await insertRequest(db, accountId, request, now)
-  await appendEvent(db, doerOf(guest, name), {
+  await appendEvent(db, eventActorOf(guest, name), {
     action: 'reported',
     entityType: 'maintenance',
     entityId: request.id,
@@ -92,7 +92,7 @@ export async function writeAsGuest(guest: Guest, id: string, body: string): Prom
     createdAt: now,
   }
   await insertComment(db, accountId, row)
-  await appendEvent(db, doerOf(guest, request.reporterName), {
+  await appendEvent(db, eventActorOf(guest, request.reporterName), {
     action: 'commented',
     entityType: 'maintenance',
     entityId: id,
@@ -113,8 +113,8 @@ export async function addPhotoAsGuest(guest: Guest, id: string, upload: Upload):
       `${mostGuestPhotos} photos of one request are enough. Describe the rest in words.`,
     )
   }
-  const doer = doerOf(guest, request.reporterName)
-  const photoId = await storeGuestPicture({ db, plans, doer }, { requestId: id, upload })
+  const eventActor = eventActorOf(guest, request.reporterName)
+  const photoId = await storeGuestPicture({ db, plans, eventActor }, { requestId: id, upload })
   await tellOf(guest, { requestId: id, what: 'photo', by: null, byName: calledByName(request.reporterName) })
   return photoId
 }
@@ -133,6 +133,6 @@ export function calledByName(name: string | null): string {
   return `${name ?? 'Somebody'} (QR code)`
 }
 
-function doerOf({ accountId, now, requestId }: Guest, name: string | null): Doer {
+function eventActorOf({ accountId, now, requestId }: Guest, name: string | null): EventActor {
   return { accountId, userId: null, now, requestId, name: calledByName(name) }
 }

@@ -1,7 +1,7 @@
 import { AppError, notFound, requireVersion } from '#server/platform/http/errors.ts'
 import { appendEvent } from '#server/platform/events/events.ts'
 import { newId } from '#server/platform/database/ids.ts'
-import { type Context, doerOf } from '#server/platform/http/route-table.ts'
+import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
 import { lockUnitForUse } from '#server/portfolio/service.ts'
 import { may } from '#shared/lib/permissions.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
@@ -14,7 +14,7 @@ import {
   findRequest,
   insertRequest,
   notByGuest,
-  type RequestDocument,
+  type RequestFields,
   type RequestRow,
   updateRequestRow,
 } from './store.ts'
@@ -31,7 +31,7 @@ export async function reportRequest(
   const { db, actor, now } = context
   requireCosts(actor, body)
   const unit = await lockUnitForUse(context, body.unitId)
-  const request: RequestDocument = {
+  const request: RequestFields = {
     id: newId(now.getTime()),
     propertyId: unit.propertyId,
     unitId: unit.id,
@@ -50,7 +50,7 @@ export async function reportRequest(
     confirmedAt: null,
   }
   await insertRequest(db, actor.accountId, request, now)
-  await appendEvent(db, doerOf(context), {
+  await appendEvent(db, eventActorOf(context), {
     action: 'reported',
     entityType: 'maintenance',
     entityId: request.id,
@@ -77,10 +77,10 @@ function requireCosts(
 
 /** What is said about the visit; nothing is null. */
 export function accessOf(body: {
-  area?: RequestDocument['area'] | undefined
-  entry?: RequestDocument['entry'] | undefined
+  area?: RequestFields['area'] | undefined
+  entry?: RequestFields['entry'] | undefined
   accessNote?: string | null | undefined
-}): Pick<RequestDocument, 'area' | 'entry' | 'accessNote'> {
+}): Pick<RequestFields, 'area' | 'entry' | 'accessNote'> {
   return { area: body.area ?? null, entry: body.entry ?? null, accessNote: body.accessNote || null }
 }
 
@@ -113,7 +113,7 @@ export async function changeRequest(
     body.unitId && body.unitId !== before.unitId ? await lockUnitForUse(context, body.unitId) : undefined
   const propertyId = unit?.propertyId ?? before.propertyId
   const isReassigned = body.assignedUserId !== undefined && body.assignedUserId !== before.assignedUserId
-  const after: RequestDocument = {
+  const after: RequestFields = {
     ...before,
     unitId: unit?.id ?? before.unitId,
     propertyId,
@@ -133,7 +133,7 @@ export async function changeRequest(
     confirmedAt: status === 'COMPLETED' ? before.confirmedAt : null,
   }
   await updateRequestRow(db, actor.accountId, after, now)
-  await appendEvent(db, doerOf(context), {
+  await appendEvent(db, eventActorOf(context), {
     action: status === before.status ? 'updated' : actions[status],
     entityType: 'maintenance',
     entityId: id,
@@ -183,7 +183,7 @@ export async function removeRequest(context: Context, id: string): Promise<void>
   const { db, actor, now } = context
   const request = await requireRequest(context, id, true)
   await archiveRequest(db, actor.accountId, id, now)
-  await appendEvent(db, doerOf(context), {
+  await appendEvent(db, eventActorOf(context), {
     action: 'archived',
     entityType: 'maintenance',
     entityId: id,

@@ -19,7 +19,7 @@ import {
 } from '#shared/maintenance/contract.ts'
 import type { SortOf } from '#shared/lib/sorting.ts'
 
-export type RequestDocument = {
+export type RequestFields = {
   id: string
   propertyId: string
   unitId: string
@@ -45,7 +45,7 @@ export type RequestDocument = {
   confirmedAt: Date | null
 }
 
-export type RequestRow = RequestDocument & {
+export type RequestRow = RequestFields & {
   isArchived: boolean
   createdAt: Date
   updatedAt: Date
@@ -145,7 +145,7 @@ export async function findRequest(
 export async function insertRequest(
   db: Db,
   accountId: string,
-  request: RequestDocument,
+  request: RequestFields,
   now: Date,
 ): Promise<void> {
   await db.query(
@@ -167,7 +167,7 @@ export async function insertRequest(
 export async function updateRequestRow(
   db: Db,
   accountId: string,
-  request: RequestDocument,
+  request: RequestFields,
   now: Date,
 ): Promise<void> {
   await db.query(
@@ -183,7 +183,7 @@ export async function updateRequestRow(
 /** What a request has that came through the product itself. */
 export const notByGuest = { reportedVia: null, reporterName: null, reporterContact: null } as const
 
-function values(accountId: string, request: RequestDocument): unknown[] {
+function values(accountId: string, request: RequestFields): unknown[] {
   return [
     accountId,
     request.id,

@@ -21,7 +21,7 @@ type Scene = {
   /** The household that reported it, while it lives there. */
   tenants: Person[]
   /** Who did it, as others call them. */
-  doer: string
+  eventActor: string
   accountName: string
 }
 
@@ -42,8 +42,8 @@ export async function tellPeople(
     lease && lease.id === request.leaseId ? listTenantsOf(db, accountId, [lease.id]) : [],
   ])
   const known = fact.by === null ? undefined : [...team, ...tenants].find(({ userId }) => userId === fact.by)
-  const doer = known?.name ?? fact.byName ?? 'Somebody'
-  const scene = { db, accountId, now, fact, request, team, tenants, doer, accountName: account.name }
+  const eventActor = known?.name ?? fact.byName ?? 'Somebody'
+  const scene = { db, accountId, now, fact, request, team, tenants, eventActor, accountName: account.name }
   await tellings[fact.what](scene)
 }
 
@@ -53,7 +53,7 @@ const tellings: Record<RequestFact['what'], (scene: Scene) => Promise<void>> = {
     const isEmergency = request.priority === 'EMERGENCY'
     await tellTeam(scene, {
       title: isEmergency ? `Emergency: ${request.title}` : `New request: ${request.title}`,
-      message: `${placeOf(request)}, reported by ${scene.doer}`,
+      message: `${placeOf(request)}, reported by ${scene.eventActor}`,
       priority: priorities[request.priority],
     })
     if (isEmergency) {
@@ -63,8 +63,8 @@ const tellings: Record<RequestFact['what'], (scene: Scene) => Promise<void>> = {
     await mail(scene, tenants, reportedMail)
     await tellTenants(scene, {
       title: `Reported: ${request.title}`,
-      message: `${scene.doer} reported this for ${placeOf(request)}.`,
-      data: dataOf(scene, { by: scene.doer }),
+      message: `${scene.eventActor} reported this for ${placeOf(request)}.`,
+      data: dataOf(scene, { by: scene.eventActor }),
     })
   },
 
@@ -77,15 +77,19 @@ const tellings: Record<RequestFact['what'], (scene: Scene) => Promise<void>> = {
       title: `${labels[request.status] ?? request.status}: ${request.title}`,
       message: placeOf(request),
     }
-    await tellTeam(scene, { ...told, message: `${placeOf(request)}, by ${scene.doer}`, priority: 'LOW' })
+    await tellTeam(scene, {
+      ...told,
+      message: `${placeOf(request)}, by ${scene.eventActor}`,
+      priority: 'LOW',
+    })
     await tellTenants(scene, { ...told, data: dataOf(scene, { status: request.status }) })
     await mail(scene, others(tenants, fact), statusMail)
   },
 
   async confirmed(scene) {
-    const { request, doer } = scene
+    const { request, eventActor } = scene
     await tellTeam(scene, {
-      title: `Fixed, says ${doer}: ${request.title}`,
+      title: `Fixed, says ${eventActor}: ${request.title}`,
       message: placeOf(request),
       priority: 'LOW',
     })
@@ -96,7 +100,7 @@ const tellings: Record<RequestFact['what'], (scene: Scene) => Promise<void>> = {
     const assignee = others(team, fact).filter(({ userId }) => userId === request.assignedUserId)
     await tell(scene, assignee, {
       title: `Assigned to you: ${request.title}`,
-      message: `${placeOf(request)}, by ${scene.doer}`,
+      message: `${placeOf(request)}, by ${scene.eventActor}`,
       priority: priorities[request.priority],
     })
     await mail(scene, assignee, assignedMail)
@@ -125,7 +129,7 @@ const tellings: Record<RequestFact['what'], (scene: Scene) => Promise<void>> = {
     await tellTeam(
       scene,
       {
-        title: `${scene.doer} added photos: ${request.title}`,
+        title: `${scene.eventActor} added photos: ${request.title}`,
         message: placeOf(request),
         priority: 'LOW',
       },

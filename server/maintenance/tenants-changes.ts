@@ -1,6 +1,6 @@
 import { AppError, invalidField } from '#server/platform/http/errors.ts'
 import { appendEvent } from '#server/platform/events/events.ts'
-import { type Context, doerOf } from '#server/platform/http/route-table.ts'
+import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
 import { addDays, todayIn } from '#shared/lib/plain-date.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
 import type { RequestStatus } from '#shared/maintenance/contract.ts'
@@ -43,7 +43,7 @@ export async function changeRequestAsTenant(
   }
   const after = { ...before, ...change.after }
   await updateRequestRow(db, actor.accountId, after, now)
-  await appendEvent(db, doerOf(context), {
+  await appendEvent(db, eventActorOf(context), {
     action: change.action,
     entityType: 'maintenance',
     entityId: id,

@@ -1,7 +1,7 @@
 import { AppError, notFound } from '#server/platform/http/errors.ts'
 import { appendEvent } from '#server/platform/events/events.ts'
 import { newId } from '#server/platform/database/ids.ts'
-import { type Context, doerOf, type Page } from '#server/platform/http/route-table.ts'
+import { type Context, eventActorOf, type Page } from '#server/platform/http/route-table.ts'
 import type { Upload } from '#server/platform/files/uploads.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
 import type { createTenantRequest } from '#shared/tenant-portal/maintenance-contract.ts'
@@ -58,7 +58,7 @@ export async function createRequestAsTenant(
     confirmedAt: null,
   }
   await insertRequest(db, actor.accountId, request, now)
-  await appendEvent(db, doerOf(context), {
+  await appendEvent(db, eventActorOf(context), {
     action: 'reported',
     entityType: 'maintenance',
     entityId: request.id,

@@ -2,7 +2,7 @@ import { requirePlace } from '#server/billing/service.ts'
 import { violatedConstraint } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/errors.ts'
 import { appendEvents } from '#server/platform/events/events.ts'
-import { type Context, doerOf } from '#server/platform/http/route-table.ts'
+import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PropertyType } from '#shared/portfolio/property-contract.ts'
 
@@ -39,7 +39,7 @@ export async function addPropertiesInBulk(
   await insertProperties(db, actor.accountId, now, rows)
   await appendEvents(
     db,
-    doerOf(context),
+    eventActorOf(context),
     rows.map((row) => ({
       action: 'created',
       entityType: 'property',
@@ -87,7 +87,7 @@ export async function addUnitsInBulk(context: Context, units: readonly NewUnit[]
   }
   await appendEvents(
     db,
-    doerOf(context),
+    eventActorOf(context),
     rows.map(({ row, propertyName }) => ({
       action: 'created',
       entityType: 'unit',

@@ -1,9 +1,9 @@
 import { notFound } from '#server/platform/http/errors.ts'
 import { type Context, implement, type RouteEntry } from '#server/platform/http/route-table.ts'
-import { leaseStatus } from '#shared/leases/lease-status.ts'
+import { computeLeaseStatus } from '#shared/leases/lease-status.ts'
 import { sumCents, ZERO } from '#shared/lib/money.ts'
 import * as properties from '#shared/portfolio/property-contract.ts'
-import { collectionRate, occupancyRate, unitStatus } from '#shared/portfolio/rules.ts'
+import { collectionRate, occupancyRate, computeUnitStatus } from '#shared/portfolio/rules.ts'
 import * as units from '#shared/portfolio/unit-contract.ts'
 
 import { findProperty, getPropertyStats, listPropertyRows, type CountedProperty } from './property-store.ts'
@@ -137,7 +137,7 @@ async function answerUnit({ db, actor, today }: Context, id: string) {
       startDate: lease.startOn,
       endDate: lease.endOn,
       rentAmount: lease.rentCents,
-      status: leaseStatus(lease, today),
+      status: computeLeaseStatus(lease, today),
     })),
     maintenanceRequests: requests,
     _count: { leases: leases.length, maintenanceRequests: requests.length },
@@ -167,7 +167,7 @@ function toUnit(row: UnitRow) {
     updatedAt,
     version,
     rent: row.rentCents,
-    status: unitStatus(row.hold, row.isOccupied),
+    status: computeUnitStatus(row.hold, row.isOccupied),
     lastInspectionDate: row.lastInspectionOn,
   }
 }

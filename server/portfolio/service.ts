@@ -6,7 +6,7 @@ import { AppError, invalidField, notFound, requireVersion } from '#server/platfo
 import { appendEvent } from '#server/platform/events/events.ts'
 import type { FileLinks } from '#server/platform/files/file-links.ts'
 import { newId } from '#server/platform/database/ids.ts'
-import { type Context, doerOf } from '#server/platform/http/route-table.ts'
+import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
 import type { Upload } from '#server/platform/files/uploads.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
@@ -53,7 +53,7 @@ export async function addProperty(context: Context, body: RouteBody<typeof creat
     createdAt: now,
   }
   await insertProperty(db, actor.accountId, row)
-  await appendEvent(db, doerOf(context), {
+  await appendEvent(db, eventActorOf(context), {
     action: 'created',
     entityType: 'property',
     entityId: row.id,
@@ -83,7 +83,7 @@ export async function changeProperty(
     propertyType: body.propertyType ?? before.propertyType,
   }
   await updatePropertyRow(db, actor.accountId, after, now)
-  await appendEvent(db, doerOf(context), {
+  await appendEvent(db, eventActorOf(context), {
     action: 'updated',
     entityType: 'property',
     entityId: id,
@@ -106,7 +106,7 @@ export async function removeProperty(context: Context, id: string): Promise<void
   }
   await removePropertyImage(context, id)
   await archiveProperty(db, actor.accountId, id, now)
-  await appendEvent(db, doerOf(context), {
+  await appendEvent(db, eventActorOf(context), {
     action: 'archived',
     entityType: 'property',
     entityId: id,
@@ -148,7 +148,7 @@ export async function clearPropertyImage(context: Context, id: string): Promise<
 async function changeImage(context: Context, before: PropertyRow, imageUrl: string | null): Promise<void> {
   const { db, actor, now } = context
   await updatePropertyRow(db, actor.accountId, { ...before, imageUrl }, now)
-  await appendEvent(db, doerOf(context), {
+  await appendEvent(db, eventActorOf(context), {
     action: 'updated',
     entityType: 'property',
     entityId: before.id,
@@ -188,7 +188,7 @@ export async function addUnit(context: Context, body: RouteBody<typeof createUni
     createdAt: now,
   }
   await refusingTakenNumber(row.unitNumber, () => insertUnit(db, actor.accountId, row))
-  await appendEvent(db, doerOf(context), {
+  await appendEvent(db, eventActorOf(context), {
     action: 'created',
     entityType: 'unit',
     entityId: row.id,
@@ -235,7 +235,7 @@ export async function changeUnit(
   }
   requireInspected(after.lastInspectionOn, today)
   await refusingTakenNumber(after.unitNumber, () => updateUnitRow(db, actor.accountId, after, now))
-  await appendEvent(db, doerOf(context), {
+  await appendEvent(db, eventActorOf(context), {
     action: 'updated',
     entityType: 'unit',
     entityId: id,
@@ -259,7 +259,7 @@ export async function removeUnit(context: Context, id: string): Promise<void> {
     throw new AppError('in_use', 'A lease of this unit is not over yet. End it first, then archive the unit.')
   }
   await archiveUnit(db, actor.accountId, id, now)
-  await appendEvent(db, doerOf(context), {
+  await appendEvent(db, eventActorOf(context), {
     action: 'archived',
     entityType: 'unit',
     entityId: id,

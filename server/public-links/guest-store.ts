@@ -40,10 +40,10 @@ export async function countUse(db: Db, accountId: string, now: Date): Promise<vo
   )
 }
 
-export type PlaceRow = { propertyName: string; unitNumber: string; isArchived: boolean }
+export type UnitRow = { propertyName: string; unitNumber: string; isArchived: boolean }
 
-export async function findPlace(db: Db, accountId: string): Promise<PlaceRow | undefined> {
-  const [row] = await db.query<PlaceRow>(
+export async function findUnit(db: Db, accountId: string): Promise<UnitRow | undefined> {
+  const [row] = await db.query<UnitRow>(
     `SELECT p.name AS "propertyName", u.unit_number AS "unitNumber",
             p.archived_at IS NOT NULL OR u.archived_at IS NOT NULL AS "isArchived"
      FROM units u JOIN properties p ON p.account_id = $1 AND p.id = u.property_id

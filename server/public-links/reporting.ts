@@ -27,7 +27,7 @@ import { insertDoor } from './store.ts'
 const mostReportsOfDoor = 20
 const day = 86_400_000
 
-type Place = { accountId: string; hash: Buffer }
+type LinkKey = { accountId: string; hash: Buffer }
 
 /**
  * Takes a report through the code of a unit; answers the link that follows it. The same Idempotency-Key answers the same
@@ -56,7 +56,7 @@ export async function report(deps: DoorDeps, context: PublicContext, body: Route
 }
 
 /** Writes under a report. Throws `link_…`, `account_banned`, `rate_limit_exceeded`, `invalid_transition`. */
-export async function write(deps: DoorDeps, context: PublicContext, body: string): Promise<Place> {
+export async function write(deps: DoorDeps, context: PublicContext, body: string): Promise<LinkKey> {
   const place = await readToken(deps, context, 'request')
   await countAttempt(deps, context, 'message')
   await inAccount(deps, place, async (db) => {
@@ -76,7 +76,7 @@ export async function admitPhoto(deps: DoorDeps, context: PublicContext): Promis
 }
 
 /** Adds a photo to a report; who sends it was let in. Throws `link_…`, `account_banned`, `conflict`, `unsupported_media_type`. */
-export async function addPhoto(deps: DoorDeps, context: PublicContext, upload: Upload): Promise<Place> {
+export async function addPhoto(deps: DoorDeps, context: PublicContext, upload: Upload): Promise<LinkKey> {
   const place = deps.tokens.read(context.bearer, 'request')
   await inAccount(deps, place, async (db) => {
     await addPhotoAsGuest(
@@ -92,7 +92,7 @@ export async function addPhoto(deps: DoorDeps, context: PublicContext, upload: U
  * Writes happen in the account, as Tenure itself: what the link lets in was looked at, and its row is held. Throws
  * `link_invalid` where the account is closed, as its reads do, and `account_banned` where it is suspended.
  */
-function inAccount<T>(deps: DoorDeps, { accountId }: Place, work: (db: Db) => Promise<T>): Promise<T> {
+function inAccount<T>(deps: DoorDeps, { accountId }: LinkKey, work: (db: Db) => Promise<T>): Promise<T> {
   return deps.database.write({ as: 'job', accountId }, async (db) => {
     await requireReportsTaken(db, accountId)
     return work(db)
@@ -112,13 +112,13 @@ async function requireReportsTaken(db: Db, accountId: string): Promise<void> {
   }
 }
 
-async function hold(db: Db, { accountId, hash }: Place, now: Date): Promise<HeldDoor> {
+async function hold(db: Db, { accountId, hash }: LinkKey, now: Date): Promise<HeldDoor> {
   const door = await holdDoor(db, accountId, hash)
   requireOpen(door, now)
   return door
 }
 
-async function requestBehind(db: Db, place: Place, now: Date): Promise<string> {
+async function requestBehind(db: Db, place: LinkKey, now: Date): Promise<string> {
   const { requestId, isRequestArchived } = await hold(db, place, now)
   if (requestId === null || isRequestArchived) {
     throw gone('Your landlord has removed this report. Call them if it is still broken.')
@@ -130,7 +130,7 @@ function guestOf(
   { plans }: DoorDeps,
   { now, requestId }: PublicContext,
   db: Db,
-  { accountId }: Place,
+  { accountId }: LinkKey,
 ): Guest {
   return { db, accountId, now, requestId, plans }
 }
@@ -139,7 +139,7 @@ type Made = { id: string; requestId: string; expiresAt: Date | null }
 
 async function findMade(
   db: Db,
-  { accountId, hash }: Place,
+  { accountId, hash }: LinkKey,
   { submitHash, bodyHash }: { submitHash: Buffer | null; bodyHash: Buffer },
 ): Promise<Made | undefined> {
   const made = submitHash && (await findSubmitted(db, accountId, { hash, submitHash }))
@@ -157,7 +157,7 @@ async function submit(
   context: PublicContext,
   given: {
     db: Db
-    place: Place
+    place: LinkKey
     door: HeldDoor
     body: RouteBody<typeof reportRepair>
     submitHash: Buffer | null
@@ -188,7 +188,7 @@ async function submit(
   return { id, requestId, expiresAt }
 }
 
-function answer({ tokens }: DoorDeps, { site }: PublicContext, { accountId }: Place, made: Made) {
+function answer({ tokens }: DoorDeps, { site }: PublicContext, { accountId }: LinkKey, made: Made) {
   const { token } = tokens.make({ purpose: 'request', accountId, id: made.id })
   return {
     token,

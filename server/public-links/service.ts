@@ -2,7 +2,7 @@ import { AppError, notFound } from '#server/platform/http/errors.ts'
 import { appendEvent, type EventEntity } from '#server/platform/events/events.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import type { DoorTokens } from '#server/platform/sign-in/public-link-tokens.ts'
-import { type Context, doerOf } from '#server/platform/http/route-table.ts'
+import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
 import { lockUnitForUse } from '#server/portfolio/service.ts'
 import { type DoorPurpose, doorDays } from '#shared/public-links/contract.ts'
 
@@ -208,7 +208,7 @@ async function create(
 /** What happened to a link, in the history of what it leads to. */
 async function note(context: Context, door: DoorRow, action: string): Promise<void> {
   const [entityType, entityId] = subjectOf(door)
-  await appendEvent(context.db, doerOf(context), {
+  await appendEvent(context.db, eventActorOf(context), {
     action,
     entityType,
     entityId,

@@ -15,7 +15,7 @@ import {
   findLandlord,
   findLease,
   findOwnRequest,
-  findPlace,
+  findUnit,
   findReceipt,
   type LandlordRow,
   listMessages,
@@ -24,7 +24,7 @@ import {
   listOwnPhotos,
   type OwnDoor,
   type OwnRequestRow,
-  type PlaceRow,
+  type UnitRow,
 } from './guest-store.ts'
 import { gone } from './passing.ts'
 
@@ -36,7 +36,7 @@ type Passed = { accountId: string; door: OwnDoor }
 
 /** The home of a repair code: enough to see that it is the right door, and nobody's name or street. */
 export async function viewRepair(db: Db, { accountId }: Passed) {
-  const { propertyName, unitNumber, isArchived } = await requirePlace(db, accountId)
+  const { propertyName, unitNumber, isArchived } = await requireUnit(db, accountId)
   if (isArchived) {
     throw gone('This home is not looked after here any more. Call your landlord.')
   }
@@ -47,7 +47,7 @@ export async function viewRepair(db: Db, { accountId }: Passed) {
 export async function viewRequest(db: Db, { accountId, door }: Passed) {
   const request = await requireRequest(db, accountId)
   const [{ propertyName, unitNumber }, messages, photos] = await Promise.all([
-    requirePlace(db, accountId),
+    requireUnit(db, accountId),
     listMessages(db, accountId),
     listOwnPhotos(db, accountId),
   ])
@@ -93,7 +93,7 @@ export async function viewBalance(
 ) {
   const [lease, { propertyName, unitNumber }, landlord] = await Promise.all([
     findLease(db, accountId),
-    requirePlace(db, accountId),
+    requireUnit(db, accountId),
     requireLandlord(db, accountId),
   ])
   if (!lease || lease.isArchived) {
@@ -155,8 +155,8 @@ export async function viewReceipt(db: Db, { accountId, door }: Passed, language:
   }
 }
 
-async function requirePlace(db: Db, accountId: string): Promise<PlaceRow> {
-  const place = await findPlace(db, accountId)
+async function requireUnit(db: Db, accountId: string): Promise<UnitRow> {
+  const place = await findUnit(db, accountId)
   if (!place) {
     throw gone('What this link led to is not there any more. Call your landlord.')
   }

@@ -5,7 +5,7 @@ import { appendEvent } from '#server/platform/events/events.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import { newLinkToken } from '#server/platform/sign-in/link-tokens.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
-import { type Context, doerOf } from '#server/platform/http/route-table.ts'
+import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
 
 import { teamInvitationMail } from './emails.ts'
 import {
@@ -153,7 +153,7 @@ async function send(
 }
 
 function note(context: Context, { id, name, email, role, propertyIds }: InvitationRow, action: string) {
-  return appendEvent(context.db, doerOf(context), {
+  return appendEvent(context.db, eventActorOf(context), {
     action,
     entityType: 'invitation',
     entityId: id,

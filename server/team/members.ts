@@ -11,9 +11,9 @@ import {
   roleOf,
 } from '#server/accounts/service.ts'
 import { AppError, invalidField } from '#server/platform/http/errors.ts'
-import { appendEvent, type Fact } from '#server/platform/events/events.ts'
+import { appendEvent, type EventInput } from '#server/platform/events/events.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
-import { type Context, doerOf } from '#server/platform/http/route-table.ts'
+import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
 import { recordSecurityEvent } from '#server/platform/events/security-events.ts'
 import { mayBeScoped, type TeamRole } from '#shared/lib/roles.ts'
 
@@ -157,7 +157,7 @@ async function requireConfirmed({ db, actor }: Context): Promise<void> {
 }
 
 function note(context: Context, action: string, before: Member, after?: Member): Promise<void> {
-  const fact: Fact = {
+  const fact: EventInput = {
     action,
     entityType: 'member',
     entityId: before.userId,
@@ -165,7 +165,7 @@ function note(context: Context, action: string, before: Member, after?: Member):
     before: standing(before),
     ...(after ? { after: standing(after) } : {}),
   }
-  return appendEvent(context.db, doerOf(context), fact)
+  return appendEvent(context.db, eventActorOf(context), fact)
 }
 
 function standing({ role, propertyIds, email }: Member) {

@@ -3,7 +3,7 @@ import { notFound } from '#server/platform/http/errors.ts'
 import type { Context } from '#server/platform/http/route-table.ts'
 import { describeIn } from '#shared/ledger/because-words.ts'
 import { lateFeeFor } from '#shared/leases/late-fee.ts'
-import { daysUntilExpiry, isLive, leaseStatus } from '#shared/leases/lease-status.ts'
+import { daysUntilExpiry, isLive, computeLeaseStatus } from '#shared/leases/lease-status.ts'
 import { ZERO } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 
@@ -96,7 +96,7 @@ function toLease(lease: OwnLeaseRow, today: PlainDate) {
     startDate: lease.startOn,
     endDate: lease.endOn,
     rentAmount: lease.rentCents,
-    status: leaseStatus(lease, today),
+    status: computeLeaseStatus(lease, today),
     securityDeposit: lease.depositCents,
   }
 }

@@ -3,7 +3,7 @@ import { listRequestsOfTenant } from '#server/maintenance/service.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { type Context, implement, type RouteEntry } from '#server/platform/http/route-table.ts'
 import { changeTenant } from '#server/tenants/service.ts'
-import { isLive, leaseStatus } from '#shared/leases/lease-status.ts'
+import { isLive, computeLeaseStatus } from '#shared/leases/lease-status.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 import * as contract from '#shared/tenant-portal/contract.ts'
 
@@ -114,7 +114,7 @@ function toTenancies(rows: readonly TenancyRow[], hereId: string, today: PlainDa
         startDate: row.startOn,
         endDate: row.endOn,
         rentAmount: row.rentCents,
-        status: leaseStatus(row, today),
+        status: computeLeaseStatus(row, today),
         property: {
           name: row.propertyName,
           address: row.address,

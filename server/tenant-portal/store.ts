@@ -2,7 +2,7 @@ import { depositHeldSql } from '#server/ledger/service.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { ChargeType } from '#shared/ledger/accounts.ts'
 import type { PaymentMethod, PaymentState } from '#shared/ledger/contract.ts'
-import type { LateFeeRule } from '#shared/leases/late-fee.ts'
+import type { LateFeeTerms } from '#shared/leases/late-fee.ts'
 import type { LeaseState } from '#shared/leases/lease-status.ts'
 import type { LeaseTerms } from '#shared/leases/rent-schedule.ts'
 import type { Cents } from '#shared/lib/money.ts'
@@ -49,7 +49,7 @@ export type OwnLeaseRow = LeaseTerms & {
   state: LeaseState
   depositCents: Cents
   graceDays: number
-  lateFeeKind: LateFeeRule['kind']
+  lateFeeKind: LateFeeTerms['kind']
   lateFeeCents: Cents | null
   lateFeeBps: number | null
   lateFeesFrom: PlainDate | null

@@ -1,5 +1,5 @@
 import { type Because, describeIn, explainIn } from '#shared/ledger/because-words.ts'
-import { chargeStatus } from '#shared/ledger/ledger-view.ts'
+import { computeChargeStatus } from '#shared/ledger/ledger-view.ts'
 import { paymentStatus, type RecurringAhead } from '#server/ledger/service.ts'
 import { nextRecurringDue, recurringName } from '#shared/leases/recurring-charge.ts'
 import { type LeaseTerms, nextRentDue } from '#shared/leases/rent-schedule.ts'
@@ -184,7 +184,7 @@ export function toCharge(row: OwnChargeRow, language: Language) {
     dueDate: row.dueOn,
     type: row.type,
     description: describeIn(language, row.description),
-    status: chargeStatus({ ...row, voided: row.isVoid }),
+    status: computeChargeStatus({ ...row, voided: row.isVoid }),
     because: explainIn(language, row.because),
   }
 }

@@ -144,8 +144,8 @@ async function admit(
     if (!after) {
       throw invalidLink()
     }
-    const doer = { accountId, userId, now, requestId: context.requestId }
-    await appendEvent(db, doer, {
+    const eventActor = { accountId, userId, now, requestId: context.requestId }
+    await appendEvent(db, eventActor, {
       action: 'invitation_accepted',
       entityType: 'tenant',
       entityId: tenantId,

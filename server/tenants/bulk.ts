@@ -2,7 +2,7 @@ import { requirePlace } from '#server/billing/service.ts'
 import { violatedConstraint } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/errors.ts'
 import { appendEvents } from '#server/platform/events/events.ts'
-import { type Context, doerOf } from '#server/platform/http/route-table.ts'
+import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
 
 import { insertTenants, type NewTenantRow } from './bulk-store.ts'
 
@@ -23,7 +23,7 @@ export async function addTenantsInBulk(context: Context, tenants: readonly NewTe
   }
   await appendEvents(
     db,
-    doerOf(context),
+    eventActorOf(context),
     tenants.map((tenant) => ({
       action: 'created',
       entityType: 'tenant',

@@ -7,7 +7,7 @@ import { invitationSort } from '#shared/tenants/invitation-contract.ts'
 
 import { type TenantRow, tenantColumns } from './store.ts'
 
-export type Place = { propertyId: string | null; unitId: string | null; leaseId: string | null }
+export type InvitedUnit = { propertyId: string | null; unitId: string | null; leaseId: string | null }
 
 export type InvitationRow = {
   id: string
@@ -28,12 +28,12 @@ export type InvitationRow = {
 }
 
 /** Where the ids lead, made whole: a lease has its unit and property. Undefined where one of them is not of the account. */
-export async function findPlace(
+export async function findInvitedUnit(
   db: Db,
   accountId: string,
-  { propertyId, unitId, leaseId }: Place,
-): Promise<Place | undefined> {
-  const [row] = await db.query<Place>(
+  { propertyId, unitId, leaseId }: InvitedUnit,
+): Promise<InvitedUnit | undefined> {
+  const [row] = await db.query<InvitedUnit>(
     `SELECT coalesce(l.property_id, u.property_id, p.id) AS "propertyId", coalesce(l.unit_id, u.id) AS "unitId", l.id AS "leaseId"
      FROM (SELECT $2::uuid AS property_id, $3::uuid AS unit_id, $4::uuid AS lease_id) given
      LEFT JOIN leases l ON l.account_id = $1 AND l.id = given.lease_id AND l.archived_at IS NULL
@@ -83,8 +83,8 @@ export async function endOpenInvitation(
   tenantId: string,
   because: 'replaced' | 'cancelled',
   now: Date,
-): Promise<Place | undefined> {
-  const [row] = await db.query<Place>(
+): Promise<InvitedUnit | undefined> {
+  const [row] = await db.query<InvitedUnit>(
     `UPDATE tenant_invitations SET ended_at = $4, ended_because = $3
      WHERE account_id = $1 AND tenant_id = $2 AND accepted_at IS NULL AND ended_at IS NULL
      RETURNING property_id AS "propertyId", unit_id AS "unitId", lease_id AS "leaseId"`,
@@ -111,7 +111,7 @@ export async function countInvitationsSince(
 export async function insertInvitation(
   db: Db,
   accountId: string,
-  row: Place & {
+  row: InvitedUnit & {
     id: string
     tenantId: string
     hash: Buffer

@@ -4,7 +4,7 @@ import { newId } from '#server/platform/database/ids.ts'
 import { newLinkToken } from '#server/platform/sign-in/link-tokens.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
 import { mailWords } from '#server/platform/mail/mail-messages.ts'
-import { type Context, doerOf } from '#server/platform/http/route-table.ts'
+import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
 import type { inviteTenant } from '#shared/tenants/invitation-contract.ts'
 import { invitationDays, invitationEndsAt, invitationStatusAt } from '#shared/tenants/invitation.ts'
@@ -15,11 +15,11 @@ import {
   endOpenInvitation,
   findInvitation,
   findLeaseOfTenant,
-  findPlace,
+  findInvitedUnit,
   findTenantByEmail,
   getLandlord,
   insertInvitation,
-  type Place,
+  type InvitedUnit,
   setInvitationStatus,
 } from './invitation-store.ts'
 import { addTenant } from './service.ts'
@@ -72,11 +72,11 @@ export async function takeBack(context: Context, id: string): Promise<void> {
   }
   await endOpenInvitation(db, actor.accountId, id, 'cancelled', now)
   await setInvitationStatus(db, actor.accountId, id, { status: 'CANCELLED', at: now })
-  await appendEvent(db, doerOf(context), { ...about(tenant), action: 'invitation_cancelled' })
+  await appendEvent(db, eventActorOf(context), { ...about(tenant), action: 'invitation_cancelled' })
 }
 
 /** `wanted`: which place; without it the one of the invitation before, else the tenant's own lease. */
-async function sendInvitation(context: Context, tenant: TenantRow, wanted?: Place): Promise<void> {
+async function sendInvitation(context: Context, tenant: TenantRow, wanted?: InvitedUnit): Promise<void> {
   const { db, actor, now } = context
   const { accountId } = actor
   if (tenant.userId !== null) {
@@ -90,7 +90,7 @@ async function sendInvitation(context: Context, tenant: TenantRow, wanted?: Plac
   }
   await requireMeasure(context, tenant.id)
   const before = await endOpenInvitation(db, accountId, tenant.id, 'replaced', now)
-  const place = await resolvePlace(context, tenant.id, wanted ?? before)
+  const place = await resolveInvitedUnit(context, tenant.id, wanted ?? before)
   const { token, hash } = newLinkToken('invitation', placeOf(accountId))
   await insertInvitation(db, accountId, {
     ...place,
@@ -105,7 +105,7 @@ async function sendInvitation(context: Context, tenant: TenantRow, wanted?: Plac
   await setInvitationStatus(db, accountId, tenant.id, { status: 'PENDING', at: now })
   await mailInvitation(context, tenant, tenant.email, { token, hash })
   const isAgain = invitationStatusAt(tenant, now) !== null
-  await appendEvent(db, doerOf(context), {
+  await appendEvent(db, eventActorOf(context), {
     ...about(tenant),
     action: isAgain ? 'invitation_resent' : 'invited',
     after: { email: tenant.email, ...place },
@@ -126,14 +126,18 @@ async function requireMeasure({ db, actor, now }: Context, tenantId: string): Pr
   }
 }
 
-async function resolvePlace(context: Context, tenantId: string, wanted: Place | undefined): Promise<Place> {
+async function resolveInvitedUnit(
+  context: Context,
+  tenantId: string,
+  wanted: InvitedUnit | undefined,
+): Promise<InvitedUnit> {
   const { db, actor, today } = context
   const none = { propertyId: null, unitId: null, leaseId: null }
   const named = wanted && (wanted.leaseId ?? wanted.unitId ?? wanted.propertyId)
   const asked = named
     ? wanted
     : { ...none, leaseId: await findLeaseOfTenant(db, actor.accountId, tenantId, today) }
-  const place = await findPlace(db, actor.accountId, asked)
+  const place = await findInvitedUnit(db, actor.accountId, asked)
   if (!place) {
     throw notFound('Lease, unit or property')
   }

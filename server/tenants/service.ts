@@ -5,7 +5,7 @@ import { type Db, violatedConstraint } from '#server/platform/database/database.
 import { AppError, notFound, requireVersion } from '#server/platform/http/errors.ts'
 import { appendEvent } from '#server/platform/events/events.ts'
 import { newId } from '#server/platform/database/ids.ts'
-import { type Context, doerOf } from '#server/platform/http/route-table.ts'
+import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
 import type { createTenant, updateTenant } from '#shared/tenants/contract.ts'
 
@@ -54,7 +54,7 @@ export async function addTenant(context: Context, body: RouteBody<typeof createT
     language: body.language ?? null,
   }
   await refusingTakenEmail(() => insertTenant(db, actor.accountId, row, now))
-  await appendEvent(db, doerOf(context), {
+  await appendEvent(db, eventActorOf(context), {
     action: 'created',
     entityType: 'tenant',
     entityId: row.id,
@@ -87,7 +87,7 @@ export async function changeTenant(
     // what was sent to the old address must not open the door any more
     await endInvitation(context, before)
   }
-  await appendEvent(db, doerOf(context), {
+  await appendEvent(db, eventActorOf(context), {
     action: 'updated',
     entityType: 'tenant',
     entityId: id,
@@ -106,7 +106,7 @@ export async function removeTenant(context: Context, id: string): Promise<void> 
   }
   await endInvitation(context, tenant)
   await archiveTenant(db, actor.accountId, id, now)
-  await appendEvent(db, doerOf(context), {
+  await appendEvent(db, eventActorOf(context), {
     action: 'archived',
     entityType: 'tenant',
     entityId: id,

@@ -1,7 +1,7 @@
 import { notFound, requireVersion } from '#server/platform/http/errors.ts'
 import { appendEvent, appendEvents } from '#server/platform/events/events.ts'
 import { newId } from '#server/platform/database/ids.ts'
-import { type Context, doerOf } from '#server/platform/http/route-table.ts'
+import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
 import type { createVendor, updateVendor } from '#shared/vendors/contract.ts'
 
@@ -11,13 +11,13 @@ import {
   insertVendorNames,
   lockVendor,
   updateVendorRow,
-  type VendorDocument,
+  type VendorFields,
 } from './store.ts'
 
 /** Adds a vendor. Answers their id. */
 export async function addVendor(context: Context, body: RouteBody<typeof createVendor>): Promise<string> {
   const { now } = context
-  const vendor: VendorDocument = {
+  const vendor: VendorFields = {
     id: newId(now.getTime()),
     name: body.name,
     company: body.company || null,
@@ -40,7 +40,7 @@ export async function addVendor(context: Context, body: RouteBody<typeof createV
 /** Adds vendors of whom only the name is known. */
 export async function addVendorsInBulk(
   context: Context,
-  vendors: readonly Pick<VendorDocument, 'id' | 'name'>[],
+  vendors: readonly Pick<VendorFields, 'id' | 'name'>[],
 ): Promise<void> {
   await insertVendorNames(context.db, context.actor.accountId, vendors, context.now)
   await appendCreated(context, vendors)
@@ -48,11 +48,11 @@ export async function addVendorsInBulk(
 
 async function appendCreated(
   context: Context,
-  vendors: readonly (Pick<VendorDocument, 'id' | 'name'> & Partial<VendorDocument>)[],
+  vendors: readonly (Pick<VendorFields, 'id' | 'name'> & Partial<VendorFields>)[],
 ): Promise<void> {
   await appendEvents(
     context.db,
-    doerOf(context),
+    eventActorOf(context),
     vendors.map((vendor) => ({
       action: 'created',
       entityType: 'vendor',
@@ -73,9 +73,9 @@ export async function changeVendor(
   const { version, ...before } = await requireVendor(context, id)
   requireVersion(version, context.ifMatch)
   const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
-  const after: VendorDocument = emptyIsNone({ ...before, ...given })
+  const after: VendorFields = emptyIsNone({ ...before, ...given })
   await updateVendorRow(db, actor.accountId, after, now)
-  await appendEvent(db, doerOf(context), {
+  await appendEvent(db, eventActorOf(context), {
     action: 'updated',
     entityType: 'vendor',
     entityId: id,
@@ -90,7 +90,7 @@ export async function removeVendor(context: Context, id: string): Promise<void> 
   const { db, actor, now } = context
   const { version: _, ...vendor } = await requireVendor(context, id)
   await archiveVendorRow(db, actor.accountId, id, now)
-  await appendEvent(db, doerOf(context), {
+  await appendEvent(db, eventActorOf(context), {
     action: 'archived',
     entityType: 'vendor',
     entityId: id,
@@ -103,7 +103,7 @@ export async function removeVendor(context: Context, id: string): Promise<void> 
 export async function requireVendor(
   { db, actor }: Context,
   id: string,
-): Promise<VendorDocument & { version: number }> {
+): Promise<VendorFields & { version: number }> {
   const vendor = await lockVendor(db, actor.accountId, id)
   if (!vendor) {
     throw notFound('Vendor')
@@ -111,7 +111,7 @@ export async function requireVendor(
   return vendor
 }
 
-function emptyIsNone(vendor: VendorDocument): VendorDocument {
+function emptyIsNone(vendor: VendorFields): VendorFields {
   const { company, trade, phone, address, notes } = vendor
   return {
     ...vendor,
@@ -124,6 +124,6 @@ function emptyIsNone(vendor: VendorDocument): VendorDocument {
 }
 
 /** What history keeps of a vendor: that there is a tax number, not its digits. */
-function forHistory({ taxIdLast4, ...vendor }: Pick<VendorDocument, 'taxIdLast4'>) {
+function forHistory({ taxIdLast4, ...vendor }: Pick<VendorFields, 'taxIdLast4'>) {
   return { ...vendor, hasTaxId: taxIdLast4 !== null }
 }

@@ -12,7 +12,7 @@ import type { PlainDate } from '#shared/lib/plain-date.ts'
 import type { SortOf } from '#shared/lib/sorting.ts'
 import { vendorSort } from '#shared/vendors/contract.ts'
 
-export type VendorDocument = {
+export type VendorFields = {
   id: string
   name: string
   company: string | null
@@ -28,7 +28,7 @@ export type VendorDocument = {
   notes: string | null
 }
 
-export type VendorRow = VendorDocument & {
+export type VendorRow = VendorFields & {
   createdAt: Date
   updatedAt: Date
   version: number
@@ -112,8 +112,8 @@ export async function lockVendor(
   db: Db,
   accountId: string,
   id: string,
-): Promise<(VendorDocument & { version: number }) | undefined> {
-  const [row] = await db.query<VendorDocument & { version: number }>(
+): Promise<(VendorFields & { version: number }) | undefined> {
+  const [row] = await db.query<VendorFields & { version: number }>(
     `SELECT ${own}, v.version FROM vendors v
      WHERE v.account_id = $1 AND v.id = $2 AND v.archived_at IS NULL FOR NO KEY UPDATE`,
     [accountId, id],
@@ -124,7 +124,7 @@ export async function lockVendor(
 export async function insertVendor(
   db: Db,
   accountId: string,
-  vendor: VendorDocument,
+  vendor: VendorFields,
   now: Date,
 ): Promise<void> {
   await db.query(
@@ -138,7 +138,7 @@ export async function insertVendor(
 export async function insertVendorNames(
   db: Db,
   accountId: string,
-  vendors: readonly Pick<VendorDocument, 'id' | 'name'>[],
+  vendors: readonly Pick<VendorFields, 'id' | 'name'>[],
   now: Date,
 ): Promise<void> {
   await db.query(
@@ -151,7 +151,7 @@ export async function insertVendorNames(
 export async function updateVendorRow(
   db: Db,
   accountId: string,
-  vendor: VendorDocument,
+  vendor: VendorFields,
   now: Date,
 ): Promise<void> {
   await db.query(
@@ -163,7 +163,7 @@ export async function updateVendorRow(
   )
 }
 
-function values(accountId: string, vendor: VendorDocument): unknown[] {
+function values(accountId: string, vendor: VendorFields): unknown[] {
   return [
     accountId,
     vendor.id,

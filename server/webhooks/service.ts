@@ -2,7 +2,7 @@ import { AppError, invalidField, notFound, requireVersion } from '#server/platfo
 import { appendEvent } from '#server/platform/events/events.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import type { Outbound } from '#server/platform/outbound/outbound.ts'
-import { type Context, doerOf } from '#server/platform/http/route-table.ts'
+import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
 import { newSecret } from '#server/platform/sign-in/tokens.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
 import type { createWebhook, updateWebhook } from '#shared/webhooks/contract.ts'
@@ -159,7 +159,7 @@ function append(
   { id, url }: Pick<WebhookRow, 'id' | 'url'>,
   change: { before?: unknown; after?: unknown },
 ): Promise<void> {
-  return appendEvent(context.db, doerOf(context), {
+  return appendEvent(context.db, eventActorOf(context), {
     action,
     entityType: 'webhook',
     entityId: id,

@@ -3,7 +3,7 @@ import { cents, formatUsd } from '#shared/lib/money.ts'
 import { monthsWords } from './deposit-cap.ts'
 import { depositCaps } from './deposit-cap-table.ts'
 import { computeDepositReturn } from './deposit-return.ts'
-import { type LateFeeRule, lateFees } from './late-fee-table.ts'
+import { type StatutoryLateFeeRule, lateFees } from './late-fee-table.ts'
 import type { NoticeKind } from './notice-kinds.ts'
 import { noticeFact, noticeRule, noticeTiers } from './notice-tiers.ts'
 import { noticeWords } from './notices.ts'
@@ -198,7 +198,7 @@ function withoutNumber(law: StateLaw, kind: NoticeKind): string {
   return /no (statutory )?notice/i.test(rule) ? 'No notice required by statute' : 'Not fixed by statute'
 }
 
-function lateFeeWords(rule: LateFeeRule): string {
+function lateFeeWords(rule: StatutoryLateFeeRule): string {
   switch (rule.kind) {
     case 'reasonable':
       return 'must be reasonable'

@@ -4,8 +4,8 @@ import { test } from 'node:test'
 import { cents, dollarsToCents } from '#shared/lib/money.ts'
 import { parsePlainDate } from '#shared/lib/plain-date.ts'
 
-import { computeLateFeeLimit, type LateFeeFacts, lateFeeRule } from './late-fee-rules.ts'
-import { type LateFeeRule, lateFees } from './late-fee-table.ts'
+import { computeLateFeeLimit, type LateFeeFacts, statutoryLateFeeRule } from './late-fee-rules.ts'
+import { type StatutoryLateFeeRule, lateFees } from './late-fee-table.ts'
 import { findStateLaw, stateCodes } from './lookup.ts'
 import type { StateLaw } from './state-law.ts'
 
@@ -49,7 +49,7 @@ for (const code of stateCodes) {
     assert.equal(limit(code, 1000), thousand)
     assert.equal(limit(code, 1850), more)
     const { maxPercentOfRent: percent, maxFlat, graceDays } = law.lateFee
-    const rule = lateFeeRule(law)
+    const rule = statutoryLateFeeRule(law)
     assert.equal(
       percent === null && maxFlat === null,
       limit(code, 1000) === null,
@@ -70,17 +70,17 @@ for (const code of stateCodes) {
   })
 }
 
-function percentsOf(rule: LateFeeRule): number[] {
+function percentsOf(rule: StatutoryLateFeeRule): number[] {
   return leaves(rule).flatMap((leaf) => (leaf.kind === 'percent' ? [leaf.bps] : []))
 }
 
-function flatsOf(rule: LateFeeRule): number[] {
+function flatsOf(rule: StatutoryLateFeeRule): number[] {
   return leaves(rule).flatMap((leaf) =>
     leaf.kind === 'flat' ? [leaf.amount] : leaf.kind === 'daily' ? [leaf.most] : [],
   )
 }
 
-function leaves(rule: LateFeeRule): LateFeeRule[] {
+function leaves(rule: StatutoryLateFeeRule): StatutoryLateFeeRule[] {
   if ('rules' in rule) {
     return rule.rules.flatMap(leaves)
   }

@@ -1,7 +1,7 @@
 import { type Cents, cents, formatUsd, minCents } from '#shared/lib/money.ts'
 import { addDays, formatDate, type PlainDate } from '#shared/lib/plain-date.ts'
 
-import { type LateFeeRule, lateFees } from './late-fee-table.ts'
+import { type StatutoryLateFeeRule, lateFees } from './late-fee-table.ts'
 import { type LawSource, lawSource } from './law-source.ts'
 import type { StateLaw } from './state-law.ts'
 import { afterSundayOrHoliday } from './workdays.ts'
@@ -30,7 +30,7 @@ export type LateFeeLimit = LawSource & {
   graceDays: number | null
   /** The first day after the due day on which a fee may be charged; null without a grace period or without `dueOn`. */
   chargeableFrom: PlainDate | null
-  machineRule: LateFeeRule
+  machineRule: StatutoryLateFeeRule
   /** Where another grace period holds in some cases; null where nothing was noted. */
   caution: string | null
   /** The rule in the words of the collection. */
@@ -38,7 +38,7 @@ export type LateFeeLimit = LawSource & {
 }
 
 /** The machine rule of a state: 'reasonable' where its statute has no number. */
-export function lateFeeRule(law: StateLaw): LateFeeRule {
+export function statutoryLateFeeRule(law: StateLaw): StatutoryLateFeeRule {
   return lateFees[law.state]?.rule ?? { kind: 'reasonable' }
 }
 
@@ -50,7 +50,7 @@ export function computeLateFeeLimit(law: StateLaw, facts: LateFeeFacts): LateFee
   if (facts.rent < 0 || (facts.unpaid ?? 0) < 0) {
     throw new RangeError('Rent is not negative')
   }
-  const machineRule = lateFeeRule(law)
+  const machineRule = statutoryLateFeeRule(law)
   const { limit, parts } = limitOf(machineRule, facts)
   const known = lateFees[law.state]
   const chargeableFrom = firstDayOf(law, facts.dueOn)
@@ -84,7 +84,7 @@ function firstDayOf(law: StateLaw, dueOn: PlainDate | undefined): PlainDate | nu
   return known.endsOnWorkday ? addDays(afterSundayOrHoliday(lastOfGrace), 1) : first
 }
 
-function limitOf(rule: LateFeeRule, facts: LateFeeFacts): Limit {
+function limitOf(rule: StatutoryLateFeeRule, facts: LateFeeFacts): Limit {
   switch (rule.kind) {
     case 'reasonable':
       return { limit: null, parts: ['No number in the statute: the fee must be reasonable'] }
@@ -144,9 +144,9 @@ function everyLimit(rule: { days: number; bps: number }, { rent, daysLate }: Lat
 
 /** Unknown: the last step, which the tables keep strictest. */
 function stepFor(
-  steps: readonly { upTo: number | null; rule: LateFeeRule }[],
+  steps: readonly { upTo: number | null; rule: StatutoryLateFeeRule }[],
   value: number | undefined,
-): LateFeeRule {
+): StatutoryLateFeeRule {
   const fits = steps.find(({ upTo }) => value !== undefined && (upTo === null || value <= upTo))
   const found = fits ?? steps.at(-1)
   if (!found) {
@@ -156,13 +156,13 @@ function stepFor(
 }
 
 /** The landlord chooses the kind, so no single number is the limit. */
-function choiceOf(rules: readonly LateFeeRule[], facts: LateFeeFacts): Limit {
+function choiceOf(rules: readonly StatutoryLateFeeRule[], facts: LateFeeFacts): Limit {
   const each = rules.flatMap((rule) => limitOf(rule, facts).parts)
   return { limit: null, parts: ['One of these, as the lease says:', ...each] }
 }
 
 function boundOf(
-  rule: { kind: 'greaterOf' | 'lesserOf'; rules: readonly LateFeeRule[] },
+  rule: { kind: 'greaterOf' | 'lesserOf'; rules: readonly StatutoryLateFeeRule[] },
   facts: LateFeeFacts,
 ): Limit {
   const each = rule.rules.map((one) => limitOf(one, facts))

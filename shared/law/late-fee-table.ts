@@ -7,7 +7,7 @@ export type FeeBase = 'rent' | 'unpaid'
  * How a statute limits a late fee. `bps` are basis points (500 = 5 %), amounts are cents. 'reasonable' is a statute that
  * names no number: never zero, never 'no limit'.
  */
-export type LateFeeRule =
+export type StatutoryLateFeeRule =
   | { kind: 'reasonable' }
   | { kind: 'flat'; amount: Cents }
   | { kind: 'percent'; bps: number; of: FeeBase }
@@ -17,14 +17,14 @@ export type LateFeeRule =
   | { kind: 'every'; days: number; bps: number }
   /** So much of the agreed flat fee a day. */
   | { kind: 'dailyShareOfFee'; bps: number }
-  | { kind: 'greaterOf' | 'lesserOf'; rules: readonly LateFeeRule[] }
-  | { kind: 'choice'; rules: readonly LateFeeRule[] }
+  | { kind: 'greaterOf' | 'lesserOf'; rules: readonly StatutoryLateFeeRule[] }
+  | { kind: 'choice'; rules: readonly StatutoryLateFeeRule[] }
   /** The first step whose bound the rent, or the number of units, does not exceed; null is no bound. */
-  | { kind: 'byRent'; steps: readonly { upTo: Cents | null; rule: LateFeeRule }[] }
-  | { kind: 'byUnits'; steps: readonly { upTo: number | null; rule: LateFeeRule }[] }
+  | { kind: 'byRent'; steps: readonly { upTo: Cents | null; rule: StatutoryLateFeeRule }[] }
+  | { kind: 'byUnits'; steps: readonly { upTo: number | null; rule: StatutoryLateFeeRule }[] }
 
 type StateLateFee = {
-  rule: LateFeeRule
+  rule: StatutoryLateFeeRule
   /** The first day on which a fee may be charged, in days after the due day; null where no statute sets a grace period. */
   firstDay: number | null
   /** A higher fee is not forbidden, but then the landlord has to prove it. */
@@ -35,15 +35,19 @@ type StateLateFee = {
   endsOnWorkday?: true
 }
 
-const rent = (percent: number): LateFeeRule => ({ kind: 'percent', bps: percent * 100, of: 'rent' })
-const unpaid = (percent: number): LateFeeRule => ({ kind: 'percent', bps: percent * 100, of: 'unpaid' })
-const flat = (dollars: number): LateFeeRule => ({ kind: 'flat', amount: cents(dollars * 100) })
-const daily = (dollars: number, most: number): LateFeeRule => ({
+const rent = (percent: number): StatutoryLateFeeRule => ({ kind: 'percent', bps: percent * 100, of: 'rent' })
+const unpaid = (percent: number): StatutoryLateFeeRule => ({
+  kind: 'percent',
+  bps: percent * 100,
+  of: 'unpaid',
+})
+const flat = (dollars: number): StatutoryLateFeeRule => ({ kind: 'flat', amount: cents(dollars * 100) })
+const daily = (dollars: number, most: number): StatutoryLateFeeRule => ({
   kind: 'daily',
   perDay: cents(dollars * 100),
   most: cents(most * 100),
 })
-const reasonable: LateFeeRule = { kind: 'reasonable' }
+const reasonable: StatutoryLateFeeRule = { kind: 'reasonable' }
 
 /** The states whose statute says more than 'reasonable'. What is not here has neither a number nor a grace period. */
 export const lateFees: Readonly<Record<string, StateLateFee>> = {

@@ -13,8 +13,8 @@ import { unitReference } from '#shared/portfolio/unit-schema.ts'
 import { lateFee, lateFeeBody } from './late-fee-schema.ts'
 import { recurringOfLease } from './recurring-contract.ts'
 
-export const leaseStatus = z.enum(['DRAFT', 'ACTIVE', 'EXPIRED', 'TERMINATED'])
-export type LeaseStatus = z.infer<typeof leaseStatus>
+export const leaseStatusSchema = z.enum(['DRAFT', 'ACTIVE', 'EXPIRED', 'TERMINATED'])
+export type LeaseStatus = z.infer<typeof leaseStatusSchema>
 
 const leaseTenant = z.object({
   id: uuid,
@@ -44,7 +44,7 @@ export const lease = z.object({
   lateFee,
   /** Rent due before this day has no late fee: the day on which the rule was set; null without one. */
   lateFeesFrom: z.nullable(plainDate),
-  status: leaseStatus,
+  status: leaseStatusSchema,
   createdAt: instant,
   updatedAt: instant,
   version,
@@ -163,7 +163,7 @@ export const listLeases = defineRoute({
     ...pageQuery,
     /** By `endDate`, month-to-month leases count as the last. */
     sort: leaseSort.parameter,
-    status: z.optional(leaseStatus),
+    status: z.optional(leaseStatusSchema),
     propertyId: z.optional(uuid),
     unitId: z.optional(uuid),
     tenantId: z.optional(uuid),

@@ -3,15 +3,15 @@ import { test } from 'node:test'
 import * as fc from 'fast-check'
 import { cents, mulRatio } from '#shared/lib/money.ts'
 import { addDays, daysBetween, parsePlainDate } from '#shared/lib/plain-date.ts'
-import { graceEnd, lateFeeFor, type LateFeeRule, noLateFee } from './late-fee.ts'
+import { graceEnd, lateFeeFor, type LateFeeTerms, noLateFee } from './late-fee.ts'
 
 const first = parsePlainDate('2026-01-01')
 const day = fc.nat(800).map((n) => addDays(first, n))
 const amount = fc.integer({ min: 1, max: 10 ** 9 }).map(cents)
-const flat = amount.map((amount): LateFeeRule => ({ kind: 'FLAT', amount, basisPoints: null }))
+const flat = amount.map((amount): LateFeeTerms => ({ kind: 'FLAT', amount, basisPoints: null }))
 const percent = fc
   .integer({ min: 1, max: 5_000 })
-  .map((basisPoints): LateFeeRule => ({ kind: 'PERCENT', amount: null, basisPoints }))
+  .map((basisPoints): LateFeeTerms => ({ kind: 'PERCENT', amount: null, basisPoints }))
 const rule = fc.oneof(flat, percent)
 const grace = fc.nat(30)
 const rent = fc

@@ -2,7 +2,7 @@ import { applyBps, type Cents, cents, formatUsd } from '#shared/lib/money.ts'
 import { addDays, formatDate, type PlainDate } from '#shared/lib/plain-date.ts'
 
 /** What late rent costs: nothing, so many cents, or a part of the rent in basis points (500 = 5 %). */
-export type LateFeeRule = {
+export type LateFeeTerms = {
   kind: 'NONE' | 'FLAT' | 'PERCENT'
   /** Of a FLAT fee. */
   amount: Cents | null
@@ -12,13 +12,13 @@ export type LateFeeRule = {
 
 /** A rule as it is sent: what its kind does not use may be left out. */
 export type LateFeeBody = {
-  kind: LateFeeRule['kind']
+  kind: LateFeeTerms['kind']
   amount?: Cents | null | undefined
   basisPoints?: number | null | undefined
 }
 
 /** The whole rule of one that was sent. */
-export function lateFeeRule({ kind, amount, basisPoints }: LateFeeBody): LateFeeRule {
+export function lateFeeTerms({ kind, amount, basisPoints }: LateFeeBody): LateFeeTerms {
   return {
     kind,
     amount: kind === 'FLAT' ? (amount ?? null) : null,
@@ -26,7 +26,7 @@ export function lateFeeRule({ kind, amount, basisPoints }: LateFeeBody): LateFee
   }
 }
 
-export const noLateFee: LateFeeRule = { kind: 'NONE', amount: null, basisPoints: null }
+export const noLateFee: LateFeeTerms = { kind: 'NONE', amount: null, basisPoints: null }
 
 /** A month's rent as it was charged, and how much of it money received within the grace period covered. */
 export type RentToCollect = { amountCents: Cents; dueOn: PlainDate; coveredCents: Cents }
@@ -34,7 +34,7 @@ export type RentToCollect = { amountCents: Cents; dueOn: PlainDate; coveredCents
 /** Why a late fee is what it is, kept with the charge: everything that it was computed from. */
 export type LateFeeBecause = {
   rule: 'late_fee_flat' | 'late_fee_percent'
-  lateFee: LateFeeRule
+  lateFee: LateFeeTerms
   graceDays: number
   rentDueOn: PlainDate
   /** The last day on which the rent could be paid without a fee. */
@@ -60,7 +60,7 @@ export function graceEnd(dueOn: PlainDate, graceDays: number): PlainDate {
  * FLAT is its amount; PERCENT is the month's rent as charged × basis points ÷ 10,000, rounded half-up to the cent. It is
  * one fee a month's rent, never a fee on a fee: what it is computed from is rent alone.
  */
-export function lateFeeFor(rule: LateFeeRule, graceDays: number, rent: RentToCollect): LateFee | null {
+export function lateFeeFor(rule: LateFeeTerms, graceDays: number, rent: RentToCollect): LateFee | null {
   const amountCents = feeOf(rule, rent.amountCents)
   if (amountCents <= 0 || rent.coveredCents >= rent.amountCents) {
     return null
@@ -87,20 +87,20 @@ export function lateFeeFor(rule: LateFeeRule, graceDays: number, rent: RentToCol
   }
 }
 
-function feeOf(rule: LateFeeRule, rentCents: Cents): Cents {
+function feeOf(rule: LateFeeTerms, rentCents: Cents): Cents {
   if (rule.kind === 'FLAT') {
     return rule.amount ?? cents(0)
   }
   return rule.kind === 'PERCENT' ? applyBps(rentCents, rule.basisPoints ?? 0) : cents(0)
 }
 
-function arithmeticOf(rule: LateFeeRule, rentCents: Cents, amountCents: Cents): string {
+function arithmeticOf(rule: LateFeeTerms, rentCents: Cents, amountCents: Cents): string {
   return rule.kind === 'FLAT'
     ? `A flat ${formatUsd(amountCents)}.`
     : `${formatUsd(rentCents)} × ${(rule.basisPoints ?? 0) / 100} % = ${formatUsd(amountCents)}.`
 }
 
 /** Whether two rules are the same. */
-export function isSameLateFee(a: LateFeeRule, b: LateFeeRule): boolean {
+export function isSameLateFee(a: LateFeeTerms, b: LateFeeTerms): boolean {
   return a.kind === b.kind && a.amount === b.amount && a.basisPoints === b.basisPoints
 }

@@ -21,7 +21,7 @@ export type LeaseDates = LeaseSpan & { state: LeaseState }
  * that is terminated for today or later goes on (ACTIVE, or EXPIRED) until that day has passed. Over time a
  * status only moves ACTIVE → EXPIRED → TERMINATED.
  */
-export function leaseStatus(lease: LeaseDates, today: PlainDate): LeaseStatus {
+export function computeLeaseStatus(lease: LeaseDates, today: PlainDate): LeaseStatus {
   if (lease.state === 'DRAFT') {
     return 'DRAFT'
   }

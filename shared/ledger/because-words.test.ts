@@ -6,7 +6,7 @@ import * as fc from 'fast-check'
 
 import { allocatePayments, allocateTo } from '#shared/ledger/allocation.ts'
 import { chargeTypes } from '#shared/ledger/accounts.ts'
-import { lateFeeFor, type LateFeeRule } from '#shared/leases/late-fee.ts'
+import { lateFeeFor, type LateFeeTerms } from '#shared/leases/late-fee.ts'
 import { describeRecurring, recurringForPeriod, recurringName } from '#shared/leases/recurring-charge.ts'
 import { rentForPeriod } from '#shared/leases/rent-schedule.ts'
 import type { Id } from '#shared/lib/ids.ts'
@@ -113,7 +113,7 @@ describe('the reasons of the books in another language', () => {
   })
 
   test('of late fees come from their facts', () => {
-    const rules: LateFeeRule[] = [
+    const rules: LateFeeTerms[] = [
       { kind: 'FLAT', amount: cents(5000), basisPoints: null },
       { kind: 'PERCENT', amount: null, basisPoints: 525 },
     ]

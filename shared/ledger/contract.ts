@@ -11,11 +11,11 @@ import { unitReference } from '#shared/portfolio/unit-schema.ts'
 
 export const chargeType = z.enum(['RENT', 'DEPOSIT', 'LATE_FEE', 'MAINTENANCE', 'OTHER'])
 export const paymentType = chargeType
-export const chargeStatus = z.enum(['OPEN', 'PARTIAL', 'PAID', 'VOID'])
-export const paymentStatus = z.enum(['PENDING', 'COMPLETED', 'FAILED', 'REFUNDED'])
+export const chargeStatusSchema = z.enum(['OPEN', 'PARTIAL', 'PAID', 'VOID'])
+export const paymentStatusSchema = z.enum(['PENDING', 'COMPLETED', 'FAILED', 'REFUNDED'])
 export const paymentState = z.enum(['PENDING', 'SETTLED', 'FAILED', 'RETURNED', 'REVERSED', 'REFUNDED'])
 export const paymentMethod = z.enum(['CASH', 'CHECK', 'ACH', 'CARD', 'MONEY_ORDER', 'OTHER'])
-export type PaymentStatus = z.infer<typeof paymentStatus>
+export type PaymentStatus = z.infer<typeof paymentStatusSchema>
 export type PaymentState = z.infer<typeof paymentState>
 export type PaymentMethod = z.infer<typeof paymentMethod>
 
@@ -32,7 +32,7 @@ export const charge = z.object({
   dueDate: plainDate,
   type: chargeType,
   description: z.string(),
-  status: chargeStatus,
+  status: chargeStatusSchema,
   paid: usd,
   open: usd,
   /** Why this amount: the rule and its arithmetic. */
@@ -52,7 +52,7 @@ export const payment = z.object({
   date: plainDate,
   dueDate: plainDate,
   type: paymentType,
-  status: paymentStatus,
+  status: paymentStatusSchema,
   /** The exact state behind `status`: money that came back is RETURNED, a mistake taken back is REVERSED. */
   state: paymentState,
   /** Not yet used for a charge: credit. */
@@ -99,7 +99,7 @@ export const listCharges = defineRoute({
   query: z.object({
     ...filters,
     sort: chargeSort.parameter,
-    status: z.optional(chargeStatus),
+    status: z.optional(chargeStatusSchema),
     type: z.optional(chargeType),
   }),
   response: z.array(charge),
@@ -170,7 +170,7 @@ export const listPayments = defineRoute({
   query: z.object({
     ...filters,
     sort: paymentSort.parameter,
-    status: z.optional(paymentStatus),
+    status: z.optional(paymentStatusSchema),
     type: z.optional(paymentType),
   }),
   response: z.array(payment),
@@ -187,7 +187,7 @@ export const recordPayment = defineRoute({
     amount: usdPositive,
     date: plainDate,
     type: z.optional(paymentType),
-    status: z.optional(paymentStatus).check(
+    status: z.optional(paymentStatusSchema).check(
       z.meta({
         description:
           'COMPLETED (unless told): money received, which pays charges on `date`. PENDING: promised; it lowers no balance until it is COMPLETED. FAILED: an attempt that brought no money; it is listed and never in the books. REFUNDED: money received on `date` and paid back today; the ledger shows both.',
@@ -226,7 +226,7 @@ export const updatePayment = defineRoute({
       amount: usdPositive,
       date: plainDate,
       type: paymentType,
-      status: paymentStatus.check(
+      status: paymentStatusSchema.check(
         z.meta({
           description:
             'PENDING becomes COMPLETED or FAILED; COMPLETED becomes FAILED (returned) or REFUNDED, as of today. Every other change is a 409 invalid_transition.',

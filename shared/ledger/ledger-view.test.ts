@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import * as fc from 'fast-check'
 import { cents } from '#shared/lib/money.ts'
 import { addDays, parsePlainDate as d } from '#shared/lib/plain-date.ts'
-import { aging, balanceOf, chargeStatus, ledgerEntries, type LedgerEvent } from './ledger-view.ts'
+import { aging, balanceOf, computeChargeStatus, ledgerEntries, type LedgerEvent } from './ledger-view.ts'
 
 const first = d('2026-01-01')
 const event: fc.Arbitrary<LedgerEvent> = fc.record({
@@ -19,7 +19,7 @@ const events = fc.uniqueArray(event, { selector: (event) => event.id, maxLength:
 const runs = { numRuns: 1000 }
 
 const status = (paid: number, voided = false) =>
-  chargeStatus({ amountCents: cents(100), paidCents: cents(paid), voided })
+  computeChargeStatus({ amountCents: cents(100), paidCents: cents(paid), voided })
 
 test('charges raise the balance and payments lower it, in order of date and order', () => {
   const base = { type: 'RENT', description: '' } as const

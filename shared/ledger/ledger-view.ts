@@ -50,7 +50,7 @@ export function balanceOf(events: Iterable<Pick<LedgerEvent, 'kind' | 'amountCen
 }
 
 /** The status of a charge on the wire. VOID wins; PAID from the last cent on; PARTIAL from the first. */
-export function chargeStatus(charge: {
+export function computeChargeStatus(charge: {
   amountCents: Cents
   paidCents: Cents
   voided: boolean

@@ -10,7 +10,7 @@ export type UnitHold = 'MAINTENANCE' | 'RESERVED'
  * The status of a unit. Somebody living there is a fact and a hold an intention, so a live lease makes it
  * OCCUPIED whatever the hold; the hold shows again when the lease is over.
  */
-export function unitStatus(hold: UnitHold | null, isOccupied: boolean): UnitStatus {
+export function computeUnitStatus(hold: UnitHold | null, isOccupied: boolean): UnitStatus {
   if (isOccupied) {
     return 'OCCUPIED'
   }

@@ -10,7 +10,7 @@ import { defineRoute } from '#shared/lib/route.ts'
 import { defineSort } from '#shared/lib/sorting.ts'
 
 import { property } from './property-contract.ts'
-import { unit, unitReference, unitStatus } from './unit-schema.ts'
+import { unit, unitReference, unitStatusSchema } from './unit-schema.ts'
 
 const bathroomsMessage = 'Bathrooms must be a number from 0 to 50 in steps of a half'
 export const bathrooms = z
@@ -68,7 +68,7 @@ export const listUnits = defineRoute({
     ...pageQuery,
     sort: unitSort.parameter,
     propertyId: z.optional(uuid),
-    status: z.optional(unitStatus),
+    status: z.optional(unitStatusSchema),
   }),
   response: z.array(unitInList),
   paged: true,

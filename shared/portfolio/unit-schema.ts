@@ -6,8 +6,8 @@ import { usd } from '#shared/lib/money-codec.ts'
 import { restricted } from '#shared/lib/restricted.ts'
 import { plainDate } from '#shared/lib/date-schema.ts'
 
-export const unitStatus = z.enum(['VACANT', 'OCCUPIED', 'MAINTENANCE', 'RESERVED'])
-export type UnitStatus = z.infer<typeof unitStatus>
+export const unitStatusSchema = z.enum(['VACANT', 'OCCUPIED', 'MAINTENANCE', 'RESERVED'])
+export type UnitStatus = z.infer<typeof unitStatusSchema>
 
 export const unit = z.object({
   id: uuid,
@@ -18,7 +18,7 @@ export const unit = z.object({
   squareFeet: z.nullable(z.int()),
   /** The asking rent; a lease has its own. */
   rent: restricted('leases:read', usd),
-  status: unitStatus,
+  status: unitStatusSchema,
   lastInspectionDate: z.nullable(plainDate),
   createdAt: instant,
   updatedAt: instant,

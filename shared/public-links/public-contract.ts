@@ -5,7 +5,7 @@ import { uuid } from '#shared/lib/ids.ts'
 import { usd } from '#shared/lib/money-codec.ts'
 import { plainDate } from '#shared/lib/date-schema.ts'
 import { defineRoute } from '#shared/lib/route.ts'
-import { chargeType, paymentStatus, paymentType } from '#shared/ledger/contract.ts'
+import { chargeType, paymentStatusSchema, paymentType } from '#shared/ledger/contract.ts'
 import { priority, requestStatus } from '#shared/maintenance/contract.ts'
 import { nextDue } from '#shared/tenant-portal/parts.ts'
 
@@ -190,7 +190,7 @@ export const openReceipt = defineRoute({
     amount: usd,
     date: plainDate,
     type: paymentType,
-    status: paymentStatus,
+    status: paymentStatusSchema,
     /** Whether the money is there, so that this is a receipt. */
     isReceipt: z.boolean(),
     method: z.nullable(z.string()),

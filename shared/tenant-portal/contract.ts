@@ -9,7 +9,7 @@ import { defineRoute } from '#shared/lib/route.ts'
 import { creationSort } from '#shared/lib/sorting.ts'
 import { proration } from '#shared/accounts/contract.ts'
 import { maxDocumentBytes } from '#shared/documents/contract.ts'
-import { leaseStatus, ledgerEntry } from '#shared/leases/contract.ts'
+import { leaseStatusSchema, ledgerEntry } from '#shared/leases/contract.ts'
 
 import {
   currentLease,
@@ -271,7 +271,7 @@ export const tenantTenancies = defineRoute({
           startDate: plainDate,
           endDate: z.nullable(plainDate),
           rentAmount: usd,
-          status: leaseStatus,
+          status: leaseStatusSchema,
           property: z.object({
             name: z.string(),
             address: z.string(),

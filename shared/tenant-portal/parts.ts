@@ -5,8 +5,8 @@ import { instant } from '#shared/lib/fields.ts'
 import { uuid } from '#shared/lib/ids.ts'
 import { usd } from '#shared/lib/money-codec.ts'
 import { plainDate } from '#shared/lib/date-schema.ts'
-import { leaseStatus } from '#shared/leases/contract.ts'
-import { chargeStatus, chargeType, paymentStatus, paymentType } from '#shared/ledger/contract.ts'
+import { leaseStatusSchema } from '#shared/leases/contract.ts'
+import { chargeStatusSchema, chargeType, paymentStatusSchema, paymentType } from '#shared/ledger/contract.ts'
 import { entryPermission, priority, requestArea, requestStatus } from '#shared/maintenance/contract.ts'
 
 /** The tenant as they and their landlord know them. */
@@ -46,7 +46,7 @@ export const ownLease = z.object({
   /** null: month to month. */
   endDate: z.nullable(plainDate),
   rentAmount: usd,
-  status: leaseStatus,
+  status: leaseStatusSchema,
   securityDeposit: usd,
 })
 
@@ -98,7 +98,7 @@ export const ownPayment = z.object({
   date: plainDate,
   type: paymentType,
   /** PENDING is not paid yet: it lowers no balance until it is COMPLETED. */
-  status: paymentStatus,
+  status: paymentStatusSchema,
   method: z.nullable(z.string()),
   reference: z.nullable(z.string()),
 })
@@ -112,7 +112,7 @@ export const ownCharge = z.object({
   dueDate: plainDate,
   type: chargeType,
   description: z.string(),
-  status: chargeStatus,
+  status: chargeStatusSchema,
   because: z.nullable(z.string()),
 })
 

@@ -19,7 +19,7 @@ import { defineRoute } from '#shared/lib/route.ts'
 import { defineSort } from '#shared/lib/sorting.ts'
 import { unitReference } from '#shared/portfolio/unit-schema.ts'
 
-const leaseStatus = z.enum(['DRAFT', 'ACTIVE', 'EXPIRED', 'TERMINATED'])
+const leaseStatusSchema = z.enum(['DRAFT', 'ACTIVE', 'EXPIRED', 'TERMINATED'])
 
 export const tenant = z.object({
   id: uuid,
@@ -48,7 +48,7 @@ const tenantLease = z.object({
   startDate: plainDate,
   endDate: z.nullable(plainDate),
   rentAmount: usd,
-  status: leaseStatus,
+  status: leaseStatusSchema,
   balance: usd,
 })
 

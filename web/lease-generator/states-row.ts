@@ -6,7 +6,7 @@ import {
   shortDepositCap,
 } from '#shared/law/describe.ts'
 import type { LawTopic } from '#shared/law/doubts.ts'
-import { computeLateFeeLimit, lateFeeRule } from '#shared/law/late-fee-rules.ts'
+import { computeLateFeeLimit, statutoryLateFeeRule } from '#shared/law/late-fee-rules.ts'
 import { lawMark, lawSource } from '#shared/law/law-source.ts'
 import { noticeRule, noticeTiers } from '#shared/law/notice-tiers.ts'
 import type { StateLaw } from '#shared/law/state-law.ts'
@@ -67,7 +67,8 @@ export function statesRow(law: StateLaw): StatesRow {
 
 function traitsOf(law: StateLaw): StateTrait[] {
   const { securityDeposit, lateFee, rentIncrease } = law
-  const hasNumber = lateFeeRule(law).kind !== 'reasonable' && lateFeeRule(law).kind !== 'choice'
+  const hasNumber =
+    statutoryLateFeeRule(law).kind !== 'reasonable' && statutoryLateFeeRule(law).kind !== 'choice'
   return [
     ...(securityDeposit.maxMonthsRent === null ? [] : (['cap'] as const)),
     ...(hasNumber || lateFee.graceDays !== null ? (['lateFee'] as const) : []),

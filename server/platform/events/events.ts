@@ -4,7 +4,7 @@ import { recordSecurityEvent } from './security-events.ts'
 import { securityEventsOf } from './security-facts.ts'
 
 /** Who did something: a person of the account in a request, or Tenure itself in a job. */
-export type Doer = {
+export type EventActor = {
   accountId: string
   userId: string | null
   now: Date
@@ -34,7 +34,7 @@ export type EventEntity =
   | 'recurring_invoice'
 
 /** What happened: `action` is in the past tense; `before` and `after` hold what changed. */
-export type Fact = {
+export type EventInput = {
   action: string
   entityType: EventEntity
   entityId: string
@@ -46,40 +46,44 @@ export type Fact = {
 /** SQL: who did an event `e`, by name; of one that came with an archive, which may hold any name, it says so. */
 export const eventUserName = `e.user_name || CASE WHEN e.is_imported THEN ' (imported)' ELSE '' END`
 
-/** Appends a fact to the account's history, in the transaction of the fact. */
-export function appendEvent(db: Db, doer: Doer, fact: Fact): Promise<void> {
-  return appendEvents(db, doer, [fact])
+/** Appends an event to the account's history, in the transaction of the change itself. */
+export function appendEvent(db: Db, eventActor: EventActor, input: EventInput): Promise<void> {
+  return appendEvents(db, eventActor, [input])
 }
 
-/** The same for many facts of one doer, in one statement. */
-export async function appendEvents(db: Db, doer: Doer, facts: readonly Fact[]): Promise<void> {
+/** Appends many events of one actor in one statement. */
+export async function appendEvents(
+  db: Db,
+  eventActor: EventActor,
+  inputs: readonly EventInput[],
+): Promise<void> {
   await db.query(
     `INSERT INTO events (account_id, user_id, request_id, created_at, user_name,
                          id, action, entity_type, entity_id, entity_name, before, after)
      SELECT $1, $2, $3, $4, coalesce($12, (SELECT name FROM users WHERE id = $2), 'Tenure'), f.*
      FROM unnest($5::uuid[], $6::text[], $7::text[], $8::uuid[], $9::text[], $10::jsonb[], $11::jsonb[]) f`,
     [
-      doer.accountId,
-      doer.userId,
-      doer.requestId ?? null,
-      doer.now,
-      facts.map(() => newId(doer.now.getTime())),
-      facts.map((fact) => fact.action),
-      facts.map((fact) => fact.entityType),
-      facts.map((fact) => fact.entityId),
-      facts.map((fact) => fact.entityName.slice(0, 300)),
-      facts.map((fact) => jsonOf(fact.before)),
-      facts.map((fact) => jsonOf(fact.after)),
-      doer.name ?? null,
+      eventActor.accountId,
+      eventActor.userId,
+      eventActor.requestId ?? null,
+      eventActor.now,
+      inputs.map(() => newId(eventActor.now.getTime())),
+      inputs.map((input) => input.action),
+      inputs.map((input) => input.entityType),
+      inputs.map((input) => input.entityId),
+      inputs.map((input) => input.entityName.slice(0, 300)),
+      inputs.map((input) => jsonOf(input.before)),
+      inputs.map((input) => jsonOf(input.after)),
+      eventActor.name ?? null,
     ],
   )
-  for (const fact of facts) {
-    for (const event of securityEventsOf(fact)) {
-      const { accountId, userId } = doer
-      await recordSecurityEvent(db, doer, { ...event, accountId, userId })
+  for (const input of inputs) {
+    for (const event of securityEventsOf(input)) {
+      const { accountId, userId } = eventActor
+      await recordSecurityEvent(db, eventActor, { ...event, accountId, userId })
     }
   }
-  db.announce(doer.accountId)
+  db.announce(eventActor.accountId)
 }
 
 function jsonOf(value: unknown): string | null {

@@ -1,6 +1,6 @@
 import type { SecurityEventName } from '#shared/lib/security-event-names.ts'
 
-import type { Fact } from './events.ts'
+import type { EventInput } from './events.ts'
 
 /** Which entries of an account's history are security events too, by what they are about and what happened. */
 const names: Readonly<Record<string, SecurityEventName>> = {
@@ -19,7 +19,7 @@ const names: Readonly<Record<string, SecurityEventName>> = {
 }
 
 /** Returns the security events of an entry, with what they say about it: none for most, two where role and reach change. */
-export function securityEventsOf({ action, entityType, entityName, before, after }: Fact) {
+export function securityEventsOf({ action, entityType, entityName, before, after }: EventInput) {
   const target = entityName
   if (entityType === 'member' && action === 'changed') {
     const [was, is] = [standingOf(before), standingOf(after)]

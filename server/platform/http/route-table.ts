@@ -8,7 +8,7 @@ import type { Language } from '#shared/messages/languages.ts'
 import type { Actor, Db } from '#server/platform/database/database.ts'
 import type { Download } from './downloads.ts'
 import type { StreamSource } from '#server/platform/events/event-group.ts'
-import type { Doer } from '#server/platform/events/events.ts'
+import type { EventActor } from '#server/platform/events/events.ts'
 import type { Files } from '#server/platform/files/files.ts'
 import type { Log } from '#server/platform/jobs/log.ts'
 import type { Redirect } from './redirects.ts'
@@ -140,8 +140,8 @@ export function rolesOf({ route, access }: RouteEntry, method: Method): readonly
   return rolesWith(access, method === 'GET' || route.readsOnly ? 'read' : 'write')
 }
 
-/** The person of this request, or the API key, as events name them. */
-export function doerOf({ actor, now, requestId, ipAddress, userAgent }: Context): Doer {
+/** Returns the person or API key of a request as the actor of the events that it appends. */
+export function eventActorOf({ actor, now, requestId, ipAddress, userAgent }: Context): EventActor {
   const { accountId, userId, key } = actor
   return {
     accountId,

@@ -19,7 +19,7 @@ import { giveTo } from './embedded-postgres-account.ts'
 import { cleanEnvironment, clusterOf } from './embedded-postgres-cluster.ts'
 import { EmbeddedPostgresError } from './embedded-postgres-errors.ts'
 import { readPostmaster } from './embedded-postgres-leftover.ts'
-import type { Address, Place, ServerRun } from './embedded-postgres-settings.ts'
+import type { Address, ServerOptions, ServerRun } from './embedded-postgres-settings.ts'
 import { argumentsFor } from './embedded-postgres-settings.ts'
 import { freePort, startOnWindows } from './embedded-postgres-windows.ts'
 
@@ -77,7 +77,7 @@ export function releaseAddress(address: Address): void {
 }
 
 /** Starts the server and resolves once it accepts connections. */
-export async function runServer(place: Place): Promise<ServerRun> {
+export async function runServer(place: ServerOptions): Promise<ServerRun> {
   const file = logFileOf(place.dataDir)
   if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > LOG_LIMIT) {
     renameSync(file, `${file}.1`)
@@ -97,7 +97,7 @@ export async function runServer(place: Place): Promise<ServerRun> {
   )
 }
 
-function startOnPosix(place: Place): ServerRun {
+function startOnPosix(place: ServerOptions): ServerRun {
   const log = openSync(logFileOf(place.dataDir), 'a', 0o600)
   const tidy = place.address.ownFolder ? place.address.host : ''
   const child = spawn(

@@ -6,7 +6,7 @@ import { clusterOf } from './embedded-postgres-cluster.ts'
 export type Address = { host: string; port: number; ownFolder: boolean }
 
 /** Everything a start of the server depends on. */
-export type Place = {
+export type ServerOptions = {
   dataDir: string
   binaries: Binaries
   account: Account
@@ -43,7 +43,7 @@ const SETTINGS = {
 }
 
 /** The arguments of the server: settings live here, not in the cluster, so that a new release changes them. */
-export function argumentsFor({ dataDir, address, settings }: Place): string[] {
+export function argumentsFor({ dataDir, address, settings }: ServerOptions): string[] {
   const listen =
     process.platform === 'win32'
       ? { listen_addresses: address.host }

@@ -3,14 +3,14 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { clusterOf } from './embedded-postgres-cluster.ts'
 import { isAlive, readPostmaster } from './embedded-postgres-leftover.ts'
-import type { Place, ServerRun } from './embedded-postgres-settings.ts'
+import type { ServerOptions, ServerRun } from './embedded-postgres-settings.ts'
 import { argumentsFor } from './embedded-postgres-settings.ts'
 
 /**
  * PostgreSQL on Windows wants pg_ctl: it takes away the rights of an administrator and brings the signals. The server
  * is then no child of ours, so it is watched by its pid, and a small Node process waits for the end of ours.
  */
-export function startOnWindows(place: Place): ServerRun {
+export function startOnWindows(place: ServerOptions): ServerRun {
   const cluster = clusterOf(place.dataDir)
   const { pgCtl } = place.binaries
   const quoted = argumentsFor(place)

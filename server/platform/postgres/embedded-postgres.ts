@@ -9,7 +9,7 @@ import { DataDirInUseError, EmbeddedPostgresError, explainDiskError } from './em
 import { endLeftover, findRunningPostmaster } from './embedded-postgres-leftover.ts'
 import { lockDataDir } from './embedded-postgres-lock.ts'
 import { chooseAddress, releaseAddress, runServer } from './embedded-postgres-server.ts'
-import type { Place, ServerRun } from './embedded-postgres-settings.ts'
+import type { ServerOptions, ServerRun } from './embedded-postgres-settings.ts'
 
 /** How to reach a database; fits `new Client(…)` and `new pg.Pool(…)` as it is. */
 export type PgConnection = {
@@ -120,7 +120,7 @@ function connectionsTo(at: {
  * looked, or sessions that have not yet noticed the end of theirs; PostgreSQL refuses to start beside either.
  */
 async function startFirst(
-  place: Place,
+  place: ServerOptions,
   log: (line: string) => void,
 ): Promise<{ run: ServerRun; adopted: boolean }> {
   for (let attempt = 1; ; attempt += 1) {
@@ -138,7 +138,11 @@ async function startFirst(
 }
 
 /** Keeps a server running: one that ends without being asked is started again, ever more patiently. */
-function supervise(place: Place, first: ServerRun, log: (line: string) => void): { stop(): Promise<void> } {
+function supervise(
+  place: ServerOptions,
+  first: ServerRun,
+  log: (line: string) => void,
+): { stop(): Promise<void> } {
   const state = { stopping: false, run: first }
   const stopped = new AbortController()
   const keepRunning = async (): Promise<void> => {
