@@ -183,7 +183,7 @@ describe('who counts visits', () => {
   test('is not let in where the address holds a secret', async () => {
     const { context, page } = await person()
     const asked = askedOfSink(context)
-    await page.goto('/d#v1.not-a-door')
+    await page.goto('/d#v1.not-a-link')
     await page.getByRole('heading').first().waitFor()
     await page.goto('/tenant/accept-invitation#token=hidden')
     await page.waitForLoadState('networkidle')

@@ -37,8 +37,8 @@ async function followMail(page: Page, subject: string, email: string, button: st
   return target
 }
 
-/** What is in the mail opens the doors it should, in a real browser, from the mail as it would arrive. */
-describe('doors that mails open', () => {
+/** Links in mails open what they should, in a real browser, from the mail as it would arrive. */
+describe('links in mails', () => {
   let browser: Browser
   before(async () => {
     browser = await launch()

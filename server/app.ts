@@ -15,7 +15,7 @@ import { auditRoutes } from './audit/routes.ts'
 import { automationRoutes } from './automation/routes.ts'
 import { expenseRoutes } from './expenses/routes.ts'
 import { documentRoutes } from './documents/routes.ts'
-import { doorRoutes } from './public-links/routes.ts'
+import { publicLinkRoutes } from './public-links/routes.ts'
 import { recurringRoutes } from './leases/recurring-routes.ts'
 import { reminderRoutes } from './leases/reminder-routes.ts'
 import { leaseRoutes } from './leases/routes.ts'
@@ -26,7 +26,7 @@ import { conversationRoutes } from './maintenance/conversation-routes.ts'
 import { maintenanceRoutes } from './maintenance/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { apiKeyRoutes } from './api-keys/routes.ts'
-import { createKeyDoor } from './api-keys/service.ts'
+import { createApiKeyAuth } from './api-keys/service.ts'
 import { billingRoutes } from './billing/routes.ts'
 import { type PaymentProvider, receiveEvent, requireWritable } from './billing/service.ts'
 import type { Clock } from './platform/jobs/clock.ts'
@@ -39,7 +39,7 @@ import { apiBase, createHttp } from './platform/http/http.ts'
 import { sendProblem } from './platform/http/http-errors.ts'
 import { notFound } from './platform/http/errors.ts'
 import type { AnalyticsEnv } from './platform/environment/env-analytics.ts'
-import { createDoorTokens } from './platform/sign-in/public-link-tokens.ts'
+import { createPublicLinkTokens } from './platform/sign-in/public-link-tokens.ts'
 import { createFileLinks } from './platform/files/file-links.ts'
 import type { Files } from './platform/files/files.ts'
 import { areaOf, isForKeys } from './platform/sign-in/api-key-auth.ts'
@@ -185,7 +185,7 @@ export function buildApp(options: AppOptions): App {
     ...automationRoutes,
     ...tenantPortalRoutes,
     ...tenantArchiveRoutes({ rateLimit }),
-    ...doorRoutes({ database, tokens: createDoorTokens(options.signingKey), rateLimit, plans }),
+    ...publicLinkRoutes({ database, tokens: createPublicLinkTokens(options.signingKey), rateLimit, plans }),
     ...userRoutes({ database }),
     ...transferRoutes,
     ...securityLogRoutes,
@@ -199,7 +199,7 @@ export function buildApp(options: AppOptions): App {
     streams,
     trustProxy: options.trustProxy ?? false,
     plans,
-    keys: createKeyDoor({ database, plans }),
+    keys: createApiKeyAuth({ database, plans }),
     requireWritable,
     site,
     files,

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** Which modules a module of the server may ask, each by its one door. Nothing here goes round in a circle. */
+/** Which modules a module of the server may ask, each by its service.ts alone. Nothing here goes round in a circle. */
 const mayAsk: Record<string, readonly string[]> = {
   accounts: ['notifications'],
   activity: [],
@@ -133,7 +133,7 @@ describe('the house', () => {
     )
   })
 
-  test('a module asks another only by its door, and only whom it may', () => {
+  test('a module imports only service.ts of another, and only where listed', () => {
     assert.deepEqual(
       offences(inModules, (name, { path }) => {
         const [, other, file] = /^#server\/([^/]+)\/(.+)$/.exec(name) ?? []

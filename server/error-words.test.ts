@@ -15,7 +15,7 @@ import {
   walk,
 } from '#server/testing/source-texts.ts'
 import { errors } from '#shared/messages/en/errors.ts'
-import { errorsDoors } from '#shared/messages/en/errors-doors.ts'
+import { errorsPublicLinks } from '#shared/messages/en/errors-public-links.ts'
 import { errorsHome } from '#shared/messages/en/errors-home.ts'
 import { errorsOutside } from '#shared/messages/en/errors-outside.ts'
 import { errorsPeople } from '#shared/messages/en/errors-people.ts'
@@ -71,7 +71,7 @@ const passedOn = new Set([
   'server/platform/http/decode.ts: sentence(errors)',
   'server/platform/http/errors.ts: message',
   'server/platform/http/http-errors.ts: fromFastify.detail',
-  "server/public-links/passing.ts: ended[door.purpose][door.revokedBecause ?? 'revoked']",
+  "server/public-links/link-access.ts: ended[link.purpose][link.revokedBecause ?? 'revoked']",
 ])
 
 type Found = { path: string; sentence: string }
@@ -266,14 +266,14 @@ describe('errors in the language of whom they are for', () => {
   })
 })
 
-const isWord = ([key]: [string, string]) => /^errors\.(word\.|door\.to[A-Z])/.test(key)
+const isWord = ([key]: [string, string]) => /^errors\.(word\.|publicLink\.to[A-Z])/.test(key)
 
 describe('the catalogue of errors', () => {
   const words = Object.entries({
     ...errors,
     ...errorsPeople,
     ...errorsHome,
-    ...errorsDoors,
+    ...errorsPublicLinks,
     ...errorsOutside,
   })
 

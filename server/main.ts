@@ -170,7 +170,7 @@ async function openServer(env: Env, log: Log): Promise<EmbeddedPostgres | undefi
   return startEmbeddedPostgres({ dataDir: env.dataDir, log: (line) => log.info({ from: 'postgres' }, line) })
 }
 
-/** Last opened first: the doors close before the database does. Every one gets its chance. */
+/** Last opened first: the listeners close before the database does. Every one gets its chance. */
 async function closeAll(closers: (() => Promise<void>)[], log: Log): Promise<void> {
   for (const close of closers.toReversed()) {
     try {

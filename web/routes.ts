@@ -107,6 +107,6 @@ const tenant = layout('tenant-portal/tenant-layout.tsx', [
 ])
 
 /** Behind links that need no sign-in; drawn in the browser only, where the token is. */
-const doors = [route('d', 'public-links/door-page.tsx')]
+const publicLinks = [route('d', 'public-links/public-link-page.tsx')]
 
-export default [site, auth, tools, app, tenant, ...doors, ...feeds] satisfies RouteConfig
+export default [site, auth, tools, app, tenant, ...publicLinks, ...feeds] satisfies RouteConfig

@@ -36,7 +36,7 @@ export async function weighPassword(
 ): Promise<Weighed> {
   // only who holds the mail gets here: strangers with nothing but the address use up none of its tries
   const subject = `invitation ${invitation.toString('base64url')}`
-  await deps.rateLimit.count({ door: 'login-account', subject, max: 20, seconds: 300 })
+  await deps.rateLimit.count({ bucket: 'login-account', subject, max: 20, seconds: 300 })
   const user = await deps.database.read({ as: 'tenure_identity' }, (db) => findUserByEmail(db, email))
   if (!user) {
     await requireGoodPassword(password, { email, name })

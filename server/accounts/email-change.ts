@@ -69,8 +69,8 @@ export async function requestEmailChange(deps: SecurityDeps, context: PublicCont
       errors: [{ path: 'email', message: 'You sign in with this address already' }],
     })
   }
-  await deps.rateLimit.count({ door: 'email-change', subject: user.id, max: 5, seconds: 3600 })
-  await deps.rateLimit.count({ door: 'email-change-day', subject: user.id, max: 15, seconds: 86_400 })
+  await deps.rateLimit.count({ bucket: 'email-change', subject: user.id, max: 5, seconds: 3600 })
+  await deps.rateLimit.count({ bucket: 'email-change-day', subject: user.id, max: 15, seconds: 86_400 })
   const work = deps.database.write(identity, async (db) => {
     const toNew = newLinkToken('email_change')
     const toOld = user.emailVerified ? newLinkToken('email_change') : undefined
@@ -311,7 +311,7 @@ function answerOf(change: EmailChangeRow) {
 
 function countTry(deps: SignInDeps, { ipAddress }: PublicContext): Promise<void> {
   return deps.rateLimit.count({
-    door: 'email-change-link',
+    bucket: 'email-change-link',
     address: ipAddress,
     max: 60,
     seconds: 300,

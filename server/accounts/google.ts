@@ -43,7 +43,7 @@ export function beginGoogle(
     const google = requireGoogle(deps)
     const linkFor = query.link === undefined ? undefined : requireTicket(deps, context, query.link)
     await deps.rateLimit.count({
-      door: 'google-start',
+      bucket: 'google-start',
       address: context.ipAddress,
       max: 100,
       seconds: 300,
@@ -76,7 +76,7 @@ export async function finishGoogle(
   const redirect = await orErrorPage(deps, context, back, async () => {
     const google = requireGoogle(deps)
     await deps.rateLimit.count({
-      door: 'google-finish',
+      bucket: 'google-finish',
       address: context.ipAddress,
       max: 100,
       seconds: 300,
@@ -113,7 +113,7 @@ export async function signInHosted(
   { hosted, token }: { hosted: HostedAuth; token: string },
 ): Promise<SignedIn> {
   await deps.rateLimit.count({
-    door: 'hosted',
+    bucket: 'hosted',
     address: context.ipAddress,
     max: 100,
     seconds: 300,

@@ -123,7 +123,7 @@ async function register(
   person: OidcPerson & Vouched,
 ): Promise<string> {
   await deps.rateLimit.count({
-    door: 'register',
+    bucket: 'register',
     address: context.ipAddress,
     max: 30,
     seconds: 3600,

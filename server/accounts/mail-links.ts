@@ -94,13 +94,13 @@ async function mailIfKnown(
   pathOfSite(context, body.redirectTo) // refused for a known and an unknown address alike
   const hour = { max: 5, seconds: 3600 }
   await deps.rateLimit.count({
-    door: 'mail-network',
+    bucket: 'mail-network',
     address: context.ipAddress,
     ...hour,
     max: 30,
   })
   const subject = await subjectOfTries(deps.database, body.email, context.ipAddress)
-  await deps.rateLimit.count({ door: 'mail-address', subject, ...hour })
+  await deps.rateLimit.count({ bucket: 'mail-address', subject, ...hour })
   const work = deps.database.write(identity, async (db) => {
     const user = await findUserByEmail(db, body.email)
     const place = user && (await findMembership(db, user.id))
@@ -136,7 +136,7 @@ export async function verifyMailLink(
   context: PublicContext,
   { token, earlier }: { token: string; earlier?: 'keep' | 'end' | undefined },
 ): Promise<{ redirectTo: string; type: 'signup' | 'recovery' }> {
-  await deps.rateLimit.count({ door: 'verify-link', address: context.ipAddress, max: 60, seconds: 300 })
+  await deps.rateLimit.count({ bucket: 'verify-link', address: context.ipAddress, max: 60, seconds: 300 })
   const { hash } = readLinkToken(token, ['confirmation', 'recovery'])
   const { link, type, opened } = await deps.database.write(identity, async (db) => {
     const found = await findMailLink(db, hash)

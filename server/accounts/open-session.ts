@@ -41,7 +41,7 @@ export type Opening = ({ kind: 'open' } & SignedIn) | SecondFactorWanted
 
 export type SecondFactorWanted = { kind: 'second_factor'; challenge: string; methods: SecondFactorMethod[] }
 
-/** Who comes in, where to (else where a sign-in leads to), by which door, and with how many factors shown. */
+/** Who comes in, where to (else where a sign-in leads to), by which method, and with how many factors shown. */
 export type Arrival = {
   userId: string
   accountId?: string

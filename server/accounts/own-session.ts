@@ -39,7 +39,7 @@ export async function updatePassword(
   const { user, actor } = own
   const mayGoWithout = own.type === 'recovery' || isProved(own, context.now)
   if (!mayGoWithout || body.currentPassword) {
-    await deps.rateLimit.count({ door: 'own-password', subject: user.id, max: 10, seconds: 300 })
+    await deps.rateLimit.count({ bucket: 'own-password', subject: user.id, max: 10, seconds: 300 })
     if (own.passwordHash === null) {
       throw unproved(await proofMethods(deps, own))
     }

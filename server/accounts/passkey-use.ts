@@ -43,7 +43,12 @@ export async function passkeyOptions(
   deps: Deps,
   context: PublicContext,
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
-  await deps.rateLimit.count({ door: 'passkey-options', address: context.ipAddress, max: 300, seconds: 300 })
+  await deps.rateLimit.count({
+    bucket: 'passkey-options',
+    address: context.ipAddress,
+    max: 300,
+    seconds: 300,
+  })
   return passkeyRequest(requireParty(context), deps.challenges.make(purpose, context.now))
 }
 
@@ -98,7 +103,7 @@ export async function signInWithPasskey(
   context: PublicContext,
   response: AuthenticationResponseJSON,
 ): Promise<SignedIn> {
-  await deps.rateLimit.count({ door: 'passkey', address: context.ipAddress, max: 100, seconds: 300 })
+  await deps.rateLimit.count({ bucket: 'passkey', address: context.ipAddress, max: 100, seconds: 300 })
   const use = await readPasskey(deps, context, response)
   const { userId } = use
   const opening = await deps.database.write(identity, async (db) => {

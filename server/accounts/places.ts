@@ -16,7 +16,7 @@ export async function switchAccount(
   accountId: string,
 ): Promise<SignedIn> {
   const actor = await deps.tokens.verify(context.bearer ?? '')
-  await deps.rateLimit.count({ door: 'switch', subject: actor.userId, max: 60, seconds: 300 })
+  await deps.rateLimit.count({ bucket: 'switch', subject: actor.userId, max: 60, seconds: 300 })
   const opened = await deps.database.write({ as: 'tenure_identity' }, async (db) => {
     const session = await findLiveSession(db, actor.sessionId, context.now)
     const user = session?.userId === actor.userId ? await getUser(db, actor.userId) : undefined

@@ -113,8 +113,8 @@ export async function prove(
   const own = await requireOwn(deps, context)
   const { user, actor } = own
   const { now } = context
-  await deps.rateLimit.count({ door: 'own-password', subject: user.id, max: 10, seconds: 300 })
-  await deps.rateLimit.count({ door: 'own-password-day', subject: user.id, max: 50, seconds: 86_400 })
+  await deps.rateLimit.count({ bucket: 'own-password', subject: user.id, max: 10, seconds: 300 })
+  await deps.rateLimit.count({ bucket: 'own-password-day', subject: user.id, max: 50, seconds: 86_400 })
   if (proof.credential) {
     const use = await readPasskey(deps, context, proof.credential, user.id)
     await deps.database.write(identity, async (db) => {

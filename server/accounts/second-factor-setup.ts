@@ -62,7 +62,7 @@ export async function confirmTotp(
   const { now } = context
   const own = await requireLandlord(deps, context)
   const { user, actor } = own
-  await deps.rateLimit.count({ door: 'second-factor-setup', subject: user.id, max: 20, seconds: 900 })
+  await deps.rateLimit.count({ bucket: 'second-factor-setup', subject: user.id, max: 20, seconds: 900 })
   const made = await hashedCodes()
   const isRight = await deps.database.write(identity, async (db) => {
     const totp = await findTotp(db, user.id, true)
@@ -106,7 +106,7 @@ export async function renewRecoveryCodes(
   context: PublicContext,
 ): Promise<{ recoveryCodes: string[] }> {
   const own = await requireProved(deps, context)
-  await deps.rateLimit.count({ door: 'recovery-codes', subject: own.user.id, max: 10, seconds: 3600 })
+  await deps.rateLimit.count({ bucket: 'recovery-codes', subject: own.user.id, max: 10, seconds: 3600 })
   const made = await hashedCodes()
   await deps.database.write(identity, async (db) => {
     const totp = await findTotp(db, own.user.id, true)

@@ -31,7 +31,7 @@ export async function finishSecondFactor(
 ): Promise<SignedIn & { type: SessionType }> {
   const { now } = context
   await deps.rateLimit.count({
-    door: 'second-factor-network',
+    bucket: 'second-factor-network',
     address: context.ipAddress,
     max: 60,
     seconds: 300,
@@ -39,8 +39,8 @@ export async function finishSecondFactor(
   const { hash } = readLinkToken(body.challenge, ['second_factor'])
   const waiting = await deps.database.read(identity, (db) => findChallenge(db, hash))
   requireGood(waiting, now)
-  await deps.rateLimit.count({ door: 'second-factor', subject: waiting.userId, ...tries })
-  await deps.rateLimit.count({ door: 'second-factor-day', subject: waiting.userId, ...triesOfADay })
+  await deps.rateLimit.count({ bucket: 'second-factor', subject: waiting.userId, ...tries })
+  await deps.rateLimit.count({ bucket: 'second-factor-day', subject: waiting.userId, ...triesOfADay })
   const typed = await readCode(deps.database, waiting.userId, body.code)
   const opening = await deps.database.write(identity, async (db) => {
     const held = await findChallenge(db, hash, true)

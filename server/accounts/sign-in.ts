@@ -61,7 +61,7 @@ export async function registerOwner(
   body: { email: string; password: string; name: string; setup?: SetupClaim | undefined },
 ): Promise<SignedIn> {
   await deps.rateLimit.count({
-    door: 'register',
+    bucket: 'register',
     address: context.ipAddress,
     max: 30,
     seconds: 3600,
@@ -149,13 +149,13 @@ async function weighAndOpen(
   body: { email: string; password: string },
 ): Promise<SignedIn> {
   await deps.rateLimit.count({
-    door: 'login-address',
+    bucket: 'login-address',
     address: context.ipAddress,
     max: 100,
     seconds: 300,
   })
   const subject = await subjectOfTries(deps.database, body.email, context.ipAddress)
-  await deps.rateLimit.count({ door: 'login-account', subject, max: 20, seconds: 300 })
+  await deps.rateLimit.count({ bucket: 'login-account', subject, max: 20, seconds: 300 })
   const user = await deps.database.read(identity, (db) => findUserByEmail(db, body.email))
   const isRight = await verifyPassword(user?.passwordHash ?? null, body.password)
   if (!user || !isRight) {
@@ -183,7 +183,7 @@ export async function refreshTokens(
   secret: string,
 ): Promise<TokenPair> {
   await deps.rateLimit.count({
-    door: 'refresh',
+    bucket: 'refresh',
     address: context.ipAddress,
     max: 600,
     seconds: 300,

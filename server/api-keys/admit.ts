@@ -2,7 +2,7 @@ import { limitReached, warnOnceAMonth } from '#server/billing/service.ts'
 import { readKey } from '#server/platform/sign-in/api-key-text.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/errors.ts'
-import type { KeyDoor } from '#server/platform/sign-in/api-key-auth.ts'
+import type { ApiKeyAuth } from '#server/platform/sign-in/api-key-auth.ts'
 import type { Plans } from '#server/platform/http/route-table.ts'
 import { recordInBackground, recordSecurityEvent } from '#server/platform/events/security-events.ts'
 import { canWrite, permits } from '#shared/api-keys/scopes.ts'
@@ -22,7 +22,7 @@ export function monthOfCall(now: Date): PlainDate {
  * Lets programs in by their keys. Every call is counted in a transaction of its own before it is answered, so that none
  * waits for another's work; a call beyond the plan's is refused and does nothing.
  */
-export function createKeyDoor({ database, plans }: { database: Database; plans: Plans }): KeyDoor {
+export function createApiKeyAuth({ database, plans }: { database: Database; plans: Plans }): ApiKeyAuth {
   return {
     async admit(bearer, { area, level, ...origin }) {
       const { now } = origin

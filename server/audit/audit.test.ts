@@ -115,7 +115,7 @@ describe('audit', () => {
     assert.equal((await app.raw({ path: '/properties', token: viewer })).status, 200)
   })
 
-  test('what opens a door is in no event', async () => {
+  test('no event holds a secret', async () => {
     const rows = await app.sql<{ text: string }>(
       landlord.accountId,
       `SELECT coalesce(before::text, '') || coalesce(after::text, '') AS text FROM events`,

@@ -17,7 +17,7 @@ export async function openFirstCheckout(
 ) {
   refuseTrial(wanted.planId)
   const provider = requireProvider(configured)
-  await rateLimit.count({ door: 'checkout', address: context.ipAddress, max: 20, seconds: 3600 })
+  await rateLimit.count({ bucket: 'checkout', address: context.ipAddress, max: 20, seconds: 3600 })
   const { email, name } = wanted
   const query = new URLSearchParams({ email, name }).toString()
   return provider.createCheckout({

@@ -1,4 +1,4 @@
-import type { Stripe, StripeDoor } from '#server/platform/outbound/stripe.ts'
+import type { Stripe, StripeClient } from '#server/platform/outbound/stripe.ts'
 import { plans } from '#shared/billing/plans.ts'
 
 import { planMetadata } from './stripe-records.ts'
@@ -6,11 +6,11 @@ import { planMetadata } from './stripe-records.ts'
 const keepMs = 10 * 60_000
 
 /** Our prices at Stripe by the keys in the table of plans, looked up together and kept for a few minutes. */
-export function createPriceList(door: StripeDoor) {
+export function createPriceList(client: StripeClient) {
   let kept: { prices: Map<string, Stripe.Price>; until: number } | undefined
 
   async function list(): Promise<Map<string, Stripe.Price>> {
-    const found = await door.ask((stripe) =>
+    const found = await client.ask((stripe) =>
       stripe.prices.list({ active: true, lookup_keys: sold().map(({ key }) => key), limit: 100 }),
     )
     return new Map((found?.data ?? []).map((price) => [price.lookup_key ?? '', price]))
@@ -49,26 +49,26 @@ function sold() {
  * nothing; where an amount has changed a new price takes the key, and who has bought keeps the old one. Answers what was
  * made.
  */
-export async function syncPrices(door: StripeDoor): Promise<string[]> {
+export async function syncPrices(client: StripeClient): Promise<string[]> {
   const made: string[] = []
   for (const { plan, period, key, amount } of sold()) {
     const productId = `tenure_${plan.id}`
-    const product = await door.ask((stripe) => stripe.products.retrieve(productId))
+    const product = await client.ask((stripe) => stripe.products.retrieve(productId))
     if (!product) {
       const { name, description } = plan
-      await door.ask((stripe) =>
+      await client.ask((stripe) =>
         stripe.products.create({ id: productId, name: `Tenure ${name}`, description }),
       )
       made.push(`product ${productId}`)
     }
-    const listed = await door.ask((stripe) =>
+    const listed = await client.ask((stripe) =>
       stripe.prices.list({ active: true, lookup_keys: [key], limit: 1 }),
     )
     const price = listed?.data[0]
     if (price?.unit_amount === amount && price.currency === 'usd') {
       continue
     }
-    await door.ask((stripe) =>
+    await client.ask((stripe) =>
       stripe.prices.create({
         product: productId,
         currency: 'usd',

@@ -1,5 +1,5 @@
 import type { Log } from '#server/platform/jobs/log.ts'
-import type { Stripe, StripeDoor } from '#server/platform/outbound/stripe.ts'
+import type { Stripe, StripeClient } from '#server/platform/outbound/stripe.ts'
 import { cents } from '#shared/lib/money.ts'
 
 import type { Checkout, PaymentProvider, ProviderEvent } from './payment-provider.ts'
@@ -11,11 +11,11 @@ const accountKey = 'tenure_account'
 
 /** Stripe as the payment provider: hosted checkout and hosted portal; nothing of a card ever comes near us. */
 export function createStripeProvider(
-  door: StripeDoor,
+  client: StripeClient,
   log: Log,
   { portalConfiguration }: { portalConfiguration?: string | undefined } = {},
 ): PaymentProvider {
-  const prices = createPriceList(door)
+  const prices = createPriceList(client)
 
   const known = (subscription: Stripe.Subscription) => {
     const found = toSubscription(subscription)
@@ -38,7 +38,7 @@ export function createStripeProvider(
 
   /** What is there already and has to be: what was asked for by an id that we keep. */
   async function demand<T>(work: (stripe: Stripe) => Promise<T>): Promise<T> {
-    const found = await door.ask(work)
+    const found = await client.ask(work)
     if (found === undefined) {
       throw new Error('Stripe does not know what it told us of: is this the key of another account?')
     }
@@ -115,7 +115,7 @@ export function createStripeProvider(
       return { periodEnd: new Date(canceled.items.data[0]!.current_period_end * 1000) } // one plan, one item
     },
     async cancelNow({ key, subscriptionId }) {
-      const found = await door.ask((stripe) => stripe.subscriptions.retrieve(subscriptionId))
+      const found = await client.ask((stripe) => stripe.subscriptions.retrieve(subscriptionId))
       if (found && found.status !== 'canceled' && found.status !== 'incomplete_expired') {
         await demand((stripe) => stripe.subscriptions.cancel(subscriptionId, {}, { idempotencyKey: key }))
       }
@@ -134,7 +134,7 @@ export function createStripeProvider(
       if (!/^cs_\w{1,250}$/.test(sessionId)) {
         return undefined
       }
-      const session = await door.ask((stripe) =>
+      const session = await client.ask((stripe) =>
         stripe.checkout.sessions.retrieve(sessionId, { expand: ['subscription'] }),
       )
       return session && toCheckout(session)
@@ -143,7 +143,7 @@ export function createStripeProvider(
       if (!/^sub_\w{1,250}$/.test(subscriptionId)) {
         return undefined
       }
-      const sessions = await door.ask((stripe) =>
+      const sessions = await client.ask((stripe) =>
         stripe.checkout.sessions.list({
           subscription: subscriptionId,
           limit: 1,
@@ -154,11 +154,11 @@ export function createStripeProvider(
       return session && toCheckout(session)
     },
     async findSubscription(subscriptionId) {
-      const subscription = await door.ask((stripe) => stripe.subscriptions.retrieve(subscriptionId))
+      const subscription = await client.ask((stripe) => stripe.subscriptions.retrieve(subscriptionId))
       return (subscription && known(subscription)) ?? undefined
     },
     readEvent(body, signature, now) {
-      const event = door.readEvent(body, signature, now)
+      const event = client.readEvent(body, signature, now)
       return event && { id: event.id, kind: event.type, subject: subjectOf(event) }
     },
   }

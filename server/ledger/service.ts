@@ -1,4 +1,4 @@
-// The module's one door: what other modules may ask of the books.
+// The module's interface: what other modules may ask of the ledger.
 export { postManualCharge, voidCharge } from './charges.ts'
 export { findScheduledSpan } from './charge-store.ts'
 export { postExpenses, type ExpenseInBooks, reverseExpenseOf } from './expenses.ts'

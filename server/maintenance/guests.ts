@@ -14,10 +14,10 @@ import { tellOf } from './telling.ts'
 
 /*
  * Maintenance as people without a sign-in do it, who come through the code on the wall of a unit. Who may is asked before,
- * by the door that they come through; what they say of themselves is their word only.
+ * by the link that they came through; what they say of themselves is their word only.
  */
 
-/** Somebody at a door, in a transaction of its account. */
+/** The holder of a public link, in a transaction of its account. */
 export type Guest = { db: Db; accountId: string; now: Date; requestId: string; plans: Plans }
 
 /** Pictures of one request that come from guests. */

@@ -4,7 +4,7 @@ import { after, before, beforeEach, describe, test } from 'node:test'
 import { suspend, unsuspend } from '#server/accounts/service.ts'
 import { buildLandlord, buildLease, type Landlord } from '#server/testing/build.ts'
 import { assertDescribed } from '#server/testing/described-calls.ts'
-import { buildRepairDoor, type Door, reportThrough, tokenIn } from '#server/testing/doors.ts'
+import { buildRepairLink, type PublicLink, reportThrough, tokenIn } from '#server/testing/public-links.ts'
 import { pngOf } from '#server/testing/pictures.ts'
 import { type Answer, startApp, type TestApp } from '#server/testing/start-app.ts'
 import { upload } from '#server/testing/upload.ts'
@@ -17,7 +17,7 @@ const refusal = 'This landlord cannot take reports here at the moment. Call your
 describe('links of an account that takes no reports', () => {
   let app: TestApp
   let landlord: Landlord
-  let door: Door
+  let link: PublicLink
   let guest: string
   const key = { 'idempotency-key': 'reported-before' }
   before(async () => {
@@ -26,8 +26,8 @@ describe('links of an account that takes no reports', () => {
   beforeEach(async () => {
     landlord = await buildLandlord(app)
     const lease = await buildLease(app, landlord.token)
-    door = await buildRepairDoor(app, landlord.token, lease.unitId)
-    const made = await reportThrough(app, door, {}, key)
+    link = await buildRepairLink(app, landlord.token, lease.unitId)
+    const made = await reportThrough(app, link, {}, key)
     assert.equal(made.status, 201)
     guest = made.json.token
   })
@@ -37,15 +37,15 @@ describe('links of an account that takes no reports', () => {
   async function writes(): Promise<[Route, Answer<unknown>][]> {
     const file = { name: 'tap.png', type: 'image/png', content: pngOf(12, 9) }
     return [
-      [open.reportRepair, await reportThrough(app, door)],
-      [open.reportRepair, await reportThrough(app, door, {}, key)],
+      [open.reportRepair, await reportThrough(app, link)],
+      [open.reportRepair, await reportThrough(app, link, {}, key)],
       [open.writeMessage, await app.call(open.writeMessage, { token: guest, body: { body: 'Still cold' } })],
-      [open.addDoorPhoto, await upload(app, open.addDoorPhoto, { token: guest, file })],
+      [open.addRequestPhoto, await upload(app, open.addRequestPhoto, { token: guest, file })],
     ]
   }
 
   async function reads(): Promise<number[]> {
-    const code = await app.call(open.openRepair, { token: tokenIn(door.url) })
+    const code = await app.call(open.openRepair, { token: tokenIn(link.url) })
     const request = await app.call(open.openRequest, { token: guest })
     return [code.status, request.status]
   }
@@ -90,7 +90,7 @@ describe('links of an account that takes no reports', () => {
     }
     const headers = { 'accept-language': 'es' }
     const body = { title: 'Fuga', description: 'En la cocina' }
-    const spanish = await app.call(open.reportRepair, { token: tokenIn(door.url), body, headers })
+    const spanish = await app.call(open.reportRepair, { token: tokenIn(link.url), body, headers })
     assert.equal(
       spanish.problem.detail,
       'Este arrendador no puede recibir reportes aquí por el momento. Llame a su arrendador.',

@@ -1,12 +1,12 @@
 import { implement, type RouteEntry } from '#server/platform/http/route-table.ts'
 import * as contract from '#shared/public-links/public-contract.ts'
 
-import { type DoorDeps, look, openLink, passThrough } from './passing.ts'
+import { type PublicLinkDeps, readLink, openLink, withLink } from './link-access.ts'
 import { addPhoto, admitPhoto, report, write } from './reporting.ts'
 import { viewBalance, viewPhoto, viewReceipt, viewRepair, viewRequest } from './views.ts'
 
 /** What somebody without an account does with a link. */
-export function guestRoutes(deps: DoorDeps): RouteEntry[] {
+export function guestRoutes(deps: PublicLinkDeps): RouteEntry[] {
   return [
     implement(contract.openRepair, {
       access: 'public',
@@ -23,18 +23,18 @@ export function guestRoutes(deps: DoorDeps): RouteEntry[] {
     implement(contract.writeMessage, {
       access: 'public',
       handle: async (context, { body }) =>
-        look(deps, context, await write(deps, context, body.body), viewRequest),
+        readLink(deps, context, await write(deps, context, body.body), viewRequest),
     }),
-    implement(contract.addDoorPhoto, {
+    implement(contract.addRequestPhoto, {
       access: 'public',
       admit: (context) => admitPhoto(deps, context),
       handle: async (context, { upload }) =>
-        look(deps, context, await addPhoto(deps, context, upload), viewRequest),
+        readLink(deps, context, await addPhoto(deps, context, upload), viewRequest),
     }),
-    implement(contract.doorPhoto, {
+    implement(contract.getRequestPhoto, {
       access: 'public',
       handle: (context, { params }) =>
-        passThrough(deps, context, 'request', (db, passed) => viewPhoto(db, passed, params.id)),
+        withLink(deps, context, 'request', (db, passed) => viewPhoto(db, passed, params.id)),
     }),
     implement(contract.openBalance, {
       access: 'public',

@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/database/database.ts'
-import type { DoorPurpose } from '#server/platform/sign-in/public-link-tokens.ts'
+import type { PublicLinkPurpose } from '#server/platform/sign-in/public-link-tokens.ts'
 import type { OwnChargeRow, OwnPaymentRow } from '#server/tenant-portal/service.ts'
 import type { LeaseTerms } from '#shared/leases/rent-schedule.ts'
 import type { PaymentMethod, PaymentState } from '#shared/ledger/contract.ts'
@@ -9,25 +9,25 @@ import type { PlainDate } from '#shared/lib/plain-date.ts'
 import type { Priority, RequestStatus } from '#shared/maintenance/contract.ts'
 
 /*
- * The first part runs as tenure_door, to whom the database shows single columns of what is behind one door. The second runs
- * in the account, where somebody reports something, with the door held.
+ * The first part runs as tenure_door, to whom the database shows single columns of what is behind one link. The second runs
+ * in the account, where somebody reports something, with the link held.
  */
 
-/** The door of this transaction, open or not. */
-export type OwnDoor = {
+/** The link of this transaction, open or not. */
+export type PresentedLink = {
   id: string
-  purpose: DoorPurpose
+  purpose: PublicLinkPurpose
   expiresAt: Date | null
   revokedAt: Date | null
   revokedBecause: 'revoked' | 'replaced' | null
 }
 
-const doorColumns = `d.id, d.purpose, d.expires_at AS "expiresAt", d.revoked_at AS "revokedAt",
+const linkColumns = `d.id, d.purpose, d.expires_at AS "expiresAt", d.revoked_at AS "revokedAt",
   d.revoked_because AS "revokedBecause"`
 
-export async function findOwnDoor(db: Db, accountId: string): Promise<OwnDoor | undefined> {
-  const [row] = await db.query<OwnDoor>(
-    `SELECT ${doorColumns} FROM doors d WHERE d.account_id = $1 AND d.id = door_leads_to('id')`,
+export async function findPresentedLink(db: Db, accountId: string): Promise<PresentedLink | undefined> {
+  const [row] = await db.query<PresentedLink>(
+    `SELECT ${linkColumns} FROM doors d WHERE d.account_id = $1 AND d.id = door_leads_to('id')`,
     [accountId],
   )
   return row
@@ -206,7 +206,7 @@ export async function listOwnPhotos(db: Db, accountId: string): Promise<PhotoRow
 
 /* From here on in the account itself. */
 
-export type HeldDoor = OwnDoor & {
+export type LockedLink = PresentedLink & {
   propertyId: string
   unitId: string
   requestId: string | null
@@ -214,10 +214,10 @@ export type HeldDoor = OwnDoor & {
   isRequestArchived: boolean
 }
 
-/** The door of a token, held for as long as somebody writes through it. */
-export async function holdDoor(db: Db, accountId: string, hash: Buffer): Promise<HeldDoor | undefined> {
-  const [row] = await db.query<HeldDoor>(
-    `SELECT ${doorColumns}, d.property_id AS "propertyId", d.unit_id AS "unitId", d.request_id AS "requestId",
+/** The link of a token, held for as long as somebody writes through it. */
+export async function lockLink(db: Db, accountId: string, hash: Buffer): Promise<LockedLink | undefined> {
+  const [row] = await db.query<LockedLink>(
+    `SELECT ${linkColumns}, d.property_id AS "propertyId", d.unit_id AS "unitId", d.request_id AS "requestId",
             p.archived_at IS NOT NULL OR u.archived_at IS NOT NULL AS "isPlaceArchived",
             m.archived_at IS NOT NULL AS "isRequestArchived"
      FROM doors d JOIN properties p ON p.account_id = $1 AND p.id = d.property_id
@@ -235,23 +235,23 @@ export type Submitted = { id: string; requestId: string; expiresAt: Date | null;
 export async function findSubmitted(
   db: Db,
   accountId: string,
-  { hash, submitHash }: { hash: Buffer; submitHash: Buffer },
+  { hash, idempotencyHash }: { hash: Buffer; idempotencyHash: Buffer },
 ): Promise<Submitted | undefined> {
   const [row] = await db.query<Submitted>(
     `SELECT r.id, r.request_id AS "requestId", r.expires_at AS "expiresAt", r.body_hash AS "bodyHash"
      FROM doors d JOIN doors r ON r.account_id = $1 AND r.through_id = d.id AND r.submit_hash = $3
      WHERE d.account_id = $1 AND d.token_hash = $2`,
-    [accountId, hash, submitHash],
+    [accountId, hash, idempotencyHash],
   )
   return row
 }
 
-/** How many were reported through this door since then. */
-export async function countReports(db: Db, accountId: string, doorId: string, since: Date): Promise<number> {
+/** How many were reported through this link since then. */
+export async function countReports(db: Db, accountId: string, linkId: string, since: Date): Promise<number> {
   const [row] = await db.query<{ count: number }>(
     `SELECT count(*)::int AS count FROM doors WHERE account_id = $1 AND through_id = $2 AND purpose = 'request'
        AND created_at > $3`,
-    [accountId, doorId, since],
+    [accountId, linkId, since],
   )
   return row!.count // an aggregate answers one row
 }

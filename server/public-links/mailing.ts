@@ -1,6 +1,6 @@
 import { getOwnUser } from '#server/accounts/service.ts'
 import { AppError, notFound } from '#server/platform/http/errors.ts'
-import type { DoorTokens } from '#server/platform/sign-in/public-link-tokens.ts'
+import type { PublicLinkTokens } from '#server/platform/sign-in/public-link-tokens.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
 import { mailWords } from '#server/platform/mail/mail-messages.ts'
 import type { Context } from '#server/platform/http/route-table.ts'
@@ -8,31 +8,31 @@ import { todayIn } from '#shared/lib/plain-date.ts'
 
 import { linkMail } from './emails.ts'
 import { findLandlord } from './guest-store.ts'
-import { pathOf, requireDoor, statusOf } from './service.ts'
+import { pathOf, requirePublicLink, statusOf } from './service.ts'
 import { listReaders } from './store.ts'
 
 /**
  * Mails a balance or receipt link to tenants of its lease, to each at most once a day. Throws `not_found` (the link, the
  * tenant), `invalid_transition` (it is a code for a wall, opens nothing any more, or is somebody else's).
  */
-export async function mailDoor(
-  tokens: DoorTokens,
+export async function mailPublicLink(
+  tokens: PublicLinkTokens,
   context: Context,
   id: string,
   tenantId: string | null,
 ): Promise<{ sent: string[]; skipped: string[] }> {
   const { db, actor, now, today } = context
   const { accountId } = actor
-  const door = await requireDoor(context, id)
-  const { purpose, leaseId } = door
+  const link = await requirePublicLink(context, id)
+  const { purpose, leaseId } = link
   if ((purpose !== 'balance' && purpose !== 'receipt') || leaseId === null) {
     throw new AppError('invalid_transition', 'Only links to a balance or a receipt are mailed.')
   }
-  if (statusOf(door, now) !== 'LIVE') {
+  if (statusOf(link, now) !== 'LIVE') {
     throw new AppError('invalid_transition', 'This link opens nothing any more. Make a new one first.')
   }
-  const wanted = tenantId ?? door.tenantId
-  if (door.tenantId !== null && wanted !== door.tenantId) {
+  const wanted = tenantId ?? link.tenantId
+  if (link.tenantId !== null && wanted !== link.tenantId) {
     throw new AppError('invalid_transition', 'This link greets another tenant. Make one for this tenant.')
   }
   const readers = (await listReaders(db, accountId, leaseId)).filter(
@@ -55,16 +55,16 @@ export async function mailDoor(
             to: { name: reader.name, email: reader.email },
             language: words.language,
             replyTo: { name: me.name, email: me.email },
-            key: `door:${id}:${reader.id}:${today}`,
+            key: `public_link:${id}:${reader.id}:${today}`,
             now,
             ...linkMail(words, {
               purpose,
               name: reader.name,
               from: landlord?.name ?? me.name,
-              property: door.propertyName,
-              unit: door.unitNumber,
+              property: link.propertyName,
+              unit: link.unitNumber,
               href: pathOf(token),
-              goodUntil: door.expiresAt && todayIn(actor.timeZone, door.expiresAt),
+              goodUntil: link.expiresAt && todayIn(actor.timeZone, link.expiresAt),
             }),
           })
     outcome[answer === 'queued' ? 'sent' : 'skipped'].push(reader.name)

@@ -9,12 +9,12 @@ import {
   buildTenant,
   type Landlord,
 } from '#server/testing/build.ts'
-import { tokenIn } from '#server/testing/doors.ts'
+import { tokenIn } from '#server/testing/public-links.ts'
 import { deliverMails, linkIn } from '#server/testing/mails.ts'
 import { buildMember } from '#server/testing/members.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { updateAccount } from '#shared/accounts/contract.ts'
-import * as doors from '#shared/public-links/contract.ts'
+import * as links from '#shared/public-links/contract.ts'
 import * as open from '#shared/public-links/public-contract.ts'
 import * as ledger from '#shared/ledger/contract.ts'
 import * as leases from '#shared/leases/contract.ts'
@@ -34,17 +34,17 @@ describe('links to money', () => {
   after(() => app.stop())
 
   const owed = (leaseId: string, tenantId?: string, by = token) =>
-    app.call(doors.createBalanceDoor, {
+    app.call(links.createBalanceLink, {
       token: by,
       params: { id: leaseId },
       body: tenantId ? { tenantId } : {},
     })
   const paid = (paymentId: string, by = token) =>
-    app.call(doors.createReceiptDoor, { token: by, params: { id: paymentId } })
+    app.call(links.createReceiptLink, { token: by, params: { id: paymentId } })
   const seeBalance = (url: string | null) => app.call(open.openBalance, { token: tokenIn(url) })
   const seeReceipt = (url: string | null) => app.call(open.openReceipt, { token: tokenIn(url) })
   const mail = (id: string, tenantId?: string) =>
-    app.call(doors.mailDoor, { token, params: { id }, body: tenantId ? { tenantId } : {} })
+    app.call(links.mailPublicLink, { token, params: { id }, body: tenantId ? { tenantId } : {} })
 
   describe('a balance', () => {
     test('is what the lease owes, what comes next and why, and how to pay', async () => {
@@ -52,9 +52,9 @@ describe('links to money', () => {
       const lease = await buildLease(app, token)
       await buildPayment(app, token, { leaseId: lease.id, amount: 850 })
       await buildCharge(app, token, { leaseId: lease.id, amount: 45.5, description: 'New key' })
-      const { status, json: door } = await owed(lease.id)
+      const { status, json: link } = await owed(lease.id)
       assert.equal(status, 201)
-      const { json } = await seeBalance(door.url)
+      const { json } = await seeBalance(link.url)
       assert.deepEqual(
         [json.balance, json.nextDue?.amount, json.howToPay, json.landlord, json.firstName, json.asOf],
         [
@@ -81,8 +81,8 @@ describe('links to money', () => {
       const tenant = await buildTenant(app, token, { name: 'Ann Mary Able', email: 'ann@example.com' })
       const roommate = await buildTenant(app, token, { name: 'Rob Roe' })
       const lease = await buildLease(app, token, { tenantId: tenant.id, tenantIds: [tenant.id, roommate.id] })
-      const { json: door } = await owed(lease.id, tenant.id)
-      const { json } = await seeBalance(door.url)
+      const { json: link } = await owed(lease.id, tenant.id)
+      const { json } = await seeBalance(link.url)
       assert.equal(json.firstName, 'Ann')
       const text = JSON.stringify(json)
       for (const hidden of [
@@ -108,15 +108,15 @@ describe('links to money', () => {
 
     test('is good for 30 days, and renewed for whoever shares it again', async () => {
       const lease = await buildLease(app, token)
-      const { json: door } = await owed(lease.id)
-      assert.equal(door.expiresAt, later(30).toISOString())
+      const { json: link } = await owed(lease.id)
+      assert.equal(link.expiresAt, later(30).toISOString())
       app.clock.now = later(30)
-      const over = await seeBalance(door.url)
+      const over = await seeBalance(link.url)
       app.clock.now = later(0)
       assert.deepEqual([over.status, over.problem.code], [410, 'link_expired'])
       const again = await owed(lease.id)
-      assert.deepEqual([again.json.id, again.json.url], [door.id, door.url])
-      assert.equal((await seeBalance(door.url)).status, 200)
+      assert.deepEqual([again.json.id, again.json.url], [link.id, link.url])
+      assert.equal((await seeBalance(link.url)).status, 200)
     })
 
     test('stays that of its lease when its tenant has moved out, and of no other', async () => {
@@ -127,9 +127,9 @@ describe('links to money', () => {
         endDate: '2026-10-31',
         rentAmount: 700,
       })
-      const { json: door } = await owed(old.id, tenant.id)
+      const { json: link } = await owed(old.id, tenant.id)
       await buildLease(app, token, { tenantId: tenant.id, rentAmount: 2222 })
-      const { json } = await seeBalance(door.url)
+      const { json } = await seeBalance(link.url)
       assert.deepEqual([json.endedOn, json.unitNumber], ['2026-10-31', old.unit.unitNumber])
       assert.ok(!JSON.stringify(json).includes('2222'))
     })
@@ -139,10 +139,10 @@ describe('links to money', () => {
       const early = await owed(lease.id)
       assert.deepEqual([early.status, early.problem.code], [409, 'invalid_transition'])
       const other = await buildLease(app, token, { startDate: '2027-05-01', endDate: '2028-04-30' })
-      const { json: door } = await owed(other.id)
+      const { json: link } = await owed(other.id)
       const archived = await app.call(leases.deleteLease, { token, params: { id: other.id } })
       assert.equal(archived.status, 200, JSON.stringify(archived.problem))
-      const answer = await seeBalance(door.url)
+      const answer = await seeBalance(link.url)
       assert.deepEqual([answer.status, answer.problem.code], [410, 'link_cancelled'])
     })
 
@@ -162,9 +162,9 @@ describe('links to money', () => {
         method: 'CHECK',
         reference: '1042',
       })
-      const { json: door } = await paid(payment.id)
-      assert.equal(door.expiresAt, later(90).toISOString())
-      const { json } = await seeReceipt(door.url)
+      const { json: link } = await paid(payment.id)
+      assert.equal(link.expiresAt, later(90).toISOString())
+      const { json } = await seeReceipt(link.url)
       assert.deepEqual(
         [
           json.amount,
@@ -196,9 +196,9 @@ describe('links to money', () => {
     test('of money that was taken back says that, and is no receipt', async () => {
       const lease = await buildLease(app, token)
       const payment = await buildPayment(app, token, { leaseId: lease.id })
-      const { json: door } = await paid(payment.id)
+      const { json: link } = await paid(payment.id)
       await app.call(ledger.reversePayment, { token, params: { id: payment.id } })
-      const { status, json } = await seeReceipt(door.url)
+      const { status, json } = await seeReceipt(link.url)
       assert.deepEqual([status, json.isReceipt, json.status, json.allocations], [200, false, 'FAILED', []])
     })
 
@@ -213,9 +213,9 @@ describe('links to money', () => {
   describe('a link', () => {
     test('of one kind opens nothing of another, and says what it is for', async () => {
       const lease = await buildLease(app, token)
-      const { json: door } = await owed(lease.id)
+      const { json: link } = await owed(lease.id)
       for (const route of [open.openReceipt, open.openRepair, open.openRequest]) {
-        const answer = await app.call(route, { token: tokenIn(door.url) })
+        const answer = await app.call(route, { token: tokenIn(link.url) })
         assert.deepEqual([answer.status, answer.problem.code], [404, 'link_wrong_kind'], route.path)
         assert.match(answer.problem.detail, /to see what is owed/)
       }
@@ -239,12 +239,12 @@ describe('links to money', () => {
 
     test('that was revoked opens nothing, and may be made anew', async () => {
       const lease = await buildLease(app, token)
-      const { json: door } = await owed(lease.id)
-      const revoke = () => app.call(doors.revokeDoor, { token, params: { id: door.id } })
+      const { json: link } = await owed(lease.id)
+      const revoke = () => app.call(links.revokePublicLink, { token, params: { id: link.id } })
       assert.deepEqual([(await revoke()).status, (await revoke()).status], [200, 200])
-      assert.deepEqual((await seeBalance(door.url)).problem.code, 'link_cancelled')
+      assert.deepEqual((await seeBalance(link.url)).problem.code, 'link_cancelled')
       const fresh = await owed(lease.id)
-      assert.notEqual(fresh.json.url, door.url)
+      assert.notEqual(fresh.json.url, link.url)
       assert.equal((await seeBalance(fresh.json.url)).status, 200)
     })
 
@@ -256,9 +256,9 @@ describe('links to money', () => {
       })
       const rob = await buildTenant(app, token, { name: 'Rob Roe', email: null })
       const lease = await buildLease(app, token, { tenantId: ann.id, tenantIds: [ann.id, rob.id] })
-      const { json: door } = await owed(lease.id)
-      assert.deepEqual((await mail(door.id)).json, { sent: ['Ann Able'], skipped: ['Rob Roe'] })
-      assert.deepEqual((await mail(door.id)).json, { sent: [], skipped: ['Ann Able', 'Rob Roe'] })
+      const { json: link } = await owed(lease.id)
+      assert.deepEqual((await mail(link.id)).json, { sent: ['Ann Able'], skipped: ['Rob Roe'] })
+      assert.deepEqual((await mail(link.id)).json, { sent: [], skipped: ['Ann Able', 'Rob Roe'] })
       const sent = (await deliverMails(app, landlord.accountId)).find(({ kind }) => kind === 'shared_link')
       assert.match(sent?.subject ?? '', /^Su saldo: /)
       assert.ok(!sent?.text.includes('1,850') && sent?.text.includes('21 de diciembre de 2026'))
@@ -268,8 +268,8 @@ describe('links to money', () => {
     test('does not stay in the outbox once its mail has left', async () => {
       const lease = await buildLease(app, token)
       const payment = await buildPayment(app, token, { leaseId: lease.id })
-      const { json: door } = await paid(payment.id)
-      await mail(door.id)
+      const { json: link } = await paid(payment.id)
+      await mail(link.id)
       await deliverMails(app, landlord.accountId)
       const [row] = await app.sql<{ n: number }>(
         landlord.accountId,
@@ -281,26 +281,26 @@ describe('links to money', () => {
     test('is mailed to no other tenant than whom it greets', async () => {
       const [ann, rob] = [await buildTenant(app, token, { name: 'Anna' }), await buildTenant(app, token)]
       const lease = await buildLease(app, token, { tenantId: ann.id, tenantIds: [ann.id, rob.id] })
-      const { json: door } = await owed(lease.id, ann.id)
-      assert.equal((await mail(door.id, rob.id)).status, 409)
-      assert.deepEqual((await mail(door.id)).json.sent, ['Anna'])
+      const { json: link } = await owed(lease.id, ann.id)
+      assert.equal((await mail(link.id, rob.id)).status, 409)
+      assert.deepEqual((await mail(link.id)).json.sent, ['Anna'])
     })
 
     test('is in the list with what it opens, and leaves it once it ends', async () => {
       const lease = await buildLease(app, token)
-      const { json: door } = await owed(lease.id)
+      const { json: link } = await owed(lease.id)
       const list = async (status?: 'ALL') =>
         (
-          await app.call(doors.listDoors, {
+          await app.call(links.listPublicLinks, {
             token,
             query: { leaseId: lease.id, ...(status ? { status } : {}) },
           })
         ).json
       assert.deepEqual(
         (await list()).map(({ id, status, url }) => [id, status, url]),
-        [[door.id, 'LIVE', door.url]],
+        [[link.id, 'LIVE', link.url]],
       )
-      await app.call(doors.revokeDoor, { token, params: { id: door.id } })
+      await app.call(links.revokePublicLink, { token, params: { id: link.id } })
       assert.deepEqual(await list(), [])
       assert.deepEqual(
         (await list('ALL')).map(({ status, url }) => [status, url]),
@@ -313,7 +313,7 @@ describe('links to money', () => {
       for (const role of ['VIEWER', 'MAINTENANCE'] as const) {
         const member = await buildMember(app, landlord.accountId, role)
         assert.equal((await owed(lease.id, undefined, member.token)).status, 403)
-        assert.equal((await app.call(doors.listDoors, { token: member.token })).status, 403)
+        assert.equal((await app.call(links.listPublicLinks, { token: member.token })).status, 403)
       }
       const manager = await buildMember(app, landlord.accountId, 'MANAGER')
       assert.equal((await owed(lease.id, undefined, manager.token)).status, 201)
@@ -321,8 +321,8 @@ describe('links to money', () => {
 
     test('made and revoked stands in the history of what it opens', async () => {
       const lease = await buildLease(app, token)
-      const { json: door } = await owed(lease.id)
-      await app.call(doors.replaceDoor, { token, params: { id: door.id } })
+      const { json: link } = await owed(lease.id)
+      await app.call(links.replacePublicLink, { token, params: { id: link.id } })
       const rows = await app.sql<{ action: string; type: string }>(
         landlord.accountId,
         `SELECT action, entity_type AS type FROM events WHERE entity_id = $1 AND action LIKE 'link%' ORDER BY id`,
@@ -336,11 +336,11 @@ describe('links to money', () => {
 
     test('keeps out who opens too much from one network', async () => {
       const lease = await buildLease(app, token)
-      const { json: door } = await owed(lease.id)
+      const { json: link } = await owed(lease.id)
       app.clock.now = later(1)
       const answers = []
       for (let n = 0; n < 125; n += 1) {
-        answers.push((await seeBalance(n % 2 ? door.url : `http://x/#bl_${'A'.repeat(65)}`)).status)
+        answers.push((await seeBalance(n % 2 ? link.url : `http://x/#bl_${'A'.repeat(65)}`)).status)
       }
       app.clock.now = later(0)
       assert.deepEqual(
@@ -353,9 +353,9 @@ describe('links to money', () => {
     test('greets a tenant by the name that they have now', async () => {
       const tenant = await buildTenant(app, token, { name: 'Maria Old' })
       const lease = await buildLease(app, token, { tenantId: tenant.id })
-      const { json: door } = await owed(lease.id, tenant.id)
+      const { json: link } = await owed(lease.id, tenant.id)
       await app.call(tenants.updateTenant, { token, params: { id: tenant.id }, body: { name: 'Mia New' } })
-      assert.equal((await seeBalance(door.url)).json.firstName, 'Mia')
+      assert.equal((await seeBalance(link.url)).json.firstName, 'Mia')
     })
   })
 })

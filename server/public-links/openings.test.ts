@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 
 import { buildLandlord, buildUnit, type Landlord } from '#server/testing/build.ts'
-import { buildRepairDoor, reportThrough } from '#server/testing/doors.ts'
+import { buildRepairLink, reportThrough } from '#server/testing/public-links.ts'
 import { pngOf } from '#server/testing/pictures.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { upload } from '#server/testing/upload.ts'
@@ -17,11 +17,11 @@ before(async () => {
 after(() => app.stop())
 
 test('counts openings of a link, not the messages and photos of the person who has it open', async () => {
-  const code = await buildRepairDoor(app, owner.token, (await buildUnit(app, owner.token)).id)
+  const code = await buildRepairLink(app, owner.token, (await buildUnit(app, owner.token)).id)
   const { token } = (await reportThrough(app, code)).json
   await app.call(open.openRequest, { token })
   await app.call(open.writeMessage, { token, body: { body: 'It drips' } })
-  const { json } = await upload(app, open.addDoorPhoto, {
+  const { json } = await upload(app, open.addRequestPhoto, {
     token,
     file: { name: 'tap.png', type: 'image/png', content: pngOf(12, 9) },
   })

@@ -5,13 +5,19 @@ import { after, before, describe, test } from 'node:test'
 import sharp from 'sharp'
 
 import { buildLandlord, buildProperty, buildUnit, moveClock } from '#server/testing/build.ts'
-import { buildRepairDoor, type Door, from, reportThrough, tokenIn } from '#server/testing/doors.ts'
+import {
+  buildRepairLink,
+  type PublicLink,
+  from,
+  reportThrough,
+  tokenIn,
+} from '#server/testing/public-links.ts'
 import { buildHousehold, type Household } from '#server/testing/household.ts'
 import { runJobs } from '#server/testing/jobs.ts'
 import { pngOf } from '#server/testing/pictures.ts'
 import type { TestApp } from '#server/testing/start-app.ts'
 import { upload } from '#server/testing/upload.ts'
-import * as doors from '#shared/public-links/contract.ts'
+import * as links from '#shared/public-links/contract.ts'
 import * as open from '#shared/public-links/public-contract.ts'
 import * as maintenance from '#shared/maintenance/contract.ts'
 import * as conversation from '#shared/maintenance/conversation-contract.ts'
@@ -23,24 +29,24 @@ describe('the code on the wall of a unit', () => {
   let app: TestApp
   let token: string
   let { owner, lease, manager, repairer, tenant } = {} as Household
-  let door: Door
+  let link: PublicLink
   before(async () => {
     house = await buildHousehold({ trustProxy: 1 })
     ;({ app, token, owner, lease, manager, repairer, tenant } = house)
-    door = await buildRepairDoor(app, token, lease.unitId)
+    link = await buildRepairLink(app, token, lease.unitId)
   })
   after(() => app.stop())
 
-  const scan = (url = door.url) => app.call(open.openRepair, { token: tokenIn(url) })
+  const scan = (url = link.url) => app.call(open.openRepair, { token: tokenIn(url) })
   const follow = (guest: string) => app.call(open.openRequest, { token: guest })
   const say = (guest: string, body: string) => app.call(open.writeMessage, { token: guest, body: { body } })
   const picture = { name: 'tap.png', type: 'image/png', content: pngOf(12, 9) }
   const show = (guest: string, file: { name: string; type: string; content: Buffer } = picture) =>
-    upload(app, open.addDoorPhoto, { token: guest, file })
+    upload(app, open.addRequestPhoto, { token: guest, file })
   async function reported(
     ...given: Parameters<typeof reportThrough> extends [unknown, unknown, ...infer R] ? R : never
   ) {
-    const answer = await reportThrough(app, door, ...given)
+    const answer = await reportThrough(app, link, ...given)
     assert.equal(answer.status, 201, JSON.stringify(answer.problem))
     return answer.json
   }
@@ -56,19 +62,19 @@ describe('the code on the wall of a unit', () => {
   })
 
   test('can be printed again: the same address whenever it is asked for', async () => {
-    assert.equal((await buildRepairDoor(app, token, lease.unitId)).url, door.url)
-    const { json } = await app.call(doors.listDoors, {
+    assert.equal((await buildRepairLink(app, token, lease.unitId)).url, link.url)
+    const { json } = await app.call(links.listPublicLinks, {
       token,
       query: { unitId: lease.unitId, purpose: 'repair' },
     })
     assert.deepEqual(
       json.map(({ url }) => url),
-      [door.url],
+      [link.url],
     )
   })
 
   test('keeps its secret behind the #, where no server and no proxy sees it', () => {
-    const url = new URL(door.url ?? '')
+    const url = new URL(link.url ?? '')
     assert.deepEqual([url.pathname, url.search], ['/d', ''])
     assert.match(url.hash, /^#rp_[\w-]{65}$/)
   })
@@ -192,7 +198,7 @@ describe('the code on the wall of a unit', () => {
   test('keeps no bytes of a photo whose link is not good', async () => {
     const before = await app.sql<{ n: number }>(owner.accountId, 'SELECT count(*)::int AS n FROM documents')
     assert.deepEqual((await show('rq_nothing')).problem.code, 'link_incomplete')
-    assert.equal((await show(tokenIn(door.url))).problem.code, 'link_wrong_kind')
+    assert.equal((await show(tokenIn(link.url))).problem.code, 'link_wrong_kind')
     const after = await app.sql<{ n: number }>(owner.accountId, 'SELECT count(*)::int AS n FROM documents')
     assert.deepEqual(after, before)
   })
@@ -215,14 +221,14 @@ describe('the code on the wall of a unit', () => {
     assert.deepEqual(again, first)
     const { json } = await app.call(maintenance.listRequests, { token, query: { search: 'Once' } })
     assert.equal(json.length, 1)
-    const another = await reportThrough(app, door, { title: 'Twice' }, headers)
+    const another = await reportThrough(app, link, { title: 'Twice' }, headers)
     assert.deepEqual([another.status, another.problem.code], [409, 'idempotency_conflict'])
   })
 
   test('takes two submissions at once with one key as one', async () => {
     const headers = { 'idempotency-key': 'report-2' }
     const answers = await Promise.all(
-      [1, 2, 3].map(() => reportThrough(app, door, { title: 'At once' }, headers)),
+      [1, 2, 3].map(() => reportThrough(app, link, { title: 'At once' }, headers)),
     )
     assert.deepEqual(
       answers.map(({ status }) => status),
@@ -237,7 +243,7 @@ describe('the code on the wall of a unit', () => {
     const answer = await app.raw({
       method: 'POST',
       path: '/doors/repair',
-      token: tokenIn(door.url),
+      token: tokenIn(link.url),
       body: {
         title: '',
         description: 'x'.repeat(5_001),
@@ -261,7 +267,7 @@ describe('the code on the wall of a unit', () => {
     for (let n = 0; n < 5; n += 1) {
       await reported({}, headers)
     }
-    const sixth = await reportThrough(app, door, {}, headers)
+    const sixth = await reportThrough(app, link, {}, headers)
     assert.deepEqual([sixth.status, sixth.problem.code], [429, 'rate_limit_exceeded'])
     assert.ok(Number(sixth.headers['retry-after']) > 0)
     await reported()
@@ -269,7 +275,7 @@ describe('the code on the wall of a unit', () => {
 
   test('takes twenty reports a day through one code, whoever scans it', async () => {
     const unit = await buildUnit(app, token)
-    const busy = await buildRepairDoor(app, token, unit.id)
+    const busy = await buildRepairLink(app, token, unit.id)
     for (let n = 0; n < 20; n += 1) {
       assert.equal((await reportThrough(app, busy)).status, 201)
     }
@@ -282,8 +288,8 @@ describe('the code on the wall of a unit', () => {
 
   test('opens nothing once it was taken down, and says so', async () => {
     const unit = await buildUnit(app, token)
-    const taken = await buildRepairDoor(app, token, unit.id)
-    await app.call(doors.revokeDoor, { token, params: { id: taken.id } })
+    const taken = await buildRepairLink(app, token, unit.id)
+    await app.call(links.revokePublicLink, { token, params: { id: taken.id } })
     const answer = await scan(taken.url)
     assert.deepEqual([answer.status, answer.problem.code], [410, 'link_cancelled'])
     assert.match(answer.problem.detail, /taken down/)
@@ -292,9 +298,9 @@ describe('the code on the wall of a unit', () => {
 
   test('that was replaced tells to scan the new one; reports through it are followed still', async () => {
     const unit = await buildUnit(app, token)
-    const old = await buildRepairDoor(app, token, unit.id)
+    const old = await buildRepairLink(app, token, unit.id)
     const made = await reportThrough(app, old)
-    const fresh = await app.call(doors.replaceDoor, { token, params: { id: old.id } })
+    const fresh = await app.call(links.replacePublicLink, { token, params: { id: old.id } })
     assert.equal(fresh.status, 201)
     assert.notEqual(fresh.json.url, old.url)
     assert.match((await scan(old.url)).problem.detail, /newer code/)
@@ -304,7 +310,7 @@ describe('the code on the wall of a unit', () => {
 
   test('of a unit that was archived opens nothing any more', async () => {
     const unit = await buildUnit(app, token)
-    const there = await buildRepairDoor(app, token, unit.id)
+    const there = await buildRepairLink(app, token, unit.id)
     await app.call(units.deleteUnit, { token, params: { id: unit.id } })
     assert.deepEqual([(await scan(there.url)).status, (await reportThrough(app, there)).status], [410, 410])
   })
@@ -312,7 +318,7 @@ describe('the code on the wall of a unit', () => {
   test('of a property that was archived opens nothing any more', async () => {
     const property = await buildProperty(app, token)
     const unit = await buildUnit(app, token, { propertyId: property.id })
-    const there = await buildRepairDoor(app, token, unit.id)
+    const there = await buildRepairLink(app, token, unit.id)
     const archived = await app.call(properties.deleteProperty, { token, params: { id: property.id } })
     assert.equal(archived.status, 200, JSON.stringify(archived.problem))
     assert.equal((await scan(there.url)).status, 410)
@@ -320,7 +326,7 @@ describe('the code on the wall of a unit', () => {
 
   test('moves with its unit to another property', async () => {
     const unit = await buildUnit(app, token)
-    const there = await buildRepairDoor(app, token, unit.id)
+    const there = await buildRepairLink(app, token, unit.id)
     const elsewhere = await buildProperty(app, token, { name: 'Oak House' })
     const moved = await app.call(units.updateUnit, {
       token,
@@ -334,11 +340,11 @@ describe('the code on the wall of a unit', () => {
   test('works while the account can only be read; there it is still taken down', async () => {
     const trying = await buildLandlord(app, { plan: 'freeTrial' })
     const unit = await buildUnit(app, trying.token)
-    const there = await buildRepairDoor(app, trying.token, unit.id)
+    const there = await buildRepairLink(app, trying.token, unit.id)
     const late = await moveClock(app, trying, '2027-01-10T12:00:00Z')
     const report = await reportThrough(app, there)
-    const replaced = await app.call(doors.replaceDoor, { token: late, params: { id: there.id } })
-    const revoked = await app.call(doors.revokeDoor, { token: late, params: { id: there.id } })
+    const replaced = await app.call(links.replacePublicLink, { token: late, params: { id: there.id } })
+    const revoked = await app.call(links.revokePublicLink, { token: late, params: { id: there.id } })
     app.clock.now = new Date('2026-11-21T17:00:00Z')
     assert.deepEqual([report.status, replaced.status, revoked.status], [201, 403, 200])
   })
@@ -362,18 +368,18 @@ describe('the code on the wall of a unit', () => {
 
   test('counts how often it was opened, and when last; a report does not open it', async () => {
     const unit = await buildUnit(app, token)
-    const fresh = await buildRepairDoor(app, token, unit.id)
+    const fresh = await buildRepairLink(app, token, unit.id)
     assert.deepEqual([fresh.useCount, fresh.lastUsedAt], [0, null])
     await scan(fresh.url)
     await scan(fresh.url)
     await reportThrough(app, fresh)
-    const seen = await buildRepairDoor(app, token, unit.id)
+    const seen = await buildRepairLink(app, token, unit.id)
     assert.deepEqual([seen.useCount, seen.lastUsedAt], [2, app.clock.now.toISOString()])
   })
 
   test('stands in no log, whatever is done with it', async () => {
     const unit = await buildUnit(app, token)
-    const fresh = await buildRepairDoor(app, token, unit.id)
+    const fresh = await buildRepairLink(app, token, unit.id)
     const { json: made } = await reportThrough(app, fresh)
     await say(made.token, 'Hello')
     await show(made.token)

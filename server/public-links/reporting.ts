@@ -9,22 +9,22 @@ import type { reportRepair } from '#shared/public-links/public-contract.ts'
 import { requestNumber } from '#shared/public-links/request-number.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
 
-import { countReports, findSubmitted, type HeldDoor, holdDoor } from './guest-store.ts'
+import { countReports, findSubmitted, type LockedLink, lockLink } from './guest-store.ts'
 import {
   countAttempt,
-  type DoorDeps,
+  type PublicLinkDeps,
   gone,
   hashOf,
-  look,
+  readLink,
   notValid,
   readToken,
   requireOpen,
-} from './passing.ts'
+} from './link-access.ts'
 import { endOf, pathOf } from './service.ts'
-import { insertDoor } from './store.ts'
+import { insertPublicLink } from './store.ts'
 
 /** Through one code in a day, whoever scans it. */
-const mostReportsOfDoor = 20
+const maxDailyReports = 20
 const day = 86_400_000
 
 type LinkKey = { accountId: string; hash: Buffer }
@@ -33,55 +33,66 @@ type LinkKey = { accountId: string; hash: Buffer }
  * Takes a report through the code of a unit; answers the link that follows it. The same Idempotency-Key answers the same
  * report. Throws `link_…`, `account_banned`, `rate_limit_exceeded`, `idempotency_conflict`.
  */
-export async function report(deps: DoorDeps, context: PublicContext, body: RouteBody<typeof reportRepair>) {
+export async function report(
+  deps: PublicLinkDeps,
+  context: PublicContext,
+  body: RouteBody<typeof reportRepair>,
+) {
   const { now, idempotencyKey } = context
   const place = await readToken(deps, context, 'repair')
   const bodyHash = hashOf(body)
-  const submitHash = idempotencyKey === undefined ? null : hashOf(idempotencyKey)
-  const made = await inAccount(deps, place, (db) => findMade(db, place, { submitHash, bodyHash }))
+  const idempotencyHash = idempotencyKey === undefined ? null : hashOf(idempotencyKey)
+  const made = await inAccount(deps, place, (db) => findMade(db, place, { idempotencyHash, bodyHash }))
   if (made) {
     return answer(deps, context, place, made)
   }
   await countAttempt(deps, context, 'report')
   const fresh = await inAccount(deps, place, async (db) => {
-    const door = await hold(db, place, now)
-    if (door.isPlaceArchived) {
+    const link = await lockOpenLink(db, place, now)
+    if (link.isPlaceArchived) {
       throw gone('This home is not looked after here any more. Call your landlord.')
     }
-    // of two that came at once with one key, the second has waited for the door
-    const meanwhile = await findMade(db, place, { submitHash, bodyHash })
-    return meanwhile ?? submit(deps, context, { db, place, door, body, submitHash, bodyHash })
+    // of two that came at once with one key, the second has waited for the link
+    const meanwhile = await findMade(db, place, { idempotencyHash, bodyHash })
+    return meanwhile ?? submit(deps, context, { db, place, link, body, idempotencyHash, bodyHash })
   })
   return answer(deps, context, place, fresh)
 }
 
 /** Writes under a report. Throws `link_…`, `account_banned`, `rate_limit_exceeded`, `invalid_transition`. */
-export async function write(deps: DoorDeps, context: PublicContext, body: string): Promise<LinkKey> {
+export async function write(deps: PublicLinkDeps, context: PublicContext, body: string): Promise<LinkKey> {
   const place = await readToken(deps, context, 'request')
   await countAttempt(deps, context, 'message')
   await inAccount(deps, place, async (db) => {
-    await writeAsGuest(guestOf(deps, context, db, place), await requestBehind(db, place, context.now), body)
+    await writeAsGuest(guestOf(deps, context, db, place), await lockRequest(db, place, context.now), body)
   })
   return place
 }
 
 /** Whose photo it is, before its first byte is read. Throws `link_…`, `account_banned`, `rate_limit_exceeded`. */
-export async function admitPhoto(deps: DoorDeps, context: PublicContext): Promise<{ accountId: string }> {
+export async function admitPhoto(
+  deps: PublicLinkDeps,
+  context: PublicContext,
+): Promise<{ accountId: string }> {
   const place = await readToken(deps, context, 'request')
   await countAttempt(deps, context, 'photo')
   await deps.database.read({ as: 'job', accountId: place.accountId }, (db) =>
     requireReportsTaken(db, place.accountId),
   )
-  return look(deps, context, place, async () => ({ accountId: place.accountId }))
+  return readLink(deps, context, place, async () => ({ accountId: place.accountId }))
 }
 
 /** Adds a photo to a report; who sends it was let in. Throws `link_…`, `account_banned`, `conflict`, `unsupported_media_type`. */
-export async function addPhoto(deps: DoorDeps, context: PublicContext, upload: Upload): Promise<LinkKey> {
+export async function addPhoto(
+  deps: PublicLinkDeps,
+  context: PublicContext,
+  upload: Upload,
+): Promise<LinkKey> {
   const place = deps.tokens.read(context.bearer, 'request')
   await inAccount(deps, place, async (db) => {
     await addPhotoAsGuest(
       guestOf(deps, context, db, place),
-      await requestBehind(db, place, context.now),
+      await lockRequest(db, place, context.now),
       upload,
     )
   })
@@ -92,7 +103,11 @@ export async function addPhoto(deps: DoorDeps, context: PublicContext, upload: U
  * Writes happen in the account, as Tenure itself: what the link lets in was looked at, and its row is held. Throws
  * `link_invalid` where the account is closed, as its reads do, and `account_banned` where it is suspended.
  */
-function inAccount<T>(deps: DoorDeps, { accountId }: LinkKey, work: (db: Db) => Promise<T>): Promise<T> {
+function inAccount<T>(
+  deps: PublicLinkDeps,
+  { accountId }: LinkKey,
+  work: (db: Db) => Promise<T>,
+): Promise<T> {
   return deps.database.write({ as: 'job', accountId }, async (db) => {
     await requireReportsTaken(db, accountId)
     return work(db)
@@ -112,14 +127,14 @@ async function requireReportsTaken(db: Db, accountId: string): Promise<void> {
   }
 }
 
-async function hold(db: Db, { accountId, hash }: LinkKey, now: Date): Promise<HeldDoor> {
-  const door = await holdDoor(db, accountId, hash)
-  requireOpen(door, now)
-  return door
+async function lockOpenLink(db: Db, { accountId, hash }: LinkKey, now: Date): Promise<LockedLink> {
+  const link = await lockLink(db, accountId, hash)
+  requireOpen(link, now)
+  return link
 }
 
-async function requestBehind(db: Db, place: LinkKey, now: Date): Promise<string> {
-  const { requestId, isRequestArchived } = await hold(db, place, now)
+async function lockRequest(db: Db, place: LinkKey, now: Date): Promise<string> {
+  const { requestId, isRequestArchived } = await lockOpenLink(db, place, now)
   if (requestId === null || isRequestArchived) {
     throw gone('Your landlord has removed this report. Call them if it is still broken.')
   }
@@ -127,7 +142,7 @@ async function requestBehind(db: Db, place: LinkKey, now: Date): Promise<string>
 }
 
 function guestOf(
-  { plans }: DoorDeps,
+  { plans }: PublicLinkDeps,
   { now, requestId }: PublicContext,
   db: Db,
   { accountId }: LinkKey,
@@ -140,9 +155,9 @@ type Made = { id: string; requestId: string; expiresAt: Date | null }
 async function findMade(
   db: Db,
   { accountId, hash }: LinkKey,
-  { submitHash, bodyHash }: { submitHash: Buffer | null; bodyHash: Buffer },
+  { idempotencyHash, bodyHash }: { idempotencyHash: Buffer | null; bodyHash: Buffer },
 ): Promise<Made | undefined> {
-  const made = submitHash && (await findSubmitted(db, accountId, { hash, submitHash }))
+  const made = idempotencyHash && (await findSubmitted(db, accountId, { hash, idempotencyHash }))
   if (made && !made.bodyHash.equals(bodyHash)) {
     throw new AppError(
       'idempotency_conflict',
@@ -153,22 +168,22 @@ async function findMade(
 }
 
 async function submit(
-  deps: DoorDeps,
+  deps: PublicLinkDeps,
   context: PublicContext,
   given: {
     db: Db
     place: LinkKey
-    door: HeldDoor
+    link: LockedLink
     body: RouteBody<typeof reportRepair>
-    submitHash: Buffer | null
+    idempotencyHash: Buffer | null
     bodyHash: Buffer
   },
 ): Promise<Made> {
   const { now } = context
-  const { db, place, door, body, submitHash, bodyHash } = given
+  const { db, place, link, body, idempotencyHash, bodyHash } = given
   const { accountId } = place
-  const { unitId, propertyId } = door
-  if ((await countReports(db, accountId, door.id, new Date(now.getTime() - day))) >= mostReportsOfDoor) {
+  const { unitId, propertyId } = link
+  if ((await countReports(db, accountId, link.id, new Date(now.getTime() - day))) >= maxDailyReports) {
     throw new AppError(
       'rate_limit_exceeded',
       'So much was reported for this home today. If it cannot wait, call your landlord.',
@@ -183,12 +198,12 @@ async function submit(
   const expiresAt = endOf('request', now)
   const { hash } = deps.tokens.make({ purpose: 'request', accountId, id })
   const subject = { purpose: 'request' as const, propertyId, unitId, leaseId: null, tenantId: null, paymentId: null, requestId } // prettier-ignore
-  const through = { id: door.id, submitHash, bodyHash }
-  await insertDoor(db, accountId, subject, { id, hash, createdBy: null, now, expiresAt, through })
+  const source = { id: link.id, idempotencyHash, bodyHash }
+  await insertPublicLink(db, accountId, subject, { id, hash, createdBy: null, now, expiresAt, source })
   return { id, requestId, expiresAt }
 }
 
-function answer({ tokens }: DoorDeps, { site }: PublicContext, { accountId }: LinkKey, made: Made) {
+function answer({ tokens }: PublicLinkDeps, { site }: PublicContext, { accountId }: LinkKey, made: Made) {
   const { token } = tokens.make({ purpose: 'request', accountId, id: made.id })
   return {
     token,

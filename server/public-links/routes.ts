@@ -2,23 +2,31 @@ import { type Context, implement, type RouteEntry } from '#server/platform/http/
 import * as contract from '#shared/public-links/contract.ts'
 
 import { guestRoutes } from './guest-routes.ts'
-import { mailDoor } from './mailing.ts'
-import type { DoorDeps } from './passing.ts'
-import { openLease, openPayment, openUnit, openUnits, replaceDoor, revokeDoor, toDoor } from './service.ts'
-import { type DoorRow, listDoorRows } from './store.ts'
+import { mailPublicLink } from './mailing.ts'
+import type { PublicLinkDeps } from './link-access.ts'
+import {
+  createBalanceLink,
+  createReceiptLink,
+  createRepairLink,
+  createRepairLinks,
+  replacePublicLink,
+  revokePublicLink,
+  toPublicLink,
+} from './service.ts'
+import { type PublicLinkRow, listPublicLinkRows } from './store.ts'
 
 /** Links without an account: the landlord's side, and that of who holds one. */
-export function doorRoutes(deps: DoorDeps): RouteEntry[] {
+export function publicLinkRoutes(deps: PublicLinkDeps): RouteEntry[] {
   const { tokens } = deps
-  const answer = (context: Context, row: DoorRow) => toDoor(tokens, context, row)
+  const answer = (context: Context, row: PublicLinkRow) => toPublicLink(tokens, context, row)
   return [
     ...guestRoutes(deps),
-    implement(contract.listDoors, {
+    implement(contract.listPublicLinks, {
       access: 'editor',
       handle: async (context, { query }) => {
         const { db, actor, now } = context
         const { status, ...filters } = query
-        const page = await listDoorRows(db, {
+        const page = await listPublicLinkRows(db, {
           ...filters,
           accountId: actor.accountId,
           now,
@@ -27,40 +35,44 @@ export function doorRoutes(deps: DoorDeps): RouteEntry[] {
         return { ...page, rows: page.rows.map((row) => answer(context, row)) }
       },
     }),
-    implement(contract.createRepairDoor, {
+    implement(contract.createRepairLink, {
       access: 'editor',
-      handle: async (context, { params }) => answer(context, await openUnit(tokens, context, params.id)),
+      handle: async (context, { params }) =>
+        answer(context, await createRepairLink(tokens, context, params.id)),
     }),
-    implement(contract.createRepairDoors, {
+    implement(contract.createRepairLinks, {
       access: 'editor',
       handle: async (context, { params }) => {
-        const doors = await openUnits(tokens, context, params.id)
-        return doors.map((row) => answer(context, row))
+        const links = await createRepairLinks(tokens, context, params.id)
+        return links.map((row) => answer(context, row))
       },
     }),
-    implement(contract.createBalanceDoor, {
+    implement(contract.createBalanceLink, {
       access: 'editor',
       handle: async (context, { params, body }) =>
-        answer(context, await openLease(tokens, context, params.id, body.tenantId ?? null)),
+        answer(context, await createBalanceLink(tokens, context, params.id, body.tenantId ?? null)),
     }),
-    implement(contract.createReceiptDoor, {
+    implement(contract.createReceiptLink, {
       access: 'editor',
-      handle: async (context, { params }) => answer(context, await openPayment(tokens, context, params.id)),
+      handle: async (context, { params }) =>
+        answer(context, await createReceiptLink(tokens, context, params.id)),
     }),
-    implement(contract.replaceDoor, {
+    implement(contract.replacePublicLink, {
       access: 'editor',
-      handle: async (context, { params }) => answer(context, await replaceDoor(tokens, context, params.id)),
+      handle: async (context, { params }) =>
+        answer(context, await replacePublicLink(tokens, context, params.id)),
     }),
-    implement(contract.revokeDoor, {
+    implement(contract.revokePublicLink, {
       access: 'editor',
       handle: async (context, { params }) => {
-        await revokeDoor(context, params.id)
+        await revokePublicLink(context, params.id)
         return { message: 'The link opens nothing any more' }
       },
     }),
-    implement(contract.mailDoor, {
+    implement(contract.mailPublicLink, {
       access: 'editor',
-      handle: (context, { params, body }) => mailDoor(tokens, context, params.id, body.tenantId ?? null),
+      handle: (context, { params, body }) =>
+        mailPublicLink(tokens, context, params.id, body.tenantId ?? null),
     }),
   ]
 }

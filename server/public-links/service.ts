@@ -1,63 +1,67 @@
 import { AppError, notFound } from '#server/platform/http/errors.ts'
 import { appendEvent, type EventEntity } from '#server/platform/events/events.ts'
 import { newId } from '#server/platform/database/ids.ts'
-import type { DoorTokens } from '#server/platform/sign-in/public-link-tokens.ts'
+import type { PublicLinkTokens } from '#server/platform/sign-in/public-link-tokens.ts'
 import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
 import { lockUnitForUse } from '#server/portfolio/service.ts'
-import { type DoorPurpose, doorDays } from '#shared/public-links/contract.ts'
+import { type PublicLinkPurpose, publicLinkDays } from '#shared/public-links/contract.ts'
 
 import {
-  type DoorRow,
-  endDoor,
-  findDoor,
-  findStanding,
-  insertDoor,
+  type PublicLinkRow,
+  endPublicLink,
+  findPublicLink,
+  findUnrevoked,
+  insertPublicLink,
   listReaders,
   listUnitIds,
   lockLease,
   lockPayment,
-  renewDoor,
+  renewPublicLink,
   type Subject,
 } from './store.ts'
 
 const day = 86_400_000
 
 /** Until when a link of this kind that is made now is good; null: until it is revoked. */
-export function endOf(purpose: DoorPurpose, now: Date): Date | null {
-  return purpose === 'repair' ? null : new Date(now.getTime() + doorDays[purpose] * day)
+export function endOf(purpose: PublicLinkPurpose, now: Date): Date | null {
+  return purpose === 'repair' ? null : new Date(now.getTime() + publicLinkDays[purpose] * day)
 }
 
 /** The repair code of a unit, made where there is none. Throws `not_found`. */
-export async function openUnit(tokens: DoorTokens, context: Context, unitId: string): Promise<DoorRow> {
+export async function createRepairLink(
+  tokens: PublicLinkTokens,
+  context: Context,
+  unitId: string,
+): Promise<PublicLinkRow> {
   const unit = await lockUnitForUse(context, unitId)
-  return stand(tokens, context, { ...nowhere, purpose: 'repair', propertyId: unit.propertyId, unitId })
+  return getOrCreate(tokens, context, { ...noTarget, purpose: 'repair', propertyId: unit.propertyId, unitId })
 }
 
 /** The repair codes of all units of a property, by their numbers. Throws `not_found`. */
-export async function openUnits(
-  tokens: DoorTokens,
+export async function createRepairLinks(
+  tokens: PublicLinkTokens,
   context: Context,
   propertyId: string,
-): Promise<DoorRow[]> {
+): Promise<PublicLinkRow[]> {
   const { db, actor } = context
   const unitIds = await listUnitIds(db, actor.accountId, propertyId)
   if (!unitIds) {
     throw notFound('Property')
   }
-  const doors: DoorRow[] = []
+  const links: PublicLinkRow[] = []
   for (const unitId of unitIds) {
-    doors.push(await openUnit(tokens, context, unitId))
+    links.push(await createRepairLink(tokens, context, unitId))
   }
-  return doors
+  return links
 }
 
 /** The link to what a lease owes. Throws `not_found`, `invalid_transition` (a draft). */
-export async function openLease(
-  tokens: DoorTokens,
+export async function createBalanceLink(
+  tokens: PublicLinkTokens,
   context: Context,
   leaseId: string,
   tenantId: string | null,
-): Promise<DoorRow> {
+): Promise<PublicLinkRow> {
   const { db, actor } = context
   const lease = await lockLease(db, actor.accountId, leaseId)
   if (!lease) {
@@ -74,11 +78,22 @@ export async function openLease(
     throw notFound('A tenant of this lease with this id was')
   }
   const { propertyId, unitId } = lease
-  return stand(tokens, context, { ...nowhere, purpose: 'balance', propertyId, unitId, leaseId, tenantId })
+  return getOrCreate(tokens, context, {
+    ...noTarget,
+    purpose: 'balance',
+    propertyId,
+    unitId,
+    leaseId,
+    tenantId,
+  })
 }
 
 /** The link to the receipt of a payment. Throws `not_found`, `invalid_transition` (no money is there). */
-export async function openPayment(tokens: DoorTokens, context: Context, paymentId: string): Promise<DoorRow> {
+export async function createReceiptLink(
+  tokens: PublicLinkTokens,
+  context: Context,
+  paymentId: string,
+): Promise<PublicLinkRow> {
   const { db, actor } = context
   const payment = await lockPayment(db, actor.accountId, paymentId)
   if (!payment) {
@@ -88,12 +103,23 @@ export async function openPayment(tokens: DoorTokens, context: Context, paymentI
     throw new AppError('invalid_transition', 'This payment is not received, so there is no receipt to share.')
   }
   const { propertyId, unitId, leaseId } = payment
-  return stand(tokens, context, { ...nowhere, purpose: 'receipt', propertyId, unitId, leaseId, paymentId })
+  return getOrCreate(tokens, context, {
+    ...noTarget,
+    purpose: 'receipt',
+    propertyId,
+    unitId,
+    leaseId,
+    paymentId,
+  })
 }
 
 /** A new link for the same; the one before ends. Throws `not_found`, `invalid_transition` (it has ended already). */
-export async function replaceDoor(tokens: DoorTokens, context: Context, id: string): Promise<DoorRow> {
-  const before = await requireDoor(context, id, true)
+export async function replacePublicLink(
+  tokens: PublicLinkTokens,
+  context: Context,
+  id: string,
+): Promise<PublicLinkRow> {
+  const before = await requirePublicLink(context, id, true)
   if (before.revokedAt !== null || before.purpose === 'request') {
     throw new AppError(
       'invalid_transition',
@@ -102,31 +128,35 @@ export async function replaceDoor(tokens: DoorTokens, context: Context, id: stri
         : 'This link has ended already. Make a new one.',
     )
   }
-  await endDoor(context.db, context.actor.accountId, id, 'replaced', context.now)
+  await endPublicLink(context.db, context.actor.accountId, id, 'replaced', context.now)
   return create(tokens, context, before, 'link_replaced')
 }
 
 /** Ends a link; doing so again changes nothing. Throws `not_found`. */
-export async function revokeDoor(context: Context, id: string): Promise<void> {
-  const door = await requireDoor(context, id, true)
-  if (door.revokedAt !== null) {
+export async function revokePublicLink(context: Context, id: string): Promise<void> {
+  const link = await requirePublicLink(context, id, true)
+  if (link.revokedAt !== null) {
     return
   }
-  await endDoor(context.db, context.actor.accountId, id, 'revoked', context.now)
-  await note(context, door, 'link_revoked')
+  await endPublicLink(context.db, context.actor.accountId, id, 'revoked', context.now)
+  await note(context, link, 'link_revoked')
 }
 
 /** Throws `not_found`. */
-export async function requireDoor({ db, actor }: Context, id: string, lock = false): Promise<DoorRow> {
-  const door = await findDoor(db, actor.accountId, id, lock)
-  if (!door) {
+export async function requirePublicLink(
+  { db, actor }: Context,
+  id: string,
+  lock = false,
+): Promise<PublicLinkRow> {
+  const link = await findPublicLink(db, actor.accountId, id, lock)
+  if (!link) {
     throw notFound('Link')
   }
-  return door
+  return link
 }
 
-/** A door as the wire has it. A link that this installation's key does not make (any more) is not shown. */
-export function toDoor(tokens: DoorTokens, { actor, now, site }: Context, row: DoorRow) {
+/** A link as the wire has it. A link that this installation's key does not make (any more) is not shown. */
+export function toPublicLink(tokens: PublicLinkTokens, { actor, now, site }: Context, row: PublicLinkRow) {
   const { token, hash } = tokens.make({ purpose: row.purpose, accountId: actor.accountId, id: row.id })
   const status = statusOf(row, now)
   const isShown = status === 'LIVE' && row.purpose !== 'request' && hash.equals(row.tokenHash)
@@ -157,7 +187,7 @@ export function pathOf(token: string): string {
 }
 
 export function statusOf(
-  { revokedAt, expiresAt }: Pick<DoorRow, 'revokedAt' | 'expiresAt'>,
+  { revokedAt, expiresAt }: Pick<PublicLinkRow, 'revokedAt' | 'expiresAt'>,
   now: Date,
 ): 'LIVE' | 'EXPIRED' | 'REVOKED' {
   if (revokedAt !== null) {
@@ -166,59 +196,63 @@ export function statusOf(
   return expiresAt !== null && expiresAt <= now ? 'EXPIRED' : 'LIVE'
 }
 
-const nowhere = { leaseId: null, tenantId: null, paymentId: null, requestId: null }
+const noTarget = { leaseId: null, tenantId: null, paymentId: null, requestId: null }
 
-/** The door that leads there: the one that stands, renewed, or a new one. What it leads to is locked. */
-async function stand(tokens: DoorTokens, context: Context, subject: Subject): Promise<DoorRow> {
+/** The link that leads there: the one that stands, renewed, or a new one. What it leads to is locked. */
+async function getOrCreate(
+  tokens: PublicLinkTokens,
+  context: Context,
+  subject: Subject,
+): Promise<PublicLinkRow> {
   const { db, actor, now } = context
-  const id = await findStanding(db, actor.accountId, subject)
+  const id = await findUnrevoked(db, actor.accountId, subject)
   if (id === undefined) {
     return create(tokens, context, subject, 'link_created')
   }
   const expiresAt = endOf(subject.purpose, now)
   if (expiresAt !== null) {
-    await renewDoor(db, actor.accountId, id, expiresAt)
+    await renewPublicLink(db, actor.accountId, id, expiresAt)
   }
-  return requireDoor(context, id)
+  return requirePublicLink(context, id)
 }
 
 async function create(
-  tokens: DoorTokens,
+  tokens: PublicLinkTokens,
   context: Context,
   subject: Subject,
   action: string,
-): Promise<DoorRow> {
+): Promise<PublicLinkRow> {
   const { db, actor, now } = context
   const { accountId, userId } = actor
   const { purpose } = subject
   const id = newId(now.getTime())
   const { hash } = tokens.make({ purpose, accountId, id })
-  await insertDoor(db, accountId, subject, {
+  await insertPublicLink(db, accountId, subject, {
     id,
     hash,
     createdBy: userId,
     now,
     expiresAt: endOf(purpose, now),
   })
-  const door = await requireDoor(context, id)
-  await note(context, door, action)
-  return door
+  const link = await requirePublicLink(context, id)
+  await note(context, link, action)
+  return link
 }
 
 /** What happened to a link, in the history of what it leads to. */
-async function note(context: Context, door: DoorRow, action: string): Promise<void> {
-  const [entityType, entityId] = subjectOf(door)
+async function note(context: Context, link: PublicLinkRow, action: string): Promise<void> {
+  const [entityType, entityId] = subjectOf(link)
   await appendEvent(context.db, eventActorOf(context), {
     action,
     entityType,
     entityId,
-    entityName: `${door.propertyName}, unit ${door.unitNumber}`,
-    after: { linkId: door.id, purpose: door.purpose, expiresAt: door.expiresAt },
+    entityName: `${link.propertyName}, unit ${link.unitNumber}`,
+    after: { linkId: link.id, purpose: link.purpose, expiresAt: link.expiresAt },
   })
 }
 
-function subjectOf({ purpose, unitId, leaseId, paymentId, requestId }: DoorRow): [EventEntity, string] {
-  const subjects: Record<DoorPurpose, [EventEntity, string | null]> = {
+function subjectOf({ purpose, unitId, leaseId, paymentId, requestId }: PublicLinkRow): [EventEntity, string] {
+  const subjects: Record<PublicLinkPurpose, [EventEntity, string | null]> = {
     repair: ['unit', unitId],
     balance: ['lease', leaseId],
     receipt: ['payment', paymentId],

@@ -1,13 +1,13 @@
 import type { Db } from '#server/platform/database/database.ts'
-import type { DoorPurpose } from '#server/platform/sign-in/public-link-tokens.ts'
+import type { PublicLinkPurpose } from '#server/platform/sign-in/public-link-tokens.ts'
 import { createFilter, listPage, orderBy, type PageRequest } from '#server/platform/database/list.ts'
 import type { Page } from '#server/platform/http/route-table.ts'
 import type { Language } from '#shared/messages/languages.ts'
 import { type CreationSort, creationSort } from '#shared/lib/sorting.ts'
 
-/** Where a door leads; the rest of them is null. */
+/** Where a link leads; the rest of them is null. */
 export type Subject = {
-  purpose: DoorPurpose
+  purpose: PublicLinkPurpose
   propertyId: string
   unitId: string
   leaseId: string | null
@@ -16,7 +16,7 @@ export type Subject = {
   requestId: string | null
 }
 
-export type DoorRow = Subject & {
+export type PublicLinkRow = Subject & {
   id: string
   tokenHash: Buffer
   createdAt: Date
@@ -45,12 +45,12 @@ const joins = `JOIN properties p ON p.account_id = $1 AND p.id = d.property_id
   LEFT JOIN tenants t ON t.account_id = $1 AND t.id = d.tenant_id
   LEFT JOIN maintenance_requests m ON m.account_id = $1 AND m.id = d.request_id`
 
-export async function listDoorRows(
+export async function listPublicLinkRows(
   db: Db,
   params: {
     accountId: string
     now: Date
-    purpose?: DoorPurpose | undefined
+    purpose?: PublicLinkPurpose | undefined
     onlyLive: boolean
     propertyId?: string | undefined
     unitId?: string | undefined
@@ -58,7 +58,7 @@ export async function listDoorRows(
     paymentId?: string | undefined
     sort?: CreationSort | undefined
   } & PageRequest,
-): Promise<Page<DoorRow>> {
+): Promise<Page<PublicLinkRow>> {
   const filter = createFilter('d.account_id = $1', params.accountId)
     .add(
       '(d.revoked_at IS NULL AND (d.expires_at IS NULL OR d.expires_at > ?))',
@@ -69,7 +69,7 @@ export async function listDoorRows(
     .addEqual('d.unit_id', params.unitId)
     .addEqual('d.lease_id', params.leaseId)
     .addEqual('d.payment_id', params.paymentId)
-  return listPage<DoorRow>(db, params, {
+  return listPage<PublicLinkRow>(db, params, {
     filter,
     from: 'doors d',
     order: orderBy(creationSort, params.sort, { createdAt: [] }, 'd.id'),
@@ -78,22 +78,26 @@ export async function listDoorRows(
   })
 }
 
-/** A door by its id, locked where it is to be changed. */
-export async function findDoor(
+/** A link by its id, locked where it is to be changed. */
+export async function findPublicLink(
   db: Db,
   accountId: string,
   id: string,
   lock = false,
-): Promise<DoorRow | undefined> {
-  const [row] = await db.query<DoorRow>(
+): Promise<PublicLinkRow | undefined> {
+  const [row] = await db.query<PublicLinkRow>(
     `SELECT ${columns} FROM doors d ${joins} WHERE d.account_id = $1 AND d.id = $2${lock ? ' FOR UPDATE OF d' : ''}`,
     [accountId, id],
   )
   return row
 }
 
-/** The door that leads there and was not revoked, be it over or not; locked. */
-export async function findStanding(db: Db, accountId: string, subject: Subject): Promise<string | undefined> {
+/** The link that leads there and was not revoked, be it over or not; locked. */
+export async function findUnrevoked(
+  db: Db,
+  accountId: string,
+  subject: Subject,
+): Promise<string | undefined> {
   const { purpose, unitId, leaseId, tenantId, paymentId } = subject
   const [row] = await db.query<{ id: string }>(
     `SELECT d.id FROM doors d
@@ -106,18 +110,18 @@ export async function findStanding(db: Db, accountId: string, subject: Subject):
   return row?.id
 }
 
-export async function insertDoor(
+export async function insertPublicLink(
   db: Db,
   accountId: string,
   subject: Subject,
-  door: {
+  link: {
     id: string
     hash: Buffer
     createdBy: string | null
     now: Date
     expiresAt: Date | null
     /** Of a request: through which code it came, and which submission it was. */
-    through?: { id: string; submitHash: Buffer | null; bodyHash: Buffer }
+    source?: { id: string; idempotencyHash: Buffer | null; bodyHash: Buffer }
   },
 ): Promise<void> {
   await db.query(
@@ -126,26 +130,26 @@ export async function insertDoor(
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
     [
       accountId,
-      door.id,
+      link.id,
       subject.purpose,
-      door.hash,
+      link.hash,
       subject.propertyId,
       subject.unitId,
       subject.leaseId,
       subject.tenantId,
       subject.paymentId,
       subject.requestId,
-      door.createdBy,
-      door.now,
-      door.expiresAt,
-      door.through?.id ?? null,
-      door.through?.submitHash ?? null,
-      door.through?.bodyHash ?? null,
+      link.createdBy,
+      link.now,
+      link.expiresAt,
+      link.source?.id ?? null,
+      link.source?.idempotencyHash ?? null,
+      link.source?.bodyHash ?? null,
     ],
   )
 }
 
-export async function renewDoor(db: Db, accountId: string, id: string, expiresAt: Date): Promise<void> {
+export async function renewPublicLink(db: Db, accountId: string, id: string, expiresAt: Date): Promise<void> {
   await db.query('UPDATE doors SET expires_at = greatest(expires_at, $3) WHERE account_id = $1 AND id = $2', [
     accountId,
     id,
@@ -153,7 +157,7 @@ export async function renewDoor(db: Db, accountId: string, id: string, expiresAt
   ])
 }
 
-export async function endDoor(
+export async function endPublicLink(
   db: Db,
   accountId: string,
   id: string,

@@ -22,19 +22,19 @@ import {
   listOpenCharges,
   listOpenPayments,
   listOwnPhotos,
-  type OwnDoor,
+  type PresentedLink,
   type OwnRequestRow,
   type UnitRow,
 } from './guest-store.ts'
-import { gone } from './passing.ts'
+import { gone } from './link-access.ts'
 
 /*
- * What is behind each kind of door, as the wire has it. All of this runs as tenure_door.
+ * What is behind each kind of link, as the wire has it. All of this runs as tenure_door.
  */
 
-type Passed = { accountId: string; door: OwnDoor }
+type Passed = { accountId: string; link: PresentedLink }
 
-/** The home of a repair code: enough to see that it is the right door, and nobody's name or street. */
+/** The home of a repair code: enough to see that it is the right one, and nobody's name or street. */
 export async function viewRepair(db: Db, { accountId }: Passed) {
   const { propertyName, unitNumber, isArchived } = await requireUnit(db, accountId)
   if (isArchived) {
@@ -44,7 +44,7 @@ export async function viewRepair(db: Db, { accountId }: Passed) {
 }
 
 /** What became of a report. */
-export async function viewRequest(db: Db, { accountId, door }: Passed) {
+export async function viewRequest(db: Db, { accountId, link }: Passed) {
   const request = await requireRequest(db, accountId)
   const [{ propertyName, unitNumber }, messages, photos] = await Promise.all([
     requireUnit(db, accountId),
@@ -70,7 +70,7 @@ export async function viewRequest(db: Db, { accountId, door }: Passed) {
     photos: photos.map((photo) => ({ ...photo, url: `/api/v1/doors/request/photos/${photo.id}` })),
     mayWrite: status !== 'CANCELED',
     photosLeft: Math.max(0, mostGuestPhotos - photos.filter(({ isGuests }) => isGuests).length),
-    expiresAt: door.expiresAt,
+    expiresAt: link.expiresAt,
   }
 }
 
@@ -88,7 +88,7 @@ export async function viewPhoto(db: Db, { accountId }: Passed, id: string): Prom
 /** What one lease owes and what comes next. */
 export async function viewBalance(
   db: Db,
-  { accountId, door }: Passed,
+  { accountId, link }: Passed,
   { now, language }: Pick<PublicContext, 'now' | 'language'>,
 ) {
   const [lease, { propertyName, unitNumber }, landlord] = await Promise.all([
@@ -120,12 +120,12 @@ export async function viewBalance(
     upcoming: debt.upcomingPayments,
     endedOn: lastDay !== null && lastDay < today ? lastDay : null,
     asOf: today,
-    expiresAt: door.expiresAt,
+    expiresAt: link.expiresAt,
   }
 }
 
 /** The receipt of one payment; where the money went back, that. */
-export async function viewReceipt(db: Db, { accountId, door }: Passed, language: Language) {
+export async function viewReceipt(db: Db, { accountId, link }: Passed, language: Language) {
   const [row, landlord] = await Promise.all([findReceipt(db, accountId), requireLandlord(db, accountId)])
   if (!row) {
     throw gone('The payment of this link is not there any more. Call your landlord.')
@@ -151,7 +151,7 @@ export async function viewReceipt(db: Db, { accountId, door }: Passed, language:
       amount: amountCents,
     })),
     unallocated: isReceipt ? cents(row.amountCents - row.allocatedCents) : ZERO,
-    expiresAt: door.expiresAt,
+    expiresAt: link.expiresAt,
   }
 }
 

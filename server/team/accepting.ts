@@ -91,7 +91,7 @@ export async function acceptInvitation(
 }
 
 async function find(deps: SignInDeps, context: PublicContext, token: string): Promise<Found> {
-  await deps.rateLimit.count({ door: 'team-link', address: context.ipAddress, max: 60, seconds: 300 })
+  await deps.rateLimit.count({ bucket: 'team-link', address: context.ipAddress, max: 60, seconds: 300 })
   const { hash, place } = readLinkToken(token, ['team_invitation'], placeOf(noAccount).length)
   const accountId = accountOf(place)
   const found = await deps.database.read({ as: 'job', accountId }, (db) => findByToken(db, accountId, hash))

@@ -10,7 +10,7 @@ export function tenantArchiveRoutes({ rateLimit }: { rateLimit: RateLimit }): Ro
       access: 'tenant',
       handle: async (context, { query }) => {
         const subject = context.actor.userId
-        await rateLimit.count({ door: 'tenant-archive', subject, max: 10, seconds: 3_600 })
+        await rateLimit.count({ bucket: 'tenant-archive', subject, max: 10, seconds: 3_600 })
         return exportTenant(context, query.language ?? context.language)
       },
     }),

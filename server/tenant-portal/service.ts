@@ -1,3 +1,3 @@
-// The module's one door: what others show of the tenants' view.
+// The module's interface: what others show of the tenants' view.
 export { describeDebt } from './to-pay.ts'
 export type { OwnChargeRow, OwnPaymentRow } from './store.ts'

@@ -27,7 +27,7 @@ describe('ways in under attack', () => {
     return { made, mail, token: link ?? '' }
   }
 
-  test('a landlord with a second factor who rents as well is asked for it at every door of the portal', async () => {
+  test('a landlord with a second factor who rents as well is asked for it at every way into the portal', async () => {
     const landlord = await buildLandlord(app)
     await confirmAddress(app, landlord)
     const { token } = await invited(landlord.email)

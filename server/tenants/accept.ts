@@ -169,7 +169,7 @@ async function admit(
 }
 
 async function openInvitation(deps: SignInDeps, context: PublicContext, token: string) {
-  await deps.rateLimit.count({ door: 'invitation', address: context.ipAddress, max: 60, seconds: 300 })
+  await deps.rateLimit.count({ bucket: 'invitation', address: context.ipAddress, max: 60, seconds: 300 })
   const { hash, place } = readLinkToken(token, ['invitation'], placeLength)
   const accountId = accountOf(place)
   const invitation = await deps.database.read({ as: 'job', accountId }, (db) =>

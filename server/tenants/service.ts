@@ -84,7 +84,7 @@ export async function changeTenant(
   }
   await refusingTakenEmail(() => updateTenantRow(db, actor.accountId, after, now))
   if (after.email !== before.email) {
-    // what was sent to the old address must not open the door any more
+    // what was sent to the old address must not work any more
     await endInvitation(context, before)
   }
   await appendEvent(db, eventActorOf(context), {

@@ -19,9 +19,9 @@ export async function startPayments(options: { now?: () => Date } = {}): Promise
   const log = createLog('info', { write: (line) => void logs.push(line) })
   const stripe = await startStripe(options)
   // the first look at a schema takes a second on a busy machine
-  const door = openStripe(stripe.env, log, { timeoutMs: 20_000 })
-  await syncPrices(door)
-  return { stripe, provider: createStripeProvider(door, log), logs }
+  const client = openStripe(stripe.env, log, { timeoutMs: 20_000 })
+  await syncPrices(client)
+  return { stripe, provider: createStripeProvider(client, log), logs }
 }
 
 /** The same provider, that waits so long for an answer. */

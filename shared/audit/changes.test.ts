@@ -36,7 +36,7 @@ test('objects are looked into, a late fee’s amount is dollars', () => {
   ])
 })
 
-test('nothing that opens a door is shown', () => {
+test('no secret is shown', () => {
   const row = {
     passwordHash: 'x',
     refresh_token: 'x',

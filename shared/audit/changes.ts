@@ -3,7 +3,7 @@ import { cents, centsToDollars } from '#shared/lib/money.ts'
 /** One field that somebody changed: what it said and what it says, as the API's other answers have it. */
 export type Change = { field: string; before: unknown; after: unknown }
 
-/** Nothing that opens a door is shown, also where an old event should hold it. */
+/** No secret is shown, also where an old event should hold it. */
 const secret = /password|secret|token|hash|storage_?key|credential/i
 
 /** Amounts of a late fee are cents without saying so in their name. */

@@ -6,25 +6,25 @@ import { pageQuery } from '#shared/lib/paging.ts'
 import { defineRoute } from '#shared/lib/route.ts'
 import { creationSort } from '#shared/lib/sorting.ts'
 
-export const doorPurpose = z.enum(
+export const publicLinkPurpose = z.enum(
   ['repair', 'request', 'balance', 'receipt'],
   'Purpose must be repair, request, balance or receipt',
 )
-export type DoorPurpose = z.infer<typeof doorPurpose>
+export type PublicLinkPurpose = z.infer<typeof publicLinkPurpose>
 
 /** How long links are good, in days; the code on a wall until it is taken down. */
-export const doorDays = { balance: 30, receipt: 90, request: 180 } as const
+export const publicLinkDays = { balance: 30, receipt: 90, request: 180 } as const
 
 const tag = 'Links without an account'
 const byId = z.object({ id: uuid })
 
-export const door = z.object({
+export const publicLink = z.object({
   id: uuid,
   /**
    * `repair`: report something to repair in a unit, for its QR code. `request`: follow one such report. `balance`: what a
    * lease owes. `receipt`: the receipt of a payment.
    */
-  purpose: doorPurpose,
+  purpose: publicLinkPurpose,
   status: z.enum(['LIVE', 'EXPIRED', 'REVOKED']),
   /** The link itself, the same whenever it is asked for. Null once it opens nothing, and of `request`: that is its reporter's. */
   url: z.nullable(z.string()),
@@ -45,7 +45,7 @@ export const door = z.object({
   useCount: z.int(),
 })
 
-export const listDoors = defineRoute({
+export const listPublicLinks = defineRoute({
   method: 'GET',
   path: '/doors',
   tag,
@@ -55,18 +55,18 @@ export const listDoors = defineRoute({
     offset: pageQuery.offset,
     cursor: pageQuery.cursor,
     sort: creationSort.parameter,
-    purpose: z.optional(doorPurpose),
+    purpose: z.optional(publicLinkPurpose),
     status: z.optional(z.enum(['LIVE', 'ALL'], 'Status must be LIVE or ALL')),
     propertyId: z.optional(uuid),
     unitId: z.optional(uuid),
     leaseId: z.optional(uuid),
     paymentId: z.optional(uuid),
   }),
-  response: z.array(door),
+  response: z.array(publicLink),
   paged: true,
 })
 
-export const createRepairDoor = defineRoute({
+export const createRepairLink = defineRoute({
   method: 'POST',
   path: '/units/:id/doors',
   location: '/doors',
@@ -74,22 +74,22 @@ export const createRepairDoor = defineRoute({
   summary: 'The repair code of a unit: made where there is none, else the one that is there',
   params: byId,
   status: 201,
-  response: door,
+  response: publicLink,
   errors: ['not_found'],
 })
 
-export const createRepairDoors = defineRoute({
+export const createRepairLinks = defineRoute({
   method: 'POST',
   path: '/properties/:id/doors',
   location: '/doors',
   tag,
   summary: 'The repair codes of all units of a property, for one sheet; those that are missing are made',
   params: byId,
-  response: z.array(door),
+  response: z.array(publicLink),
   errors: ['not_found'],
 })
 
-export const createBalanceDoor = defineRoute({
+export const createBalanceLink = defineRoute({
   method: 'POST',
   path: '/leases/:id/doors',
   location: '/doors',
@@ -101,11 +101,11 @@ export const createBalanceDoor = defineRoute({
     tenantId: z.nullish(uuid),
   }),
   status: 201,
-  response: door,
+  response: publicLink,
   errors: ['not_found', 'invalid_transition'],
 })
 
-export const createReceiptDoor = defineRoute({
+export const createReceiptLink = defineRoute({
   method: 'POST',
   path: '/payments/:id/doors',
   location: '/doors',
@@ -113,11 +113,11 @@ export const createReceiptDoor = defineRoute({
   summary: 'A link to the receipt of a payment, good for 90 days from now; the one that is there is renewed',
   params: byId,
   status: 201,
-  response: door,
+  response: publicLink,
   errors: ['not_found', 'invalid_transition'],
 })
 
-export const replaceDoor = defineRoute({
+export const replacePublicLink = defineRoute({
   method: 'POST',
   path: '/doors/:id/replace',
   location: '/doors',
@@ -125,11 +125,11 @@ export const replaceDoor = defineRoute({
   summary: 'A new link for the same; the one before opens nothing any more',
   params: byId,
   status: 201,
-  response: door,
+  response: publicLink,
   errors: ['not_found', 'invalid_transition'],
 })
 
-export const revokeDoor = defineRoute({
+export const revokePublicLink = defineRoute({
   method: 'DELETE',
   path: '/doors/:id',
   tag,
@@ -140,7 +140,7 @@ export const revokeDoor = defineRoute({
   whenReadOnly: true,
 })
 
-export const mailDoor = defineRoute({
+export const mailPublicLink = defineRoute({
   method: 'POST',
   path: '/doors/:id/mail',
   tag,

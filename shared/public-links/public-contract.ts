@@ -115,7 +115,7 @@ export const writeMessage = defineRoute({
   errors: [...errors, 'account_banned', 'invalid_transition'],
 })
 
-export const addDoorPhoto = defineRoute({
+export const addRequestPhoto = defineRoute({
   method: 'POST',
   path: '/doors/request/photos',
   tag,
@@ -133,7 +133,7 @@ export const addDoorPhoto = defineRoute({
   ],
 })
 
-export const doorPhoto = defineRoute({
+export const getRequestPhoto = defineRoute({
   method: 'GET',
   path: '/doors/request/photos/:id',
   tag,

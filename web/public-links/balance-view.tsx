@@ -8,9 +8,9 @@ import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
-import { callDoor } from './door-api.ts'
-import { DoorFrame, DoorWaiting } from './door-frame.tsx'
-import { useDoor } from './use-door.ts'
+import { callPublicLink } from './public-link-api.ts'
+import { PublicLinkFrame, PublicLinkWaiting } from './public-link-frame.tsx'
+import { usePublicLink } from './use-public-link.ts'
 
 const open = endpoint<typeof openBalance>('GET', '/doors/balance')
 
@@ -21,20 +21,20 @@ const card = 'rounded-lg border border-line bg-surface shadow-card'
 /** What one lease owes, what it is made of, how it is paid, and what comes after. */
 export function BalanceView({ token }: { token: string }) {
   const { t, formats, language } = useMessages()
-  const { opened, retry } = useDoor(
+  const { opened, retry } = usePublicLink(
     useCallback(
-      (signal: AbortSignal, spoken?: Language) => callDoor(open, { token, signal, language: spoken }),
+      (signal: AbortSignal, spoken?: Language) => callPublicLink(open, { token, signal, language: spoken }),
       [token],
     ),
     { language },
   )
   if (opened.state !== 'open') {
-    return <DoorWaiting title={t('link.balance.title')} opened={opened} onRetry={retry} />
+    return <PublicLinkWaiting title={t('link.balance.title')} opened={opened} onRetry={retry} />
   }
   const { data } = opened
   const { propertyName: property, unitNumber: unit, landlord, firstName, expiresAt } = data
   return (
-    <DoorFrame
+    <PublicLinkFrame
       title={t('link.balance.title')}
       lead={
         <>
@@ -57,7 +57,7 @@ export function BalanceView({ token }: { token: string }) {
       <ToPay data={data} />
       <HowToPay data={data} />
       <Later data={data} />
-    </DoorFrame>
+    </PublicLinkFrame>
   )
 }
 

@@ -14,7 +14,7 @@ import { PageCrumbs } from '#web/ui/page-crumbs.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
-import { type Door, makeRepairDoors, propertyDoorsQuery } from './api.ts'
+import { type PublicLink, makeRepairLinks, propertyLinksQuery } from './api.ts'
 import { CodeSheet, type SheetSize } from './code-sheet.tsx'
 import type { Route } from './+types/code-sheet-page'
 
@@ -32,7 +32,7 @@ export default function CodeSheetPage({ params: { propertyId } }: Route.Componen
     queryKey: ['properties', propertyId, 'sheet'],
     queryFn: ({ signal }) => call(getProperty, { params: { id: propertyId }, signal }),
   })
-  const query = useQuery(propertyDoorsQuery(propertyId))
+  const query = useQuery(propertyLinksQuery(propertyId))
   const codes = query.data?.filter(({ url, unit }) => url !== null && (!unitId || unit.id === unitId))
   const sorted = codes?.toSorted((a, b) => byNumber.compare(a.unit.unitNumber, b.unit.unitNumber))
   const units = property.data?.units.length ?? 0
@@ -69,7 +69,7 @@ export default function CodeSheetPage({ params: { propertyId } }: Route.Componen
         <div className="grid gap-5">
           {missing > 0 && <Missing propertyId={propertyId} missing={missing} isFirst={sorted.length === 0} />}
           {sorted.length > 0 ? (
-            <CodeSheet codes={sorted as (Door & { url: string })[]} size={size} />
+            <CodeSheet codes={sorted as (PublicLink & { url: string })[]} size={size} />
           ) : (
             missing === 0 && (
               <Card>
@@ -101,7 +101,7 @@ function Missing({ propertyId, missing, isFirst }: MissingProps) {
   async function make() {
     setIsBusy(true)
     try {
-      await makeRepairDoors(propertyId)
+      await makeRepairLinks(propertyId)
     } catch (error) {
       toast.error(messageFor(error))
     } finally {

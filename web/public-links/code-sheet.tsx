@@ -1,11 +1,11 @@
 import { cn } from '#web/ui/cn.ts'
-import type { Door } from './api.ts'
+import type { PublicLink } from './api.ts'
 import { QrCode } from '#web/ui/qr-code.tsx'
 
 /** One on a page of US Letter, or six of 3.5 by 3.2 inches to cut. */
 export type SheetSize = 'page' | 'stickers'
 
-type CodeSheetProps = { codes: readonly (Door & { url: string })[]; size: SheetSize }
+type CodeSheetProps = { codes: readonly (PublicLink & { url: string })[]; size: SheetSize }
 
 /** Paper: black on white, whatever the theme of the page around it. */
 export function CodeSheet({ codes, size }: CodeSheetProps) {

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Copy, Link2, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { href } from 'react-router'
-import type { DoorPurpose } from '#shared/public-links/contract.ts'
+import type { PublicLinkPurpose } from '#shared/public-links/contract.ts'
 import { formatCount } from '#web/lib/text/format.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
 import { copyText } from '#web/ui/copy-button.tsx'
@@ -18,9 +18,9 @@ import { LoadMore } from '#web/ui/pagination.tsx'
 import { RowMenu, type RowMenuItem } from '#web/ui/row-menu.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { type Door, doorsQuery, revoke } from './api.ts'
+import { type PublicLink, publicLinksQuery, revoke } from './api.ts'
 
-const kinds: readonly { value: DoorPurpose | 'all'; label: string }[] = [
+const kinds: readonly { value: PublicLinkPurpose | 'all'; label: string }[] = [
   { value: 'all', label: 'All' },
   { value: 'repair', label: 'Codes' },
   { value: 'request', label: 'Reports' },
@@ -28,7 +28,7 @@ const kinds: readonly { value: DoorPurpose | 'all'; label: string }[] = [
   { value: 'receipt', label: 'Receipts' },
 ]
 
-const purposes: Record<DoorPurpose, string> = {
+const purposes: Record<PublicLinkPurpose, string> = {
   repair: 'Repair QR code',
   request: 'Follow a report',
   balance: 'Balance',
@@ -51,10 +51,10 @@ export default function LinksPage() {
 }
 
 function Links() {
-  const [kind, setKind] = useState<DoorPurpose | 'all'>('all')
-  const list = useInfiniteQuery(doorsQuery(kind === 'all' ? {} : { purpose: kind }))
+  const [kind, setKind] = useState<PublicLinkPurpose | 'all'>('all')
+  const list = useInfiniteQuery(publicLinksQuery(kind === 'all' ? {} : { purpose: kind }))
   const rows = list.data?.pages.flatMap((page) => page.rows)
-  const [ending, setEnding] = useState<Door>()
+  const [ending, setEnding] = useState<PublicLink>()
   return (
     <Card padded={false}>
       <div className="border-b border-line px-4 py-3 sm:px-5">
@@ -69,16 +69,16 @@ function Links() {
             columns={columns}
             rows={rows}
             rowKey={({ id }) => id}
-            rowActions={(door) => (
+            rowActions={(link) => (
               <RowMenu
-                label={`Actions for ${nameOf(door)}`}
+                label={`Actions for ${nameOf(link)}`}
                 items={[
-                  ...(door.url === null ? [] : [copyOf(door.url)]),
+                  ...(link.url === null ? [] : [copyOf(link.url)]),
                   {
                     label: 'Revoke',
                     icon: <Trash2 aria-hidden />,
                     tone: 'danger',
-                    onSelect: () => setEnding(door),
+                    onSelect: () => setEnding(link),
                   },
                 ]}
               />
@@ -129,19 +129,19 @@ function copyOf(url: string): RowMenuItem {
   return { label: 'Copy link', icon: <Copy aria-hidden />, onSelect: () => void copy() }
 }
 
-function nameOf({ purpose, property, unit }: Door): string {
+function nameOf({ purpose, property, unit }: PublicLink): string {
   return `${purposes[purpose]}, ${property.name}, ${unit.unitNumber}`
 }
 
-const columns: readonly Column<Door>[] = [
+const columns: readonly Column<PublicLink>[] = [
   {
     key: 'what',
     header: 'Opens',
-    cell: (door) => (
+    cell: (link) => (
       <span className="wrap-anywhere">
-        <span className="font-medium">{purposes[door.purpose]}</span>
-        {(door.tenant || door.request) && (
-          <span className="text-ink-soft">, {door.tenant?.name ?? door.request?.title}</span>
+        <span className="font-medium">{purposes[link.purpose]}</span>
+        {(link.tenant || link.request) && (
+          <span className="text-ink-soft">, {link.tenant?.name ?? link.request?.title}</span>
         )}
       </span>
     ),

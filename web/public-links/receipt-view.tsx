@@ -8,9 +8,9 @@ import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { ReceiptPdfButton } from '#web/ui/receipt-pdf-button.tsx'
-import { callDoor } from './door-api.ts'
-import { DoorFrame, DoorWaiting } from './door-frame.tsx'
-import { useDoor } from './use-door.ts'
+import { callPublicLink } from './public-link-api.ts'
+import { PublicLinkFrame, PublicLinkWaiting } from './public-link-frame.tsx'
+import { usePublicLink } from './use-public-link.ts'
 
 const open = endpoint<typeof openReceipt>('GET', '/doors/receipt')
 
@@ -34,20 +34,20 @@ const methods = {
 /** The receipt of one payment, as it is printed. */
 export function ReceiptView({ token }: { token: string }) {
   const { t, formats, language } = useMessages()
-  const { opened, retry } = useDoor(
+  const { opened, retry } = usePublicLink(
     useCallback(
-      (signal: AbortSignal, spoken?: Language) => callDoor(open, { token, signal, language: spoken }),
+      (signal: AbortSignal, spoken?: Language) => callPublicLink(open, { token, signal, language: spoken }),
       [token],
     ),
     { language },
   )
   if (opened.state !== 'open') {
-    return <DoorWaiting title={t('link.receipt.title')} opened={opened} onRetry={retry} />
+    return <PublicLinkWaiting title={t('link.receipt.title')} opened={opened} onRetry={retry} />
   }
   const { data } = opened
   const title = t(data.isReceipt ? 'link.receipt.title' : 'link.receipt.payment')
   return (
-    <DoorFrame
+    <PublicLinkFrame
       title={title}
       lead={data.receivedBy.name}
       foot={data.expiresAt && t('link.receipt.until', { date: formats.date(data.expiresAt) })}
@@ -78,7 +78,7 @@ export function ReceiptView({ token }: { token: string }) {
           </Button>
         </div>
       )}
-    </DoorFrame>
+    </PublicLinkFrame>
   )
 }
 

@@ -15,7 +15,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { RowMenu } from '#web/ui/row-menu.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { type Door, makeRepairDoor, repairDoorQuery, replace, revoke } from './api.ts'
+import { type PublicLink, makeRepairLink, repairLinkQuery, replace, revoke } from './api.ts'
 import { QrCode } from '#web/ui/qr-code.tsx'
 
 type RepairCodeCardProps = { propertyId: string; unitId: string }
@@ -23,7 +23,7 @@ type RepairCodeCardProps = { propertyId: string; unitId: string }
 /** The code on the wall of a unit: whoever scans it reports what is broken, without an account. */
 export function RepairCodeCard({ propertyId, unitId }: RepairCodeCardProps) {
   const mayShare = useMay('doors:write')
-  const query = useQuery({ ...repairDoorQuery(unitId), enabled: mayShare })
+  const query = useQuery({ ...repairLinkQuery(unitId), enabled: mayShare })
   if (!mayShare) {
     return null
   }
@@ -31,10 +31,10 @@ export function RepairCodeCard({ propertyId, unitId }: RepairCodeCardProps) {
     <Card
       title="Repair QR code"
       description="Hangs in the unit. No account needed."
-      actions={query.data && <Menu door={query.data} />}
+      actions={query.data && <Menu link={query.data} />}
     >
       {query.data ? (
-        <Code door={query.data} propertyId={propertyId} unitId={unitId} />
+        <Code link={query.data} propertyId={propertyId} unitId={unitId} />
       ) : query.data === null ? (
         <NoCode unitId={unitId} />
       ) : query.isError ? (
@@ -52,7 +52,7 @@ function NoCode({ unitId }: { unitId: string }) {
   async function make() {
     setIsBusy(true)
     try {
-      await makeRepairDoor(unitId)
+      await makeRepairLink(unitId)
     } catch (error) {
       toast.error(messageFor(error))
     } finally {
@@ -73,8 +73,8 @@ function NoCode({ unitId }: { unitId: string }) {
   )
 }
 
-function Code({ door, propertyId, unitId }: { door: Door } & RepairCodeCardProps) {
-  const { url, useCount, lastUsedAt, unit } = door
+function Code({ link, propertyId, unitId }: { link: PublicLink } & RepairCodeCardProps) {
+  const { url, useCount, lastUsedAt, unit } = link
   if (url === null) {
     return (
       <p className="text-ink-soft">
@@ -119,7 +119,7 @@ function Code({ door, propertyId, unitId }: { door: Door } & RepairCodeCardProps
   )
 }
 
-function Menu({ door }: { door: Door }) {
+function Menu({ link }: { link: PublicLink }) {
   const [asking, setAsking] = useState<'replace' | 'revoke'>()
   const close = () => setAsking(undefined)
   return (
@@ -142,7 +142,7 @@ function Menu({ door }: { door: Door }) {
         title="Replace this QR code?"
         confirmLabel="Replace code"
         onConfirm={async () => {
-          await replace(door.id)
+          await replace(link.id)
           toast.success('There is a new code. Print it and hang it up.')
         }}
       >
@@ -155,7 +155,7 @@ function Menu({ door }: { door: Door }) {
         title="Revoke this QR code?"
         confirmLabel="Revoke code"
         onConfirm={async () => {
-          await revoke(door.id)
+          await revoke(link.id)
           toast.success('The code opens nothing any more')
         }}
       >

@@ -1,7 +1,7 @@
 import { useCallback, useState, type SyntheticEvent } from 'react'
 import { useNavigate } from 'react-router'
 import type { openRepair, reportRepair } from '#shared/public-links/public-contract.ts'
-import type { addDoorPhoto } from '#shared/public-links/public-contract.ts'
+import type { addRequestPhoto } from '#shared/public-links/public-contract.ts'
 import type { WireBody, WireResponse } from '#shared/lib/route.ts'
 import { endpoint } from '#web/lib/api/endpoint.ts'
 import { useIntent } from '#web/lib/forms/use-idempotency-key.ts'
@@ -12,26 +12,26 @@ import { FormErrorSummary, type FormProblem } from '#web/ui/form-error-summary.t
 import { Input } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
-import { callDoor } from './door-api.ts'
-import { DoorFrame, DoorWaiting, useSentence } from './door-frame.tsx'
+import { callPublicLink } from './public-link-api.ts'
+import { PublicLinkFrame, PublicLinkWaiting, useSentence } from './public-link-frame.tsx'
 import { PhotoPicker } from './photo-picker.tsx'
 import { PriorityChoice, type GuestPriority } from './priority-choice.tsx'
-import { useDoor } from './use-door.ts'
+import { usePublicLink } from './use-public-link.ts'
 
 const open = endpoint<typeof openRepair>('GET', '/doors/repair')
 const send = endpoint<typeof reportRepair>('POST', '/doors/repair')
-const sendPhoto = endpoint<typeof addDoorPhoto>('POST', '/doors/request/photos')
+const sendPhoto = endpoint<typeof addRequestPhoto>('POST', '/doors/request/photos')
 
 const mostPhotos = 6
 
 /** The code on the wall of a unit: says what is broken, with photos, and by name only who wants to. */
 export function RepairView({ token }: { token: string }) {
   const { t } = useMessages()
-  const { opened, retry } = useDoor(
-    useCallback((signal: AbortSignal) => callDoor(open, { token, signal }), [token]),
+  const { opened, retry } = usePublicLink(
+    useCallback((signal: AbortSignal) => callPublicLink(open, { token, signal }), [token]),
   )
   if (opened.state !== 'open') {
-    return <DoorWaiting title={t('link.reportRepair')} opened={opened} onRetry={retry} />
+    return <PublicLinkWaiting title={t('link.reportRepair')} opened={opened} onRetry={retry} />
   }
   return <RepairForm token={token} place={opened.data} />
 }
@@ -85,7 +85,7 @@ function RepairForm({ token, place }: { token: string; place: WireResponse<typeo
     setProblems([])
     setBusy(t('link.repair.send'))
     try {
-      const made = await callDoor(send, { token, body, idempotencyKey: intent.keyFor(body) })
+      const made = await callPublicLink(send, { token, body, idempotencyKey: intent.keyFor(body) })
       const unsent = await sendPhotos(made.token)
       await navigate(`#${made.token}`, { replace: true, state: { isNew: true, unsent } })
     } catch (error) {
@@ -100,7 +100,7 @@ function RepairForm({ token, place }: { token: string; place: WireResponse<typeo
     for (const [index, file] of photos.entries()) {
       setBusy(t('link.repair.sendingPhotos', { number: index + 1, count: photos.length }))
       try {
-        await callDoor(sendPhoto, { token: requestToken, file })
+        await callPublicLink(sendPhoto, { token: requestToken, file })
       } catch (error) {
         unsent.push(t('link.photos.failed', { name: file.name, why: sentence(error) }))
       }
@@ -112,7 +112,7 @@ function RepairForm({ token, place }: { token: string; place: WireResponse<typeo
   const optional = (label: string) => `${label} (${t('link.optional')})`
   const { propertyName: property, unitNumber: unit } = place
   return (
-    <DoorFrame
+    <PublicLinkFrame
       title={t('link.reportRepair')}
       lead={t('link.repair.lead', { place: t('link.place', { property, unit }) })}
       foot={t('link.repair.privacy')}
@@ -157,6 +157,6 @@ function RepairForm({ token, place }: { token: string; place: WireResponse<typeo
         </Button>
         <output className="sr-only">{busy}</output>
       </form>
-    </DoorFrame>
+    </PublicLinkFrame>
   )
 }

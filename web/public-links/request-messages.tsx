@@ -7,8 +7,8 @@ import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
-import { callDoor } from './door-api.ts'
-import { useSentence } from './door-frame.tsx'
+import { callPublicLink } from './public-link-api.ts'
+import { useSentence } from './public-link-frame.tsx'
 import type { GuestRequest } from './request-view.tsx'
 
 const write = endpoint<typeof writeMessage>('POST', '/doors/request/messages')
@@ -72,7 +72,7 @@ function Composer({ token, onSent }: Omit<RequestMessagesProps, 'request'>) {
     setIsBusy(true)
     setFailure(undefined)
     try {
-      onSent(await callDoor(write, { token, body: { body } }))
+      onSent(await callPublicLink(write, { token, body: { body } }))
       setText('')
     } catch (error) {
       setFailure(sentence(error))

@@ -1,22 +1,22 @@
 import { useCallback, useState } from 'react'
 import { useLocation } from 'react-router'
-import type { addDoorPhoto, openRequest } from '#shared/public-links/public-contract.ts'
+import type { addRequestPhoto, openRequest } from '#shared/public-links/public-contract.ts'
 import type { WireResponse } from '#shared/lib/route.ts'
 import { endpoint } from '#web/lib/api/endpoint.ts'
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { FieldError } from '#web/ui/field-error.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { callDoor } from './door-api.ts'
-import { DoorFrame, DoorWaiting, useSentence } from './door-frame.tsx'
-import { DoorPhotos } from './door-photos.tsx'
+import { callPublicLink } from './public-link-api.ts'
+import { PublicLinkFrame, PublicLinkWaiting, useSentence } from './public-link-frame.tsx'
+import { RequestPhotos } from './request-photos.tsx'
 import { KeepLink } from './keep-link.tsx'
 import { priorityKeys } from './priority-choice.tsx'
 import { RequestMessages } from './request-messages.tsx'
-import { useDoor } from './use-door.ts'
+import { usePublicLink } from './use-public-link.ts'
 
 const open = endpoint<typeof openRequest>('GET', '/doors/request')
-const sendPhoto = endpoint<typeof addDoorPhoto>('POST', '/doors/request/photos')
+const sendPhoto = endpoint<typeof addRequestPhoto>('POST', '/doors/request/photos')
 
 export type GuestRequest = WireResponse<typeof openRequest>
 
@@ -34,18 +34,18 @@ const everyMs = 30_000
 export function RequestView({ token }: { token: string }) {
   const { t, formats } = useMessages()
   const { state } = useLocation() as { state: { isNew?: true; unsent?: readonly string[] } | null }
-  const { opened, show, retry } = useDoor(
-    useCallback((signal: AbortSignal) => callDoor(open, { token, signal }), [token]),
+  const { opened, show, retry } = usePublicLink(
+    useCallback((signal: AbortSignal) => callPublicLink(open, { token, signal }), [token]),
     { everyMs },
   )
   if (opened.state !== 'open') {
-    return <DoorWaiting title={t('link.request.report')} opened={opened} onRetry={retry} />
+    return <PublicLinkWaiting title={t('link.request.report')} opened={opened} onRetry={retry} />
   }
   const request = opened.data
   const { propertyName: property, unitNumber: unit, status, expiresAt } = request
   const [tone, word] = looks[status]
   return (
-    <DoorFrame
+    <PublicLinkFrame
       title={state?.isNew ? t('link.request.thanks') : t('link.request.report')}
       lead={t('link.place', { property, unit })}
       foot={expiresAt && t('link.request.until', { date: formats.date(expiresAt) })}
@@ -81,7 +81,7 @@ export function RequestView({ token }: { token: string }) {
       </section>
       <KeepLink />
       <RequestMessages token={token} request={request} onSent={show} />
-    </DoorFrame>
+    </PublicLinkFrame>
   )
 }
 
@@ -98,7 +98,7 @@ function Photos({ token, request, onSent }: PhotosProps) {
     const failed: string[] = []
     for (const file of files.slice(0, request.photosLeft)) {
       try {
-        onSent(await callDoor(sendPhoto, { token, file }))
+        onSent(await callPublicLink(sendPhoto, { token, file }))
       } catch (error) {
         failed.push(t('link.photos.failed', { name: file.name, why: sentence(error) }))
       }
@@ -109,7 +109,7 @@ function Photos({ token, request, onSent }: PhotosProps) {
 
   return (
     <>
-      <DoorPhotos token={token} request={request} isBusy={isBusy} onFiles={(files) => void add(files)} />
+      <RequestPhotos token={token} request={request} isBusy={isBusy} onFiles={(files) => void add(files)} />
       {failures.map((failure) => (
         <div key={failure} role="alert">
           <FieldError>{failure}</FieldError>

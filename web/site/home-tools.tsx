@@ -4,7 +4,7 @@ import { textLinkClass } from '#web/ui/text-link.tsx'
 
 const [documents, ...others] = toolGroups
 
-/** The doors that need no account, beside the heading: what somebody may have come for today. */
+/** The tools that need no account, beside the heading: what somebody may have come for today. */
 export function HomeTools() {
   return (
     <section

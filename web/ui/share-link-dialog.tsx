@@ -3,10 +3,10 @@ import { lazy, Suspense, useState } from 'react'
 import { href } from 'react-router'
 import { useQuery } from '@tanstack/react-query'
 import type {
-  createBalanceDoor,
-  createReceiptDoor,
-  mailDoor,
-  revokeDoor,
+  createBalanceLink,
+  createReceiptLink,
+  mailPublicLink,
+  revokePublicLink,
 } from '#shared/public-links/contract.ts'
 import { call, messageFor } from '#web/lib/api/api-client.ts'
 import { endpoint } from '#web/lib/api/endpoint.ts'
@@ -24,10 +24,10 @@ import { TextLink } from './text-link.tsx'
 
 const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }))
 
-const createBalance = endpoint<typeof createBalanceDoor>('POST', '/leases/:id/doors')
-const createReceipt = endpoint<typeof createReceiptDoor>('POST', '/payments/:id/doors')
-const mail = endpoint<typeof mailDoor>('POST', '/doors/:id/mail')
-const revoke = endpoint<typeof revokeDoor>('DELETE', '/doors/:id')
+const createBalance = endpoint<typeof createBalanceLink>('POST', '/leases/:id/doors')
+const createReceipt = endpoint<typeof createReceiptLink>('POST', '/payments/:id/doors')
+const mail = endpoint<typeof mailPublicLink>('POST', '/doors/:id/mail')
+const revoke = endpoint<typeof revokePublicLink>('DELETE', '/doors/:id')
 
 type Tenant = { id: string; name: string }
 
@@ -52,7 +52,7 @@ export function ShareLinkDialog({ shared, onClose }: { shared: Shared; onClose: 
   const { title, text } = words[shared.kind]
   const id = shared.kind === 'balance' ? shared.leaseId : shared.paymentId
   const link = useQuery({
-    queryKey: ['doors', 'shared', shared.kind, id, tenantId],
+    queryKey: ['publicLinks', 'shared', shared.kind, id, tenantId],
     queryFn: () =>
       shared.kind === 'balance'
         ? call(createBalance, { params: { id }, body: tenantId === '' ? {} : { tenantId } })
@@ -108,7 +108,7 @@ function Link({ id, url, expiresAt, onClose }: LinkProps) {
     setBusy(what)
     try {
       await work()
-      void queryClient.invalidateQueries({ queryKey: ['doors', 'list'] })
+      void queryClient.invalidateQueries({ queryKey: ['publicLinks', 'list'] })
     } catch (error) {
       toast.error(messageFor(error))
     } finally {

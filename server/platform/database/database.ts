@@ -45,7 +45,7 @@ export type Entry =
   | { as: 'key'; accountId: string; hash: Buffer }
   | { as: 'job'; accountId: string }
   /** Through a link that needs no sign-in: sees what is behind it, and nothing else. */
-  | { as: 'door'; accountId: string; hash: Buffer; now: Date }
+  | { as: 'link'; accountId: string; hash: Buffer; now: Date }
   | { as: 'tenure_identity' | 'tenure_system' }
 
 export type Database = {
@@ -209,7 +209,7 @@ function enter(client: PoolClient, entry: Entry): Promise<unknown> {
   if (entry.as === 'job') {
     return db.query('SELECT enter_job($1)', [entry.accountId])
   }
-  if (entry.as === 'door') {
+  if (entry.as === 'link') {
     return db.query('SELECT enter_door($1, $2, $3)', [entry.accountId, entry.hash, entry.now])
   }
   return db.query('SELECT enter_as($1)', [entry.as])

@@ -90,7 +90,7 @@ function jsonOf(value: unknown): string | null {
   return value === undefined ? null : JSON.stringify(value, withoutSecrets)
 }
 
-/** Whatever a module hands over: what opens a door stays out of the history. */
+/** Whatever a module hands over: secrets stay out of the history. */
 const secret = /password|secret|token|hash$|storage_?key|credential/i
 
 function withoutSecrets(name: string, value: unknown): unknown {

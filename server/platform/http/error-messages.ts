@@ -1,20 +1,20 @@
 import { type ErrorCode, errorCodes } from '#shared/lib/error-codes.ts'
 import { errors as enCommon } from '#shared/messages/en/errors.ts'
-import { errorsDoors as enDoors } from '#shared/messages/en/errors-doors.ts'
+import { errorsPublicLinks as enPublicLinks } from '#shared/messages/en/errors-public-links.ts'
 import { errorsHome as enHome } from '#shared/messages/en/errors-home.ts'
 import { errorsOutside as enOutside } from '#shared/messages/en/errors-outside.ts'
 import { errorsPeople as enPeople } from '#shared/messages/en/errors-people.ts'
 import { errorTitles as esTitles } from '#shared/messages/es/error-titles.ts'
 import { errors as esCommon } from '#shared/messages/es/errors.ts'
-import { errorsDoors as esDoors } from '#shared/messages/es/errors-doors.ts'
+import { errorsPublicLinks as esPublicLinks } from '#shared/messages/es/errors-public-links.ts'
 import { errorsHome as esHome } from '#shared/messages/es/errors-home.ts'
 import { errorsOutside as esOutside } from '#shared/messages/es/errors-outside.ts'
 import { errorsPeople as esPeople } from '#shared/messages/es/errors-people.ts'
 import type { Language } from '#shared/messages/languages.ts'
 import { createTranslator } from '#shared/messages/translator.ts'
 
-const english = { ...enCommon, ...enPeople, ...enHome, ...enOutside, ...enDoors }
-const spanish = { ...esCommon, ...esPeople, ...esHome, ...esOutside, ...esDoors }
+const english = { ...enCommon, ...enPeople, ...enHome, ...enOutside, ...enPublicLinks }
+const spanish = { ...esCommon, ...esPeople, ...esHome, ...esOutside, ...esPublicLinks }
 
 type Spoken = Exclude<Language, 'en'>
 

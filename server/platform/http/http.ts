@@ -29,7 +29,7 @@ import { answerStream, wantsEvents } from './http-stream.ts'
 import { answerUpload, registerUploads } from './http-uploads.ts'
 import { type StoredAnswer, once } from './idempotency.ts'
 import { newId } from '#server/platform/database/ids.ts'
-import { callOf, type KeyDoor } from '#server/platform/sign-in/api-key-auth.ts'
+import { callOf, type ApiKeyAuth } from '#server/platform/sign-in/api-key-auth.ts'
 import type { Log } from '#server/platform/jobs/log.ts'
 import { createErrorHandler, originOf, recordRead } from './record-answers.ts'
 import { type Redirect, sendRedirect } from './redirects.ts'
@@ -58,7 +58,7 @@ export type HttpOptions = {
   streams: EventStreams
   trustProxy: false | number | string
   plans: Plans
-  keys: KeyDoor
+  keys: ApiKeyAuth
   /** Throws where the account can only be read now, or this role may only read it. */
   requireWritable: (
     db: Db,

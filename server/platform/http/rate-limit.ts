@@ -10,7 +10,7 @@ export type RateLimit = {
 }
 
 /** What an attempt counts for: `subject`, or the networks of an `address`, each with its own share of `max`. */
-type Counted = { door: string; max: number; seconds: number } & ({ subject: string } | { address: string })
+type Counted = { bucket: string; max: number; seconds: number } & ({ subject: string } | { address: string })
 
 /** Fixed windows, counted in the database so that every process counts together. Subjects are stored hashed. */
 export function createRateLimit(database: Database, clock: Clock): RateLimit {
@@ -18,12 +18,12 @@ export function createRateLimit(database: Database, clock: Clock): RateLimit {
   // Who is over the limit stays so until the window ends: an attacker's further attempts cost no query.
   const refused = new Map<string, number>()
   return {
-    async count({ door, max, seconds, ...whom }) {
+    async count({ bucket, max, seconds, ...whom }) {
       const now = clock().getTime()
       const windowStart = new Date(Math.floor(now / (seconds * 1000)) * seconds * 1000)
       const limits = new Map(
         subjectsOf(whom).map(({ name, weight }) => [
-          `${door}:${hashSecret(name.toLowerCase()).toString('base64url')}`,
+          `${bucket}:${hashSecret(name.toLowerCase()).toString('base64url')}`,
           max * weight,
         ]),
       )

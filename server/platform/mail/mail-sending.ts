@@ -159,7 +159,7 @@ async function mayReach({ limits, rateLimit }: MailSender, row: Prepared): Promi
   }
   const max = limits.addressPerDay
   try {
-    await rateLimit.count({ door: 'mail-to', subject: row.toEmail, max, seconds: 86_400 })
+    await rateLimit.count({ bucket: 'mail-to', subject: row.toEmail, max, seconds: 86_400 })
     return true
   } catch (error) {
     if (error instanceof AppError) {

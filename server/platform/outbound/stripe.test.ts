@@ -34,27 +34,27 @@ describe('the settings for Stripe', () => {
 
   test('each of several webhook secrets is good', () => {
     const env = readStripe({ STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRETS: 'whsec_old, whsec_new' })!
-    const door = openStripe(env, createLog('silent'))
+    const client = openStripe(env, createLog('silent'))
     const payload = JSON.stringify({ id: 'evt_1', object: 'event', type: 'ping', data: { object: {} } })
     const signer = new Stripe(key).webhooks
     for (const secret of ['whsec_old', 'whsec_new']) {
       const header = signer.generateTestHeaderString({ payload, secret })
-      assert.equal(door.readEvent(Buffer.from(payload), header, new Date())?.id, 'evt_1')
+      assert.equal(client.readEvent(Buffer.from(payload), header, new Date())?.id, 'evt_1')
     }
     const foreign = signer.generateTestHeaderString({ payload, secret: 'whsec_other' })
-    assert.equal(door.readEvent(Buffer.from(payload), foreign, new Date()), undefined)
+    assert.equal(client.readEvent(Buffer.from(payload), foreign, new Date()), undefined)
   })
 
   test('a signature is good for five minutes to either side', () => {
     const env = readStripe({ STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRETS: 'whsec_new' })!
-    const door = openStripe(env, createLog('silent'))
+    const client = openStripe(env, createLog('silent'))
     const payload = JSON.stringify({ id: 'evt_1', object: 'event', type: 'ping', data: { object: {} } })
     const now = new Date('2026-11-21T17:00:00Z')
     const made = (secondsAhead: number) => {
       const timestamp = now.getTime() / 1000 + secondsAhead
       const how = { payload, secret: 'whsec_new', timestamp }
       const header = new Stripe(key).webhooks.generateTestHeaderString(how)
-      return door.readEvent(Buffer.from(payload), header, now)?.id
+      return client.readEvent(Buffer.from(payload), header, now)?.id
     }
     assert.deepEqual([-299, 0, 299].map(made), ['evt_1', 'evt_1', 'evt_1'])
     assert.deepEqual([-301, 301, 25 * 3600].map(made), [undefined, undefined, undefined])

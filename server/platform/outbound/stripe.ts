@@ -7,7 +7,7 @@ import type { Log } from '#server/platform/jobs/log.ts'
 export type { Stripe }
 
 /** Stripe, through its own client. Nothing else of the product knows that library. */
-export type StripeDoor = {
+export type StripeClient = {
   /**
    * Asks Stripe; undefined where what was asked for does not exist. Throws `payment_declined`, `idempotency_conflict` and,
    * for everything that is Stripe's or the network's fault or ours, `payment_provider_unavailable`.
@@ -20,7 +20,7 @@ export type StripeDoor = {
 /** A signature older than this may have been kept and sent again; one as far ahead was not made by Stripe's clock. */
 const toleranceSeconds = 300
 
-export function openStripe(env: StripeEnv, log: Log, { timeoutMs = 10_000 } = {}): StripeDoor {
+export function openStripe(env: StripeEnv, log: Log, { timeoutMs = 10_000 } = {}): StripeClient {
   const base = env.apiBase === undefined ? undefined : new URL(env.apiBase)
   const stripe = new Stripe(env.secretKey, {
     maxNetworkRetries: 2,

@@ -5,7 +5,7 @@ import type { RouteEntry } from '#server/platform/http/route-table.ts'
 import type { SecurityOrigin } from '#server/platform/events/security-events.ts'
 
 /** Where programs come in: by an API key instead of a person's access token. */
-export type KeyDoor = {
+export type ApiKeyAuth = {
   /**
    * The actor of a good key that reaches this far, its call counted. Throws `unauthorized`, `insufficient_scope` and
    * `plan_limit_reached`.

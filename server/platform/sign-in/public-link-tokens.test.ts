@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 
-import { createDoorTokens, type DoorPurpose } from './public-link-tokens.ts'
+import { createPublicLinkTokens, type PublicLinkPurpose } from './public-link-tokens.ts'
 import { AppError } from '#server/platform/http/errors.ts'
 
-const door = {
+const link = {
   purpose: 'repair' as const,
   accountId: '0195d2a0-1111-7000-8000-00000000000a',
   id: '0195d2a0-2222-7000-8000-00000000000b',
 }
-const tokens = createDoorTokens(Buffer.alloc(32, 7))
+const tokens = createPublicLinkTokens(Buffer.alloc(32, 7))
 
-const refusal = (token: string | undefined, purpose: DoorPurpose = 'repair') => {
+const refusal = (token: string | undefined, purpose: PublicLinkPurpose = 'repair') => {
   try {
     tokens.read(token, purpose)
     return 'none'
@@ -20,32 +20,32 @@ const refusal = (token: string | undefined, purpose: DoorPurpose = 'repair') => 
   }
 }
 
-describe('tokens of doors', () => {
+describe('tokens of public links', () => {
   test('are the same whenever they are made, and lead to their account', () => {
-    const { token, hash } = tokens.make(door)
-    assert.equal(tokens.make(door).token, token)
-    assert.deepEqual(tokens.read(token, 'repair'), { accountId: door.accountId, hash })
+    const { token, hash } = tokens.make(link)
+    assert.equal(tokens.make(link).token, token)
+    assert.deepEqual(tokens.read(token, 'repair'), { accountId: link.accountId, hash })
     assert.match(token, /^rp_[\w-]{65}$/)
   })
 
-  test('differ by door, purpose, account and installation', () => {
+  test('differ by link, purpose, account and installation', () => {
     const all = [
-      tokens.make(door),
-      tokens.make({ ...door, id: door.accountId }),
-      tokens.make({ ...door, accountId: door.id }),
-      tokens.make({ ...door, purpose: 'balance' }),
-      createDoorTokens(Buffer.alloc(32, 8)).make(door),
+      tokens.make(link),
+      tokens.make({ ...link, id: link.accountId }),
+      tokens.make({ ...link, accountId: link.id }),
+      tokens.make({ ...link, purpose: 'balance' }),
+      createPublicLinkTokens(Buffer.alloc(32, 8)).make(link),
     ].map(({ token }) => token.slice(-43))
     assert.equal(new Set(all).size, all.length)
   })
 
   test('of one kind are refused as another, and told so', () => {
-    assert.equal(refusal(tokens.make({ ...door, purpose: 'balance' }).token), 'link_wrong_kind')
-    assert.equal(refusal(tokens.make(door).token, 'receipt'), 'link_wrong_kind')
+    assert.equal(refusal(tokens.make({ ...link, purpose: 'balance' }).token), 'link_wrong_kind')
+    assert.equal(refusal(tokens.make(link).token, 'receipt'), 'link_wrong_kind')
   })
 
   test('that are cut off say so; anything else is not valid', () => {
-    const { token } = tokens.make(door)
+    const { token } = tokens.make(link)
     assert.equal(refusal(token.slice(0, -1)), 'link_incomplete')
     for (const wrong of [undefined, '', 'x', `${token}x`, `rp_${'é'.repeat(65)}`]) {
       assert.equal(refusal(wrong), 'link_invalid', wrong)

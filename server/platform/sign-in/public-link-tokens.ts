@@ -5,25 +5,25 @@ import { invalidLink } from './link-tokens.ts'
 import { kindOfToken } from './token-kinds.ts'
 import { hashSecret } from './tokens.ts'
 
-/** What a door lets somebody do who has no account. The token says it aloud, so that one of another kind is told so. */
-export type DoorPurpose = 'repair' | 'request' | 'balance' | 'receipt'
+/** What a public link lets somebody do who has no account. The token says it aloud, so that one of another kind is told so. */
+export type PublicLinkPurpose = 'repair' | 'request' | 'balance' | 'receipt'
 
-export type DoorTokens = {
-  /** The token of a door, the same each time; and its hash, which is what is stored. */
-  make(door: { purpose: DoorPurpose; accountId: string; id: string }): { token: string; hash: Buffer }
+export type PublicLinkTokens = {
+  /** The token of a link, the same each time; and its hash, which is what is stored. */
+  make(link: { purpose: PublicLinkPurpose; accountId: string; id: string }): { token: string; hash: Buffer }
   /** Where a token that somebody presents is looked up. Throws `link_invalid`, `link_incomplete`, `link_wrong_kind`. */
-  read(token: string | undefined, purpose: DoorPurpose): { accountId: string; hash: Buffer }
+  read(token: string | undefined, purpose: PublicLinkPurpose): { accountId: string; hash: Buffer }
 }
 
-const prefixes: Record<DoorPurpose, string> = {
+const prefixes: Record<PublicLinkPurpose, string> = {
   repair: 'rp_',
   request: 'rq_',
   balance: 'bl_',
   receipt: 'rt_',
 }
-const purposes = Object.entries(prefixes) as [DoorPurpose, string][] // the record has no other keys
+const purposes = Object.entries(prefixes) as [PublicLinkPurpose, string][] // the record has no other keys
 
-const whatFor: Record<DoorPurpose, string> = {
+const whatFor: Record<PublicLinkPurpose, string> = {
   repair: 'to report a repair',
   request: 'to follow a repair',
   balance: 'to see what is owed',
@@ -35,10 +35,10 @@ const placeLength = 22
 const bodyLength = placeLength + 43
 
 /**
- * Tokens of doors are not random but derived from the installation's key and the door's id (HMAC-SHA256), so that a code on
+ * Tokens of public links are not random but derived from the installation's key and the link's id (HMAC-SHA256), so that a code on
  * a wall can be printed again without a copy of it anywhere. The key is one of their own, made from the installation's.
  */
-export function createDoorTokens(secret: Buffer): DoorTokens {
+export function createPublicLinkTokens(secret: Buffer): PublicLinkTokens {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'tenure doors', 32))
   return {
     make({ purpose, accountId, id }) {

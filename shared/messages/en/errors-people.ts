@@ -90,6 +90,6 @@ export const errorsPeople = {
   'errors.word.kindInvite': 'the token of a landlord’s invitation',
   'errors.word.kindTeam': 'the token of an invitation to a team',
   'errors.word.kindFactor': 'a sign-in that waits for its second factor',
-  'errors.word.kindDoor': 'the token of a link without an account',
+  'errors.word.kindPublicLink': 'the token of a link without an account',
   'errors.word.toFactor': 'to finish a sign-in with a second factor',
 } as const

@@ -96,6 +96,6 @@ export const errorsPeople = {
   'errors.word.kindInvite': 'el código de la invitación de un arrendador',
   'errors.word.kindTeam': 'el código de una invitación a un equipo',
   'errors.word.kindFactor': 'un inicio de sesión que espera su segundo factor',
-  'errors.word.kindDoor': 'el código de un enlace sin cuenta',
+  'errors.word.kindPublicLink': 'el código de un enlace sin cuenta',
   'errors.word.toFactor': 'para terminar un inicio de sesión con un segundo factor',
 } as const satisfies Record<keyof typeof en, string>

@@ -1,5 +1,5 @@
-/** Pages whose addresses are doors: a token or an e-mail address stands in them, or has just stood there. */
-const doors = [
+/** Pages whose addresses hold a secret: a token or an e-mail address is in them, or was a moment ago. */
+const secretPages = [
   '/d',
   '/auth/callback',
   '/auth/oauth/callback',
@@ -55,7 +55,9 @@ export function holdsSecret(address: string): boolean {
   }
   const query = decoded(url.search)
   return (
-    doors.includes(url.pathname.replace(/\/$/, '')) || secret.test(query) || /=|^#[\w.-]{20,}$/.test(url.hash)
+    secretPages.includes(url.pathname.replace(/\/$/, '')) ||
+    secret.test(query) ||
+    /=|^#[\w.-]{20,}$/.test(url.hash)
   )
 }
 

@@ -18,7 +18,7 @@ type Given<R extends Route> = {
  * Calls what is behind a link: its token goes as the bearer token, whoever may be signed in here besides. Throws
  * `ApiError`.
  */
-export async function callDoor<R extends Route>(route: R, given: Given<R>): Promise<WireResponse<R>> {
+export async function callPublicLink<R extends Route>(route: R, given: Given<R>): Promise<WireResponse<R>> {
   const response = await ask(route, given)
   try {
     return (await response.json()) as WireResponse<R>
@@ -29,7 +29,7 @@ export async function callDoor<R extends Route>(route: R, given: Given<R>): Prom
 }
 
 /** The bytes of a photo. */
-export async function callDoorBlob<R extends Route>(route: R, given: Given<R>): Promise<Blob> {
+export async function fetchPublicLinkBlob<R extends Route>(route: R, given: Given<R>): Promise<Blob> {
   return (await ask(route, given)).blob()
 }
 

@@ -2,13 +2,18 @@ import { createHash } from 'node:crypto'
 
 import type { Database, Db } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/errors.ts'
-import type { DoorPurpose, DoorTokens } from '#server/platform/sign-in/public-link-tokens.ts'
+import type { PublicLinkPurpose, PublicLinkTokens } from '#server/platform/sign-in/public-link-tokens.ts'
 import type { RateLimit } from '#server/platform/http/rate-limit.ts'
 import type { Plans, PublicContext } from '#server/platform/http/route-table.ts'
 
-import { countUse, findOwnDoor, type OwnDoor } from './guest-store.ts'
+import { countUse, findPresentedLink, type PresentedLink } from './guest-store.ts'
 
-export type DoorDeps = { database: Database; tokens: DoorTokens; rateLimit: RateLimit; plans: Plans }
+export type PublicLinkDeps = {
+  database: Database
+  tokens: PublicLinkTokens
+  rateLimit: RateLimit
+  plans: Plans
+}
 
 /** What a network may do, whatever it holds; and what may be done with one link by everybody together. */
 const limits = {
@@ -21,18 +26,18 @@ const limits = {
 
 /** Throws `rate_limit_exceeded`. */
 export function countAttempt(
-  { rateLimit }: DoorDeps,
+  { rateLimit }: PublicLinkDeps,
   { ipAddress }: PublicContext,
   what: 'report' | 'message' | 'photo' | 'any',
 ): Promise<void> {
-  return rateLimit.count({ door: `door_${what}`, address: ipAddress, ...limits[what] })
+  return rateLimit.count({ bucket: `public_link_${what}`, address: ipAddress, ...limits[what] })
 }
 
 /** Where the presented token leads. Counts the attempt; throws `link_…`, `rate_limit_exceeded`. */
-export async function readToken(deps: DoorDeps, context: PublicContext, purpose: DoorPurpose) {
+export async function readToken(deps: PublicLinkDeps, context: PublicContext, purpose: PublicLinkPurpose) {
   await countAttempt(deps, context, 'any')
   const place = deps.tokens.read(context.bearer, purpose)
-  await deps.rateLimit.count({ door: 'door_link', subject: place.hash.toString('hex'), ...limits.link })
+  await deps.rateLimit.count({ bucket: 'public_link', subject: place.hash.toString('hex'), ...limits.link })
   return place
 }
 
@@ -41,12 +46,12 @@ export async function readToken(deps: DoorDeps, context: PublicContext, purpose:
  * `link_…`, `rate_limit_exceeded`.
  */
 export function openLink<T>(
-  deps: DoorDeps,
+  deps: PublicLinkDeps,
   context: PublicContext,
-  purpose: DoorPurpose,
-  work: (db: Db, passed: { accountId: string; door: OwnDoor }) => Promise<T>,
+  purpose: PublicLinkPurpose,
+  work: (db: Db, passed: { accountId: string; link: PresentedLink }) => Promise<T>,
 ): Promise<T> {
-  return passThrough(deps, context, purpose, async (db, passed) => {
+  return withLink(deps, context, purpose, async (db, passed) => {
     const result = await work(db, passed)
     await countUse(db, passed.accountId, context.now)
     return result
@@ -54,44 +59,44 @@ export function openLink<T>(
 }
 
 /** Does something with what is behind a link that is open already. Throws `link_…`, `rate_limit_exceeded`. */
-export async function passThrough<T>(
-  deps: DoorDeps,
+export async function withLink<T>(
+  deps: PublicLinkDeps,
   context: PublicContext,
-  purpose: DoorPurpose,
-  work: (db: Db, passed: { accountId: string; door: OwnDoor }) => Promise<T>,
+  purpose: PublicLinkPurpose,
+  work: (db: Db, passed: { accountId: string; link: PresentedLink }) => Promise<T>,
 ): Promise<T> {
   const place = await readToken(deps, context, purpose)
-  return look(deps, context, place, work)
+  return readLink(deps, context, place, work)
 }
 
 /** The same for a token that was counted already. */
-export function look<T>(
-  deps: DoorDeps,
+export function readLink<T>(
+  deps: PublicLinkDeps,
   { now }: PublicContext,
   { accountId, hash }: { accountId: string; hash: Buffer },
-  work: (db: Db, passed: { accountId: string; door: OwnDoor }) => Promise<T>,
+  work: (db: Db, passed: { accountId: string; link: PresentedLink }) => Promise<T>,
 ): Promise<T> {
-  return deps.database.write({ as: 'door', accountId, hash, now }, async (db) => {
-    const door = await findOwnDoor(db, accountId)
-    requireOpen(door, now)
-    return work(db, { accountId, door })
+  return deps.database.write({ as: 'link', accountId, hash, now }, async (db) => {
+    const link = await findPresentedLink(db, accountId)
+    requireOpen(link, now)
+    return work(db, { accountId, link })
   })
 }
 
 /** Throws `link_invalid`, `link_cancelled`, `link_expired`: each says what to do. */
-export function requireOpen(door: OwnDoor | undefined, now: Date): asserts door {
-  if (!door) {
+export function requireOpen(link: PresentedLink | undefined, now: Date): asserts link {
+  if (!link) {
     throw notValid()
   }
-  if (door.revokedAt !== null) {
-    throw new AppError('link_cancelled', ended[door.purpose][door.revokedBecause ?? 'revoked'])
+  if (link.revokedAt !== null) {
+    throw new AppError('link_cancelled', ended[link.purpose][link.revokedBecause ?? 'revoked'])
   }
-  if (door.expiresAt !== null && door.expiresAt <= now) {
+  if (link.expiresAt !== null && link.expiresAt <= now) {
     throw new AppError('link_expired', 'This link has expired. Ask your landlord for a new one.')
   }
 }
 
-const ended: Record<DoorPurpose, Record<'revoked' | 'replaced', string>> = {
+const ended: Record<PublicLinkPurpose, Record<'revoked' | 'replaced', string>> = {
   repair: {
     revoked: 'This code was taken down. Call your landlord to report a repair.',
     replaced: 'There is a newer code for this home. Scan that one, or call your landlord.',

@@ -1,16 +1,16 @@
 import { Camera, ImageOff } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
-import type { doorPhoto } from '#shared/public-links/public-contract.ts'
+import type { getRequestPhoto } from '#shared/public-links/public-contract.ts'
 import { endpoint } from '#web/lib/api/endpoint.ts'
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 import { FileButton } from '#web/ui/file-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { callDoorBlob } from './door-api.ts'
+import { fetchPublicLinkBlob } from './public-link-api.ts'
 import type { GuestRequest } from './request-view.tsx'
 
-const fetchPhoto = endpoint<typeof doorPhoto>('GET', '/doors/request/photos/:id')
+const fetchPhoto = endpoint<typeof getRequestPhoto>('GET', '/doors/request/photos/:id')
 
-type DoorPhotosProps = {
+type RequestPhotosProps = {
   token: string
   request: GuestRequest
   isBusy: boolean
@@ -18,7 +18,7 @@ type DoorPhotosProps = {
 }
 
 /** The photos of a report, and more of them. */
-export function DoorPhotos({ token, request, isBusy, onFiles }: DoorPhotosProps) {
+export function RequestPhotos({ token, request, isBusy, onFiles }: RequestPhotosProps) {
   const { t } = useMessages()
   const { photos, photosLeft, mayWrite } = request
   const mayAdd = mayWrite && photosLeft > 0
@@ -31,7 +31,7 @@ export function DoorPhotos({ token, request, isBusy, onFiles }: DoorPhotosProps)
         <ul aria-label={t('link.photos')} className="flex flex-wrap gap-2">
           {photos.map(({ id }, index) => (
             <li key={id}>
-              <DoorPhoto token={token} id={id} alt={t('link.photos.photo', { number: index + 1 })} />
+              <RequestPhoto token={token} id={id} alt={t('link.photos.photo', { number: index + 1 })} />
             </li>
           ))}
         </ul>
@@ -56,12 +56,12 @@ export function DoorPhotos({ token, request, isBusy, onFiles }: DoorPhotosProps)
 const frame = 'size-24 rounded border border-line object-cover'
 
 /** Fetched with the link's token, which a plain address cannot carry. */
-function DoorPhoto({ token, id, alt }: { token: string; id: string; alt: string }) {
+function RequestPhoto({ token, id, alt }: { token: string; id: string; alt: string }) {
   const { t } = useMessages()
   const [blob, setBlob] = useState<Blob | 'lost'>()
   useEffect(() => {
     const controller = new AbortController()
-    callDoorBlob(fetchPhoto, { token, params: { id }, signal: controller.signal }).then(
+    fetchPublicLinkBlob(fetchPhoto, { token, params: { id }, signal: controller.signal }).then(
       (found) => setBlob(found),
       () => !controller.signal.aborted && setBlob('lost'),
     )

@@ -5,10 +5,10 @@ import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LanguageSwitch } from '#web/ui/language-switch.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import type { Opened } from './use-door.ts'
+import type { Opened } from './use-public-link.ts'
 
 /** The page around whatever a link opens: what it is, in which language, and nothing else to go to. */
-export function DoorFrame({
+export function PublicLinkFrame({
   title,
   lead,
   foot,
@@ -37,7 +37,7 @@ export function DoorFrame({
   )
 }
 
-export function DoorMessage({
+export function PublicLinkMessage({
   title,
   action,
   children,
@@ -59,7 +59,7 @@ export function DoorMessage({
 }
 
 /** While a link opens, and where it does not: with the sentence that says what to do. */
-export function DoorWaiting({
+export function PublicLinkWaiting({
   title,
   opened,
   onRetry,
@@ -72,7 +72,7 @@ export function DoorWaiting({
   const sentence = useSentence()
   if (opened.state === 'loading') {
     return (
-      <DoorFrame title={title}>
+      <PublicLinkFrame title={title}>
         <output className="block rounded-lg border border-line bg-surface p-5 shadow-card">
           <span className="sr-only">{t('link.loading')}</span>
           <span className="grid gap-2.5">
@@ -81,21 +81,21 @@ export function DoorWaiting({
             <Skeleton className="h-4 w-2/5" />
           </span>
         </output>
-      </DoorFrame>
+      </PublicLinkFrame>
     )
   }
   const isFinal = opened.error instanceof ApiError && [404, 410].includes(opened.error.status)
   return (
-    <DoorFrame title={t('link.failed')}>
+    <PublicLinkFrame title={t('link.failed')}>
       <div role="alert">
-        <DoorMessage
+        <PublicLinkMessage
           title={t('link.failed')}
           action={!isFinal && <Button onClick={onRetry}>{t('ui.retry')}</Button>}
         >
           {sentence(opened.error)}
-        </DoorMessage>
+        </PublicLinkMessage>
       </div>
-    </DoorFrame>
+    </PublicLinkFrame>
   )
 }
 

@@ -2,28 +2,31 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 
 import { buildLandlord, buildLease, buildPayment, buildRecurring } from '#server/testing/build.ts'
-import { buildRepairDoor, reportThrough, tokenIn } from '#server/testing/doors.ts'
+import { buildRepairLink, reportThrough, tokenIn } from '#server/testing/public-links.ts'
 import { connectSql, type Sql } from '#server/testing/sql.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
-import { createDoorTokens, type DoorPurpose } from '#server/platform/sign-in/public-link-tokens.ts'
+import {
+  createPublicLinkTokens,
+  type PublicLinkPurpose,
+} from '#server/platform/sign-in/public-link-tokens.ts'
 import { loadSigningKey } from '#server/platform/sign-in/tokens.ts'
-import * as doors from '#shared/public-links/contract.ts'
+import * as links from '#shared/public-links/contract.ts'
 import * as open from '#shared/public-links/public-contract.ts'
 
 const now = '2026-11-21T17:00:00Z'
 
 const tablesOf = (seen: Record<string, string[]>) => Object.keys(seen).toSorted()
 
-/** What who comes through a door can do in SQL, on every table and column there is. */
-describe('the sight of a door from below', () => {
+/** What who comes through a link can do in SQL, on every table and column there is. */
+describe('what a guest link can read', () => {
   let app: TestApp
   let sql: Sql
   let tables: string[]
   let accountId: string
-  let tokens: Record<DoorPurpose, string>
+  let tokens: Record<PublicLinkPurpose, string>
   let own: { leaseId: string; unitId: string; propertyId: string; tenantId: string; paymentId: string }
   let otherPaymentId: string
-  let hashOf: (purpose: DoorPurpose) => Buffer
+  let hashOf: (purpose: PublicLinkPurpose) => Buffer
   before(async () => {
     app = await startApp({ now })
     const landlord = await buildLandlord(app)
@@ -37,13 +40,13 @@ describe('the sight of a door from below', () => {
     otherPaymentId = (await buildPayment(app, token, { leaseId: lease.id, amount: 77 })).id
     const { unitId, tenantId } = lease
     own = { leaseId: lease.id, unitId, propertyId: lease.unit.propertyId, tenantId, paymentId: payment.id }
-    const repair = await buildRepairDoor(app, token, unitId)
-    const balance = await app.call(doors.createBalanceDoor, {
+    const repair = await buildRepairLink(app, token, unitId)
+    const balance = await app.call(links.createBalanceLink, {
       token,
       params: { id: lease.id },
       body: { tenantId },
     })
-    const receipt = await app.call(doors.createReceiptDoor, { token, params: { id: payment.id } })
+    const receipt = await app.call(links.createReceiptLink, { token, params: { id: payment.id } })
     const reported = await reportThrough(app, repair)
     await reportThrough(app, repair)
     tokens = {
@@ -52,7 +55,7 @@ describe('the sight of a door from below', () => {
       balance: tokenIn(balance.json.url),
       receipt: tokenIn(receipt.json.url),
     }
-    const made = createDoorTokens(await loadSigningKey(app.database))
+    const made = createPublicLinkTokens(await loadSigningKey(app.database))
     hashOf = (purpose) => made.read(tokens[purpose], purpose).hash
     sql = await connectSql(app.test.connection)
     const { rows } = await sql.run(
@@ -159,7 +162,7 @@ describe('the sight of a door from below', () => {
     assert.ok(seen['payments']?.includes(own.paymentId) && !seen['payments'].includes(otherPaymentId))
   })
 
-  test('no address, telephone, note or cost of anybody is a column that a door can read', async () => {
+  test('no address, telephone, note or cost of anybody is a column that a link can read', async () => {
     const { rows } = await sql.run(
       `SELECT table_name || '.' || column_name AS name FROM information_schema.columns
        WHERE table_schema = 'public' AND has_column_privilege('tenure_door', (quote_ident(table_name))::regclass, column_name, 'select')
@@ -172,14 +175,14 @@ describe('the sight of a door from below', () => {
     ])
   })
 
-  test('a door that is over, was revoked or is not there leads nowhere; it knows at most itself', async () => {
+  test('a link that is over, was revoked or is not there leads nowhere; it knows at most itself', async () => {
     const over = await sightOf(hashOf('balance'), '2027-02-01T00:00:00Z')
     assert.deepEqual(tablesOf(over), ['accounts', 'doors'])
     const nothing = await sightOf(Buffer.alloc(32, 1))
     assert.deepEqual(tablesOf(nothing), ['accounts'])
   })
 
-  test('through a door nothing is written but how often it was opened, and nothing removed', async () => {
+  test('through a link nothing is written but how often it was opened, and nothing removed', async () => {
     for (const purpose of ['repair', 'request', 'balance', 'receipt'] as const) {
       for (const table of tables) {
         const removed = await through(hashOf(purpose), `DELETE FROM ${table} RETURNING 1`)

@@ -1,11 +1,11 @@
 import { useLocation } from 'react-router'
 import { loadMessages, useMessages, MessagesProvider } from '#web/lib/messages/message-catalog.tsx'
 import { BalanceView } from './balance-view.tsx'
-import { DoorFrame, DoorMessage } from './door-frame.tsx'
+import { PublicLinkFrame, PublicLinkMessage } from './public-link-frame.tsx'
 import { ReceiptView } from './receipt-view.tsx'
 import { RepairView } from './repair-view.tsx'
 import { RequestView } from './request-view.tsx'
-import type { Route } from './+types/door-page'
+import type { Route } from './+types/public-link-page'
 
 export async function clientLoader() {
   return { messages: await loadMessages('publicLinks') }
@@ -15,18 +15,18 @@ export async function clientLoader() {
  * Where links lead that need no sign-in. The token stands behind the #, which browsers keep to themselves: no server and
  * no proxy has it in an address. Its beginning says what it opens.
  */
-export default function DoorPage({ loaderData }: Route.ComponentProps) {
+export default function PublicLinkPage({ loaderData }: Route.ComponentProps) {
   return (
     <MessagesProvider loaded={loaderData.messages}>
       <meta name="robots" content="noindex" />
-      <Door />
+      <PublicLink />
     </MessagesProvider>
   )
 }
 
 const views = { rp: RepairView, rq: RequestView, bl: BalanceView, rt: ReceiptView } as const
 
-function Door() {
+function PublicLink() {
   const { t } = useMessages()
   const token = useLocation().hash.slice(1)
   const View = views[token.slice(0, 2) as keyof typeof views]
@@ -34,8 +34,8 @@ function Door() {
     return <View key={token} token={token} />
   }
   return (
-    <DoorFrame title={t('link.noLink')}>
-      <DoorMessage title={t('link.noLink')}>{t('link.noLinkText')}</DoorMessage>
-    </DoorFrame>
+    <PublicLinkFrame title={t('link.noLink')}>
+      <PublicLinkMessage title={t('link.noLink')}>{t('link.noLinkText')}</PublicLinkMessage>
+    </PublicLinkFrame>
   )
 }

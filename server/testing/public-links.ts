@@ -4,7 +4,7 @@ import * as open from '#shared/public-links/public-contract.ts'
 
 import type { TestApp } from './start-app.ts'
 
-export type Door = WireResponse<typeof contract.createRepairDoor>
+export type PublicLink = WireResponse<typeof contract.createRepairLink>
 
 /** The token of a link, as its holder's browser has it. */
 export function tokenIn(url: string | null): string {
@@ -16,8 +16,8 @@ export function from(n: number): Record<string, string> {
   return { 'x-forwarded-for': `203.0.113.${n % 250}` }
 }
 
-export async function buildRepairDoor(app: TestApp, token: string, unitId: string): Promise<Door> {
-  const answer = await app.call(contract.createRepairDoor, { token, params: { id: unitId } })
+export async function buildRepairLink(app: TestApp, token: string, unitId: string): Promise<PublicLink> {
+  const answer = await app.call(contract.createRepairLink, { token, params: { id: unitId } })
   if (answer.status !== 201) {
     throw new Error(`POST /units/:id/doors answered ${answer.status}: ${JSON.stringify(answer.problem)}`)
   }
@@ -29,12 +29,12 @@ let reporters = 0
 /** Somebody scans the code and reports, each from a network of their own unless told. */
 export function reportThrough(
   app: TestApp,
-  door: Door,
+  link: PublicLink,
   body: Partial<WireBody<typeof open.reportRepair>> = {},
   headers: Record<string, string> = {},
 ) {
   return app.call(open.reportRepair, {
-    token: tokenIn(door.url),
+    token: tokenIn(link.url),
     body: { title: 'No hot water', description: 'Since this morning', ...body },
     headers: { ...from((reporters += 1)), ...headers },
   })

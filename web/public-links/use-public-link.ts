@@ -10,7 +10,7 @@ export type Opened<Data> =
  * What is behind a link, read when the page opens; `everyMs` reads it again while somebody looks, and so does another
  * `language`, in which its reasons are then said. A failure of such a reading keeps what is there.
  */
-export function useDoor<Data>(
+export function usePublicLink<Data>(
   read: (signal: AbortSignal, language?: Language) => Promise<Data>,
   { everyMs, language }: { everyMs?: number; language?: Language } = {},
 ) {

@@ -1,0 +1,30 @@
+/** What goes wrong at links that need no sign-in. */
+export const errorsPublicLinks = {
+  'errors.publicLink.invalid': 'This link is not valid. Ask your landlord for a new one.',
+  'errors.publicLink.expired': 'This link has expired. Ask your landlord for a new one.',
+  'errors.publicLink.revoked': 'This link was taken back. Ask your landlord for a new one.',
+  'errors.publicLink.incomplete': 'This link is not complete. Scan the code again, or copy all of it.',
+  'errors.publicLink.other': 'This link is {wordOwn}, not {wordOther}.',
+  'errors.publicLink.toReport': 'to report a repair',
+  'errors.publicLink.toFollow': 'to follow a repair',
+  'errors.publicLink.toOwe': 'to see what is owed',
+  'errors.publicLink.toReceipt': 'to see a receipt',
+  'errors.publicLink.codeDown': 'This code was taken down. Call your landlord to report a repair.',
+  'errors.publicLink.codeNewer': 'There is a newer code for this home. Scan that one, or call your landlord.',
+  'errors.publicLink.reportRevoked': 'This link was taken back. Call your landlord about your report.',
+  'errors.publicLink.reportNewer': 'There is a newer link to this report. Use that one.',
+  'errors.publicLink.balanceNewer': 'There is a newer link to this balance. Use that one.',
+  'errors.publicLink.receiptNewer': 'There is a newer link to this receipt. Use that one.',
+  'errors.publicLink.suspended': 'This landlord cannot take reports here at the moment. Call your landlord.',
+  'errors.publicLink.home': 'This home is not looked after here any more. Call your landlord.',
+  'errors.publicLink.reportGone': 'Your landlord has removed this report. Call them if it is still broken.',
+  'errors.publicLink.leaseGone': 'The lease of this link is not there any more. Call your landlord.',
+  'errors.publicLink.paymentGone': 'The payment of this link is not there any more. Call your landlord.',
+  'errors.publicLink.gone': 'What this link led to is not there any more. Call your landlord.',
+  'errors.publicLink.muchToday':
+    'So much was reported for this home today. If it cannot wait, call your landlord.',
+  'errors.publicLink.canceled': 'This request was canceled. Scan the code again to report anew.',
+  'errors.publicLink.photos': '{count} photos of one request are enough. Describe the rest in words.',
+  'errors.publicLink.again':
+    'This Idempotency-Key was already used for another report. Use a new key for a new report.',
+} as const
