@@ -2,7 +2,7 @@ import { join } from 'node:path'
 
 import type { Browser, Page } from 'playwright-core'
 
-import { factIds } from '#shared/lease-generator/facts.ts'
+import { disclosureQuestionIds } from '#shared/lease-generator/disclosure-questions.ts'
 import { sampleAnswers } from '#shared/lease-generator/sample-answers.ts'
 
 import { saveScreen } from './save-screen.ts'
@@ -55,6 +55,6 @@ function answers() {
     ...sample,
     rent: { ...sample.rent, amount: 210_000 },
     deposit: { ...sample.deposit, amount: 315_000, petAmount: null },
-    facts: Object.fromEntries(factIds.map((id) => [id, { answer: false, detail: '' }])),
+    facts: Object.fromEntries(disclosureQuestionIds.map((id) => [id, { answer: false, detail: '' }])),
   }
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { stateNames } from '#shared/law/slugs.ts'
 
 /*
- * Makes web/lease-generator/us-map.ts from the outlines of us-atlas (ISC; US Census Bureau, public domain): projected
+ * Makes web/lease-generator/states/us-map.ts from the outlines of us-atlas (ISC; US Census Bureau, public domain): projected
  * already, borders shared by two states simplified once so that they still meet, islands too small to be seen left out.
  * Run by hand: node scripts/make-us-map.ts
  */
@@ -41,7 +41,7 @@ if (shapes.length !== stateNames.length) {
 }
 const lines = shapes.map(({ code, rings }) => `  ${code}: ${JSON.stringify(shape(rings))},`)
 writeFileSync(
-  join(root, 'web/lease-generator/us-map.ts'),
+  join(root, 'web/lease-generator/states/us-map.ts'),
   `/** Made by scripts/make-us-map.ts from us-atlas: the outline of each state in a drawing of 975 × 610, and its box. */
 export const usMap: Readonly<Record<string, { path: string; box: readonly [number, number, number, number] }>> = {
 ${lines.join('\n')}

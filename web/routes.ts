@@ -8,9 +8,9 @@ const site = layout('site/site-layout.tsx', [
   route('privacy', 'site/privacy-page.tsx'),
   route('blog', 'blog/blog-page.tsx'),
   route('blog/:slug', 'blog/article-page.tsx'),
-  route('lease-generator/states', 'lease-generator/states-page.tsx'),
-  route('lease-generator/:state', 'lease-generator/state-page.tsx'),
-  route('lease-generator', 'lease-generator/landing-page.tsx'),
+  route('lease-generator/states', 'lease-generator/states/states-page.tsx'),
+  route('lease-generator/:state', 'lease-generator/states/state-page.tsx'),
+  route('lease-generator', 'lease-generator/landing/landing-page.tsx'),
   route('calculators', 'calculators/calculators-page.tsx'),
   route('404', 'site/not-found-page.tsx', { id: 'not-found' }),
   route('*', 'site/not-found-page.tsx', { id: 'not-found-anywhere' }),
@@ -46,7 +46,7 @@ const auth = layout('accounts/auth-layout.tsx', [
 /** Public tools: prerendered and hydrated. */
 const tools = layout('site/tool-layout.tsx', [
   route('invoice-generator', 'invoice-generator/generator-page.tsx'),
-  route('lease-generator/create', 'lease-generator/create-page.tsx'),
+  route('lease-generator/create', 'lease-generator/interview/interview-page.tsx'),
   route('calculators/rent-proration', 'calculators/proration-page.tsx'),
   route('calculators/late-fee', 'calculators/late-fee-page.tsx'),
   route('calculators/security-deposit-deadline', 'calculators/deposit-page.tsx'),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { plainDate } from '#shared/lib/date-schema.ts'
 
-import { factIds } from './facts.ts'
+import { disclosureQuestionIds } from './disclosure-questions.ts'
 
 /**
  * What the interview asks. Everything has a place from the beginning, so that an interview half done is a value too: ''
@@ -199,7 +199,10 @@ export const leaseAnswers = z.object({
     filters: z.enum(['landlord', 'tenant', 'none']),
   }),
   /** What the landlord knows about the building; which of these are asked depends on the state. */
-  facts: z.partialRecord(z.enum(factIds), z.object({ answer: z.nullable(z.boolean()), detail: longText })),
+  facts: z.partialRecord(
+    z.enum(disclosureQuestionIds),
+    z.object({ answer: z.nullable(z.boolean()), detail: longText }),
+  ),
   rentLaw: z.object({
     /** Why the home is exempt from the state's rent limits: an id of rent-law-exemptions.ts; '' for none or another reason. */
     exemption: line,
@@ -226,14 +229,14 @@ export type PaymentMethod = (typeof paymentMethods)[number]
 const withoutSnow = 'AL AR AZ CA FL GA HI LA MS NC NV OK SC TN TX'.split(' ')
 
 /** Whether a lease in a state (two letters, or '' for the general lease) says by default who clears snow. */
-export function hasSnow(state: string): boolean {
+export function hasSnowfall(state: string): boolean {
   return !withoutSnow.includes(state)
 }
 
 const noAddress: LeaseAddress = { street: '', unit: '', city: '', state: '', zip: '' }
 
 /** An interview nobody has answered yet: the usual choices made, names, amounts and dates open. `state` is two letters or ''. */
-export function startAnswers(state: string): LeaseAnswers {
+export function defaultAnswers(state: string): LeaseAnswers {
   return {
     date: null,
     landlord: {
@@ -338,7 +341,7 @@ export function startAnswers(state: string): LeaseAnswers {
         { name: 'Stove', from: 'landlord' },
       ],
       lawn: 'landlord',
-      snow: hasSnow(state) ? 'landlord' : 'none',
+      snow: hasSnowfall(state) ? 'landlord' : 'none',
       filters: 'landlord',
     },
     facts: {},

@@ -4,10 +4,10 @@ import { monthOf, type PlainDate } from '#shared/lib/plain-date.ts'
 
 import type { StateLaw } from '#shared/law/state-law.ts'
 import type { LeaseAnswers } from './answers.ts'
-import type { LeaseBlock, Run } from './document.ts'
+import type { LeaseBlock, Run } from './composed-lease.ts'
 import { prepaidRent } from './limits.ts'
-import { cite, type Setting, settingOf } from './setting.ts'
-import { answered, bold, clause, longDate, paragraph, say, see, usd } from './text.ts'
+import { cite, type LeaseContext, deriveLeaseContext } from './lease-context.ts'
+import { answerRun, bold, clause, longDate, paragraph, textRuns, sectionRef, usd } from './text.ts'
 
 /** One charge that the tenant pays, once or every month. */
 export type Charge = {
@@ -21,8 +21,8 @@ export type Charge = {
 }
 
 /** Everything that the lease lets the landlord charge regularly or at the start, rent first. */
-export function chargesOf(setting: Setting): Charge[] {
-  const { answers, otherFees, petFee } = setting
+export function chargesOf(context: LeaseContext): Charge[] {
+  const { answers, otherFees, petFee } = context
   const { deposit, parking, pets } = answers
   const petDeposit = pets.allowed ? (deposit.petAmount ?? 0) : 0
   const petRent = pets.allowed ? (pets.monthlyRent ?? 0) : 0
@@ -31,7 +31,7 @@ export function chargesOf(setting: Setting): Charge[] {
   return [
     {
       name: 'Rent',
-      amount: setting.rent,
+      amount: context.rent,
       every: 'month',
       isMandatory: true,
       note: 'every month',
@@ -50,7 +50,7 @@ export function chargesOf(setting: Setting): Charge[] {
       ),
     ...monthly('Pet rent', petRent, 'every month while a pet lives in the home', 'pets.monthlyRent'),
     ...monthly('Parking', parkingFee, 'every month', 'parking.monthlyFee'),
-    ...(first !== null && first.amountCents !== setting.rent
+    ...(first !== null && first.amountCents !== context.rent
       ? once(
           'Rent for the first month',
           first.amountCents,
@@ -82,7 +82,7 @@ export function chargesOf(setting: Setting): Charge[] {
  */
 export function chargesBesideRent(answers: LeaseAnswers, law: StateLaw | null): Charge[] {
   const ofItself = new Set(['rent.amount', 'rent.firstMonth', 'deposit.amount', 'deposit.petAmount'])
-  return chargesOf(settingOf(answers, law)).filter(({ answer }) => !ofItself.has(answer))
+  return chargesOf(deriveLeaseContext(answers, law)).filter(({ answer }) => !ofItself.has(answer))
 }
 
 /** A charge made once; none where it is zero. */
@@ -96,11 +96,11 @@ function monthly(name: string, amount: number, note: string, answer: string, isM
 }
 
 /** Rent and every mandatory monthly charge together; null while there is no rent. */
-export function totalMonthlyPayment(setting: Setting): Cents | null {
-  if (setting.rent === null) {
+export function totalMonthlyPayment(context: LeaseContext): Cents | null {
+  if (context.rent === null) {
     return null
   }
-  const all = chargesOf(setting).filter(({ every, isMandatory }) => every === 'month' && isMandatory)
+  const all = chargesOf(context).filter(({ every, isMandatory }) => every === 'month' && isMandatory)
   return sumCents(all.map(({ amount }) => amount ?? ZERO))
 }
 
@@ -144,46 +144,46 @@ export function dayRange({ from, to }: RentPeriod): string {
 }
 
 /** What is paid and the total, for the first page of a lease in a state whose law wants the total; null elsewhere. */
-export function firstPageOf(setting: Setting): LeaseBlock[] | null {
-  const isWanted = setting.law?.disclosures.some(({ id }) => totalIds.has(id)) === true
-  return !isWanted ? null : [chargeTable(setting), paragraph(...totals(setting))]
+export function firstPageOf(context: LeaseContext): LeaseBlock[] | null {
+  const isWanted = context.law?.disclosures.some(({ id }) => totalIds.has(id)) === true
+  return !isWanted ? null : [chargeTable(context), paragraph(...totals(context))]
 }
 
 /** The table of everything that is charged, with the total. */
-export function charges(setting: Setting) {
-  const priced = setting.law?.disclosures.filter(({ id }) => totalIds.has(id)) ?? []
+export function charges(context: LeaseContext) {
+  const priced = context.law?.disclosures.filter(({ id }) => totalIds.has(id)) ?? []
   return clause(
     'charges',
     'Everything Tenant pays',
     [
-      chargeTable(setting),
+      chargeTable(context),
       paragraph(
-        ...totals(setting),
-        say`Utilities are in ${see('utilities')}. Charges that depend on something happening are in ${see('late-fee')} and ${see('returned-payments')}. Landlord makes no other charge unless this lease or the law provides for it.`,
+        ...totals(context),
+        textRuns`Utilities are in ${sectionRef('utilities')}. Charges that depend on something happening are in ${sectionRef('late-fee')} and ${sectionRef('returned-payments')}. Landlord makes no other charge unless this lease or the law provides for it.`,
       ),
     ],
     'Everything that is charged stands in one table, so that no charge comes as a surprise. Several states want this on the first page.',
-    priced.map((rule) => cite(setting, rule)),
+    priced.map((rule) => cite(context, rule)),
   )
 }
 
-function chargeTable(setting: Setting): LeaseBlock {
-  const rows = chargesOf(setting).map(({ name, amount, note, answer }): Run[][] => [
+function chargeTable(context: LeaseContext): LeaseBlock {
+  const rows = chargesOf(context).map(({ name, amount, note, answer }): Run[][] => [
     [{ text: name }],
-    [answered(answer, usd(amount))],
+    [answerRun(answer, usd(amount))],
     [{ text: note }],
   ])
-  return { kind: 'table', head: [say`Charge`, say`Amount`, say`When`], rows }
+  return { kind: 'table', head: [textRuns`Charge`, textRuns`Amount`, textRuns`When`], rows }
 }
 
-function totals(setting: Setting): Run[][] {
-  const total = totalMonthlyPayment(setting)
-  const monthly = chargesOf(setting).filter(({ every }) => every === 'month')
+function totals(context: LeaseContext): Run[][] {
+  const total = totalMonthlyPayment(context)
+  const monthly = chargesOf(context).filter(({ every }) => every === 'month')
   const chosen = sumCents(monthly.map(({ amount }) => amount ?? ZERO))
   return [
-    say`${bold('Total monthly payment')} (rent and every mandatory monthly charge): ${{ ...answered('rent.amount', usd(total)), bold: true }}.`,
+    textRuns`${bold('Total monthly payment')} (rent and every mandatory monthly charge): ${{ ...answerRun('rent.amount', usd(total)), bold: true }}.`,
     ...(total !== null && chosen !== total
-      ? [say`With the options that Tenant has chosen: ${usd(chosen) ?? ''}.`]
+      ? [textRuns`With the options that Tenant has chosen: ${usd(chosen) ?? ''}.`]
       : []),
   ]
 }

@@ -1,5 +1,5 @@
 import type { LeaseAnswers } from './answers.ts'
-import { lineOf } from './text.ts'
+import { toSingleLine } from './text.ts'
 
 /** Texts that keep their lines: they are set as paragraphs of their own. */
 const withLines = new Set(['additionalTerms', 'other'])
@@ -11,7 +11,7 @@ export function cleanAnswers(answers: LeaseAnswers): LeaseAnswers {
 
 function clean(value: unknown, name: string): unknown {
   if (typeof value === 'string') {
-    return withLines.has(name) ? value : lineOf(value)
+    return withLines.has(name) ? value : toSingleLine(value)
   }
   if (Array.isArray(value)) {
     return value.map((one) => clean(one, name))

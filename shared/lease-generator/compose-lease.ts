@@ -1,25 +1,25 @@
 import { notLegalAdvice } from '#shared/law/law-source.ts'
 import type { StateLaw } from '#shared/law/state-law.ts'
 
-import { addendaOf } from './addenda.ts'
+import { addendaOf } from './addenda/addenda.ts'
 import type { LeaseAnswers } from './answers.ts'
-import { attachmentsOf, disclosurePart } from './disclosures.ts'
+import { attachmentsOf, disclosurePart } from './disclosures/disclosures.ts'
 import {
   type LeaseAddendum,
   type LeaseClause,
-  type LeaseDocument,
+  type ComposedLease,
   type LeasePart,
   runsOf,
-} from './document.ts'
+} from './composed-lease.ts'
 import type { DraftAddendum } from './lead-paint.ts'
-import { carePart } from './parts-care.ts'
+import { carePart } from './parts/care.ts'
 import { firstPageOf } from './charges.ts'
-import { depositPart } from './parts-deposit.ts'
-import { endPart, generalPart } from './parts-end.ts'
-import { livingPart } from './parts-home.ts'
-import { rentPart, termPart } from './parts-money.ts'
-import { peoplePart, summaryPart } from './parts-people.ts'
-import { type Setting, settingOf } from './setting.ts'
+import { depositPart } from './parts/deposit.ts'
+import { endPart, generalPart } from './parts/end.ts'
+import { livingPart } from './parts/home.ts'
+import { rentPart, termPart } from './parts/money.ts'
+import { peoplePart, summaryPart } from './parts/people.ts'
+import { type LeaseContext, deriveLeaseContext } from './lease-context.ts'
 import { type DraftClause, type DraftPart } from './text.ts'
 import { signersOf } from './signers.ts'
 import { warningsFor } from './warnings.ts'
@@ -31,33 +31,33 @@ import { warningsFor } from './warnings.ts'
  * beyond what a statute allows, the late fee, the returned-payment charge, grace and notice periods are cut to it, and
  * `warnings` says so.
  */
-export function composeLease(answers: LeaseAnswers, law: StateLaw | null): LeaseDocument {
-  const setting = settingOf(answers, law)
+export function composeLease(answers: LeaseAnswers, law: StateLaw | null): ComposedLease {
+  const context = deriveLeaseContext(answers, law)
   const drafts = [
-    summaryPart(setting),
-    peoplePart(setting),
-    termPart(setting),
-    rentPart(setting),
-    depositPart(setting),
-    livingPart(setting),
-    carePart(setting),
-    endPart(setting),
-    disclosurePart(setting),
-    generalPart(setting),
+    summaryPart(context),
+    peoplePart(context),
+    termPart(context),
+    rentPart(context),
+    depositPart(context),
+    livingPart(context),
+    carePart(context),
+    endPart(context),
+    disclosurePart(context),
+    generalPart(context),
   ].filter(({ clauses }) => clauses.some((clause) => clause !== null))
   const parts = drafts.map(numberPart)
-  const addenda = addendaOf(setting).map((addendum, at) => letter(setting, addendum, at))
+  const addenda = addendaOf(context).map((addendum, at) => letter(context, addendum, at))
   resolve(parts, addenda)
-  const firstPage = firstPageOf(setting)
+  const firstPage = firstPageOf(context)
   return {
-    title: setting.isFixed ? 'Residential Lease' : 'Month-to-Month Rental Agreement',
-    subtitle: setting.premises,
+    title: context.isFixed ? 'Residential Lease' : 'Month-to-Month Rental Agreement',
+    subtitle: context.premises,
     state: law === null ? null : { code: law.state, name: law.name, asOf: law.asOf },
     ...(firstPage === null ? {} : { firstPage }),
     parts,
     addenda,
-    attachments: attachmentsOf(setting),
-    signatures: signersOf(setting),
+    attachments: attachmentsOf(context),
+    signatures: signersOf(context),
     warnings: warningsFor(answers, law),
     notice: `${law === null ? generalNotice : ''}${notLegalAdvice}`,
   }
@@ -71,7 +71,7 @@ function numberPart({ id, heading, clauses }: DraftPart, at: number): LeasePart 
   return { id, number, heading, clauses: numbered(clauses, number) }
 }
 
-function letter(setting: Setting, addendum: DraftAddendum, at: number): LeaseAddendum {
+function letter(context: LeaseContext, addendum: DraftAddendum, at: number): LeaseAddendum {
   const letter = String.fromCodePoint(65 + at)
   const { id, title, clauses, signedBy, startsPage } = addendum
   return {
@@ -79,7 +79,7 @@ function letter(setting: Setting, addendum: DraftAddendum, at: number): LeaseAdd
     letter,
     title,
     clauses: numbered(clauses, letter),
-    signatures: signedBy === 'everyone' ? signersOf(setting) : signedBy,
+    signatures: signedBy === 'everyone' ? signersOf(context) : signedBy,
     ...(startsPage ? { startsPage } : {}),
   }
 }

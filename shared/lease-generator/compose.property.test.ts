@@ -7,9 +7,9 @@ import { findStateLaw, stateCodes } from '#shared/law/lookup.ts'
 
 import { type LeaseAnswers, leaseAnswers, paymentMethods, services } from './answers.ts'
 import { composeLease } from './compose-lease.ts'
-import { runsOf } from './document.ts'
+import { runsOf } from './composed-lease.ts'
 import { toDraftLease } from './draft-lease.ts'
-import { factIds } from './facts.ts'
+import { disclosureQuestionIds } from './disclosure-questions.ts'
 import { findProblems } from './problems.ts'
 import { findProhibited } from './prohibited.ts'
 import { restoreAnswers } from './restore-answers.ts'
@@ -38,7 +38,7 @@ const anyAnswers = fc
     payers: fc.array(fc.constantFrom('landlord' as const, 'tenant' as const, 'shared' as const), {
       maxLength: 9,
     }),
-    known: fc.subarray([...factIds]),
+    known: fc.subarray([...disclosureQuestionIds]),
     kind: fc.constantFrom('house' as const, 'apartment' as const),
     afterwards: fc.constantFrom('month-to-month' as const, 'ends' as const),
     units: fc.option(fc.integer({ min: 1, max: 50 })),

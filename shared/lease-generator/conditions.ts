@@ -1,14 +1,14 @@
-import type { FactId } from './facts.ts'
+import type { DisclosureQuestionId } from './disclosure-questions.ts'
 import { termMonths } from './limits.ts'
-import { knows, type Setting } from './setting.ts'
+import { isAnsweredYes, type LeaseContext } from './lease-context.ts'
 
 /** When something applies, as a machine reads it, and which facts have to be asked for that. */
 export type Condition = {
-  applies: (setting: Setting) => boolean
-  facts: readonly FactId[]
+  applies: (context: LeaseContext) => boolean
+  facts: readonly DisclosureQuestionId[]
 }
 
-const when = (applies: (setting: Setting) => boolean): Condition => ({ applies, facts: [] })
+const when = (applies: (context: LeaseContext) => boolean): Condition => ({ applies, facts: [] })
 
 /** In every lease of the state. */
 export const always = when(() => true)
@@ -17,24 +17,24 @@ export const always = when(() => true)
 export const never = when(() => false)
 
 /** The landlord knows it, or it is so. */
-export const fact = (...ids: FactId[]): Condition => ({
-  applies: (setting) => ids.some((id) => knows(setting, id)),
+export const answeredYes = (...ids: DisclosureQuestionId[]): Condition => ({
+  applies: (context) => ids.some((id) => isAnsweredYes(context, id)),
   facts: ids,
 })
 
 /** Unless the landlord says that it is so. */
-export const unless = (...ids: FactId[]): Condition => ({
-  applies: (setting) => !ids.some((id) => knows(setting, id)),
+export const unless = (...ids: DisclosureQuestionId[]): Condition => ({
+  applies: (context) => !ids.some((id) => isAnsweredYes(context, id)),
   facts: ids,
 })
 
 export const both = (...all: Condition[]): Condition => ({
-  applies: (setting) => all.every(({ applies }) => applies(setting)),
+  applies: (context) => all.every(({ applies }) => applies(context)),
   facts: all.flatMap(({ facts }) => facts),
 })
 
 export const either = (...all: Condition[]): Condition => ({
-  applies: (setting) => all.some(({ applies }) => applies(setting)),
+  applies: (context) => all.some(({ applies }) => applies(context)),
   facts: all.flatMap(({ facts }) => facts),
 })
 
@@ -87,7 +87,7 @@ export const someUtilityExtra = when(({ answers }) =>
   ),
 )
 
-export const lateFee = when((setting) => setting.lateFee.kind !== 'NONE')
+export const lateFee = when((context) => context.lateFee.kind !== 'NONE')
 /** A fee that is not given back stands in the lease. */
 export const nonrefundable = when(
   ({ otherFees, petFee }) =>

@@ -2,9 +2,9 @@ import type { StateLaw } from '#shared/law/state-law.ts'
 
 import type { LeaseAnswers } from './answers.ts'
 import { isInNewYorkCity } from './city-check.ts'
-import type { LeaseWarning } from './document.ts'
+import type { LeaseWarning } from './composed-lease.ts'
 import { chosenExemption } from './rent-law-exemptions.ts'
-import { citationOf } from './setting.ts'
+import { citationOf } from './lease-context.ts'
 
 /** Answers that do not go together: what the landlord says of a law's reach, and what they say of the home. */
 export function contradictionWarnings(answers: LeaseAnswers, law: StateLaw): LeaseWarning[] {

@@ -5,11 +5,11 @@ import { findStateLaw, stateCodes } from '#shared/law/lookup.ts'
 
 import { composeCoverSheet } from './cover-sheet.ts'
 import { composeLease } from './compose-lease.ts'
-import type { LeaseDocument } from './document.ts'
-import { runsOf } from './document.ts'
+import type { ComposedLease } from './composed-lease.ts'
+import { runsOf } from './composed-lease.ts'
 import { sampleAnswers } from './sample-answers.ts'
 
-function textOf({ parts }: LeaseDocument): string {
+function textOf({ parts }: ComposedLease): string {
   return parts
     .flatMap(({ heading, clauses }) => [
       heading,

@@ -4,7 +4,7 @@ import type { StateLaw } from '#shared/law/state-law.ts'
 
 import type { LeaseAnswers } from './answers.ts'
 import { composeLease } from './compose-lease.ts'
-import type { LeaseBlock, LeaseClause, LeaseDocument, LeasePart, Run } from './document.ts'
+import type { LeaseBlock, LeaseClause, ComposedLease, LeasePart, Run } from './composed-lease.ts'
 import { findProblems } from './problems.ts'
 
 /**
@@ -12,7 +12,7 @@ import { findProblems } from './problems.ts'
  * is open, the papers to hand over and where to get them, what is filled in by hand, and the statutes with the year of the
  * reading and how sure it is. None of it is part of what the parties sign. Pure, like composeLease.
  */
-export function composeCoverSheet(answers: LeaseAnswers, law: StateLaw | null): LeaseDocument {
+export function composeCoverSheet(answers: LeaseAnswers, law: StateLaw | null): ComposedLease {
   const lease = composeLease(answers, law)
   const sections = [
     beforeSigning(lease, law),
@@ -58,7 +58,7 @@ function list(texts: readonly string[]): LeaseBlock {
   return { kind: 'list', items: texts.map(words) }
 }
 
-function beforeSigning({ attachments }: LeaseDocument, law: StateLaw | null): Section {
+function beforeSigning({ attachments }: ComposedLease, law: StateLaw | null): Section {
   return {
     id: 'before-signing',
     heading: 'Before you sign',
@@ -82,7 +82,7 @@ function beforeSigning({ attachments }: LeaseDocument, law: StateLaw | null): Se
   }
 }
 
-function warningsSection({ warnings }: LeaseDocument): Section | null {
+function warningsSection({ warnings }: ComposedLease): Section | null {
   return warnings.length === 0
     ? null
     : {
@@ -110,7 +110,7 @@ function openSection(answers: LeaseAnswers, law: StateLaw | null): Section | nul
       }
 }
 
-function papersSection({ attachments }: LeaseDocument): Section | null {
+function papersSection({ attachments }: ComposedLease): Section | null {
   return attachments.length === 0
     ? null
     : {
@@ -134,7 +134,7 @@ function papersSection({ attachments }: LeaseDocument): Section | null {
 }
 
 /** Boxes that nobody has checked and lines for initials or signatures, by the clause that has them. */
-function byHandSection(lease: LeaseDocument): Section | null {
+function byHandSection(lease: ComposedLease): Section | null {
   const items = clausesOf(lease).flatMap(({ number, heading, blocks }) => {
     const has = (wanted: (block: LeaseBlock) => boolean) => blocks.some(wanted)
     const isOpen = has((block) => block.kind === 'checkboxes' && block.items.every(({ checked }) => !checked))
@@ -148,7 +148,7 @@ function byHandSection(lease: LeaseDocument): Section | null {
   return items.length === 0 ? null : { id: 'by-hand', heading: 'To fill in by hand', blocks: [list(items)] }
 }
 
-function clausesOf({ parts, addenda }: LeaseDocument): LeaseClause[] {
+function clausesOf({ parts, addenda }: ComposedLease): LeaseClause[] {
   return [...parts, ...addenda].flatMap(({ clauses }) => clauses)
 }
 
@@ -167,7 +167,7 @@ const topics: Readonly<Record<LawTopic, string>> = {
   flood: 'Flood disclosure',
 }
 
-function sourcesSection(lease: LeaseDocument, law: StateLaw | null): Section {
+function sourcesSection(lease: ComposedLease, law: StateLaw | null): Section {
   const cited = new Map<string, { confirmed: boolean; asOf: number; where: string[] }>()
   for (const { number, citations } of clausesOf(lease)) {
     for (const { text, confirmed, asOf } of citations) {

@@ -6,7 +6,7 @@ import {
   concession,
   deposit,
   either,
-  fact,
+  answeredYes,
   hasManager,
   moveInChecklist,
   multifamily,
@@ -20,7 +20,7 @@ import {
   unless,
   yearOrLonger,
 } from './conditions.ts'
-import type { StateDisclosures } from './disclosure-rule.ts'
+import type { StateDisclosures } from './disclosures/disclosure-rule.ts'
 
 /** Alaska to Kentucky. Each condition is the collection's `requiredWhen`; where a fact is not known the lease discloses. */
 export const disclosuresAToK = {
@@ -42,10 +42,10 @@ export const disclosuresAToK = {
     'other-nonrefundable-fees': { when: nonrefundable },
     utilities: { when: sharedBills },
     'other-pool-safety': {
-      when: fact('pool'),
+      when: answeredYes('pool'),
       attach: [{ title: 'Swimming pool safety notice', source: 'the Arizona Department of Health Services' }],
     },
-    'other-rent-tax': { when: fact('rent-tax') },
+    'other-rent-tax': { when: answeredYes('rent-tax') },
   },
   CA: {
     'sex-offender-registry': {
@@ -56,38 +56,38 @@ export const disclosuresAToK = {
     },
     mold: {
       when: always,
-      states: ['mold'],
+      statedAnswers: ['mold'],
       attach: [{ title: 'Consumer booklet on mold', source: 'the California Department of Public Health' }],
     },
-    flood: { when: fact('flood-zone') },
+    flood: { when: answeredYes('flood-zone') },
     'other-tenant-protection-act': {
       when: always,
-      states: ['rent-law-covered'],
+      statedAnswers: ['rent-law-covered'],
     },
     smoking: { when: smokingLimited },
-    utilities: { when: fact('shared-meter') },
-    demolition: { when: fact('demolition') },
-    'other-military-ordnance': { when: fact('ordnance') },
+    utilities: { when: answeredYes('shared-meter') },
+    demolition: { when: answeredYes('demolition') },
+    'other-military-ordnance': { when: answeredYes('ordnance') },
     'other-pest-control': {
-      when: fact('pest-contract'),
+      when: answeredYes('pest-contract'),
       attach: [
         { title: 'Notice of the pest control company', source: 'the company that treats the property' },
       ],
     },
     meth: {
-      when: fact('meth'),
+      when: answeredYes('meth'),
       attach: [{ title: 'The order about contamination', source: 'the health officer who issued it' }],
     },
-    'other-death': { when: fact('death') },
+    'other-death': { when: answeredYes('death') },
     'landlord-identity': { when: always },
     'other-refrigerator': {
-      when: fact('own-refrigerator'),
+      when: answeredYes('own-refrigerator'),
     },
   },
   CO: {
     radon: {
       when: always,
-      states: ['radon-tests'],
+      statedAnswers: ['radon-tests'],
       lines: ['Tenant has received this disclosure on radon (signature and date)'],
       attach: [
         {
@@ -97,14 +97,18 @@ export const disclosuresAToK = {
       ],
     },
     'landlord-identity': { when: always },
-    'bed-bugs': { when: always, states: ['bed-bugs'] },
+    'bed-bugs': { when: always, statedAnswers: ['bed-bugs'] },
     'other-source-of-income': { when: unless('small-landlord') },
     'other-total-price': { when: always },
   },
   CT: {
     'landlord-identity': { when: always },
-    'bed-bugs': { when: always, states: ['bed-bugs', 'bed-bugs-nearby'] },
-    'other-fire-sprinkler': { when: fact('sprinkler-required'), states: ['sprinkler'], isLarge: true },
+    'bed-bugs': { when: always, statedAnswers: ['bed-bugs', 'bed-bugs-nearby'] },
+    'other-fire-sprinkler': {
+      when: answeredYes('sprinkler-required'),
+      statedAnswers: ['sprinkler'],
+      isLarge: true,
+    },
     'other-common-interest-community': { when: association },
     'move-in-checklist': {
       when: always,
@@ -150,7 +154,7 @@ export const disclosuresAToK = {
         },
       ],
     },
-    mold: { when: fact('mold') },
+    mold: { when: answeredYes('mold') },
     'other-voter-registration': {
       when: always,
       attach: [{ title: 'Voter registration packet', source: 'the D.C. Board of Elections' }],
@@ -177,7 +181,7 @@ export const disclosuresAToK = {
         },
       ],
     },
-    'bed-bugs': { when: always, states: ['bed-bugs'] },
+    'bed-bugs': { when: always, statedAnswers: ['bed-bugs'] },
     'other-right-to-counsel': {
       when: always,
       attach: [
@@ -199,12 +203,12 @@ export const disclosuresAToK = {
     'landlord-identity': { when: always },
     flood: {
       when: yearOrLonger,
-      states: ['flood-history', 'flood-claims', 'flood-aid'],
+      statedAnswers: ['flood-history', 'flood-claims', 'flood-aid'],
     },
   },
   GA: {
     'landlord-identity': { when: always },
-    flood: { when: fact('flood-three-times') },
+    flood: { when: answeredYes('flood-three-times') },
     'move-in-checklist': { when: deposit },
     'deposit-bank': { when: both(deposit, either(ownsFrom(11), hasManager)) },
   },
@@ -216,7 +220,7 @@ export const disclosuresAToK = {
   IA: {
     'landlord-identity': { when: always },
     utilities: { when: sharedBills },
-    'other-environmental-site': { when: always, states: ['superfund'] },
+    'other-environmental-site': { when: always, statedAnswers: ['superfund'] },
   },
   ID: {},
   IL: {
@@ -232,7 +236,7 @@ export const disclosuresAToK = {
     },
     radon: {
       when: unless('third-floor-or-higher'),
-      states: ['radon-tests'],
+      statedAnswers: ['radon-tests'],
       attach: [
         {
           title: 'Radon guide for tenants and the disclosure form on radon hazards, signed',
@@ -240,14 +244,14 @@ export const disclosuresAToK = {
         },
       ],
     },
-    flood: { when: always, states: ['flood-zone', 'flood-history', 'lower-level-unit'] },
-    utilities: { when: either(sharedBills, fact('shared-meter')) },
+    flood: { when: always, statedAnswers: ['flood-zone', 'flood-history', 'lower-level-unit'] },
+    utilities: { when: either(sharedBills, answeredYes('shared-meter')) },
     'smoke-co-detectors': { when: always },
     'other-rent-concession': { when: concession },
   },
   IN: {
     'landlord-identity': { when: always },
-    flood: { when: fact('flood-lowest-floor') },
+    flood: { when: answeredYes('flood-lowest-floor') },
     'smoke-co-detectors': { when: always },
     utilities: { when: sharedWater },
   },
@@ -260,7 +264,7 @@ export const disclosuresAToK = {
     'move-in-checklist': { when: deposit },
     'deposit-bank': { when: deposit },
     meth: {
-      when: fact('meth'),
+      when: answeredYes('meth'),
       attach: [
         { title: 'Written notice of contamination', source: 'the Kentucky Energy and Environment Cabinet' },
       ],

@@ -4,18 +4,18 @@ import {
   both,
   deposit,
   either,
-  fact,
+  answeredYes,
   prepaid,
   sharedBills,
   sharedWater,
   tenantPaysEnergy,
   unitsUpTo,
 } from './conditions.ts'
-import type { StateDisclosures } from './disclosure-rule.ts'
+import type { StateDisclosures } from './disclosures/disclosure-rule.ts'
 
 /** Louisiana to Montana. Each condition is the collection's `requiredWhen`; where a fact is not known the lease discloses. */
 export const disclosuresLToM = {
-  LA: { 'other-foreclosure': { when: fact('foreclosure') } },
+  LA: { 'other-foreclosure': { when: answeredYes('foreclosure') } },
   MA: {
     'move-in-checklist': {
       when: either(deposit, prepaid),
@@ -86,9 +86,9 @@ export const disclosuresLToM = {
         },
       ],
     },
-    'bed-bugs': { when: always, states: ['bed-bugs-nearby'] },
+    'bed-bugs': { when: always, statedAnswers: ['bed-bugs-nearby'] },
     smoking: { when: always, lines: ['Tenant has read the smoking policy (initials)'] },
-    utilities: { when: fact('shared-meter') },
+    utilities: { when: answeredYes('shared-meter') },
     'deposit-bank': { when: deposit },
     'other-total-costs': {
       when: always,
@@ -117,24 +117,24 @@ export const disclosuresLToM = {
     'other-total-monthly-payment': { when: always },
     'landlord-identity': { when: always },
     'other-inspection-orders': {
-      when: fact('inspection-order'),
+      when: answeredYes('inspection-order'),
       attach: [{ title: 'Each outstanding order', source: 'the authority that issued it' }],
     },
-    'other-financial-distress': { when: fact('foreclosure') },
-    utilities: { when: either(sharedBills, fact('shared-meter')) },
+    'other-financial-distress': { when: answeredYes('foreclosure') },
+    utilities: { when: either(sharedBills, answeredYes('shared-meter')) },
     'other-drug-covenant': { when: always },
     'move-in-checklist': { when: always },
   },
   MO: {
     'landlord-identity': { when: always },
-    meth: { when: fact('meth') },
+    meth: { when: answeredYes('meth') },
   },
   MS: {},
   MT: {
     'landlord-identity': { when: always },
     'move-in-checklist': { when: deposit },
-    mold: { when: fact('mold') },
-    meth: { when: fact('meth') },
+    mold: { when: answeredYes('mold') },
+    meth: { when: answeredYes('meth') },
     'smoke-co-detectors': { when: always },
   },
 } as const satisfies Record<string, StateDisclosures>

@@ -4,7 +4,7 @@ import {
   both,
   deposit,
   either,
-  fact,
+  answeredYes,
   insuranceRequired,
   lateFee,
   never,
@@ -14,7 +14,7 @@ import {
   unitsUpTo,
   unless,
 } from './conditions.ts'
-import type { StateDisclosures } from './disclosure-rule.ts'
+import type { StateDisclosures } from './disclosures/disclosure-rule.ts'
 
 /** North Carolina to Oregon. Each condition is the collection's `requiredWhen`; where a fact is not known the lease discloses. */
 export const disclosuresNToO = {
@@ -32,12 +32,12 @@ export const disclosuresNToO = {
   NH: {
     'deposit-bank': { when: deposit },
     'move-in-checklist': { when: deposit },
-    meth: { when: fact('meth') },
+    meth: { when: answeredYes('meth') },
   },
   NJ: {
     flood: {
       when: unless('seasonal'),
-      states: ['flood-zone', 'flood-history'],
+      statedAnswers: ['flood-zone', 'flood-history'],
       attach: [
         {
           title: 'Flood risk notice, completed',
@@ -81,7 +81,7 @@ export const disclosuresNToO = {
     'landlord-identity': { when: always },
     'other-fees': { when: always },
     'other-uorra-copy': {
-      when: fact('licensed-agent'),
+      when: answeredYes('licensed-agent'),
       attach: [
         {
           title: 'Uniform Owner-Resident Relations Act, with a separate receipt',
@@ -99,7 +99,7 @@ export const disclosuresNToO = {
     'other-us-flag': { when: always },
     utilities: { when: always },
     'other-foreclosure': {
-      when: fact('foreclosure'),
+      when: answeredYes('foreclosure'),
     },
     'other-total-rent': { when: always },
     'other-single-family-notice': {
@@ -114,11 +114,11 @@ export const disclosuresNToO = {
     },
   },
   NY: {
-    flood: { when: always, states: ['flood-zone', 'flood-history'] },
-    'other-sprinkler': { when: always, states: ['sprinkler'], isBold: true },
+    flood: { when: always, statedAnswers: ['flood-zone', 'flood-history'] },
+    'other-sprinkler': { when: always, statedAnswers: ['sprinkler'], isBold: true },
     'other-good-cause': {
       when: always,
-      states: ['rent-law-covered'],
+      statedAnswers: ['rent-law-covered'],
       attach: [
         {
           title: 'Good Cause Eviction Law notice, completed',
@@ -133,20 +133,20 @@ export const disclosuresNToO = {
         { title: 'Certificate of occupancy, or notice of it', source: 'the local building department' },
       ],
     },
-    utilities: { when: fact('shared-meter') },
+    utilities: { when: answeredYes('shared-meter') },
     'bed-bugs': {
-      when: fact('new-york-city', 'bed-bugs'),
-      states: ['bed-bugs-history'],
+      when: answeredYes('new-york-city', 'bed-bugs'),
+      statedAnswers: ['bed-bugs-history'],
       attach: [
         {
           title: 'Bedbug infestation history form, completed',
           source: 'New York State Homes and Community Renewal',
-          when: fact('new-york-city'),
+          when: answeredYes('new-york-city'),
         },
       ],
     },
     mold: {
-      when: fact('new-york-city'),
+      when: answeredYes('new-york-city'),
       attach: [
         {
           title: 'Indoor allergen hazards notice and pamphlet',
@@ -155,11 +155,11 @@ export const disclosuresNToO = {
       ],
     },
     smoking: {
-      when: both(fact('new-york-city'), unitsFrom(3)),
+      when: both(answeredYes('new-york-city'), unitsFrom(3)),
       attach: [{ title: 'The building’s written smoking policy', source: 'Landlord, for this building' }],
     },
     'other-stove-knob-covers': {
-      when: both(fact('new-york-city'), unitsFrom(3), fact('gas-stove')),
+      when: both(answeredYes('new-york-city'), unitsFrom(3), answeredYes('gas-stove')),
       attach: [
         {
           title: 'Stove knob cover notice',
@@ -179,18 +179,18 @@ export const disclosuresNToO = {
   },
   OH: { 'landlord-identity': { when: always } },
   OK: {
-    flood: { when: fact('flood-five-years') },
+    flood: { when: answeredYes('flood-five-years') },
     'landlord-identity': { when: always },
-    meth: { when: fact('meth') },
+    meth: { when: answeredYes('meth') },
   },
   OR: {
     'landlord-identity': { when: always },
-    'other-legal-proceedings': { when: both(unitsUpTo(4), fact('foreclosure')) },
-    utilities: { when: fact('shared-meter') },
-    flood: { when: fact('flood-lowest-floor') },
+    'other-legal-proceedings': { when: both(unitsUpTo(4), answeredYes('foreclosure')) },
+    utilities: { when: answeredYes('shared-meter') },
+    flood: { when: answeredYes('flood-lowest-floor') },
     smoking: { when: always },
     'smoke-co-detectors': {
-      when: fact('carbon-monoxide-source'),
+      when: answeredYes('carbon-monoxide-source'),
       attach: [
         {
           title: 'Instructions for testing the carbon monoxide alarm',
@@ -198,7 +198,7 @@ export const disclosuresNToO = {
         },
       ],
     },
-    'other-recycling': { when: both(unitsFrom(5), fact('recycling')) },
+    'other-recycling': { when: both(unitsFrom(5), answeredYes('recycling')) },
     'other-fees': { when: someFee },
     'other-renters-insurance': { when: insuranceRequired },
   },

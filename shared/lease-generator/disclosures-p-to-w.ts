@@ -4,7 +4,7 @@ import {
   both,
   deposit,
   depositOver,
-  fact,
+  answeredYes,
   lateFee,
   multifamily,
   never,
@@ -12,7 +12,7 @@ import {
   sharedBills,
   someUtilityExtra,
 } from './conditions.ts'
-import type { StateDisclosures } from './disclosure-rule.ts'
+import type { StateDisclosures } from './disclosures/disclosure-rule.ts'
 
 /** Pennsylvania to Wyoming. Each condition is the collection's `requiredWhen`; where a fact is not known the lease discloses. */
 export const disclosuresPToW = {
@@ -20,10 +20,10 @@ export const disclosuresPToW = {
   RI: {
     'landlord-identity': { when: always },
     'other-code-violations': {
-      when: fact('code-violations'),
+      when: answeredYes('code-violations'),
       attach: [{ title: 'Notice of the violation', source: 'the housing authority that issued it' }],
     },
-    'other-foreclosure': { when: fact('foreclosure') },
+    'other-foreclosure': { when: answeredYes('foreclosure') },
     'other-fees': { when: always },
     'lead-paint': {
       when: always,
@@ -37,13 +37,13 @@ export const disclosuresPToW = {
   },
   SC: {
     'landlord-identity': { when: always },
-    'other-deposit-standards': { when: both(deposit, fact('deposit-standards')) },
+    'other-deposit-standards': { when: both(deposit, answeredYes('deposit-standards')) },
     'other-nonpayment-notice': {
-      when: fact('nonpayment-notice-in-lease'),
+      when: answeredYes('nonpayment-notice-in-lease'),
       isBold: true,
     },
   },
-  SD: { meth: { when: fact('meth') } },
+  SD: { meth: { when: answeredYes('meth') } },
   TN: {
     'landlord-identity': { when: always },
     'deposit-bank': { when: deposit },
@@ -52,7 +52,7 @@ export const disclosuresPToW = {
   TX: {
     flood: {
       when: always,
-      states: ['flood-zone', 'flood-five-years'],
+      statedAnswers: ['flood-zone', 'flood-five-years'],
     },
     'landlord-identity': { when: always },
     'other-repair-remedies': { when: always, isBold: true },
@@ -60,30 +60,30 @@ export const disclosuresPToW = {
       when: always,
     },
     'other-parking-rules': {
-      when: both(multifamily, fact('parking-rules')),
+      when: both(multifamily, answeredYes('parking-rules')),
       attach: [{ title: 'Vehicle parking and towing rules, signed', source: 'Landlord, for this property' }],
     },
-    utilities: { when: fact('electric-interruption') },
+    utilities: { when: answeredYes('electric-interruption') },
     'other-late-fee': { when: lateFee },
   },
   UT: {
     'landlord-identity': { when: always },
     'move-in-checklist': { when: always },
-    meth: { when: fact('meth') },
+    meth: { when: answeredYes('meth') },
     'other-rules': { when: always },
     'other-nonrefundable-deposit': { when: nonrefundable },
-    'other-rental-costs': { when: fact('application-fee') },
+    'other-rental-costs': { when: answeredYes('application-fee') },
   },
   VA: {
     'other-fee-statement': { when: always },
     'move-in-checklist': { when: always },
-    mold: { when: always, states: ['mold'] },
+    mold: { when: always, statedAnswers: ['mold'] },
     'landlord-identity': { when: always },
     utilities: { when: sharedBills },
-    demolition: { when: fact('displacement') },
-    'other-military-air-installation': { when: fact('air-installation') },
-    'other-defective-drywall': { when: fact('drywall') },
-    meth: { when: fact('meth') },
+    demolition: { when: answeredYes('displacement') },
+    'other-military-air-installation': { when: answeredYes('air-installation') },
+    'other-defective-drywall': { when: answeredYes('drywall') },
+    meth: { when: answeredYes('meth') },
     'other-tenant-rights-statement': {
       when: always,
       attach: [
@@ -95,7 +95,7 @@ export const disclosuresPToW = {
     },
   },
   VT: {
-    flood: { when: fact('flood-zone') },
+    flood: { when: answeredYes('flood-zone') },
     'lead-paint': {
       when: before1978,
       attach: [{ title: 'Vermont lead notice for tenants', source: 'the Vermont Department of Health' }],
@@ -121,12 +121,12 @@ export const disclosuresPToW = {
   WI: {
     'landlord-identity': { when: always },
     utilities: { when: someUtilityExtra },
-    'other-code-violations': { when: fact('code-violations') },
+    'other-code-violations': { when: answeredYes('code-violations') },
     'move-in-checklist': {
       when: deposit,
     },
     'other-nonstandard-provisions': {
-      when: fact('nonstandard-provisions'),
+      when: answeredYes('nonstandard-provisions'),
       attach: [
         {
           title: 'Nonstandard Rental Provisions, a document of its own, initialed by Tenant',

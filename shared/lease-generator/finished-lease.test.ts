@@ -6,13 +6,13 @@ import type { StateLaw } from '#shared/law/state-law.ts'
 
 import type { LeaseAnswers } from './answers.ts'
 import { composeLease } from './compose-lease.ts'
-import { factsAsked } from './disclosures.ts'
-import { type LeaseDocument, runsOf } from './document.ts'
-import { facts } from './facts.ts'
+import { applicableQuestions } from './disclosures/disclosures.ts'
+import { type ComposedLease, runsOf } from './composed-lease.ts'
+import { disclosureQuestions } from './disclosure-questions.ts'
 import { findProblems, finishLease } from './problems.ts'
 import { rentLawExemptions } from './rent-law-exemptions.ts'
 import { sampleAnswers, type SampleChoices } from './sample-answers.ts'
-import { settingOf } from './setting.ts'
+import { deriveLeaseContext } from './lease-context.ts'
 import { warningsFor } from './warnings.ts'
 
 function lawOf(code: string): StateLaw {
@@ -24,14 +24,17 @@ function finished(law: StateLaw | null, answer: boolean, choices: Partial<Sample
   const answers = sampleAnswers(law?.state ?? '', choices)
   answers.rentLaw.exemption = rentLawExemptions(law?.state ?? '')[0]?.id ?? ''
   for (let round = 0; round < 3; round += 1) {
-    for (const id of factsAsked(settingOf(answers, law))) {
-      answers.facts[id] = { answer, detail: answer && facts[id].detail !== null ? 'not known' : '' }
+    for (const id of applicableQuestions(deriveLeaseContext(answers, law))) {
+      answers.facts[id] = {
+        answer,
+        detail: answer && disclosureQuestions[id].detail !== null ? 'not known' : '',
+      }
     }
   }
   return answers
 }
 
-function textsOf(lease: LeaseDocument): string[] {
+function textsOf(lease: ComposedLease): string[] {
   return [...lease.parts, ...lease.addenda].flatMap(({ clauses }) =>
     clauses.map(({ blocks }) =>
       blocks
@@ -42,7 +45,7 @@ function textsOf(lease: LeaseDocument): string[] {
   )
 }
 
-function clauseText(lease: LeaseDocument, id: string): string {
+function clauseText(lease: ComposedLease, id: string): string {
   const clause = [...lease.parts, ...lease.addenda]
     .flatMap(({ clauses }) => clauses)
     .find((one) => one.id === id)

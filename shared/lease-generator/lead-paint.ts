@@ -1,7 +1,7 @@
-import type { LeaseAddendum } from './document.ts'
-import { federal, type Setting } from './setting.ts'
-import { answered, clause, type DraftClause, paragraph, say } from './text.ts'
-import { facts } from './facts.ts'
+import type { LeaseAddendum } from './composed-lease.ts'
+import { federal, type LeaseContext } from './lease-context.ts'
+import { answerRun, clause, type DraftClause, paragraph, textRuns } from './text.ts'
+import { disclosureQuestions } from './disclosure-questions.ts'
 
 export type DraftAddendum = Omit<LeaseAddendum, 'letter' | 'clauses' | 'signatures'> & {
   clauses: (DraftClause | null)[]
@@ -19,27 +19,27 @@ export const leadWarning =
   'Housing built before 1978 may contain lead-based paint. Lead from paint, paint chips, and dust can pose health hazards if not managed properly. Lead exposure is especially harmful to young children and pregnant women. Before renting pre-1978 housing, lessors must disclose the presence of lead-based paint and/or lead-based paint hazards in the dwelling. Lessees must also receive a federally approved pamphlet on lead poisoning prevention.'
 
 /** The federal disclosure for a building of before 1978, or of an unknown year; null for a later one. */
-export function leadAddendum(setting: Setting): DraftAddendum | null {
-  if (!setting.isBefore1978) {
+export function leadAddendum(context: LeaseContext): DraftAddendum | null {
+  if (!context.isBefore1978) {
     return null
   }
-  const { answers } = setting
+  const { answers } = context
   const { manager } = answers
   const built = answers.property.yearBuilt
   const statement = (fact: 'lead-paint' | 'lead-reports') => {
     const known = answers.facts[fact]
-    const { yes, no, detail } = facts[fact]
+    const { yes, no, detail } = disclosureQuestions[fact]
     return {
       checkboxes: {
         kind: 'checkboxes' as const,
         items: [
-          { checked: known?.answer === true, runs: say`${yes}` },
-          { checked: known?.answer === false, runs: say`${no}` },
+          { checked: known?.answer === true, runs: textRuns`${yes}` },
+          { checked: known?.answer === false, runs: textRuns`${no}` },
         ],
       },
       details:
         known?.answer === true
-          ? paragraph(say`${detail ?? 'Details'}: ${answered(`facts.${fact}`, known.detail)}`)
+          ? paragraph(textRuns`${detail ?? 'Details'}: ${answerRun(`facts.${fact}`, known.detail)}`)
           : null,
     }
   }
@@ -52,11 +52,11 @@ export function leadAddendum(setting: Setting): DraftAddendum | null {
         'lead-warning',
         'Lead warning statement',
         [
-          paragraph(say`${{ text: leadWarning, bold: true }}`),
+          paragraph(textRuns`${{ text: leadWarning, bold: true }}`),
           paragraph(
             built === null
-              ? say`The year in which the building was built is not known to Landlord, so it is treated as built before 1978.`
-              : say`The building was built in ${answered('property.yearBuilt', String(built))}.`,
+              ? textRuns`The year in which the building was built is not known to Landlord, so it is treated as built before 1978.`
+              : textRuns`The building was built in ${answerRun('property.yearBuilt', String(built))}.`,
           ),
         ],
         'Federal law puts this warning, word for word, into every lease of housing built before 1978.',
@@ -66,10 +66,10 @@ export function leadAddendum(setting: Setting): DraftAddendum | null {
         'lead-disclosure',
         'What Landlord discloses',
         [
-          paragraph(say`Presence of lead-based paint or lead-based paint hazards:`),
+          paragraph(textRuns`Presence of lead-based paint or lead-based paint hazards:`),
           paint.checkboxes,
           paint.details,
-          paragraph(say`Records and reports that Landlord has:`),
+          paragraph(textRuns`Records and reports that Landlord has:`),
           reports.checkboxes,
           reports.details,
         ].filter((block) => block !== null),
@@ -80,7 +80,7 @@ export function leadAddendum(setting: Setting): DraftAddendum | null {
         'lead-acknowledgment',
         'What Tenant confirms',
         [
-          paragraph(say`Each Tenant puts initials beside what is true:`),
+          paragraph(textRuns`Each Tenant puts initials beside what is true:`),
           {
             kind: 'lines',
             labels: [
@@ -98,7 +98,7 @@ export function leadAddendum(setting: Setting): DraftAddendum | null {
             'What the agent confirms',
             [
               paragraph(
-                say`The agent has told Landlord of Landlord’s duties under 42 U.S.C. § 4852d and knows of the responsibility to ensure that they are met.`,
+                textRuns`The agent has told Landlord of Landlord’s duties under 42 U.S.C. § 4852d and knows of the responsibility to ensure that they are met.`,
               ),
               { kind: 'lines', labels: ['Agent (initials)'] },
             ],
@@ -111,7 +111,7 @@ export function leadAddendum(setting: Setting): DraftAddendum | null {
         'Accuracy',
         [
           paragraph(
-            say`Everyone who signs has read the above and certifies that what they have said in it is true, to the best of their knowledge.`,
+            textRuns`Everyone who signs has read the above and certifies that what they have said in it is true, to the best of their knowledge.`,
           ),
         ],
         'Landlords keep this page for three years.',

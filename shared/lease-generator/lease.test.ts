@@ -10,16 +10,16 @@ import type { PlainDate } from '#shared/lib/plain-date.ts'
 import { propertyBody } from '#shared/portfolio/property-contract.ts'
 import { tenantBody } from '#shared/tenants/contract.ts'
 
-import { type LeaseAnswers, leaseAnswers, startAnswers } from './answers.ts'
+import { type LeaseAnswers, leaseAnswers, defaultAnswers } from './answers.ts'
 import { composeLease } from './compose-lease.ts'
-import { runsOf } from './document.ts'
+import { runsOf } from './composed-lease.ts'
 import { toDraftLease } from './draft-lease.ts'
-import { factsAsked } from './disclosures.ts'
+import { applicableQuestions } from './disclosures/disclosures.ts'
 import { findProblems, finishLease } from './problems.ts'
-import { kindsOf, readsLike } from './prohibited.ts'
+import { kindsOf, matchesProhibitedKind } from './prohibited.ts'
 import { restoreAnswers } from './restore-answers.ts'
 import { sampleAnswers } from './sample-answers.ts'
-import { settingOf } from './setting.ts'
+import { deriveLeaseContext } from './lease-context.ts'
 import { rulesFor } from './state-rules.ts'
 
 function lawOf(code: string): StateLaw {
@@ -46,7 +46,7 @@ function clauseText(answers: LeaseAnswers, law: StateLaw | null, id: string): st
 test('an interview nobody has answered is valid, composes with lines to write on, and says what is missing', () => {
   for (const code of ['', ...stateCodes]) {
     const law = findStateLaw(code) ?? null
-    const answers = startAnswers(code)
+    const answers = defaultAnswers(code)
     assert.ok(leaseAnswers.safeParse(answers).success, code)
     const lease = composeLease(answers, law)
     const runs = lease.parts.flatMap(({ clauses }) => clauses.flatMap(({ blocks }) => blocks.flatMap(runsOf)))
@@ -126,7 +126,7 @@ test('a prohibited clause is recognized by how it reads', () => {
     'payment-way': 'Rent is paid in cash only.',
   }
   for (const [kind, sentence] of Object.entries(examples)) {
-    assert.ok((readsLike(sentence) as string[]).includes(kind), sentence)
+    assert.ok((matchesProhibitedKind(sentence) as string[]).includes(kind), sentence)
   }
 })
 
@@ -301,10 +301,10 @@ test('an interview kept on the device comes back whole, and a spoiled part costs
   assert.deepEqual(restored, {
     ...kept,
     rent: { ...kept.rent, amount: null },
-    tenants: startAnswers('CA').tenants,
+    tenants: defaultAnswers('CA').tenants,
   })
   for (const nothing of [null, 'x', [], 4, undefined]) {
-    assert.deepEqual(restoreAnswers(nothing, 'CA'), startAnswers('CA'))
+    assert.deepEqual(restoreAnswers(nothing, 'CA'), defaultAnswers('CA'))
   }
 })
 
@@ -322,7 +322,7 @@ test('the draft for the app is what its API takes', () => {
   const draft = toDraftLease(sampleAnswers('NY'), lawOf('NY'))
   assert.equal(draft?.lease.rentAmount, 1850)
   assert.deepEqual(draft.lease.lateFee, { kind: 'FLAT', amount: 50 })
-  assert.equal(toDraftLease(startAnswers('NY'), lawOf('NY')), null)
+  assert.equal(toDraftLease(defaultAnswers('NY'), lawOf('NY')), null)
 })
 
 test('what the lease charges every month is charged by the app every month, from its first day', () => {
@@ -350,7 +350,7 @@ test('what the lease charges every month is charged by the app every month, from
 test('a finished interview is finished in every state', () => {
   for (const code of stateCodes) {
     const answers = sampleAnswers(code)
-    for (const id of factsAsked(settingOf(answers, lawOf(code)))) {
+    for (const id of applicableQuestions(deriveLeaseContext(answers, lawOf(code)))) {
       answers.facts[id] = { answer: false, detail: 'None of the law’s cases.' }
     }
     assert.equal(finishLease(answers, lawOf(code)).problems, null, code)

@@ -5,14 +5,14 @@ import { findStateLaw, stateCodes } from '#shared/law/lookup.ts'
 import type { StateLaw } from '#shared/law/state-law.ts'
 
 import { composeLease } from './compose-lease.ts'
-import { disclosuresThatApply, factsAsked } from './disclosures.ts'
-import type { OfficialText } from './disclosure-rule.ts'
-import { type LeaseClause, type LeaseDocument, runsOf } from './document.ts'
+import { disclosuresThatApply, applicableQuestions } from './disclosures/disclosures.ts'
+import type { OfficialText } from './disclosures/disclosure-rule.ts'
+import { type LeaseClause, type ComposedLease, runsOf } from './composed-lease.ts'
 import { leadWarning } from './lead-paint.ts'
 import { findProblems } from './problems.ts'
 import { findProhibited } from './prohibited.ts'
 import { sampleAnswers, type SampleChoices } from './sample-answers.ts'
-import { settingOf } from './setting.ts'
+import { deriveLeaseContext } from './lease-context.ts'
 
 const bools = [false, true]
 const matrix: SampleChoices[] = bools.flatMap((furnished) =>
@@ -26,13 +26,13 @@ const matrix: SampleChoices[] = bools.flatMap((furnished) =>
 /** A finished interview: the sample with every fact that is asked answered with no. */
 function answersFor(law: StateLaw | null, choices: SampleChoices) {
   const answers = sampleAnswers(law?.state ?? '', choices)
-  for (const id of factsAsked(settingOf(answers, law))) {
+  for (const id of applicableQuestions(deriveLeaseContext(answers, law))) {
     answers.facts[id] = { answer: id === 'rent-law-covered', detail: '' }
   }
   return answers
 }
 
-type Case = { name: string; law: StateLaw | null; choices: SampleChoices; lease: LeaseDocument }
+type Case = { name: string; law: StateLaw | null; choices: SampleChoices; lease: ComposedLease }
 
 const laws = [null, ...stateCodes.map((code) => findStateLaw(code) ?? null)]
 const cases: Case[] = laws.flatMap((law) =>
@@ -44,7 +44,7 @@ const cases: Case[] = laws.flatMap((law) =>
   })),
 )
 
-function clausesOf({ parts, addenda }: LeaseDocument): LeaseClause[] {
+function clausesOf({ parts, addenda }: ComposedLease): LeaseClause[] {
   return [...parts, ...addenda].flatMap(({ clauses }) => clauses)
 }
 
@@ -60,7 +60,7 @@ function textOf({ blocks }: LeaseClause): string {
     .join('\n')
 }
 
-function clauseOf(lease: LeaseDocument, id: string): LeaseClause | undefined {
+function clauseOf(lease: ComposedLease, id: string): LeaseClause | undefined {
   return clausesOf(lease).find((clause) => clause.id === id)
 }
 
@@ -262,11 +262,12 @@ describe('every state and the general lease, furnished or not, before and after 
   test('it says that it is not legal advice, and which papers the landlord hands over', () => {
     for (const { name, law, choices, lease } of cases) {
       assert.match(lease.notice, /not legal advice/, name)
-      const wanted = law === null ? [] : disclosuresThatApply(settingOf(answersFor(law, choices), law))
-      const setting = law === null ? null : settingOf(answersFor(law, choices), law)
+      const wanted =
+        law === null ? [] : disclosuresThatApply(deriveLeaseContext(answersFor(law, choices), law))
+      const context = law === null ? null : deriveLeaseContext(answersFor(law, choices), law)
       const texts = wanted
         .flatMap(({ rule }): readonly OfficialText[] => rule.attach ?? [])
-        .filter(({ when }) => setting !== null && (when === undefined || when.applies(setting)))
+        .filter(({ when }) => context !== null && (when === undefined || when.applies(context)))
       assert.equal(lease.attachments.length, texts.length + (choices.yearBuilt < 1978 ? 1 : 0), name)
       assert.ok(
         lease.attachments.every(({ title, source, citation }) => title && source && citation.text),

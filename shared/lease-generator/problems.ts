@@ -3,11 +3,11 @@ import { dateParts } from '#shared/lib/plain-date.ts'
 
 import { type LeaseAddress, type LeaseAnswers, leaseAnswers } from './answers.ts'
 import { composeLease } from './compose-lease.ts'
-import { factsAsked } from './disclosures.ts'
-import { type LeaseDocument, runsOf } from './document.ts'
-import { facts } from './facts.ts'
+import { applicableQuestions } from './disclosures/disclosures.ts'
+import { type ComposedLease, runsOf } from './composed-lease.ts'
+import { disclosureQuestions } from './disclosure-questions.ts'
 import { isExemptionExplained } from './rent-law-exemptions.ts'
-import { settingOf } from './setting.ts'
+import { deriveLeaseContext } from './lease-context.ts'
 
 /** Why a lease is not finished yet: the question and one sentence for the one who answers. */
 export type LeaseProblem = { questionId: string; text: string }
@@ -29,7 +29,7 @@ export function findProblems(answers: LeaseAnswers, law: StateLaw | null): Lease
 export function finishLease(
   answers: LeaseAnswers,
   law: StateLaw | null,
-): { lease: LeaseDocument; problems: null } | { lease: null; problems: LeaseProblem[] } {
+): { lease: ComposedLease; problems: null } | { lease: null; problems: LeaseProblem[] } {
   const tooLong = leaseAnswers.safeParse(answers)
   const problems = tooLong.success
     ? findProblems(answers, law)
@@ -218,11 +218,11 @@ function livingProblems({ rules, utilities }: LeaseAnswers): LeaseProblem[] {
 }
 
 function factProblems(answers: LeaseAnswers, law: StateLaw | null): LeaseProblem[] {
-  const setting = settingOf(answers, law)
-  return factsAsked(setting).flatMap((id) => {
+  const context = deriveLeaseContext(answers, law)
+  return applicableQuestions(context).flatMap((id) => {
     const { answer = null, detail = '' } = answers.facts[id] ?? {}
     if (answer === null) {
-      return [{ questionId: `facts.${id}`, text: `Answer yes or no: ${facts[id].question}` }]
+      return [{ questionId: `facts.${id}`, text: `Answer yes or no: ${disclosureQuestions[id].question}` }]
     }
     if (id === 'rent-law-covered') {
       return ask(
@@ -231,7 +231,7 @@ function factProblems(answers: LeaseAnswers, law: StateLaw | null): LeaseProblem
         'Choose why the home is exempt.',
       )
     }
-    const label = facts[id].detail
+    const label = disclosureQuestions[id].detail
     return answer && label !== null
       ? ask(isBlank(detail), `facts.${id}.detail`, `Fill in: ${label} (“not known” is an answer).`)
       : []

@@ -1,4 +1,4 @@
-import type { LeaseBlock, LeaseDocument, Run } from './document.ts'
+import type { LeaseBlock, ComposedLease, Run } from './composed-lease.ts'
 
 /** A kind of clause that some state forbids: how the collection's lists name it, and how a lease that had it would read. */
 type Prohibited = {
@@ -120,7 +120,7 @@ export function kindsOf(entry: string): ProhibitedKind[] {
 }
 
 /** The kinds that a text reads like, among those given. */
-export function readsLike(
+export function matchesProhibitedKind(
   text: string,
   among: readonly ProhibitedKind[] = prohibitedKinds,
 ): ProhibitedKind[] {
@@ -128,20 +128,22 @@ export function readsLike(
 }
 
 /** What a clause of the kind does, after 'a clause by which'. */
-export function wordsOf(kind: ProhibitedKind): string {
+export function prohibitedKindLabel(kind: ProhibitedKind): string {
   return kinds[kind].words
 }
 
 /** Clauses of ours that read like a prohibited one, sentence by sentence; what the parties or a statute wrote is left out. */
 export function findProhibited(
-  lease: LeaseDocument,
+  lease: ComposedLease,
 ): { clauseId: string; kind: ProhibitedKind; sentence: string }[] {
   const clauses = [...lease.parts, ...lease.addenda].flatMap(({ clauses }) => clauses)
   return clauses.flatMap(({ id, blocks }) =>
     blocks
       .flatMap(textsOf)
       .flatMap((text) => text.split(/(?<=[.;!?])\s/))
-      .flatMap((sentence) => readsLike(sentence).map((kind) => ({ clauseId: id, kind, sentence }))),
+      .flatMap((sentence) =>
+        matchesProhibitedKind(sentence).map((kind) => ({ clauseId: id, kind, sentence })),
+      ),
   )
 }
 

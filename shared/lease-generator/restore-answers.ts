@@ -1,11 +1,11 @@
-import { type LeaseAnswers, leaseAnswers, startAnswers } from './answers.ts'
+import { type LeaseAnswers, leaseAnswers, defaultAnswers } from './answers.ts'
 
 /**
  * An interview read back from where it was kept: whatever of it is still valid, and the usual choices for the rest, so that
  * one spoiled field, or one that a newer version no longer has, does not cost the others. Never throws.
  */
 export function restoreAnswers(kept: unknown, state: string): LeaseAnswers {
-  const start = startAnswers(state)
+  const start = defaultAnswers(state)
   const whole = leaseAnswers.safeParse(kept)
   if (whole.success) {
     return whole.data

@@ -1,6 +1,6 @@
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 
-import { type LeaseAnswers, startAnswers } from './answers.ts'
+import { type LeaseAnswers, defaultAnswers } from './answers.ts'
 
 /** What to show of the lease generator before anyone has answered: a whole interview about an invented home. */
 export type SampleChoices = {
@@ -15,7 +15,7 @@ const usual: SampleChoices = { furnished: false, yearBuilt: 1996, term: 'fixed',
 /** A finished interview for a state ('' for the general lease): people and places are invented, the rent is $1,850. */
 export function sampleAnswers(state: string, choices: Partial<SampleChoices> = {}): LeaseAnswers {
   const { furnished, yearBuilt, term, pets } = { ...usual, ...choices }
-  const start = startAnswers(state)
+  const start = defaultAnswers(state)
   const place = { city: 'Riverton', state: state === '' ? 'OH' : state, zip: '43000' }
   return {
     ...start,

@@ -1,16 +1,16 @@
-import type { LeaseSignature } from './document.ts'
-import { namesOf, type Setting } from './setting.ts'
+import type { LeaseSignature } from './composed-lease.ts'
+import { namesOf, type LeaseContext } from './lease-context.ts'
 
 /** Who signs the lease: the landlord's side (a company by a person, the landlord by the manager), then every tenant. */
-export function signersOf(setting: Setting): LeaseSignature[] {
-  return [...landlordSigners(setting), ...tenantSigners(setting)]
+export function signersOf(context: LeaseContext): LeaseSignature[] {
+  return [...landlordSigners(context), ...tenantSigners(context)]
 }
 
-function tenantSigners({ answers }: Setting): LeaseSignature[] {
+function tenantSigners({ answers }: LeaseContext): LeaseSignature[] {
   return answers.tenants.map(({ name }) => ({ role: 'Tenant', name: name.trim() }))
 }
 
-function landlordSigners({ answers, landlordNames }: Setting): LeaseSignature[] {
+function landlordSigners({ answers, landlordNames }: LeaseContext): LeaseSignature[] {
   const { landlord, manager } = answers
   if (manager.has && manager.signs) {
     const company = manager.signer.trim() === '' ? '' : manager.name.trim()

@@ -1,7 +1,7 @@
-import type { LeaseBlock, Run } from './document.ts'
+import type { LeaseBlock, Run } from './composed-lease.ts'
 import { chosenExemption } from './rent-law-exemptions.ts'
-import type { Setting } from './setting.ts'
-import { answered, paragraph, say } from './text.ts'
+import type { LeaseContext } from './lease-context.ts'
+import { answerRun, paragraph, textRuns } from './text.ts'
 
 /** Letters of a statute's own size: 12 points (`large`), 10 or 14; bold where the statute says so. */
 type Look = { large?: true; points?: 10 | 14; bold?: true }
@@ -21,11 +21,11 @@ export function statutoryList(...items: string[]): LeaseBlock {
  * none or an authority's own form is needed. Each was compared with a copy of the statute, but for the Massachusetts
  * statement and the heading of South Carolina's notice. The section is the disclosure's.
  */
-export function statutoryText(setting: Setting, disclosureId: string): LeaseBlock[] | null {
-  return texts[`${setting.law?.state ?? ''} ${disclosureId}`]?.(setting) ?? null
+export function statutoryText(context: LeaseContext, disclosureId: string): LeaseBlock[] | null {
+  return texts[`${context.law?.state ?? ''} ${disclosureId}`]?.(context) ?? null
 }
 
-const texts: Readonly<Record<string, (setting: Setting) => LeaseBlock[] | null>> = {
+const texts: Readonly<Record<string, (context: LeaseContext) => LeaseBlock[] | null>> = {
   // Cal. Civ. Code § 2079.10a(a)(3), in 8 points at least
   'CA sex-offender-registry': () => [
     statutory(
@@ -50,7 +50,7 @@ const texts: Readonly<Record<string, (setting: Setting) => LeaseBlock[] | null>>
       ],
     },
     paragraph(
-      say`Tenant may tell Landlord with 30 days’ written notice that Tenant no longer wishes to keep a refrigerator of their own in the unit. At the end of the 30 days Landlord installs a refrigerator in good working order. Landlord does not make the tenancy depend on Tenant’s providing a refrigerator.`,
+      textRuns`Tenant may tell Landlord with 30 days’ written notice that Tenant no longer wishes to keep a refrigerator of their own in the unit. At the end of the 30 days Landlord installs a refrigerator in good working order. Landlord does not make the tenancy depend on Tenant’s providing a refrigerator.`,
     ),
   ],
   // C.R.S. § 38-12-803(1)(a)
@@ -85,7 +85,7 @@ const texts: Readonly<Record<string, (setting: Setting) => LeaseBlock[] | null>>
       'THIS DISCLOSURE IS BASIC. PLEASE REFER TO PART II OF CHAPTER 83, FLORIDA STATUTES, TO DETERMINE YOUR LEGAL RIGHTS AND OBLIGATIONS.',
     ),
     paragraph(
-      say`Within 30 days after receiving a deposit or rent paid in advance Landlord tells Tenant in writing the name and address of the bank, whether the account is a separate one and whether it bears interest, or that a bond was posted.`,
+      textRuns`Within 30 days after receiving a deposit or rent paid in advance Landlord tells Tenant in writing the name and address of the bank, whether the account is a separate one and whether it bears interest, or that a bond was posted.`,
     ),
   ],
   // Mich. Comp. Laws § 554.634(2), in 12 points at least
@@ -132,7 +132,7 @@ const texts: Readonly<Record<string, (setting: Setting) => LeaseBlock[] | null>>
   // Wash. Rev. Code § 59.18.060(12) lists what is told, not the words; the landlord checks what the building has
   'WA other-fire-safety': () => [
     paragraph(
-      say`The home has a smoke detector. Landlord checks below what the building has, and gives Tenant a copy of each plan that is checked.`,
+      textRuns`The home has a smoke detector. Landlord checks below what the building has, and gives Tenant a copy of each plan that is checked.`,
     ),
     {
       kind: 'checkboxes',
@@ -168,7 +168,7 @@ const texts: Readonly<Record<string, (setting: Setting) => LeaseBlock[] | null>>
 }
 
 /** Cal. Civ. Code §§ 1946.2(f) (12 points) and (e)(8)(B)(i), 1947.12(d)(5)(B)(i); null while the question is open. */
-function tenantProtectionAct({ answers }: Setting): LeaseBlock[] | null {
+function tenantProtectionAct({ answers }: LeaseContext): LeaseBlock[] | null {
   const covered = answers.facts['rent-law-covered']?.answer ?? null
   if (covered === null) {
     return null
@@ -191,21 +191,21 @@ function tenantProtectionAct({ answers }: Setting): LeaseBlock[] | null {
       ]
     : [
         paragraph([
-          ...say`Landlord states that this home is not subject to the rent limits of section 1947.12 of the Civil Code and not subject to the just-cause requirements of section 1946.2.`,
+          ...textRuns`Landlord states that this home is not subject to the rent limits of section 1947.12 of the Civil Code and not subject to the just-cause requirements of section 1946.2.`,
         ]),
         exemptionReason(answers),
       ]
 }
 
 /** Says why a home is exempt from the state's limits; a line to write on while the landlord has not said so. */
-export function exemptionReason(answers: Setting['answers']): LeaseBlock {
+export function exemptionReason(answers: LeaseContext['answers']): LeaseBlock {
   const exemption = chosenExemption(answers)
   const own = answers.facts['rent-law-covered']?.detail.replace(/\.$/, '') ?? ''
   const reason: Run[] =
     exemption === null
-      ? say`${answered('facts.rent-law-covered', own)}`
-      : say`${answered('facts.rent-law-covered', exemption.reason)} (${exemption.citation})`
-  return paragraph(say`It is exempt because ${reason}.`)
+      ? textRuns`${answerRun('facts.rent-law-covered', own)}`
+      : textRuns`${answerRun('facts.rent-law-covered', exemption.reason)} (${exemption.citation})`
+  return paragraph(textRuns`It is exempt because ${reason}.`)
 }
 
 const bedBugNotice = [
@@ -249,9 +249,9 @@ function either(answer: boolean | null | undefined, yes: string, no: string): st
 }
 
 /** The notice of Tex. Prop. Code § 92.0135(b) and (d), completed. */
-export function texasFloodNotice(setting: Setting): LeaseBlock[] {
-  const { facts } = setting.answers
-  const landlord = setting.landlordNames || 'Landlord'
+export function texasFloodNotice(context: LeaseContext): LeaseBlock[] {
+  const { facts } = context.answers
+  const landlord = context.landlordNames || 'Landlord'
   return [
     statutory(
       `${landlord} ${either(facts['flood-zone']?.answer, 'is', 'is not')} aware that the dwelling you are renting is located in a 100-year floodplain. If neither box is checked, you should assume the dwelling is in a 100-year floodplain. Even if the dwelling is not in a 100-year floodplain, the dwelling may still be susceptible to flooding. The Federal Emergency Management Agency (FEMA) maintains a flood map on its Internet website that is searchable by address, at no cost, to determine if a dwelling is located in a flood hazard area. Most tenant insurance policies do not cover damages or loss incurred in a flood. You should seek insurance coverage that would cover losses caused by a flood.`,
@@ -263,7 +263,7 @@ export function texasFloodNotice(setting: Setting): LeaseBlock[] {
 }
 
 /** The form of Fla. Stat. § 83.512, completed. */
-export function floridaFloodDisclosure({ answers: { facts } }: Setting): LeaseBlock[] {
+export function floridaFloodDisclosure({ answers: { facts } }: LeaseContext): LeaseBlock[] {
   return [
     statutory('FLOOD DISCLOSURE', { bold: true }),
     statutory(

@@ -1,7 +1,7 @@
 import { type Cents, formatUsd } from '#shared/lib/money.ts'
 import { dateParts, type PlainDate } from '#shared/lib/plain-date.ts'
 
-import type { LeaseBlock, LeaseCitation, LeaseClause, Run } from './document.ts'
+import type { LeaseBlock, LeaseCitation, LeaseClause, Run } from './composed-lease.ts'
 
 /** A clause before it has a number. */
 export type DraftClause = Omit<LeaseClause, 'number'>
@@ -11,7 +11,7 @@ export type DraftPart = { id: string; heading: string; clauses: (DraftClause | n
 const line = '________________'
 
 /** A sentence of a lease: plain words, with runs (answers, references) where they belong. */
-export function say(words: TemplateStringsArray, ...between: (string | Run | Run[])[]): Run[] {
+export function textRuns(words: TemplateStringsArray, ...between: (string | Run | Run[])[]): Run[] {
   const runs: Run[] = []
   for (const [at, text] of words.entries()) {
     push(runs, { text })
@@ -43,8 +43,8 @@ function isPlain(run: Run): boolean {
 }
 
 /** What was answered; where it was left open, a line to write on. */
-export function answered(path: string, text: string | null): Run {
-  const written = lineOf(text ?? '')
+export function answerRun(path: string, text: string | null): Run {
+  const written = toSingleLine(text ?? '')
   return written === '' ? { text: line, answer: path, blank: true } : { text: written, answer: path }
 }
 
@@ -52,7 +52,7 @@ export function answered(path: string, text: string | null): Run {
  * What somebody typed as one line of a sentence: no line feeds, nothing that cannot be printed or that XML has no room for,
  * and no marks that would turn around the words of the lease that follow.
  */
-export function lineOf(text: string): string {
+export function toSingleLine(text: string): string {
   return text
     .toWellFormed()
     .replaceAll(/[\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]/g, '')
@@ -61,16 +61,16 @@ export function lineOf(text: string): string {
 }
 
 /** A longer text in the parties' own words, a paragraph for each line of it. */
-export function ownParagraphs(path: string, text: string): LeaseBlock[] {
+export function customParagraphs(path: string, text: string): LeaseBlock[] {
   return text
     .split(/[\r\n\u2028\u2029]+/)
-    .map(lineOf)
+    .map(toSingleLine)
     .filter((written) => written !== '')
     .map((written) => paragraph([{ text: written, answer: path }]))
 }
 
 /** A reference to a clause or an addendum by its id; it gets its words once everything is numbered. */
-export function see(id: string): Run {
+export function sectionRef(id: string): Run {
   return { text: '', ref: id }
 }
 

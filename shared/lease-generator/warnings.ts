@@ -3,11 +3,11 @@ import type { StateLaw } from '#shared/law/state-law.ts'
 import { type Cents, formatUsd, ZERO } from '#shared/lib/money.ts'
 
 import type { LeaseAnswers } from './answers.ts'
-import type { LeaseWarning } from './document.ts'
+import type { LeaseWarning } from './composed-lease.ts'
 import { depositCapOf, lateFeeTerms, prepaidRent, returnedPaymentLimit } from './limits.ts'
 import { contradictionWarnings } from './contradictions.ts'
-import { ownTermWarnings } from './own-terms.ts'
-import { citationOf } from './setting.ts'
+import { customTermWarnings } from './custom-terms.ts'
+import { citationOf } from './lease-context.ts'
 import { rulesFor } from './state-rules.ts'
 import { countOf, placeName } from './text.ts'
 
@@ -30,7 +30,7 @@ export function warningsFor(answers: LeaseAnswers, law: StateLaw | null): LeaseW
         ...paymentWarnings(answers, law),
         ...placeWarnings(answers, law),
         ...contradictionWarnings(answers, law),
-        ...ownTermWarnings(answers, law),
+        ...customTermWarnings(answers, law),
       ]
 }
 

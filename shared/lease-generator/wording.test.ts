@@ -6,7 +6,7 @@ import type { PlainDate } from '#shared/lib/plain-date.ts'
 
 import type { LeaseAnswers } from './answers.ts'
 import { composeLease } from './compose-lease.ts'
-import { runsOf } from './document.ts'
+import { runsOf } from './composed-lease.ts'
 import { sampleAnswers, type SampleChoices } from './sample-answers.ts'
 import { joinWords } from './text.ts'
 import { warningsFor } from './warnings.ts'

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { href, useSearchParams } from 'react-router'
 import { toDraftLease } from '#shared/lease-generator/draft-lease.ts'
-import { stateName, type Lease } from '#web/lease-generator/create-leases.ts'
-import { readAnswers } from '#web/lease-generator/create-read-answers.ts'
-import { deviceStorage, readShelf } from '#web/lease-generator/create-storage.ts'
+import { stateName, type Lease } from '#web/lease-generator/interview/drafts/leases.ts'
+import { readAnswers } from '#web/lease-generator/interview/drafts/read-answers.ts'
+import { deviceStorage, readSavedLeases } from '#web/lease-generator/interview/drafts/lease-storage.ts'
 import { useStateLaw } from '#web/lib/api/use-state-law.ts'
 import { accountQuery } from '#web/lib/api/account.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -23,7 +23,7 @@ export default function GeneratedLeasePage() {
   const [search] = useSearchParams()
   const asked = search.get('draft')
   const [lease] = useState(() =>
-    readShelf(deviceStorage(), readAnswers).leases.find(({ id }) => id === asked),
+    readSavedLeases(deviceStorage(), readAnswers).leases.find(({ id }) => id === asked),
   )
   return (
     <>

@@ -3,11 +3,11 @@ import type {
   LeaseBlock,
   LeaseCitation,
   LeaseClause,
-  LeaseDocument,
+  ComposedLease,
   LeasePart,
   LeaseSignature,
   Run,
-} from '#shared/lease-generator/document.ts'
+} from '#shared/lease-generator/composed-lease.ts'
 
 import { plain, type TextRun } from './paragraph.ts'
 
@@ -63,7 +63,7 @@ const bodyIndent = 32
  * The lease as one row of paragraphs and tables: numbers, references and labels are text already. Both files are made from
  * it, and so say the same.
  */
-export function flowOf(lease: LeaseDocument): FlowUnit[] {
+export function flowOf(lease: ComposedLease): FlowUnit[] {
   return [
     front(lease),
     ...lease.parts.flatMap((part) => {
@@ -82,7 +82,7 @@ export function flowOf(lease: LeaseDocument): FlowUnit[] {
 }
 
 /** The words at the foot of each page, left of its number: places for initials, or whom a cover sheet is for. */
-export function footWords({ isCoverSheet }: LeaseDocument): string {
+export function footWords({ isCoverSheet }: ComposedLease): string {
   return isCoverSheet
     ? 'For the landlord: do not give to the tenant'
     : 'Landlord initials ________   Tenant initials ________'
@@ -100,7 +100,7 @@ function newCitations(clauses: readonly LeaseClause[]): LeaseCitation[][] {
   })
 }
 
-function front(lease: LeaseDocument): FlowUnit {
+function front(lease: ComposedLease): FlowUnit {
   const entries = [
     ...lease.parts.map((part) => ({
       id: partAnchor(part),

@@ -1,4 +1,4 @@
-import type { LeaseDocument } from '#shared/lease-generator/document.ts'
+import type { ComposedLease } from '#shared/lease-generator/composed-lease.ts'
 
 import type { Fonts } from './fonts.ts'
 import { ink } from './ink.ts'
@@ -45,7 +45,7 @@ import {
 type Pen = { sheet: Sheet; fonts: Fonts; page: number; y: number; list: Element | null; pages: LeasePages }
 
 /** Sets a lease, or the landlord's cover sheet, on US Letter: contents, numbered parts and clauses, signatures and addenda. */
-export function setLease(lease: LeaseDocument, fonts: Fonts): Sheet {
+export function setLease(lease: ComposedLease, fonts: Fonts): Sheet {
   const { width, height, margin } = leasePage
   const sheet = newSheet({ width, height, title: lease.title, language: 'en-US' })
   const pages = paginate(flowOf(lease), fonts)
@@ -267,7 +267,7 @@ function drawRule(pen: Pen, x: number, y: number, width: number): void {
 }
 
 /** What stands on every page and belongs to none of its text. */
-function drawEdges({ sheet, fonts }: Pen, lease: LeaseDocument, page: number): void {
+function drawEdges({ sheet, fonts }: Pen, lease: ComposedLease, page: number): void {
   const look = { size: 7.5, leading: 11, colour: ink.soft }
   const { margin, height } = leasePage
   const put = (text: string, y: number, align: 'start' | 'end'): Mark[] =>

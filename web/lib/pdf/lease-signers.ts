@@ -1,4 +1,4 @@
-import type { LeaseSignature } from '#shared/lease-generator/document.ts'
+import type { LeaseSignature } from '#shared/lease-generator/composed-lease.ts'
 
 import type { Fonts } from './fonts.ts'
 import { linesOf, wordLines } from './lease-lines.ts'

@@ -16,7 +16,7 @@ import {
   TextRun as WordRun,
 } from 'docx'
 
-import type { LeaseDocument } from '#shared/lease-generator/document.ts'
+import type { ComposedLease } from '#shared/lease-generator/composed-lease.ts'
 
 import type { Fonts } from './fonts.ts'
 import { type FlowBlock, flowOf, type FlowText, footWords } from './lease-flow.ts'
@@ -34,7 +34,7 @@ const slack = 26
  * The lease for a word processor: the paragraphs of the PDF on the pages of the PDF (docs/decisions/023), every one of them
  * editable.
  */
-export async function makeLeaseWord(lease: LeaseDocument, fonts: Fonts): Promise<Uint8Array<ArrayBuffer>> {
+export async function makeLeaseWord(lease: ComposedLease, fonts: Fonts): Promise<Uint8Array<ArrayBuffer>> {
   const pages = paginate(flowOf(lease), fonts)
   const { width, height, margin } = leasePage
   const file = new Document({
@@ -190,11 +190,11 @@ function fingerprint(text: string): string {
   return hash.toString(36).padStart(6, '0')
 }
 
-function headerLine(lease: LeaseDocument): Paragraph {
+function headerLine(lease: ComposedLease): Paragraph {
   return edge([new WordRun({ children: [lease.title, new Tab(), lease.subtitle] })])
 }
 
-function footerLine(lease: LeaseDocument): Paragraph {
+function footerLine(lease: ComposedLease): Paragraph {
   return edge([
     new WordRun({
       children: [footWords(lease), new Tab(), 'Page ', PageNumber.CURRENT, ' of ', PageNumber.TOTAL_PAGES],

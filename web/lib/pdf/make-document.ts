@@ -1,5 +1,5 @@
 import type { InvoiceDocument } from '#shared/invoices/document.ts'
-import type { LeaseDocument } from '#shared/lease-generator/document.ts'
+import type { ComposedLease } from '#shared/lease-generator/composed-lease.ts'
 import type { MoneyPaper } from '#shared/ledger/money-paper.ts'
 
 import type { FontStyle } from './font-slices.ts'
@@ -13,11 +13,11 @@ import { type PreviewPage, previewOf } from './preview.ts'
 import { textBlock, textMarks } from './place-text.ts'
 import { addElement, addPage, draw, newSheet, type Sheet } from './sheet.ts'
 
-export type DocumentKinds = { invoice: InvoiceDocument; lease: LeaseDocument; paper: MoneyPaper }
+export type DocumentKinds = { invoice: InvoiceDocument; lease: ComposedLease; paper: MoneyPaper }
 export type DocumentKind = keyof DocumentKinds
 type Given =
   | { kind: 'invoice'; document: InvoiceDocument }
-  | { kind: 'lease'; document: LeaseDocument }
+  | { kind: 'lease'; document: ComposedLease }
   | { kind: 'paper'; document: MoneyPaper }
 
 export type MakeOptions = {
@@ -50,7 +50,7 @@ export async function makePdf<K extends DocumentKind>(
 }
 
 /** The lease for a word processor, on the same pages. What writes it is loaded only when somebody asks for it. */
-export async function makeDocx(lease: LeaseDocument, load: FontLoader): Promise<Uint8Array<ArrayBuffer>> {
+export async function makeDocx(lease: ComposedLease, load: FontLoader): Promise<Uint8Array<ArrayBuffer>> {
   const [{ makeLeaseWord }, fonts] = await Promise.all([
     import('./lease-word.ts'),
     fontsFor({ kind: 'lease', document: lease }, load),

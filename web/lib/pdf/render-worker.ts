@@ -1,4 +1,4 @@
-import type { LeaseDocument } from '#shared/lease-generator/document.ts'
+import type { ComposedLease } from '#shared/lease-generator/composed-lease.ts'
 
 import { fetchFont } from './font-files.ts'
 import {
@@ -14,7 +14,7 @@ import { PictureError } from './picture.ts'
 
 export type Job =
   | { kind: 'pdf'; of: DocumentKind; document: DocumentKinds[DocumentKind]; options: MakeOptions }
-  | { kind: 'docx'; document: LeaseDocument }
+  | { kind: 'docx'; document: ComposedLease }
   | { kind: 'warm-up'; of: DocumentKind }
   | { kind: 'preview'; of: DocumentKind; document: DocumentKinds[DocumentKind] }
 

@@ -1,4 +1,4 @@
-import type { LeaseDocument } from '#shared/lease-generator/document.ts'
+import type { ComposedLease } from '#shared/lease-generator/composed-lease.ts'
 
 import type { DocumentKind, DocumentKinds, MakeOptions } from './make-document.ts'
 import type { PreviewPage } from './preview.ts'
@@ -34,7 +34,7 @@ export async function renderPdf<K extends DocumentKind>(
 
 /** The lease as an editable DOCX, on the pages of its PDF. Throws as renderPdf does. */
 export async function renderDocx(
-  lease: LeaseDocument,
+  lease: ComposedLease,
   { signal }: Pick<RenderOptions, 'signal'> = {},
 ): Promise<Blob> {
   const bytes = await ask({ kind: 'docx', document: lease }, signal)

@@ -1,6 +1,6 @@
 import { findStateLaw } from '#shared/law/lookup.ts'
 import { composeLease } from '#shared/lease-generator/compose-lease.ts'
-import type { LeaseDocument } from '#shared/lease-generator/document.ts'
+import type { ComposedLease } from '#shared/lease-generator/composed-lease.ts'
 import { sampleAnswers, type SampleChoices } from '#shared/lease-generator/sample-answers.ts'
 import type { FontLoader } from '#web/lib/pdf/fonts.ts'
 import { makeDocx, makePdf } from '#web/lib/pdf/make-document.ts'
@@ -18,13 +18,13 @@ export const variants: readonly SampleChoices[] = [true, false].flatMap((furnish
 )
 
 /** The lease of a finished interview; '' is the general one. */
-export function leaseOf(state: string, choices: Partial<SampleChoices> = {}): LeaseDocument {
+export function leaseOf(state: string, choices: Partial<SampleChoices> = {}): ComposedLease {
   return composeLease(sampleAnswers(state, choices), findStateLaw(state) ?? null)
 }
 
 /** Makes both files of a lease and says where they differ: in the number of pages, or in what a page says. */
 export async function compareLease(
-  lease: LeaseDocument,
+  lease: ComposedLease,
   load: FontLoader,
 ): Promise<{ pages: number; differences: string[]; docx: Uint8Array }> {
   const pdf = readPdf(

@@ -1,0 +1,106 @@
+import type { DraftAddendum } from '#shared/lease-generator/lead-paint.ts'
+import { cite, type LeaseContext } from '#shared/lease-generator/lease-context.ts'
+import {
+  bedBugInformation,
+  floridaFloodDisclosure,
+  texasFloodNotice,
+} from '#shared/lease-generator/statutory-texts.ts'
+import { bullets, clause, paragraph, textRuns, sectionRef } from '#shared/lease-generator/text.ts'
+
+/** What both sides do about bed bugs. */
+export function bedBugAddendum({ law }: LeaseContext): DraftAddendum {
+  const isCalifornia = law?.state === 'CA'
+  return {
+    id: 'addendum-bed-bugs',
+    title: 'Bed Bugs',
+    clauses: [
+      clause(
+        'bed-bug-signs',
+        isCalifornia ? 'Information about bed bugs' : 'What to look for',
+        [
+          ...(isCalifornia
+            ? bedBugInformation()
+            : [
+                paragraph(
+                  textRuns`Bed bugs are flat, reddish-brown insects about the size of an apple seed. They hide by day in seams of mattresses, in furniture and behind baseboards, and bite at night; the bites look like those of other insects. They do not come from dirt: they travel in luggage, clothes and used furniture.`,
+                ),
+              ]),
+        ],
+        'Who knows the signs reports them sooner.',
+      ),
+      clause(
+        'bed-bug-duties',
+        'What each side does',
+        [
+          bullets(
+            textRuns`Landlord does not knowingly rent out a home with bed bugs, inspects soon after a report and pays for treatment by a professional, as far as the law does not put the cost on the side that caused it.`,
+            textRuns`Tenant looks over used furniture and luggage before bringing it in, reports any sign promptly in writing to Landlord at the address in ${sectionRef('landlord')}, and does not treat it with poisons.`,
+            textRuns`Tenant lets the treatment in after notice under ${sectionRef('entry')} and prepares the rooms as the professional asks.`,
+            textRuns`Nobody is treated worse for a report.`,
+          ),
+        ],
+        'Bed bugs spread between homes; early reports and one treatment for all keep them small.',
+      ),
+    ],
+    signedBy: [],
+  }
+}
+
+/** What both sides do about moisture and mold. */
+export function moldAddendum(): DraftAddendum {
+  return {
+    id: 'addendum-mold',
+    title: 'Moisture and Mold',
+    clauses: [
+      clause(
+        'mold-causes',
+        'How mold grows',
+        [
+          paragraph(
+            textRuns`Mold spores are everywhere; they grow where it stays damp for a day or two. Some people react to mold with irritated eyes, coughing or asthma. Water is the cause, so keeping the home dry is the cure.`,
+          ),
+        ],
+        'Knowing the cause helps both sides to prevent it.',
+      ),
+      clause(
+        'mold-duties',
+        'What each side does',
+        [
+          bullets(
+            textRuns`Landlord repairs leaks and other sources of damp promptly after a report, and has mold that follows from them removed.`,
+            textRuns`Tenant airs kitchen and bath, wipes up water, keeps vents free and heats enough to prevent damp.`,
+            textRuns`Tenant reports leaks, damp or visible mold promptly in writing.`,
+          ),
+          paragraph(textRuns`Tenant keeps every right that the law gives where mold makes the home unfit.`),
+        ],
+        'It divides the work without taking any right away.',
+      ),
+    ],
+    signedBy: [],
+  }
+}
+
+/** The flood notice of Texas or Florida, on a page of its own: both statutes want it apart from the lease. */
+export function floodAddendum(context: LeaseContext): DraftAddendum {
+  const isTexas = context.law?.state === 'TX'
+  return {
+    id: 'addendum-flood',
+    title: isTexas ? 'Flood Notice' : 'Flood Disclosure',
+    clauses: [
+      clause(
+        'flood-notice',
+        isTexas ? 'Notice for a dwelling in a floodplain' : 'Flood disclosure',
+        isTexas ? texasFloodNotice(context) : floridaFloodDisclosure(context),
+        'The statute wants this notice, completed, in a document apart from the lease and before it is signed.',
+        [
+          cite(
+            context,
+            context.law?.disclosures.find(({ id }) => id === 'flood'),
+          ),
+        ],
+      ),
+    ],
+    signedBy: [],
+    startsPage: true,
+  }
+}

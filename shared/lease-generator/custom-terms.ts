@@ -1,0 +1,29 @@
+import type { StateLaw } from '#shared/law/state-law.ts'
+
+import type { LeaseAnswers } from './answers.ts'
+import type { LeaseWarning } from './composed-lease.ts'
+import { kindsOf, matchesProhibitedKind, prohibitedKindLabel } from './prohibited.ts'
+import { placeName } from './text.ts'
+
+/**
+ * What the parties wrote themselves, where it reads like a clause on the state's list of prohibited ones. A machine's guess
+ * by the words: it warns and never changes their text. The lists are without a statute of their own.
+ */
+export function customTermWarnings({ additionalTerms, rules }: LeaseAnswers, law: StateLaw): LeaseWarning[] {
+  const forbidden = new Map(
+    law.prohibitedClauses
+      .flatMap((entry) => kindsOf(entry).map((kind) => [kind, entry] as const))
+      .toReversed(),
+  )
+  const own = [
+    ['additionalTerms', additionalTerms],
+    ['rules.other', rules.other],
+  ] as const
+  return own.flatMap(([questionId, text]) =>
+    matchesProhibitedKind(text, [...forbidden.keys()]).map((kind) => ({
+      questionId,
+      text: `This may be a clause by which ${prohibitedKindLabel(kind)}. The list of clauses that are void or forbidden in ${placeName(law)} has: “${(forbidden.get(kind) ?? '').replaceAll("'", '’')}”.`,
+      citation: null,
+    })),
+  )
+}

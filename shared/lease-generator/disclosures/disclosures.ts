@@ -1,0 +1,357 @@
+import type { StateLaw } from '#shared/law/state-law.ts'
+import type { StateCode } from '#shared/law/states.ts'
+
+import type { DisclosureRule, OfficialText } from './disclosure-rule.ts'
+import { disclosureTable } from './disclosure-table.ts'
+import type { LeaseAttachment, LeaseBlock, Run } from '#shared/lease-generator/composed-lease.ts'
+import {
+  type DisclosureQuestionId,
+  disclosureQuestions,
+} from '#shared/lease-generator/disclosure-questions.ts'
+import { leadCitations } from '#shared/lease-generator/lead-paint.ts'
+import { chosenExemption } from '#shared/lease-generator/rent-law-exemptions.ts'
+import { cite, federal, isAnsweredYes, type LeaseContext } from '#shared/lease-generator/lease-context.ts'
+import { exemptionReason, statutoryText } from '#shared/lease-generator/statutory-texts.ts'
+import {
+  answerRun,
+  bold,
+  bullets,
+  clause,
+  type DraftClause,
+  type DraftPart,
+  paragraph,
+  textRuns,
+  sectionRef,
+} from '#shared/lease-generator/text.ts'
+
+type Disclosure = StateLaw['disclosures'][number]
+type Applying = { disclosure: Disclosure; rule: DisclosureRule }
+
+/** The disclosures that this lease must make: those of the state whose condition holds. */
+export function disclosuresThatApply(context: LeaseContext): Applying[] {
+  const { law } = context
+  if (law === null) {
+    return []
+  }
+  const rules = rulesOf(law)
+  return law.disclosures.flatMap((disclosure) => {
+    const rule = rules[disclosure.id]
+    return rule?.when.applies(context) === true ? [{ disclosure, rule }] : []
+  })
+}
+
+/** Whether the state's disclosure of this kind applies. */
+export function mustDisclose(context: LeaseContext, id: string): boolean {
+  return disclosuresThatApply(context).some(({ disclosure }) => disclosure.id === id)
+}
+
+/** Whether a list of the home's condition belongs to the lease: because it was chosen, or because the state wants one. */
+export function needsMoveInChecklist(context: LeaseContext): boolean {
+  return context.answers.addenda.moveInChecklist || mustDisclose(context, 'move-in-checklist')
+}
+
+/** Whether the addendum on bed bugs belongs to the lease: chosen, or the state wants tenants told about them. */
+export function hasBedBugAddendum(context: LeaseContext): boolean {
+  return context.answers.addenda.bedBugs || mustDisclose(context, 'bed-bugs')
+}
+
+/** The same for moisture and mold. */
+export function hasMoldAddendum(context: LeaseContext): boolean {
+  return context.answers.addenda.mold || mustDisclose(context, 'mold')
+}
+
+/** Whether the state wants its flood notice as a document apart from the lease: Texas, and Florida from a year on. */
+export function needsFloodAddendum(context: LeaseContext): boolean {
+  const { law } = context
+  return (law?.state === 'TX' || law?.state === 'FL') && mustDisclose(context, 'flood')
+}
+
+function rulesOf(law: StateLaw): Readonly<Record<string, DisclosureRule>> {
+  return disclosureTable[law.state as StateCode] // the collection has no state that the table has not
+}
+
+/** What a landlord tells everywhere, whether or not a statute asks. */
+export const commonQuestions: readonly DisclosureQuestionId[] = [
+  'flood-zone',
+  'flood-history',
+  'mold',
+  'bed-bugs',
+  'radon-tests',
+  'meth',
+  'asbestos',
+  'shared-meter',
+  'demolition',
+  'pest-contract',
+  'foreclosure',
+  'code-violations',
+]
+
+/** The facts that a lease with this context depends on, in the order in which they are asked. */
+export function applicableQuestions(context: LeaseContext): DisclosureQuestionId[] {
+  const { law } = context
+  const rules = law === null ? [] : Object.values(rulesOf(law))
+  const inCity = isAnsweredYes(context, 'new-york-city')
+  const asked = new Set<DisclosureQuestionId>([
+    ...(context.isBefore1978 ? (['lead-paint', 'lead-reports'] as const) : []),
+    ...rules.flatMap(({ when, statedAnswers: states }) => [...when.facts, ...(states ?? [])]),
+    ...(law === null ? commonQuestions : []),
+  ])
+  const idle = new Set<DisclosureQuestionId>([
+    ...(inCity || isAnsweredYes(context, 'bed-bugs') ? [] : (['bed-bugs-history'] as const)),
+    ...(inCity || law?.state !== 'NY' ? [] : (['gas-stove'] as const)),
+    ...(isAnsweredYes(context, 'sprinkler-required') || law?.state !== 'CT' ? [] : (['sprinkler'] as const)),
+    ...(context.isBefore1978 ? [] : (['lead-law-exempt'] as const)),
+  ])
+  return [...asked].filter((fact) => !idle.has(fact))
+}
+
+/** The part with what the law makes the landlord disclose; null where there is nothing to say. */
+export function disclosurePart(context: LeaseContext): DraftPart {
+  const applying = disclosuresThatApply(context)
+  return {
+    id: 'disclosures',
+    heading: context.law === null ? 'Disclosures' : `Disclosures Under the Law of ${context.place}`,
+    clauses: [
+      leadClause(context),
+      ...applying.map((one) => disclosureClause(context, one)),
+      otherFacts(context, applying),
+      received(context),
+    ],
+  }
+}
+
+function leadClause(context: LeaseContext) {
+  return context.isBefore1978
+    ? clause(
+        'lead-paint',
+        'Lead-based paint',
+        [
+          paragraph(
+            textRuns`The home was, or may have been, built before 1978. ${sectionRef('addendum-lead')} is part of this lease, and Tenant has received the federal pamphlet on lead before signing.`,
+          ),
+        ],
+        'Federal law wants every tenant of an older home to know about lead before signing.',
+        leadCitations,
+      )
+    : null
+}
+
+function disclosureClause(context: LeaseContext, { disclosure, rule }: Applying): DraftClause {
+  const told = new Set([
+    ...(rule.statedAnswers ?? []),
+    ...rule.when.facts.filter((id) => disclosureQuestions[id].detail !== null),
+  ])
+  const reference = references[disclosure.id]?.(context) ?? null
+  const weight: Weight =
+    rule.isLarge === true ? { bold: true, large: true } : rule.isBold === true ? { bold: true } : {}
+  const printed = statutoryText(context, disclosure.id)
+  const handedOver = attachedTo(context, rule)
+  const summary = paragraph(
+    [{ text: leaseWords(disclosure.text), ...weight }],
+    ...(reference === null ? [] : [reference]),
+  )
+  // a statute's notice about the rent limits says by itself whether the home is covered
+  const stated = (rule.statedAnswers ?? []).filter((id) => printed === null || id !== 'rent-law-covered')
+  return clause(
+    `disclosure-${disclosure.id}`,
+    disclosure.title.replaceAll("'", '’'),
+    [
+      ...(printed ?? [summary]),
+      ...stated.map((id) => statement(context, id, weight)),
+      ...[...told].map((id) => detailOf(context, id, weight, printed !== null)),
+      ...fills(context, disclosure.id),
+      handedOver.length === 0 ? null : handedOverWords(handedOver),
+      rule.lines === undefined ? null : { kind: 'lines', labels: [...rule.lines] },
+    ],
+    `Required by the law of ${context.place}${whenWords(disclosure.requiredWhen)}.`,
+    [cite(context, disclosure)],
+  )
+}
+
+/** The collection's `requiredWhen` as the end of a sentence. */
+function whenWords(required: string): string {
+  const words = tidy(required)
+  if (words.startsWith('always')) {
+    return ` in every lease${words.slice('always'.length)}`
+  }
+  return /^(when|before|unless|on) /.test(words) ? ` ${words}` : `. When: ${words}`
+}
+
+/** Where the rest of the lease has what a disclosure speaks of. */
+const references: Record<string, (context: LeaseContext) => Run[] | null> = {
+  'landlord-identity': () => textRuns`See ${sectionRef('landlord')}.`,
+  'deposit-bank': ({ depositTotal }) => (depositTotal > 0 ? textRuns`See ${sectionRef('deposit')}.` : null),
+  'other-deposit-terms': () => textRuns`See ${sectionRef('deposit-use')}.`,
+  'move-in-checklist': () => textRuns`See ${sectionRef('addendum-move-in')}.`,
+  'other-fees': () => textRuns`See ${sectionRef('charges')}.`,
+  'other-fee-statement': () => textRuns`See ${sectionRef('charges')}.`,
+  'other-total-price': () => textRuns`See ${sectionRef('charges')}.`,
+  'other-total-costs': () => textRuns`See ${sectionRef('charges')}.`,
+  'other-total-monthly-payment': () => textRuns`See ${sectionRef('charges')}.`,
+  'other-total-rent': () => textRuns`See ${sectionRef('charges')}.`,
+  'other-nonrefundable-fees': () => textRuns`See ${sectionRef('charges')}.`,
+  'other-nonrefundable-deposit': () => textRuns`See ${sectionRef('charges')}.`,
+  'other-late-fee': () => textRuns`See ${sectionRef('late-fee')}.`,
+  'other-late-fees': () => textRuns`See ${sectionRef('late-fee')}.`,
+  'other-rent-concession': () => textRuns`See ${sectionRef('concession')}.`,
+  'other-habitability': () => textRuns`See ${sectionRef('landlord-duties')} and ${sectionRef('utilities')}.`,
+  'other-renters-insurance': () => textRuns`See ${sectionRef('insurance')}.`,
+  smoking: () => textRuns`See ${sectionRef('smoking')}.`,
+  utilities: () => textRuns`See ${sectionRef('utilities')}.`,
+  flood: (context) =>
+    needsFloodAddendum(context)
+      ? textRuns`The notice itself is ${sectionRef('addendum-flood')}, a separate document.`
+      : null,
+  'bed-bugs': () => textRuns`See ${sectionRef('addendum-bed-bugs')}.`,
+  mold: () => textRuns`See ${sectionRef('addendum-mold')}.`,
+}
+
+type Weight = { bold?: true; large?: true }
+
+/** Both answers as boxes; neither is checked while the landlord has not answered. In large letters the answer, as a sentence. */
+function statement({ answers }: LeaseContext, id: DisclosureQuestionId, weight: Weight): LeaseBlock {
+  const answer = answers.facts[id]?.answer ?? null
+  const said = (isYes: boolean) => ({
+    text: tidy(isYes ? disclosureQuestions[id].yes : disclosureQuestions[id].no),
+    answer: `facts.${id}`,
+    ...weight,
+  })
+  return weight.large === true && answer !== null
+    ? paragraph([said(answer)])
+    : {
+        kind: 'checkboxes',
+        items: [true, false].map((isYes) => ({ checked: answer === isYes, runs: [said(isYes)] })),
+      }
+}
+
+/** What is known besides; a line to write on where the landlord left it open. Of what is not so there is nothing to tell. */
+function detailOf(
+  context: LeaseContext,
+  id: DisclosureQuestionId,
+  weight: Weight,
+  isPrinted: boolean,
+): LeaseBlock | null {
+  const { detail } = disclosureQuestions[id]
+  const answer = context.answers.facts[id]
+  if (id === 'rent-law-covered') {
+    return answer?.answer === false && !isPrinted ? exemptionReason(context.answers) : null
+  }
+  if (detail === null || answer?.answer !== true) {
+    return null
+  }
+  const runs = textRuns`${detail}: ${answerRun(`facts.${id}`, answer?.detail.replace(/\.$/, '') ?? '')}.`
+  return paragraph(runs.map((run) => ({ ...run, ...weight })))
+}
+
+/** Numbers that a statute wants in the lease. */
+function fills({ answers }: LeaseContext, id: string): LeaseBlock[] {
+  const tax = answers.landlord.taxNumber
+  return id === 'other-get-number' && tax.trim() === ''
+    ? [paragraph(textRuns`General excise tax number: ${answerRun('landlord.taxNumber', tax)}`)]
+    : []
+}
+
+/** The forms and papers of a disclosure that this lease needs. */
+function attachedTo(context: LeaseContext, { attach }: DisclosureRule): readonly OfficialText[] {
+  return (attach ?? []).filter(({ when }) => when === undefined || when.applies(context))
+}
+
+function handedOverWords(texts: readonly OfficialText[]): LeaseBlock {
+  return bullets(
+    ...texts.map(({ title }) => textRuns`Landlord gives Tenant with this lease: ${bold(title)}.`),
+  )
+}
+
+function otherFacts(context: LeaseContext, applying: Applying[]) {
+  const told = new Set(applying.flatMap(({ rule }) => [...rule.when.facts, ...(rule.statedAnswers ?? [])]))
+  const more = commonQuestions.filter((id) => isAnsweredYes(context, id) && !told.has(id))
+  return more.length === 0
+    ? null
+    : clause(
+        'other-facts',
+        'What Landlord knows besides',
+        [
+          bullets(
+            ...more.map((id) => {
+              const detail = context.answers.facts[id]?.detail.trim() ?? ''
+              return textRuns`${{ text: tidy(disclosureQuestions[id].yes), answer: `facts.${id}` }}${detail === '' ? '' : ` ${disclosureQuestions[id].detail ?? 'More'}: ${detail.replace(/\.$/, '')}.`}`
+            }),
+          ),
+        ],
+        'A fact that a reasonable tenant would want to know is better told before signing.',
+      )
+}
+
+function received(context: LeaseContext) {
+  const attachments = attachmentsOf(context)
+  return attachments.length === 0
+    ? null
+    : clause(
+        'received',
+        'What Tenant has received',
+        [
+          paragraph(textRuns`Tenant checks the box of each paper that Landlord has handed over:`),
+          {
+            kind: 'checkboxes',
+            items: attachments.map(({ title }) => ({ checked: false, runs: textRuns`${title}` })),
+          },
+          { kind: 'lines', labels: ['Tenant (initials) and date'] },
+        ],
+        'These are forms of an authority or papers about this home, so they are handed over and not written here.',
+      )
+}
+
+/** The forms and papers that go with this lease, the federal pamphlet first. Texts of a statute are in the lease itself. */
+export function attachmentsOf(context: LeaseContext): LeaseAttachment[] {
+  const lead: LeaseAttachment[] = context.isBefore1978
+    ? [
+        {
+          id: 'attachment-lead-pamphlet',
+          title: 'Pamphlet “Protect Your Family From Lead in Your Home”',
+          source: 'the United States Environmental Protection Agency, at epa.gov/lead',
+          why: 'Every tenant of a home built before 1978 gets it before signing.',
+          citation: federal('40 CFR § 745.107(a)(1)'),
+        },
+      ]
+    : []
+  const ofState = disclosuresThatApply(context).flatMap(({ disclosure, rule }) =>
+    attachedTo(context, rule).map(({ title, source }, at) => ({
+      id: `attachment-${disclosure.id}-${at + 1}`,
+      title,
+      source: sourceWords(context, disclosure.id, source),
+      why: `${tidy(disclosure.title)}. Required by the law of ${context.place}${whenWords(disclosure.requiredWhen)}.`,
+      citation: cite(context, disclosure) ?? federal('State law'),
+    })),
+  )
+  return [...lead, ...ofState]
+}
+
+/** Where a form comes from; of New York's Good Cause notice also how it is to be filled in. */
+function sourceWords({ answers, law }: LeaseContext, disclosureId: string, source: string): string {
+  const covered = answers.facts['rent-law-covered']?.answer ?? null
+  if (law?.state !== 'NY' || disclosureId !== 'other-good-cause' || covered === null) {
+    return source
+  }
+  const letter = chosenExemption(answers)?.formLetter ?? null
+  const mark = covered
+    ? 'YES'
+    : letter === null
+      ? 'NO, and the exemption that applies'
+      : `NO, and exemption ${letter}`
+  return `${source}. Mark ${mark}`
+}
+
+/** The collection's sentence in the words of the lease: 'the tenant' is 'Tenant', and quotation marks are the printed ones. */
+export function leaseWords(text: string): string {
+  return tidy(
+    text
+      .replaceAll(/\b[Tt]he (tenant|landlord)\b(?!s)/g, (_, who: string) =>
+        who === 'tenant' ? 'Tenant' : 'Landlord',
+      )
+      .replaceAll('Landlord and tenant promise', 'Landlord and Tenant promise'),
+  )
+}
+
+function tidy(text: string): string {
+  return text.replaceAll("'", '’')
+}

@@ -1,0 +1,117 @@
+import { computeDepositReturn, type DepositReturn } from '#shared/law/deposit-return.ts'
+import type { StateLaw } from '#shared/law/state-law.ts'
+import { type Cents, cents } from '#shared/lib/money.ts'
+
+import type { DisclosureQuestionId } from './disclosure-questions.ts'
+import type { LeaseAnswers } from './answers.ts'
+import { cleanAnswers } from './clean-answers.ts'
+import type { LeaseCitation } from './composed-lease.ts'
+import { rulesFor, type StateRules } from './state-rules.ts'
+import {
+  type LateFeeTerms,
+  lateFeeTerms,
+  noticeTerms,
+  type NoticeTerms,
+  returnedPaymentFee,
+} from './limits.ts'
+import { addressLine, joinWords, placeName } from './text.ts'
+
+/** The answers with what follows from them and from the law: what every clause is written from. */
+export type LeaseContext = {
+  answers: LeaseAnswers
+  /** null: the general lease. */
+  law: StateLaw | null
+  rules: StateRules
+  /** 'California'; 'the home’s state' in the general lease. */
+  place: string
+  isFixed: boolean
+  rent: Cents | null
+  /** Deposit and pet deposit together; zero for none. */
+  depositTotal: Cents
+  /** Whether the building is, or may be, from before 1978. */
+  isBefore1978: boolean
+  lateFee: LateFeeTerms
+  /** Zero for none. */
+  returnedPayment: Cents
+  /** Hours' notice before entry. */
+  entryHours: number
+  notice: NoticeTerms
+  depositReturn: DepositReturn | null
+  /** The fees that this state lets the lease keep. */
+  otherFees: LeaseAnswers['fees']['other']
+  petFee: Cents
+  landlordNames: string
+  landlordAddress: string
+  premises: string
+}
+
+export function deriveLeaseContext(given: LeaseAnswers, law: StateLaw | null): LeaseContext {
+  const answers = cleanAnswers(given)
+  const { deposit, fees, landlord, pets, property, rent, rules: house } = answers
+  const canKeepFees = law?.securityDeposit.nonrefundableFeesAllowed !== false
+  const rules = rulesFor(law?.state ?? '')
+  return {
+    answers,
+    law,
+    rules,
+    place: law === null ? 'the home’s state' : placeName(law),
+    isFixed: answers.term.kind === 'fixed',
+    rent: rent.amount === null ? null : cents(rent.amount),
+    depositTotal: cents((deposit.amount ?? 0) + (pets.allowed ? (deposit.petAmount ?? 0) : 0)),
+    isBefore1978: property.yearBuilt === null || property.yearBuilt < 1978,
+    lateFee: lateFeeTerms(answers, law),
+    returnedPayment: returnedPaymentFee(answers, law),
+    entryHours: Math.max(house.entryNoticeHours ?? 24, law?.entry.noticeHours ?? 0),
+    notice: noticeTerms(answers, law, rules),
+    depositReturn:
+      law === null ? null : computeDepositReturn(law, null, answers.term.kind === 'month-to-month'),
+    otherFees: fees.other.filter((fee) => fee.name.trim() !== '' && (canKeepFees || fee.refundable)),
+    petFee: cents(pets.allowed && canKeepFees ? (pets.fee ?? 0) : 0),
+    landlordNames: joinWords(namesOf(landlord.names)),
+    landlordAddress: addressLine(landlord.address),
+    premises: addressLine(property),
+  }
+}
+
+export function namesOf(names: readonly string[]): string[] {
+  return names.map((name) => name.trim()).filter(Boolean)
+}
+
+/** Whether the landlord knows this of the building. */
+export function isAnsweredYes({ answers }: LeaseContext, fact: DisclosureQuestionId): boolean {
+  return answers.facts[fact]?.answer === true
+}
+
+type Rule = { citation: string | null; confirmed: boolean }
+
+/** A rule of a state as it is cited; null where there is no statute (then the collection has no section number either). */
+export function citationOf(law: StateLaw, { citation, confirmed }: Rule): LeaseCitation | null {
+  return citation !== null && /\d/.test(citation) ? { text: citation, confirmed, asOf: law.asOf } : null
+}
+
+/** The same for a clause; null in the general lease too. */
+export function cite(context: LeaseContext, rule: Rule | undefined): LeaseCitation | null {
+  const { law } = context
+  return law === null || rule === undefined
+    ? null
+    : citationOf(law, { ...rule, citation: ofPlace(context, rule) })
+}
+
+/** Leaves the sections of New York City's code out of a lease for a home elsewhere in the state; null where none is left. */
+function ofPlace(context: LeaseContext, { citation }: Rule): string | null {
+  if (citation === null || !citation.includes('N.Y.C.') || isAnsweredYes(context, 'new-york-city')) {
+    return citation
+  }
+  const left = citation.split('; ').filter((section) => !section.startsWith('N.Y.C.'))
+  return left.length === 0 ? null : left.join('; ')
+}
+
+/** A federal law, which holds in every state. */
+export function federal(text: string): LeaseCitation {
+  return { text, confirmed: true, asOf: 2026 }
+}
+
+/** ' California law: …' for a clause's why; '' in the general lease. */
+export function stateLawSummary({ law, place }: LeaseContext, rule: string | undefined): string {
+  return law === null || !rule ? '' : ` The law of ${place}, in short: ${rule.replaceAll("'", '’')}`
+}

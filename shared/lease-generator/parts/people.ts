@@ -1,0 +1,266 @@
+import { countyName, countyWord } from '#shared/law/counties.ts'
+
+import { charges } from '#shared/lease-generator/charges.ts'
+import { cite, namesOf, type LeaseContext } from '#shared/lease-generator/lease-context.ts'
+import {
+  addressLine,
+  answerRun,
+  bullets,
+  clause,
+  countOf,
+  type DraftPart,
+  joinWords,
+  longDate,
+  paragraph,
+  textRuns,
+  sectionRef,
+  sentences,
+  usd,
+} from '#shared/lease-generator/text.ts'
+
+/** Part 1: who, what, until when and for how much, before anything else. */
+export function summaryPart(context: LeaseContext): DraftPart {
+  return {
+    id: 'summary',
+    heading: 'The Lease at a Glance',
+    clauses: [agreement(context), atAGlance(context), charges(context)],
+  }
+}
+
+function agreement({ answers, law, landlordNames, place }: LeaseContext) {
+  const when =
+    answers.date === null
+      ? textRuns``
+      : textRuns` This lease is dated ${answerRun('date', longDate(answers.date))}.`
+  const county = countyWord(law?.state ?? '')
+  const rents = namesOf(answers.landlord.names).length > 1 ? 'rent' : 'rents'
+  const tenants = namesOf(answers.tenants.map(({ name }) => name))
+  return clause(
+    'agreement',
+    'Agreement',
+    [
+      paragraph(
+        textRuns`${answerRun('landlord.names', landlordNames)} (“Landlord”) ${rents} the home described in ${sectionRef('premises')} to ${answerRun('tenants', joinWords(tenants))} (“Tenant”).${when}`,
+        ...(tenants.length > 1
+          ? [textRuns`“Tenant” means all of them together and each of them alone.`]
+          : []),
+      ),
+      law === null
+        ? paragraph(
+            textRuns`This lease is written for no particular state. The law of the state and city where the home is applies to it and prevails wherever the two differ.`,
+          )
+        : paragraph(
+            county === null
+              ? textRuns`The law of ${place} applies to this lease and prevails wherever the two differ.`
+              : textRuns`The law of ${place} and the ordinances of the city and ${county} apply to this lease and prevail wherever the two differ.`,
+          ),
+    ],
+    'It says who is bound by the lease, and that the law prevails over it.',
+  )
+}
+
+function atAGlance(context: LeaseContext) {
+  const { answers, premises, isFixed } = context
+  const term = isFixed
+    ? textRuns`${answerRun('term.startDate', longDate(answers.term.startDate))} to ${answerRun('term.endDate', longDate(answers.term.endDate))}`
+    : textRuns`month to month from ${answerRun('term.startDate', longDate(answers.term.startDate))}`
+  const rows = [
+    [textRuns`Home`, textRuns`${answerRun('property.street', premises)}`],
+    [textRuns`Term`, term],
+    [textRuns`Rent`, textRuns`${answerRun('rent.amount', usd(answers.rent.amount))} a month`],
+    [
+      textRuns`Deposit`,
+      context.depositTotal === 0
+        ? textRuns`none`
+        : textRuns`${answerRun('deposit.amount', usd(context.depositTotal))}`,
+    ],
+    [
+      textRuns`Pets`,
+      textRuns`${answerRun('pets.allowed', answers.pets.allowed ? 'allowed as agreed' : 'none without written consent')}`,
+    ],
+    [textRuns`Smoking`, textRuns`${answerRun('rules.smoking', smokingWords[answers.rules.smoking])}`],
+  ]
+  return clause(
+    'at-a-glance',
+    'In short',
+    [
+      { kind: 'table', head: [textRuns`What`, textRuns`Agreed`], rows },
+      paragraph(textRuns`The clauses that follow say it in full, and they decide.`),
+    ],
+    'The main terms in one place, so that nobody has to look for them.',
+  )
+}
+
+const smokingWords = { no: 'not allowed', areas: 'only in the places named', yes: 'allowed' }
+
+/** Part 2: parties, home, occupants and guests. */
+export function peoplePart(context: LeaseContext): DraftPart {
+  return {
+    id: 'people-and-home',
+    heading: 'The People and the Home',
+    clauses: [
+      landlordClause(context),
+      tenantClause(context),
+      premisesClause(context),
+      occupantsClause(context),
+      sublettingClause(context),
+    ],
+  }
+}
+
+function landlordClause(context: LeaseContext) {
+  const { answers, landlordAddress, landlordNames, law } = context
+  const { landlord, manager } = answers
+  const identity = law?.disclosures.find(({ id }) => id === 'landlord-identity')
+  const wantsPhone = /telephone/i.test(identity?.text ?? '')
+  const wantsMail = /email address/i.test(identity?.text ?? '')
+  const ways = [
+    landlord.phone.trim() === '' && !wantsPhone
+      ? []
+      : textRuns`, telephone ${answerRun('landlord.phone', landlord.phone)}`,
+    landlord.email.trim() === '' && !wantsMail
+      ? []
+      : textRuns`, email ${answerRun('landlord.email', landlord.email)}`,
+  ].flat()
+  const managerReach = [manager.phone.trim(), manager.email.trim()].filter(Boolean).join(', ')
+  return clause(
+    'landlord',
+    'Landlord and manager',
+    [
+      paragraph(
+        textRuns`Landlord is ${answerRun('landlord.names', landlordNames)}, ${answerRun('landlord.address', landlordAddress)}${ways}.`,
+        manager.has && manager.receivesNotices
+          ? textRuns`Notices and legal papers for Landlord may be given to Landlord at this address or to the manager.`
+          : textRuns`Landlord receives notices and legal papers at this address.`,
+        ...(manager.has ? [] : [textRuns`Landlord manages the home.`]),
+      ),
+      manager.has
+        ? paragraph(
+            textRuns`The person authorized to manage the home is ${answerRun('manager.name', manager.name)}, ${answerRun('manager.address', addressLine(manager.address))}${managerReach === '' ? '' : `, ${managerReach}`}.`,
+          )
+        : null,
+      landlord.emergencyPhone.trim() === ''
+        ? null
+        : paragraph(
+            textRuns`In an emergency call ${answerRun('landlord.emergencyPhone', landlord.emergencyPhone)}.`,
+          ),
+      landlord.taxNumber.trim() === ''
+        ? null
+        : paragraph(
+            textRuns`General excise tax number: ${answerRun('landlord.taxNumber', landlord.taxNumber)}.`,
+          ),
+      paragraph(textRuns`Landlord tells Tenant in writing without delay if any of this changes.`),
+    ],
+    'A tenant must know whom to pay, whom to call and where a notice or a court paper reaches the landlord.',
+    [cite(context, identity)],
+  )
+}
+
+function tenantClause({ answers }: LeaseContext) {
+  const several = answers.tenants.length > 1
+  return clause(
+    'tenants',
+    several ? 'Tenants' : 'Tenant',
+    [
+      bullets(
+        ...answers.tenants.map(({ name, email, phone }, at) => {
+          const reach = [phone.trim(), email.trim()].filter(Boolean).join(', ')
+          return textRuns`${answerRun(`tenants.${at}.name`, name)}${reach === '' ? '' : `, ${reach}`}`
+        }),
+      ),
+      several
+        ? paragraph(
+            textRuns`Each of them owes the whole rent and is answerable for the whole lease, not only for a share (“joint and several liability”). How they divide the rent among themselves is their own affair. A notice to one of them counts as notice to all, unless the law requires one for each.`,
+          )
+        : null,
+      answers.guarantors.length > 0
+        ? paragraph(
+            textRuns`${answerRun('guarantors', joinWords(answers.guarantors.map(({ name }) => name)))} ${answers.guarantors.length > 1 ? 'guarantee' : 'guarantees'} what Tenant owes, as ${sectionRef('addendum-guaranty')} says.`,
+          )
+        : null,
+    ],
+    several
+      ? 'Several tenants rent one home: the landlord can turn to any of them, and each may live in all of it.'
+      : 'It says who may live in the home and who owes the rent.',
+  )
+}
+
+const kindWords = {
+  house: 'a house',
+  apartment: 'an apartment',
+  condo: 'a condominium',
+  townhouse: 'a townhouse',
+  duplex: 'one home of a duplex',
+  room: 'a room',
+  other: 'a home',
+}
+
+function premisesClause({ answers, premises }: LeaseContext) {
+  const { property } = answers
+  const named = countyName(property.county, property.state)
+  const county = named && ` in ${named}`
+  const built = property.yearBuilt === null ? '' : `, built in ${property.yearBuilt}`
+  return clause(
+    'premises',
+    'The home',
+    [
+      sentences(
+        textRuns`The home is ${answerRun('property.kind', kindWords[property.kind])} at ${answerRun('property.street', premises)}${county}${built}. This lease calls it “the home”.`,
+        property.storage.trim() === ''
+          ? null
+          : textRuns`Storage goes with it at no further charge: ${answerRun('property.storage', property.storage.replace(/\.$/, ''))}.`,
+        answers.parking.kind === 'none' ? null : textRuns`Parking is dealt with in ${sectionRef('parking')}.`,
+        textRuns`Tenant uses the home as a private residence and not for a business that brings customers, staff or a nuisance.`,
+      ),
+      property.furnished
+        ? paragraph(
+            textRuns`It is rented furnished. ${sectionRef('addendum-inventory')} lists what Landlord provides and in what condition. Tenant looks after it and leaves it in the home; normal wear is not Tenant’s to pay for.`,
+          )
+        : null,
+      property.association
+        ? paragraph(
+            textRuns`The home belongs to a common interest community${property.associationName.trim() === '' ? '' : `, ${property.associationName.trim()}`}. Its rules bind Tenant as far as Tenant has received them. Landlord pays its regular assessments.`,
+          )
+        : null,
+    ],
+    'It names exactly what is rented and what it may be used for.',
+  )
+}
+
+function occupantsClause({ answers }: LeaseContext) {
+  const others = answers.occupants.filter(({ name }) => name.trim() !== '')
+  const days = answers.occupancy.guestDays
+  return clause(
+    'occupants',
+    'Who lives there, and guests',
+    [
+      sentences(
+        others.length === 0
+          ? textRuns`Tenant lives in the home, together with children born to, adopted by or placed with Tenant during the lease.`
+          : textRuns`Tenant lives in the home with ${answerRun('occupants', joinWords(others.map(({ name, isMinor }) => `${name.trim()}${isMinor ? ' (a minor)' : ''}`)))}, and with children born to, adopted by or placed with Tenant during the lease. They may live there but owe Landlord no rent of their own.`,
+        textRuns`Anyone else moves in only with Landlord’s written consent, which Landlord does not refuse without a good reason. Where the law gives Tenant the right to live with family members or with another occupant, this clause does not limit it.`,
+      ),
+      paragraph(
+        textRuns`Guests are welcome. A guest who stays more than ${answerRun('occupancy.guestDays', countOf(days, 'day'))} in a row, or more than ${countOf(days * 2, 'day')} in six months, needs the consent that someone moving in needs. A caregiver whom Tenant needs because of a disability is not a guest in this sense. Tenant answers for what guests do in the home with Tenant’s permission.`,
+      ),
+    ],
+    'The landlord should know who lives in the home, and where a visit ends; families and the right to share a home stay protected.',
+  )
+}
+
+function sublettingClause({ answers }: LeaseContext) {
+  const never = answers.occupancy.subletting === 'no'
+  return clause(
+    'subletting',
+    'Subletting and assignment',
+    [
+      paragraph(
+        never
+          ? textRuns`Tenant does not sublet the home or any part of it, and does not assign this lease, unless the law gives Tenant that right.`
+          : textRuns`Tenant may sublet the home or assign this lease with Landlord’s written consent. Landlord answers a written request within 30 days and does not refuse without a good reason.`,
+        textRuns`Tenant does not offer the home to travelers for short stays.`,
+      ),
+    ],
+    'The landlord chose this tenant; whoever takes over should be known first. The law may give a tenant more.',
+  )
+}

@@ -1,0 +1,191 @@
+import { computeDepositCap, monthsWords } from '#shared/law/deposit-cap.ts'
+import { computeDepositReturn } from '#shared/law/deposit-return.ts'
+import { computeLateFeeLimit } from '#shared/law/late-fee-rules.ts'
+import { lawSource } from '#shared/law/law-source.ts'
+import type { StateLaw } from '#shared/law/state-law.ts'
+import { cents, formatUsd } from '#shared/lib/money.ts'
+import { termMonths } from '#shared/lease-generator/limits.ts'
+import { formatCounted, formatDate, formatMoney } from '#web/lib/text/format.ts'
+import { useInterview } from '#web/lease-generator/interview/interview-context.tsx'
+import { RuleNote } from './rule-note.tsx'
+
+/** Draws a rule of the state that the lease is for; nothing in the general version. */
+function withLaw(draw: (law: StateLaw) => React.ReactNode): React.ReactNode {
+  return <WithLaw draw={draw} />
+}
+
+function WithLaw({ draw }: { draw: (law: StateLaw) => React.ReactNode }) {
+  const { law } = useInterview()
+  return law && draw(law)
+}
+
+/** The most that may be taken, in dollars once the rent is known. */
+export function DepositCapRule() {
+  const { answers } = useInterview()
+  const rent = answers.rent.amount
+  const months = termMonths(answers)
+  return withLaw((law) => {
+    const cap = computeDepositCap(law, {
+      monthlyRent: cents(rent ?? 0),
+      isFurnished: answers.property.furnished,
+      hasPets: answers.pets.allowed,
+      yearOfTenancy: 1,
+      ...(months === undefined ? {} : { termMonths: months }),
+    })
+    const isOpen = rent === null || cap.cap === null
+    return (
+      <RuleNote
+        source={cap}
+        headline={isOpen && cap.months !== null ? `At most: ${monthsWords(cap.months)}` : cap.words}
+        parts={isOpen ? [] : cap.parts}
+        rule={cap.rule}
+      />
+    )
+  })
+}
+
+/** When it goes back, with the day where the lease has a last one. */
+export function DepositReturnRule() {
+  const { term } = useInterview().answers
+  const lastDay = term.kind === 'fixed' ? term.endDate : null
+  return withLaw((law) => {
+    const { returnDays, returnDaysIfNothingKept, returnBy, countsWorkdaysOnly, itemizationRequired } =
+      computeDepositReturn(law, lastDay)
+    const days = `${formatCounted(returnDays, 'day')}${countsWorkdaysOnly ? ', weekends not counted' : ''}`
+    const sooner =
+      returnDaysIfNothingKept === null
+        ? ''
+        : ` (${formatCounted(returnDaysIfNothingKept, 'day')} if you keep nothing)`
+    return (
+      <RuleNote
+        source={lawSource(law, 'depositReturn', law.securityDeposit)}
+        headline={
+          returnBy === null
+            ? `To be returned within ${days}${sooner}`
+            : `To be returned by ${formatDate(returnBy)}${sooner}`
+        }
+        parts={
+          returnBy === null || lastDay === null ? [] : [`${formatDate(lastDay)}, the last day, plus ${days}`]
+        }
+        rule={[
+          itemizationRequired ? 'With an itemized list of what you keep.' : '',
+          law.securityDeposit.interestRule ?? '',
+          'Many statutes count from the return of the keys or the new address instead of the last day.',
+        ]
+          .filter(Boolean)
+          .join(' ')}
+      />
+    )
+  })
+}
+
+export function LateFeeRule() {
+  const { answers } = useInterview()
+  const { amount: rent } = answers.rent
+  const { unitsInBuilding } = answers.property
+  return withLaw((law) => {
+    const limit = computeLateFeeLimit(law, {
+      rent: cents(rent ?? 0),
+      ...(unitsInBuilding !== null && { units: unitsInBuilding }),
+    })
+    const grace = limit.graceDays === null ? '' : `, after ${formatCounted(limit.graceDays, 'day')} of grace`
+    return (
+      <RuleNote
+        source={limit}
+        headline={
+          limit.limit === null
+            ? `${limit.parts.length === 1 ? limit.parts[0] : 'No single number'}${grace}`
+            : rent === null
+              ? `A limit by statute${grace}: enter the rent to see it in dollars`
+              : `At most ${formatUsd(limit.limit)} for this rent${grace}`
+        }
+        parts={rent === null || limit.parts.length === 1 ? [] : limit.parts}
+        rule={limit.rule}
+      />
+    )
+  })
+}
+
+export function ReturnedPaymentRule() {
+  return withLaw((law) => (
+    <RuleNote
+      source={lawSource(law, 'nsfFee', law.nsfFee)}
+      headline={
+        law.nsfFee.max === null ? 'No single number' : `At most ${formatMoney(law.nsfFee.max)} at first`
+      }
+      rule={law.nsfFee.rule}
+    />
+  ))
+}
+
+export function EntryRule() {
+  return withLaw((law) => (
+    <RuleNote
+      source={lawSource(law, 'entry', law.entry)}
+      headline={
+        law.entry.noticeHours === null
+          ? 'No number of hours in the statute'
+          : `At least ${formatCounted(law.entry.noticeHours, 'hour')}’ notice`
+      }
+      rule={law.entry.rule}
+    />
+  ))
+}
+
+export function EndingRule() {
+  return withLaw((law) => {
+    const { landlordDays, tenantDays, rule } = law.terminationMonthToMonth
+    return (
+      <RuleNote
+        source={lawSource(law, 'landlordEnds', law.terminationMonthToMonth)}
+        headline={`Month to month: landlord ${daysOf(landlordDays)}, tenant ${daysOf(tenantDays)}`}
+        rule={rule}
+      />
+    )
+  })
+}
+
+export function RentIncreaseRule() {
+  return withLaw((law) => (
+    <RuleNote
+      source={lawSource(law, 'rentIncrease', law.rentIncrease)}
+      headline={
+        law.rentIncrease.noticeDays === null
+          ? 'Raising the rent later'
+          : `Raising the rent later takes ${formatCounted(law.rentIncrease.noticeDays, 'day')}’ notice`
+      }
+      rule={[law.rentIncrease.noticeRule, law.rentIncrease.capRule ?? ''].filter(Boolean).join(' ')}
+    />
+  ))
+}
+
+function daysOf(days: number | null): string {
+  return days === null ? 'no single number' : formatCounted(days, 'day')
+}
+
+/** 42 U.S.C. § 4852d and 40 CFR 745 subpart F: housing built before 1978, in every state. */
+export function FederalLeadRule() {
+  const { yearBuilt } = useInterview().answers.property
+  if (yearBuilt !== null && yearBuilt >= 1978) {
+    return null
+  }
+  return (
+    <RuleNote
+      source={{
+        state: 'US',
+        stateName: 'the United States',
+        citation: '42 U.S.C. § 4852d; 40 CFR part 745, subpart F',
+        asOf: 2026,
+        confirmed: true,
+        isDoubtful: false,
+        doubt: null,
+      }}
+      headline={
+        yearBuilt === null
+          ? 'Year not given: lead disclosure included'
+          : 'Built before 1978: lead disclosure required'
+      }
+      rule="Before the lease is signed the tenant gets the federal pamphlet “Protect Your Family From Lead in Your Home” and a signed disclosure of what you know about lead paint."
+    />
+  )
+}

@@ -1,0 +1,29 @@
+import { useId } from 'react'
+import { stateNames } from '#shared/law/slugs.ts'
+import { Select } from '#web/ui/select.tsx'
+import { stateName } from '#web/lease-generator/interview/drafts/leases.ts'
+
+type StateSelectProps = { code: string; onChange: (code: string) => void }
+
+const options = stateNames
+  .map(({ code, name }) => ({ value: code, label: name }))
+  .toSorted((a, b) => a.label.localeCompare(b.label))
+
+/** Whose law the lease follows: the state where the property is. */
+export function StateSelect({ code, onChange }: StateSelectProps) {
+  const id = useId()
+  return (
+    <div className="grid gap-1">
+      <label htmlFor={id} className="text-sm text-ink-soft">
+        Law of
+      </label>
+      <Select
+        id={id}
+        options={options}
+        placeholder="No state: general version"
+        value={stateName(code) === undefined ? '' : code}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import type { LeaseAnswers } from '#shared/lease-generator/answers.ts'
+import { applicableQuestions as factsOf } from '#shared/lease-generator/disclosures/disclosures.ts'
+import type { DisclosureQuestionId } from '#shared/lease-generator/disclosure-questions.ts'
+import { deriveLeaseContext } from '#shared/lease-generator/lease-context.ts'
+import type { StateLaw } from '#shared/law/state-law.ts'
+
+// What the interview needs to know of leases beyond its own questions, in one file that is fetched behind the first page.
+
+export { composeLease } from '#shared/lease-generator/compose-lease.ts'
+export { findProblems } from '#shared/lease-generator/problems.ts'
+export { warningsFor } from '#shared/lease-generator/warnings.ts'
+
+/** What the state's disclosures need to know of the building, for these answers. */
+export function questionsFor(answers: LeaseAnswers, law: StateLaw | null): DisclosureQuestionId[] {
+  return factsOf(deriveLeaseContext(answers, law))
+}

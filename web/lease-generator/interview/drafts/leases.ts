@@ -1,0 +1,72 @@
+import { hasSnowfall, defaultAnswers, type LeaseAnswers } from '#shared/lease-generator/answers.ts'
+import { stateNamesByCode } from '#shared/law/slugs.ts'
+import { readAnswers } from './read-answers.ts'
+import { deviceStorage, readSavedLeases, type SavedLease, type StorageError } from './lease-storage.ts'
+
+export type Lease = SavedLease<LeaseAnswers>
+
+export type InitialInterview = {
+  lease: Lease
+  /** Whether the lease was begun before and kept on this device. */
+  isResumed: boolean
+  others: readonly Lease[]
+  trouble: StorageError | null
+}
+
+/**
+ * What the interview opens with. An address that names a state opens the last lease of that state, or begins one; the
+ * others stay on the shelf. Without a state it is the last lease of all.
+ */
+export function loadInitialInterview(
+  search: URLSearchParams,
+  newId: string,
+  storage = deviceStorage(),
+): InitialInterview {
+  const { leases, trouble } = readSavedLeases(storage, readAnswers)
+  const asked = search.get('state')
+  const state = asked === null ? undefined : stateCodeOf(asked)
+  const found = leases.find(({ answers }) => state === undefined || answers.property.state === state)
+  const lease = found ?? newLease(newId, state ?? '')
+  return {
+    lease,
+    isResumed: found !== undefined,
+    others: leases.filter(({ id }) => id !== lease.id),
+    trouble,
+  }
+}
+
+export function newLease(id: string, state: string): Lease {
+  return { id, updatedAt: '', step: 'parties', answers: defaultAnswers(state) }
+}
+
+function usualSnow(state: string): 'landlord' | 'none' {
+  return hasSnowfall(state) ? 'landlord' : 'none'
+}
+
+/** The answers for a home in another state: who clears snow follows the state where the usual choice was not changed. */
+export function withState(answers: LeaseAnswers, state: string): LeaseAnswers {
+  const { maintenance, property } = answers
+  const snow = maintenance.snow === usualSnow(property.state) ? usualSnow(state) : maintenance.snow
+  return { ...answers, property: { ...property, state }, maintenance: { ...maintenance, snow } }
+}
+
+/** 'CA' of 'ca'; '' (the general version) of anything that is no state. */
+export function stateCodeOf(text: string): string {
+  const code = text.trim().toUpperCase()
+  return Object.hasOwn(stateNamesByCode, code) ? code : ''
+}
+
+/** 'California', or undefined in the general version and in the territories, whose law is not known here. */
+export function stateName(code: string): string | undefined {
+  return Object.hasOwn(stateNamesByCode, code)
+    ? stateNamesByCode[code as keyof typeof stateNamesByCode] // owned, just above
+    : undefined
+}
+
+/** What a saved lease is called in a list: its tenants, else its street, else its state. */
+export function leaseName({ property, tenants }: LeaseAnswers): string {
+  const names = tenants.map(({ name }) => name.trim()).filter(Boolean)
+  const street = [property.street.trim(), property.unit.trim()].filter(Boolean).join(', ')
+  const state = stateName(property.state)
+  return names.join(' and ') || street || (state ? `${state} lease` : 'General lease')
+}

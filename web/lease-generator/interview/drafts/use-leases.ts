@@ -1,0 +1,172 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { LeaseAnswers } from '#shared/lease-generator/answers.ts'
+import { useRescue } from '#web/lib/forms/crash-export.ts'
+import { uniqueId } from '#web/lib/api/unique-id.ts'
+import { saveAnswers } from './answers-file.ts'
+import { loadInitialInterview, newLease, withState, type Lease } from './leases.ts'
+import { withValue, type AnswerPath } from '#web/lease-generator/interview/answers/answer-paths.ts'
+import { readAnswers } from './read-answers.ts'
+import {
+  deviceStorage,
+  deleteSavedLease,
+  isStorageKeyOf,
+  saveLease,
+  readSavedLeases,
+  withUnsavedLeases,
+  type StorageError,
+} from './lease-storage.ts'
+import type { StepId } from '#web/lease-generator/interview/steps/steps.ts'
+
+type Held = {
+  lease: Lease
+  /** Whether something was answered here: an interview only looked at is not kept. */
+  isTouched: boolean
+  isResumed: boolean
+  others: readonly Lease[]
+  /** How often a lease was put on the desk since the page was opened. */
+  opened: number
+  /** What stood there before it was started over, deleted or replaced. */
+  undo: { words: string; lease: Lease } | null
+}
+
+/** The lease being written and the others on this device. Every change is kept at once, where the device can. */
+export function useLeases(search: URLSearchParams) {
+  const [first] = useState(() => loadInitialInterview(search, uniqueId()))
+  const [held, setHeld] = useState<Held>({ ...first, isTouched: first.isResumed, opened: 0, undo: null })
+  const [trouble, setTrouble] = useState<StorageError | null>(first.trouble)
+  /** What the device did not take, for as long as this page is open. */
+  const [unkept] = useState(() => new Map<string, Lease>())
+  const [isElsewhere, setIsElsewhere] = useState(false)
+  const { lease, isTouched } = held
+
+  useEffect(() => {
+    if (isTouched && lease.updatedAt !== '') {
+      const failure = keep(lease, unkept)
+      // oxlint-disable-next-line react/set-state-in-effect -- whether the device takes it is known only once it was asked
+      setTrouble((before) => failure ?? (before === 'unreadable' ? before : null))
+    }
+  }, [lease, isTouched, unkept])
+
+  const canBeLost = isTouched && (trouble === 'blocked' || trouble === 'full')
+  useEffect(() => {
+    if (!canBeLost) {
+      return undefined
+    }
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [canBeLost])
+
+  useRescue(() => {
+    const left = [...new Map(unkept).set(lease.id, lease).values()]
+    return canBeLost ? () => left.forEach(({ answers }) => saveAnswers(answers)) : null
+  })
+
+  const { id } = lease
+  useEffect(() => {
+    const listen = ({ key, newValue }: StorageEvent) => {
+      if (isStorageKeyOf(key, id) && newValue !== null) {
+        setIsElsewhere(true)
+      }
+    }
+    window.addEventListener('storage', listen)
+    return () => window.removeEventListener('storage', listen)
+  }, [id])
+
+  const set = useCallback((path: AnswerPath, value: unknown) => {
+    setHeld((before) => ({
+      ...before,
+      isTouched: true,
+      undo: null,
+      lease: stamped({ ...before.lease, answers: withAnswer(before.lease.answers, path, value) }),
+    }))
+  }, [])
+
+  const setStep = useCallback((step: StepId) => {
+    setHeld((before) => ({
+      ...before,
+      isResumed: false,
+      lease: stamped({ ...before.lease, step }),
+    }))
+  }, [])
+
+  /** The others once this one is open; those left are among them even where the device kept nothing. */
+  function othersThan(openId: string): readonly Lease[] {
+    const { leases } = readSavedLeases(deviceStorage(), readAnswers)
+    return withUnsavedLeases(leases, [...unkept.values()]).filter((one) => one.id !== openId)
+  }
+
+  function show(next: Lease, undo: Held['undo'] = null) {
+    setIsElsewhere(false)
+    setHeld({
+      lease: stamped(next),
+      isTouched: true,
+      isResumed: false,
+      others: othersThan(next.id),
+      opened: held.opened + 1,
+      undo,
+    })
+  }
+
+  return {
+    ...held,
+    trouble,
+    isElsewhere,
+    set,
+    setStep,
+    open: (other: Lease) => show(other),
+    begin: (state: string) => show(newLease(uniqueId(), state)),
+    duplicate: () => show({ ...lease, id: uniqueId() }),
+    bring: (answers: LeaseAnswers) => show({ ...newLease(uniqueId(), ''), answers }),
+    startOver: () =>
+      show({ ...newLease(lease.id, lease.answers.property.state) }, { words: 'Started over.', lease }),
+    remove: (other: Lease) => {
+      deleteSavedLease(deviceStorage(), other.id)
+      unkept.delete(other.id)
+      setHeld((before) => ({
+        ...before,
+        others: before.others.filter((one) => one.id !== other.id),
+        undo: { words: 'Deleted from this device.', lease: other },
+      }))
+    },
+    takeBack: () => {
+      const { undo } = held
+      if (undo?.lease.id === lease.id) {
+        show(undo.lease)
+      } else if (undo) {
+        setTrouble(keep(undo.lease, unkept))
+        setHeld((before) => ({ ...before, others: [undo.lease, ...before.others], undo: null }))
+      }
+    },
+    /** What another tab has made of this lease. */
+    loadNewest: () => {
+      const newest = readSavedLeases(deviceStorage(), readAnswers).leases.find((one) => one.id === lease.id)
+      if (newest) {
+        show(newest)
+      }
+    },
+  }
+}
+
+export type Leases = ReturnType<typeof useLeases>
+
+function withAnswer(answers: LeaseAnswers, path: AnswerPath, value: unknown): LeaseAnswers {
+  return path === 'property.state' && typeof value === 'string'
+    ? withState(answers, value)
+    : withValue(answers, path, value)
+}
+
+/** Keeps a lease on the device, else among those that it did not take. */
+function keep(lease: Lease, unkept: Map<string, Lease>): StorageError | null {
+  const failure = saveLease(deviceStorage(), lease)
+  if (failure) {
+    unkept.set(lease.id, lease)
+  } else {
+    unkept.delete(lease.id)
+  }
+  return failure
+}
+
+function stamped(lease: Lease): Lease {
+  return { ...lease, updatedAt: new Date().toISOString() }
+}

@@ -1,0 +1,33 @@
+import { createContext, use, type ReactNode } from 'react'
+import type { LeaseAnswers } from '#shared/lease-generator/answers.ts'
+import type { LeaseWarning } from '#shared/lease-generator/composed-lease.ts'
+import type { DisclosureQuestionId } from '#shared/lease-generator/disclosure-questions.ts'
+import type { StateLaw } from '#shared/law/state-law.ts'
+import type { AnswerPath } from './answers/answer-paths.ts'
+
+export type Interview = {
+  answers: LeaseAnswers
+  /** null in the general version, and until the state's file is here. */
+  law: StateLaw | null
+  /** What the state's disclosures need to know of the building. */
+  facts: readonly DisclosureQuestionId[]
+  set: (path: AnswerPath, value: unknown) => void
+  /** What the law has against the answer to a question. */
+  warningsOf: (questionId: string) => readonly LeaseWarning[]
+  /** What is wrong with an answer, once its step has been left. */
+  problemOf: (questionId: string) => string | undefined
+}
+
+const InterviewContext = createContext<Interview | undefined>(undefined)
+
+export function InterviewProvider({ value, children }: { value: Interview; children: ReactNode }) {
+  return <InterviewContext value={value}>{children}</InterviewContext>
+}
+
+export function useInterview(): Interview {
+  const interview = use(InterviewContext)
+  if (!interview) {
+    throw new Error('A question stands outside the interview')
+  }
+  return interview
+}

@@ -1,0 +1,90 @@
+import { stateName } from './drafts/leases.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { saveAnswers } from './drafts/answers-file.ts'
+import type { Leases } from './drafts/use-leases.ts'
+
+type InterviewNoticesProps = {
+  leases: Leases
+  isFileStrange: boolean
+  /** The file of the state, or what writes the lease, could not be fetched. */
+  missing: { words: string; retry: () => void } | null
+}
+
+/** What somebody has to know about where their answers are. Calm, and with a way on. */
+export function InterviewNotices({ leases, isFileStrange, missing }: InterviewNoticesProps) {
+  const { lease, trouble, undo, isElsewhere, takeBack, loadNewest } = leases
+  const save = (
+    <Button size="sm" onClick={() => saveAnswers(lease.answers)}>
+      Save as a file
+    </Button>
+  )
+  return (
+    <output className="mb-6 grid gap-3 empty:hidden">
+      {undo && (
+        <Notice
+          tone="plain"
+          action={
+            <Button size="sm" onClick={takeBack}>
+              Undo
+            </Button>
+          }
+        >
+          {undo.words}
+        </Notice>
+      )}
+      {trouble === 'blocked' && (
+        <Notice tone="warn" title="This browser keeps nothing for this site" action={save}>
+          Your answers last as long as this page is open. Save them as a file before you leave.
+        </Notice>
+      )}
+      {trouble === 'full' && (
+        <Notice tone="warn" title="This browser’s storage is full" action={save}>
+          Your latest answers last as long as this page is open. Save them as a file before you leave.
+        </Notice>
+      )}
+      {trouble === 'unreadable' && (
+        <Notice tone="plain">
+          One draft on this device could not be read. It was left as it is; nothing else is affected.
+        </Notice>
+      )}
+      {isFileStrange && <Notice tone="warn">That file holds no answers saved here.</Notice>}
+      {isElsewhere && (
+        <Notice
+          tone="warn"
+          action={
+            <Button size="sm" onClick={loadNewest}>
+              Load it
+            </Button>
+          }
+        >
+          This draft was changed in another tab. What you change here replaces it.
+        </Notice>
+      )}
+      {missing && (
+        <Notice
+          tone="warn"
+          action={
+            <Button size="sm" onClick={missing.retry}>
+              Try again
+            </Button>
+          }
+        >
+          {missing.words}
+        </Notice>
+      )}
+    </output>
+  )
+}
+
+/** Said once, where a lease begun before is opened again. */
+export function ResumedNotice({ leases }: { leases: Leases }) {
+  const state = stateName(leases.lease.answers.property.state)
+  return (
+    leases.isResumed && (
+      <p className="text-sm text-ink-soft">
+        You left this {state ? `${state} lease` : 'lease'} on this device. It goes on where you were.
+      </p>
+    )
+  )
+}

@@ -1,0 +1,215 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useStateLaw } from '#web/lib/api/use-state-law.ts'
+import { InterviewProvider, type Interview } from './interview-context.tsx'
+import { InterviewFrame } from './interview-frame.tsx'
+import { LeaseDrawer } from './lease-view/lease-drawer.tsx'
+import { LeasePane } from './lease-view/lease-pane.tsx'
+import { LeaseView } from './lease-view/lease-view.tsx'
+import { stateName } from './drafts/leases.ts'
+import { InterviewNotices, ResumedNotice } from './interview-notices.tsx'
+import { StepList } from './steps/step-list.tsx'
+import { ReviewBody } from './review/review-step.tsx'
+import { SavedLeases } from './drafts/saved-leases.tsx'
+import { StateSelect } from './answers/state-select.tsx'
+import { StepBody } from './steps/step-body.tsx'
+import { StepButtons } from './steps/step-buttons.tsx'
+import { readStep, stepNumber, stepOf, steps, answerGroupOf, type StepId } from './steps/steps.ts'
+import { useDocument, useEngine } from './use-document.ts'
+import { useIsWide } from './use-is-wide.ts'
+import { useIsPrinting } from './use-printing.ts'
+import { useLeases } from './drafts/use-leases.ts'
+
+export function InterviewScreen() {
+  const [search, setSearch] = useSearchParams()
+  const leases = useLeases(search)
+  const { lease, set, setStep } = leases
+  const { answers } = lease
+  const state = answers.property.state
+  const step = readStep(search.get('step') ?? lease.step)
+  const [left, setLeft] = useState(() => stepsBefore(step))
+  const [question, setQuestion] = useState(answerGroupOf(step))
+  const [isFileStrange, setIsFileStrange] = useState(false)
+  const [isReading, setIsReading] = useState(false)
+  const isWide = useIsWide()
+  const isPrinting = useIsPrinting()
+  const arrival = useRef<{ question: string | null } | null>(null)
+  const form = useRef<HTMLFormElement>(null)
+
+  const { law, ...lawLoading } = useStateLaw(state)
+  const { engine, ...engineLoading } = useEngine()
+  const { document, current } = useDocument(engine, { answers, law, question })
+  const problems = useMemo(() => engine?.findProblems(answers, law) ?? [], [engine, answers, law])
+
+  const warnings = useMemo(() => engine?.warningsFor(answers, law) ?? [], [engine, answers, law])
+
+  // the address says which state and step, so that Back goes back and a reload stays
+  const address = new URLSearchParams({ state: state.toLowerCase(), step }).toString()
+  useEffect(() => {
+    if (search.toString() !== address) {
+      setSearch(address, { replace: true, preventScrollReset: true })
+    }
+  }, [search, address, setSearch])
+
+  const goTo = useCallback(
+    (next: StepId, toQuestion: string | null = null) => {
+      arrival.current = { question: toQuestion }
+      setIsReading(false)
+      setLeft((before) => new Set([...before, ...(next === 'review' ? stepsBefore('review') : [step])]))
+      setQuestion(toQuestion ?? answerGroupOf(next))
+      setStep(next)
+      if (next === step) {
+        arrive(form.current, arrival.current)
+      } else {
+        const params = new URLSearchParams({ state: state.toLowerCase(), step: next })
+        setSearch(params, { preventScrollReset: true })
+      }
+    },
+    [setSearch, setStep, state, step],
+  )
+  const goToQuestion = useCallback((id: string) => goTo(stepOf(id), id), [goTo])
+
+  useEffect(() => {
+    arrive(form.current, arrival.current)
+    arrival.current = null
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- once the new step is drawn
+  }, [step])
+
+  // another lease on the desk, or this one from the start: it opens where it was left
+  const { opened } = leases
+  const [seen, setSeen] = useState(opened)
+  if (seen !== opened) {
+    setSeen(opened)
+    setIsFileStrange(false)
+    setLeft(stepsBefore(readStep(lease.step)))
+    setQuestion(answerGroupOf(readStep(lease.step)))
+  }
+  const leftAt = lease.step
+  useEffect(() => {
+    if (opened > 0) {
+      setSearch({ state: state.toLowerCase(), step: readStep(leftAt) }, { replace: true })
+    }
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies, react/exhaustive-deps -- once for each that is opened
+  }, [opened])
+
+  const interview: Interview = {
+    answers,
+    law,
+    facts: engine?.questionsFor(answers, law) ?? [],
+    set,
+    warningsOf: (questionId) => warnings.filter((one) => isOf(one.questionId, questionId)),
+    problemOf: (questionId) =>
+      left.has(stepOf(questionId))
+        ? problems.find((problem) => problem.questionId === questionId)?.text
+        : undefined,
+  }
+  const openIn = (one: StepId) => problems.filter(({ questionId }) => stepOf(questionId) === one).length
+  const missing = lawLoading.hasFailed
+    ? {
+        words: `The rules of ${stateName(state) ?? 'the state'} could not be loaded.`,
+        retry: lawLoading.retry,
+      }
+    : engineLoading.hasFailed
+      ? { words: 'What writes the lease could not be loaded.', retry: engineLoading.retry }
+      : null
+  const pane = <LeasePane lease={document} current={current} onQuestion={goToQuestion} />
+  const { title, lead } = steps[stepNumber(step) - 1] ?? steps[0]
+
+  return (
+    <InterviewProvider value={interview}>
+      <InterviewFrame
+        title={`${stateName(state) ?? 'General'} lease`}
+        step={step}
+        state={<StateSelect code={state} onChange={(code) => set('property.state', code)} />}
+        stepList={<StepList step={step} left={left} openIn={openIn} onStep={goTo} />}
+        saved={<SavedLeases leases={leases} onStrangeFile={() => setIsFileStrange(true)} />}
+        pane={isWide && pane}
+        paper={isPrinting && document && <LeaseView lease={document} onClause={() => {}} />}
+      >
+        <InterviewNotices leases={leases} isFileStrange={isFileStrange} missing={missing} />
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only notes which question has the focus */}
+        <form
+          ref={form}
+          key={`${opened} ${step}`}
+          noValidate
+          autoComplete="off"
+          onSubmit={(event) => {
+            event.preventDefault()
+            const next = steps[stepNumber(step)]
+            if (next) {
+              goTo(next.id)
+            }
+          }}
+          onFocus={(event) => {
+            const asked = event.target.closest<HTMLElement>('[data-question]')?.dataset['question']
+            setQuestion((before) => asked ?? before)
+          }}
+          className="min-w-0"
+        >
+          <h2
+            tabIndex={-1}
+            className="scroll-mt-24 font-serif text-2xl font-semibold tracking-tight outline-none"
+          >
+            {title}
+          </h2>
+          <p className="mt-1 text-ink-soft">{lead}</p>
+          <ResumedNotice leases={leases} />
+          <div className="mt-6 grid gap-6">
+            {step === 'review' ? (
+              <ReviewBody lease={lease} document={document} problems={problems} onQuestion={goToQuestion} />
+            ) : (
+              <StepBody step={step} />
+            )}
+          </div>
+          <StepButtons step={step} onStep={goTo} onRead={() => setIsReading(true)} />
+        </form>
+      </InterviewFrame>
+      {!isWide && (
+        <LeaseDrawer open={isReading} onClose={() => setIsReading(false)}>
+          {pane}
+        </LeaseDrawer>
+      )}
+    </InterviewProvider>
+  )
+}
+
+function stepsBefore(step: StepId): ReadonlySet<StepId> {
+  return new Set(steps.slice(0, stepNumber(step) - 1).map(({ id }) => id))
+}
+
+/** Whether something is about a question, or about a row of its list. */
+function isOf(questionId: string, asked: string): boolean {
+  return questionId === asked || questionId.startsWith(`${asked}.`)
+}
+
+/** Puts the focus on the question that was asked for, or on the title of the step, and shows it. */
+function arrive(form: HTMLFormElement | null, arrival: { question: string | null } | null): void {
+  if (!form || !arrival) {
+    return
+  }
+  const place = arrival.question === null ? null : findQuestionElement(form, arrival.question)
+  const control = place?.matches('input, select, textarea')
+    ? place
+    : place?.querySelector<HTMLElement>('input, select, textarea, button')
+  const target = control ?? form.querySelector('h2')
+  target?.focus({ preventScroll: true })
+  if (place) {
+    place.scrollIntoView({ block: 'center' })
+  } else {
+    window.scrollTo({ top: 0 })
+  }
+}
+
+/** Where a question, or a box in one of its rows, stands in the form. */
+function findQuestionElement(form: HTMLFormElement, path: string): HTMLElement | null {
+  const parts = path.split('.')
+  const whole = parts.map((_, index) => parts.slice(0, parts.length - index).join('.'))
+  const box = form.querySelector<HTMLElement>(`[data-answer="${CSS.escape(path)}"]`)
+  return (
+    box ??
+    whole.reduce<HTMLElement | null>(
+      (found, one) => found ?? form.querySelector(`[data-question="${CSS.escape(one)}"]`),
+      null,
+    )
+  )
+}

@@ -1,0 +1,44 @@
+import { href } from 'react-router'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { textLinkClass } from '#web/ui/text-link.tsx'
+import { InterviewFrame } from './interview-frame.tsx'
+import { LeaseSkeleton } from './lease-view/lease-skeleton.tsx'
+import { StepSkeleton } from './steps/step-skeleton.tsx'
+import { steps } from './steps/steps.ts'
+
+/** The interview before the browser has taken it over: its frame and its first step, nothing to type into. */
+export function InterviewSkeleton() {
+  const [first] = steps
+  return (
+    <InterviewFrame
+      title="Write a lease"
+      step={first.id}
+      state={<Skeleton className="h-16 w-full" />}
+      stepList={<Skeleton className="h-110 w-full" />}
+      saved={<Skeleton className="h-8 w-full max-w-44" />}
+      pane={
+        <div className="mx-auto max-w-[46rem] p-8">
+          <div className="rounded-sm border border-line bg-surface px-10 py-12">
+            <LeaseSkeleton />
+          </div>
+        </div>
+      }
+    >
+      <h2 className="font-serif text-2xl font-semibold tracking-tight">{first.title}</h2>
+      <p className="mt-1 text-ink-soft">{first.lead}</p>
+      <div className="mt-6">
+        <StepSkeleton />
+      </div>
+      <noscript>
+        <p className="mt-6">
+          The interview runs in your browser, so it needs JavaScript. The law of every state can be read
+          without:{' '}
+          <a href={href('/lease-generator/states')} className={textLinkClass}>
+            all states
+          </a>
+          .
+        </p>
+      </noscript>
+    </InterviewFrame>
+  )
+}

@@ -1,0 +1,42 @@
+import type { LeaseAttachment } from '#shared/lease-generator/composed-lease.ts'
+import { textLinkClass } from '#web/ui/text-link.tsx'
+import { RuleSource } from '#web/lease-generator/interview/answers/rule-source.tsx'
+import { Section } from '#web/lease-generator/interview/answers/section.tsx'
+
+/** Forms and papers that go with the lease, each with the place to get it. */
+export function Attachments({ attachments }: { attachments: readonly LeaseAttachment[] }) {
+  return (
+    attachments.length > 0 && (
+      <Section
+        title="Papers to hand over"
+        lead="Forms of an authority, or papers about this home. Print them and hand them over with the lease; texts that a statute prescribes are in it."
+      >
+        <ol className="grid gap-4">
+          {attachments.map(({ id, title, why, source, citation }) => (
+            <li key={id} className="grid gap-1">
+              <p className="font-medium">{title}</p>
+              <p className="text-sm text-ink-soft">{why}</p>
+              <p className="text-sm">
+                <Source text={source} />
+              </p>
+              <RuleSource {...citation} />
+            </li>
+          ))}
+        </ol>
+      </Section>
+    )
+  )
+}
+
+/** Addresses in the text are links; the place itself may be words only. */
+function Source({ text }: { text: string }) {
+  return text.split(/(https?:\/\/[^\s,;)]+)/).map((part, index) =>
+    part.startsWith('http') ? (
+      <a key={index} href={part} target="_blank" rel="noreferrer" className={textLinkClass}>
+        {part.replace(/^https?:\/\//, '').replace(/[./]$/, '')}
+      </a>
+    ) : (
+      part
+    ),
+  )
+}

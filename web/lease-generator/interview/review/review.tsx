@@ -1,0 +1,97 @@
+import type { ComposedLease } from '#shared/lease-generator/composed-lease.ts'
+import type { LeaseProblem } from '#shared/lease-generator/problems.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { Attachments } from './attachments.tsx'
+import { useInterview } from '#web/lease-generator/interview/interview-context.tsx'
+import { Downloads } from './downloads.tsx'
+import type { Lease } from '#web/lease-generator/interview/drafts/leases.ts'
+import { OpenInApp } from './open-in-app.tsx'
+import { RuleSource } from '#web/lease-generator/interview/answers/rule-source.tsx'
+import { Section } from '#web/lease-generator/interview/answers/section.tsx'
+import { stepNumber, stepOf, steps } from '#web/lease-generator/interview/steps/steps.ts'
+
+type ReviewStepProps = {
+  lease: Lease
+  document: ComposedLease | null
+  problems: readonly LeaseProblem[]
+  onQuestion: (questionId: string) => void
+}
+
+/** What is open, what the law has against it, what to hand over, and the files. Nothing is held back. */
+export function ReviewStep({ lease, document, problems, onQuestion }: ReviewStepProps) {
+  const { answers } = useInterview()
+  return (
+    <>
+      <OpenAnswers problems={problems} onQuestion={onQuestion} />
+      <LegalWarnings document={document} onQuestion={onQuestion} />
+      <Section title="Your lease" lead="Free, without a watermark. Made on this device.">
+        <Downloads answers={answers} document={document} />
+      </Section>
+      <Attachments attachments={document?.attachments ?? []} />
+      <OpenInApp lease={lease} />
+      {document && <p className="text-sm text-ink-soft">{document.notice}</p>}
+    </>
+  )
+}
+
+type LinkedProps = { onQuestion: (questionId: string) => void }
+
+function OpenAnswers({ problems, onQuestion }: LinkedProps & { problems: readonly LeaseProblem[] }) {
+  if (problems.length === 0) {
+    return <Notice tone="good" title="Everything that a lease needs is answered" />
+  }
+  return (
+    <Notice
+      tone="warn"
+      title={problems.length === 1 ? 'One answer is open' : `${problems.length} answers are open`}
+    >
+      <p className="text-ink-soft">You can make the lease all the same: what is open is a line to fill in.</p>
+      <ul className="mt-2 grid gap-1">
+        {problems.map(({ questionId, text }) => (
+          <li key={`${questionId} ${text}`}>
+            <QuestionLink id={questionId} onQuestion={onQuestion}>
+              {text}
+            </QuestionLink>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+function QuestionLink({ id, onQuestion, children }: LinkedProps & { id: string; children: string }) {
+  const step = steps[stepNumber(stepOf(id)) - 1]
+  return (
+    <button
+      type="button"
+      onClick={() => onQuestion(id)}
+      className="min-h-6 rounded-xs text-left underline decoration-line-strong underline-offset-3 hover:decoration-current"
+    >
+      <span className="text-ink-soft">{step?.title}: </span>
+      {children}
+    </button>
+  )
+}
+
+function LegalWarnings({ document, onQuestion }: LinkedProps & { document: ComposedLease | null }) {
+  const warnings = document?.warnings ?? []
+  return (
+    warnings.length > 0 && (
+      <Section
+        title="What the law has against it"
+        lead="You decide. Fees and notices are brought within the statute’s numbers; a deposit or rent in advance stays as you entered it."
+      >
+        <ul className="grid gap-3">
+          {warnings.map(({ questionId, text, citation }) => (
+            <li key={`${questionId} ${text}`} className="grid gap-1 border-l-2 border-warn pl-3 text-sm">
+              <QuestionLink id={questionId} onQuestion={onQuestion}>
+                {text}
+              </QuestionLink>
+              {citation && <RuleSource {...citation} />}
+            </li>
+          ))}
+        </ul>
+      </Section>
+    )
+  )
+}

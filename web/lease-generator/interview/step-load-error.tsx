@@ -1,0 +1,21 @@
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+
+/** In place of a step that could not be fetched. */
+export function StepLoadError({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="alert">
+      <Notice
+        tone="warn"
+        title="This step could not be loaded"
+        action={
+          <Button size="sm" onClick={onRetry}>
+            Try again
+          </Button>
+        }
+      >
+        See whether you are connected. Nothing that you answered is lost.
+      </Notice>
+    </div>
+  )
+}

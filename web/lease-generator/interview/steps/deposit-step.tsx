@@ -1,0 +1,38 @@
+import { FlagAnswer } from '#web/lease-generator/interview/answers/choice-answers.tsx'
+import { useInterview } from '#web/lease-generator/interview/interview-context.tsx'
+import { AmountAnswer, TextAnswer } from '#web/lease-generator/interview/answers/text-answers.tsx'
+import { DepositCapRule, DepositReturnRule } from '#web/lease-generator/interview/answers/law-rules.tsx'
+import { Section } from '#web/lease-generator/interview/answers/section.tsx'
+import { StepDisclosureQuestions } from './step-disclosure-questions.tsx'
+
+export function DepositStep() {
+  const { answers } = useInterview()
+  return (
+    <>
+      <AmountAnswer
+        path="deposit.amount"
+        label="Security deposit"
+        hint="0 for none."
+        rule={<DepositCapRule />}
+      />
+      {answers.pets.allowed && (
+        <AmountAnswer
+          path="deposit.petAmount"
+          label="A further deposit for pets"
+          optional
+          hint="Given back like the rest. In most states it counts toward the limit."
+        />
+      )}
+      <DepositReturnRule />
+      <Section title="Where it is held" lead="Some states want it in the lease; elsewhere leave it open.">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextAnswer path="deposit.bankName" label="Bank" optional />
+          <TextAnswer path="deposit.accountNumber" label="Account number" optional />
+        </div>
+        <TextAnswer path="deposit.bankAddress" label="Address of the bank" optional />
+        <FlagAnswer path="deposit.earnsInterest">The account earns interest for the tenant</FlagAnswer>
+      </Section>
+      <StepDisclosureQuestions step="deposit" />
+    </>
+  )
+}

@@ -1,0 +1,123 @@
+import type { LeaseAnswers } from '#shared/lease-generator/answers.ts'
+import { cents } from '#shared/lib/money.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { MoneyInput } from '#web/ui/money-input.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { ChoiceAnswer } from '#web/lease-generator/interview/answers/choice-answers.tsx'
+import { useInterview } from '#web/lease-generator/interview/interview-context.tsx'
+import { AmountAnswer, NumberAnswer } from '#web/lease-generator/interview/answers/text-answers.tsx'
+import { ListAnswer } from '#web/lease-generator/interview/answers/list-answer.tsx'
+import { PercentAnswer } from '#web/lease-generator/interview/answers/percent-answer.tsx'
+import { PersonField } from '#web/lease-generator/interview/answers/people-answers.tsx'
+import { QuestionGroup } from '#web/lease-generator/interview/answers/question.tsx'
+import { LateFeeRule, ReturnedPaymentRule } from '#web/lease-generator/interview/answers/law-rules.tsx'
+import { Section } from '#web/lease-generator/interview/answers/section.tsx'
+import { StepDisclosureQuestions } from './step-disclosure-questions.tsx'
+
+export function FeesStep() {
+  const { kind } = useInterview().answers.fees.lateFee
+  return (
+    <>
+      <ChoiceAnswer
+        path="fees.lateFee.kind"
+        label="When rent is late"
+        choices={[
+          { value: 'NONE', label: 'No late fee' },
+          { value: 'FLAT', label: 'An amount' },
+          { value: 'PERCENT', label: 'A share of rent' },
+        ]}
+        rule={<LateFeeRule />}
+      />
+      {kind === 'FLAT' && <AmountAnswer path="fees.lateFee.amount" label="Late fee" />}
+      {kind === 'PERCENT' && <PercentAnswer />}
+      {kind !== 'NONE' && (
+        <NumberAnswer
+          path="fees.lateFee.graceDays"
+          label="Days of grace"
+          unit="days after the due day"
+          max={30}
+        />
+      )}
+      <AmountAnswer
+        path="fees.returnedPayment"
+        label="For a payment that the bank returns"
+        optional
+        rule={<ReturnedPaymentRule />}
+      />
+      <Section title="Other fees" lead="What is not named in the lease cannot be charged later.">
+        <OtherFees />
+      </Section>
+      <StepDisclosureQuestions step="fees" />
+    </>
+  )
+}
+
+type Fee = LeaseAnswers['fees']['other'][number]
+
+function OtherFees() {
+  const { answers, set, problemOf } = useInterview()
+  return (
+    <QuestionGroup id="fees.other" label="What else you charge" optional>
+      <ListAnswer<Fee>
+        noun="fee"
+        rows={answers.fees.other}
+        onChange={(rows) => set('fees.other', rows)}
+        blank={{ name: '', amount: null, every: 'once', mandatory: true, refundable: false }}
+        most={20}
+      >
+        {(row, change, index) => (
+          <div className="grid gap-3 sm:grid-cols-[1fr_7.5rem_8rem]">
+            <PersonField
+              path={`fees.other.${index}.name`}
+              label="For what"
+              value={row.name}
+              onChange={(name) => change({ name })}
+            />
+            <Field label="Amount" error={problemOf(`fees.other.${index}.amount`)}>
+              {(control) => (
+                <MoneyInput
+                  {...control}
+                  data-answer={`fees.other.${index}.amount`}
+                  value={row.amount ?? undefined}
+                  onValueChange={(amount) => change({ amount: amount === undefined ? null : most(amount) })}
+                />
+              )}
+            </Field>
+            <Field label="How often">
+              {(control) => (
+                <Select
+                  {...control}
+                  options={[
+                    { value: 'once', label: 'Once' },
+                    { value: 'month', label: 'Every month' },
+                  ]}
+                  value={row.every}
+                  onChange={(event) => change({ every: event.target.value === 'month' ? 'month' : 'once' })}
+                />
+              )}
+            </Field>
+            <div className="flex flex-wrap gap-x-5 gap-y-2 sm:col-span-3">
+              <Checkbox
+                checked={row.mandatory}
+                onChange={(event) => change({ mandatory: event.target.checked })}
+              >
+                Every tenant pays it
+              </Checkbox>
+              <Checkbox
+                checked={row.refundable}
+                onChange={(event) => change({ refundable: event.target.checked })}
+              >
+                Given back at the end
+              </Checkbox>
+            </div>
+          </div>
+        )}
+      </ListAnswer>
+    </QuestionGroup>
+  )
+}
+
+function most(amount: number): number {
+  return cents(Math.min(amount, 10_000_000_00))
+}

@@ -1,0 +1,87 @@
+import { AddressAnswers } from '#web/lease-generator/interview/answers/address-answers.tsx'
+import { ChoiceAnswer, FlagAnswer } from '#web/lease-generator/interview/answers/choice-answers.tsx'
+import { useInterview } from '#web/lease-generator/interview/interview-context.tsx'
+import { NumberAnswer, TextAnswer } from '#web/lease-generator/interview/answers/text-answers.tsx'
+import {
+  GuarantorsAnswer,
+  LandlordNames,
+  TenantsAnswer,
+} from '#web/lease-generator/interview/answers/people-answers.tsx'
+import { Section } from '#web/lease-generator/interview/answers/section.tsx'
+
+export function PartiesStep() {
+  const { answers, law } = useInterview()
+  const { landlord, manager } = answers
+  return (
+    <>
+      <ChoiceAnswer
+        path="landlord.kind"
+        label="The landlord is"
+        choices={[
+          { value: 'people', label: 'One or more people' },
+          { value: 'company', label: 'A company or trust' },
+        ]}
+      />
+      <LandlordNames />
+      {landlord.kind === 'company' && (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextAnswer path="landlord.signer" label="Who signs for it" autoComplete="name" />
+          <TextAnswer path="landlord.signerTitle" label="Title of who signs" placeholder="Manager" />
+        </div>
+      )}
+      <TenantsAnswer />
+      <Section title="Where notices to you go" lead="Most states want an address in the lease.">
+        <AddressAnswers of="landlord.address" />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextAnswer path="landlord.phone" label="Phone" type="tel" autoComplete="tel" />
+          <TextAnswer path="landlord.email" label="Email" optional type="email" autoComplete="email" />
+          <TextAnswer path="landlord.emergencyPhone" label="Phone for emergencies" optional type="tel" />
+          <NumberAnswer
+            path="landlord.unitsOwned"
+            label="Units you rent out in all"
+            optional
+            max={100_000}
+            hint="Some duties begin at a number."
+          />
+          {law?.state === 'HI' && <TextAnswer path="landlord.taxNumber" label="General excise tax number" />}
+        </div>
+      </Section>
+      <Section title="A manager or agent">
+        <FlagAnswer path="manager.has">
+          Another person or a company manages the property for the landlord
+        </FlagAnswer>
+        {manager.has && (
+          <>
+            <TextAnswer path="manager.name" label="Name" />
+            <AddressAnswers of="manager.address" />
+            <div className="grid gap-4 sm:grid-cols-2">
+              <TextAnswer path="manager.phone" label="Phone" type="tel" />
+              <TextAnswer path="manager.email" label="Email" optional type="email" />
+            </div>
+            <FlagAnswer path="manager.receivesNotices">Receives notices and legal papers</FlagAnswer>
+            <FlagAnswer path="manager.signs">Signs the lease for the landlord</FlagAnswer>
+            {manager.signs && (
+              <div className="grid gap-4 sm:grid-cols-2">
+                <TextAnswer
+                  path="manager.signer"
+                  label="Who signs for the manager"
+                  optional
+                  hint="If the manager is a company."
+                />
+                <TextAnswer
+                  path="manager.signerTitle"
+                  label="Title of who signs for the manager"
+                  optional
+                  placeholder="Property manager"
+                />
+              </div>
+            )}
+          </>
+        )}
+      </Section>
+      <Section title="Guarantors">
+        <GuarantorsAnswer />
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+import { paymentMethods } from '#shared/lease-generator/answers.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { ChoiceAnswer, SelectAnswer } from '#web/lease-generator/interview/answers/choice-answers.tsx'
+import { useInterview } from '#web/lease-generator/interview/interview-context.tsx'
+import { AmountAnswer, LongAnswer, TextAnswer } from '#web/lease-generator/interview/answers/text-answers.tsx'
+import { QuestionGroup } from '#web/lease-generator/interview/answers/question.tsx'
+import { RentIncreaseRule } from '#web/lease-generator/interview/answers/law-rules.tsx'
+import { Section } from '#web/lease-generator/interview/answers/section.tsx'
+import { StepDisclosureQuestions } from './step-disclosure-questions.tsx'
+
+const days = Array.from({ length: 31 }, (_, index) => ({
+  value: String(index + 1),
+  label: index === 30 ? '31 (or the last day)' : String(index + 1),
+}))
+
+const methodNames = {
+  check: 'Check',
+  transfer: 'Bank transfer',
+  portal: 'Online portal',
+  card: 'Card',
+  'money-order': 'Money order',
+  cash: 'Cash',
+}
+
+export function RentStep() {
+  const { answers } = useInterview()
+  const { rent } = answers
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <AmountAnswer path="rent.amount" label="Monthly rent" />
+        <SelectAnswer path="rent.dueDay" label="Due on day" choices={days} />
+      </div>
+      <ChoiceAnswer
+        path="rent.firstMonth"
+        label="If the lease begins within a month"
+        choices={[
+          {
+            value: 'prorated',
+            label: 'The first month is prorated',
+            hint: 'Paid for the days that are left.',
+          },
+          { value: 'full', label: 'The first month is paid in full' },
+        ]}
+      />
+      {rent.firstMonth === 'prorated' && (
+        <ChoiceAnswer
+          path="rent.proration"
+          label="A day costs"
+          choices={[
+            { value: 'ACTUAL_DAYS', label: 'The rent divided by the days of that month' },
+            { value: 'THIRTY_DAY_MONTH', label: 'A thirtieth of the rent' },
+          ]}
+        />
+      )}
+      <MethodsAnswer />
+      <Section title="Where it goes">
+        <TextAnswer path="rent.payTo" label="Paid to" optional placeholder="The landlord" />
+        <LongAnswer
+          path="rent.payWhere"
+          label="How exactly"
+          optional
+          placeholder="Account, portal or address"
+          hint="Empty: at the landlord’s address for notices."
+        />
+      </Section>
+      <Section title="At the start">
+        <AmountAnswer
+          path="rent.lastMonthPrepaid"
+          label="Last month’s rent, paid at the start"
+          optional
+          hint="Some states count it toward the deposit."
+        />
+        <LongAnswer
+          path="rent.concession"
+          label="A discount, and for how long"
+          optional
+          placeholder="Half of the first month’s rent"
+        />
+      </Section>
+      <StepDisclosureQuestions step="rent" />
+      <RentIncreaseRule />
+    </>
+  )
+}
+
+function MethodsAnswer() {
+  const { answers, set } = useInterview()
+  const { methods } = answers.rent
+  return (
+    <QuestionGroup id="rent.methods" label="How it may be paid">
+      <div className="grid grid-cols-2 gap-x-4 gap-y-2.5 sm:grid-cols-3">
+        {paymentMethods.map((method) => (
+          <Checkbox
+            key={method}
+            checked={methods.includes(method)}
+            onChange={(event) =>
+              set(
+                'rent.methods',
+                paymentMethods.filter((one) =>
+                  one === method ? event.target.checked : methods.includes(one),
+                ),
+              )
+            }
+          >
+            {methodNames[method]}
+          </Checkbox>
+        ))}
+      </div>
+    </QuestionGroup>
+  )
+}

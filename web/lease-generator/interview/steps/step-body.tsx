@@ -1,0 +1,35 @@
+import { useEffect } from 'react'
+import { preloadRenderer } from '#web/lease-generator/interview/lease-renderers.ts'
+import { StepLoadError } from '#web/lease-generator/interview/step-load-error.tsx'
+import { StepSkeleton } from './step-skeleton.tsx'
+import { PartiesStep } from './parties-step.tsx'
+import type { StepId } from './steps.ts'
+import { useLazyPart } from '#web/lease-generator/interview/use-lazy-part.ts'
+import { loadReview } from '#web/lease-generator/interview/review/review-step.tsx'
+
+const load = () => import('./later-steps.tsx')
+
+/** The questions of a step. The first is there with the page; the others come while it is being answered. */
+export function StepBody({ step }: { step: Exclude<StepId, 'review'> }) {
+  // whoever goes on from the first step can finish without a connection
+  const isUnderWay = step !== 'parties'
+  useEffect(() => {
+    // what fails here is asked for again, and then said, where the step is opened
+    const timer = setTimeout(() => {
+      Promise.all([load(), loadReview()]).catch(() => {})
+      if (isUnderWay) {
+        preloadRenderer()
+      }
+    }, 1_000)
+    return () => clearTimeout(timer)
+  }, [isUnderWay])
+  return step === 'parties' ? <PartiesStep /> : <LaterBody step={step} />
+}
+
+function LaterBody({ step }: { step: Exclude<StepId, 'review' | 'parties'> }) {
+  const { part, hasFailed, retry } = useLazyPart(load)
+  if (hasFailed) {
+    return <StepLoadError onRetry={retry} />
+  }
+  return part ? <part.LaterStep step={step} /> : <StepSkeleton />
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { useInterview } from '#web/lease-generator/interview/interview-context.tsx'
+import { DisclosureQuestionList } from '#web/lease-generator/interview/answers/disclosure-questions.tsx'
+import { stepOfDisclosureQuestion, type StepId } from './steps.ts'
+
+/** The facts that this state's disclosures need and that are asked in a step; nothing where there are none. */
+export function StepDisclosureQuestions({
+  step,
+  children = (questions) => questions,
+}: {
+  step: StepId
+  children?: (questions: ReactNode) => ReactNode
+}) {
+  const ids = useInterview().facts.filter((id) => stepOfDisclosureQuestion(id) === step)
+  return ids.length > 0 && children(<DisclosureQuestionList ids={ids} />)
+}

@@ -1,0 +1,94 @@
+import type { DisclosureQuestionId } from '#shared/lease-generator/disclosure-questions.ts'
+
+export const steps = [
+  { id: 'parties', title: 'Parties', lead: 'Who lets, who rents, and where notices go.' },
+  { id: 'property', title: 'Property', lead: 'The home, and what you have to say about it.' },
+  { id: 'term', title: 'Term', lead: 'From when, for how long, and what follows.' },
+  { id: 'rent', title: 'Rent', lead: 'How much, when, and how it is paid.' },
+  { id: 'deposit', title: 'Deposit', lead: 'What you hold as security, and when it goes back.' },
+  { id: 'fees', title: 'Fees', lead: 'What late or returned payments cost.' },
+  { id: 'utilities', title: 'Utilities', lead: 'Which services the home has, and who pays them.' },
+  { id: 'pets', title: 'Pets', lead: 'Assistance animals are not pets: the law protects them either way.' },
+  { id: 'parking', title: 'Parking', lead: 'Spaces that come with the home.' },
+  { id: 'occupants', title: 'Occupants', lead: 'Who else lives there, guests, and subletting.' },
+  { id: 'rules', title: 'Rules', lead: 'Living together, upkeep, and the right to enter.' },
+  { id: 'addenda', title: 'Addenda', lead: 'Pages added to the lease, and anything else you agreed.' },
+  { id: 'review', title: 'Review', lead: 'What is open, what to hand over, and your files.' },
+] as const
+
+export type StepId = (typeof steps)[number]['id']
+
+/** Facts that are not about the building as a whole are asked where they belong; all others with the property. */
+const disclosureQuestionSteps: Partial<Record<DisclosureQuestionId, StepId>> = {
+  'shared-meter': 'utilities',
+  'electric-interruption': 'utilities',
+  recycling: 'utilities',
+  'own-refrigerator': 'rules',
+  'nonstandard-provisions': 'rules',
+  'deposit-standards': 'deposit',
+  'application-fee': 'fees',
+  'rent-tax': 'rent',
+  'nonpayment-notice-in-lease': 'rent',
+  'parking-rules': 'parking',
+  'rent-law-covered': 'term',
+  seasonal: 'term',
+}
+
+/** Where each group of answers is asked; a step's own comes before what is asked along with it. */
+const stepByAnswerPath: readonly (readonly [path: string, step: StepId])[] = [
+  ['occupants', 'occupants'],
+  ['occupancy', 'occupants'],
+  ['landlord', 'parties'],
+  ['tenants', 'parties'],
+  ['manager', 'parties'],
+  ['guarantors', 'parties'],
+  ['property', 'property'],
+  ['term', 'term'],
+  ['date', 'term'],
+  ['rentLaw', 'term'],
+  ['rent', 'rent'],
+  ['deposit', 'deposit'],
+  ['fees', 'fees'],
+  ['utilities', 'utilities'],
+  ['pets', 'pets'],
+  ['parking', 'parking'],
+  ['rules', 'rules'],
+  ['maintenance', 'rules'],
+  ['addenda', 'addenda'],
+  ['additionalTerms', 'addenda'],
+]
+
+/** The step that asks a question; the review for what no step asks. */
+export function stepOf(questionId: string): StepId {
+  if (questionId.startsWith('facts.')) {
+    // the path after 'facts.' is a fact's own id
+    return stepOfDisclosureQuestion(questionId.split('.')[1] as DisclosureQuestionId)
+  }
+  const found = stepByAnswerPath.find(([path]) => questionId === path || questionId.startsWith(`${path}.`))
+  return found?.[1] ?? 'review'
+}
+
+export function stepOfDisclosureQuestion(id: DisclosureQuestionId): StepId {
+  return disclosureQuestionSteps[id] ?? 'property'
+}
+
+/** What the answers of a step are called together: 'deposit', so that the lease can be opened there. */
+export function answerGroupOf(step: StepId): string | undefined {
+  return answerGroups.get(step)
+}
+
+const answerGroups = new Map(stepByAnswerPath.toReversed().map(([path, step]) => [step, path]))
+
+/** What was stored or stands in the address as a step; the first where it is none. */
+export function readStep(text: string | null | undefined): StepId {
+  return steps.find(({ id }) => id === text)?.id ?? 'parties'
+}
+
+export function stepNumber(id: StepId): number {
+  return steps.findIndex((step) => step.id === id) + 1
+}
+
+/** The step before or after; undefined beyond the ends. */
+export function adjacentStep(id: StepId, by: 1 | -1): (typeof steps)[number] | undefined {
+  return steps[stepNumber(id) - 1 + by]
+}

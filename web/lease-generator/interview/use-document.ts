@@ -1,0 +1,40 @@
+import { useDeferredValue, useMemo, useState } from 'react'
+import type { LeaseAnswers } from '#shared/lease-generator/answers.ts'
+import type { ComposedLease } from '#shared/lease-generator/composed-lease.ts'
+import type { StateLaw } from '#shared/law/state-law.ts'
+import type * as engineModule from './asked-questions.ts'
+import { changedClauses, clausesOfQuestion } from './changed-clauses.ts'
+import { useLazyPart } from './use-lazy-part.ts'
+
+type Engine = typeof engineModule
+
+const load = () => import('./asked-questions.ts')
+
+/** What writes the lease: fetched once the questions can be answered, since nobody waits for it. */
+export function useEngine(): { engine: Engine | null; hasFailed: boolean; retry: () => void } {
+  const { part, hasFailed, retry } = useLazyPart(load)
+  return { engine: part, hasFailed, retry }
+}
+
+/** The lease of the answers, a moment behind the typing, and which of its clauses the question at hand is about. */
+export function useDocument(
+  engine: Engine | null,
+  { answers, law, question }: { answers: LeaseAnswers; law: StateLaw | null; question: string | undefined },
+): { document: ComposedLease | null; current: ReadonlySet<string> } {
+  const settled = useDeferredValue(answers)
+  const document = useMemo(() => engine?.composeLease(settled, law) ?? null, [engine, settled, law])
+  const [latest, setLatest] = useState<ComposedLease | null>(null)
+  const [changed, setChanged] = useState<readonly string[]>([])
+  if (document !== latest) {
+    setLatest(document)
+    setChanged(document && latest ? changedClauses(latest, document) : [])
+  }
+  const current = useMemo(() => {
+    if (!document || question === undefined) {
+      return new Set<string>()
+    }
+    const about = clausesOfQuestion(document, question)
+    return new Set(about.length > 0 ? about : changed)
+  }, [document, question, changed])
+  return { document, current }
+}
