@@ -3,6 +3,7 @@ import { type NewNotification, notify } from '#server/notifications/service.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { todayIn } from '#shared/lib/plain-date.ts'
 import type { NotificationPriority } from '#shared/notifications/contract.ts'
+import { type NotificationFacts, notificationText } from '#shared/notifications/notification-text.ts'
 
 import { findComment } from './comment-store.ts'
 import { assignedMail, commentMail, emergencyMail, reportedMail, statusMail } from './emails.ts'
@@ -61,11 +62,7 @@ const tellings: Record<RequestFact['what'], (scene: Scene) => Promise<void>> = {
     }
     // its reporter too: to them it says that the report has arrived
     await mail(scene, tenants, reportedMail)
-    await tellTenants(scene, {
-      title: `Reported: ${request.title}`,
-      message: `${scene.eventActor} reported this for ${placeOf(request)}.`,
-      data: dataOf(scene, { by: scene.eventActor }),
-    })
+    await tellTenants(scene, { fact: 'reported', ...placeFacts(request), by: scene.eventActor })
   },
 
   async status(scene) {
@@ -73,16 +70,10 @@ const tellings: Record<RequestFact['what'], (scene: Scene) => Promise<void>> = {
     if (fact.status && fact.status !== request.status) {
       return // the change after it is told by its own job
     }
-    const told = {
-      title: `${labels[request.status] ?? request.status}: ${request.title}`,
-      message: placeOf(request),
-    }
-    await tellTeam(scene, {
-      ...told,
-      message: `${placeOf(request)}, by ${scene.eventActor}`,
-      priority: 'LOW',
-    })
-    await tellTenants(scene, { ...told, data: dataOf(scene, { status: request.status }) })
+    const facts = { fact: 'status', ...placeFacts(request), status: request.status } as const
+    const { title } = notificationText('en', facts)
+    await tellTeam(scene, { title, message: `${placeOf(request)}, by ${scene.eventActor}`, priority: 'LOW' })
+    await tellTenants(scene, facts)
     await mail(scene, others(tenants, fact), statusMail)
   },
 
@@ -112,14 +103,15 @@ const tellings: Record<RequestFact['what'], (scene: Scene) => Promise<void>> = {
     if (!comment) {
       return
     }
-    const told = { title: `${comment.authorName} wrote: ${request.title}`, message: comment.body }
+    const facts = { fact: 'comment', ...placeFacts(request), by: comment.authorName } as const
+    const told = { ...notificationText('en', facts), message: comment.body }
     await tellTeam(scene, { ...told, priority: comment.byTenant ? 'MEDIUM' : 'LOW' })
     const readers = [
       ...(comment.visibleToTenant ? tenants : []),
       ...team.filter(({ userId }) => comment.byTenant && userId === request.assignedUserId),
     ]
     if (comment.visibleToTenant) {
-      await tellTenants(scene, { ...told, data: dataOf(scene, { by: comment.authorName }) })
+      await tellTenants(scene, facts, comment.body)
     }
     await mail(scene, others(readers, fact), commentMail({ by: comment.authorName, body: comment.body }))
   },
@@ -147,19 +139,11 @@ const priorities: Record<RequestRow['priority'], NotificationPriority> = {
   EMERGENCY: 'URGENT',
 }
 
-const labels: Record<RequestRow['status'], string> = {
-  OPEN: 'Open again',
-  IN_PROGRESS: 'In progress',
-  COMPLETED: 'Completed',
-  CANCELED: 'Canceled',
-}
-
 type Told = Pick<NewNotification, 'title' | 'message' | 'priority' | 'data'>
 
-/** What a notice to tenants tells, for pages that say it in their language. */
-function dataOf({ fact, request }: Scene, more: Record<string, string>): Record<string, string> {
-  const { title, propertyName, unitNumber } = request
-  return { fact: fact.what, request: title, property: propertyName, unit: unitNumber, ...more }
+/** The facts of a request that notifications to tenants are made from. */
+function placeFacts({ title, propertyName, unitNumber }: RequestRow) {
+  return { request: title, property: propertyName, unit: unitNumber }
 }
 
 const keyOf = ({ fact }: Scene) => `maintenance:${fact.factId}`
@@ -179,8 +163,9 @@ function tellTeam(scene: Scene, told: Told, key = keyOf(scene)): Promise<void> {
   })
 }
 
-function tellTenants(scene: Scene, told: Told): Promise<void> {
-  return tell(scene, scene.tenants, told, true)
+/** Stores the facts, which are put into words for each reader, and the words in English. `message`: what a person wrote. */
+function tellTenants(scene: Scene, facts: NotificationFacts, message = ''): Promise<void> {
+  return tell(scene, scene.tenants, { message, ...notificationText('en', facts), data: facts }, true)
 }
 
 async function tell(scene: Scene, people: readonly Person[], told: Told, isTenant = false): Promise<void> {

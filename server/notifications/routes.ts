@@ -6,7 +6,7 @@ import { dismissNotification, markAllNotifications, markNotification, typesReadB
 import { hasTenant, listMessageRows } from './message-store.ts'
 import { writeMessage } from './messages.ts'
 import { countNotifications, findNotification, listNotificationRows } from './store.ts'
-import { pageToldIn, toldIn } from './told-in.ts'
+import { notificationIn, notificationsIn } from './in-language.ts'
 
 export const notificationRoutes: RouteEntry[] = [
   implement(contract.listNotifications, {
@@ -14,7 +14,7 @@ export const notificationRoutes: RouteEntry[] = [
     handle: async (context, { query }) => {
       const { accountId, userId, role } = context.actor
       const page = { accountId, userId, types: typesReadBy(role), ...query }
-      return pageToldIn(context, await listNotificationRows(context.db, page))
+      return notificationsIn(context, await listNotificationRows(context.db, page))
     },
   }),
   implement(contract.notificationStats, {
@@ -55,17 +55,18 @@ export const notificationRoutes: RouteEntry[] = [
       if (!row) {
         throw notFound('Notification')
       }
-      return toldIn(context, row)
+      return notificationIn(context, row)
     },
   }),
   implement(contract.updateNotification, {
     access: 'member',
     handle: async (context, { params, body }) =>
-      toldIn(context, await markNotification(context, params.id, body.read)),
+      notificationIn(context, await markNotification(context, params.id, body.read)),
   }),
   implement(contract.markRead, {
     access: 'member',
-    handle: async (context, { params }) => toldIn(context, await markNotification(context, params.id, true)),
+    handle: async (context, { params }) =>
+      notificationIn(context, await markNotification(context, params.id, true)),
   }),
   implement(contract.deleteNotification, {
     access: 'member',

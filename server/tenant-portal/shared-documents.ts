@@ -3,6 +3,7 @@ import { notify } from '#server/notifications/service.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
 import { mailWords } from '#server/platform/mail/mail-messages.ts'
+import { notificationText } from '#shared/notifications/notification-text.ts'
 
 import { sharedMail } from './emails.ts'
 import { findSender, listReaders, type ReaderRow } from './share-store.ts'
@@ -49,17 +50,18 @@ async function tell(db: Db, { accountId, now, by, from }: Telling, own: readonly
   const names = own.map(({ filename }) => filename)
   const key = `shared-documents:${own.map(({ documentId }) => documentId).join('+')}`.slice(0, 300)
   if (reader.userId !== null) {
+    const facts = { fact: 'shared', count: names.length } as const
     await notify(db, {
       accountId,
       now,
       type: 'TENANT',
       priority: 'LOW',
-      title: names.length === 1 ? 'A document was shared with you' : 'Documents were shared with you',
+      ...notificationText('en', facts),
       message: names.join('\n'),
       to: { userIds: [reader.userId] },
       tenantId: reader.tenantId,
       actionUrl: '/tenant/documents',
-      data: { fact: 'shared', count: names.length },
+      data: facts,
       key,
     })
   }

@@ -1,0 +1,16 @@
+/**
+ * The texts of notifications to tenants, made from the facts that are stored with each; what
+ * people wrote themselves stays as they wrote it.
+ */
+export const notifications = {
+  'notifications.open': 'Open again: {title}',
+  'notifications.inProgress': 'In progress: {title}',
+  'notifications.completed': 'Completed: {title}',
+  'notifications.canceled': 'Canceled: {title}',
+  'notifications.reported': 'Reported: {title}',
+  'notifications.wrote': '{name} wrote: {title}',
+  'notifications.reportedBy': '{name} reported this for {property}, unit {unit}.',
+  'notifications.sharedOne': 'A document was shared with you',
+  'notifications.sharedMany': 'Documents were shared with you',
+  'notifications.place': '{property}, unit {unit}',
+} as const

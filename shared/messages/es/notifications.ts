@@ -1,0 +1,14 @@
+import type { notifications as en } from '#shared/messages/en/notifications.ts'
+
+export const notifications = {
+  'notifications.open': 'Abierta de nuevo: {title}',
+  'notifications.inProgress': 'En curso: {title}',
+  'notifications.completed': 'Terminada: {title}',
+  'notifications.canceled': 'Cancelada: {title}',
+  'notifications.reported': 'Reportado: {title}',
+  'notifications.wrote': '{name} escribió: {title}',
+  'notifications.reportedBy': '{name} reportó esto en {property}, unidad {unit}.',
+  'notifications.sharedOne': 'Se compartió un documento con usted',
+  'notifications.sharedMany': 'Se compartieron documentos con usted',
+  'notifications.place': '{property}, unidad {unit}',
+} as const satisfies Record<keyof typeof en, string>

@@ -1,0 +1,81 @@
+import { notifications as en } from '#shared/messages/en/notifications.ts'
+import { notifications as es } from '#shared/messages/es/notifications.ts'
+import type { Language } from '#shared/messages/languages.ts'
+import { translate, type TranslateFunction, type Messages } from '#shared/messages/translate.ts'
+
+/** What a notification to a tenant tells of, as it is stored with it. */
+export type NotificationFacts =
+  | { fact: 'reported'; request: string; property: string; unit: string; by: string }
+  | { fact: 'status'; request: string; property: string; unit: string; status: RequestStatus }
+  | { fact: 'comment'; request: string; property: string; unit: string; by: string }
+  | { fact: 'shared'; count: number }
+
+type RequestStatus = keyof typeof statusKeys
+
+/** A notification in words. Without `message`, the message is what a person wrote and stays as it was written. */
+export type NotificationText = { title: string; message?: string }
+
+const catalogs = { en, es }
+
+const statusKeys = {
+  OPEN: 'notifications.open',
+  IN_PROGRESS: 'notifications.inProgress',
+  COMPLETED: 'notifications.completed',
+  CANCELED: 'notifications.canceled',
+} as const
+
+/** Returns the title and the message of a notification to a tenant in a language, made from its facts. */
+export function notificationText(language: Language, facts: NotificationFacts): NotificationText {
+  const words: Messages<typeof en> = { language, texts: catalogs[language] }
+  const t: TranslateFunction<typeof en> = (key, ...params) =>
+    translate<typeof en, typeof key>(words, key, ...params)
+  switch (facts.fact) {
+    case 'reported': {
+      const { request, by, property, unit } = facts
+      return {
+        title: t('notifications.reported', { title: request }),
+        message: t('notifications.reportedBy', { name: by, property, unit }),
+      }
+    }
+    case 'status': {
+      const { request, status, property, unit } = facts
+      return {
+        title: t(statusKeys[status], { title: request }),
+        message: t('notifications.place', { property, unit }),
+      }
+    }
+    case 'comment':
+      return { title: t('notifications.wrote', { name: facts.by, title: facts.request }) }
+    case 'shared':
+    default:
+      return { title: t(facts.count === 1 ? 'notifications.sharedOne' : 'notifications.sharedMany') }
+  }
+}
+
+/**
+ * Returns what `notificationText` makes of stored facts; nothing where they are not those of a notification to tenants
+ * (rows of an earlier version may lack any of them).
+ */
+export function notificationTextOf(
+  language: Language,
+  facts: Readonly<Record<string, unknown>>,
+): Partial<NotificationText> {
+  return isWhole(facts) ? notificationText(language, facts) : {}
+}
+
+const texts = ['request', 'property', 'unit']
+
+function isWhole(facts: Readonly<Record<string, unknown>>): facts is NotificationFacts {
+  const has = (names: readonly string[]) => names.every((name) => typeof facts[name] === 'string')
+  switch (facts['fact']) {
+    case 'reported':
+    case 'comment':
+      return has([...texts, 'by'])
+    case 'status':
+      return has(texts) && String(facts['status']) in statusKeys
+    case 'shared':
+      return typeof facts['count'] === 'number'
+    default:
+      return false
+  }
+}
