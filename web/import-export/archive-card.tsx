@@ -1,7 +1,8 @@
 import { Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { importArchive } from '#shared/import-export/contract.ts'
-import { call, messageFor } from '#web/lib/api/api-client.ts'
+import { messageFor } from '#web/lib/api/api-client.ts'
+import { upload } from '#web/lib/api/upload.ts'
 import { booksChanged } from '#web/lib/api/books-changed.ts'
 import { formatCounted } from '#web/lib/text/format.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -17,10 +18,8 @@ export function ArchiveCard() {
   async function run(file: File) {
     setIsBusy(true)
     setOutcome(undefined)
-    const form = new FormData()
-    form.set('file', file)
     try {
-      const report = await call(importArchive, { form })
+      const report = await upload(importArchive, { file })
       await booksChanged()
       const rows = new Map(report.tables.map(({ table, rows: count }) => [table, count]))
       const said = [

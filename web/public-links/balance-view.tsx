@@ -3,12 +3,12 @@ import { useCallback } from 'react'
 import type { openBalance } from '#shared/public-links/public-contract.ts'
 import type { WireResponse } from '#shared/lib/route.ts'
 import type { Language } from '#shared/messages/languages.ts'
+import { call } from '#web/lib/api/api-client.ts'
 import { endpoint } from '#web/lib/api/endpoint.ts'
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
-import { callPublicLink } from './public-link-api.ts'
 import { PublicLinkFrame, PublicLinkWaiting } from './public-link-frame.tsx'
 import { usePublicLink } from './use-public-link.ts'
 
@@ -23,7 +23,7 @@ export function BalanceView({ token }: { token: string }) {
   const { t, formats, language } = useMessages()
   const { opened, retry } = usePublicLink(
     useCallback(
-      (signal: AbortSignal, spoken?: Language) => callPublicLink(open, { token, signal, language: spoken }),
+      (signal: AbortSignal, spoken?: Language) => call(open, { linkToken: token, signal, language: spoken }),
       [token],
     ),
     { language },

@@ -3,12 +3,12 @@ import { useCallback, type ReactNode } from 'react'
 import type { openReceipt } from '#shared/public-links/public-contract.ts'
 import type { WireResponse } from '#shared/lib/route.ts'
 import type { Language } from '#shared/messages/languages.ts'
+import { call } from '#web/lib/api/api-client.ts'
 import { endpoint } from '#web/lib/api/endpoint.ts'
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { ReceiptPdfButton } from '#web/ui/receipt-pdf-button.tsx'
-import { callPublicLink } from './public-link-api.ts'
 import { PublicLinkFrame, PublicLinkWaiting } from './public-link-frame.tsx'
 import { usePublicLink } from './use-public-link.ts'
 
@@ -36,7 +36,7 @@ export function ReceiptView({ token }: { token: string }) {
   const { t, formats, language } = useMessages()
   const { opened, retry } = usePublicLink(
     useCallback(
-      (signal: AbortSignal, spoken?: Language) => callPublicLink(open, { token, signal, language: spoken }),
+      (signal: AbortSignal, spoken?: Language) => call(open, { linkToken: token, signal, language: spoken }),
       [token],
     ),
     { language },

@@ -3,7 +3,9 @@ import { useNavigate } from 'react-router'
 import type { openRepair, reportRepair } from '#shared/public-links/public-contract.ts'
 import type { addRequestPhoto } from '#shared/public-links/public-contract.ts'
 import type { WireBody, WireResponse } from '#shared/lib/route.ts'
+import { call } from '#web/lib/api/api-client.ts'
 import { endpoint } from '#web/lib/api/endpoint.ts'
+import { upload } from '#web/lib/api/upload.ts'
 import { useIntent } from '#web/lib/forms/use-idempotency-key.ts'
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -12,7 +14,6 @@ import { FormErrorSummary, type FormProblem } from '#web/ui/form-error-summary.t
 import { Input } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
-import { callPublicLink } from './public-link-api.ts'
 import { PublicLinkFrame, PublicLinkWaiting, useSentence } from './public-link-frame.tsx'
 import { PhotoPicker } from './photo-picker.tsx'
 import { PriorityChoice, type GuestPriority } from './priority-choice.tsx'
@@ -28,7 +29,7 @@ const mostPhotos = 6
 export function RepairView({ token }: { token: string }) {
   const { t } = useMessages()
   const { opened, retry } = usePublicLink(
-    useCallback((signal: AbortSignal) => callPublicLink(open, { token, signal }), [token]),
+    useCallback((signal: AbortSignal) => call(open, { linkToken: token, signal }), [token]),
   )
   if (opened.state !== 'open') {
     return <PublicLinkWaiting title={t('link.reportRepair')} opened={opened} onRetry={retry} />
@@ -85,7 +86,7 @@ function RepairForm({ token, place }: { token: string; place: WireResponse<typeo
     setProblems([])
     setBusy(t('link.repair.send'))
     try {
-      const made = await callPublicLink(send, { token, body, idempotencyKey: intent.keyFor(body) })
+      const made = await call(send, { linkToken: token, body, idempotencyKey: intent.keyFor(body) })
       const unsent = await sendPhotos(made.token)
       await navigate(`#${made.token}`, { replace: true, state: { isNew: true, unsent } })
     } catch (error) {
@@ -100,7 +101,7 @@ function RepairForm({ token, place }: { token: string; place: WireResponse<typeo
     for (const [index, file] of photos.entries()) {
       setBusy(t('link.repair.sendingPhotos', { number: index + 1, count: photos.length }))
       try {
-        await callPublicLink(sendPhoto, { token: requestToken, file })
+        await upload(sendPhoto, { linkToken: requestToken, file })
       } catch (error) {
         unsent.push(t('link.photos.failed', { name: file.name, why: sentence(error) }))
       }

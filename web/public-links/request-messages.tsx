@@ -1,13 +1,13 @@
 import { Send } from 'lucide-react'
 import { useState, type SyntheticEvent } from 'react'
 import type { writeMessage } from '#shared/public-links/public-contract.ts'
+import { call } from '#web/lib/api/api-client.ts'
 import { endpoint } from '#web/lib/api/endpoint.ts'
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
-import { callPublicLink } from './public-link-api.ts'
 import { useSentence } from './public-link-frame.tsx'
 import type { GuestRequest } from './request-view.tsx'
 
@@ -72,7 +72,7 @@ function Composer({ token, onSent }: Omit<RequestMessagesProps, 'request'>) {
     setIsBusy(true)
     setFailure(undefined)
     try {
-      onSent(await callPublicLink(write, { token, body: { body } }))
+      onSent(await call(write, { linkToken: token, body: { body } }))
       setText('')
     } catch (error) {
       setFailure(sentence(error))

@@ -1,11 +1,11 @@
 import { Camera, ImageOff } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import type { getRequestPhoto } from '#shared/public-links/public-contract.ts'
+import { callBlob } from '#web/lib/api/api-client.ts'
 import { endpoint } from '#web/lib/api/endpoint.ts'
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 import { FileButton } from '#web/ui/file-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { fetchPublicLinkBlob } from './public-link-api.ts'
 import type { GuestRequest } from './request-view.tsx'
 
 const fetchPhoto = endpoint<typeof getRequestPhoto>('GET', '/doors/request/photos/:id')
@@ -61,7 +61,7 @@ function RequestPhoto({ token, id, alt }: { token: string; id: string; alt: stri
   const [blob, setBlob] = useState<Blob | 'lost'>()
   useEffect(() => {
     const controller = new AbortController()
-    fetchPublicLinkBlob(fetchPhoto, { token, params: { id }, signal: controller.signal }).then(
+    callBlob(fetchPhoto, { linkToken: token, params: { id }, signal: controller.signal }).then(
       (found) => setBlob(found),
       () => !controller.signal.aborted && setBlob('lost'),
     )

@@ -2,12 +2,13 @@ import { useCallback, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { addRequestPhoto, openRequest } from '#shared/public-links/public-contract.ts'
 import type { WireResponse } from '#shared/lib/route.ts'
+import { call } from '#web/lib/api/api-client.ts'
 import { endpoint } from '#web/lib/api/endpoint.ts'
+import { upload } from '#web/lib/api/upload.ts'
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { FieldError } from '#web/ui/field-error.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { callPublicLink } from './public-link-api.ts'
 import { PublicLinkFrame, PublicLinkWaiting, useSentence } from './public-link-frame.tsx'
 import { RequestPhotos } from './request-photos.tsx'
 import { KeepLink } from './keep-link.tsx'
@@ -35,7 +36,7 @@ export function RequestView({ token }: { token: string }) {
   const { t, formats } = useMessages()
   const { state } = useLocation() as { state: { isNew?: true; unsent?: readonly string[] } | null }
   const { opened, show, retry } = usePublicLink(
-    useCallback((signal: AbortSignal) => callPublicLink(open, { token, signal }), [token]),
+    useCallback((signal: AbortSignal) => call(open, { linkToken: token, signal }), [token]),
     { everyMs },
   )
   if (opened.state !== 'open') {
@@ -98,7 +99,7 @@ function Photos({ token, request, onSent }: PhotosProps) {
     const failed: string[] = []
     for (const file of files.slice(0, request.photosLeft)) {
       try {
-        onSent(await callPublicLink(sendPhoto, { token, file }))
+        onSent(await upload(sendPhoto, { linkToken: token, file }))
       } catch (error) {
         failed.push(t('link.photos.failed', { name: file.name, why: sentence(error) }))
       }

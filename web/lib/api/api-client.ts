@@ -1,8 +1,9 @@
+import type { Language } from '#shared/messages/languages.ts'
 import type { Route, WireBody, WireParams, WireQuery, WireResponse } from '#shared/lib/route.ts'
 import { ApiError } from './api-error.ts'
 import { refreshTokens } from '#web/lib/session/refresh.ts'
 import { accessToken } from '#web/lib/session/tokens.ts'
-import { errorFrom, send } from './transport.ts'
+import { errorFrom, type Exchange, send } from './transport.ts'
 import { uniqueId } from './unique-id.ts'
 
 export { ApiError, messageFor, problemsOf } from './api-error.ts'
@@ -24,8 +25,10 @@ type Options = {
   ifMatch?: number | undefined
   /** Without the token that may be held: a refused sign-in says nothing about another session. */
   anonymous?: true | undefined
-  /** Sent instead of a JSON body: uploads. */
-  form?: FormData | undefined
+  /** The token of a public link, sent in place of the session's. It cannot be refreshed. */
+  linkToken?: string | undefined
+  /** In which to answer; the language of the page unless given. */
+  language?: Language | undefined
 }
 
 export type CallInput<R extends Route> = Part<'params', WireParams<R>> &
@@ -52,15 +55,13 @@ export async function call<R extends Route>(
   ...[input]: InputArguments<R>
 ): Promise<WireResponse<R>> {
   const response = await request(route, (input ?? {}) as LooseInput)
-  return response.status === 204
-    ? (undefined as WireResponse<R>)
-    : ((await readJson(response)) as WireResponse<R>)
+  return readJson(response)
 }
 
-/** What answers in a network that wants a sign-in of its own is a page, not the API. */
-async function readJson(response: Response): Promise<unknown> {
+/** Reads the body of an answer; undefined of 204. Throws ApiError: a network that wants a sign-in of its own answers a page. */
+export async function readJson<R extends Route>(response: Response): Promise<WireResponse<R>> {
   try {
-    return await response.json()
+    return (response.status === 204 ? undefined : await response.json()) as WireResponse<R>
   } catch {
     throw new ApiError({ status: response.status })
   }
@@ -76,7 +77,7 @@ export async function callPage<R extends Route>(
   const query = page ? { ...loose.query, ...Object.fromEntries(new URLSearchParams(page)) } : loose.query
   const response = await request(route, { ...loose, query })
   return {
-    rows: (await response.json()) as (WireResponse<R> extends readonly (infer Row)[] ? Row : never)[],
+    rows: (await readJson<R>(response)) as (WireResponse<R> extends readonly (infer Row)[] ? Row : never)[],
     total: count(response, 'X-Total-Count'),
     totalAtLeast: count(response, 'X-Total-Count-At-Least'),
     next: nextPage(response.headers.get('Link')),
@@ -112,27 +113,33 @@ export async function callBytes<R extends Route>(
 type LooseInput = Options & {
   params?: Record<string, unknown> | undefined
   query?: Record<string, unknown> | undefined
+  /** Sent as JSON, but for a form. */
   body?: unknown
+  headers?: Record<string, string> | undefined
+  exchange?: Exchange | undefined
 }
 
-async function request(route: Route, input: LooseInput): Promise<Response> {
+/**
+ * Sends the request of a route, with the token, once more where the token had to be refreshed, and with an
+ * Idempotency-Key where it is a POST. Throws ApiError for every answer that is not a success.
+ */
+export async function request(route: Pick<Route, 'method' | 'path'>, input: LooseInput): Promise<Response> {
   const path = fillPath(route.path, input.params ?? {}) + queryString(input.query ?? {})
   const headers: Record<string, string> = {
+    ...input.headers,
     ...(route.method === 'POST' && { 'Idempotency-Key': input.idempotencyKey ?? uniqueId() }),
     ...(input.ifMatch !== undefined && { 'If-Match': `"${input.ifMatch}"` }),
   }
-  const body = input.form ?? input.body
   const attempt = (token: string | null) =>
     send({
+      ...input,
       method: route.method,
       path,
-      body,
-      signal: input.signal,
       headers: token === null ? headers : { ...headers, Authorization: `Bearer ${token}` },
     })
 
-  const held = input.anonymous ? null : accessToken()
-  let response = await attempt(held)
+  const held = input.anonymous || input.linkToken !== undefined ? null : accessToken()
+  let response = await attempt(input.linkToken ?? held)
   if (response.status === 401 && held !== null) {
     await refreshTokens(held)
     response = await attempt(accessToken())

@@ -1,7 +1,6 @@
-import { refreshTokens } from '#web/lib/session/refresh.ts'
 import { createEventParser, type ServerEvent } from '#web/lib/analytics/server-events.ts'
 import { accessToken } from '#web/lib/session/tokens.ts'
-import { send } from './transport.ts'
+import { ApiError, request } from './api-client.ts'
 
 const shortestPause = 2_000
 const longestPause = 60_000
@@ -41,8 +40,7 @@ async function read(
   signal: AbortSignal,
   onEvent: (event: ServerEvent) => void,
 ): Promise<'over' | 'broken' | 'refused'> {
-  const held = accessToken()
-  if (held === null) {
+  if (accessToken() === null) {
     return 'refused'
   }
   const leaving = new AbortController()
@@ -51,30 +49,24 @@ async function read(
   signal.addEventListener('abort', leave)
   document.addEventListener('visibilitychange', leaveUnseen)
   try {
-    const response = await send({
-      method: 'GET',
-      path,
-      signal: leaving.signal,
-      headers: {
-        Accept: 'text/event-stream',
-        Authorization: `Bearer ${held}`,
-        'Last-Event-ID': place,
-      },
-    })
-    if (response.status === 401) {
-      await refreshTokens(held)
+    const route = { method: 'GET', path } as const
+    const headers = { Accept: 'text/event-stream', 'Last-Event-ID': place }
+    const { body } = await request(route, { headers, signal: leaving.signal })
+    return body ? await readBody(body, onEvent) : 'refused'
+  } catch (error) {
+    if (leaving.signal.aborted) {
       return 'over'
     }
-    if (!response.ok || !response.body) {
-      return response.status === 429 || response.status >= 500 ? 'broken' : 'refused'
-    }
-    return await readBody(response.body, onEvent)
-  } catch {
-    return leaving.signal.aborted ? 'over' : accessToken() === null ? 'refused' : 'broken'
+    return accessToken() === null || isRefusal(error) ? 'refused' : 'broken'
   } finally {
     signal.removeEventListener('abort', leave)
     document.removeEventListener('visibilitychange', leaveUnseen)
   }
+}
+
+/** Whether asking again would be answered the same. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && error.status > 0 && error.status !== 429 && error.status < 500
 }
 
 async function readBody(

@@ -1,7 +1,24 @@
+import type { Language } from '#shared/messages/languages.ts'
 import { ApiError, type ApiProblem } from './api-error.ts'
 import { pageLanguage } from '#web/lib/messages/language.ts'
 
 const base = '/api/v1'
+
+/** How long a request may wait for its answer to begin, in milliseconds. */
+const answerTimeoutMs = 120_000
+
+type Init = {
+  method: string
+  headers: Record<string, string>
+  body?: string | FormData
+  signal: AbortSignal
+}
+
+/**
+ * Sends one request to `url` and returns its answer, as `fetch` does. `extend` sets the time until the request is aborted
+ * anew, in milliseconds.
+ */
+export type Exchange = (url: string, init: Init, extend: (ms: number) => void) => Promise<Response>
 
 export type WireRequest = {
   method: string
@@ -10,28 +27,53 @@ export type WireRequest = {
   body?: unknown
   headers?: Record<string, string>
   signal?: AbortSignal | undefined
+  /** In which to answer; the language of the page unless given. */
+  language?: Language | undefined
+  /** `fetch` unless given. */
+  exchange?: Exchange | undefined
 }
 
-/** One request as it goes out. Throws ApiError with status 0 where no answer came, and AbortError when called off. */
-export async function send({ method, path, body, headers, signal }: WireRequest): Promise<Response> {
+/**
+ * Sends one request; every call of the API ends here. Returns the answer whatever its status. Throws ApiError with status
+ * 0 where no answer came in time, and AbortError where `signal` aborted it.
+ */
+export async function send(request: WireRequest): Promise<Response> {
+  const { method, path, body, headers, signal, language, exchange = fetch } = request
+  const own = new AbortController()
+  const abort = () => own.abort(signal?.reason)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const extend = (ms: number) => {
+    clearTimeout(timer)
+    timer = setTimeout(abort, ms)
+  }
   const isForm = body instanceof FormData
+  extend(answerTimeoutMs)
+  // stays after the answer has begun, so that reading its body can be aborted
+  signal?.addEventListener('abort', abort, { once: true })
   try {
-    return await fetch(base + path, {
-      method,
-      headers: {
-        Accept: 'application/json',
-        'Accept-Language': pageLanguage(),
-        ...(body !== undefined && !isForm && { 'Content-Type': 'application/json' }),
-        ...headers,
+    signal?.throwIfAborted()
+    return await exchange(
+      base + path,
+      {
+        method,
+        headers: {
+          Accept: 'application/json',
+          'Accept-Language': language ?? pageLanguage(),
+          ...(body !== undefined && !isForm && { 'Content-Type': 'application/json' }),
+          ...headers,
+        },
+        ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+        signal: own.signal,
       },
-      ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
-      signal: signal ?? null,
-    })
+      extend,
+    )
   } catch (error) {
     if (signal?.aborted) {
       throw error
     }
     throw new ApiError({ status: 0 })
+  } finally {
+    clearTimeout(timer)
   }
 }
 

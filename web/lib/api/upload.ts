@@ -1,10 +1,6 @@
 import type { Route, WireBody, WireParams, WireResponse } from '#shared/lib/route.ts'
-import { ApiError } from './api-error.ts'
-import { pageLanguage } from '#web/lib/messages/language.ts'
-import { refreshTokens } from '#web/lib/session/refresh.ts'
-import { accessToken } from '#web/lib/session/tokens.ts'
-import { errorFrom } from './transport.ts'
-import { uniqueId } from './unique-id.ts'
+import { readJson, request } from './api-client.ts'
+import type { Exchange } from './transport.ts'
 
 type UploadInput<R extends Route> = {
   params?: WireParams<R>
@@ -15,66 +11,54 @@ type UploadInput<R extends Route> = {
   signal?: AbortSignal | undefined
   /** The same for the same file sent again after a lost answer, so that it is kept once. */
   idempotencyKey?: string | undefined
+  /** The token of a public link, sent in place of the session's. */
+  linkToken?: string | undefined
 }
 
-/**
- * Uploads a file to a route that takes one. By XMLHttpRequest: `fetch` does not tell how much has been sent. Throws
- * ApiError.
- */
-export async function upload<R extends Route>(route: R, input: UploadInput<R>): Promise<WireResponse<R>> {
-  const params = (input.params ?? {}) as Record<string, unknown>
-  const path = route.path.replaceAll(/:([A-Za-z]+)/g, (_, name: string) =>
-    encodeURIComponent(String(params[name])),
-  )
+/** Uploads a file to a route that takes one; a field that is not text is left out. Throws ApiError. */
+export async function upload<R extends Route>(
+  route: R,
+  { params, fields, file, onProgress, ...input }: UploadInput<R>,
+): Promise<WireResponse<R>> {
   const form = new FormData()
-  for (const [name, value] of Object.entries(input.fields ?? {})) {
+  for (const [name, value] of Object.entries(fields ?? {})) {
     if (typeof value === 'string') {
       form.append(name, value)
     }
   }
-  form.append('file', input.file)
-  const idempotencyKey = input.idempotencyKey ?? uniqueId()
-  const attempt = () => post(`/api/v1${path}`, form, { ...input, idempotencyKey, token: accessToken() })
-
-  const held = accessToken()
-  let response = await attempt()
-  if (response.status === 401 && held !== null) {
-    await refreshTokens(held)
-    response = await attempt()
-  }
-  if (!response.ok) {
-    throw await errorFrom(response)
-  }
-  return (await response.json()) as WireResponse<R>
-}
-
-type Sending = {
-  token: string | null
-  idempotencyKey: string
-  onProgress?: ((share: number) => void) | undefined
-  signal?: AbortSignal | undefined
-}
-
-function post(url: string, form: FormData, sending: Sending): Promise<Response> {
-  const { token, idempotencyKey, onProgress, signal } = sending
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest()
-    request.open('POST', url)
-    request.setRequestHeader('Accept', 'application/json')
-    request.setRequestHeader('Accept-Language', pageLanguage())
-    request.setRequestHeader('Idempotency-Key', idempotencyKey)
-    if (token !== null) {
-      request.setRequestHeader('Authorization', `Bearer ${token}`)
-    }
-    request.upload.addEventListener('progress', ({ loaded, total }) =>
-      onProgress?.(total > 0 ? loaded / total : 0),
-    )
-    request.addEventListener('load', () => resolve(toResponse(request)))
-    request.addEventListener('error', () => reject(new ApiError({ status: 0 })))
-    request.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')))
-    signal?.addEventListener('abort', () => request.abort())
-    request.send(form)
+  form.append('file', file)
+  const response = await request(route, {
+    ...input,
+    params: params as Record<string, unknown> | undefined, // of the path
+    body: form,
+    exchange: withProgress(onProgress),
   })
+  return readJson<R>(response)
+}
+
+/** How long an upload may stand still, and how long the server may take with what it was sent, in milliseconds. */
+const stalledMs = 60_000
+const processingMs = 600_000
+
+/** Sends by XMLHttpRequest: `fetch` does not tell how much has been sent. */
+function withProgress(onProgress?: (share: number) => void): Exchange {
+  return (url, { method, headers, body, signal }, extend) =>
+    new Promise((resolve, reject) => {
+      const sending = new XMLHttpRequest()
+      sending.open(method, url)
+      for (const [name, value] of Object.entries(headers)) {
+        sending.setRequestHeader(name, value)
+      }
+      sending.upload.addEventListener('progress', ({ loaded, total }) => {
+        extend(loaded < total ? stalledMs : processingMs)
+        onProgress?.(total > 0 ? loaded / total : 0)
+      })
+      sending.addEventListener('load', () => resolve(toResponse(sending)))
+      sending.addEventListener('error', () => reject(new TypeError('Network error')))
+      sending.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')))
+      signal.addEventListener('abort', () => sending.abort())
+      sending.send(body ?? null)
+    })
 }
 
 function toResponse(request: XMLHttpRequest): Response {
