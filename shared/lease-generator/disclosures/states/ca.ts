@@ -1,0 +1,38 @@
+import { always, answeredYes, smokingLimited } from '#shared/lease-generator/conditions.ts'
+import type { StateDisclosures } from '#shared/lease-generator/disclosures/disclosure-rule.ts'
+
+export const california = {
+  'sex-offender-registry': {
+    when: always,
+  },
+  'bed-bugs': {
+    when: always,
+  },
+  mold: {
+    when: always,
+    statedAnswers: ['mold'],
+    attach: [{ title: 'Consumer booklet on mold', source: 'the California Department of Public Health' }],
+  },
+  flood: { when: answeredYes('flood-zone') },
+  'other-tenant-protection-act': {
+    when: always,
+    statedAnswers: ['rent-law-covered'],
+  },
+  smoking: { when: smokingLimited },
+  utilities: { when: answeredYes('shared-meter') },
+  demolition: { when: answeredYes('demolition') },
+  'other-military-ordnance': { when: answeredYes('ordnance') },
+  'other-pest-control': {
+    when: answeredYes('pest-contract'),
+    attach: [{ title: 'Notice of the pest control company', source: 'the company that treats the property' }],
+  },
+  meth: {
+    when: answeredYes('meth'),
+    attach: [{ title: 'The order about contamination', source: 'the health officer who issued it' }],
+  },
+  'other-death': { when: answeredYes('death') },
+  'landlord-identity': { when: always },
+  'other-refrigerator': {
+    when: answeredYes('own-refrigerator'),
+  },
+} as const satisfies StateDisclosures

@@ -1,0 +1,6 @@
+import { answeredYes } from '#shared/lease-generator/conditions.ts'
+import type { StateDisclosures } from '#shared/lease-generator/disclosures/disclosure-rule.ts'
+
+export const louisiana = {
+  'other-foreclosure': { when: answeredYes('foreclosure') },
+} as const satisfies StateDisclosures

@@ -1,0 +1,8 @@
+import { always, deposit, lateFee } from '#shared/lease-generator/conditions.ts'
+import type { StateDisclosures } from '#shared/lease-generator/disclosures/disclosure-rule.ts'
+
+export const northCarolina = {
+  'deposit-bank': { when: deposit },
+  'other-late-fees': { when: lateFee },
+  'smoke-co-detectors': { when: always },
+} as const satisfies StateDisclosures

@@ -1,0 +1,8 @@
+import { always, never } from '#shared/lease-generator/conditions.ts'
+import type { StateDisclosures } from '#shared/lease-generator/disclosures/disclosure-rule.ts'
+
+export const northDakota = {
+  'move-in-checklist': { when: always },
+  // no lease of ours renews itself for another term
+  'other-automatic-renewal': { when: never },
+} as const satisfies StateDisclosures

@@ -1,0 +1,21 @@
+import { always, answeredYes } from '#shared/lease-generator/conditions.ts'
+import type { StateDisclosures } from '#shared/lease-generator/disclosures/disclosure-rule.ts'
+
+export const rhodeIsland = {
+  'landlord-identity': { when: always },
+  'other-code-violations': {
+    when: answeredYes('code-violations'),
+    attach: [{ title: 'Notice of the violation', source: 'the housing authority that issued it' }],
+  },
+  'other-foreclosure': { when: answeredYes('foreclosure') },
+  'other-fees': { when: always },
+  'lead-paint': {
+    when: always,
+    attach: [
+      {
+        title: 'Certificate of lead conformance, where the building is from before 1978 and not exempt',
+        source: 'a lead inspector licensed by the Rhode Island Department of Health',
+      },
+    ],
+  },
+} as const satisfies StateDisclosures

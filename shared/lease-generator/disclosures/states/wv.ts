@@ -1,0 +1,6 @@
+import { nonrefundable } from '#shared/lease-generator/conditions.ts'
+import type { StateDisclosures } from '#shared/lease-generator/disclosures/disclosure-rule.ts'
+
+export const westVirginia = {
+  'other-nonrefundable-fees': { when: nonrefundable },
+} as const satisfies StateDisclosures
