@@ -68,7 +68,7 @@ const rest = [...read('scripts/**/*.{ts,mjs}'), ...read('bench/**/*.ts'), ...rea
 const production = server.filter((source) => !source.isTest)
 const moduleOf = (path: string) => (path.split('/').length > 2 ? (path.split('/')[1] ?? '') : '')
 const modules = [...new Set(production.map(({ path }) => moduleOf(path)))].filter(
-  (name) => name && name !== 'platform',
+  (name) => name && name !== 'platform' && name !== 'schema',
 )
 const inModules = production.filter(({ path }) => modules.includes(moduleOf(path)))
 
@@ -133,11 +133,20 @@ describe('the house', () => {
     )
   })
 
+  test('the schema describes tables and asks no module', () => {
+    const sources = production.filter(({ path }) => path.startsWith('server/schema/'))
+    assert.ok(sources.length > 1)
+    assert.deepEqual(
+      offences(sources, (name) => !/^(#shared\/|#server\/platform\/database\/table\.ts$|\.\/)/.test(name)),
+      [],
+    )
+  })
+
   test('a module imports only service.ts of another, and only where listed', () => {
     assert.deepEqual(
       offences(inModules, (name, { path }) => {
         const [, other, file] = /^#server\/([^/]+)\/(.+)$/.exec(name) ?? []
-        if (!other || other === 'platform') {
+        if (!other || other === 'platform' || other === 'schema') {
           return false
         }
         return file !== 'service.ts' || !(mayAsk[moduleOf(path)] ?? []).includes(other)
@@ -165,7 +174,19 @@ describe('the house', () => {
 
   test('each table is written by one module', () => {
     const writers = new Map<string, Set<string>>()
+    const described = new Map(
+      production
+        .filter(({ path }) => path.startsWith('server/schema/'))
+        .flatMap(({ text }) => [...text.matchAll(/const (\w+) = defineTable\(\s*'(\w+)'/g)])
+        .map(([, constant = '', table = '']) => [constant, table]),
+    )
     for (const { path, text } of production) {
+      for (const [, constant = ''] of text.matchAll(/\b(\w+)\.(?:insert|update)\b/g)) {
+        const table = described.get(constant)
+        if (table) {
+          writers.set(table, (writers.get(table) ?? new Set()).add(moduleOf(path)))
+        }
+      }
       for (const [, table = ''] of text.matchAll(
         /\b(?:INSERT INTO|UPDATE|DELETE FROM|TRUNCATE) ([a-z_]+)\b(?! SKIP)/g,
       )) {
@@ -183,11 +204,11 @@ describe('the house', () => {
 
   test('tables of other modules are written by the restorer of archives alone, which takes their names from outside', () => {
     const named = /\b(INSERT INTO|UPDATE|DELETE FROM) \$\{/g
-    const [restorer, ...others] = matches(production, named).map((found) => found.split(':')[0])
-    assert.equal(restorer, 'server/platform/archives/account-rows-in.ts')
+    const found = matches(production, named).map((match) => match.split(':')[0])
+    // the statements of a described table: who uses them is counted as its writer above
     assert.deepEqual(
-      others.filter((path) => path !== restorer),
-      [],
+      [...new Set(found)].toSorted((a, b) => String(a).localeCompare(String(b))),
+      ['server/platform/archives/account-rows-in.ts', 'server/platform/database/table.ts'],
     )
   })
 

@@ -1,4 +1,5 @@
 import type { Db } from '#server/platform/database/database.ts'
+import { lateFeeColumns } from '#server/schema/late-fee-columns.ts'
 import type { AllocationOrder } from '#shared/ledger/allocation.ts'
 import type { LateFeeTerms } from '#shared/leases/late-fee.ts'
 import type { UserRole } from '#shared/lib/roles.ts'
@@ -209,7 +210,7 @@ const accountColumns = `id, name, time_zone AS "timeZone", default_due_day AS "d
   grace_days AS "defaultGraceDays", allocation_order AS "allocationOrder", business_name AS "businessName",
   business_phone AS "businessPhone", business_address AS "businessAddress",
   payment_instructions AS "paymentInstructions",
-  json_build_object('kind', late_fee_kind, 'amount', late_fee_cents, 'basisPoints', late_fee_bps) AS "defaultLateFee",
+  ${lateFeeColumns.read('accounts')} AS "defaultLateFee",
   auto_reminders AS "autoReminders", reminder_days_before AS "reminderDaysBefore",
   reminder_on_due_day AS "reminderOnDueDay", reminder_days_after AS "reminderDaysAfter", is_demo AS "isDemo", version`
 

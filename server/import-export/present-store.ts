@@ -1,26 +1,17 @@
 import type { Db } from '#server/platform/database/database.ts'
+import type { RowOf } from '#server/platform/database/table.ts'
+import { leaseTable, rentTerms } from '#server/schema/leases.ts'
 import type { ExpenseCode } from '#shared/expenses/categories.ts'
 import type { RecurringTerms } from '#shared/leases/recurring-charge.ts'
-import type { Proration } from '#shared/leases/rent-schedule.ts'
+import type { LeaseTerms } from '#shared/leases/rent-schedule.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 
 export type PresentProperty = { id: string; name: string; address: string }
 export type PresentUnit = { id: string; propertyId: string; unitNumber: string }
 export type PresentTenant = { id: string; name: string; email: string | null; phone: string | null }
-export type PresentLease = {
-  id: string
-  unitId: string
-  state: 'DRAFT' | 'ACTIVE' | 'TERMINATED'
-  startOn: PlainDate
-  endOn: PlainDate | null
-  terminatedOn: PlainDate | null
-  rentCents: Cents
-  dueDay: number
-  proration: Proration
-  chargesFrom: PlainDate
-  tenantIds: string[]
-}
+export type PresentLease = LeaseTerms &
+  Pick<RowOf<typeof leaseTable>, 'id' | 'unitId' | 'state'> & { tenantIds: string[] }
 export type PresentOpening = { leaseId: string; balanceCents: Cents; depositCents: Cents }
 
 export type Present = {
@@ -64,8 +55,7 @@ export async function readPresent(db: Db, accountId: string, openingReference: s
       [accountId],
     ),
     db.query<Omit<PresentLease, 'tenantIds'>>(
-      `SELECT id, unit_id AS "unitId", state, start_on AS "startOn", end_on AS "endOn", terminated_on AS "terminatedOn",
-              rent_cents AS "rentCents", due_day AS "dueDay", proration, charges_from AS "chargesFrom"
+      `SELECT ${leaseTable.select('leases', ['id', 'unitId', 'state', ...rentTerms])}
        FROM leases WHERE account_id = $1 AND archived_at IS NULL ORDER BY start_on, id`,
       [accountId],
     ),

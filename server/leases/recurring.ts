@@ -46,7 +46,7 @@ export async function addRecurring(
   leaseId: string,
   body: RouteBody<typeof addRecurringCharge>,
 ): Promise<string> {
-  const { db, actor, now, today } = context
+  const { db, actor } = context
   const lease = await requireLease(context, leaseId)
   const present = await listRecurringRows(db, actor.accountId, leaseId)
   if (present.length >= maxRecurringCharges) {
@@ -57,23 +57,16 @@ export async function addRecurring(
   }
   const charge = fieldsOf(leaseId, body, body.startDate)
   requireWithinLease(charge, lease)
-  await insertRecurring(db, actor.accountId, now, [charge])
-  await append(context, lease, 'recurring_charge_added', { after: charge })
-  await postRentOfLease(db, eventActorOf(context), leaseId, today)
+  await addRecurringInBulk(context, [charge])
   return charge.id
 }
 
-/** Those of a new lease, from its first day unless told; its rent is posted by whoever makes it. */
-export async function insertRecurringOfLease(
-  { db, actor, now }: Context,
+/** Returns the recurring charges of a lease that is to be made, from its first day unless told. */
+export function recurringOfNewLease(
   lease: { id: string; startOn: PlainDate },
   bodies: readonly z.infer<typeof recurringOfLease>[],
-): Promise<RecurringChargeFields[]> {
-  const charges = bodies.map((body) => fieldsOf(lease.id, body, body.startDate ?? lease.startOn))
-  if (charges.length > 0) {
-    await insertRecurring(db, actor.accountId, now, charges)
-  }
-  return charges
+): RecurringChargeFields[] {
+  return bodies.map((body) => fieldsOf(lease.id, body, body.startDate ?? lease.startOn))
 }
 
 /**

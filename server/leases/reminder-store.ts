@@ -1,4 +1,5 @@
 import type { Db } from '#server/platform/database/database.ts'
+import { leaseTable, rentTerms } from '#server/schema/leases.ts'
 import type { ReminderType } from '#shared/leases/reminder-contract.ts'
 import type { LeaseTerms } from '#shared/leases/rent-schedule.ts'
 import type { Cents } from '#shared/lib/money.ts'
@@ -115,9 +116,7 @@ export async function listLeasesInReminders(
 ): Promise<LeaseInReminder[]> {
   return db.query<LeaseInReminder>(
     `SELECT l.id AS "leaseId", l.property_id AS "propertyId", l.unit_id AS "unitId", p.name AS "propertyName",
-            u.unit_number AS "unitNumber", l.start_on AS "startOn", l.end_on AS "endOn",
-            l.terminated_on AS "terminatedOn", l.rent_cents AS "rentCents", l.due_day AS "dueDay", l.proration,
-            l.charges_from AS "chargesFrom", l.created_at AS "createdAt", people.tenants
+            u.unit_number AS "unitNumber", ${leaseTable.select('l', [...rentTerms, 'createdAt'])}, people.tenants
      FROM leases l
      JOIN units u ON u.account_id = $1 AND u.id = l.unit_id
      JOIN properties p ON p.account_id = $1 AND p.id = l.property_id

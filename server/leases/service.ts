@@ -3,36 +3,25 @@ import { isDeepStrictEqual } from 'node:util'
 import {
   adjustRentOfLease,
   hasPostedRent,
-  postManualCharge,
   postRentOfLease,
   findScheduledSpan,
 } from '#server/ledger/service.ts'
-import { violatedConstraint } from '#server/platform/database/database.ts'
 import { AppError, invalidField, notFound, requireVersion } from '#server/platform/http/errors.ts'
 import { appendEvent } from '#server/platform/events/events.ts'
-import { newId } from '#server/platform/database/ids.ts'
 import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
 import { isUnitInUse, lockUnitForUse } from '#server/portfolio/service.ts'
 import { areTenantsInUse, requireTenants } from '#server/tenants/service.ts'
-import type { createLease, updateLease } from '#shared/leases/contract.ts'
-import { isSameLateFee, lateFeeTerms, type LateFeeTerms, noLateFee } from '#shared/leases/late-fee.ts'
+import type { updateLease } from '#shared/leases/contract.ts'
+import { isSameLateFee, lateFeeTerms } from '#shared/leases/late-fee.ts'
 import { lastDayOf } from '#shared/leases/lease-status.ts'
 import { ZERO } from '#shared/lib/money.ts'
-import {
-  formatDate,
-  addDays,
-  maxDate,
-  type PlainDate,
-  startOfMonth,
-  minDate,
-} from '#shared/lib/plain-date.ts'
+import { addDays, maxDate, type PlainDate, startOfMonth, minDate } from '#shared/lib/plain-date.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
 
-import { insertRecurringOfLease } from './recurring.ts'
+import { chargeDeposit, explainingConflicts, namedTenants } from './create.ts'
 import { moveRecurringStarts } from './recurring-store.ts'
 import {
   archiveLease,
-  insertLease,
   type LeaseFields,
   type LeaseRow,
   lockLease,
@@ -40,87 +29,9 @@ import {
   updateLeaseRow,
 } from './store.ts'
 
-export { makeLeasesInBulk, type NewLease } from './bulk.ts'
+export { makeLease, makeLeasesInBulk, type NewLease } from './create.ts'
 export { addRecurringInBulk, maxRecurringCharges } from './recurring.ts'
 export type { RecurringChargeFields } from './recurring-store.ts'
-
-type Defaults = {
-  dueDay: number
-  proration: 'ACTUAL_DAYS' | 'THIRTY_DAY_MONTH'
-  /** Five days and no fee unless told. */
-  graceDays?: number
-  lateFee?: LateFeeTerms
-}
-
-/**
- * Makes a lease (rent and deposit in cents, calendar dates). An ACTIVE one takes its unit, gets its rent through
- * today at once and the rest as it falls due; rent is charged from the later of its start and the first of this
- * month unless `chargesFrom` says otherwise. Answers its id. Throws `not_found` (unit, tenants), `lease_overlap`.
- */
-export async function makeLease(
-  context: Context,
-  body: RouteBody<typeof createLease>,
-  defaults: Defaults,
-): Promise<string> {
-  const { db, actor, now, today } = context
-  const unit = await lockUnitForUse(context, body.unitId)
-  const tenantIds = tenantsOf(body)
-  await requireTenants(db, actor.accountId, tenantIds)
-  const lateFee = body.lateFee ? lateFeeTerms(body.lateFee) : (defaults.lateFee ?? noLateFee)
-  const lease: LeaseFields = {
-    id: newId(),
-    propertyId: unit.propertyId,
-    unitId: unit.id,
-    state: body.status ?? 'ACTIVE',
-    startOn: body.startDate,
-    endOn: body.endDate ?? null,
-    terminatedOn: null,
-    rentCents: body.rentAmount,
-    depositCents: body.securityDeposit ?? ZERO,
-    dueDay: body.dueDay ?? defaults.dueDay,
-    proration: body.proration ?? defaults.proration,
-    chargesFrom: body.chargesFrom ?? maxDate(body.startDate, startOfMonth(today)),
-    notes: body.notes || null,
-    graceDays: body.graceDays ?? defaults.graceDays ?? 5,
-    lateFee,
-    // nothing that is set today reaches back: rent that was due before has no late fee
-    lateFeesFrom: lateFee.kind === 'NONE' ? null : today,
-  }
-  await refusingOverlap(() => insertLease(db, actor.accountId, lease, now))
-  await setLeaseTenants(db, actor.accountId, lease.id, tenantIds)
-  const recurringCharges = await insertRecurringOfLease(context, lease, body.recurringCharges ?? [])
-  await appendEvent(db, eventActorOf(context), {
-    action: lease.state === 'DRAFT' ? 'drafted' : 'created',
-    entityType: 'lease',
-    entityId: lease.id,
-    entityName: `Unit ${unit.unitNumber}`,
-    after: { ...lease, tenantIds, ...(recurringCharges.length > 0 && { recurringCharges }) },
-  })
-  if (body.chargeDeposit && lease.state === 'ACTIVE') {
-    await chargeDeposit(context, lease)
-  }
-  await postRentOfLease(db, eventActorOf(context), lease.id, today)
-  return lease.id
-}
-
-async function chargeDeposit(context: Context, lease: LeaseFields): Promise<void> {
-  if (lease.depositCents > 0) {
-    await postManualCharge(context.db, eventActorOf(context), {
-      leaseId: lease.id,
-      amountCents: lease.depositCents,
-      dueOn: lease.startOn,
-      type: 'DEPOSIT',
-      because: {
-        rule: 'lease_deposit',
-        explanation: `The security deposit agreed in the lease that starts on ${formatDate(lease.startOn)}.`,
-      },
-    })
-  }
-}
-
-function tenantsOf(body: { tenantId?: string | undefined; tenantIds?: string[] | undefined }): string[] {
-  return [...new Set([...(body.tenantId ? [body.tenantId] : []), ...(body.tenantIds ?? [])])]
-}
 
 /**
  * Changes a lease. A later `endDate` renews it; status ACTIVE signs a draft or takes a termination back; TERMINATED
@@ -151,12 +62,12 @@ export async function changeLease(
     ...nextLateFee(before, body, today),
   }
   requireOrder(after)
-  const tenantIds = tenantsOf(body)
+  const tenantIds = namedTenants(body)
   if (takesUnit(before, after)) {
     await requireUnitInUse(context, after.unitId)
     await requireTenantsInUse(context, before, tenantIds)
   }
-  await refusingOverlap(() => updateLeaseRow(db, actor.accountId, after, now))
+  await explainingConflicts(() => updateLeaseRow(db, actor.accountId, after, now))
   if (tenantIds.length > 0) {
     await requireTenants(db, actor.accountId, tenantIds)
     await setLeaseTenants(db, actor.accountId, id, tenantIds)
@@ -367,31 +278,4 @@ async function requireLease({ db, actor }: Context, id: string): Promise<LeaseRo
     throw notFound('Lease')
   }
   return lease
-}
-
-/** What was charged or paid under a draft belongs to its property: the database's own keys see to it. */
-const booked = [
-  'charges_account_id_lease_id_property_id_fkey',
-  'payments_account_id_lease_id_property_id_fkey',
-]
-
-async function refusingOverlap(write: () => Promise<void>): Promise<void> {
-  try {
-    await write()
-  } catch (error) {
-    if (booked.includes(violatedConstraint(error) ?? '')) {
-      throw new AppError(
-        'invalid_transition',
-        'Something was charged or paid under this draft, so it stays in its property. Make a new lease instead.',
-      )
-    }
-    if (violatedConstraint(error) === 'lease_overlap') {
-      throw new AppError(
-        'lease_overlap',
-        'This unit already has a lease for some of these days. End that one first, or choose other dates.',
-        { errors: [{ path: 'startDate', message: 'The unit is leased for some of these days' }] },
-      )
-    }
-    throw error
-  }
 }

@@ -6,34 +6,20 @@ import {
   orderBy,
   type PageRequest,
 } from '#server/platform/database/list.ts'
+import type { InsertOf, RowOf } from '#server/platform/database/table.ts'
 import type { Page } from '#server/platform/http/route-table.ts'
-import type { LateFeeTerms } from '#shared/leases/late-fee.ts'
+import { leaseTable } from '#server/schema/leases.ts'
 import { leaseSort, type LeaseStatus } from '#shared/leases/contract.ts'
-import type { LeaseState } from '#shared/leases/lease-status.ts'
-import type { LeaseTerms } from '#shared/leases/rent-schedule.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import { addDays, type PlainDate } from '#shared/lib/plain-date.ts'
 import type { SortOf } from '#shared/lib/sorting.ts'
 
 type LeaseTenant = { id: string; name: string; email: string | null; phone: string | null }
 
-export type LeaseFields = LeaseTerms & {
-  id: string
-  propertyId: string
-  unitId: string
-  state: LeaseState
-  depositCents: Cents
-  notes: string | null
-  graceDays: number
-  lateFee: LateFeeTerms
-  lateFeesFrom: PlainDate | null
-}
+/** What a lease is written with. */
+export type LeaseFields = InsertOf<typeof leaseTable>
 
-export type LeaseRow = LeaseFields & {
-  isArchived: boolean
-  createdAt: Date
-  updatedAt: Date
-  version: number
+export type LeaseRow = RowOf<typeof leaseTable> & {
   unitNumber: string
   propertyName: string
   address: string
@@ -44,14 +30,7 @@ export type LeaseRow = LeaseFields & {
   balanceCents: Cents
 }
 
-const own = `l.id, l.property_id AS "propertyId", l.unit_id AS "unitId", l.state, l.start_on AS "startOn",
-  l.end_on AS "endOn", l.terminated_on AS "terminatedOn", l.rent_cents AS "rentCents", l.deposit_cents AS "depositCents",
-  l.due_day AS "dueDay", l.proration, l.charges_from AS "chargesFrom", l.notes,
-  l.grace_days AS "graceDays", l.late_fees_from AS "lateFeesFrom",
-  json_build_object('kind', l.late_fee_kind, 'amount', l.late_fee_cents, 'basisPoints', l.late_fee_bps) AS "lateFee",
-  l.archived_at IS NOT NULL AS "isArchived", l.created_at AS "createdAt", l.updated_at AS "updatedAt", l.version`
-
-const columns = `${own}, u.unit_number AS "unitNumber", p.name AS "propertyName", p.address, p.city,
+const columns = `${leaseTable.select('l')}, u.unit_number AS "unitNumber", p.name AS "propertyName", p.address, p.city,
   p.state AS "propertyState", p.zip_code AS "zipCode", coalesce(people.tenants, '[]') AS tenants,
   (coalesce(owed.cents, 0) - coalesce(credit.cents, 0))::bigint AS "balanceCents"`
 
@@ -168,14 +147,14 @@ export async function lockLease(db: Db, accountId: string, id: string): Promise<
   return findLease(db, accountId, id)
 }
 
-export async function insertLease(db: Db, accountId: string, lease: LeaseFields, now: Date): Promise<void> {
-  await db.query(
-    `INSERT INTO leases (account_id, id, property_id, unit_id, state, start_on, end_on, terminated_on, rent_cents,
-                         deposit_cents, due_day, proration, charges_from, notes, grace_days, late_fee_kind,
-                         late_fee_cents, late_fee_bps, late_fees_from, created_at, updated_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $20)`,
-    [...leaseValues(accountId, lease), now],
-  )
+/** Writes leases. Throws the violated constraint `lease_overlap` where a unit has one for some of the days. */
+export async function insertLeases(
+  db: Db,
+  accountId: string,
+  now: Date,
+  leases: readonly LeaseFields[],
+): Promise<void> {
+  await db.query(leaseTable.insert, leaseTable.insertValues(accountId, now, leases))
 }
 
 export async function updateLeaseRow(
@@ -184,45 +163,14 @@ export async function updateLeaseRow(
   lease: LeaseFields,
   now: Date,
 ): Promise<void> {
-  await db.query(
-    `UPDATE leases SET property_id = $3, unit_id = $4, state = $5, start_on = $6, end_on = $7, terminated_on = $8,
-       rent_cents = $9, deposit_cents = $10, due_day = $11, proration = $12, charges_from = $13, notes = $14,
-       grace_days = $15, late_fee_kind = $16, late_fee_cents = $17, late_fee_bps = $18, late_fees_from = $19,
-       version = version + 1, updated_at = $20
-     WHERE account_id = $1 AND id = $2`,
-    [...leaseValues(accountId, lease), now],
-  )
-}
-
-function leaseValues(accountId: string, lease: LeaseFields): unknown[] {
-  return [
-    accountId,
-    lease.id,
-    lease.propertyId,
-    lease.unitId,
-    lease.state,
-    lease.startOn,
-    lease.endOn,
-    lease.terminatedOn,
-    lease.rentCents,
-    lease.depositCents,
-    lease.dueDay,
-    lease.proration,
-    lease.chargesFrom,
-    lease.notes,
-    lease.graceDays,
-    lease.lateFee.kind,
-    lease.lateFee.amount,
-    lease.lateFee.basisPoints,
-    lease.lateFeesFrom,
-  ]
+  await db.query(leaseTable.update, leaseTable.updateValues(accountId, now, lease))
 }
 
 export async function archiveLease(db: Db, accountId: string, id: string, now: Date): Promise<void> {
   await db.query('UPDATE leases SET archived_at = $3 WHERE account_id = $1 AND id = $2', [accountId, id, now])
 }
 
-/** Sets who rents, the first one first. */
+/** Sets who rents a lease, the first one first. */
 export async function setLeaseTenants(
   db: Db,
   accountId: string,
@@ -230,10 +178,27 @@ export async function setLeaseTenants(
   tenantIds: readonly string[],
 ): Promise<void> {
   await db.query('DELETE FROM lease_tenants WHERE account_id = $1 AND lease_id = $2', [accountId, leaseId])
+  await insertLeaseTenants(db, accountId, [{ leaseId, tenantIds }])
+}
+
+/** Writes who rents each of these new leases, the first one first. */
+export async function insertLeaseTenants(
+  db: Db,
+  accountId: string,
+  leases: readonly { leaseId: string; tenantIds: readonly string[] }[],
+): Promise<void> {
+  const rows = leases.flatMap(({ leaseId, tenantIds }) =>
+    tenantIds.map((tenantId, position) => ({ leaseId, tenantId, position })),
+  )
   await db.query(
     `INSERT INTO lease_tenants (account_id, lease_id, tenant_id, position)
-     SELECT $1, $2, t.id, t.position - 1 FROM unnest($3::uuid[]) WITH ORDINALITY t (id, position)`,
-    [accountId, leaseId, tenantIds],
+     SELECT $1, r.* FROM unnest($2::uuid[], $3::uuid[], $4::smallint[]) r`,
+    [
+      accountId,
+      rows.map((row) => row.leaseId),
+      rows.map((row) => row.tenantId),
+      rows.map((row) => row.position),
+    ],
   )
 }
 

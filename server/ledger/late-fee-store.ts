@@ -1,4 +1,5 @@
 import type { Db } from '#server/platform/database/database.ts'
+import { leaseTable } from '#server/schema/leases.ts'
 import type { LateFeeBecause, LateFeeTerms } from '#shared/leases/late-fee.ts'
 import type { MadeCharge, MadePayment } from '#shared/ledger/coverage.ts'
 import type { Cents } from '#shared/lib/money.ts'
@@ -29,9 +30,8 @@ export async function listLateRent(
 ): Promise<LateRentRow[]> {
   return db.query<LateRentRow>(
     `SELECT c.id AS "rentId", c.lease_id AS "leaseId", c.property_id AS "propertyId", c.period, c.due_on AS "dueOn",
-            c.amount_cents AS "amountCents", l.grace_days AS "graceDays", f.id AS "withdrawnId",
-            json_build_object('kind', l.late_fee_kind, 'amount', l.late_fee_cents, 'basisPoints', l.late_fee_bps)
-              AS "lateFee"
+            c.amount_cents AS "amountCents", f.id AS "withdrawnId",
+            ${leaseTable.select('l', ['lateFee', 'graceDays'])}
      FROM leases l
      JOIN charges c ON c.account_id = $1 AND c.lease_id = l.id AND c.type = 'RENT' AND c.period IS NOT NULL
        AND c.voided_at IS NULL AND c.due_on >= $2::date AND c.due_on >= l.late_fees_from

@@ -1,17 +1,13 @@
 import type { Db } from '#server/platform/database/database.ts'
+import type { RowOf } from '#server/platform/database/table.ts'
+import { leaseTable, rentTerms } from '#server/schema/leases.ts'
 import type { AllocationOrder, OpenCharge, OpenPayment } from '#shared/ledger/allocation.ts'
 import type { LeaseTerms } from '#shared/leases/rent-schedule.ts'
 import { isTimeZone, type PlainDate, todayIn } from '#shared/lib/plain-date.ts'
 
-export type LeaseInBooks = LeaseTerms & {
-  id: string
-  propertyId: string
-  state: 'DRAFT' | 'ACTIVE' | 'TERMINATED'
-}
+export type LeaseInBooks = LeaseTerms & Pick<RowOf<typeof leaseTable>, 'id' | 'propertyId' | 'state'>
 
-const termColumns = `id, property_id AS "propertyId", state, start_on AS "startOn", end_on AS "endOn",
-  terminated_on AS "terminatedOn", rent_cents AS "rentCents", due_day AS "dueDay", proration,
-  charges_from AS "chargesFrom"`
+const leaseColumns = leaseTable.select('leases', ['id', 'propertyId', 'state', ...rentTerms])
 
 /**
  * The lease, locked: whatever writes to a lease's books takes this lock first, so that two payments at once see each
@@ -23,7 +19,7 @@ export async function lockLeaseBooks(
   leaseId: string,
 ): Promise<LeaseInBooks | undefined> {
   const [row] = await db.query<LeaseInBooks>(
-    `SELECT ${termColumns} FROM leases WHERE account_id = $1 AND id = $2 FOR NO KEY UPDATE`,
+    `SELECT ${leaseColumns} FROM leases WHERE account_id = $1 AND id = $2 FOR NO KEY UPDATE`,
     [accountId, leaseId],
   )
   return row
@@ -36,7 +32,7 @@ export async function lockBooksOfLeases(
   leaseIds: readonly string[],
 ): Promise<LeaseInBooks[]> {
   return db.query<LeaseInBooks>(
-    `SELECT ${termColumns} FROM leases WHERE account_id = $1 AND id = ANY ($2::uuid[]) ORDER BY id FOR NO KEY UPDATE`,
+    `SELECT ${leaseColumns} FROM leases WHERE account_id = $1 AND id = ANY ($2::uuid[]) ORDER BY id FOR NO KEY UPDATE`,
     [accountId, leaseIds],
   )
 }
@@ -49,7 +45,7 @@ export async function lockLeasesToCharge(
   through: PlainDate,
 ): Promise<LeaseInBooks[]> {
   return db.query<LeaseInBooks>(
-    `SELECT ${termColumns} FROM leases
+    `SELECT ${leaseColumns} FROM leases
      WHERE account_id = $1 AND archived_at IS NULL AND state <> 'DRAFT' AND start_on <= $3::date
        AND ends_on >= date_trunc('month', $2::date)::date
      ORDER BY id FOR NO KEY UPDATE`,

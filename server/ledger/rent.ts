@@ -29,7 +29,6 @@ import {
   findLastRentRun,
   type LeaseInBooks,
   lockBooksOfLeases,
-  lockLeaseBooks,
   lockLeasesToCharge,
   recordRentRun,
 } from './open-items-store.ts'
@@ -73,15 +72,11 @@ export async function postRentOfLease(
   leaseId: string,
   through: PlainDate,
 ): Promise<number> {
-  const lease = await lockLeaseBooks(db, books.accountId, leaseId)
-  if (!lease) {
+  const leases = await lockBooksOfLeases(db, books.accountId, [leaseId])
+  if (leases.length === 0) {
     throw notFound('Lease')
   }
-  if (lease.state === 'DRAFT') {
-    return 0
-  }
-  const recurring = await listRecurringOf(db, books.accountId, [leaseId])
-  return (await post(db, books, chargesDue(lease, recurring, null, through))).length
+  return postRentOf(db, books, leases, through)
 }
 
 /** The same for many leases in one go; drafts are passed over. Answers how many charges were posted. */
@@ -91,9 +86,21 @@ export async function postRentOfLeases(
   leaseIds: readonly string[],
   through: PlainDate,
 ): Promise<number> {
-  const leases = await lockBooksOfLeases(db, books.accountId, leaseIds)
+  return postRentOf(db, books, await lockBooksOfLeases(db, books.accountId, leaseIds), through)
+}
+
+async function postRentOf(
+  db: Db,
+  books: Books,
+  leases: readonly LeaseInBooks[],
+  through: PlainDate,
+): Promise<number> {
   const signed = leases.filter((lease) => lease.state !== 'DRAFT')
-  const recurring = byLease(await listRecurringOf(db, books.accountId, leaseIds))
+  if (signed.length === 0) {
+    return 0
+  }
+  const ids = signed.map((lease) => lease.id)
+  const recurring = byLease(await listRecurringOf(db, books.accountId, ids))
   let posted = 0
   for (const some of chunksOf(signed, 100)) {
     const charges = some.flatMap((lease) => chargesDue(lease, recurring.get(lease.id), null, through))

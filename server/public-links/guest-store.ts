@@ -1,6 +1,7 @@
 import type { Db } from '#server/platform/database/database.ts'
 import type { PublicLinkPurpose } from '#server/platform/sign-in/public-link-tokens.ts'
 import type { OwnChargeRow, OwnPaymentRow } from '#server/tenant-portal/service.ts'
+import { leaseTable, rentTerms } from '#server/schema/leases.ts'
 import type { LeaseTerms } from '#shared/leases/rent-schedule.ts'
 import type { PaymentMethod, PaymentState } from '#shared/ledger/contract.ts'
 import type { ChargeType } from '#shared/ledger/accounts.ts'
@@ -73,9 +74,7 @@ export type LeaseRow = LeaseTerms & { id: string; isArchived: boolean; tenantNam
 
 export async function findLease(db: Db, accountId: string): Promise<LeaseRow | undefined> {
   const [row] = await db.query<LeaseRow>(
-    `SELECT l.id, l.start_on AS "startOn", l.end_on AS "endOn", l.terminated_on AS "terminatedOn",
-            l.rent_cents AS "rentCents", l.due_day AS "dueDay", l.proration, l.charges_from AS "chargesFrom",
-            l.archived_at IS NOT NULL AS "isArchived",
+    `SELECT ${leaseTable.select('l', ['id', 'isArchived', ...rentTerms])},
             (SELECT t.name FROM tenants t WHERE t.account_id = $1 AND t.id = door_leads_to('tenant')) AS "tenantName"
      FROM leases l WHERE l.account_id = $1 AND l.id = door_leads_to('lease')`,
     [accountId],

@@ -7,6 +7,7 @@ import {
   type PageRequest,
 } from '#server/platform/database/list.ts'
 import type { Page } from '#server/platform/http/route-table.ts'
+import { leaseTable, rentTerms } from '#server/schema/leases.ts'
 import type { RecurringTerms } from '#shared/leases/recurring-charge.ts'
 import type { LeaseTerms } from '#shared/leases/rent-schedule.ts'
 import type { Cents } from '#shared/lib/money.ts'
@@ -131,8 +132,7 @@ export async function listRentRoll(
                        AND y.lease_id = l.id AND y.state = 'SETTLED' AND y.allocated_cents < y.amount_cents), 0))::bigint
           AS "balanceCents"
       FROM (SELECT l.id, l.id AS "leaseId", l.unit_id AS "unitId", l.unit_number AS "unitNumber", p.id AS "propertyId",
-              p.name AS "propertyName", l.start_on AS "startOn", l.end_on AS "endOn", l.terminated_on AS "terminatedOn",
-              l.rent_cents AS "rentCents", l.due_day AS "dueDay", l.proration, l.charges_from AS "chargesFrom", ${keys} ${body}) l
+              p.name AS "propertyName", ${leaseTable.select('l', rentTerms)}, ${keys} ${body}) l
       CROSS JOIN LATERAL (${ofMonth}) month
       ORDER BY ${['l."propertyName"', 'l."propertyId"', 'l."unitNumber"', 'l."unitId"', 'l.id'].map((column) => column + direction).join(', ')}`,
   })
@@ -166,8 +166,7 @@ export async function listBesides(
 ): Promise<{ lease: LeaseTerms; besides: RecurringTerms[] }[]> {
   const only = month.propertyId ? 'AND l.property_id = $4' : ''
   const rows = await db.query<LeaseTerms & { besides: RecurringTerms[] }>(
-    `SELECT l.start_on AS "startOn", l.end_on AS "endOn", l.terminated_on AS "terminatedOn", l.rent_cents AS "rentCents",
-            l.due_day AS "dueDay", l.proration, l.charges_from AS "chargesFrom", (${besides}) AS besides
+    `SELECT ${leaseTable.select('l', rentTerms)}, (${besides}) AS besides
      FROM leases l WHERE l.account_id = $1 AND ${inMonth} ${only}
        AND EXISTS (SELECT FROM recurring_charges r WHERE r.account_id = $1 AND r.lease_id = l.id)`,
     [month.accountId, month.from, month.to, ...(month.propertyId ? [month.propertyId] : [])],
@@ -179,8 +178,7 @@ export async function listBesides(
 export async function listUnposted(db: Db, month: Month): Promise<LeaseTerms[]> {
   const only = month.propertyId ? 'AND l.property_id = $4' : ''
   return db.query<LeaseTerms>(
-    `SELECT l.start_on AS "startOn", l.end_on AS "endOn", l.terminated_on AS "terminatedOn", l.rent_cents AS "rentCents",
-            l.due_day AS "dueDay", l.proration, l.charges_from AS "chargesFrom"
+    `SELECT ${leaseTable.select('l', rentTerms)}
      FROM leases l WHERE l.account_id = $1 AND ${inMonth} ${only}
        AND NOT EXISTS (SELECT FROM charges c WHERE c.account_id = $1 AND c.lease_id = l.id
                          AND c.period = $2::date AND c.type = 'RENT')`,

@@ -112,13 +112,13 @@ export function toCurrentLease(lease: OwnLeaseRow, today: PlainDate) {
 }
 
 function lateFeeOf(lease: OwnLeaseRow) {
-  const { lateFeeKind: kind, lateFeeCents: amount, lateFeeBps: basisPoints, graceDays, lateFeesFrom } = lease
+  const { lateFee, graceDays, lateFeesFrom } = lease
   const ofMonth = { amountCents: lease.rentCents, dueOn: lease.startOn, coveredCents: ZERO }
-  const fee = lateFeeFor({ kind, amount, basisPoints }, graceDays, ofMonth)
+  const fee = lateFeeFor(lateFee, graceDays, ofMonth)
   return fee && lateFeesFrom
     ? {
         amount: fee.amountCents,
-        basisPoints: kind === 'PERCENT' ? basisPoints : null,
+        basisPoints: lateFee.basisPoints,
         graceDays,
         from: lateFeesFrom,
       }

@@ -1,10 +1,10 @@
 import { depositHeldSql } from '#server/ledger/service.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import type { RowOf } from '#server/platform/database/table.ts'
+import { leaseTable, rentTerms } from '#server/schema/leases.ts'
 import type { ChargeType } from '#shared/ledger/accounts.ts'
 import type { PaymentMethod, PaymentState } from '#shared/ledger/contract.ts'
-import type { LateFeeTerms } from '#shared/leases/late-fee.ts'
 import type { LeaseState } from '#shared/leases/lease-status.ts'
-import type { LeaseTerms } from '#shared/leases/rent-schedule.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 import type { Language } from '#shared/messages/languages.ts'
@@ -44,22 +44,24 @@ export async function findOwnTenant(
   return row
 }
 
-export type OwnLeaseRow = LeaseTerms & {
-  id: string
-  state: LeaseState
-  depositCents: Cents
-  graceDays: number
-  lateFeeKind: LateFeeTerms['kind']
-  lateFeeCents: Cents | null
-  lateFeeBps: number | null
-  lateFeesFrom: PlainDate | null
-  propertyId: string
+const leaseFields = [
+  'id',
+  'state',
+  ...rentTerms,
+  'depositCents',
+  'graceDays',
+  'lateFee',
+  'lateFeesFrom',
+  'propertyId',
+  'unitId',
+] as const
+
+export type OwnLeaseRow = Pick<RowOf<typeof leaseTable>, (typeof leaseFields)[number]> & {
   propertyName: string
   address: string
   city: string
   propertyState: string
   zipCode: string
-  unitId: string
   unitNumber: string
 }
 
@@ -69,12 +71,8 @@ export type OwnLeaseRow = LeaseTerms & {
  */
 export async function listOwnLeases(db: Db, accountId: string, userId: string): Promise<OwnLeaseRow[]> {
   return db.query<OwnLeaseRow>(
-    `SELECT DISTINCT l.id, l.state, l.start_on AS "startOn", l.end_on AS "endOn", l.terminated_on AS "terminatedOn",
-            l.rent_cents AS "rentCents", l.deposit_cents AS "depositCents", l.due_day AS "dueDay", l.proration,
-            l.charges_from AS "chargesFrom", l.grace_days AS "graceDays", l.late_fee_kind AS "lateFeeKind",
-            l.late_fee_cents AS "lateFeeCents", l.late_fee_bps AS "lateFeeBps", l.late_fees_from AS "lateFeesFrom",
-            p.id AS "propertyId", p.name AS "propertyName", p.address, p.city,
-            p.state AS "propertyState", p.zip_code AS "zipCode", u.id AS "unitId", u.unit_number AS "unitNumber"
+    `SELECT DISTINCT ${leaseTable.select('l', leaseFields)}, p.name AS "propertyName", p.address, p.city,
+            p.state AS "propertyState", p.zip_code AS "zipCode", u.unit_number AS "unitNumber"
      FROM tenants t
      JOIN lease_tenants lt ON lt.account_id = $1 AND lt.tenant_id = t.id
      JOIN leases l ON l.account_id = $1 AND l.id = lt.lease_id

@@ -7,7 +7,8 @@ import {
   type PageRequest,
 } from '#server/platform/database/list.ts'
 import type { Page } from '#server/platform/http/route-table.ts'
-import type { LeaseState } from '#shared/leases/lease-status.ts'
+import type { RowOf } from '#server/platform/database/table.ts'
+import { leaseTable } from '#server/schema/leases.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 import { invitedSince } from '#shared/tenants/invitation.ts'
@@ -31,23 +32,26 @@ export type TenantRow = {
   version: number
 }
 
-export type TenantLeaseRow = {
+const leaseFields = [
+  'id',
+  'unitId',
+  'propertyId',
+  'state',
+  'startOn',
+  'endOn',
+  'terminatedOn',
+  'rentCents',
+  'depositCents',
+  'dueDay',
+  'createdAt',
+  'updatedAt',
+  'version',
+] as const
+
+export type TenantLeaseRow = Pick<RowOf<typeof leaseTable>, (typeof leaseFields)[number]> & {
   tenantId: string
-  id: string
-  unitId: string
   unitNumber: string
-  propertyId: string
   propertyName: string
-  state: LeaseState
-  startOn: PlainDate
-  endOn: PlainDate | null
-  terminatedOn: PlainDate | null
-  rentCents: Cents
-  depositCents: Cents
-  dueDay: number
-  createdAt: Date
-  updatedAt: Date
-  version: number
   address: string
   city: string
   propertyState: string
@@ -109,11 +113,8 @@ export async function listLeasesOfTenants(
   tenantIds: readonly string[],
 ): Promise<TenantLeaseRow[]> {
   return db.query<TenantLeaseRow>(
-    `SELECT lt.tenant_id AS "tenantId", l.id, l.unit_id AS "unitId", u.unit_number AS "unitNumber",
-            l.property_id AS "propertyId", p.name AS "propertyName", l.state, l.start_on AS "startOn",
-            l.end_on AS "endOn", l.terminated_on AS "terminatedOn", l.rent_cents AS "rentCents",
-            l.deposit_cents AS "depositCents", l.due_day AS "dueDay", l.created_at AS "createdAt",
-            l.updated_at AS "updatedAt", l.version, p.address, p.city, p.state AS "propertyState",
+    `SELECT lt.tenant_id AS "tenantId", u.unit_number AS "unitNumber", p.name AS "propertyName",
+            ${leaseTable.select('l', leaseFields)}, p.address, p.city, p.state AS "propertyState",
             p.zip_code AS "zipCode",
             (SELECT json_agg(x.tenant_id ORDER BY x.position) FROM lease_tenants x
              WHERE x.account_id = $1 AND x.lease_id = l.id) AS "tenantIds",
