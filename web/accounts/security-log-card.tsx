@@ -8,9 +8,8 @@ import { toast } from '#web/lib/hooks/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { LoadMore } from '#web/ui/pagination.tsx'
+import { PagedList } from '#web/ui/paged-list.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { type EventFilter, peopleQuery, securityEventsQuery } from './security-log-api.ts'
@@ -27,8 +26,6 @@ export function SecurityLogCard() {
   const [filter, setFilter] = useState<EventFilter>({})
   const team = useQuery(peopleQuery)
   const list = useInfiniteQuery(securityEventsQuery(filter))
-  const events = list.data?.pages.flatMap(({ rows }) => rows)
-  const [first] = list.data?.pages ?? []
   const isFiltered = filter.name !== undefined || filter.userId !== undefined
   const people = team.data?.members.map(({ userId, name }) => ({ value: userId, label: name })) ?? []
   return (
@@ -65,36 +62,25 @@ export function SecurityLogCard() {
           )}
         </Field>
       </div>
-      {events?.length === 0 ? (
-        <EmptyState title={isFiltered ? 'Nothing of this kind' : 'Nothing yet'}>
-          {isFiltered
-            ? 'Choose another kind or person to see more.'
-            : 'Sign-ins and changes of rights will be here.'}
-        </EmptyState>
-      ) : events ? (
-        <>
-          <EventList events={events} showsPeople />
-          <LoadMore
-            shown={events.length}
-            total={first?.total}
-            totalAtLeast={first?.totalAtLeast}
-            noun="event"
-            hasMore={list.hasNextPage}
-            busy={list.isFetchingNextPage}
-            onMore={() => void list.fetchNextPage()}
-          />
-        </>
-      ) : list.error ? (
-        <ErrorState
-          error={list.error}
-          onRetry={() => void list.refetch()}
-          title="The security log could not be loaded"
-        />
-      ) : (
-        <div className="px-4 py-4 sm:px-5">
-          <SkeletonLines lines={8} />
-        </div>
-      )}
+      <PagedList
+        list={list}
+        noun="event"
+        errorTitle="The security log could not be loaded"
+        loading={
+          <div className="px-4 py-4 sm:px-5">
+            <SkeletonLines lines={8} />
+          </div>
+        }
+        empty={
+          <EmptyState title={isFiltered ? 'Nothing of this kind' : 'Nothing yet'}>
+            {isFiltered
+              ? 'Choose another kind or person to see more.'
+              : 'Sign-ins and changes of rights will be here.'}
+          </EmptyState>
+        }
+      >
+        {(events) => <EventList events={events} showsPeople />}
+      </PagedList>
     </Card>
   )
 }

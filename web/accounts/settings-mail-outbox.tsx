@@ -9,8 +9,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { RelativeTime } from '#web/ui/date-text.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { LoadMore } from '#web/ui/pagination.tsx'
+import { PagedList } from '#web/ui/paged-list.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 
@@ -42,7 +41,6 @@ export function SettingsMailOutbox() {
     queryFn: ({ signal }) => call(getMailStatus, { signal }),
   })
   const list = useInfiniteQuery(mailsQuery(shown === 'ALL' ? undefined : shown))
-  const rows = list.data?.pages.flatMap((page) => page.rows)
   return (
     <Card
       title="Sent mail"
@@ -50,39 +48,26 @@ export function SettingsMailOutbox() {
     >
       <Segmented label="Mail shown" options={shownOptions} value={shown} onChange={setShown} />
       <div className="mt-3">
-        {rows === undefined ? (
-          list.isError ? (
-            <ErrorState
-              error={list.error}
-              title="The mail could not be loaded"
-              onRetry={() => void list.refetch()}
-            />
-          ) : (
-            <SkeletonLines lines={4} />
-          )
-        ) : rows.length === 0 ? (
-          <EmptyState icon={<Inbox aria-hidden />} title={shown === 'ALL' ? 'No mail yet' : 'No such mail'}>
-            Receipts, reminders, repair updates and invitations are listed here.
-          </EmptyState>
-        ) : (
-          <ul>
-            {rows.map((mail) => (
-              <Row key={mail.id} mail={mail} />
-            ))}
-          </ul>
-        )}
-      </div>
-      {rows !== undefined && rows.length > 0 && (
-        <LoadMore
-          shown={rows.length}
-          total={list.data?.pages[0]?.total}
-          totalAtLeast={list.data?.pages[0]?.totalAtLeast}
+        <PagedList
+          list={list}
           noun="email"
-          hasMore={list.hasNextPage}
-          busy={list.isFetchingNextPage}
-          onMore={() => void list.fetchNextPage()}
-        />
-      )}
+          errorTitle="The mail could not be loaded"
+          loading={<SkeletonLines lines={4} />}
+          empty={
+            <EmptyState icon={<Inbox aria-hidden />} title={shown === 'ALL' ? 'No mail yet' : 'No such mail'}>
+              Receipts, reminders, repair updates and invitations are listed here.
+            </EmptyState>
+          }
+        >
+          {(rows) => (
+            <ul>
+              {rows.map((mail) => (
+                <Row key={mail.id} mail={mail} />
+              ))}
+            </ul>
+          )}
+        </PagedList>
+      </div>
     </Card>
   )
 }

@@ -6,8 +6,7 @@ import { useEver } from '#web/lib/hooks/use-has-been-true.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { LoadMore } from '#web/ui/pagination.tsx'
+import { PagedList } from '#web/ui/paged-list.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { documentsQuery, type Document, type DocumentPlace } from './api.ts'
 import { emptyWords } from './document-words.ts'
@@ -46,7 +45,6 @@ function Documents({ place, mayAdd, mayWrite, className }: DocumentsProps) {
   const [isAdding, setIsAdding] = useState(false)
   const hasAdded = useEver(isAdding)
   const [doing, setDoing] = useState<{ deed: DocumentDeed; document: Document }>()
-  const rows = list.data?.pages.flatMap((page) => page.rows)
   const add = (
     <Button size="sm" icon={<Upload aria-hidden />} onClick={() => setIsAdding(true)}>
       Upload
@@ -54,18 +52,18 @@ function Documents({ place, mayAdd, mayWrite, className }: DocumentsProps) {
   )
   return (
     <Card title="Documents" padded={false} className={className} actions={mayAdd && add}>
-      {rows === undefined ? (
-        list.isError ? (
-          <ErrorState error={list.error} onRetry={() => void list.refetch()} />
-        ) : (
+      <PagedList
+        list={list}
+        noun="document"
+        countsOnlyWhenMore
+        loading={
           <div className="px-4 py-4 sm:px-5">
             <SkeletonLines lines={3} />
           </div>
-        )
-      ) : rows.length === 0 ? (
-        <NoDocuments place={place} mayAdd={mayAdd} />
-      ) : (
-        <>
+        }
+        empty={<NoDocuments place={place} mayAdd={mayAdd} />}
+      >
+        {(rows) => (
           <ul>
             {rows.map((document) => (
               <DocumentRow
@@ -76,19 +74,8 @@ function Documents({ place, mayAdd, mayWrite, className }: DocumentsProps) {
               />
             ))}
           </ul>
-          {list.hasNextPage && (
-            <LoadMore
-              shown={rows.length}
-              total={list.data?.pages[0]?.total}
-              totalAtLeast={list.data?.pages[0]?.totalAtLeast}
-              noun="document"
-              hasMore
-              busy={list.isFetchingNextPage}
-              onMore={() => void list.fetchNextPage()}
-            />
-          )}
-        </>
-      )}
+        )}
+      </PagedList>
       <Suspense>
         {hasAdded && <UploadDialog place={place} open={isAdding} onClose={() => setIsAdding(false)} />}
         {doing && <DeedDialog {...doing} onClose={() => setDoing(undefined)} />}

@@ -1,26 +1,19 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { FileText, Plus, SearchX } from 'lucide-react'
+import { FileText, Plus } from 'lucide-react'
 import { href, Navigate, useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
 import { leaseSort } from '#shared/leases/contract.ts'
+import { PropertyFilter } from '#web/lib/api/property-filter.tsx'
 import { formatCounted, formatDate } from '#web/lib/text/format.ts'
 import { usePageSearch } from '#web/lib/forms/search-params.ts'
 import { useMay } from '#web/lib/session/use-may.tsx'
-import { useHasSeveralProperties, usePropertyOptions } from '#web/lib/api/use-properties.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { DataTable, type Column } from '#web/ui/data-table.tsx'
+import type { Column } from '#web/ui/data-table.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { FilterChip } from '#web/ui/filter-chip.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { ListPage } from '#web/ui/list-page.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
-import { LoadMore } from '#web/ui/pagination.tsx'
-import { SearchInput } from '#web/ui/search-input.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
-import { Select } from '#web/ui/select.tsx'
 import { StatusPill } from '#web/ui/status-pill.tsx'
 import { leasesQuery, leaseStatsQuery, type Lease } from './api.ts'
 
@@ -88,8 +81,6 @@ export default function LeasesPage() {
   const [filters, setFilters] = usePageSearch(search)
   const [params] = useSearchParams()
   const mayAdd = useMay('leases:write')
-  const properties = usePropertyOptions()
-  const hasSeveral = useHasSeveralProperties()
   const stats = useQuery(leaseStatsQuery)
   const isEnding = filters.ending !== undefined
   const list = useInfiniteQuery(
@@ -102,120 +93,71 @@ export default function LeasesPage() {
       search: filters.search || undefined,
     }),
   )
-  const rows = list.data?.pages.flatMap((page) => page.rows)
   const isFiltered =
     isEnding || filters.status !== 'ALL' || `${filters.property}${filters.unit}${filters.search}` !== ''
   if (mayAdd && params.has('new')) {
     return <Navigate to={href('/leases/new')} replace />
   }
   return (
-    <>
-      <title>Leases | Tenure</title>
-      <PageHeader
-        title="Leases"
-        description={stats.data && describe(stats.data)}
-        pending={stats.isPending}
-        actions={
-          mayAdd && (
-            <LinkButton to={href('/leases/new')} variant="primary" icon={<Plus aria-hidden />}>
-              New lease
-            </LinkButton>
-          )
-        }
-      />
-      <Card padded={false}>
-        <div className="flex flex-wrap items-center gap-3 border-b border-line px-4 py-3 sm:px-5">
-          <SearchInput
-            label="Search tenant, property or unit"
-            value={filters.search}
-            onSearch={(text) => setFilters({ search: text })}
-            className="min-w-48 flex-1"
-          />
-          {hasSeveral && (
-            <Select
-              aria-label="Property"
-              value={filters.property}
-              onChange={(event) => setFilters({ property: event.target.value })}
-              options={properties}
-              placeholder="All properties"
-              className="w-full sm:w-56"
-            />
-          )}
+    <ListPage
+      title="Leases"
+      description={stats.data && describe(stats.data)}
+      pending={stats.isPending}
+      actions={
+        mayAdd && (
+          <LinkButton to={href('/leases/new')} variant="primary" icon={<Plus aria-hidden />}>
+            New lease
+          </LinkButton>
+        )
+      }
+      list={list}
+      noun="lease"
+      search={{
+        label: 'Search tenant, property or unit',
+        value: filters.search,
+        onSearch: (text) => setFilters({ search: text }),
+      }}
+      filters={
+        <>
+          <PropertyFilter value={filters.property} onChange={(property) => setFilters({ property })} />
           <Segmented
             label="Status"
             options={statuses}
             value={filters.status}
             onChange={(status) => setFilters({ status })}
-            className="max-w-full overflow-x-auto"
           />
           {isEnding && (
             <FilterChip onRemove={() => setFilters({ ending: undefined })}>
               {`Ending within ${formatCounted(filters.ending ?? 0, 'day')}`}
             </FilterChip>
           )}
-        </div>
-        {list.isError && !rows ? (
-          <ErrorState error={list.error} onRetry={() => void list.refetch()} />
-        ) : (
-          <>
-            <DataTable
-              caption="Leases"
-              columns={columns}
-              rows={rows}
-              sort={filters.sort}
-              onSort={(by) => setFilters({ sort: search.shape.sort.parse(by) })}
-              rowKey={(lease) => lease.id}
-              rowHref={(lease) => href('/leases/:leaseId', { leaseId: lease.id })}
-              empty={
-                isFiltered ? (
-                  <EmptyState
-                    icon={<SearchX aria-hidden />}
-                    title="Nothing matches"
-                    action={
-                      <Button
-                        onClick={() =>
-                          setFilters({ status: 'ALL', property: '', unit: '', search: '', ending: undefined })
-                        }
-                      >
-                        Clear filters
-                      </Button>
-                    }
-                  >
-                    No lease fits these filters.
-                  </EmptyState>
-                ) : (
-                  <EmptyState
-                    icon={<FileText aria-hidden />}
-                    title="No leases yet"
-                    action={
-                      mayAdd && (
-                        <LinkButton to={href('/leases/new')} variant="primary">
-                          Make the first lease
-                        </LinkButton>
-                      )
-                    }
-                  >
-                    A lease joins a tenant and a unit. Once it is active, its rent is charged by itself on the
-                    due day of every month.
-                  </EmptyState>
-                )
-              }
-            />
-            {rows && rows.length > 0 && (
-              <LoadMore
-                shown={rows.length}
-                total={list.data?.pages[0]?.total}
-                totalAtLeast={list.data?.pages[0]?.totalAtLeast}
-                noun="lease"
-                hasMore={list.hasNextPage}
-                busy={list.isFetchingNextPage}
-                onMore={() => void list.fetchNextPage()}
-              />
-            )}
-          </>
-        )}
-      </Card>
-    </>
+        </>
+      }
+      onClearFilters={
+        isFiltered
+          ? () => setFilters({ status: 'ALL', property: '', unit: '', search: '', ending: undefined })
+          : undefined
+      }
+      noMatch={{ text: 'No lease fits these filters.' }}
+      none={{
+        icon: <FileText aria-hidden />,
+        title: 'No leases yet',
+        text: 'A lease joins a tenant and a unit. Once it is active, its rent is charged by itself on the due day of every month.',
+        action: mayAdd && (
+          <LinkButton to={href('/leases/new')} variant="primary">
+            Make the first lease
+          </LinkButton>
+        ),
+      }}
+      table={{
+        caption: 'Leases',
+        columns,
+        sort: filters.sort,
+        onSort: (by) => setFilters({ sort: search.shape.sort.parse(by) }),
+        rowKey: ({ id }) => id,
+        rowHref: ({ id }) => href('/leases/:leaseId', { leaseId: id }),
+      }}
+    />
   )
 }
 

@@ -68,9 +68,9 @@ export function paymentsSinceQuery(leaseId: string, since: string) {
   })
 }
 
-export type PaymentFilters = Omit<WireQuery<typeof listPayments>, 'limit' | 'offset' | 'cursor'>
+export type PaymentQuery = Omit<WireQuery<typeof listPayments>, 'limit' | 'offset' | 'cursor'>
 
-export function paymentsQuery(filters: PaymentFilters) {
+export function paymentsQuery(filters: PaymentQuery) {
   return infiniteQueryOptions({
     queryKey: ['payments', 'list', filters],
     queryFn: ({ signal, pageParam }) => callPage(listPayments, { query: filters, signal }, pageParam),

@@ -1,19 +1,15 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { Landmark, Plus, SearchX } from 'lucide-react'
+import { Landmark, Plus } from 'lucide-react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
 import { useMay } from '#web/lib/session/use-may.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
-import { LoadMore } from '#web/ui/pagination.tsx'
+import { ListPage } from '#web/ui/list-page.tsx'
 import { usePageSearch } from '#web/lib/forms/search-params.ts'
-import { paymentsQuery, paymentStatsQuery, type PaymentFilters } from './api.ts'
-import { isFiltered, noFilters, PaymentFilterBar, paymentSearch } from './payment-filter-bar.tsx'
+import { paymentsQuery, paymentStatsQuery, type PaymentQuery } from './api.ts'
+import { isFiltered, noFilters, PaymentFilters, paymentSearch } from './payment-filters.tsx'
 import { PaymentStats } from './payment-stats.tsx'
-import { PaymentTable } from './payment-table.tsx'
+import { leaseLabel } from './labels.ts'
+import { paymentColumns } from './payment-columns.tsx'
 import { RecordPayment } from './record-payment.tsx'
 
 const Details = lazy(async () => ({
@@ -23,7 +19,6 @@ const Details = lazy(async () => ({
 /** All money that has come in, whatever the lease. */
 export function PaymentsPage({ documents }: { documents: (paymentId: string) => ReactNode }) {
   const [filters, setFilters] = usePageSearch(paymentSearch)
-  const [params, setParams] = useSearchParams()
   const [isOpenedHere, setIsOpenedHere] = useState(false)
   const mayRecord = useMay('payments:write')
   const stats = useQuery(paymentStatsQuery)
@@ -31,110 +26,81 @@ export function PaymentsPage({ documents }: { documents: (paymentId: string) => 
     ...paymentsQuery({ ...wireFilters(filters), sort: filters.sort }),
     placeholderData: keepPreviousData,
   })
-  const rows = list.data?.pages.flatMap((page) => page.rows)
-  const shown = params.get('payment')
-  const isRecording = mayRecord && (isOpenedHere || params.has('new'))
-
-  function setParam(name: string, value: string | null) {
-    setParams(
-      (previous) => {
-        const next = new URLSearchParams(previous)
-        if (value === null) {
-          next.delete(name)
-        } else {
-          next.set(name, value)
-        }
-        return next
-      },
-      { replace: value === null, preventScrollReset: true },
-    )
-  }
+  const isRecording = mayRecord && (isOpenedHere || filters.new !== undefined)
 
   return (
-    <>
-      <title>Finances | Tenure</title>
-      <PageHeader
-        title="Finances"
-        description="Every payment, with the charges that it covers."
-        actions={
-          mayRecord && (
-            <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setIsOpenedHere(true)}>
-              Record payment
-            </Button>
-          )
-        }
-      />
-      <PaymentStats stats={stats.data} />
-      <Card padded={false} className="mt-5">
-        <PaymentFilterBar filters={filters} onChange={setFilters} />
-        {list.isError && !rows ? (
-          <ErrorState error={list.error} onRetry={() => void list.refetch()} />
-        ) : (
-          <>
-            <PaymentTable
-              rows={rows}
-              sort={filters.sort}
-              onSort={(by) => setFilters({ sort: paymentSearch.shape.sort.parse(by) })}
-              onOpen={(id) => setParam('payment', id)}
-              empty={
-                isFiltered(filters) ? (
-                  <EmptyState
-                    icon={<SearchX aria-hidden />}
-                    title="Nothing matches"
-                    action={<Button onClick={() => setFilters(noFilters)}>Clear filters</Button>}
-                  >
-                    No payment fits these filters.
-                  </EmptyState>
-                ) : (
-                  <EmptyState
-                    icon={<Landmark aria-hidden />}
-                    title="No payments yet"
-                    action={
-                      mayRecord && (
-                        <Button variant="primary" onClick={() => setIsOpenedHere(true)}>
-                          Record the first payment
-                        </Button>
-                      )
-                    }
-                  >
-                    Record what a tenant has paid: it pays the oldest open charges by itself.
-                  </EmptyState>
-                )
-              }
-            />
-            {rows && rows.length > 0 && (
-              <LoadMore
-                shown={rows.length}
-                total={list.data?.pages[0]?.total}
-                totalAtLeast={list.data?.pages[0]?.totalAtLeast}
-                noun="payment"
-                hasMore={list.hasNextPage}
-                busy={list.isFetchingNextPage}
-                onMore={() => void list.fetchNextPage()}
-              />
-            )}
-          </>
-        )}
-      </Card>
-      {shown !== null && (
+    <ListPage
+      title="Finances"
+      description="Every payment, with the charges that it covers."
+      actions={
+        mayRecord && (
+          <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setIsOpenedHere(true)}>
+            Record payment
+          </Button>
+        )
+      }
+      summary={<PaymentStats stats={stats.data} />}
+      list={list}
+      noun="payment"
+      search={{
+        label: 'Search payments',
+        value: filters.search,
+        onSearch: (search) => setFilters({ search }),
+      }}
+      filters={<PaymentFilters filters={filters} onChange={setFilters} />}
+      onClearFilters={isFiltered(filters) ? () => setFilters(noFilters) : undefined}
+      noMatch={{ text: 'No payment fits these filters.' }}
+      none={{
+        icon: <Landmark aria-hidden />,
+        title: 'No payments yet',
+        text: 'Record what a tenant has paid: it pays the oldest open charges by itself.',
+        action: mayRecord && (
+          <Button variant="primary" onClick={() => setIsOpenedHere(true)}>
+            Record the first payment
+          </Button>
+        ),
+      }}
+      table={{
+        caption: 'Payments',
+        columns: paymentColumns,
+        sort: filters.sort,
+        onSort: (by) => setFilters({ sort: paymentSearch.shape.sort.parse(by) }),
+        rowKey: ({ id }) => id,
+        rowActions: ({ id, lease }) => (
+          <Button
+            size="sm"
+            variant="quiet"
+            aria-label={`Details of the payment from ${leaseLabel(lease)}`}
+            onClick={() => setFilters({ payment: id }, { push: true })}
+          >
+            Details
+          </Button>
+        ),
+      }}
+    >
+      {filters.payment !== undefined && (
         <Suspense>
-          <Details id={shown} documents={documents} onClose={() => setParam('payment', null)} />
+          <Details
+            id={filters.payment}
+            documents={documents}
+            onClose={() => setFilters({ payment: undefined })}
+          />
         </Suspense>
       )}
       <RecordPayment
         lease={isRecording ? 'any' : null}
         onClose={() => {
           setIsOpenedHere(false)
-          if (params.has('new')) {
-            setParam('new', null)
+          if (filters.new !== undefined) {
+            setFilters({ new: undefined })
           }
         }}
       />
-    </>
+    </ListPage>
   )
 }
 
-function wireFilters(filters: typeof noFilters): PaymentFilters {
+function wireFilters(filters: typeof noFilters): PaymentQuery {
   const { status, type, property, from, to, search } = filters
   return {
     status: status === 'ALL' ? undefined : status,

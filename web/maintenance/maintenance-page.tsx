@@ -1,23 +1,18 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { Plus, SearchX, Wrench } from 'lucide-react'
+import { Plus, Wrench } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
 import { requestSort } from '#shared/maintenance/contract.ts'
+import { PropertyFilter } from '#web/lib/api/property-filter.tsx'
 import { currentUserQuery } from '#web/lib/session/auth.ts'
 import { formatMoney } from '#web/lib/text/format.ts'
 import { usePageSearch } from '#web/lib/forms/search-params.ts'
 import { useMay } from '#web/lib/session/use-may.tsx'
-import { useHasSeveralProperties, usePropertyOptions } from '#web/lib/api/use-properties.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { DataTable, type Column } from '#web/ui/data-table.tsx'
+import type { Column } from '#web/ui/data-table.tsx'
 import { RelativeTime } from '#web/ui/date-text.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
-import { LoadMore } from '#web/ui/pagination.tsx'
-import { SearchInput } from '#web/ui/search-input.tsx'
+import { ListPage } from '#web/ui/list-page.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { StatusPill } from '#web/ui/status-pill.tsx'
@@ -35,6 +30,10 @@ const search = z.object({
   assigned: z.catch(z.enum(['ANYONE', 'ME']), 'ANYONE'),
   search: z.catch(z.string(), ''),
   sort: z.catch(requestSort.parameter, requestSort.first),
+  /** The request whose details are open. */
+  request: z.optional(z.string()),
+  /** Present while the form is open, so that 'New request' can be linked to. */
+  new: z.optional(z.string()),
 })
 
 /** Those who do the repairs see what is assigned to them first. */
@@ -110,12 +109,9 @@ const columns: Column<MaintenanceRequest>[] = [
 export function MaintenancePage({ documents, expense }: RequestSlots) {
   const me = useQuery(currentUserQuery).data
   const [filters, setFilters] = usePageSearch(me?.role === 'MAINTENANCE' ? searchOfWorker : search)
-  const [params, setParams] = useSearchParams()
   const [isOpenedHere, setIsOpenedHere] = useState(false)
   const mayWrite = useMay('maintenance:write')
   const seesCosts = useMay('expenses:read')
-  const properties = usePropertyOptions()
-  const hasSeveral = useHasSeveralProperties()
   const stats = useQuery(requestStatsQuery)
   const list = useInfiniteQuery(
     requestsQuery({
@@ -126,63 +122,35 @@ export function MaintenancePage({ documents, expense }: RequestSlots) {
       sort: filters.sort,
     }),
   )
-  const rows = list.data?.pages.flatMap((page) => page.rows)
   const isFiltered =
     filters.status !== 'ALL' || filters.assigned === 'ME' || `${filters.property}${filters.search}` !== ''
-  const shown = params.get('request')
-  const isAdding = mayWrite && (isOpenedHere || params.has('new'))
-
-  function setParam(name: string, value: string | null) {
-    setParams(
-      (previous) => {
-        const next = new URLSearchParams(previous)
-        if (value === null) {
-          next.delete(name)
-        } else {
-          next.set(name, value)
-        }
-        return next
-      },
-      { replace: value === null, preventScrollReset: true },
-    )
-  }
+  const isAdding = mayWrite && (isOpenedHere || filters.new !== undefined)
 
   return (
-    <>
-      <title>Maintenance | Tenure</title>
-      <PageHeader
-        title="Maintenance"
-        description={
-          stats.data &&
-          `${stats.data.open} open, ${stats.data.inProgress} in progress, ${stats.data.completed} completed.`
-        }
-        pending={stats.isPending}
-        actions={
-          mayWrite && (
-            <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setIsOpenedHere(true)}>
-              New request
-            </Button>
-          )
-        }
-      />
-      <Card padded={false}>
-        <div className="flex flex-wrap items-center gap-3 border-b border-line px-4 py-3 sm:px-5">
-          <SearchInput
-            label="Search requests"
-            value={filters.search}
-            onSearch={(text) => setFilters({ search: text })}
-            className="min-w-48 flex-1"
-          />
-          {hasSeveral && (
-            <Select
-              aria-label="Property"
-              value={filters.property}
-              onChange={(event) => setFilters({ property: event.target.value })}
-              options={properties}
-              placeholder="All properties"
-              className="w-full sm:w-56"
-            />
-          )}
+    <ListPage
+      title="Maintenance"
+      description={
+        stats.data &&
+        `${stats.data.open} open, ${stats.data.inProgress} in progress, ${stats.data.completed} completed.`
+      }
+      pending={stats.isPending}
+      actions={
+        mayWrite && (
+          <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setIsOpenedHere(true)}>
+            New request
+          </Button>
+        )
+      }
+      list={list}
+      noun="request"
+      search={{
+        label: 'Search requests',
+        value: filters.search,
+        onSearch: (text) => setFilters({ search: text }),
+      }}
+      filters={
+        <>
+          <PropertyFilter value={filters.property} onChange={(property) => setFilters({ property })} />
           <Select
             aria-label="Assigned to"
             value={filters.assigned}
@@ -196,85 +164,51 @@ export function MaintenancePage({ documents, expense }: RequestSlots) {
             value={filters.status}
             onChange={(status) => setFilters({ status })}
           />
-        </div>
-        {list.isError && !rows ? (
-          <ErrorState error={list.error} onRetry={() => void list.refetch()} />
-        ) : (
-          <>
-            <DataTable
-              caption="Maintenance requests"
-              columns={seesCosts ? columns : columns.filter(({ key }) => key !== 'cost')}
-              rows={rows}
-              sort={filters.sort}
-              onSort={(by) => setFilters({ sort: search.shape.sort.parse(by) })}
-              rowKey={(request) => request.id}
-              rowActions={(request) => (
-                <Button
-                  size="sm"
-                  variant="quiet"
-                  aria-label={`Details of ${request.title}`}
-                  onClick={() => setParam('request', request.id)}
-                >
-                  Details
-                </Button>
-              )}
-              empty={
-                isFiltered ? (
-                  <EmptyState
-                    icon={<SearchX aria-hidden />}
-                    title="Nothing matches"
-                    action={
-                      <Button
-                        onClick={() =>
-                          setFilters({ status: 'ALL', property: '', assigned: 'ANYONE', search: '' })
-                        }
-                      >
-                        Clear filters
-                      </Button>
-                    }
-                  >
-                    No request fits these filters.
-                  </EmptyState>
-                ) : (
-                  <EmptyState
-                    icon={<Wrench aria-hidden />}
-                    title="Nothing to repair"
-                    action={
-                      mayWrite && (
-                        <Button variant="primary" onClick={() => setIsOpenedHere(true)}>
-                          New request
-                        </Button>
-                      )
-                    }
-                  >
-                    {mayWrite
-                      ? 'Write down what breaks: how urgent it is and who sees to it.'
-                      : 'No request has been reported yet.'}
-                  </EmptyState>
-                )
-              }
-            />
-            {rows && rows.length > 0 && (
-              <LoadMore
-                shown={rows.length}
-                total={list.data?.pages[0]?.total}
-                totalAtLeast={list.data?.pages[0]?.totalAtLeast}
-                noun="request"
-                hasMore={list.hasNextPage}
-                busy={list.isFetchingNextPage}
-                onMore={() => void list.fetchNextPage()}
-              />
-            )}
-          </>
-        )}
-      </Card>
+        </>
+      }
+      onClearFilters={
+        isFiltered
+          ? () => setFilters({ status: 'ALL', property: '', assigned: 'ANYONE', search: '' })
+          : undefined
+      }
+      noMatch={{ text: 'No request fits these filters.' }}
+      none={{
+        icon: <Wrench aria-hidden />,
+        title: 'Nothing to repair',
+        text: mayWrite
+          ? 'Write down what breaks: how urgent it is and who sees to it.'
+          : 'No request has been reported yet.',
+        action: mayWrite && (
+          <Button variant="primary" onClick={() => setIsOpenedHere(true)}>
+            New request
+          </Button>
+        ),
+      }}
+      table={{
+        caption: 'Maintenance requests',
+        columns: seesCosts ? columns : columns.filter(({ key }) => key !== 'cost'),
+        sort: filters.sort,
+        onSort: (by) => setFilters({ sort: search.shape.sort.parse(by) }),
+        rowKey: ({ id }) => id,
+        rowActions: ({ id, title }) => (
+          <Button
+            size="sm"
+            variant="quiet"
+            aria-label={`Details of ${title}`}
+            onClick={() => setFilters({ request: id }, { push: true })}
+          >
+            Details
+          </Button>
+        ),
+      }}
+    >
       <Suspense>
-        {shown !== null && (
+        {filters.request !== undefined && (
           <Details
-            id={shown}
+            id={filters.request}
             documents={documents}
             expense={expense}
-            onClose={() => setParam('request', null)}
+            onClose={() => setFilters({ request: undefined })}
           />
         )}
         {isAdding && (
@@ -282,14 +216,14 @@ export function MaintenancePage({ documents, expense }: RequestSlots) {
             open
             onClose={() => {
               setIsOpenedHere(false)
-              if (params.has('new')) {
-                setParam('new', null)
+              if (filters.new !== undefined) {
+                setFilters({ new: undefined })
               }
             }}
           />
         )}
       </Suspense>
-    </>
+    </ListPage>
   )
 }
 

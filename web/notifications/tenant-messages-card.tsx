@@ -7,8 +7,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { RelativeTime } from '#web/ui/date-text.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { LoadMore } from '#web/ui/pagination.tsx'
+import { PagedList } from '#web/ui/paged-list.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { SendMessage } from './send-message.tsx'
 
@@ -27,41 +26,27 @@ function messagesQuery(tenantId: string) {
 /** What was written to a tenant by hand, and the button to write again. */
 export function TenantMessagesCard({ tenantId, name }: { tenantId: string; name: string }) {
   const list = useInfiniteQuery(messagesQuery(tenantId))
-  const rows = list.data?.pages.flatMap((page) => page.rows)
   return (
     <Card title="Messages" actions={<SendMessage to={{ tenantId }} whom={name} size="sm" />}>
-      {rows === undefined ? (
-        list.isError ? (
-          <ErrorState
-            error={list.error}
-            title="The messages could not be loaded"
-            onRetry={() => void list.refetch()}
-          />
-        ) : (
-          <SkeletonLines lines={3} />
-        )
-      ) : rows.length === 0 ? (
-        <EmptyState icon={<MessageSquareText aria-hidden />} title="No messages yet">
-          What you write to {name} is listed here.
-        </EmptyState>
-      ) : (
-        <>
+      <PagedList
+        list={list}
+        noun="message"
+        errorTitle="The messages could not be loaded"
+        loading={<SkeletonLines lines={3} />}
+        empty={
+          <EmptyState icon={<MessageSquareText aria-hidden />} title="No messages yet">
+            What you write to {name} is listed here.
+          </EmptyState>
+        }
+      >
+        {(rows) => (
           <ul>
             {rows.map((message) => (
               <Row key={message.id} message={message} />
             ))}
           </ul>
-          <LoadMore
-            shown={rows.length}
-            total={list.data?.pages[0]?.total}
-            totalAtLeast={list.data?.pages[0]?.totalAtLeast}
-            noun="message"
-            hasMore={list.hasNextPage}
-            busy={list.isFetchingNextPage}
-            onMore={() => void list.fetchNextPage()}
-          />
-        </>
-      )}
+        )}
+      </PagedList>
     </Card>
   )
 }

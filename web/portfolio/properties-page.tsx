@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { Building2, Plus, SearchX } from 'lucide-react'
+import { Building2, Plus } from 'lucide-react'
 import { lazy, Suspense } from 'react'
+import { href } from 'react-router'
 import * as z from 'zod/mini'
 import { propertySort, propertyType } from '#shared/portfolio/property-contract.ts'
 import { formatCount, formatCounted } from '#web/lib/text/format.ts'
@@ -8,18 +9,13 @@ import { usePageSearch } from '#web/lib/forms/search-params.ts'
 import { useEver } from '#web/lib/hooks/use-has-been-true.ts'
 import { useMay } from '#web/lib/session/use-may.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { FilterChip } from '#web/ui/filter-chip.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
-import { LoadMore } from '#web/ui/pagination.tsx'
-import { SearchInput } from '#web/ui/search-input.tsx'
+import { ListPage } from '#web/ui/list-page.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { propertiesQuery, propertyStatsQuery } from './api.ts'
+import { usePropertyColumns } from './property-columns.tsx'
 import { propertyTypeOptions } from './property-words.ts'
-import { PropertyTable } from './property-table.tsx'
 
 const AddPropertyDialog = lazy(async () => ({
   default: (await import('./add-property-dialog.tsx')).AddPropertyDialog,
@@ -42,36 +38,36 @@ export default function PropertiesPage() {
   const isFormWanted = useEver(isAdding)
   const { search, propertyType, vacant, sort } = params
   const list = useInfiniteQuery(propertiesQuery({ search, propertyType, hasVacantUnits: vacant, sort }))
-  const rows = list.data?.pages.flatMap((page) => page.rows)
-  const first = list.data?.pages[0]
   const isFiltered = search !== '' || propertyType !== undefined || vacant !== undefined
-  const isEmpty = rows?.length === 0 && !isFiltered
-  const add = () => setParams({ new: '1' }, { push: true })
+  const columns = usePropertyColumns()
+  const add = (
+    <Button
+      variant="primary"
+      icon={<Plus aria-hidden />}
+      onClick={() => setParams({ new: '1' }, { push: true })}
+    >
+      Add property
+    </Button>
+  )
 
   return (
-    <>
-      <title>Properties | Tenure</title>
-      <PageHeader
-        title="Properties"
-        description={<Summary />}
-        actions={
-          mayAdd &&
-          !isEmpty && (
-            <Button variant="primary" icon={<Plus aria-hidden />} onClick={add}>
-              Add property
-            </Button>
-          )
-        }
-      />
-      {!isEmpty && (
-        <div className="mb-4 flex flex-wrap items-center gap-2">
-          <SearchInput
-            label="Search properties"
-            placeholder="Name, address or city"
-            value={search}
-            onSearch={(text) => setParams({ search: text })}
-            className="min-w-0 flex-1 basis-56 sm:max-w-sm"
-          />
+    <ListPage
+      title="Properties"
+      description={<Summary />}
+      actions={mayAdd && add}
+      list={list}
+      noun="property"
+      plural="properties"
+      errorTitle="Your properties could not be loaded"
+      isBareWhenEmpty
+      search={{
+        label: 'Search properties',
+        placeholder: 'Name, address or city',
+        value: search,
+        onSearch: (text) => setParams({ search: text }),
+      }}
+      filters={
+        <>
           <Select
             aria-label="Type"
             placeholder="All types"
@@ -86,50 +82,37 @@ export default function PropertiesPage() {
           {vacant && (
             <FilterChip onRemove={() => setParams({ vacant: undefined })}>With vacant units</FilterChip>
           )}
-        </div>
-      )}
-      <Card padded={false}>
-        {list.isError && rows === undefined ? (
-          <ErrorState
-            error={list.error}
-            onRetry={() => void list.refetch()}
-            title="Your properties could not be loaded"
-          />
-        ) : (
-          <PropertyTable
-            rows={rows}
-            sort={sort}
-            onSort={(by) => setParams({ sort: pageSearch.shape.sort.parse(by) })}
-            empty={
-              isFiltered ? (
-                <NoMatch
-                  onClear={() => setParams({ search: '', propertyType: undefined, vacant: undefined })}
-                />
-              ) : (
-                <FirstProperty onAdd={mayAdd ? add : undefined} />
-              )
+        </>
+      }
+      onClearFilters={
+        isFiltered ? () => setParams({ search: '', propertyType: undefined, vacant: undefined }) : undefined
+      }
+      noMatch={{ title: 'No property matches', text: 'Try fewer words, or another type.' }}
+      none={
+        mayAdd
+          ? {
+              icon: <Building2 aria-hidden />,
+              title: 'Add your first property',
+              text: 'Start with an address and what it rents for. From there to a first lease it is two more steps: a tenant, and the lease itself.',
+              action: add,
             }
-          />
-        )}
-        {rows !== undefined && rows.length > 0 && (
-          <LoadMore
-            shown={rows.length}
-            total={first?.total}
-            totalAtLeast={first?.totalAtLeast}
-            noun="property"
-            plural="properties"
-            hasMore={list.hasNextPage}
-            busy={list.isFetchingNextPage}
-            onMore={() => void list.fetchNextPage()}
-          />
-        )}
-      </Card>
+          : { icon: <Building2 aria-hidden />, title: 'No properties yet' }
+      }
+      table={{
+        caption: 'Properties',
+        columns,
+        sort,
+        onSort: (by) => setParams({ sort: pageSearch.shape.sort.parse(by) }),
+        rowKey: ({ id }) => id,
+        rowHref: ({ id }) => href('/properties/:propertyId', { propertyId: id }),
+      }}
+    >
       {isFormWanted && (
         <Suspense>
           <AddPropertyDialog open={isAdding} onClose={() => setParams({ new: undefined })} />
         </Suspense>
       )}
-    </>
+    </ListPage>
   )
 }
 
@@ -142,37 +125,4 @@ function Summary() {
     return 'The buildings and addresses you rent out.'
   }
   return `${formatCounted(stats.totalProperties, 'property', 'properties')} with ${formatCounted(stats.totalUnits, 'unit')}, ${formatCount(stats.occupiedUnits)} of them occupied`
-}
-
-/** Without `onAdd` for those who only read. */
-function FirstProperty({ onAdd }: { onAdd: (() => void) | undefined }) {
-  if (!onAdd) {
-    return <EmptyState icon={<Building2 aria-hidden />} title="No properties yet" />
-  }
-  return (
-    <EmptyState
-      icon={<Building2 aria-hidden />}
-      title="Add your first property"
-      action={
-        <Button variant="primary" icon={<Plus aria-hidden />} onClick={onAdd}>
-          Add property
-        </Button>
-      }
-    >
-      Start with an address and what it rents for. From there to a first lease it is two more steps: a tenant,
-      and the lease itself.
-    </EmptyState>
-  )
-}
-
-function NoMatch({ onClear }: { onClear: () => void }) {
-  return (
-    <EmptyState
-      icon={<SearchX aria-hidden />}
-      title="No property matches"
-      action={<Button onClick={onClear}>Clear filters</Button>}
-    >
-      Try fewer words, or another type.
-    </EmptyState>
-  )
 }

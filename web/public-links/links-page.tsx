@@ -6,15 +6,10 @@ import type { PublicLinkPurpose } from '#shared/public-links/contract.ts'
 import { formatCount } from '#web/lib/text/format.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
 import { copyText } from '#web/ui/copy-button.tsx'
-import { Card } from '#web/ui/card.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import type { Column } from '#web/ui/data-table.tsx'
 import { DateText, RelativeTime } from '#web/ui/date-text.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { PageCrumbs } from '#web/ui/page-crumbs.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
-import { LoadMore } from '#web/ui/pagination.tsx'
+import { ListPage } from '#web/ui/list-page.tsx'
 import { RowMenu, type RowMenuItem } from '#web/ui/row-menu.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
@@ -37,71 +32,43 @@ const purposes: Record<PublicLinkPurpose, string> = {
 
 /** Every link that opens something without an account, and the way to end it. */
 export default function LinksPage() {
-  return (
-    <>
-      <title>Links without an account | Tenure</title>
-      <PageCrumbs crumbs={[{ label: 'Account Settings', to: href('/settings') }, { label: 'Links' }]} />
-      <PageHeader
-        title="Links without an account"
-        description="What opens with a link or a QR code alone. Each shows one thing only, and ends when you revoke it."
-      />
-      <Links />
-    </>
-  )
-}
-
-function Links() {
   const [kind, setKind] = useState<PublicLinkPurpose | 'all'>('all')
   const list = useInfiniteQuery(publicLinksQuery(kind === 'all' ? {} : { purpose: kind }))
-  const rows = list.data?.pages.flatMap((page) => page.rows)
   const [ending, setEnding] = useState<PublicLink>()
   return (
-    <Card padded={false}>
-      <div className="border-b border-line px-4 py-3 sm:px-5">
-        <Segmented label="Kind of link" options={kinds} value={kind} onChange={setKind} />
-      </div>
-      {list.isError && !rows ? (
-        <ErrorState error={list.error} onRetry={() => void list.refetch()} />
-      ) : (
-        <>
-          <DataTable
-            caption="Links that open something without an account"
-            columns={columns}
-            rows={rows}
-            rowKey={({ id }) => id}
-            rowActions={(link) => (
-              <RowMenu
-                label={`Actions for ${nameOf(link)}`}
-                items={[
-                  ...(link.url === null ? [] : [copyOf(link.url)]),
-                  {
-                    label: 'Revoke',
-                    icon: <Trash2 aria-hidden />,
-                    tone: 'danger',
-                    onSelect: () => setEnding(link),
-                  },
-                ]}
-              />
-            )}
-            empty={
-              <EmptyState icon={<Link2 aria-hidden />} title="No links of this kind">
-                Create a QR code on the page of a unit, or share a balance on the page of a lease.
-              </EmptyState>
-            }
+    <ListPage
+      title="Links without an account"
+      crumbs={[{ label: 'Account Settings', to: href('/settings') }, { label: 'Links' }]}
+      description="What opens with a link or a QR code alone. Each shows one thing only, and ends when you revoke it."
+      list={list}
+      noun="link"
+      filters={<Segmented label="Kind of link" options={kinds} value={kind} onChange={setKind} />}
+      onClearFilters={undefined}
+      none={{
+        icon: <Link2 aria-hidden />,
+        title: 'No links of this kind',
+        text: 'Create a QR code on the page of a unit, or share a balance on the page of a lease.',
+      }}
+      table={{
+        caption: 'Links that open something without an account',
+        columns,
+        rowKey: ({ id }) => id,
+        rowActions: (link) => (
+          <RowMenu
+            label={`Actions for ${nameOf(link)}`}
+            items={[
+              ...(link.url === null ? [] : [copyOf(link.url)]),
+              {
+                label: 'Revoke',
+                icon: <Trash2 aria-hidden />,
+                tone: 'danger',
+                onSelect: () => setEnding(link),
+              },
+            ]}
           />
-          {rows && rows.length > 0 && (
-            <LoadMore
-              shown={rows.length}
-              total={list.data?.pages[0]?.total}
-              totalAtLeast={list.data?.pages[0]?.totalAtLeast}
-              noun="link"
-              hasMore={list.hasNextPage}
-              busy={list.isFetchingNextPage}
-              onMore={() => void list.fetchNextPage()}
-            />
-          )}
-        </>
-      )}
+        ),
+      }}
+    >
       <ConfirmDialog
         open={ending !== undefined}
         onOpenChange={() => setEnding(undefined)}
@@ -117,7 +84,7 @@ function Links() {
         {ending && nameOf(ending)}: whoever opens it from now on is told to ask you. This cannot be undone,
         but you can make a new one.
       </ConfirmDialog>
-    </Card>
+    </ListPage>
   )
 }
 

@@ -7,8 +7,7 @@ import { useMay } from '#web/lib/session/use-may.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { RelativeTime } from '#web/ui/date-text.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { LoadMore } from '#web/ui/pagination.tsx'
+import { PagedList } from '#web/ui/paged-list.tsx'
 import { RowMenu } from '#web/ui/row-menu.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
@@ -17,46 +16,32 @@ import { cancelInvitation, pendingInvitationsQuery, sendInvitation, type Invited
 /** Tenants who were invited to the portal and have not answered. */
 export function PendingInvitations({ search }: { search: string }) {
   const list = useInfiniteQuery(pendingInvitationsQuery(search))
-  const rows = list.data?.pages.flatMap((page) => page.rows)
-  if (rows === undefined) {
-    return list.isError ? (
-      <ErrorState
-        error={list.error}
-        title="The invitations could not be loaded"
-        onRetry={() => void list.refetch()}
-      />
-    ) : (
-      <div className="p-5">
-        <SkeletonLines lines={5} />
-      </div>
-    )
-  }
-  if (rows.length === 0) {
-    return (
-      <EmptyState icon={<MailCheck aria-hidden />} title="No invitation waits for an answer">
-        {search === ''
-          ? 'Tenants whom you invite are listed here until they sign in.'
-          : 'Search for another name.'}
-      </EmptyState>
-    )
-  }
   return (
-    <>
-      <ul aria-label="Invited, not answered">
-        {rows.map((invited) => (
-          <Row key={invited.id} invited={invited} />
-        ))}
-      </ul>
-      <LoadMore
-        shown={rows.length}
-        total={list.data?.pages[0]?.total}
-        totalAtLeast={list.data?.pages[0]?.totalAtLeast}
-        noun="invitation"
-        hasMore={list.hasNextPage}
-        busy={list.isFetchingNextPage}
-        onMore={() => void list.fetchNextPage()}
-      />
-    </>
+    <PagedList
+      list={list}
+      noun="invitation"
+      errorTitle="The invitations could not be loaded"
+      loading={
+        <div className="p-5">
+          <SkeletonLines lines={5} />
+        </div>
+      }
+      empty={
+        <EmptyState icon={<MailCheck aria-hidden />} title="No invitation waits for an answer">
+          {search === ''
+            ? 'Tenants whom you invite are listed here until they sign in.'
+            : 'Search for another name.'}
+        </EmptyState>
+      }
+    >
+      {(rows) => (
+        <ul aria-label="Invited, not answered">
+          {rows.map((invited) => (
+            <Row key={invited.id} invited={invited} />
+          ))}
+        </ul>
+      )}
+    </PagedList>
   )
 }
 

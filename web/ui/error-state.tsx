@@ -10,7 +10,7 @@ export function ErrorState({
 }: {
   error: unknown
   onRetry?: (() => void) | undefined
-  title?: string
+  title?: string | undefined
 }) {
   const requestId = requestIdOf(error)
   return (

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { cn } from './cn.ts'
 import { Input } from './input.tsx'
 
-type SearchInputProps = {
+export type SearchInputProps = {
   label: string
   /** The search in force, for instance from the address. */
   value: string

@@ -1,13 +1,12 @@
-import type { ReactNode } from 'react'
-import { Button } from '#web/ui/button.tsx'
-import { DataTable, type Column } from '#web/ui/data-table.tsx'
+import type { Column } from '#web/ui/data-table.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { StatusPill } from '#web/ui/status-pill.tsx'
 import type { Payment } from './api.ts'
-import { leaseLabel, methodLabel, paymentStateLook, placeLabel, typeLabel } from './labels.ts'
+import { methodLabel, paymentStateLook, placeLabel, typeLabel } from './labels.ts'
 
-const columns: Column<Payment>[] = [
+/** The columns of the list of payments. */
+export const paymentColumns: Column<Payment>[] = [
   {
     key: 'tenant',
     header: 'Tenant and unit',
@@ -55,35 +54,3 @@ const columns: Column<Payment>[] = [
     ),
   },
 ]
-
-type PaymentTableProps = {
-  rows: readonly Payment[] | undefined
-  sort: string
-  onSort: (sort: string) => void
-  onOpen: (id: string) => void
-  empty: ReactNode
-}
-
-export function PaymentTable({ rows, sort, onSort, onOpen, empty }: PaymentTableProps) {
-  return (
-    <DataTable
-      caption="Payments"
-      columns={columns}
-      rows={rows}
-      sort={sort}
-      onSort={onSort}
-      rowKey={(payment) => payment.id}
-      rowActions={(payment) => (
-        <Button
-          size="sm"
-          variant="quiet"
-          aria-label={`Details of the payment from ${leaseLabel(payment.lease)}`}
-          onClick={() => onOpen(payment.id)}
-        >
-          Details
-        </Button>
-      )}
-      empty={empty}
-    />
-  )
-}

@@ -1,15 +1,14 @@
-import type { ReactNode } from 'react'
-import { href } from 'react-router'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { DataTable, type Column } from '#web/ui/data-table.tsx'
+import type { Column } from '#web/ui/data-table.tsx'
 import { Money } from '#web/ui/money.tsx'
 import type { TenantInList } from './api.ts'
 import { phoneWords } from '#web/lib/text/contact-links.ts'
 
 const none = <span className="text-ink-faint">—</span>
 
-const columns: readonly Column<TenantInList>[] = [
+/** The columns of the list of tenants. */
+export const tenantColumns: readonly Column<TenantInList>[] = [
   {
     key: 'name',
     header: 'Tenant',
@@ -65,25 +64,3 @@ const columns: readonly Column<TenantInList>[] = [
     ),
   },
 ]
-
-type TenantTableProps = {
-  rows: readonly TenantInList[] | undefined
-  sort: string
-  onSort: (sort: string) => void
-  empty: ReactNode
-}
-
-export function TenantTable({ rows, sort, onSort, empty }: TenantTableProps) {
-  return (
-    <DataTable
-      caption="Tenants"
-      columns={columns}
-      rows={rows}
-      sort={sort}
-      onSort={onSort}
-      rowKey={(tenant) => tenant.id}
-      rowHref={(tenant) => href('/tenants/:tenantId', { tenantId: tenant.id })}
-      empty={empty}
-    />
-  )
-}

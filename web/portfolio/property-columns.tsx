@@ -1,9 +1,7 @@
 import { Building2 } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { href } from 'react-router'
 import { useMay } from '#web/lib/session/use-may.tsx'
 import { cn } from '#web/ui/cn.ts'
-import { DataTable, type Column } from '#web/ui/data-table.tsx'
+import type { Column } from '#web/ui/data-table.tsx'
 import { Meter } from '#web/ui/meter.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { StatusPill } from '#web/ui/status-pill.tsx'
@@ -70,27 +68,10 @@ const columns: readonly Column<Property>[] = [
   },
 ]
 
-type PropertyTableProps = {
-  rows: readonly Property[] | undefined
-  sort: string
-  onSort: (sort: string) => void
-  empty: ReactNode
-}
-
-export function PropertyTable({ rows, sort, onSort, empty }: PropertyTableProps) {
+/** Returns the columns of the list of properties that the signed-in person may see. */
+export function usePropertyColumns(): readonly Column<Property>[] {
   const hasRent = useMay('leases:read')
-  return (
-    <DataTable
-      caption="Properties"
-      columns={hasRent ? columns : columns.filter(({ key }) => key !== 'rent')}
-      rows={rows}
-      sort={sort}
-      onSort={onSort}
-      rowKey={(property) => property.id}
-      rowHref={(property) => href('/properties/:propertyId', { propertyId: property.id })}
-      empty={empty}
-    />
-  )
+  return hasRent ? columns : columns.filter(({ key }) => key !== 'rent')
 }
 
 /** Decorative: the name stands beside it. */

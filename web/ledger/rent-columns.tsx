@@ -1,22 +1,13 @@
-import type { ReactNode } from 'react'
-import { href } from 'react-router'
 import { formatDayMonth } from '#web/lib/text/format.ts'
-import { useMay } from '#web/lib/session/use-may.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { DataTable, type Column } from '#web/ui/data-table.tsx'
+import type { Column } from '#web/ui/data-table.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { StatusPill } from '#web/ui/status-pill.tsx'
 import type { RentRollRow } from './api.ts'
 import type { PayableLease } from './record-payment.tsx'
 
-type RentTableProps = {
-  rows: readonly RentRollRow[] | undefined
-  today: string | undefined
-  onPay: (lease: PayableLease) => void
-  empty: ReactNode
-}
-
-const columns: Column<RentRollRow>[] = [
+/** The columns of the rent roll. */
+export const rentColumns: Column<RentRollRow>[] = [
   {
     key: 'unit',
     header: 'Unit and tenant',
@@ -63,37 +54,24 @@ const columns: Column<RentRollRow>[] = [
   },
 ]
 
-export function RentTable({ rows, today, onPay, empty }: RentTableProps) {
-  const mayPay = useMay('payments:write')
+type PayButtonProps = { row: RentRollRow; disabled: boolean; onPay: (lease: PayableLease) => void }
+
+/** Records a payment for the lease of a row. */
+export function PayButton({ row, disabled, onPay }: PayButtonProps) {
   return (
-    <DataTable
-      caption="Rent of the month by property and unit"
-      columns={columns}
-      rows={rows}
-      rowKey={(row) => row.leaseId}
-      rowHref={(row) => href('/leases/:leaseId', { leaseId: row.leaseId })}
-      group={(row) => ({ key: row.propertyId, heading: row.propertyName })}
-      rowActions={
-        mayPay
-          ? (row) => (
-              <Button
-                size="sm"
-                variant={row.status === 'OVERDUE' || row.status === 'DUE' ? 'secondary' : 'quiet'}
-                disabled={today === undefined}
-                onClick={() => onPay(payable(row))}
-              >
-                <span className="max-md:hidden">Record payment</span>
-                <span className="md:hidden">Pay</span>
-                <span className="sr-only">
-                  {' '}
-                  for {row.unitNumber}, {row.tenantName}
-                </span>
-              </Button>
-            )
-          : undefined
-      }
-      empty={empty}
-    />
+    <Button
+      size="sm"
+      variant={row.status === 'OVERDUE' || row.status === 'DUE' ? 'secondary' : 'quiet'}
+      disabled={disabled}
+      onClick={() => onPay(payable(row))}
+    >
+      <span className="max-md:hidden">Record payment</span>
+      <span className="md:hidden">Pay</span>
+      <span className="sr-only">
+        {' '}
+        for {row.unitNumber}, {row.tenantName}
+      </span>
+    </Button>
   )
 }
 

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { chargeType, paymentSort } from '#shared/ledger/contract.ts'
 import { isPlainDate } from '#shared/lib/plain-date.ts'
-import { useHasSeveralProperties, usePropertyOptions } from '#web/lib/api/use-properties.ts'
+import { PropertyFilter } from '#web/lib/api/property-filter.tsx'
 import { DateInput } from '#web/ui/date-input.tsx'
-import { SearchInput } from '#web/ui/search-input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { typeOptions } from './labels.ts'
 
@@ -17,9 +16,13 @@ export const paymentSearch = z.object({
   to: date,
   search: z.catch(z.string(), ''),
   sort: z.catch(paymentSort.parameter, paymentSort.first),
+  /** The payment whose details are open. */
+  payment: z.optional(z.string()),
+  /** Present while the form is open, so that 'Record payment' can be linked to. */
+  new: z.optional(z.string()),
 })
 
-type Filters = Omit<z.output<typeof paymentSearch>, 'sort'>
+type Filters = Omit<z.output<typeof paymentSearch>, 'sort' | 'payment' | 'new'>
 
 export const noFilters: Filters = { status: 'ALL', type: 'ALL', property: '', from: '', to: '', search: '' }
 
@@ -35,49 +38,39 @@ const statuses = [
   { value: 'REFUNDED', label: 'Refunded' },
 ]
 
-type PaymentFilterBarProps = { filters: Filters; onChange: (changes: Partial<Filters>) => void }
+type PaymentFiltersProps = { filters: Filters; onChange: (changes: Partial<Filters>) => void }
 
-export function PaymentFilterBar({ filters, onChange }: PaymentFilterBarProps) {
-  const properties = usePropertyOptions()
-  const hasSeveral = useHasSeveralProperties()
+/** State, kind, property and dates, beside the search of the list. */
+export function PaymentFilters({ filters, onChange }: PaymentFiltersProps) {
   const set =
     (name: keyof Filters) =>
     (event: { target: { value: string } }): void =>
       // read back through the schema of the address, which puts a default in the place of nonsense
       onChange({ [name]: event.target.value })
   return (
-    <div className="grid grid-cols-2 gap-3 border-b border-line px-4 py-3 sm:px-5 lg:flex lg:flex-wrap lg:items-center">
-      <SearchInput
-        label="Search payments"
-        value={filters.search}
-        onSearch={(search) => onChange({ search })}
-        className="col-span-2 min-w-48 flex-1"
-      />
-      <Select
-        aria-label="State"
-        value={filters.status}
-        onChange={set('status')}
-        options={statuses}
-        className="lg:w-40"
-      />
-      <Select
-        aria-label="Kind"
-        value={filters.type}
-        onChange={set('type')}
-        options={[{ value: 'ALL', label: 'All kinds' }, ...typeOptions]}
-        className="lg:w-40"
-      />
-      {hasSeveral && (
+    <>
+      <div className="grid w-full grid-cols-2 gap-3 lg:flex lg:w-auto">
         <Select
-          aria-label="Property"
-          value={filters.property}
-          onChange={set('property')}
-          options={properties}
-          placeholder="All properties"
-          className="col-span-2 lg:w-48"
+          aria-label="State"
+          value={filters.status}
+          onChange={set('status')}
+          options={statuses}
+          className="lg:w-40"
         />
-      )}
-      <div className="col-span-2 grid grid-cols-[1fr_auto_1fr] items-center gap-2 text-sm text-ink-soft">
+        <Select
+          aria-label="Kind"
+          value={filters.type}
+          onChange={set('type')}
+          options={[{ value: 'ALL', label: 'All kinds' }, ...typeOptions]}
+          className="lg:w-40"
+        />
+      </div>
+      <PropertyFilter
+        value={filters.property}
+        onChange={(property) => onChange({ property })}
+        className="w-full lg:w-48"
+      />
+      <div className="grid w-full grid-cols-[1fr_auto_1fr] items-center gap-2 text-sm text-ink-soft lg:w-auto">
         <DateInput
           aria-label="From"
           value={filters.from}
@@ -92,6 +85,6 @@ export function PaymentFilterBar({ filters, onChange }: PaymentFilterBarProps) {
           className="min-w-0 max-sm:px-2 lg:w-38"
         />
       </div>
-    </div>
+    </>
   )
 }

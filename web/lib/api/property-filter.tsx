@@ -1,0 +1,27 @@
+import { useHasSeveralProperties, usePropertyOptions } from '#web/lib/api/use-properties.ts'
+import { Select } from '#web/ui/select.tsx'
+
+type PropertyFilterProps = {
+  /** The property's id; '' for all of them. */
+  value: string
+  onChange: (propertyId: string) => void
+  className?: string | undefined
+}
+
+/** Chooses the property of which a list shows its rows. Nothing where there is only one to choose. */
+export function PropertyFilter({ value, onChange, className = 'w-full sm:w-56' }: PropertyFilterProps) {
+  const properties = usePropertyOptions()
+  const hasSeveral = useHasSeveralProperties()
+  return (
+    hasSeveral && (
+      <Select
+        aria-label="Property"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        options={properties}
+        placeholder="All properties"
+        className={className}
+      />
+    )
+  )
+}
