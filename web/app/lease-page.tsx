@@ -13,16 +13,12 @@ import { PeopleCard } from '#web/tenants/people-card.tsx'
 import { RecurringCard } from '#web/leases/recurring-card.tsx'
 import { SendMessage } from '#web/notifications/send-message.tsx'
 import { accountQuery } from '#web/lib/api/account.ts'
-import { ApiError, call } from '#web/lib/api/api-client.ts'
+import { call } from '#web/lib/api/api-client.ts'
 import { formatDate, toCents, toDollars } from '#web/lib/text/format.ts'
 import { useMay } from '#web/lib/session/use-may.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { DetailPage } from '#web/ui/detail-page.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { PageCrumbs } from '#web/ui/page-crumbs.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
 import { StatusPill } from '#web/ui/status-pill.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import type { Route } from './+types/lease-page'
@@ -47,62 +43,56 @@ export default function LeasePage({ params }: Route.ComponentProps) {
   const lease = query.data
   const mayChange = useMay('leases:write')
   const names = lease?.tenants.map((tenant) => tenant.name).join(', ') || 'Lease'
-  if (query.error instanceof ApiError && query.error.status === 404) {
-    return <NoSuchLease />
-  }
   return (
-    <>
-      <title>{`${names} | Tenure`}</title>
-      <PageCrumbs crumbs={[{ label: 'Leases', to: href('/leases') }, { label: names }]} />
-      <PageHeader
-        title={names}
-        meta={lease && <StatusPill status={lease.status} />}
-        description={lease && <Description lease={lease} />}
-        pending={query.isPending || account.isPending}
-        actions={
-          mayChange ? lease && account.data && <Actions lease={lease} today={account.data.today} /> : null
-        }
-      />
-      {query.isError && !lease ? (
-        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-      ) : (
-        <div className="grid gap-5">
-          {lease?.terminationDate && lease.status !== 'TERMINATED' && (
-            <Notice tone="info" title={`This lease ends on ${formatDate(lease.terminationDate)}`}>
-              No rent is charged after that day.
-            </Notice>
-          )}
-          {lease?.status === 'DRAFT' && (
-            <Notice tone="info" title="This is a draft">
-              Nothing is charged and the unit stays free until you activate it.
-            </Notice>
-          )}
-          {lease && <PendingPayments payments={lease.payments} />}
-          <LeaseTiles lease={lease} depositHeld={deposits.data} />
-          {lease && lease.tenants.length > 0 && (
-            <PeopleCard
-              people={lease.tenants}
-              actions={<SendMessage to={{ leaseId }} whom={names} size="sm" />}
-              className="print:hidden"
-            />
-          )}
-          {lease?.notes && (
-            <Card title="Notes" className="print:hidden">
-              <p className="whitespace-pre-wrap">{lease.notes}</p>
-            </Card>
-          )}
-          {lease && account.data && <RecurringCard lease={lease} today={account.data.today} />}
-          {lease && !account.isPending && lease.status !== 'DRAFT' && (
-            <div id="ledger" className="scroll-mt-20">
-              <LedgerCard leaseId={leaseId} title={`${names}, ${placeOf(lease)}`} />
-            </div>
-          )}
-          {lease && !account.isPending && (
-            <DocumentsCard entityType="lease" entityId={leaseId} className="print:hidden" />
-          )}
-        </div>
-      )}
-    </>
+    <DetailPage
+      query={query}
+      noun="Lease"
+      name={lease && names}
+      crumbs={[{ label: 'Leases', to: href('/leases') }]}
+      backLabel="All leases"
+      meta={lease && <StatusPill status={lease.status} />}
+      description={lease && <Description lease={lease} />}
+      pending={query.isPending || account.isPending}
+      actions={
+        mayChange ? lease && account.data && <Actions lease={lease} today={account.data.today} /> : null
+      }
+    >
+      <div className="grid gap-5">
+        {lease?.terminationDate && lease.status !== 'TERMINATED' && (
+          <Notice tone="info" title={`This lease ends on ${formatDate(lease.terminationDate)}`}>
+            No rent is charged after that day.
+          </Notice>
+        )}
+        {lease?.status === 'DRAFT' && (
+          <Notice tone="info" title="This is a draft">
+            Nothing is charged and the unit stays free until you activate it.
+          </Notice>
+        )}
+        {lease && <PendingPayments payments={lease.payments} />}
+        <LeaseTiles lease={lease} depositHeld={deposits.data} />
+        {lease && lease.tenants.length > 0 && (
+          <PeopleCard
+            people={lease.tenants}
+            actions={<SendMessage to={{ leaseId }} whom={names} size="sm" />}
+            className="print:hidden"
+          />
+        )}
+        {lease?.notes && (
+          <Card title="Notes" className="print:hidden">
+            <p className="whitespace-pre-wrap">{lease.notes}</p>
+          </Card>
+        )}
+        {lease && account.data && <RecurringCard lease={lease} today={account.data.today} />}
+        {lease && !account.isPending && lease.status !== 'DRAFT' && (
+          <div id="ledger" className="scroll-mt-20">
+            <LedgerCard leaseId={leaseId} title={`${names}, ${placeOf(lease)}`} />
+          </div>
+        )}
+        {lease && !account.isPending && (
+          <DocumentsCard entityType="lease" entityId={leaseId} className="print:hidden" />
+        )}
+      </div>
+    </DetailPage>
   )
 }
 
@@ -143,23 +133,6 @@ function Actions({ lease, today }: { lease: LeaseWithPayments; today: string }) 
           />
         </Suspense>
       )}
-    </>
-  )
-}
-
-function NoSuchLease() {
-  return (
-    <>
-      <title>Lease not found | Tenure</title>
-      <PageHeader title="Lease not found" />
-      <Card>
-        <EmptyState
-          title="There is no such lease"
-          action={<LinkButton to={href('/leases')}>All leases</LinkButton>}
-        >
-          It may have been archived, or the address is not quite right.
-        </EmptyState>
-      </Card>
     </>
   )
 }

@@ -6,12 +6,11 @@ import { formatDate, formatInstant, formatMoney } from '#web/lib/text/format.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { useMay } from '#web/lib/session/use-may.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { DetailDialog } from '#web/ui/detail-dialog.tsx'
+import { DialogActions } from '#web/ui/dialog.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { ReceiptPdfButton } from '#web/ui/receipt-pdf-button.tsx'
 import { ShareLinkDialog } from '#web/ui/share-link-dialog.tsx'
-import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { StatusPill } from '#web/ui/status-pill.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { ledgerQuery, partiesQuery, paymentQuery, type PaymentWithAllocations } from './api.ts'
@@ -33,29 +32,21 @@ export function PaymentDialog({ id, documents, onClose }: PaymentDialogProps) {
     return <LedgerActionDialog action={action} onClose={() => setAction(null)} />
   }
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={
-        payment.data
-          ? `${formatMoney(payment.data.amount)} from ${payment.data.lease.tenant.name}`
-          : 'Payment'
-      }
-      size="md"
+    <DetailDialog
+      query={payment}
+      noun="Payment"
+      title={({ amount, lease }) => `${formatMoney(amount)} from ${lease.tenant.name}`}
+      onClose={onClose}
     >
-      {payment.isError ? (
-        <ErrorState error={payment.error} onRetry={() => void payment.refetch()} />
-      ) : payment.data ? (
+      {(loaded) => (
         <Body
-          payment={payment.data}
+          payment={loaded}
           documents={documents(id)}
           onAction={setAction}
           onShare={() => setIsSharing(true)}
         />
-      ) : (
-        <SkeletonLines lines={6} />
       )}
-    </Dialog>
+    </DetailDialog>
   )
 }
 

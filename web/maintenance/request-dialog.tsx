@@ -12,12 +12,10 @@ import { toast } from '#web/lib/hooks/toast.ts'
 import { useMay } from '#web/lib/session/use-may.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { DetailDialog } from '#web/ui/detail-dialog.tsx'
 import { DialogActions } from '#web/ui/dialog.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Facts } from '#web/ui/facts.tsx'
-import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { RowMenu, type RowMenuItem } from '#web/ui/row-menu.tsx'
-import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { StatusPill } from '#web/ui/status-pill.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { accessFacts } from './access-words.ts'
@@ -70,22 +68,18 @@ export function RequestDialog({ id, documents, expense, onClose }: RequestDialog
     )
   }
   return (
-    <FormDialog open onClose={onClose} title={request?.title ?? 'Maintenance request'} isReading>
-      {query.isError ? (
-        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-      ) : request ? (
+    <DetailDialog query={query} noun="Maintenance request" title={({ title }) => title} onClose={onClose}>
+      {(loaded) => (
         <Body
-          request={request}
-          documents={documents(request)}
-          expense={expense(request)}
+          request={loaded}
+          documents={documents(loaded)}
+          expense={expense(loaded)}
           onDo={setDoing}
           draft={draft}
           onDraft={setDraft}
         />
-      ) : (
-        <SkeletonLines lines={6} />
       )}
-    </FormDialog>
+    </DetailDialog>
   )
 }
 

@@ -10,12 +10,10 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { DetailError } from '#web/ui/detail-error.tsx'
+import { DetailColumns, DetailPage } from '#web/ui/detail-page.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { PageCrumbs } from '#web/ui/page-crumbs.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
-import { SkeletonLines, TitleSkeleton } from '#web/ui/skeleton.tsx'
+import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { StatTile } from '#web/ui/stat-tile.tsx'
 import { archiveProperty, propertyGone, propertyQuery, type Property } from './api.ts'
 import { EditPropertyDialog } from './edit-property-dialog.tsx'
@@ -35,81 +33,62 @@ type PropertyViewProps = { propertyId: string; codes: ReactNode; activity: React
 
 /** One property: what it is, what it brings, its units. */
 export function PropertyView({ propertyId, codes, activity, documents }: PropertyViewProps) {
-  const { data: property, error, refetch } = useQuery(propertyQuery(propertyId))
+  const query = useQuery(propertyQuery(propertyId))
+  const property = query.data
   const [dialog, setDialog] = useState<'add-unit' | 'edit' | 'archive'>()
   const close = () => setDialog(undefined)
-  const name = property?.name ?? 'Property'
-  const crumbs = [{ label: 'Properties', to: href('/properties') }, { label: name }]
-
-  if (error && !property) {
-    return (
-      <>
-        <title>Property | Tenure</title>
-        <PageCrumbs crumbs={crumbs} />
-        <PageHeader title="Property" />
-        <Card padded={false}>
-          <DetailError
-            error={error}
-            onRetry={() => void refetch()}
-            noun="property"
-            backTo={href('/properties')}
-            backLabel="All properties"
-          />
-        </Card>
-      </>
-    )
-  }
   return (
-    <>
-      <title>{`${name} | Tenure`}</title>
-      <PageCrumbs crumbs={crumbs} />
-      <PageHeader
-        title={property?.name ?? <TitleSkeleton noun="Property" />}
-        description={property && addressLine(property)}
-        pending={!property}
-        actions={
-          property && (
-            <>
-              <May permission="properties:write">
-                <IconButton
-                  label="Archive property"
-                  icon={<Archive aria-hidden />}
-                  onClick={() => setDialog('archive')}
-                />
-              </May>
-              {codes}
-              <May permission="properties:write">
-                <Button icon={<Pencil aria-hidden />} onClick={() => setDialog('edit')}>
-                  Edit
-                </Button>
-              </May>
-              <May permission="units:write">
-                <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setDialog('add-unit')}>
-                  Add unit
-                </Button>
-              </May>
-            </>
-          )
-        }
-      />
+    <DetailPage
+      query={query}
+      noun="Property"
+      name={property?.name}
+      crumbs={[{ label: 'Properties', to: href('/properties') }]}
+      backLabel="All properties"
+      description={property && addressLine(property)}
+      actions={
+        property && (
+          <>
+            <May permission="properties:write">
+              <IconButton
+                label="Archive property"
+                icon={<Archive aria-hidden />}
+                onClick={() => setDialog('archive')}
+              />
+            </May>
+            {codes}
+            <May permission="properties:write">
+              <Button icon={<Pencil aria-hidden />} onClick={() => setDialog('edit')}>
+                Edit
+              </Button>
+            </May>
+            <May permission="units:write">
+              <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setDialog('add-unit')}>
+                Add unit
+              </Button>
+            </May>
+          </>
+        )
+      }
+    >
       <Tiles property={property} />
-      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="grid min-w-0 gap-5">
-          <UnitsCard property={property} onAdd={() => setDialog('add-unit')} />
-          {documents}
-        </div>
-        <div className="grid gap-5 md:max-xl:grid-cols-2">
-          {property ? (
-            <>
-              <PropertyPicture property={property} />
-              <About property={property} />
-            </>
-          ) : (
-            <AsidePlaces />
-          )}
-          {activity}
-        </div>
-      </div>
+      <DetailColumns
+        aside={
+          <>
+            {property ? (
+              <>
+                <PropertyPicture property={property} />
+                <About property={property} />
+              </>
+            ) : (
+              <AsidePlaces />
+            )}
+            {activity}
+          </>
+        }
+      >
+        <UnitsCard property={property} onAdd={() => setDialog('add-unit')} />
+        {documents}
+      </DetailColumns>
       {property && (
         <>
           <AddUnitDialog property={property} open={dialog === 'add-unit'} onClose={close} />
@@ -117,7 +96,7 @@ export function PropertyView({ propertyId, codes, activity, documents }: Propert
           <ArchiveDialog property={property} open={dialog === 'archive'} onClose={close} />
         </>
       )}
-    </>
+    </DetailPage>
   )
 }
 

@@ -10,15 +10,13 @@ import { Card } from '#web/ui/card.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
-import { DetailError } from '#web/ui/detail-error.tsx'
+import { DetailColumns, DetailPage } from '#web/ui/detail-page.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { PageCrumbs } from '#web/ui/page-crumbs.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
-import { SkeletonLines, TitleSkeleton } from '#web/ui/skeleton.tsx'
+import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { StatusPill } from '#web/ui/status-pill.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { archiveUnit, unitGone, unitQuery, type Unit } from './api.ts'
@@ -36,89 +34,71 @@ type UnitViewProps = {
 
 /** One unit: what it is, what it asks, and every lease it had. */
 export function UnitView({ propertyId, unitId, requests, documents, repairCode, activity }: UnitViewProps) {
-  const { data: unit, error, refetch } = useQuery(unitQuery(unitId))
+  const query = useQuery(unitQuery(unitId))
+  const unit = query.data
   const [dialog, setDialog] = useState<'edit' | 'archive'>()
   const close = () => setDialog(undefined)
-  const title = unit ? `Unit ${unit.unitNumber}` : 'Unit'
-  const crumbs = [
-    { label: 'Properties', to: href('/properties') },
-    { label: unit?.property.name ?? 'Property', to: href('/properties/:propertyId', { propertyId }) },
-    { label: title },
-  ]
-
-  if (error && !unit) {
-    return (
-      <>
-        <title>Unit | Tenure</title>
-        <PageCrumbs crumbs={crumbs} />
-        <PageHeader title="Unit" />
-        <Card padded={false}>
-          <DetailError
-            error={error}
-            onRetry={() => void refetch()}
-            noun="unit"
-            backTo={href('/properties/:propertyId', { propertyId })}
-            backLabel="Back to the property"
-          />
-        </Card>
-      </>
-    )
-  }
+  const name = unit && `Unit ${unit.unitNumber}`
   return (
-    <>
-      <title>{unit ? `${title}, ${unit.property.name} | Tenure` : 'Unit | Tenure'}</title>
-      <PageCrumbs crumbs={crumbs} />
-      <PageHeader
-        title={unit ? title : <TitleSkeleton noun="Unit" />}
-        meta={unit && <StatusPill status={unit.status} />}
-        description={
-          unit && (
-            <>
-              <TextLink to={href('/properties/:propertyId', { propertyId })}>{unit.property.name}</TextLink>
-              {` · ${addressLine(unit.property)}`}
-            </>
-          )
+    <DetailPage
+      query={query}
+      noun="Unit"
+      name={name}
+      tabTitle={unit && `${name}, ${unit.property.name}`}
+      crumbs={[
+        { label: 'Properties', to: href('/properties') },
+        { label: unit?.property.name ?? 'Property', to: href('/properties/:propertyId', { propertyId }) },
+      ]}
+      backLabel="Back to the property"
+      meta={unit && <StatusPill status={unit.status} />}
+      description={
+        unit && (
+          <>
+            <TextLink to={href('/properties/:propertyId', { propertyId })}>{unit.property.name}</TextLink>
+            {` · ${addressLine(unit.property)}`}
+          </>
+        )
+      }
+      actions={
+        unit && (
+          <>
+            <May permission="units:write">
+              <IconButton
+                label="Archive unit"
+                icon={<Archive aria-hidden />}
+                onClick={() => setDialog('archive')}
+              />
+              <Button icon={<Pencil aria-hidden />} onClick={() => setDialog('edit')}>
+                Edit
+              </Button>
+            </May>
+            <NewLease unit={unit} />
+          </>
+        )
+      }
+    >
+      <DetailColumns
+        aside={
+          <>
+            <About unit={unit} />
+            {repairCode}
+            {activity}
+          </>
         }
-        pending={!unit}
-        actions={
-          unit && (
-            <>
-              <May permission="units:write">
-                <IconButton
-                  label="Archive unit"
-                  icon={<Archive aria-hidden />}
-                  onClick={() => setDialog('archive')}
-                />
-                <Button icon={<Pencil aria-hidden />} onClick={() => setDialog('edit')}>
-                  Edit
-                </Button>
-              </May>
-              <NewLease unit={unit} />
-            </>
-          )
-        }
-      />
-      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="grid min-w-0 gap-5">
-          <May permission="leases:read">
-            <Leases unit={unit} />
-          </May>
-          {requests(unit?.maintenanceRequests)}
-          {documents}
-        </div>
-        <div className="grid gap-5 md:max-xl:grid-cols-2">
-          <About unit={unit} />
-          {repairCode}
-          {activity}
-        </div>
-      </div>
+      >
+        <May permission="leases:read">
+          <Leases unit={unit} />
+        </May>
+        {requests(unit?.maintenanceRequests)}
+        {documents}
+      </DetailColumns>
       {unit && (
         <>
           <EditUnitDialog unit={dialog === 'edit' ? unit : undefined} onClose={close} />
           <ArchiveDialog unit={unit} open={dialog === 'archive'} onClose={close} />
         </>
       )}
-    </>
+    </DetailPage>
   )
 }
 

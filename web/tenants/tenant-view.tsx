@@ -8,13 +8,11 @@ import { useWhenLeft } from '#web/lib/hooks/use-on-unmount.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { DetailError } from '#web/ui/detail-error.tsx'
+import { DetailColumns, DetailPage } from '#web/ui/detail-page.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { PageCrumbs } from '#web/ui/page-crumbs.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
-import { SkeletonLines, TitleSkeleton } from '#web/ui/skeleton.tsx'
+import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
 import { archiveTenant, tenantGone, tenantQuery, type Tenant } from './api.ts'
 import { EditTenantDialog } from './tenant-dialogs.tsx'
@@ -32,95 +30,76 @@ type TenantViewProps = {
 
 /** One tenant: how to reach them, where they live, what they owe. */
 export function TenantView({ tenantId, activity, documents, messages }: TenantViewProps) {
-  const { data: tenant, error, refetch } = useQuery(tenantQuery(tenantId))
+  const query = useQuery(tenantQuery(tenantId))
+  const tenant = query.data
   const [dialog, setDialog] = useState<'edit' | 'archive'>()
   const close = () => setDialog(undefined)
-  const name = tenant?.name ?? 'Tenant'
-  const crumbs = [{ label: 'Tenants', to: href('/tenants') }, { label: name }]
-
-  if (error && !tenant) {
-    return (
-      <>
-        <title>Tenant | Tenure</title>
-        <PageCrumbs crumbs={crumbs} />
-        <PageHeader title="Tenant" />
-        <Card padded={false}>
-          <DetailError
-            error={error}
-            onRetry={() => void refetch()}
-            noun="tenant"
-            backTo={href('/tenants')}
-            backLabel="All tenants"
+  return (
+    <DetailPage
+      query={query}
+      noun="Tenant"
+      name={tenant?.name}
+      crumbs={[{ label: 'Tenants', to: href('/tenants') }]}
+      backLabel="All tenants"
+      description={null}
+      actions={
+        tenant && (
+          <>
+            <May permission="tenants:write">
+              <IconButton
+                label="Archive tenant"
+                icon={<Archive aria-hidden />}
+                onClick={() => setDialog('archive')}
+              />
+              <Button icon={<Pencil aria-hidden />} onClick={() => setDialog('edit')}>
+                Edit
+              </Button>
+            </May>
+            <NewLease tenantId={tenantId} />
+          </>
+        )
+      }
+    >
+      <DetailColumns
+        asideFirst={
+          <>
+            <Contact tenant={tenant} />
+            {tenant ? (
+              <PortalAccess tenant={tenant} />
+            ) : (
+              <Card title="Tenant portal">
+                <SkeletonLines lines={3} />
+              </Card>
+            )}
+          </>
+        }
+        aside={activity}
+      >
+        <Card title="Leases" padded={false}>
+          <TenantLeases
+            tenantId={tenantId}
+            leases={tenant?.leases}
+            empty={
+              <EmptyState
+                icon={<FileText aria-hidden />}
+                title="No lease yet"
+                action={<NewLease tenantId={tenantId} />}
+              >
+                A lease says which unit is theirs, from when, and for how much.
+              </EmptyState>
+            }
           />
         </Card>
-      </>
-    )
-  }
-  return (
-    <>
-      <title>{`${name} | Tenure`}</title>
-      <PageCrumbs crumbs={crumbs} />
-      <PageHeader
-        title={tenant?.name ?? <TitleSkeleton noun="Tenant" />}
-        description={null}
-        pending={!tenant}
-        actions={
-          tenant && (
-            <>
-              <May permission="tenants:write">
-                <IconButton
-                  label="Archive tenant"
-                  icon={<Archive aria-hidden />}
-                  onClick={() => setDialog('archive')}
-                />
-                <Button icon={<Pencil aria-hidden />} onClick={() => setDialog('edit')}>
-                  Edit
-                </Button>
-              </May>
-              <NewLease tenantId={tenantId} />
-            </>
-          )
-        }
-      />
-      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-rows-[auto_1fr]">
-        <div className="grid gap-5">
-          <Contact tenant={tenant} />
-          {tenant ? (
-            <PortalAccess tenant={tenant} />
-          ) : (
-            <Card title="Tenant portal">
-              <SkeletonLines lines={3} />
-            </Card>
-          )}
-        </div>
-        <div className="grid min-w-0 gap-5 xl:col-start-1 xl:row-span-2 xl:row-start-1">
-          <Card title="Leases" padded={false}>
-            <TenantLeases
-              tenantId={tenantId}
-              leases={tenant?.leases}
-              empty={
-                <EmptyState
-                  icon={<FileText aria-hidden />}
-                  title="No lease yet"
-                  action={<NewLease tenantId={tenantId} />}
-                >
-                  A lease says which unit is theirs, from when, and for how much.
-                </EmptyState>
-              }
-            />
-          </Card>
-          {tenant && messages(tenant.name)}
-          {tenant && documents}
-        </div>
-        {activity}
-      </div>
+        {tenant && messages(tenant.name)}
+        {tenant && documents}
+      </DetailColumns>
       {tenant && (
         <>
           <EditTenantDialog tenant={tenant} open={dialog === 'edit'} onClose={close} />
           <ArchiveDialog tenant={tenant} open={dialog === 'archive'} onClose={close} />
         </>
       )}
-    </>
+    </DetailPage>
   )
 }
 

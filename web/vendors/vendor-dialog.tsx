@@ -3,10 +3,8 @@ import { getVendor } from '#shared/vendors/contract.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { formatMoney } from '#web/lib/text/format.ts'
 import { DateText } from '#web/ui/date-text.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { DetailDialog } from '#web/ui/detail-dialog.tsx'
 import { Facts } from '#web/ui/facts.tsx'
-import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
 
 type VendorDialogProps = { id: string; onClose: () => void }
@@ -17,17 +15,15 @@ export function VendorDialog({ id, onClose }: VendorDialogProps) {
     queryKey: ['vendors', id],
     queryFn: ({ signal }) => call(getVendor, { params: { id }, signal }),
   })
-  const vendor = query.data
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={vendor?.name ?? 'Vendor'}
-      description={vendor && [vendor.company, vendor.trade].filter(Boolean).join(', ')}
+    <DetailDialog
+      query={query}
+      noun="Vendor"
+      title={({ name }) => name}
+      description={({ company, trade }) => [company, trade].filter(Boolean).join(', ')}
+      onClose={onClose}
     >
-      {query.isError && !vendor ? (
-        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-      ) : vendor ? (
+      {(vendor) => (
         <Facts
           items={[
             { label: 'Phone', value: <Contact scheme="tel" address={vendor.phone} /> },
@@ -45,10 +41,8 @@ export function VendorDialog({ id, onClose }: VendorDialogProps) {
             ...(vendor.notes ? [{ label: 'Notes', value: vendor.notes }] : []),
           ]}
         />
-      ) : (
-        <SkeletonLines lines={6} />
       )}
-    </Dialog>
+    </DetailDialog>
   )
 }
 
