@@ -21,7 +21,7 @@ const controls: readonly (readonly [RegExp, Permission])[] = [
   [/^(Add charge|Actions for Rent.*)$/, 'charges:write'],
   [/^(Add recurring charge|Actions for Pet rent)$/, 'recurring-charges:write'],
   [/^(Share .+|QR codes|Create QR code)$/, 'doors:write'],
-  [/^Upload$/, 'documents:write'],
+  [/^Upload$/, 'documents:upload'],
   [/^(New request|Start work|Mark as completed|Add photos|Maintenance request)$/, 'maintenance:write'],
   [/^Post rent now$/, 'automation:write'],
   [/^(Invite|Actions for .+ Colleague)$/, 'team:write'],
