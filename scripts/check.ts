@@ -1,4 +1,8 @@
-// npm run check: format, lint, types, then the unit and API tests.
-import { check } from './checks.ts'
+// npm run check: format, lint, types, then the unit and API tests. With words (`npm run check -- leases`) only the tests
+// of these modules, folders or files.
+import { checkStatically, runTests } from './checks.ts'
+import { sumOf } from './results.ts'
+import { finish } from './finish.ts'
 
-process.exitCode = (await check()) ? 0 : 1
+const words = process.argv.slice(2)
+finish(words.length > 0 ? await runTests(words) : sumOf([await checkStatically(), await runTests()]))

@@ -4,120 +4,112 @@ import { join } from 'node:path'
 
 import { startTestServer } from '#server/testing/database.ts'
 
-import { type Failure, failuresOf, retell } from './failures.ts'
+import { type Batch, batchesOf, filesAskedFor } from './batches.ts'
 import { run } from './processes.ts'
+import { nothing, type Result, sumOf } from './results.ts'
+import { runBatch } from './run-batch.ts'
 import { startSystemPostgres } from './system-postgres.ts'
 
-/** `told`: for the end, what failed in an attempt, if anything did. */
-export type Count = { passed: number; failed: number; told: string }
-
 /** Format, lint and types: everything that needs no running product. */
-export async function checkStatically(): Promise<boolean> {
+export async function checkStatically(): Promise<Result> {
   const steps = [
-    await run('format', 'oxfmt', ['--check', '.']),
-    await run('routes', 'react-router', ['typegen']),
-    await run('lint', 'oxlint', []),
-    await run('types: shared', 'tsc', ['-p', 'tsconfig.shared.json']),
-    await run('types: server', 'tsc', ['-p', 'tsconfig.json']),
-    await run('types: web', 'tsc', ['-p', 'tsconfig.web.json']),
-  ]
-  return steps.every(Boolean)
+    ['format', 'oxfmt', ['--check', '.']],
+    ['routes', 'react-router', ['typegen']],
+    ['lint', 'oxlint', []],
+    ['types: shared', 'tsc', ['-p', 'tsconfig.shared.json']],
+    ['types: server', 'tsc', ['-p', 'tsconfig.json']],
+    ['types: web', 'tsc', ['-p', 'tsconfig.web.json']],
+  ] as const
+  const failures: string[] = []
+  for (const [title, tool, args] of steps) {
+    if (!(await run(title, tool, args))) {
+      failures.push(title)
+    }
+  }
+  const words = 'What it found stands above. `npm run fix` corrects what it can.'
+  return {
+    ...nothing,
+    failed: failures.length,
+    failures: failures.map((title) => ({ file: title, name: 'has findings', words })),
+  }
 }
 
 const everything = ['shared/**/*.test.ts', 'server/**/*.test.ts', 'web/**/*.test.ts', 'scripts/**/*.test.ts']
 
-/** Files that share a process: most of what a process costs is loading the product, once. */
-const filesPerProcess = 10
+/** What of the API runs on the machine's own PostgreSQL too: what the product asks of a server that it did not start. */
+const onSystemPostgres = ['server/platform/database/*.test.ts', 'server/ledger/*.test.ts']
 
-/** The unit and API tests, on one database server for the whole run: that of DATABASE_URL, else an embedded one. */
-export async function runTests(title = 'tests', patterns: readonly string[] = everything): Promise<Count> {
-  const files = globSync([...patterns], { cwd: join(import.meta.dirname, '..') }).toSorted()
-  const batches = deal(files, Math.ceil(files.length / filesPerProcess))
+/** Runs the unit and API tests, or those that the words ask for (filesAskedFor). */
+export async function runTests(words: readonly string[] = []): Promise<Result> {
+  const files = globSync(everything, { cwd: join(import.meta.dirname, '..') }).map((file) =>
+    file.replaceAll('\\', '/'),
+  )
+  return runFiles('tests', words.length === 0 ? files : filesAskedFor(words, files))
+}
+
+async function runFiles(title: string, files: readonly string[]): Promise<Result> {
+  const seed = process.env['TENURE_SEED'] ?? String(Math.floor(Math.random() * 2 ** 31))
+  const batches = batchesOf(files)
+  console.log(`\n— ${title}: ${files.length} files in ${batches.length} batches (TENURE_SEED=${seed})`)
+  // one more than processors: a process waits for the database now and then
+  const results = await withTestServer(() =>
+    inTurn(batches, availableParallelism() + 1, (batch) => timed(batch, { TENURE_SEED: seed })),
+  )
+  return sumOf(results)
+}
+
+/** Runs a batch and prints a line about it. */
+export async function timed(batch: Batch, env: Record<string, string>): Promise<Result> {
+  const began = performance.now()
+  const result = await runBatch(batch, env)
+  const seconds = ((performance.now() - began) / 1000).toFixed(1)
+  const count = `${result.passed} passed${result.failed > 0 ? `, ${result.failed} failed` : ''}`
+  console.log(`${result.failed > 0 ? '✖' : '✔'} ${batch.name}: ${count} (${seconds} s)`)
+  return result
+}
+
+/** Does the work with a database server for the tests: that of DATABASE_URL, else an embedded one that is thrown away. */
+export async function withTestServer<T>(work: () => Promise<T>): Promise<T> {
   const server = await startTestServer()
-  const count: Count = { passed: 0, failed: 0, told: '' }
-  const work = async () => {
-    for (let batch = batches.shift(); batch; batch = batches.shift()) {
-      const { passed, failed, told } = await runTwice(title, batch, JSON.stringify(server.connection))
-      count.passed += passed
-      count.failed += failed
-      count.told += told
-    }
-  }
+  process.env['TENURE_TEST_SERVER'] = JSON.stringify(server.connection)
   try {
-    await Promise.all(Array.from({ length: availableParallelism() + 1 }, work))
+    return await work()
   } finally {
+    delete process.env['TENURE_TEST_SERVER']
     await server.stop()
   }
-  return count
 }
 
-/** A machine that somebody else is busy on fails a test now and then: it is tried once more, and said to have been. */
-async function runTwice(title: string, files: readonly string[], server: string): Promise<Count> {
-  const first = await runBatch(title, files, server)
-  if (first.failed === 0) {
-    return { ...first, told: '' }
+/** Does the work for each item, so many at a time, and returns what it came to, in the order of the items. */
+export async function inTurn<Item, Outcome>(
+  items: readonly Item[],
+  atOnce: number,
+  work: (item: Item) => Promise<Outcome>,
+): Promise<Outcome[]> {
+  const outcomes: Outcome[] = []
+  const waiting = items.entries()
+  const worker = async () => {
+    for (const [index, item] of waiting) {
+      outcomes[index] = await work(item)
+    }
   }
-  const second = await runBatch(`${title}: once more`, files, server)
-  return { ...second, told: retell(first.failures, second.failures) }
+  await Promise.all(Array.from({ length: atOnce }, worker))
+  return outcomes
 }
 
-type Attempt = { passed: number; failed: number; failures: readonly Failure[] }
-
-async function runBatch(title: string, files: readonly string[], server: string): Promise<Attempt> {
-  let output = ''
-  const isGreen = await run(
-    `${title}: ${files.length} files`,
-    'node',
-    [
-      '--disable-warning=ExperimentalWarning',
-      '--import',
-      './server/testing/steady-chance.ts',
-      '--test',
-      '--test-isolation=none',
-      // what a failed test left open would keep everybody waiting
-      '--test-force-exit',
-      '--test-reporter=spec',
-      ...files,
-    ],
-    { env: { TENURE_TEST_SERVER: server }, onOutput: (text) => (output += text), isShownAtEnd: true },
-  )
-  const failed = numberAfter(output, 'fail') + numberAfter(output, 'cancelled')
-  // a run that died before it could count is one failure
-  return {
-    passed: numberAfter(output, 'pass'),
-    failed: failed || (isGreen ? 0 : 1),
-    failures: failuresOf(`${title}: ${files.join(' ')}`, output),
-  }
-}
-
-/** One to each hand in turn, so that files of one folder, which take about as long, are spread. */
-function deal<T>(items: readonly T[], hands: number): T[][] {
-  return Array.from({ length: hands }, (_, hand) => items.filter((_, index) => index % hands === hand))
-}
-
-function numberAfter(output: string, word: string): number {
-  return Number(new RegExp(`^ℹ ${word} (\\d+)$`, 'm').exec(output)?.[1] ?? 0)
-}
-
-/** The API tests once more on the machine's own PostgreSQL, through DATABASE_URL as an operator would set it. */
-export async function runTestsOnSystemPostgres(): Promise<Count> {
+/** Runs the tests of the database and the ledger on the machine's own PostgreSQL, through DATABASE_URL as an operator would set it. */
+export async function runTestsOnSystemPostgres(): Promise<Result> {
   const server = startSystemPostgres()
   if (!server) {
-    console.log('\nNo PostgreSQL is installed on this machine: the suite ran on the embedded one only.')
-    return { passed: 0, failed: 0, told: '' }
+    console.log('\nNo PostgreSQL is installed on this machine: the tests ran on the embedded one only.')
+    return nothing
   }
   process.env['DATABASE_URL'] = server.url
   try {
-    return await runTests(`tests on PostgreSQL ${server.version}`, ['server/**/*.test.ts'])
+    const files = globSync(onSystemPostgres, { cwd: join(import.meta.dirname, '..') })
+    return await runFiles(`tests on PostgreSQL ${server.version}`, files)
   } finally {
     delete process.env['DATABASE_URL']
     server.stop()
   }
-}
-
-export async function check(): Promise<boolean> {
-  const isClean = await checkStatically()
-  const { passed, failed, told } = await runTests()
-  console.log(`${told}\n${passed} passed, ${failed} failed`)
-  return isClean && failed === 0 && passed > 0
 }

@@ -1,22 +1,17 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 
-import { buildLandlord, buildUnit, type Landlord } from '#server/testing/build.ts'
+import { buildLandlord, buildUnit } from '#server/testing/build.ts'
 import { buildRepairLink, reportThrough } from '#server/testing/public-links.ts'
 import { pngOf } from '#server/testing/pictures.ts'
-import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { startApp } from '#server/testing/start-app.ts'
 import { upload } from '#server/testing/upload.ts'
 import * as open from '#shared/public-links/public-contract.ts'
 
-let app: TestApp
-let owner: Landlord
-before(async () => {
-  app = await startApp({ now: '2026-11-21T17:00:00Z', trustProxy: 1 })
-  owner = await buildLandlord(app)
-})
-after(() => app.stop())
-
-test('counts openings of a link, not the messages and photos of the person who has it open', async () => {
+test('counts openings of a link, not the messages and photos of the person who has it open', async (t) => {
+  const app = await startApp({ now: '2026-11-21T17:00:00Z', trustProxy: 1 })
+  t.after(() => app.stop())
+  const owner = await buildLandlord(app)
   const code = await buildRepairLink(app, owner.token, (await buildUnit(app, owner.token)).id)
   const { token } = (await reportThrough(app, code)).json
   await app.call(open.openRequest, { token })

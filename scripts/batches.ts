@@ -1,0 +1,43 @@
+import { dirname } from 'node:path/posix'
+
+/** Test files that share a process. `name`: the folder that they have in common. */
+export type Batch = { name: string; files: readonly string[] }
+
+/** Rooms whose tests are pure: what they cost is loading, so that each is one batch. */
+const pureRooms = ['shared', 'web']
+
+/** Returns the batches of a run: one a folder, one for each pure room, the largest first. The same files give the same batches. */
+export function batchesOf(files: readonly string[]): Batch[] {
+  const byFolder = Map.groupBy(files.toSorted(), folderOf)
+  return [...byFolder]
+    .map(([name, files]) => ({ name, files }))
+    .toSorted((a, b) => b.files.length - a.files.length || (a.name < b.name ? -1 : 1))
+}
+
+function folderOf(file: string): string {
+  const room = file.split('/')[0] ?? ''
+  return pureRooms.includes(room) ? room : dirname(file)
+}
+
+/**
+ * Returns the files that the words ask for: a test file, everything below a folder, or a module's own tests in every
+ * room (`leases`: server/leases, shared/leases and web/leases). Throws an Error that names a word without a test.
+ */
+export function filesAskedFor(words: readonly string[], files: readonly string[]): string[] {
+  const asked = new Set<string>()
+  for (const word of words) {
+    const path = word.replace(/^\.\//, '').replace(/\/$/, '')
+    const found = files.filter(
+      (file) =>
+        file === path ||
+        file.startsWith(`${path}/`) ||
+        file.split('/').slice(1, -1).join('/').startsWith(`${path}/`) ||
+        file.split('/').slice(1, -1).join('/') === path,
+    )
+    if (found.length === 0) {
+      throw new Error(`No test belongs to "${word}": name a module, a folder or a test file.`)
+    }
+    found.forEach((file) => asked.add(file))
+  }
+  return files.filter((file) => asked.has(file))
+}

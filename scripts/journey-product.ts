@@ -1,0 +1,81 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { syncPrices } from '#server/billing/service.ts'
+import { startTenure } from '#server/main.ts'
+import { readEnv } from '#server/platform/environment/env.ts'
+import { createLog } from '#server/platform/jobs/log.ts'
+import { openStripe } from '#server/platform/outbound/stripe.ts'
+import { createTestDatabase } from '#server/testing/database.ts'
+import { findFreePort } from '#server/testing/free-port.ts'
+import { startGoogle } from '#server/testing/stand-ins/google.ts'
+import { startHostedAuth } from '#server/testing/stand-ins/hosted-auth.ts'
+import { startStripe } from '#server/testing/stand-ins/stripe.ts'
+
+const closers: (() => Promise<unknown>)[] = []
+
+/**
+ * Starts the product as a newcomer finds it, in this process, on a new database and a new data directory, with
+ * stand-ins for Google, the hosted provider and Stripe, and tells e2e/browser.ts by the environment where they answer.
+ */
+export async function start(): Promise<void> {
+  const test = await createTestDatabase()
+  const dataDir = await mkdtemp(join(tmpdir(), 'tenure-e2e-'))
+  closers.push(
+    () => test.drop(),
+    () => rm(dataDir, { recursive: true, force: true }),
+  )
+  const google = await startGoogle()
+  const hosted = await startHostedAuth(google)
+  const stripe = await startStripe()
+  closers.unshift(
+    () => hosted.stop(),
+    () => stripe.stop(),
+    () => google.stop(),
+  )
+  await syncPrices(openStripe(stripe.env, createLog('error')))
+  // browsers make no passkeys for a bare address like 127.0.0.1: some journeys go by a name
+  const port = await findFreePort()
+  const isByName = process.env['TENURE_JOURNEY'] === 'by name'
+  const env = readEnv(
+    {
+      ...process.env,
+      DATABASE_URL: test.url,
+      DATA_DIR: dataDir,
+      PORT: isByName ? String(port) : '0',
+      ...(isByName && { PUBLIC_URL: `http://localhost:${port}` }),
+      DEMO: '0',
+      LOG_LEVEL: 'error',
+      TRUST_PROXY: '1',
+      GOOGLE_ISSUER: google.issuer,
+      GOOGLE_CLIENT_ID: google.clientId,
+      GOOGLE_CLIENT_SECRET: google.clientSecret,
+      STRIPE_SECRET_KEY: stripe.env.secretKey,
+      STRIPE_WEBHOOK_SECRETS: stripe.env.webhookSecrets.join(),
+      STRIPE_API_BASE: stripe.url,
+      SUPABASE_URL: hosted.url,
+      SUPABASE_PUBLISHABLE_KEY: hosted.publishableKey,
+    },
+    [],
+  )
+  const running = await startTenure(env)
+  closers.unshift(() => running.stop())
+  const address = env.publicUrl ?? running.address ?? ''
+  google.allow(`${address}/api/v1/auth/google/callback`)
+  hosted.allow(`${address}/auth/oauth/callback`)
+  Object.assign(process.env, {
+    TENURE_URL: address,
+    DEV_MAIL_PATH: running.devMailPath ?? '',
+    GOOGLE_STAND_IN: google.issuer,
+    HOSTED_STAND_IN: hosted.url,
+    STRIPE_STAND_IN: stripe.url,
+  })
+}
+
+/** Stops the product and the stand-ins and drops the database. */
+export async function stop(): Promise<void> {
+  for (const close of closers) {
+    await close()
+  }
+}

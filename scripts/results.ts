@@ -1,0 +1,142 @@
+import type { Batch } from './batches.ts'
+
+/** What a process of tests says to the one that started it. `file`: an absolute path, or '' where nobody knows. */
+export type Message =
+  | { kind: 'running'; file: string; name: string }
+  | {
+      kind: 'passed' | 'failed' | 'skipped'
+      file: string
+      /** With the suites around it. */
+      name: string
+      /** 'line:column' */
+      place: string
+      ms: number
+      /** What went wrong; '' where nothing did. */
+      words: string
+    }
+  /** Something was written to standard error, or a warning was given. */
+  | { kind: 'complaint'; file: string; text: string }
+  /** Every test has ended: what keeps the process alive from now on was left open. */
+  | { kind: 'finished'; open: readonly string[] }
+
+/** `file`: relative to the repository. */
+export type Failure = { file: string; name: string; words: string }
+
+/** `ms`: what the tests of each file took. */
+export type Result = {
+  passed: number
+  failed: number
+  failures: readonly Failure[]
+  ms: ReadonlyMap<string, number>
+}
+
+export const nothing: Result = { passed: 0, failed: 0, failures: [], ms: new Map() }
+
+/** How the process of a batch ended. */
+export type Ending =
+  | { how: 'exit'; code: number | null; signal: string | null; errors: string }
+  /** No test ended for so many seconds. */
+  | { how: 'stuck'; seconds: number }
+  /** The tests had ended, and the process did not for so many seconds. `files`: those that do not end by themselves either. */
+  | { how: 'open'; seconds: number; open: readonly string[]; files?: readonly string[] }
+
+/**
+ * Returns the result of a batch from its messages and its ending. Each file that complained, each file that was left
+ * hanging and a process that broke off count as one failure, beside the tests that failed.
+ */
+export function resultOf(batch: Batch, messages: readonly Message[], ending: Ending, root: string): Result {
+  const relative = (file: string) => (file.startsWith(`${root}/`) ? file.slice(root.length + 1) : file)
+  const failures: Failure[] = []
+  const ms = new Map<string, number>()
+  let passed = 0
+  for (const message of messages) {
+    if (message.kind === 'passed') {
+      passed += 1
+      ms.set(relative(message.file), (ms.get(relative(message.file)) ?? 0) + message.ms)
+    } else if (message.kind === 'failed') {
+      const words = `at ${relative(message.file)}:${message.place}\n${shorten(message.words)}`
+      failures.push({ file: relative(message.file), name: message.name, words })
+    }
+  }
+  const complaints = Map.groupBy(
+    messages.filter((message) => message.kind === 'complaint'),
+    ({ file }) => relative(file) || fileOf(batch),
+  )
+  for (const [file, all] of complaints) {
+    const words = shorten(all.map(({ text }) => text.trimEnd()).join('\n'))
+    failures.push({ file, name: 'wrote a warning or an error', words })
+  }
+  failures.push(...failureOf(ending, batch, messages, failures.length > 0, relative))
+  return { passed, failed: failures.length, failures, ms }
+}
+
+function failureOf(
+  ending: Ending,
+  batch: Batch,
+  messages: readonly Message[],
+  isRed: boolean,
+  relative: (file: string) => string,
+): Failure[] {
+  const file = fileOf(batch)
+  if (ending.how === 'open') {
+    const words = `Its tests had ended, and the process still ran after ${ending.seconds} seconds. Open: ${ending.open.join(', ') || 'unknown'}.`
+    return (ending.files?.length ? ending.files : [file]).map((file) => ({
+      file,
+      name: 'left something open',
+      words,
+    }))
+  }
+  const last = messages.findLast((message) => message.kind === 'running')
+  const where = last ? ` The last test to start: ${last.name}.` : ''
+  if (ending.how === 'stuck') {
+    const words = `No test ended for ${ending.seconds} seconds.${where}`
+    return [{ file: relative(last?.file ?? '') || file, name: 'hangs', words }]
+  }
+  const isFinished = messages.some((message) => message.kind === 'finished')
+  if (isFinished && (ending.code === 0 || isRed)) {
+    return []
+  }
+  const how = ending.signal ? `was ended by ${ending.signal}` : `ended with ${ending.code}`
+  const words = `The process ${how}${isFinished ? '' : ' before its last test'}.${isFinished ? '' : where}\n${ending.errors}`
+  return [
+    {
+      file: relative(isFinished ? '' : (last?.file ?? '')) || file,
+      name: 'broke off',
+      words: shorten(words),
+    },
+  ]
+}
+
+function fileOf({ name, files }: Batch): string {
+  return files.length === 1 ? (files[0] ?? name) : name
+}
+
+/** The message, and the first line of its stack. */
+function shorten(words: string): string {
+  const lines = words.split('\n')
+  const stack = lines.findIndex((line) => /^\s+at .+[:(]/.test(line))
+  return lines.slice(0, stack < 0 ? 25 : Math.min(stack + 1, 25)).join('\n')
+}
+
+/** Returns the sum of results. */
+export function sumOf(results: readonly Result[]): Result {
+  return {
+    passed: results.reduce((sum, { passed }) => sum + passed, 0),
+    failed: results.reduce((sum, { failed }) => sum + failed, 0),
+    failures: results.flatMap(({ failures }) => failures),
+    ms: new Map(results.flatMap(({ ms }) => [...ms])),
+  }
+}
+
+/** Returns the failures as text, each with its file, for the end of a run; '' where there are none. */
+export function tell(title: string, failures: readonly Failure[]): string {
+  return failures.length === 0
+    ? ''
+    : `\n${title}\n${failures
+        .map(({ file, name, words }) => `✖ ${file}: ${name}\n${indented(words)}`)
+        .join('\n')}\n`
+}
+
+function indented(text: string): string {
+  return text.replaceAll(/^(?=.)/gm, '    ')
+}

@@ -1,0 +1,59 @@
+// The reporter of a batch: sends what each test came to to the process that started the batch.
+import type { TestEvent } from 'node:test/reporters'
+import { inspect } from 'node:util'
+
+import type { Message } from './results.ts'
+
+/** The test that a batch adds after those of its files; it counts where it fails. */
+export const theEnd = 'the end of the batch'
+
+/** Sends one message for each test that ends; prints nothing. */
+// oxlint-disable-next-line import/no-default-export -- Node takes a reporter by its default export
+export default async function* sendResults(events: AsyncIterable<TestEvent>): AsyncGenerator<string> {
+  const path: string[] = []
+  for await (const event of events) {
+    if (event.type === 'test:start') {
+      path[event.data.nesting] = event.data.name
+      path.length = event.data.nesting + 1
+    } else if (event.type === 'test:dequeue') {
+      send({ kind: 'running', file: event.data.file ?? '', name: event.data.name })
+    } else if (event.type === 'test:pass' || event.type === 'test:fail') {
+      const { data } = event
+      const isSuite = data.details.type === 'suite'
+      const isFailed = event.type === 'test:fail' && data.todo === undefined
+      const error = event.type === 'test:fail' ? (event.data.details.error as TestError) : undefined
+      // a suite fails with the tests in it, which are told themselves, and by itself where a hook of it does
+      const isOfItsTests = error?.failureType === 'subtestsFailed'
+      const isEnd = data.name === theEnd && !isFailed
+      if (isEnd) {
+        continue
+      }
+      if (isSuite ? isFailed && !isOfItsTests : !isOfItsTests) {
+        send({
+          kind: isFailed ? 'failed' : data.skip === undefined ? 'passed' : 'skipped',
+          file: data.file ?? '',
+          name: [...path.slice(0, data.nesting), data.name].join(' › '),
+          place: `${data.line ?? 1}:${data.column ?? 1}`,
+          ms: data.details.duration_ms,
+          words: isFailed ? wordsOf(error) : '',
+        })
+      }
+    } else if (event.type === 'test:diagnostic' && event.data.message.startsWith('Warning: ')) {
+      // what went wrong after its test had ended
+      send({ kind: 'complaint', file: event.data.file ?? '', text: event.data.message })
+    }
+  }
+  yield* []
+}
+
+/** As Node makes it; its types leave out the kind of failure. */
+type TestError = Error & { cause?: unknown; failureType?: string }
+
+function wordsOf(error: TestError | undefined): string {
+  const cause = error?.cause ?? error
+  return typeof cause === 'string' ? cause : inspect(cause, { colors: false, depth: 6 })
+}
+
+function send(message: Message): void {
+  process.send?.(message)
+}

@@ -1,0 +1,41 @@
+// The process of a batch: loads the test files named in TENURE_BATCH one after the other. Each file runs in a context of
+// its own, so that a warning or a line on standard error is the fault of the file that caused it.
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { pathToFileURL } from 'node:url'
+
+import { configureGlobal, readConfigureGlobal } from 'fast-check'
+
+import type { Message } from './results.ts'
+import { theEnd } from './send-results.ts'
+
+const files = JSON.parse(process.env['TENURE_BATCH'] ?? '[]') as string[]
+const root = join(import.meta.dirname, '..')
+const current = new AsyncLocalStorage<string>()
+const send = (message: Message) => process.send?.(message)
+
+configureGlobal({ ...readConfigureGlobal(), seed: Number(process.env['TENURE_SEED']) })
+
+const write = process.stderr.write.bind(process.stderr) as (...words: unknown[]) => boolean
+process.stderr.write = (...words: unknown[]) => {
+  send({ kind: 'complaint', file: current.getStore() ?? '', text: String(words[0]) })
+  return write(...words)
+}
+
+// a journey meets a product of its own
+const product = process.env['TENURE_JOURNEY'] ? await import('./journey-product.ts') : undefined
+await product?.start()
+
+for (const file of files) {
+  const path = join(root, file)
+  await current.run(path, () => import(pathToFileURL(path).href))
+}
+
+// tests run in the order in which they were loaded: this is the last
+test(theEnd, async () => {
+  await product?.stop()
+  // sockets that were just closed need a moment to go
+  await new Promise((done) => setImmediate(done))
+  send({ kind: 'finished', open: process.getActiveResourcesInfo() })
+})
