@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 
 import { api, newcomer, signUp } from '#e2e/browser.ts'
 import { asked, mailedLink, tokenOf, type Tokens } from '#e2e/auth-table/scene.ts'
-import type { AppPath } from '#web/app/page-permissions.ts'
+import type { AppPath } from '#web/app/shell/page-permissions.ts'
 import type { TeamRole } from '#shared/lib/roles.ts'
 
 export type Standing = { role: TeamRole; isScoped?: true }

@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core'
 
 import { hold } from '#e2e/auth-table/scene.ts'
 import { may, type Permission } from '#shared/lib/permissions.ts'
-import { type AppPath, mayOpen, pagePermissions } from '#web/app/page-permissions.ts'
+import { type AppPath, mayOpen, pagePermissions } from '#web/app/shell/page-permissions.ts'
 
 import { launch, visit } from './browser.ts'
 import { buildRolesScene, type Standing } from './roles-scene.ts'

@@ -14,10 +14,10 @@ const ours = join(root, 'web')
 const toolLayout = 'site/tool-layout.tsx'
 
 /** The one page of its area that strangers open: it is spared what only the others need. */
-const signIn = 'accounts/login-page.tsx'
+const signIn = 'accounts/sign-in/login-page.tsx'
 
 /** Where whoever signed in arrives. What it shares with this many pages or more, nearly every page of the app needs. */
-const firstOfApp = 'app/dashboard-page.tsx'
+const firstOfApp = 'app/dashboard/dashboard-page.tsx'
 const manyPages = 8
 
 /**

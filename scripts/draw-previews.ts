@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 
 import { readPageHead } from '#server/platform/pages/page-head.ts'
-import { originWord } from '#shared/lib/built-words.ts'
+import { originPlaceholder } from '#shared/lib/build-placeholders.ts'
 
 import { outline, wrap } from './outlines.ts'
 
@@ -33,7 +33,7 @@ export async function drawPreviews(clientDir: string): Promise<number> {
   const wanted = new Map<string, string>()
   for (const page of pages) {
     const { meta } = readPageHead(await readFile(join(clientDir, page), 'utf8'))
-    const path = meta.get('og:image')?.slice(originWord.length)
+    const path = meta.get('og:image')?.slice(originPlaceholder.length)
     if (path?.startsWith('/og/')) {
       wanted.set(path, svgOf(meta.get('og:title') ?? '', path.replace(/^\/og/, '')))
     }

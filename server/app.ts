@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 import { stateAddresses } from '#shared/law/slugs.ts'
-import type { ServiceName } from '#shared/lib/built-words.ts'
+import type { ServiceName } from '#shared/lib/build-placeholders.ts'
 
 import { mailLinkRoutes } from './accounts/mail-link-routes.ts'
 import { createLinkSeals } from './accounts/link-seals.ts'

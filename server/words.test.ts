@@ -251,8 +251,8 @@ describe('the words that are used', () => {
 const inTwoLanguages = [
   /^web\/tenant-portal\//,
   /^web\/public-links\/(?!code-sheet|codes-link|links-page|repair-code-card)/,
-  /^web\/accounts\/(login|signup|setup-account|second-factor|forgot-password|verify-link|update-password|error|success|oauth-callback)-page\.tsx$/,
-  /^web\/accounts\/(strength-bar|terms-field|verify-email-dialog|resend-form|google-button|passkey-button|or-rule|unconfirmed-notice|google-sign-in|use-signed-in-already)\.tsx?$/,
+  /^web\/accounts\/[a-z-]+\/(login|signup|setup-account|second-factor|forgot-password|verify-link|update-password|error|success|oauth-callback)-page\.tsx$/,
+  /^web\/accounts\/[a-z-]+\/(strength-bar|terms-field|verify-email-dialog|resend-form|google-button|passkey-button|or-divider|unconfirmed-notice|google-sign-in|use-existing-session)\.tsx?$/,
   /^web\/ui\/(accept-form|invitation-frame|language-switch|password-input|field|skeleton|dialog|drawer|confirm-dialog|form-dialog|filled)\.tsx$/,
   /^web\/lib\/messages\/(message-catalog|prerendered-messages|login-messages|sign-up-messages|auth-messages|auth-result-messages)\.tsx$/,
 ]

@@ -20,25 +20,25 @@ const site = layout('site/site-layout.tsx', [
 const feeds = [route('blog/rss.xml', 'blog/rss-feed.ts')]
 
 /** Prerendered and hydrated. */
-const auth = layout('accounts/auth-layout.tsx', [
-  route('auth/login', 'accounts/login-page.tsx', { id: 'auth-login' }),
-  route('login', 'accounts/login-page.tsx', { id: 'login' }),
-  route('auth/signup', 'accounts/signup-page.tsx'),
-  route('auth/forgot-password', 'accounts/forgot-password-page.tsx'),
-  route('checkout', 'accounts/checkout-page.tsx'),
+const auth = layout('accounts/sign-in/auth-layout.tsx', [
+  route('auth/login', 'accounts/sign-in/login-page.tsx', { id: 'auth-login' }),
+  route('login', 'accounts/sign-in/login-page.tsx', { id: 'login' }),
+  route('auth/signup', 'accounts/sign-up/signup-page.tsx'),
+  route('auth/forgot-password', 'accounts/password/forgot-password-page.tsx'),
+  route('checkout', 'accounts/sign-up/checkout-page.tsx'),
   // where links of mails lead; drawn in the browser only, so that no token meets a cache
-  route('auth/verify', 'accounts/verify-link-page.tsx'),
-  route('auth/callback', 'accounts/callback-page.tsx'),
-  route('auth/oauth/callback', 'accounts/oauth-callback-page.tsx'),
-  route('auth/success', 'accounts/success-page.tsx'),
-  route('auth/error', 'accounts/error-page.tsx'),
-  route('auth/setup-account', 'accounts/setup-account-page.tsx'),
-  route('auth/second-factor', 'accounts/second-factor-page.tsx'),
-  route('auth/sign-in-address', 'accounts/sign-in-address-page.tsx'),
-  route('auth/closed', 'accounts/closed-account-page.tsx'),
-  route('auth/delete-sign-in', 'accounts/delete-sign-in-page.tsx'),
-  route('auth/email-change', 'accounts/email-change-page.tsx'),
-  route('auth/update-password', 'accounts/update-password-page.tsx'),
+  route('auth/verify', 'accounts/sign-in/verify-link-page.tsx'),
+  route('auth/callback', 'accounts/sign-in/callback-page.tsx'),
+  route('auth/oauth/callback', 'accounts/sign-in/oauth-callback-page.tsx'),
+  route('auth/success', 'accounts/sign-in/success-page.tsx'),
+  route('auth/error', 'accounts/sign-in/error-page.tsx'),
+  route('auth/setup-account', 'accounts/sign-up/setup-account-page.tsx'),
+  route('auth/second-factor', 'accounts/sign-in/second-factor-page.tsx'),
+  route('auth/sign-in-address', 'accounts/account-changes/sign-in-address-page.tsx'),
+  route('auth/closed', 'accounts/account-changes/closed-account-page.tsx'),
+  route('auth/delete-sign-in', 'accounts/account-changes/delete-sign-in-page.tsx'),
+  route('auth/email-change', 'accounts/account-changes/email-change-page.tsx'),
+  route('auth/update-password', 'accounts/password/update-password-page.tsx'),
   route('auth/join-team', 'team/join-team-page.tsx'),
   route('tenant/accept-invitation', 'tenant-portal/accept-invitation-page.tsx'),
 ])
@@ -54,42 +54,44 @@ const tools = layout('site/tool-layout.tsx', [
 ])
 
 /** What is below these and is no page says so in the shell of the app. */
-const appPlaces = [
+const appSections = [
   'dashboard', 'properties', 'tenants', 'leases', 'rent', 'payments', 'invoices', 'maintenance', 'notifications',
   'automation', 'reports', 'profile', 'settings',
 ] // prettier-ignore
 
 /** Signed in, and no tenant. */
-const app = layout('app/app-layout.tsx', [
-  route('dashboard', 'app/dashboard-page.tsx'),
+const app = layout('app/shell/app-layout.tsx', [
+  route('dashboard', 'app/dashboard/dashboard-page.tsx'),
   route('properties', 'portfolio/properties-page.tsx'),
-  route('properties/:propertyId', 'app/property-page.tsx'),
-  route('properties/:propertyId/units/:unitId', 'app/unit-page.tsx'),
+  route('properties/:propertyId', 'app/pages/property-page.tsx'),
+  route('properties/:propertyId/units/:unitId', 'app/pages/unit-page.tsx'),
   route('properties/:propertyId/codes', 'public-links/code-sheet-page.tsx'),
   route('tenants', 'tenants/tenants-page.tsx'),
-  route('tenants/:tenantId', 'app/tenant-page.tsx'),
+  route('tenants/:tenantId', 'app/pages/tenant-page.tsx'),
   route('leases', 'leases/leases-page.tsx'),
   route('leases/new', 'leases/lease-new-page.tsx'),
-  route('leases/from-generator', 'app/generated-lease-page.tsx'),
-  route('leases/:leaseId', 'app/lease-page.tsx'),
+  route('leases/from-generator', 'app/generated-lease/generated-lease-page.tsx'),
+  route('leases/:leaseId', 'app/pages/lease-page.tsx'),
   route('leases/:leaseId/edit', 'leases/lease-edit-page.tsx'),
   route('rent', 'ledger/rent-page.tsx'),
-  route('payments', 'app/payments-page.tsx'),
+  route('payments', 'app/pages/payments-page.tsx'),
   route('invoices', 'invoice-generator/invoices-page.tsx'),
-  route('maintenance', 'app/maintenance-page.tsx'),
+  route('maintenance', 'app/pages/maintenance-page.tsx'),
   route('notifications', 'notifications/notifications-page.tsx'),
   route('automation', 'automation/automation-page.tsx'),
   route('reports', 'reports/reports-page.tsx'),
   route('reports/delinquency', 'reports/delinquency-page.tsx'),
   route('reports/income', 'reports/income-page.tsx'),
-  route('profile', 'accounts/profile-page.tsx'),
-  route('settings', 'accounts/settings-page.tsx'),
-  route('settings/security', 'accounts/security-page.tsx'),
+  route('profile', 'accounts/profile/profile-page.tsx'),
+  route('settings', 'accounts/settings/settings-page.tsx'),
+  route('settings/security', 'accounts/security/security-page.tsx'),
   route('settings/data', 'import-export/your-data-page.tsx'),
-  route('settings/team', 'app/team-settings-page.tsx'),
+  route('settings/team', 'app/pages/team-settings-page.tsx'),
   route('settings/links', 'public-links/links-page.tsx'),
   route('settings/integrations', 'integrations/integrations-page.tsx'),
-  ...appPlaces.map((place) => route(`${place}/*`, 'app/nowhere-page.tsx', { id: `nowhere-${place}` })),
+  ...appSections.map((place) =>
+    route(`${place}/*`, 'app/shell/app-not-found-page.tsx', { id: `not-found-${place}` }),
+  ),
 ])
 
 /** Signed in as a tenant. */

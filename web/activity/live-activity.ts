@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type * as activityContract from '#shared/activity/contract.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { endpoint } from '#web/lib/api/endpoint.ts'
-import { follow } from '#web/lib/api/follow-event-stream.ts'
+import { followEventStream } from '#web/lib/api/follow-event-stream.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { type Activity, activityQuery } from './api.ts'
 
@@ -38,7 +38,7 @@ export function useActivity({ entityId, limit }: { entityId: string | undefined;
     }
     const leaving = new AbortController()
     const begin = () =>
-      void follow(activityRealtime.path, {
+      void followEventStream(activityRealtime.path, {
         from,
         signal: leaving.signal,
         onEvent: ({ event, data }) => {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { automationStatus, deadJobs, retryJob, runRent } from '#shared/automation/contract.ts'
 import type { WireResponse } from '#shared/lib/route.ts'
 import { call, messageFor } from '#web/lib/api/api-client.ts'
-import { booksChanged } from '#web/lib/api/books-changed.ts'
+import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'
 import { formatCounted, formatDate, formatInstant } from '#web/lib/text/format.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
 import { May, useMay } from '#web/lib/session/use-may.tsx'
@@ -89,7 +89,7 @@ function RunButton() {
         ...(posted > 0 ? [formatCounted(posted, 'rent charge')] : []),
         ...(lateFees > 0 ? [formatCounted(lateFees, 'late fee')] : []),
       ]
-      await booksChanged()
+      await invalidateLedger()
       toast.success(done.length === 0 ? 'Everything was charged already' : `${done.join(' and ')} posted`, {
         description: `All rent and late fees due by ${formatDate(through)} are in the books.`,
       })
@@ -173,7 +173,7 @@ function RetryButton({ job }: { job: Job }) {
     try {
       const { message } = await call(retryJob, { params: { id: job.id } })
       toast.success(message)
-      await booksChanged()
+      await invalidateLedger()
     } catch (error) {
       toast.error(messageFor(error))
     } finally {

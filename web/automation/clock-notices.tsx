@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type automationStatus, takeBackRent } from '#shared/automation/contract.ts'
 import type { WireResponse } from '#shared/lib/route.ts'
 import { call } from '#web/lib/api/api-client.ts'
-import { booksChanged } from '#web/lib/api/books-changed.ts'
+import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'
 import { formatCounted, formatDate, formatInstant, formatMoney } from '#web/lib/text/format.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
 import { May } from '#web/lib/session/use-may.tsx'
@@ -45,7 +45,7 @@ function MovedNotice({ was, became }: { was: string; became: string }) {
 
 async function takeBack() {
   const { takenBack, left } = await call(takeBackRent)
-  await booksChanged()
+  await invalidateLedger()
   toast.success(`${formatCounted(takenBack, 'charge')} taken back`, {
     ...(left > 0 && { description: `${formatCounted(left, 'charge')} with payments on them stayed.` }),
   })

@@ -1,7 +1,7 @@
 import type { StateLaw } from '#shared/law/state-law.ts'
 import { escapeHtml } from '#web/lib/text/escape-html.ts'
-import { type FactName, factName, factWords, topicOf } from './law-facts.ts'
-import { figureOf, lawOf, listWords, statesWhere } from './law-figures.ts'
+import { type FactName, factName, factText, topicOf } from './law-facts.ts'
+import { figureOf, lawOf, joinList, statesWhere } from './law-figures.ts'
 import { lawIncludes } from './law-includes.ts'
 import { drawTable, tableTopic } from './law-tables.ts'
 import { citation, isLawTopic, lawTopic, type LawTopic, ruleOf } from './law-topics.ts'
@@ -37,7 +37,7 @@ export function includer(uses: (topic: LawTopic) => void): (command: string) => 
 type Uses = (topic: LawTopic) => void
 
 const commands: Readonly<Record<string, (args: readonly string[], uses: Uses) => string>> = {
-  law: ([code, name = ''], uses) => escapeHtml(factWords(lawOf(code), factCalled(name, uses))),
+  law: ([code, name = ''], uses) => escapeHtml(factText(lawOf(code), factCalled(name, uses))),
   brief: ([code, topic], uses) => escapeHtml(lawTopic(topicCalled(topic, uses)).brief(lawOf(code))),
   rule: ([code, topic], uses) => escapeHtml(ruleOf(lawOf(code), topicCalled(topic, uses))),
   cite: ([code, topic], uses) =>
@@ -53,7 +53,7 @@ const commands: Readonly<Record<string, (args: readonly string[], uses: Uses) =>
       throw new Error(`No state has ${condition.join(' ')}: the sentence around it says otherwise`)
     }
     return escapeHtml(
-      listWords(states.map(({ state, name }) => (state === 'DC' ? 'the District of Columbia' : name))),
+      joinList(states.map(({ state, name }) => (state === 'DC' ? 'the District of Columbia' : name))),
     )
   },
   min: ([name = ''], uses) => escapeHtml(figureOf('min', factCalled(name, uses))),

@@ -62,16 +62,16 @@ export function factOf(law: StateLaw, name: FactName): number | boolean | string
 }
 
 /** '21 days', 'one month’s rent', '$50'. Throws for null, which is neither zero nor 'no limit'. */
-export function factWords(law: StateLaw, name: FactName): string {
+export function factText(law: StateLaw, name: FactName): string {
   const value = factOf(law, name)
   if (typeof value !== 'number') {
     throw new Error(`${law.state} has no number for ${name}: show the words of the rule instead`)
   }
-  return valueWords(value, name)
+  return valueText(value, name)
 }
 
 /** A number in the unit of a fact. */
-export function valueWords(value: number, name: FactName): string {
+export function valueText(value: number, name: FactName): string {
   return units[facts[name].unit](value)
 }
 

@@ -1,6 +1,6 @@
 import { findStateLaw, stateCodes } from '#shared/law/lookup.ts'
 import type { StateLaw } from '#shared/law/state-law.ts'
-import { factName, factOf, type FactName, valueWords } from './law-facts.ts'
+import { factName, factOf, type FactName, valueText } from './law-facts.ts'
 
 /** All 51 jurisdictions, in the order of their names. */
 export const laws: readonly StateLaw[] = stateCodes
@@ -31,7 +31,7 @@ export function figureOf(kind: 'min' | 'median' | 'max', name: string): string {
   if (value === undefined) {
     throw new Error(`No numbers for ${name}`)
   }
-  return valueWords(value, fact)
+  return valueText(value, fact)
 }
 
 /** The law of a state by its letters. Throws for what is none. */
@@ -90,6 +90,6 @@ function compare(
 }
 
 /** 'Ohio', 'Ohio and Utah', 'Maine, Ohio and Utah' */
-export function listWords(words: readonly string[]): string {
+export function joinList(words: readonly string[]): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 }

@@ -4,7 +4,7 @@ import { DateInput } from '#web/ui/date-input.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Select, type SelectOption } from '#web/ui/select.tsx'
-import type { Bound } from './use-typed.ts'
+import type { Bound } from './use-calculator-form.ts'
 
 type BoxProps = Bound & { label: string; hint?: ReactNode; optional?: boolean }
 

@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { notLegalAdvice } from '#shared/law/law-source.ts'
 import { JsonLd } from '#web/lib/pages/json-ld.tsx'
 import { pageMeta } from '#web/lib/pages/page-meta.ts'
-import { breadcrumbs } from '#web/lib/pages/search-facts.ts'
+import { breadcrumbs } from '#web/lib/pages/structured-data.ts'
 import { textLinkClass } from '#web/ui/text-link.tsx'
 import { calculators } from './calculators.ts'
 

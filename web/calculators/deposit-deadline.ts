@@ -4,7 +4,7 @@ import { lawSource } from '#shared/law/law-source.ts'
 import type { StateLaw } from '#shared/law/state-law.ts'
 import { formatDate } from '#shared/lib/plain-date.ts'
 
-import { problemsOf, readDay } from './read-typed.ts'
+import { problemsOf, parseDateInput } from './parse-input.ts'
 import type { Outcome, Typed } from './sheet.ts'
 
 export const depositNames = ['ended'] as const
@@ -12,7 +12,7 @@ export type DepositName = (typeof depositNames)[number]
 
 /** The last day to return a deposit, or to say in writing what is kept of it. Without a state yet the day is judged all the same. */
 export function depositOutcome(law: StateLaw | null, typed: Typed<DepositName>): Outcome<DepositName> {
-  const ended = readDay(typed.ended)
+  const ended = parseDateInput(typed.ended)
   if (!law || ended.value === undefined) {
     return { kind: 'asks', problems: problemsOf<DepositName>({ ended }) }
   }

@@ -8,8 +8,8 @@ import { depositOutcome } from './deposit-deadline.ts'
 import { LawResult } from './law-result.tsx'
 import { depositRows } from './state-rows.ts'
 import { StateTable } from './state-table.tsx'
-import { tellUse } from './tell-use.ts'
-import { useTyped } from './use-typed.ts'
+import { trackUse } from './track-use.ts'
+import { useCalculatorForm } from './use-calculator-form.ts'
 import type { Route } from './+types/deposit-page'
 
 const calculator = calculators.deposit
@@ -28,13 +28,13 @@ export const meta = () =>
   })
 
 export default function DepositPage({ loaderData: { rows } }: Route.ComponentProps) {
-  const { form, typed, bind, link } = useTyped({ state: '', ended: '' })
+  const { form, typed, bind, link } = useCalculatorForm({ state: '', ended: '' })
   const onItsWay = useStateLaw(typed.state)
   const outcome = depositOutcome(onItsWay.law, typed)
   const problems = outcome.kind === 'asks' ? outcome.problems : {}
   const box = bind(problems)
   const isDone = outcome.kind === 'done'
-  useEffect(() => tellUse('deposit_deadline', isDone, typed.state), [isDone, typed.state])
+  useEffect(() => trackUse('deposit_deadline', isDone, typed.state), [isDone, typed.state])
   return (
     <CalculatorFrame
       calculator={calculator}

@@ -10,8 +10,8 @@ import { LawResult } from './law-result.tsx'
 import { MoreFields } from './more-fields.tsx'
 import { lateFeeRows } from './state-rows.ts'
 import { StateTable } from './state-table.tsx'
-import { tellUse } from './tell-use.ts'
-import { useTyped } from './use-typed.ts'
+import { trackUse } from './track-use.ts'
+import { useCalculatorForm } from './use-calculator-form.ts'
 import type { Route } from './+types/late-fee-page'
 
 const calculator = calculators.lateFee
@@ -31,14 +31,14 @@ export const meta = () =>
 
 export default function LateFeePage({ loaderData: { rows } }: Route.ComponentProps) {
   const fallback = { state: '', rent: '', unpaid: '', due: '', paid: '', fee: '', units: '' }
-  const { form, typed, bind, link } = useTyped(fallback)
+  const { form, typed, bind, link } = useCalculatorForm(fallback)
   const onItsWay = useStateLaw(typed.state)
   const { law } = onItsWay
   const outcome = lateFeeOutcome(law, typed)
   const problems = outcome.kind === 'asks' ? outcome.problems : {}
   const box = bind(problems)
   const isDone = outcome.kind === 'done'
-  useEffect(() => tellUse('late_fee', isDone, typed.state), [isDone, typed.state])
+  useEffect(() => trackUse('late_fee', isDone, typed.state), [isDone, typed.state])
   return (
     <CalculatorFrame
       calculator={calculator}

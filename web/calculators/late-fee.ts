@@ -3,7 +3,7 @@ import type { StateLaw } from '#shared/law/state-law.ts'
 import { type Cents, formatUsd } from '#shared/lib/money.ts'
 import { daysBetween, formatDate } from '#shared/lib/plain-date.ts'
 
-import { problemsOf, readDay, readMoney, readWhole } from './read-typed.ts'
+import { problemsOf, parseDateInput, parseMoneyInput, parseIntegerInput } from './parse-input.ts'
 import type { Outcome, Sheet, Typed } from './sheet.ts'
 
 export const lateFeeNames = ['rent', 'unpaid', 'due', 'paid', 'fee', 'units'] as const
@@ -19,12 +19,12 @@ export function asksUnits(law: StateLaw | null): boolean {
  * what is typed is judged all the same.
  */
 export function lateFeeOutcome(law: StateLaw | null, typed: Typed<LateFeeName>): Outcome<LateFeeName> {
-  const rent = readMoney(typed.rent, 'The rent')
-  const unpaid = readMoney(typed.unpaid, 'What is unpaid')
-  const due = readDay(typed.due)
-  const paid = readDay(typed.paid)
-  const fee = readMoney(typed.fee, 'The fee', { mayBeZero: true })
-  const units = readWhole(asksUnits(law) ? typed.units : '', 'The number of units', 1, 10_000)
+  const rent = parseMoneyInput(typed.rent, 'The rent')
+  const unpaid = parseMoneyInput(typed.unpaid, 'What is unpaid')
+  const due = parseDateInput(typed.due)
+  const paid = parseDateInput(typed.paid)
+  const fee = parseMoneyInput(typed.fee, 'The fee', { mayBeZero: true })
+  const units = parseIntegerInput(asksUnits(law) ? typed.units : '', 'The number of units', 1, 10_000)
   const problems = problemsOf<LateFeeName>({ rent, unpaid, due, paid, fee, units })
   if (rent.value !== undefined && unpaid.value !== undefined && unpaid.value > rent.value) {
     problems.unpaid = 'What is unpaid of one month cannot be more than the rent.'

@@ -3,7 +3,7 @@ import { computeNotice, type Notice, noticeWords } from '#shared/law/notices.ts'
 import type { StateLaw } from '#shared/law/state-law.ts'
 import { formatDate } from '#shared/lib/plain-date.ts'
 
-import { problemsOf, readDay, readPercent, readWhole } from './read-typed.ts'
+import { problemsOf, parseDateInput, parsePercentInput, parseIntegerInput } from './parse-input.ts'
 import type { Outcome, Sheet, Typed } from './sheet.ts'
 
 export const noticeNames = ['kind', 'on', 'since', 'dueday', 'increase', 'mailed', 'units', 'over62'] as const
@@ -43,12 +43,12 @@ export function noticeAsks(kind: NoticeKind, law: StateLaw | null) {
 /** When a notice takes effect at the earliest. Without a state yet what is typed is judged all the same. */
 export function noticeOutcome(law: StateLaw | null, typed: Typed<NoticeName>): Outcome<NoticeName> {
   const kind = readKind(typed.kind)
-  const on = readDay(typed.on)
+  const on = parseDateInput(typed.on)
   const asks = noticeAsks(kind, law)
-  const since = readDay(asks.since ? typed.since : '')
-  const dueday = readWhole(asks.dueday ? typed.dueday : '', 'The day', 1, 31)
-  const increase = readPercent(asks.increase ? typed.increase : '', 'The increase')
-  const units = readWhole(asks.units ? typed.units : '', 'The number of units', 1, 10_000)
+  const since = parseDateInput(asks.since ? typed.since : '')
+  const dueday = parseIntegerInput(asks.dueday ? typed.dueday : '', 'The day', 1, 31)
+  const increase = parsePercentInput(asks.increase ? typed.increase : '', 'The increase')
+  const units = parseIntegerInput(asks.units ? typed.units : '', 'The number of units', 1, 10_000)
   const problems = problemsOf<NoticeName>({ on, since, dueday, increase, units })
   if (on.value && since.value && since.value > on.value) {
     problems.since = 'The tenancy begins after the notice.'

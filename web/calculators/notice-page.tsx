@@ -10,8 +10,8 @@ import { MoreFields } from './more-fields.tsx'
 import { noticeAsks, noticeOutcome, noticeTitles, readKind } from './notice-date.ts'
 import { noticeRows } from './state-rows.ts'
 import { StateTable } from './state-table.tsx'
-import { tellUse } from './tell-use.ts'
-import { useTyped } from './use-typed.ts'
+import { trackUse } from './track-use.ts'
+import { useCalculatorForm } from './use-calculator-form.ts'
 import type { Route } from './+types/notice-page'
 
 const calculator = calculators.notice
@@ -39,7 +39,7 @@ const unset = {
 } // prettier-ignore
 
 export default function NoticePage({ loaderData: { rows } }: Route.ComponentProps) {
-  const { form, typed, bind, link } = useTyped(unset)
+  const { form, typed, bind, link } = useCalculatorForm(unset)
   const onItsWay = useStateLaw(typed.state)
   const { law } = onItsWay
   const kind = readKind(typed.kind)
@@ -48,7 +48,7 @@ export default function NoticePage({ loaderData: { rows } }: Route.ComponentProp
   const problems = outcome.kind === 'asks' ? outcome.problems : {}
   const box = bind(problems)
   const isDone = outcome.kind === 'done'
-  useEffect(() => tellUse('notice_date', isDone, typed.state), [isDone, typed.state])
+  useEffect(() => trackUse('notice_date', isDone, typed.state), [isDone, typed.state])
   return (
     <CalculatorFrame
       calculator={calculator}

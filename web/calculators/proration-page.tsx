@@ -6,8 +6,8 @@ import { calculators } from './calculators.ts'
 import { prorationOutcome } from './proration.ts'
 import { ProrationMonths } from './proration-months.tsx'
 import { SheetView } from './sheet-view.tsx'
-import { tellUse } from './tell-use.ts'
-import { useTyped } from './use-typed.ts'
+import { trackUse } from './track-use.ts'
+import { useCalculatorForm } from './use-calculator-form.ts'
 
 const calculator = calculators.proration
 
@@ -29,13 +29,13 @@ const methods = [
 ]
 
 export default function ProrationPage() {
-  const { form, typed, bind, link } = useTyped({ rent: '', move: 'in', on: '', method: 'actual' })
+  const { form, typed, bind, link } = useCalculatorForm({ rent: '', move: 'in', on: '', method: 'actual' })
   const outcome = prorationOutcome(typed)
   const problems = outcome.kind === 'asks' ? outcome.problems : {}
   const box = bind(problems)
   const isOut = typed.move === 'out'
   const isDone = outcome.kind === 'done'
-  useEffect(() => tellUse('rent_proration', isDone), [isDone])
+  useEffect(() => trackUse('rent_proration', isDone), [isDone])
   return (
     <CalculatorFrame
       calculator={calculator}

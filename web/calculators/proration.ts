@@ -2,7 +2,7 @@ import { type LeaseTerms, type Proration, rentForPeriod } from '#shared/leases/r
 import { formatUsd } from '#shared/lib/money.ts'
 import { formatDate, startOfMonth } from '#shared/lib/plain-date.ts'
 
-import { problemsOf, readDay, readMoney } from './read-typed.ts'
+import { problemsOf, parseDateInput, parseMoneyInput } from './parse-input.ts'
 import type { Outcome, Typed } from './sheet.ts'
 
 export const prorationNames = ['rent', 'move', 'on', 'method'] as const
@@ -13,8 +13,8 @@ export type ProrationName = (typeof prorationNames)[number]
  * to that day, included), `method` is 'actual' days of the month or '30' for thirtieths.
  */
 export function prorationOutcome(typed: Typed<ProrationName>): Outcome<ProrationName> {
-  const rent = readMoney(typed.rent, 'The rent')
-  const on = readDay(typed.on)
+  const rent = parseMoneyInput(typed.rent, 'The rent')
+  const on = parseDateInput(typed.on)
   const problems = problemsOf<ProrationName>({ rent, on })
   if (rent.value === undefined || on.value === undefined) {
     return { kind: 'asks', problems }

@@ -48,11 +48,11 @@ export function depositRows(): StateRow[] {
 export function noticeRows(): StateRow[] {
   return everyLaw().map((law) => ({
     source: endingSource(law),
-    cells: [endingWords(law, 'landlordEnds'), endingWords(law, 'tenantEnds')],
+    cells: [endingText(law, 'landlordEnds'), endingText(law, 'tenantEnds')],
   }))
 }
 
-function endingWords(law: StateLaw, kind: NoticeKind): string {
+function endingText(law: StateLaw, kind: NoticeKind): string {
   // a number stays on the line of its unit
   return describeNotice(law, kind).replaceAll(/(\d) /g, '$1\u00a0')
 }

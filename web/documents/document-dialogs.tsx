@@ -16,13 +16,13 @@ import { DialogForm, FormDialog } from '#web/ui/form-dialog.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { changeDocument, makeLink, removeDocument, type Document } from './api.ts'
-import type { DocumentDeed } from './document-row.tsx'
-import { typeOptions } from './document-words.ts'
+import type { DocumentAction } from './document-row.tsx'
+import { typeOptions } from './document-labels.ts'
 
 type DialogProps = { document: Document; onClose: () => void }
 
 /** Renames a document, makes a link to it, or deletes it. */
-export function DocumentDialog({ deed, ...props }: DialogProps & { deed: DocumentDeed }) {
+export function DocumentDialog({ deed, ...props }: DialogProps & { deed: DocumentAction }) {
   if (deed === 'edit') {
     return (
       <FormDialog open onClose={props.onClose} title="Change document" size="sm">

@@ -8,11 +8,11 @@ import { RowMenu, type RowMenuItem } from '#web/ui/row-menu.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
 import { changeDocument, saveDocument, type Document } from './api.ts'
-import { typeLabel } from './document-words.ts'
+import { typeLabel } from './document-labels.ts'
 
-export type DocumentDeed = 'edit' | 'link' | 'delete'
+export type DocumentAction = 'edit' | 'link' | 'delete'
 
-type DocumentRowProps = { document: Document; mayWrite: boolean; onDo: (deed: DocumentDeed) => void }
+type DocumentRowProps = { document: Document; mayWrite: boolean; onDo: (deed: DocumentAction) => void }
 
 /** One file: its name is the way to it. */
 export function DocumentRow({ document, mayWrite, onDo }: DocumentRowProps) {

@@ -2,15 +2,15 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { FolderOpen, Upload } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useMay } from '#web/lib/session/use-may.tsx'
-import { useEver } from '#web/lib/hooks/use-has-been-true.ts'
+import { useHasBeenTrue } from '#web/lib/hooks/use-has-been-true.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PagedList } from '#web/ui/paged-list.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { documentsQuery, type Document, type DocumentPlace } from './api.ts'
-import { emptyWords } from './document-words.ts'
-import { DocumentRow, type DocumentDeed } from './document-row.tsx'
+import { emptyDocumentsText } from './document-labels.ts'
+import { DocumentRow, type DocumentAction } from './document-row.tsx'
 
 const UploadDialog = lazy(async () => ({ default: (await import('./upload-dialog.tsx')).UploadDialog }))
 const DeedDialog = lazy(async () => ({ default: (await import('./document-dialogs.tsx')).DocumentDialog }))
@@ -43,8 +43,8 @@ type DocumentsProps = {
 function Documents({ place, mayAdd, mayWrite, className }: DocumentsProps) {
   const list = useInfiniteQuery(documentsQuery(place))
   const [isAdding, setIsAdding] = useState(false)
-  const hasAdded = useEver(isAdding)
-  const [doing, setDoing] = useState<{ deed: DocumentDeed; document: Document }>()
+  const hasAdded = useHasBeenTrue(isAdding)
+  const [doing, setDoing] = useState<{ deed: DocumentAction; document: Document }>()
   const add = (
     <Button size="sm" icon={<Upload aria-hidden />} onClick={() => setIsAdding(true)}>
       Upload
@@ -86,7 +86,7 @@ function Documents({ place, mayAdd, mayWrite, className }: DocumentsProps) {
 
 /** In dialogs, where room is scarce, one line is enough. */
 function NoDocuments({ place: { entityType }, mayAdd }: Pick<DocumentsProps, 'place' | 'mayAdd'>) {
-  const words = mayAdd ? emptyWords[entityType] : 'Files that are put here stand in this list.'
+  const words = mayAdd ? emptyDocumentsText[entityType] : 'Files that are put here stand in this list.'
   return entityType === 'maintenance' || entityType === 'payment' ? (
     <p className="px-4 py-3 text-sm text-ink-faint sm:px-5">No documents yet. {words}</p>
   ) : (

@@ -12,7 +12,7 @@ import { FileButton } from '#web/ui/file-button.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { UploadStatus } from '#web/ui/upload-status.tsx'
 import { addDocument, documentsChanged, type DocumentPlace } from './api.ts'
-import { acceptedFiles, acceptedWords, sharedWith, typeOptions, usualType } from './document-words.ts'
+import { acceptedFiles, acceptedFormats, sharedWith, typeOptions, defaultType } from './document-labels.ts'
 
 type UploadDialogProps = { place: DocumentPlace; open: boolean; onClose: () => void }
 
@@ -26,7 +26,7 @@ export function UploadDialog({ place, open, onClose }: UploadDialogProps) {
 
 /** What they are comes first; choosing the files then sends them. */
 function UploadForm({ place, onClose }: Omit<UploadDialogProps, 'open'>) {
-  const [type, setType] = useState<DocumentType>(usualType[place.entityType])
+  const [type, setType] = useState<DocumentType>(defaultType[place.entityType])
   const [isShared, setIsShared] = useState(false)
   const uploads = useUploads({
     maxBytes: maxDocumentBytes,
@@ -61,7 +61,7 @@ function UploadForm({ place, onClose }: Omit<UploadDialogProps, 'open'>) {
         <span className="block text-sm text-ink-faint">{sharedWith[place.entityType]}</span>
       </Checkbox>
       <UploadStatus now={uploads.now} failures={uploads.failures} onCancel={uploads.cancel} />
-      <p className="text-sm text-ink-faint">{acceptedWords}</p>
+      <p className="text-sm text-ink-faint">{acceptedFormats}</p>
       <DialogActions>
         <Button onClick={onClose}>{isBusy ? 'Go on in the background' : 'Cancel'}</Button>
         <FileButton

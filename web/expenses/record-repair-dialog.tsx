@@ -4,11 +4,11 @@ import { Controller, useForm } from 'react-hook-form'
 import { expenseMethod, recordRepairCost, type ExpenseMethod } from '#shared/expenses/contract.ts'
 import { listVendors } from '#shared/vendors/contract.ts'
 import { call } from '#web/lib/api/api-client.ts'
-import { booksChanged } from '#web/lib/api/books-changed.ts'
+import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'
 import { contractResolver } from '#web/lib/forms/contract-form.ts'
 import { formatMoney } from '#web/lib/text/format.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
-import { useIntent } from '#web/lib/forms/use-idempotency-key.ts'
+import { useIdempotencyKey } from '#web/lib/forms/use-idempotency-key.ts'
 import { Combobox, type ComboOption } from '#web/ui/combobox.tsx'
 import { DateInput } from '#web/ui/date-input.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -46,7 +46,7 @@ export function RecordRepairDialog({ repair, onClose }: RecordRepairDialogProps)
 }
 
 function RecordForm({ repair, onClose }: RecordRepairDialogProps) {
-  const intent = useIntent()
+  const intent = useIdempotencyKey()
   const [search, setSearch] = useState('')
   const [vendor, setVendor] = useState<ComboOption | null>(null)
   const vendors = useQuery({
@@ -69,7 +69,7 @@ function RecordForm({ repair, onClose }: RecordRepairDialogProps) {
   async function save(values: Values) {
     const body = toBody(values)
     const expense = await call(recordRepairCost, { body, idempotencyKey: intent.keyFor(body) })
-    await booksChanged()
+    await invalidateLedger()
     toast.success(`${formatMoney(expense.amount)} recorded as an expense`)
   }
 

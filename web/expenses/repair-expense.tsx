@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { expenseCategories } from '#shared/expenses/categories.ts'
 import { voidExpense } from '#shared/expenses/contract.ts'
 import { call, messageFor } from '#web/lib/api/api-client.ts'
-import { booksChanged } from '#web/lib/api/books-changed.ts'
+import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'
 import { formatDate, formatMoney } from '#web/lib/text/format.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
 import { useMay } from '#web/lib/session/use-may.tsx'
@@ -107,7 +107,7 @@ function VoidDialog({ expense, onClose }: { expense: Expense; onClose: () => voi
       confirmLabel="Void expense"
       onConfirm={async () => {
         await call(voidExpense, { params: { id: expense.id } })
-        await booksChanged()
+        await invalidateLedger()
         toast.success('Expense voided')
         onClose()
       }}

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { importArchive } from '#shared/import-export/contract.ts'
 import { messageFor } from '#web/lib/api/api-client.ts'
 import { upload } from '#web/lib/api/upload.ts'
-import { booksChanged } from '#web/lib/api/books-changed.ts'
+import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'
 import { formatCounted } from '#web/lib/text/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -20,7 +20,7 @@ export function ArchiveCard() {
     setOutcome(undefined)
     try {
       const report = await upload(importArchive, { file })
-      await booksChanged()
+      await invalidateLedger()
       const rows = new Map(report.tables.map(({ table, rows: count }) => [table, count]))
       const said = [
         formatCounted(rows.get('properties') ?? 0, 'property', 'properties'),

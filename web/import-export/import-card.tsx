@@ -8,7 +8,7 @@ import {
   runImport,
 } from '#shared/import-export/contract.ts'
 import { ApiError, call, callBytes, messageFor } from '#web/lib/api/api-client.ts'
-import { booksChanged } from '#web/lib/api/books-changed.ts'
+import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'
 import { saveBlob } from '#web/lib/text/csv.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -59,7 +59,7 @@ export function ImportCard() {
       setReport(await call(isImport ? runImport : previewImport, { body }))
       if (isImport) {
         setIsDone(true)
-        await booksChanged()
+        await invalidateLedger()
         toast.success('Everything was imported')
       }
     } catch (error) {

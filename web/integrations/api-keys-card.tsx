@@ -48,7 +48,7 @@ export function ApiKeysCard() {
   )
 }
 
-const statusWords = { revoked: 'Revoked', expired: 'Expired', stopped: 'Stopped' }
+const statusText = { revoked: 'Revoked', expired: 'Expired', stopped: 'Stopped' }
 
 /** What the key cannot do because its maker cannot: one plain sentence, or none. */
 function limitOf({ status, createdByName, limitedTo }: ApiKey): string | undefined {
@@ -76,7 +76,7 @@ function KeyRow({ apiKey }: { apiKey: ApiKey }) {
       <div className="min-w-0 flex-1 basis-64">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 font-medium">
           {name}
-          {status !== 'active' && <Badge>{statusWords[status]}</Badge>}
+          {status !== 'active' && <Badge>{statusText[status]}</Badge>}
         </p>
         <p className="text-sm wrap-anywhere text-ink-faint">
           <code>{prefix}…</code> · {scopes.join(', ')} · {formatCounted(callsThisMonth, 'call')} this month ·{' '}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { createApiKey } from '#shared/api-keys/contract.ts'
 import { contractResolver } from '#web/lib/forms/contract-form.ts'
-import { useIntent } from '#web/lib/forms/use-idempotency-key.ts'
+import { useIdempotencyKey } from '#web/lib/forms/use-idempotency-key.ts'
 import { Field } from '#web/ui/field.tsx'
 import { DialogForm, FormDialog } from '#web/ui/form-dialog.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -36,7 +36,7 @@ function NewKey({ onClose }: { onClose: () => void }) {
 }
 
 function NewKeyForm({ onMade }: { onMade: (key: string) => void }) {
-  const intent = useIntent()
+  const intent = useIdempotencyKey()
   const form = useForm<Values>({ resolver, defaultValues: { name: '', area: '', level: 'read' } })
   const { errors } = form.formState
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { createWebhook } from '#shared/webhooks/contract.ts'
 import { contractResolver } from '#web/lib/forms/contract-form.ts'
-import { useIntent } from '#web/lib/forms/use-idempotency-key.ts'
+import { useIdempotencyKey } from '#web/lib/forms/use-idempotency-key.ts'
 import { Field } from '#web/ui/field.tsx'
 import { DialogForm, FormDialog } from '#web/ui/form-dialog.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -36,7 +36,7 @@ function NewWebhook({ onClose }: { onClose: () => void }) {
 }
 
 function NewWebhookForm({ onMade }: { onMade: (secret: string) => void }) {
-  const intent = useIntent()
+  const intent = useIdempotencyKey()
   const form = useForm<Values>({ resolver, defaultValues: { url: '', eventTypes: '*' } })
   const { errors } = form.formState
   return (

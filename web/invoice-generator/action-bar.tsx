@@ -6,7 +6,7 @@ import { invoiceFileName } from '#shared/invoices/file-name.ts'
 import { invoiceMessages } from '#shared/invoices/problems.ts'
 import { logger } from '#web/lib/monitoring/logger.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
-import { useEver } from '#web/lib/hooks/use-has-been-true.ts'
+import { useHasBeenTrue } from '#web/lib/hooks/use-has-been-true.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 import type { Generator } from './use-generator.ts'
@@ -35,12 +35,12 @@ type ActionBarProps = {
 export function ActionBar({ generator, isPro, isInApp }: ActionBarProps) {
   const store = useStore()
   const [isPreviewing, setIsPreviewing] = useState(false)
-  const wasPreviewed = useEver(isPreviewing)
+  const wasPreviewed = useHasBeenTrue(isPreviewing)
   const [email, setEmail] = useState<EmailDraft>()
   /** The invoice for which somebody has written a message of their own, that is not sent yet. */
   const [writtenFor, setWrittenFor] = useState<string>()
   const [isMailing, setIsMailing] = useState(false)
-  const wasMailed = useEver(isMailing)
+  const wasMailed = useHasBeenTrue(isMailing)
 
   async function preview() {
     try {

@@ -3,7 +3,7 @@ import { recipientFields, senderFields, type InvoiceDraft } from '#shared/invoic
 import { toast } from '#web/lib/hooks/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { pick, withContact, type Contacts } from './kept-invoices.ts'
+import { pick, withContact, type Contacts } from './saved-invoices.ts'
 import { changeContacts, useContacts } from './use-contacts.ts'
 import { useInvoice, useStore } from './use-invoice.ts'
 

@@ -7,7 +7,7 @@ import { widePage } from '#web/lib/pages/page-handle.ts'
 import { absolute, pageMeta } from '#web/lib/pages/page-meta.ts'
 import { usStates } from '#web/lib/text/us-states.ts'
 import { textLinkClass } from '#web/ui/text-link.tsx'
-import { plansHere } from '#web/lib/pages/site-conditions.ts'
+import { plansCondition } from '#web/lib/pages/site-conditions.ts'
 import { InvoiceGenerator } from './invoice-generator.tsx'
 import { UpgradePrompt } from './upgrade-prompt.tsx'
 import { useVisitorPro } from './use-visitor-pro.ts'
@@ -46,10 +46,10 @@ export default function GeneratorPage() {
   const isPro = useVisitorPro()
   return (
     <div
-      {...plansHere}
+      {...plansCondition}
       // the server has put the state of this installation in the place of the word
       suppressHydrationWarning
-      className="group/here mx-auto max-w-(--site-width) px-4 py-10 sm:px-6 sm:py-12"
+      className="group/site mx-auto max-w-(--site-width) px-4 py-10 sm:px-6 sm:py-12"
     >
       <JsonLd data={application} />
       <header className="mb-8 max-w-3xl">
@@ -75,7 +75,7 @@ export default function GeneratorPage() {
         isPro={isPro}
         prompt={
           isPro === false && (
-            <div className="group-data-[plans=given]/here:hidden group-data-[plans=off]/here:hidden">
+            <div className="group-data-[plans=given]/site:hidden group-data-[plans=off]/site:hidden">
               <UpgradePrompt
                 action={
                   <a

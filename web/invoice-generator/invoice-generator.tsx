@@ -14,7 +14,7 @@ import { SenderCard } from './sender-card.tsx'
 import { TotalsBlock } from './totals-block.tsx'
 import { useGenerator } from './use-generator.ts'
 import { StoreContext } from './use-invoice.ts'
-import { useKeptInvoice } from './use-kept-invoice.ts'
+import { useSavedInvoice } from './use-saved-invoice.ts'
 
 type InvoiceGeneratorProps = {
   /** Without the watermark; undefined until the plan is known. */
@@ -38,7 +38,7 @@ export function InvoiceGenerator({
 }: InvoiceGeneratorProps) {
   const [store] = useState(() => createStore())
   const form = useRef<HTMLFormElement>(null)
-  useKeptInvoice(store, form, { isNew, begin })
+  useSavedInvoice(store, form, { isNew, begin })
   const generator = useGenerator(store, form, { isPro })
   const isWarm = useRef(false)
 

@@ -13,10 +13,10 @@ import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { duplicateOf } from './kept-invoices.ts'
+import { duplicateOf } from './saved-invoices.ts'
 import { ledgerInvoice } from './ledger-invoice.ts'
-import { today } from './surroundings.ts'
-import { blank } from './use-kept-invoice.ts'
+import { today } from './environment.ts'
+import { blank } from './use-saved-invoice.ts'
 
 const getRecurring = endpoint<typeof contract.getRecurringInvoice>('GET', '/invoices/recurring/:id')
 

@@ -5,16 +5,16 @@ import { exportInvoice } from '#shared/invoices/exchange.ts'
 import { invoiceFileName } from '#shared/invoices/file-name.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
 import { logger } from '#web/lib/monitoring/logger.ts'
-import { useRescue } from '#web/lib/forms/crash-export.ts'
-import { useEver } from '#web/lib/hooks/use-has-been-true.ts'
+import { useCrashExport } from '#web/lib/forms/crash-export.ts'
+import { useHasBeenTrue } from '#web/lib/hooks/use-has-been-true.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { InvoiceStore } from './invoice-store.ts'
-import { duplicateOf } from './kept-invoices.ts'
+import { duplicateOf } from './saved-invoices.ts'
 import { saveFile } from './save-file.ts'
-import { newId, shelf, today } from './surroundings.ts'
+import { newId, invoiceStorage, today } from './environment.ts'
 import { useInvoice, useStore } from './use-invoice.ts'
-import { blank, openInvoice } from './use-kept-invoice.ts'
+import { blank, openInvoice } from './use-saved-invoice.ts'
 
 const loadSavedDialog = () => import('./saved-dialog.tsx')
 const SavedDialog = lazy(async () => ({ default: (await loadSavedDialog()).SavedDialog }))
@@ -33,8 +33,8 @@ export function InvoiceTools({ isPro = false }: { isPro: boolean | undefined }) 
   const store = useStore()
   const keeping = useInvoice((state) => state.keeping)
   const [isOpen, setIsOpen] = useState(false)
-  const wasOpen = useEver(isOpen)
-  useRescue(() => rescueOf(store, isPro))
+  const wasOpen = useHasBeenTrue(isOpen)
+  useCrashExport(() => rescueOf(store, isPro))
 
   async function openSaved() {
     try {
@@ -129,7 +129,7 @@ function exportToFile(store: InvoiceStore, isPro: boolean): void {
 /** What the browser did not take: the invoice on the page as it is now, and the others as they were left. */
 function rescueOf(store: InvoiceStore, isPro: boolean): (() => void) | null {
   const { id, draft } = store.get()
-  const held = shelf.heldInvoices()
+  const held = invoiceStorage.heldInvoices()
   const drafts = held.map((invoice) => (invoice.id === id ? draft : invoice.draft))
   return drafts.length > 0 ? () => drafts.forEach((one) => exportDraft(one, isPro)) : null
 }

@@ -3,7 +3,7 @@ import { oneLess, oneMore } from '#shared/invoices/items.ts'
 import type { InvoiceItem } from '#shared/invoices/draft.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
 import type { InvoiceStore } from './invoice-store.ts'
-import { newId } from './surroundings.ts'
+import { newId } from './environment.ts'
 
 export type ItemBox = 'description' | 'quantity' | 'unitPrice'
 

@@ -4,7 +4,7 @@ import { leadMagnet, leadQualityScored } from '#web/lib/analytics/analytics-lead
 import { track } from '#web/lib/analytics/analytics.ts'
 import { engagementScore } from '#web/lib/analytics/lead-score.ts'
 import type { InvoiceStore } from './invoice-store.ts'
-import { shelf } from './surroundings.ts'
+import { invoiceStorage } from './environment.ts'
 import { totalsOf } from './use-invoice.ts'
 
 type Action = 'opened' | 'previewed' | 'generated' | 'emailed'
@@ -21,7 +21,7 @@ export function createLead(store: InvoiceStore) {
       track(
         leadMagnet(action, {
           ...(isPro && { userTier: 'PRO_TIER' }),
-          usageCount: shelf.usageCount(),
+          usageCount: invoiceStorage.usageCount(),
           invoiceTotal: totalOf(store),
           email: store.get().draft.businessEmail,
           timeOnPage: seconds(),
@@ -40,7 +40,7 @@ export function createLead(store: InvoiceStore) {
             items: draft.items.length,
             hasPreviewed: done.has('previewed'),
             hasMailed: done.has('emailed'),
-            usageCount: Math.max(0, shelf.usageCount() - 1),
+            usageCount: Math.max(0, invoiceStorage.usageCount() - 1),
           }),
         }),
       )

@@ -19,7 +19,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { today } from './surroundings.ts'
+import { today } from './environment.ts'
 import { useStore } from './use-invoice.ts'
 
 const list = endpoint<typeof contract.listRecurringInvoices>('GET', '/invoices/recurring')

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { toast } from '#web/lib/hooks/toast.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import type { Contacts } from './kept-invoices.ts'
+import type { Contacts } from './saved-invoices.ts'
 import { changeContacts, useContacts } from './use-contacts.ts'
 
 /** Saved senders and clients, to be forgotten. */

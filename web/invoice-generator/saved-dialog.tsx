@@ -8,11 +8,11 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { FieldError } from '#web/ui/field-error.tsx'
 import { FileButton } from '#web/ui/file-button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import type { KeptInvoice } from './kept-invoices.ts'
+import type { SavedInvoice } from './saved-invoices.ts'
 import { SavedContacts } from './saved-contacts.tsx'
-import { newId, shelf, today } from './surroundings.ts'
+import { newId, invoiceStorage, today } from './environment.ts'
 import { totalsOf, useInvoice, useStore } from './use-invoice.ts'
-import { keepNow, openInvoice } from './use-kept-invoice.ts'
+import { saveNow, openInvoice } from './use-saved-invoice.ts'
 
 type SavedDialogProps = { open: boolean; onClose: () => void; onExport: () => void }
 
@@ -36,25 +36,25 @@ function Saved({ onClose, onExport }: Omit<SavedDialogProps, 'open'>) {
   const store = useStore()
   const current = useInvoice((state) => state.id)
   const [{ invoices, unreadable }, setKept] = useState(() => {
-    keepNow(store)
-    return shelf.listInvoices()
+    saveNow(store)
+    return invoiceStorage.listInvoices()
   })
   const [problem, setProblem] = useState<string>()
 
-  function show({ id, draft }: KeptInvoice) {
+  function show({ id, draft }: SavedInvoice) {
     openInvoice(store, id, draft, true)
     onClose()
   }
 
-  function drop({ id, draft }: KeptInvoice) {
-    shelf.dropInvoice(id)
-    setKept(shelf.listInvoices())
+  function drop({ id, draft }: SavedInvoice) {
+    invoiceStorage.dropInvoice(id)
+    setKept(invoiceStorage.listInvoices())
     toast.info(`${titleOf(draft)} deleted`, {
       action: {
         label: 'Undo',
         onClick: () => {
-          shelf.keepInvoice(id, draft)
-          setKept(shelf.listInvoices())
+          invoiceStorage.keepInvoice(id, draft)
+          setKept(invoiceStorage.listInvoices())
         },
       },
     })
@@ -142,11 +142,11 @@ function Saved({ onClose, onExport }: Omit<SavedDialogProps, 'open'>) {
   )
 }
 
-function titleOf({ invoiceNumber }: KeptInvoice['draft']): string {
+function titleOf({ invoiceNumber }: SavedInvoice['draft']): string {
   return invoiceNumber.trim() || 'Invoice without a number'
 }
 
-function totalText({ draft }: KeptInvoice): string {
+function totalText({ draft }: SavedInvoice): string {
   const total = totalsOf(draft)?.total
   return total === undefined ? '—' : amountText(total, draft)
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import type { Contacts } from './kept-invoices.ts'
-import { shelf } from './surroundings.ts'
+import type { Contacts } from './saved-invoices.ts'
+import { invoiceStorage } from './environment.ts'
 
 const none: Contacts = { senders: [], clients: [] }
 let known: Contacts | undefined
@@ -14,14 +14,14 @@ export function useContacts(): Contacts {
 /** Changes what is saved. The answer says whether the browser keeps it; until the page is closed it is known anyway. */
 export function changeContacts(
   change: (contacts: Contacts) => Contacts,
-): ReturnType<typeof shelf.keepContacts> {
+): ReturnType<typeof invoiceStorage.keepContacts> {
   known = change(read())
   listeners.forEach((listener) => listener())
-  return shelf.keepContacts(known)
+  return invoiceStorage.keepContacts(known)
 }
 
 function read(): Contacts {
-  known ??= shelf.contacts()
+  known ??= invoiceStorage.contacts()
   return known
 }
 

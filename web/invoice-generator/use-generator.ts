@@ -9,7 +9,7 @@ import type { InvoiceStore } from './invoice-store.ts'
 import { createLead } from './lead.ts'
 import { makePdf } from './make-pdf.ts'
 import { openMail, saveFile } from './save-file.ts'
-import { shelf } from './surroundings.ts'
+import { invoiceStorage } from './environment.ts'
 import { totalsOf } from './use-invoice.ts'
 
 export type Generator = ReturnType<typeof useGenerator>
@@ -53,7 +53,7 @@ export function useGenerator(
     const document = composeInvoice(draft, { isPro })
     saveFile(await makePdf(document), document.fileName)
     store.change({ downloadCount: store.get().draft.downloadCount + 1 })
-    shelf.keepUsageCount(shelf.usageCount() + 1)
+    invoiceStorage.keepUsageCount(invoiceStorage.usageCount() + 1)
   }
 
   /** One thing at a time; what goes wrong is said and logged. True when it went right. */

@@ -3,7 +3,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { updateLease } from '#shared/leases/contract.ts'
 import { isPlainDate, maxDate, parsePlainDate, startOfMonth } from '#shared/lib/plain-date.ts'
 import { call, messageFor } from '#web/lib/api/api-client.ts'
-import { booksChanged } from '#web/lib/api/books-changed.ts'
+import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'
 import { contractResolver } from '#web/lib/forms/contract-form.ts'
 import { formatMoney } from '#web/lib/text/format.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
@@ -66,7 +66,7 @@ function EndForm({ lease, today, onClose }: EndLeaseDialogProps) {
       onSaved={onClose}
       onSave={async (values) => {
         await call(updateLease, { params: { id: lease.id }, body: toBody(values), ifMatch: lease.version })
-        void booksChanged()
+        void invalidateLedger()
         toast.success('Lease ends', { description: 'Its rent is brought in line with the last day.' })
       }}
     >

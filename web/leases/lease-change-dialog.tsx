@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { href, useNavigate } from 'react-router'
 import { deleteLease, updateLease } from '#shared/leases/contract.ts'
 import { call } from '#web/lib/api/api-client.ts'
-import { booksChanged } from '#web/lib/api/books-changed.ts'
+import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'
 import { formatDate, formatMoney } from '#web/lib/text/format.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -55,7 +55,7 @@ function ActivateDialog({ lease, onClose }: DialogProps) {
           body: { status: 'ACTIVE', ...(chargeDeposit && { chargeDeposit }) },
           ifMatch: lease.version,
         })
-        void booksChanged()
+        void invalidateLedger()
         toast.success('Lease is active', { description: 'Rent is charged by itself from now on.' })
       }}
     >
@@ -95,7 +95,7 @@ function ReinstateDialog({ lease, onClose }: DialogProps) {
           body: { status: 'ACTIVE' },
           ifMatch: lease.version,
         })
-        void booksChanged()
+        void invalidateLedger()
         toast.success('The lease goes on')
       }}
     >
@@ -118,7 +118,7 @@ function ArchiveDialog({ lease, onClose }: DialogProps) {
       confirmLabel="Archive lease"
       onConfirm={async () => {
         await call(deleteLease, { params: { id: lease.id } })
-        void booksChanged()
+        void invalidateLedger()
         toast.success('Lease archived')
         await navigate(href('/leases'))
       }}

@@ -4,7 +4,7 @@ import { href, useNavigate } from 'react-router'
 import { updateLease } from '#shared/leases/contract.ts'
 import { accountQuery } from '#web/lib/api/account.ts'
 import { call } from '#web/lib/api/api-client.ts'
-import { booksChanged } from '#web/lib/api/books-changed.ts'
+import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
 import { dropDraft, readDraft } from '#web/lib/forms/use-draft.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -60,7 +60,7 @@ function EditForm({ lease, today }: { lease: LeaseWithPayments; today: string })
   async function save(values: LeaseValues, { ifMatch }: { ifMatch: number | undefined }) {
     await call(updateLease, { params: { id: lease.id }, body: toLeaseChanges(values, isDraft), ifMatch })
     dropDraft(draftName)
-    void booksChanged()
+    void invalidateLedger()
     toast.success('Lease saved')
     await navigate(href('/leases/:leaseId', { leaseId: lease.id }), { replace: true })
   }

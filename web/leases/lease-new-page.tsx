@@ -7,11 +7,11 @@ import { getUnit } from '#shared/portfolio/unit-contract.ts'
 import { getTenant } from '#shared/tenants/contract.ts'
 import { accountQuery, type Account } from '#web/lib/api/account.ts'
 import { call } from '#web/lib/api/api-client.ts'
-import { booksChanged } from '#web/lib/api/books-changed.ts'
+import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'
 import { usePageSearch } from '#web/lib/forms/search-params.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
 import { dropDraft, readDraft } from '#web/lib/forms/use-draft.ts'
-import { useIntent } from '#web/lib/forms/use-idempotency-key.ts'
+import { useIdempotencyKey } from '#web/lib/forms/use-idempotency-key.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageCrumbs } from '#web/ui/page-crumbs.tsx'
@@ -77,7 +77,7 @@ async function readGiven({ unitId, tenantId }: z.output<typeof search>): Promise
 
 function NewLeaseForm({ draftName, account, start }: { draftName: string; account: Account; start: Start }) {
   const navigate = useNavigate()
-  const intent = useIntent()
+  const intent = useIdempotencyKey()
   const [draft] = useState(() => readDraft<LeaseValues>(draftName))
   const { unitId, tenants, rentAmount } = start
   const initial: LeaseValues = {
@@ -97,7 +97,7 @@ function NewLeaseForm({ draftName, account, start }: { draftName: string; accoun
     const body = toLeaseBody(values, asDraft ? 'DRAFT' : 'ACTIVE')
     const lease = await call(createLease, { body, idempotencyKey: intent.keyFor(body) })
     dropDraft(draftName)
-    void booksChanged()
+    void invalidateLedger()
     toast.success(asDraft ? 'Draft saved' : 'Lease is active', {
       description: asDraft
         ? 'Nothing is charged until you activate it.'

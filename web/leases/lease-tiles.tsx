@@ -29,7 +29,7 @@ export function LeaseTiles({ lease, depositHeld }: LeaseTilesProps) {
       <StatTile
         label="Next rent"
         value={lease && (next ? formatMoney(next.amount) : '—')}
-        detail={lease && (next ? nextWords(lease, next) : noNextWords(lease.status))}
+        detail={lease && (next ? nextChargeText(lease, next) : noNextWords(lease.status))}
       />
       <StatTile
         label="Security deposit"
@@ -62,7 +62,7 @@ function balanceWords(balance: number): string {
 }
 
 /** A whole month needs no reason; a part of one has its arithmetic. */
-function nextWords(
+function nextChargeText(
   { rentAmount }: LeaseWithPayments,
   next: NonNullable<LeaseWithPayments['nextRent']>,
 ): string {

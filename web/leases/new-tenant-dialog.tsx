@@ -1,10 +1,10 @@
 import { useForm } from 'react-hook-form'
 import { createTenant, tenantBody } from '#shared/tenants/contract.ts'
 import { call } from '#web/lib/api/api-client.ts'
-import { booksChanged } from '#web/lib/api/books-changed.ts'
+import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'
 import { contractResolver } from '#web/lib/forms/contract-form.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
-import { useIntent } from '#web/lib/forms/use-idempotency-key.ts'
+import { useIdempotencyKey } from '#web/lib/forms/use-idempotency-key.ts'
 import { Field } from '#web/ui/field.tsx'
 import { DialogForm, FormDialog } from '#web/ui/form-dialog.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -36,14 +36,14 @@ function toBody({ name, email, phone }: Values) {
 const resolver = contractResolver<Values>({ schema: tenantBody, toBody })
 
 function TenantForm({ onClose, onAdded }: Omit<NewTenantDialogProps, 'open'>) {
-  const intent = useIntent()
+  const intent = useIdempotencyKey()
   const form = useForm<Values>({ resolver, defaultValues: { name: '', email: '', phone: '' } })
   const { errors } = form.formState
 
   async function save(values: Values) {
     const body = toBody(values)
     const { id, name, email } = await call(createTenant, { body, idempotencyKey: intent.keyFor(body) })
-    void booksChanged()
+    void invalidateLedger()
     onAdded({ id, name, email })
     toast.success(`${name} added`)
   }

@@ -1,7 +1,7 @@
 import { useForm, useWatch } from 'react-hook-form'
 import { updateRecurringCharge } from '#shared/leases/recurring-contract.ts'
 import { call } from '#web/lib/api/api-client.ts'
-import { booksChanged } from '#web/lib/api/books-changed.ts'
+import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'
 import { contractResolver } from '#web/lib/forms/contract-form.ts'
 import { formatMoney, formatMonth } from '#web/lib/text/format.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
@@ -11,7 +11,7 @@ import { Input } from '#web/ui/input.tsx'
 import { MoneyField } from '#web/ui/money-field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import type { RecurringCharge } from './api.ts'
-import { amountInMonth, laterAmounts, openMonths } from './recurring-words.ts'
+import { amountInMonth, laterAmounts, openMonths } from './recurring-labels.ts'
 
 type Values = { amount: number | null; amountFrom: string; description: string }
 
@@ -52,7 +52,7 @@ export function AmountForm({ charge, today, onClose }: AmountFormProps) {
       body,
       ifMatch: charge.version,
     })
-    void booksChanged()
+    void invalidateLedger()
     toast.success(
       body.amount === undefined
         ? `${saved.name} changed`

@@ -9,8 +9,8 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { RowMenu, type RowMenuItem } from '#web/ui/row-menu.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { recurringQuery, type LeaseWithPayments, type RecurringCharge } from './api.ts'
-import type { RecurringDeed } from './recurring-dialogs.tsx'
-import { laterAmounts, nextWords, spanWords } from './recurring-words.ts'
+import type { RecurringAction } from './recurring-dialogs.tsx'
+import { laterAmounts, nextChargeText, periodText } from './recurring-labels.ts'
 
 const Dialogs = lazy(async () => ({ default: (await import('./recurring-dialogs.tsx')).RecurringDialogs }))
 
@@ -20,7 +20,7 @@ type RecurringCardProps = { lease: LeaseWithPayments; today: string }
 export function RecurringCard({ lease, today }: RecurringCardProps) {
   const mayWrite = useMay('recurring-charges:write')
   const list = useQuery(recurringQuery(lease.id))
-  const [deed, setDeed] = useState<RecurringDeed>()
+  const [deed, setDeed] = useState<RecurringAction>()
   const rows = list.data
   return (
     <Card
@@ -75,7 +75,7 @@ type RowProps = {
   charge: RecurringCharge
   isDraft: boolean
   today: string
-  onDo: ((deed: RecurringDeed) => void) | undefined
+  onDo: ((deed: RecurringAction) => void) | undefined
 }
 
 function Row({ charge, isDraft, today, onDo }: RowProps) {
@@ -85,9 +85,9 @@ function Row({ charge, isDraft, today, onDo }: RowProps) {
       <div className="min-w-0 flex-1">
         <p className="font-medium wrap-anywhere">{charge.name}</p>
         <p className="text-sm text-ink-soft">
-          {[spanWords(charge), ...laterAmounts(charge, today)].join(' · ')}
+          {[periodText(charge), ...laterAmounts(charge, today)].join(' · ')}
         </p>
-        <p className="text-sm text-ink-faint">{nextWords(charge, { isDraft, today })}</p>
+        <p className="text-sm text-ink-faint">{nextChargeText(charge, { isDraft, today })}</p>
       </div>
       <p className={`tabular text-right ${isOver ? 'text-ink-faint' : 'font-medium'}`}>
         {formatMoney(charge.amount)}
@@ -98,7 +98,7 @@ function Row({ charge, isDraft, today, onDo }: RowProps) {
   )
 }
 
-function itemsOf(charge: RecurringCharge, onDo: (deed: RecurringDeed) => void): RowMenuItem[] {
+function itemsOf(charge: RecurringCharge, onDo: (deed: RecurringAction) => void): RowMenuItem[] {
   return [
     { label: 'Change', icon: <Pencil aria-hidden />, onSelect: () => onDo({ kind: 'change', charge }) },
     {

@@ -1,6 +1,6 @@
 import { removeRecurringCharge } from '#shared/leases/recurring-contract.ts'
 import { call } from '#web/lib/api/api-client.ts'
-import { booksChanged } from '#web/lib/api/books-changed.ts'
+import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
@@ -9,10 +9,10 @@ import { AmountForm } from './recurring-amount-form.tsx'
 import { EndRecurringForm } from './recurring-end-form.tsx'
 import { RecurringForm } from './recurring-form.tsx'
 
-export type RecurringDeed = { kind: 'add' } | { kind: 'change' | 'end' | 'remove'; charge: RecurringCharge }
+export type RecurringAction = { kind: 'add' } | { kind: 'change' | 'end' | 'remove'; charge: RecurringCharge }
 
 type RecurringDialogsProps = {
-  deed: RecurringDeed
+  deed: RecurringAction
   lease: LeaseWithPayments
   today: string
   onClose: () => void
@@ -66,7 +66,7 @@ function RemoveDialog({ charge, onClose }: { charge: RecurringCharge; onClose: (
       confirmLabel="Remove charge"
       onConfirm={async () => {
         await call(removeRecurringCharge, { params: { id: charge.id } })
-        void booksChanged()
+        void invalidateLedger()
         toast.success(`${charge.name} removed`)
       }}
     >

@@ -2,7 +2,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { updateRecurringCharge } from '#shared/leases/recurring-contract.ts'
 import { endOfMonth, isPlainDate, parsePlainDate } from '#shared/lib/plain-date.ts'
 import { call } from '#web/lib/api/api-client.ts'
-import { booksChanged } from '#web/lib/api/books-changed.ts'
+import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'
 import { contractResolver } from '#web/lib/forms/contract-form.ts'
 import { formatDate, formatMonth } from '#web/lib/text/format.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
@@ -40,7 +40,7 @@ export function EndRecurringForm({ charge, today, onClose }: EndRecurringFormPro
   })
   const [endDate, isOpen] = useWatch({ control: form.control, name: ['endDate', 'isOpen'] })
   const words = isOpen
-    ? ['It goes on as long as the lease.', againWords(charge, null, today)].join(' ').trim()
+    ? ['It goes on as long as the lease.', reopenText(charge, null, today)].join(' ').trim()
     : wordsOf(charge, endDate, today)
   return (
     <DialogForm
@@ -53,7 +53,7 @@ export function EndRecurringForm({ charge, today, onClose }: EndRecurringFormPro
           body: toBody(values),
           ifMatch: charge.version,
         })
-        void booksChanged()
+        void invalidateLedger()
         toast.success(
           values.isOpen ? `${charge.name} goes on` : `${charge.name} ends on ${formatDate(values.endDate)}`,
         )
@@ -81,7 +81,7 @@ function wordsOf(charge: RecurringCharge, endDate: string, today: string): strin
   if (!isPlainDate(endDate)) {
     return undefined
   }
-  const again = againWords(charge, endDate, today)
+  const again = reopenText(charge, endDate, today)
   if (again) {
     return again
   }
@@ -96,7 +96,7 @@ function wordsOf(charge: RecurringCharge, endDate: string, today: string): strin
 }
 
 /** An end that is past and is put off: what it had ended is owed after all. */
-function againWords({ endDate: before }: RecurringCharge, endDate: string | null, today: string): string {
+function reopenText({ endDate: before }: RecurringCharge, endDate: string | null, today: string): string {
   const isPutOff = before !== null && before < today && (endDate === null || endDate > before)
   return isPutOff ? `What has fallen due since ${formatDate(before)} is charged now.` : ''
 }

@@ -7,10 +7,10 @@ import {
 import { recurringNames } from '#shared/leases/recurring-charge.ts'
 import { addMonths, maxDate, parsePlainDate, startOfMonth } from '#shared/lib/plain-date.ts'
 import { call } from '#web/lib/api/api-client.ts'
-import { booksChanged } from '#web/lib/api/books-changed.ts'
+import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'
 import { contractResolver } from '#web/lib/forms/contract-form.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
-import { useIntent } from '#web/lib/forms/use-idempotency-key.ts'
+import { useIdempotencyKey } from '#web/lib/forms/use-idempotency-key.ts'
 import { DateInput } from '#web/ui/date-input.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { DialogForm } from '#web/ui/form-dialog.tsx'
@@ -19,7 +19,7 @@ import { MoneyField } from '#web/ui/money-field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import type { LeaseWithPayments, RecurringCharge } from './api.ts'
 import { recurringPreview, type RecurringValues } from './recurring-preview.ts'
-import { kindOptions } from './recurring-words.ts'
+import { kindOptions } from './recurring-labels.ts'
 
 type RecurringFormProps = {
   /** One that nothing was charged for yet; undefined adds one. */
@@ -53,7 +53,7 @@ const resolver = contractResolver<RecurringValues>({
 
 /** Everything about a recurring charge, while nothing was charged for it. */
 export function RecurringForm({ charge, lease, today, onClose }: RecurringFormProps) {
-  const intent = useIntent()
+  const intent = useIdempotencyKey()
   const form = useForm<RecurringValues>({
     resolver,
     defaultValues: charge ? valuesOf(charge) : newValues(lease, today),
@@ -74,7 +74,7 @@ export function RecurringForm({ charge, lease, today, onClose }: RecurringFormPr
           body,
           idempotencyKey: intent.keyFor(body),
         })
-    void booksChanged()
+    void invalidateLedger()
     toast.success(charge ? `${saved.name} changed` : `${saved.name} added`)
   }
 

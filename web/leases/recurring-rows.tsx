@@ -10,7 +10,7 @@ import { Input } from '#web/ui/input.tsx'
 import { MoneyField } from '#web/ui/money-field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import type { LeaseValues } from './lease-values.ts'
-import { kindOptions } from './recurring-words.ts'
+import { kindOptions } from './recurring-labels.ts'
 
 /** The server takes as many with a lease. */
 const most = 20

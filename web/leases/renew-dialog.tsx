@@ -2,7 +2,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { updateLease } from '#shared/leases/contract.ts'
 import { addDays, addMonths, endOfMonth, parsePlainDate } from '#shared/lib/plain-date.ts'
 import { call } from '#web/lib/api/api-client.ts'
-import { booksChanged } from '#web/lib/api/books-changed.ts'
+import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'
 import { contractResolver } from '#web/lib/forms/contract-form.ts'
 import { formatDate, formatMonth } from '#web/lib/text/format.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
@@ -70,7 +70,7 @@ function RenewForm({ lease, today, onClose }: RenewDialogProps) {
       onSaved={onClose}
       onSave={async (values) => {
         await call(updateLease, { params: { id: lease.id }, body: toBody(values), ifMatch: lease.version })
-        void booksChanged()
+        void invalidateLedger()
         toast.success('Lease renewed')
       }}
     >

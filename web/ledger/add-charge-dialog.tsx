@@ -1,11 +1,11 @@
 import { useForm, useWatch } from 'react-hook-form'
 import { createCharge } from '#shared/ledger/contract.ts'
 import { call } from '#web/lib/api/api-client.ts'
-import { booksChanged } from '#web/lib/api/books-changed.ts'
+import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'
 import { contractResolver } from '#web/lib/forms/contract-form.ts'
 import { formatMoney } from '#web/lib/text/format.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
-import { useIntent } from '#web/lib/forms/use-idempotency-key.ts'
+import { useIdempotencyKey } from '#web/lib/forms/use-idempotency-key.ts'
 import { DateInput } from '#web/ui/date-input.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { DialogForm, FormDialog } from '#web/ui/form-dialog.tsx'
@@ -40,7 +40,7 @@ export function AddChargeDialog({ open, onClose, ...rest }: AddChargeDialogProps
 }
 
 function ChargeForm({ leaseId, today, onClose }: Omit<AddChargeDialogProps, 'open'>) {
-  const intent = useIntent()
+  const intent = useIdempotencyKey()
   const toBody = (values: Values) => ({
     leaseId,
     // an empty amount is refused by the form itself
@@ -71,7 +71,7 @@ function ChargeForm({ leaseId, today, onClose }: Omit<AddChargeDialogProps, 'ope
   async function save(values: Values) {
     const body = toBody(values)
     const charge = await call(createCharge, { body, idempotencyKey: intent.keyFor(body) })
-    void booksChanged()
+    void invalidateLedger()
     toast.success(`${formatMoney(charge.amount)} charged`, { description: charge.description })
   }
 

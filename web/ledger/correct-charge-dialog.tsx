@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 import { useQueryClient } from '@tanstack/react-query'
 import { updateCharge } from '#shared/ledger/contract.ts'
 import { call } from '#web/lib/api/api-client.ts'
-import { booksChanged } from '#web/lib/api/books-changed.ts'
+import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'
 import { contractResolver } from '#web/lib/forms/contract-form.ts'
 import { formatMoney } from '#web/lib/text/format.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
@@ -78,7 +78,7 @@ function CorrectForm({
           body: toBody(values),
           ifMatch: charge.version,
         })
-        void booksChanged()
+        void invalidateLedger()
         toast.success('Charge corrected')
       }}
     >

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { reversePayment, updatePayment, voidCharge } from '#shared/ledger/contract.ts'
 import { call } from '#web/lib/api/api-client.ts'
-import { booksChanged } from '#web/lib/api/books-changed.ts'
+import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'
 import { formatMoney } from '#web/lib/text/format.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -9,7 +9,7 @@ import { chargeQuery, paymentQuery, type Charge, type PaymentWithAllocations } f
 import { CorrectChargeDialog } from './correct-charge-dialog.tsx'
 import type { LedgerAction } from './ledger-action.ts'
 import { ReturnPaymentDialog } from './return-payment-dialog.tsx'
-import { settleLooks } from './settle-looks.tsx'
+import { paymentActionCopy } from './payment-action-copy.tsx'
 
 type LedgerActionDialogProps = { action: LedgerAction; onClose: () => void }
 
@@ -35,16 +35,16 @@ function ChargeAction({ id, kind, onClose }: { id: string; kind: 'void' | 'corre
       confirmLabel="Void charge"
       onConfirm={async () => {
         await call(voidCharge, { params: { id } })
-        void booksChanged()
+        void invalidateLedger()
         toast.success('Charge voided')
       }}
     >
-      {charge && voidWords(charge)}
+      {charge && voidText(charge)}
     </ConfirmDialog>
   )
 }
 
-function voidWords(charge: Charge) {
+function voidText(charge: Charge) {
   return (
     <>
       <p>
@@ -63,14 +63,14 @@ function voidWords(charge: Charge) {
   )
 }
 
-type PaymentActionProps = { id: string; kind: keyof typeof settleLooks | 'return'; onClose: () => void }
+type PaymentActionProps = { id: string; kind: keyof typeof paymentActionCopy | 'return'; onClose: () => void }
 
 function PaymentAction({ id, kind, onClose }: PaymentActionProps) {
   const payment = useQuery(paymentQuery(id)).data
   if (kind === 'return') {
     return payment && <ReturnPaymentDialog payment={payment} onClose={onClose} />
   }
-  const look = settleLooks[kind]
+  const look = paymentActionCopy[kind]
   return (
     <ConfirmDialog
       open={payment !== undefined}
@@ -81,7 +81,7 @@ function PaymentAction({ id, kind, onClose }: PaymentActionProps) {
       onConfirm={async () => {
         if (payment) {
           await change(payment, kind)
-          void booksChanged()
+          void invalidateLedger()
           toast.success(look.done)
         }
       }}
@@ -91,7 +91,7 @@ function PaymentAction({ id, kind, onClose }: PaymentActionProps) {
   )
 }
 
-async function change(payment: PaymentWithAllocations, kind: keyof typeof settleLooks): Promise<void> {
+async function change(payment: PaymentWithAllocations, kind: keyof typeof paymentActionCopy): Promise<void> {
   const params = { id: payment.id }
   if (kind === 'reverse') {
     await call(reversePayment, { params })

@@ -11,7 +11,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { ledgerQuery, partiesQuery } from './api.ts'
-import { BooksTable } from './books-table.tsx'
+import { LeaseLedgerTable } from './lease-ledger-table.tsx'
 import type { LedgerAction } from './ledger-action.ts'
 import { saveLedger } from './ledger-csv.ts'
 import { toLines } from './ledger-lines.ts'
@@ -88,7 +88,7 @@ export function LedgerCard({ leaseId, title }: { leaseId: string; title: string 
           Rent is charged by itself on the due day. Charges and payments stand here line by line.
         </EmptyState>
       ) : (
-        <BooksTable
+        <LeaseLedgerTable
           caption={`Ledger of ${title}`}
           lines={order === 'newest' ? lines.toReversed() : lines}
           onAction={setAction}

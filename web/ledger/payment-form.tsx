@@ -2,10 +2,10 @@ import { useEffect } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { recordPayment, reversePayment } from '#shared/ledger/contract.ts'
 import { call, messageFor } from '#web/lib/api/api-client.ts'
-import { booksChanged } from '#web/lib/api/books-changed.ts'
+import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'
 import { formatDate, formatMoney } from '#web/lib/text/format.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
-import { useIntent } from '#web/lib/forms/use-idempotency-key.ts'
+import { useIdempotencyKey } from '#web/lib/forms/use-idempotency-key.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { DateInput } from '#web/ui/date-input.tsx'
 import { DialogForm } from '#web/ui/form-dialog.tsx'
@@ -39,7 +39,7 @@ const undoMs = 10_000
 
 export function PaymentForm({ lease, balance, charges, today, onDone }: PaymentFormProps) {
   const { leaseId } = lease
-  const intent = useIntent()
+  const intent = useIdempotencyKey()
   const form = useForm<PaymentValues>({
     resolver: paymentResolver(leaseId),
     defaultValues: startValues(lease.amount, charges, today),
@@ -54,7 +54,7 @@ export function PaymentForm({ lease, balance, charges, today, onDone }: PaymentF
   async function save(form: PaymentValues) {
     const body = toPaymentBody(leaseId, form)
     const payment = await call(recordPayment, { body, idempotencyKey: intent.keyFor(body) })
-    void booksChanged()
+    void invalidateLedger()
     toast.success(`${formatMoney(payment.amount)} recorded for ${lease.tenantName}`, {
       duration: undoMs,
       action: { label: 'Undo', onClick: () => void undo(payment.id, payment.amount) },
@@ -125,5 +125,5 @@ async function undo(id: string, amount: number): Promise<void> {
   } catch (error) {
     toast.error(messageFor(error))
   }
-  await booksChanged()
+  await invalidateLedger()
 }

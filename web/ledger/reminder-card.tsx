@@ -14,7 +14,7 @@ import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { ReminderList } from './reminder-list.tsx'
 import { remindersQuery, waitingRemindersQuery } from './reminder-queries.ts'
-import { waitingWords, type ReminderStats } from './reminder-words.ts'
+import { waitingText, type ReminderStats } from './reminder-labels.ts'
 
 type ReminderCardProps = {
   propertyId: string | undefined
@@ -35,7 +35,7 @@ export function ReminderCard({ propertyId, isReady }: ReminderCardProps) {
           {/* its height is there from the start, so that nothing below moves when the figures come */}
           <p aria-live="polite" className="min-h-5 text-sm text-ink-faint max-sm:min-h-10">
             {waiting.data
-              ? summaryWords(waiting.data.stats)
+              ? summaryText(waiting.data.stats)
               : waiting.isError && 'The reminders could not be counted.'}
           </p>
         </div>
@@ -88,8 +88,8 @@ function OpenReminders({ propertyId }: { propertyId: string | undefined }) {
   )
 }
 
-function summaryWords(stats: ReminderStats): string {
+function summaryText(stats: ReminderStats): string {
   return stats.totalReminders === 0
     ? 'Nobody waits for a reminder today.'
-    : `Not sent: ${waitingWords(stats)} · ${formatMoney(stats.totalRentAmount)} open`
+    : `Not sent: ${waitingText(stats)} · ${formatMoney(stats.totalRentAmount)} open`
 }

@@ -7,7 +7,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { ReminderTable } from './reminder-table.tsx'
-import { failureReasons, isSendable, type Reminder } from './reminder-words.ts'
+import { failureReasons, isSendable, type Reminder } from './reminder-labels.ts'
 import { useSendReminders } from './use-send-reminders.ts'
 
 const kinds = [

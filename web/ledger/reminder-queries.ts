@@ -3,7 +3,7 @@ import { rentReminders, sendReminder, sendReminders } from '#shared/leases/remin
 import { ApiError, messageFor } from '#web/lib/api/api-error.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
-import type { SendResult } from './reminder-words.ts'
+import type { SendResult } from './reminder-labels.ts'
 
 const all = ['leases', 'rent-reminders'] as const
 

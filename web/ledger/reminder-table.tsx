@@ -5,7 +5,7 @@ import { DataTable, type Column } from '#web/ui/data-table.tsx'
 import { RelativeTime } from '#web/ui/date-text.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { StatusPill } from '#web/ui/status-pill.tsx'
-import { daysWords, isSendable, type Reminder } from './reminder-words.ts'
+import { daysText, isSendable, type Reminder } from './reminder-labels.ts'
 
 type ReminderTableProps = {
   reminders: readonly Reminder[]
@@ -70,7 +70,7 @@ function columnsWith(failures: ReadonlyMap<string, string>): Column<Reminder>[] 
       cell: ({ dueDate, daysToDue }) => (
         <span className="tabular whitespace-nowrap">
           {formatDayMonth(dueDate)}{' '}
-          <span className={daysToDue < 0 ? 'text-bad' : 'text-ink-soft'}>· {daysWords(daysToDue)}</span>
+          <span className={daysToDue < 0 ? 'text-bad' : 'text-ink-soft'}>· {daysText(daysToDue)}</span>
         </span>
       ),
     },

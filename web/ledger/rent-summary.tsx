@@ -35,7 +35,7 @@ export function RentSummary({ summary }: { summary: WireResponse<typeof rentRoll
         label="Open"
         value={summary && formatMoney(summary.open)}
         tone={summary && summary.overdue > 0 ? 'bad' : 'plain'}
-        detail={summary && overdueWords(summary)}
+        detail={summary && overdueText(summary)}
       />
       <StatTile
         label="Still to be charged"
@@ -46,7 +46,7 @@ export function RentSummary({ summary }: { summary: WireResponse<typeof rentRoll
   )
 }
 
-function overdueWords({ open, overdue }: { open: number; overdue: number }): string {
+function overdueText({ open, overdue }: { open: number; overdue: number }): string {
   if (overdue === 0) {
     return 'Nothing is overdue'
   }

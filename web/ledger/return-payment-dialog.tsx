@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { updatePayment } from '#shared/ledger/contract.ts'
 import { call } from '#web/lib/api/api-client.ts'
-import { booksChanged } from '#web/lib/api/books-changed.ts'
+import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'
 import { contractResolver } from '#web/lib/forms/contract-form.ts'
 import { formatMoney } from '#web/lib/text/format.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
@@ -10,7 +10,7 @@ import { Field } from '#web/ui/field.tsx'
 import { DialogForm, FormDialog } from '#web/ui/form-dialog.tsx'
 import { Input } from '#web/ui/input.tsx'
 import type { PaymentWithAllocations } from './api.ts'
-import { OpenAgain } from './settle-looks.tsx'
+import { ReopenedCharges } from './payment-action-copy.tsx'
 
 type Values = { reason: string }
 
@@ -53,7 +53,7 @@ function ReturnForm({ payment, onClose }: ReturnPaymentDialogProps) {
           body: toBody(values),
           ifMatch: payment.version,
         })
-        void booksChanged()
+        void invalidateLedger()
         toast.success('Payment marked as returned', {
           description: 'Add a charge if your lease has a fee for returned payments.',
         })
@@ -61,7 +61,7 @@ function ReturnForm({ payment, onClose }: ReturnPaymentDialogProps) {
     >
       <div className="text-ink-soft">
         <p>An entry of today takes {formatMoney(payment.amount)} back. Both entries stay in the ledger.</p>
-        <OpenAgain payment={payment} />
+        <ReopenedCharges payment={payment} />
       </div>
       <Field label="Reason" required error={form.formState.errors.reason?.message}>
         {(control) => <Input {...control} {...form.register('reason')} list={listId} />}

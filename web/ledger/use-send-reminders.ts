@@ -3,7 +3,7 @@ import { messageFor } from '#web/lib/api/api-error.ts'
 import { formatCounted } from '#web/lib/text/format.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
 import { remindersChanged, sendManyReminders, sendOneReminder } from './reminder-queries.ts'
-import type { Reminder, SendResult } from './reminder-words.ts'
+import type { Reminder, SendResult } from './reminder-labels.ts'
 
 /** Sends reminders and keeps, by reminder, the sentence that says why one was not sent. */
 export function useSendReminders() {

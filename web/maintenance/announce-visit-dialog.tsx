@@ -7,7 +7,7 @@ import { call } from '#web/lib/api/api-client.ts'
 import { contractResolver } from '#web/lib/forms/contract-form.ts'
 import { formatCounted } from '#web/lib/text/format.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
-import { useIntent } from '#web/lib/forms/use-idempotency-key.ts'
+import { useIdempotencyKey } from '#web/lib/forms/use-idempotency-key.ts'
 import { useStateLaw } from '#web/lib/api/use-state-law.ts'
 import { DateInput } from '#web/ui/date-input.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -41,7 +41,7 @@ function bodyOf(request: MaintenanceRequest, { date, from, to, who, message }: V
 }
 
 function VisitForm({ request, onClose }: AnnounceVisitDialogProps) {
-  const intent = useIntent()
+  const intent = useIdempotencyKey()
   const { data: account } = useQuery(accountQuery)
   const form = useForm<Values>({
     resolver: contractResolver<Values>({

@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form'
 import { updateRequest } from '#shared/maintenance/contract.ts'
 import { call } from '#web/lib/api/api-client.ts'
-import { booksChanged } from '#web/lib/api/books-changed.ts'
+import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'
 import { contractResolver } from '#web/lib/forms/contract-form.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
 import { DialogForm, FormDialog } from '#web/ui/form-dialog.tsx'
@@ -43,7 +43,7 @@ function CompleteForm({ request, onClose }: CompleteDialogProps) {
           body: toBody(values),
           ifMatch: request.version,
         })
-        void booksChanged()
+        void invalidateLedger()
         toast.success('Request completed')
       }}
     >

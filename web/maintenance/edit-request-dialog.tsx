@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { updateRequest } from '#shared/maintenance/contract.ts'
 import { call } from '#web/lib/api/api-client.ts'
-import { booksChanged } from '#web/lib/api/books-changed.ts'
+import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
 import { useMay } from '#web/lib/session/use-may.tsx'
 import { DialogForm, FormDialog } from '#web/ui/form-dialog.tsx'
@@ -63,7 +63,7 @@ function EditForm({ request, onClose, onLoadNewest }: EditRequestDialogProps & {
           body: toRequestChanges(values, isDone, hasCosts),
           ifMatch: request.version,
         })
-        void booksChanged()
+        void invalidateLedger()
         toast.success('Request saved')
       }}
     >

@@ -1,9 +1,9 @@
 import { useForm } from 'react-hook-form'
 import { createRequest } from '#shared/maintenance/contract.ts'
 import { call } from '#web/lib/api/api-client.ts'
-import { booksChanged } from '#web/lib/api/books-changed.ts'
+import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
-import { useIntent } from '#web/lib/forms/use-idempotency-key.ts'
+import { useIdempotencyKey } from '#web/lib/forms/use-idempotency-key.ts'
 import { useMay } from '#web/lib/session/use-may.tsx'
 import { DialogForm, FormDialog } from '#web/ui/form-dialog.tsx'
 import { RequestFields } from './request-fields.tsx'
@@ -23,14 +23,14 @@ export function NewRequestDialog({ open, onClose }: { open: boolean; onClose: ()
 }
 
 function RequestForm({ onClose }: { onClose: () => void }) {
-  const intent = useIntent()
+  const intent = useIdempotencyKey()
   const hasCosts = useMay('expenses:write')
   const form = useForm<RequestValues>({ resolver: requestResolver, defaultValues: emptyRequest })
 
   async function save(values: RequestValues) {
     const body = toRequestBody(values, hasCosts)
     await call(createRequest, { body, idempotencyKey: intent.keyFor(body) })
-    void booksChanged()
+    void invalidateLedger()
     toast.success('Request saved', { description: values.title })
   }
 

@@ -3,7 +3,7 @@ import { logNotice } from '#shared/maintenance/conversation-contract.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { contractResolver } from '#web/lib/forms/contract-form.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
-import { useIntent } from '#web/lib/forms/use-idempotency-key.ts'
+import { useIdempotencyKey } from '#web/lib/forms/use-idempotency-key.ts'
 import { Field } from '#web/ui/field.tsx'
 import { DialogForm, FormDialog } from '#web/ui/form-dialog.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -50,7 +50,7 @@ function bodyOf(request: MaintenanceRequest, { channel, recipient, message, sent
 }
 
 function ToldForm({ request, onClose }: RecordToldDialogProps) {
-  const intent = useIntent()
+  const intent = useIdempotencyKey()
   const form = useForm<Values>({
     resolver: contractResolver<Values>({
       schema: logNotice.body,

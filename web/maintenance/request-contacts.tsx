@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { textLinkClass } from '#web/ui/text-link.tsx'
-import { phoneLink, phoneWords } from '#web/lib/text/contact-links.ts'
+import { phoneLink, phoneText } from '#web/lib/text/contact-links.ts'
 import { contactsQuery } from './api.ts'
 
 /** Whom to call before somebody comes; nothing once the request is over, and nothing while it is being read. */
@@ -18,7 +18,7 @@ export function RequestContacts({ id }: { id: string }) {
             <span className="wrap-anywhere">{name}</span>
             {phone ? (
               <a href={phoneLink(phone)} className={textLinkClass}>
-                {phoneWords(phone)}
+                {phoneText(phone)}
               </a>
             ) : (
               <span className="text-ink-faint">No phone number</span>

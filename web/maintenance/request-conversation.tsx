@@ -3,7 +3,7 @@ import { Bell, Camera, CircleDot, Eye, Lock, Pencil, Send, type LucideIcon } fro
 import { useState, type SyntheticEvent } from 'react'
 import { addComment, type Visibility } from '#shared/maintenance/conversation-contract.ts'
 import { call, messageFor } from '#web/lib/api/api-client.ts'
-import { useIntent } from '#web/lib/forms/use-idempotency-key.ts'
+import { useIdempotencyKey } from '#web/lib/forms/use-idempotency-key.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { RelativeTime } from '#web/ui/date-text.tsx'
@@ -123,7 +123,7 @@ const hints: Record<Reader, string> = {
 }
 
 function Composer({ request, draft, onDraft }: Omit<RequestConversationProps, 'mayWrite'>) {
-  const intent = useIntent()
+  const intent = useIdempotencyKey()
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
   const reader = readerOf(request)

@@ -6,7 +6,7 @@ import { deleteRequest, updateRequest, type RequestStatus } from '#shared/mainte
 import { requestNumber } from '#shared/public-links/request-number.ts'
 import { call, messageFor } from '#web/lib/api/api-client.ts'
 import { currentUserQuery } from '#web/lib/session/auth.ts'
-import { booksChanged } from '#web/lib/api/books-changed.ts'
+import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'
 import { formatInstant, formatMoney } from '#web/lib/text/format.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
 import { useMay } from '#web/lib/session/use-may.tsx'
@@ -18,7 +18,7 @@ import { Facts } from '#web/ui/facts.tsx'
 import { RowMenu, type RowMenuItem } from '#web/ui/row-menu.tsx'
 import { StatusPill } from '#web/ui/status-pill.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { accessFacts } from './access-words.ts'
+import { accessFacts } from './access-labels.ts'
 import { requestQuery, type MaintenanceRequest } from './api.ts'
 import { CompleteDialog } from './complete-dialog.tsx'
 import { EditRequestDialog } from './edit-request-dialog.tsx'
@@ -115,10 +115,10 @@ function Body({ request, documents, expense, onDo, draft, onDraft }: BodyProps) 
         body: { status: to },
         ifMatch: request.version,
       })
-      await booksChanged()
+      await invalidateLedger()
     } catch (error) {
       toast.error(messageFor(error))
-      await booksChanged()
+      await invalidateLedger()
     } finally {
       setBusyWith(undefined)
     }
@@ -258,7 +258,7 @@ function ArchiveDialog({ request, onClose, onArchived }: ArchiveDialogProps) {
       onConfirm={async () => {
         await call(deleteRequest, { params: { id: request.id } })
         setIsDone(true)
-        void booksChanged()
+        void invalidateLedger()
         toast.success('Request archived')
         onArchived()
       }}

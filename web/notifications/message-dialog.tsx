@@ -6,7 +6,7 @@ import { contractResolver } from '#web/lib/forms/contract-form.ts'
 import { formatCounted } from '#web/lib/text/format.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
-import { useIntent } from '#web/lib/forms/use-idempotency-key.ts'
+import { useIdempotencyKey } from '#web/lib/forms/use-idempotency-key.ts'
 import { Field } from '#web/ui/field.tsx'
 import { DialogForm, FormDialog } from '#web/ui/form-dialog.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -41,7 +41,7 @@ export function MessageDialog({ to, whom, onClose }: MessageDialogProps) {
 }
 
 function MessageForm({ to, onClose }: Pick<MessageDialogProps, 'to' | 'onClose'>) {
-  const intent = useIntent()
+  const intent = useIdempotencyKey()
   const bodyOf = (values: Values) => ({ ...to, ...values, email: true })
   const form = useForm<Values>({
     resolver: contractResolver<Values>({ schema: createNotification.body, toBody: bodyOf }),

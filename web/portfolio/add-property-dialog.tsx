@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { useForm, useFormContext, useWatch } from 'react-hook-form'
 import { href, useNavigate } from 'react-router'
 import { propertyBody } from '#shared/portfolio/property-contract.ts'
-import { booksChanged } from '#web/lib/api/books-changed.ts'
+import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'
 import { contractResolver } from '#web/lib/forms/contract-form.ts'
 import { formatCounted, formatMoney } from '#web/lib/text/format.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
-import { useIntent } from '#web/lib/forms/use-idempotency-key.ts'
+import { useIdempotencyKey } from '#web/lib/forms/use-idempotency-key.ts'
 import { Field } from '#web/ui/field.tsx'
 import { DialogForm, FormDialog, useUnsaved } from '#web/ui/form-dialog.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -42,7 +42,7 @@ export function AddPropertyDialog({ open, onClose }: { open: boolean; onClose: (
 
 function AddProperty() {
   const navigate = useNavigate()
-  const intent = useIntent()
+  const intent = useIdempotencyKey()
   const [setup, setSetup] = useState<Setup>()
   const { allowLeaving } = useUnsaved(false)
   const form = useForm<NewPropertyValues>({
@@ -52,7 +52,7 @@ function AddProperty() {
 
   async function proceed(begun: Setup): Promise<void> {
     const reached = await continueSetup(begun, setSetup)
-    void booksChanged()
+    void invalidateLedger()
     if (reached.failure) {
       return
     }

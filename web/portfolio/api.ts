@@ -13,7 +13,7 @@ import {
 } from '#shared/portfolio/property-contract.ts'
 import { createUnit, deleteUnit, getUnit, listUnits, updateUnit } from '#shared/portfolio/unit-contract.ts'
 import { call, callPage } from '#web/lib/api/api-client.ts'
-import { booksChanged } from '#web/lib/api/books-changed.ts'
+import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { upload } from '#web/lib/api/upload.ts'
 
@@ -92,7 +92,7 @@ export async function changeProperty(
   const { id, version } = property
   const changed = await call(updateProperty, { params: { id }, body, ifMatch: version })
   queryClient.setQueryData(propertyQuery(id).queryKey, changed)
-  void booksChanged()
+  void invalidateLedger()
 }
 
 /** Leaves what is cached alone: the page that shows the property goes away first, then `propertyGone`. */
@@ -125,7 +125,7 @@ export async function changeUnit(
   const { id, version } = unit
   const changed = await call(updateUnit, { params: { id }, body, ifMatch: version })
   queryClient.setQueryData(unitQuery(id).queryKey, changed)
-  void booksChanged()
+  void invalidateLedger()
 }
 
 /** As `archiveProperty`; then `unitGone`. */
@@ -136,10 +136,10 @@ export async function archiveUnit(id: string): Promise<void> {
 /** Forgets the archived property, which nobody may ask for again, and has the rest read anew. */
 export function propertyGone(id: string): void {
   queryClient.removeQueries({ queryKey: propertyQuery(id).queryKey })
-  void booksChanged()
+  void invalidateLedger()
 }
 
 export function unitGone(id: string): void {
   queryClient.removeQueries({ queryKey: unitQuery(id).queryKey })
-  void booksChanged()
+  void invalidateLedger()
 }

@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
-import { useNewest } from '#web/lib/forms/use-edit-conflict.ts'
+import { useEditConflict } from '#web/lib/forms/use-edit-conflict.ts'
 import { DialogForm, FormDialog } from '#web/ui/form-dialog.tsx'
 import { changeProperty, propertyQuery, type Property } from './api.ts'
 import {
@@ -23,7 +23,7 @@ export function EditPropertyDialog({ property, open, onClose }: EditPropertyDial
 }
 
 function EditProperty({ property, onClose }: { property: Property; onClose: () => void }) {
-  const [seed, loadNewest] = useNewest(property, () =>
+  const [seed, loadNewest] = useEditConflict(property, () =>
     queryClient.fetchQuery({ ...propertyQuery(property.id), staleTime: 0 }),
   )
   return <EditPropertyForm key={seed.version} seed={seed} onClose={onClose} onLoadNewest={loadNewest} />

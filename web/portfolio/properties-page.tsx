@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { propertySort, propertyType } from '#shared/portfolio/property-contract.ts'
 import { formatCount, formatCounted } from '#web/lib/text/format.ts'
 import { usePageSearch } from '#web/lib/forms/search-params.ts'
-import { useEver } from '#web/lib/hooks/use-has-been-true.ts'
+import { useHasBeenTrue } from '#web/lib/hooks/use-has-been-true.ts'
 import { useMay } from '#web/lib/session/use-may.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FilterChip } from '#web/ui/filter-chip.tsx'
@@ -15,7 +15,7 @@ import { Select } from '#web/ui/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { propertiesQuery, propertyStatsQuery } from './api.ts'
 import { usePropertyColumns } from './property-columns.tsx'
-import { propertyTypeOptions } from './property-words.ts'
+import { propertyTypeOptions } from './property-labels.ts'
 
 const AddPropertyDialog = lazy(async () => ({
   default: (await import('./add-property-dialog.tsx')).AddPropertyDialog,
@@ -35,7 +35,7 @@ export default function PropertiesPage() {
   const [params, setParams] = usePageSearch(pageSearch)
   const mayAdd = useMay('properties:create')
   const isAdding = mayAdd && params.new !== undefined
-  const isFormWanted = useEver(isAdding)
+  const isFormWanted = useHasBeenTrue(isAdding)
   const { search, propertyType, vacant, sort } = params
   const list = useInfiniteQuery(propertiesQuery({ search, propertyType, hasVacantUnits: vacant, sort }))
   const isFiltered = search !== '' || propertyType !== undefined || vacant !== undefined

@@ -12,7 +12,7 @@ import {
   occupancyText,
   occupiedCount,
   propertyTypeLabels,
-} from './property-words.ts'
+} from './property-labels.ts'
 
 const columns: readonly Column<Property>[] = [
   {

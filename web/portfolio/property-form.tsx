@@ -7,7 +7,7 @@ import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import type { Property } from './api.ts'
-import { propertyTypeOptions } from './property-words.ts'
+import { propertyTypeOptions } from './property-labels.ts'
 
 export type PropertyValues = {
   name: string

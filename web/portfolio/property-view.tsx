@@ -5,7 +5,7 @@ import { href, useNavigate } from 'react-router'
 import { formatCount, formatCounted, formatMoney, formatPercent } from '#web/lib/text/format.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
 import { May, useMay } from '#web/lib/session/use-may.tsx'
-import { useWhenLeft } from '#web/lib/hooks/use-on-unmount.ts'
+import { useOnUnmount } from '#web/lib/hooks/use-on-unmount.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cn } from '#web/ui/cn.ts'
@@ -25,7 +25,7 @@ import {
   otherUnits,
   propertyTypeLabels,
   rentIfFull,
-} from './property-words.ts'
+} from './property-labels.ts'
 import { AddUnitDialog } from './unit-dialogs.tsx'
 import { UnitsCard } from './units-card.tsx'
 
@@ -171,7 +171,7 @@ type ArchiveDialogProps = { property: Property; open: boolean; onClose: () => vo
 
 function ArchiveDialog({ property, open, onClose }: ArchiveDialogProps) {
   const navigate = useNavigate()
-  const whenLeft = useWhenLeft()
+  const whenLeft = useOnUnmount()
   const occupied = occupiedCount(property)
   const units = property.units.length
   return (

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { booksChanged } from '#web/lib/api/books-changed.ts'
+import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
-import { useIntent } from '#web/lib/forms/use-idempotency-key.ts'
-import { useNewest } from '#web/lib/forms/use-edit-conflict.ts'
+import { useIdempotencyKey } from '#web/lib/forms/use-idempotency-key.ts'
+import { useEditConflict } from '#web/lib/forms/use-edit-conflict.ts'
 import { DialogForm, FormDialog } from '#web/ui/form-dialog.tsx'
 import { addUnit, changeUnit, unitQuery, type Property, type PropertyUnit } from './api.ts'
-import { byUnitNumber } from './property-words.ts'
+import { byUnitNumber } from './property-labels.ts'
 import { UnitFields, unitBodyOf, unitResolver, unitValues, type UnitValues } from './unit-form.tsx'
 
 type AddUnitDialogProps = { property: Property; open: boolean; onClose: () => void }
@@ -21,7 +21,7 @@ export function AddUnitDialog({ property, open, onClose }: AddUnitDialogProps) {
 }
 
 function AddUnit({ property, onClose }: { property: Property; onClose: () => void }) {
-  const intent = useIntent()
+  const intent = useIdempotencyKey()
   const form = useForm<UnitValues>({
     resolver: unitResolver(property.id),
     defaultValues: nextUnit(property.units),
@@ -33,7 +33,7 @@ function AddUnit({ property, onClose }: { property: Property; onClose: () => voi
       onSave={async (values) => {
         const body = unitBodyOf(values, property.id)
         await addUnit(body, intent.keyFor(body))
-        void booksChanged()
+        void invalidateLedger()
         toast.success(`Unit ${body.unitNumber.trim()} added`)
       }}
       onSaved={onClose}
@@ -63,7 +63,7 @@ export function EditUnitDialog({ unit, onClose }: EditUnitDialogProps) {
 }
 
 function EditUnit({ unit, onClose }: { unit: PropertyUnit; onClose: () => void }) {
-  const [seed, loadNewest] = useNewest(unit, () =>
+  const [seed, loadNewest] = useEditConflict(unit, () =>
     queryClient.fetchQuery({ ...unitQuery(unit.id), staleTime: 0 }),
   )
   return <EditUnitForm key={seed.version} seed={seed} onClose={onClose} onLoadNewest={loadNewest} />

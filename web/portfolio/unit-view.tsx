@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { href, useNavigate } from 'react-router'
 import { toast } from '#web/lib/hooks/toast.ts'
 import { May, useMay } from '#web/lib/session/use-may.tsx'
-import { useWhenLeft } from '#web/lib/hooks/use-on-unmount.ts'
+import { useOnUnmount } from '#web/lib/hooks/use-on-unmount.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -20,7 +20,7 @@ import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { StatusPill } from '#web/ui/status-pill.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { archiveUnit, unitGone, unitQuery, type Unit } from './api.ts'
-import { addressLine } from './property-words.ts'
+import { addressLine } from './property-labels.ts'
 import { EditUnitDialog } from './unit-dialogs.tsx'
 
 type UnitViewProps = {
@@ -187,7 +187,7 @@ type ArchiveDialogProps = { unit: Unit; open: boolean; onClose: () => void }
 
 function ArchiveDialog({ unit, open, onClose }: ArchiveDialogProps) {
   const navigate = useNavigate()
-  const whenLeft = useWhenLeft()
+  const whenLeft = useOnUnmount()
   return (
     <ConfirmDialog
       open={open}

@@ -13,7 +13,7 @@ import { Money } from '#web/ui/money.tsx'
 import { StatusPill } from '#web/ui/status-pill.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { residentsQuery, type Property, type PropertyUnit } from './api.ts'
-import { byUnitNumber, unitSize } from './property-words.ts'
+import { byUnitNumber, unitSize } from './property-labels.ts'
 import { EditUnitDialog } from './unit-dialogs.tsx'
 
 type UnitsCardProps = { property: Property | undefined; onAdd: () => void }

@@ -6,7 +6,7 @@ import type { WireBody, WireResponse } from '#shared/lib/route.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { endpoint } from '#web/lib/api/endpoint.ts'
 import { upload } from '#web/lib/api/upload.ts'
-import { useIntent } from '#web/lib/forms/use-idempotency-key.ts'
+import { useIdempotencyKey } from '#web/lib/forms/use-idempotency-key.ts'
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -42,7 +42,7 @@ type Body = WireBody<typeof reportRepair>
 function RepairForm({ token, place }: { token: string; place: WireResponse<typeof open> }) {
   const { t } = useMessages()
   const navigate = useNavigate()
-  const intent = useIntent()
+  const intent = useIdempotencyKey()
   const sentence = useSentence()
   const [photos, setPhotos] = useState<readonly File[]>([])
   const [priority, setPriority] = useState<GuestPriority>('MEDIUM')

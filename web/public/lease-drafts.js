@@ -24,7 +24,7 @@ function readDrafts() {
 }
 
 /** 'saved today', 'saved yesterday', 'saved on November 3'; '' where the time is not known. */
-function savedWords(updatedAt) {
+function savedText(updatedAt) {
   const at = new Date(updatedAt)
   if (Number.isNaN(at.getTime())) {
     return ''
@@ -51,7 +51,7 @@ function show() {
   const name = option?.value ? option.textContent : 'general'
   const link = box.querySelector('a')
   link.href = `/lease-generator/create?state=${encodeURIComponent(option?.value ?? '')}`
-  link.textContent = `Continue your ${name} lease${savedWords(draft.updatedAt)}`
+  link.textContent = `Continue your ${name} lease${savedText(draft.updatedAt)}`
   box.querySelector('[data-offer]').hidden = false
   box.querySelector('[data-undo]').hidden = true
   box.querySelector('[data-others]').textContent =

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useEver } from '#web/lib/hooks/use-has-been-true.ts'
+import { useHasBeenTrue } from '#web/lib/hooks/use-has-been-true.ts'
 
 const SearchDialog = lazy(async () => ({
   default: (await import('./search-dialog.tsx')).SearchDialog,
@@ -9,7 +9,7 @@ const SearchDialog = lazy(async () => ({
 /** The way to the one search over everything: a button in the top bar, and Ctrl or Cmd with K anywhere. */
 export function SearchBox() {
   const [isOpen, setIsOpen] = useState(false)
-  const wasOpen = useEver(isOpen)
+  const wasOpen = useHasBeenTrue(isOpen)
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
       if (

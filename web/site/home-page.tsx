@@ -1,8 +1,8 @@
 import { href } from 'react-router'
 import { JsonLd } from '#web/lib/pages/json-ld.tsx'
 import { absolute, pageMeta } from '#web/lib/pages/page-meta.ts'
-import { organization, software } from '#web/lib/pages/search-facts.ts'
-import { demoHere, plansHere } from '#web/lib/pages/site-conditions.ts'
+import { organization, software } from '#web/lib/pages/structured-data.ts'
+import { demoCondition, plansCondition } from '#web/lib/pages/site-conditions.ts'
 import { HomeClauses } from '#web/site/home-clauses.tsx'
 import { HomeTools } from '#web/site/home-tools.tsx'
 import { HomeTour } from '#web/site/home-tour.tsx'
@@ -45,7 +45,7 @@ const website = {
 export default function HomePage() {
   return (
     <>
-      <section {...plansHere} {...demoHere} className="group/here relative overflow-hidden">
+      <section {...plansCondition} {...demoCondition} className="group/site relative overflow-hidden">
         <Plat className="absolute inset-x-0 top-0 h-160 w-full opacity-60 mask-[linear-gradient(to_right,transparent_25%,black_60%)] max-md:hidden" />
         <div className="relative mx-auto grid max-w-6xl items-center gap-12 px-4 pt-14 sm:px-6 sm:pt-20 lg:grid-cols-[1.1fr_1fr]">
           <div>
@@ -65,19 +65,19 @@ export default function HomePage() {
               </a>
               <a
                 href={href('/auth/login')}
-                className={buttonClass({ size: 'lg' }, 'group-data-[demo=off]/here:hidden')}
+                className={buttonClass({ size: 'lg' }, 'group-data-[demo=off]/site:hidden')}
               >
                 Look at the demo
               </a>
               <a
                 href={href('/pricing')}
-                className={buttonClass({ size: 'lg' }, 'group-data-[demo=on]/here:hidden')}
+                className={buttonClass({ size: 'lg' }, 'group-data-[demo=on]/site:hidden')}
               >
                 See the prices
               </a>
             </div>
             <p className="mt-4 text-sm text-ink-soft">
-              <span className="group-data-[plans=off]/here:hidden">14 days free, no card. </span>
+              <span className="group-data-[plans=off]/site:hidden">14 days free, no card. </span>
               Or run it yourself for as long as you like: it is open source.
             </p>
           </div>

@@ -1,4 +1,4 @@
-import { operatorHere } from '#web/lib/pages/site-conditions.ts'
+import { operatorCondition } from '#web/lib/pages/site-conditions.ts'
 import { formatDate } from '#web/lib/text/format.ts'
 import type { LegalPage } from '#web/site/legal.server.ts'
 import '#web/ui/prose.css'
@@ -13,11 +13,11 @@ export function LegalText({ page }: { page: LegalPage }) {
           Last changed <time dateTime={page.updated}>{formatDate(page.updated)}</time>
         </p>
       </header>
-      <div {...operatorHere} className="group/here prose">
+      <div {...operatorCondition} className="group/site prose">
         <div
           role="note"
           aria-label="For the operator"
-          className="box box-note hidden group-data-[operator=unset]/here:block"
+          className="box box-note hidden group-data-[operator=unset]/site:block"
         >
           <p className="box-title">For the operator: this text is a template</p>
           <p>

@@ -1,5 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { operatorWord, type ServiceName, servicesWord, supportWord } from '#shared/lib/built-words.ts'
+import {
+  operatorPlaceholder,
+  type ServiceName,
+  servicesPlaceholder,
+  supportPlaceholder,
+} from '#shared/lib/build-placeholders.ts'
 import { splitFrontMatter } from '#web/lib/text/front-matter.ts'
 import { renderMarkdown, tableFrame } from '#web/lib/text/markdown.ts'
 
@@ -29,8 +34,8 @@ export function readLegalPage(name: 'privacy' | 'terms'): LegalPage {
 
 function include(command: string): string {
   const known: Record<string, string> = {
-    operator: operatorWord,
-    support: supportWord,
+    operator: operatorPlaceholder,
+    support: supportPlaceholder,
     'table services': tableFrame('Services, What for, What they receive', servicesTable()),
   }
   const html = known[command]
@@ -97,5 +102,5 @@ function servicesTable(): string {
     ([shown, name, why, what]) => `<tr class="${shown}"><td>${name}</td><td>${why}</td><td>${what}</td></tr>`,
   )
   const none = `<tr class="hidden [[data-services='']_&]:table-row"><td colspan="3">None is connected: nothing leaves this server.</td></tr>`
-  return `<table data-services="${servicesWord}"><thead><tr><th scope="col">Service</th><th scope="col">What for</th><th scope="col">What it receives</th></tr></thead><tbody>${rows.join('')}${none}</tbody></table>`
+  return `<table data-services="${servicesPlaceholder}"><thead><tr><th scope="col">Service</th><th scope="col">What for</th><th scope="col">What it receives</th></tr></thead><tbody>${rows.join('')}${none}</tbody></table>`
 }

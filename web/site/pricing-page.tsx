@@ -3,8 +3,8 @@ import { plans } from '#shared/billing/plans.ts'
 import { trialDays } from '#shared/billing/trial.ts'
 import { JsonLd } from '#web/lib/pages/json-ld.tsx'
 import { pageMeta } from '#web/lib/pages/page-meta.ts'
-import { plansHere } from '#web/lib/pages/site-conditions.ts'
-import { breadcrumbs, software } from '#web/lib/pages/search-facts.ts'
+import { plansCondition } from '#web/lib/pages/site-conditions.ts'
+import { breadcrumbs, software } from '#web/lib/pages/structured-data.ts'
 import { PeriodChoice } from '#web/site/period-choice.tsx'
 import { PlanCard } from '#web/site/plan-card.tsx'
 import { PricingQuestions } from '#web/site/pricing-questions.tsx'
@@ -56,7 +56,11 @@ export default function PricingPage() {
         </p>
       </section>
 
-      <section aria-label="Plans" {...plansHere} className="group/plans mx-auto max-w-6xl px-4 pt-8 sm:px-6">
+      <section
+        aria-label="Plans"
+        {...plansCondition}
+        className="group/plans mx-auto max-w-6xl px-4 pt-8 sm:px-6"
+      >
         <PlansHere />
         <PeriodChoice />
         <ul className="mt-6 grid gap-px overflow-clip rounded-lg border border-line bg-line shadow-card sm:grid-cols-2 lg:grid-cols-4">

@@ -2,20 +2,20 @@ import { useForm } from 'react-hook-form'
 import { inviteMember } from '#shared/team/contract.ts'
 import { contractResolver } from '#web/lib/forms/contract-form.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
-import { useIntent } from '#web/lib/forms/use-idempotency-key.ts'
+import { useIdempotencyKey } from '#web/lib/forms/use-idempotency-key.ts'
 import { DialogForm, FormDialog } from '#web/ui/form-dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { invite, type InviteBody } from './api.ts'
-import { type Standing, standingBody, StandingFields } from './standing-fields.tsx'
+import { type MemberAccess, memberAccessBody, MemberAccessFields } from './access-fields.tsx'
 
-type Values = Standing & { name: string; email: string }
+type Values = MemberAccess & { name: string; email: string }
 
 const empty: Values = { name: '', email: '', role: 'MANAGER', reach: 'all', propertyIds: [] }
 
 function bodyOf({ name, email, ...standing }: Values): InviteBody {
   // the roles offered below are those that one can be invited as
-  return { name, email, ...standingBody(standing) } as InviteBody
+  return { name, email, ...memberAccessBody(standing) } as InviteBody
 }
 
 const resolver = contractResolver<Values>({ schema: inviteMember.body, toBody: bodyOf })
@@ -34,7 +34,7 @@ export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => 
 }
 
 function InviteForm({ onClose }: { onClose: () => void }) {
-  const intent = useIntent()
+  const intent = useIdempotencyKey()
   const form = useForm<Values>({ resolver, defaultValues: empty })
   const { errors } = form.formState
   return (
@@ -64,7 +64,7 @@ function InviteForm({ onClose }: { onClose: () => void }) {
           )}
         </Field>
       </div>
-      <StandingFields roles={['ADMIN', 'MANAGER', 'VIEWER', 'MAINTENANCE']} />
+      <MemberAccessFields roles={['ADMIN', 'MANAGER', 'VIEWER', 'MAINTENANCE']} />
     </DialogForm>
   )
 }

@@ -5,7 +5,7 @@ import { endpoint } from '#web/lib/api/endpoint.ts'
 import { linkTokenOf } from '#web/lib/session/link-token.ts'
 import { formatInstant } from '#web/lib/text/format.ts'
 import { InvitationFrame, InvitationOffer, loadInvitation } from '#web/ui/invitation-frame.tsx'
-import { roleWords } from './role-words.ts'
+import { roleDescriptions } from './role-labels.ts'
 import type { Route } from './+types/join-team-page'
 
 const verify = endpoint<typeof contract.verifyInvitation>('GET', '/team/invitation/:token/verify')
@@ -32,8 +32,8 @@ export default function JoinTeamPage({ loaderData }: Route.ComponentProps) {
           email={email}
           lead={`${invitedBy.name} invites you to work with them in ${accountName}.`}
           facts={[
-            { label: 'Your role', value: `${roleWords[role].label}: ${roleWords[role].does}` },
-            { label: 'Properties', value: reachWords(propertyCount) },
+            { label: 'Your role', value: `${roleDescriptions[role].label}: ${roleDescriptions[role].does}` },
+            { label: 'Properties', value: accessScopeText(propertyCount) },
             { label: 'Invited by', value: `${invitedBy.name}, ${invitedBy.email}` },
             { label: 'Your email', value: email },
             { label: 'Good until', value: formatInstant(expiresAt) },
@@ -49,7 +49,7 @@ export default function JoinTeamPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function reachWords(count: number | null): string {
+function accessScopeText(count: number | null): string {
   if (count === null) {
     return 'All'
   }

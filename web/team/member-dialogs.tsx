@@ -5,11 +5,11 @@ import { toast } from '#web/lib/hooks/toast.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { DialogForm, FormDialog } from '#web/ui/form-dialog.tsx'
 import { changeMember, type Member, remove } from './api.ts'
-import { type Standing, standingBody, StandingFields } from './standing-fields.tsx'
+import { type MemberAccess, memberAccessBody, MemberAccessFields } from './access-fields.tsx'
 
 type DialogProps = { member: Member; open: boolean; onClose: () => void }
 
-const resolver = contractResolver<Standing>({ schema: updateMember.body, toBody: standingBody })
+const resolver = contractResolver<MemberAccess>({ schema: updateMember.body, toBody: memberAccessBody })
 
 export function ChangeMemberDialog({ member, open, onClose }: DialogProps) {
   return (
@@ -26,7 +26,7 @@ export function ChangeMemberDialog({ member, open, onClose }: DialogProps) {
 
 function ChangeMember({ member, onClose }: Omit<DialogProps, 'open'>) {
   const { role, propertyIds } = member
-  const form = useForm<Standing>({
+  const form = useForm<MemberAccess>({
     resolver,
     defaultValues: { role, reach: propertyIds ? 'some' : 'all', propertyIds: propertyIds ?? [] },
   })
@@ -35,12 +35,12 @@ function ChangeMember({ member, onClose }: Omit<DialogProps, 'open'>) {
       form={form}
       submitLabel="Save changes"
       onSave={async (values) => {
-        await changeMember(member.userId, standingBody(values))
+        await changeMember(member.userId, memberAccessBody(values))
         toast.success(`${member.name} changed`)
       }}
       onSaved={onClose}
     >
-      <StandingFields roles={['OWNER', 'ADMIN', 'MANAGER', 'VIEWER', 'MAINTENANCE']} />
+      <MemberAccessFields roles={['OWNER', 'ADMIN', 'MANAGER', 'VIEWER', 'MAINTENANCE']} />
     </DialogForm>
   )
 }

@@ -11,7 +11,7 @@ import { PageCrumbs } from '#web/ui/page-crumbs.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { teamQuery } from './api.ts'
-import type { Ensure } from './hand-over-dialog.tsx'
+import type { Ensure } from './transfer-ownership-dialog.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { InvitationRow, MemberRow } from './team-rows.tsx'
 

@@ -8,14 +8,14 @@ import { Badge } from '#web/ui/badge.tsx'
 import { RelativeTime } from '#web/ui/date-text.tsx'
 import { RowMenu } from '#web/ui/row-menu.tsx'
 import { cancel, type Invitation, type Member, resend } from './api.ts'
-import type { Ensure } from './hand-over-dialog.tsx'
+import type { Ensure } from './transfer-ownership-dialog.tsx'
 import { ChangeMemberDialog, RemoveMemberDialog } from './member-dialogs.tsx'
-import { reachOf, roleWords } from './role-words.ts'
+import { reachOf, roleDescriptions } from './role-labels.ts'
 
 const rowClass = 'flex items-center gap-3 border-b border-line px-4 py-3 last:border-b-0 sm:px-5'
 
 const HandOverDialog = lazy(async () => ({
-  default: (await import('./hand-over-dialog.tsx')).HandOverDialog,
+  default: (await import('./transfer-ownership-dialog.tsx')).TransferOwnershipDialog,
 }))
 
 type MemberRowProps = { member: Member; mayChange: boolean; mayHandOver: boolean; ensure: Ensure }
@@ -41,7 +41,7 @@ export function MemberRow({ member, mayChange, mayHandOver, ensure }: MemberRowP
           )}
         </p>
       </div>
-      <Place role={roleWords[member.role].label} reach={reachOf(member)} />
+      <Place role={roleDescriptions[member.role].label} reach={reachOf(member)} />
       {mayChange && !member.isYou && (
         <RowMenu
           label={`Actions for ${member.name}`}
@@ -88,7 +88,7 @@ export function InvitationRow({ invitation, mayChange }: { invitation: Invitatio
           {email} · {status === 'EXPIRED' ? 'expired' : 'good until'} {formatDate(expiresAt)}
         </p>
       </div>
-      <Place role={roleWords[role].label} reach={reachOf(invitation)} />
+      <Place role={roleDescriptions[role].label} reach={reachOf(invitation)} />
       {mayChange && (
         <RowMenu
           label={`Actions for the invitation of ${name}`}

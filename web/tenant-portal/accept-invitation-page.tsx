@@ -7,7 +7,7 @@ import { linkTokenOf } from '#web/lib/session/link-token.ts'
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 import { InvitationFrame, InvitationOffer, loadInvitation } from '#web/ui/invitation-frame.tsx'
 import { AcceptWithGoogle } from './accept-with-google.tsx'
-import { keptInvitation } from './kept-invitation.ts'
+import { readStoredInvitation } from './stored-invitation.ts'
 import type { Route } from './+types/accept-invitation-page'
 
 const verify = endpoint<typeof contract.verifyInvitation>('GET', '/tenants/invitation/:token/verify')
@@ -15,7 +15,7 @@ const accept = endpoint<typeof contract.acceptInvitation>('POST', '/tenants/invi
 
 export function clientLoader() {
   // who comes back from Google has no token in the address: it waits in this tab
-  return loadInvitation(linkTokenOf(window.location) || keptInvitation(), (token) =>
+  return loadInvitation(linkTokenOf(window.location) || readStoredInvitation(), (token) =>
     call(verify, { params: { token }, anonymous: true }),
   )
 }

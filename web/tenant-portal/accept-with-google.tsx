@@ -9,8 +9,8 @@ import { Button } from '#web/ui/button.tsx'
 import { GoogleMark } from '#web/ui/google-mark.tsx'
 import { useEnter } from '#web/ui/invitation-frame.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { forgetInvitation, keepInvitation } from './kept-invitation.ts'
-import { takeGoogle } from './take-google.ts'
+import { clearStoredInvitation, storeInvitation } from './stored-invitation.ts'
+import { takeGoogle } from './consume-google-result.ts'
 
 const begin = endpoint<typeof contract.beginInvitationGoogle>('POST', '/tenants/invitation/:token/google')
 const accept = endpoint<typeof contract.acceptInvitationWithGoogle>(
@@ -21,7 +21,7 @@ const accept = endpoint<typeof contract.acceptInvitationWithGoogle>(
 /** Leaves for Google. */
 async function leave(token: string) {
   const { link } = await call(begin, { params: { token }, anonymous: true })
-  keepInvitation(token)
+  storeInvitation(token)
   const query = new URLSearchParams({ link, from: href('/tenant/accept-invitation') })
   window.location.assign(`/api/v1/auth/google?${query.toString()}`)
   // the page is left: until then the button stays busy
@@ -50,7 +50,7 @@ export function AcceptWithGoogle({ token }: { token: string }) {
     run(() =>
       enter(async () => {
         const answer = await call(accept, { params: { token }, body: { google }, anonymous: true })
-        forgetInvitation()
+        clearStoredInvitation()
         return answer
       }),
     ),

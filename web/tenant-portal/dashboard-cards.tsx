@@ -8,7 +8,7 @@ import { TextLink } from '#web/ui/text-link.tsx'
 import type { Dashboard } from './api.ts'
 import { noticeText } from './notice-text.ts'
 import { unreadNoticesQuery } from './notices-api.ts'
-import { StandingBadge } from './standing-badge.tsx'
+import { LeaseStatusBadge } from './lease-status-badge.tsx'
 
 /** What is being repaired, or waits for it. */
 export function OpenRepairsCard({ data, isLiving }: { data: Dashboard; isLiving: boolean }) {
@@ -91,7 +91,7 @@ export function LeaseCard({
     [t('money.dueDay'), t('money.dueDayOf', { day: lease.dueDay })],
   ] as const
   return (
-    <Card title={t('money.yourLease')} actions={<StandingBadge standing={standing} />}>
+    <Card title={t('money.yourLease')} actions={<LeaseStatusBadge standing={standing} />}>
       <dl className="grid gap-1.5">
         {facts.map(([label, value]) => (
           <div key={label} className="flex flex-wrap justify-between gap-x-4">

@@ -1,5 +1,5 @@
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
-import { Fold } from './fold.tsx'
+import { Collapsible } from './collapsible.tsx'
 
 type Law = { citation: string | null; asOf: number; confirmed: boolean }
 
@@ -19,10 +19,10 @@ export function LawSource({ law }: { law: Law }) {
 export function EnglishRule({ label, text }: { label: string; text: string }) {
   const { t, language } = useMessages()
   return (
-    <Fold label={language === 'en' ? label : `${label} (${t('lease.english')})`}>
+    <Collapsible label={language === 'en' ? label : `${label} (${t('lease.english')})`}>
       <p lang="en" className="pt-0.5">
         {text}
       </p>
-    </Fold>
+    </Collapsible>
   )
 }

@@ -6,7 +6,7 @@ import { LogoMark } from '#web/ui/logo.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { dashboardQuery } from './api.ts'
 import { NoticeBell } from './notice-bell.tsx'
-import { PlaceSwitcher } from './place-switcher.tsx'
+import { MembershipSwitcher } from './membership-switcher.tsx'
 import { useChosenLease } from './use-chosen-lease.ts'
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 
@@ -42,7 +42,7 @@ export function PortalHeader({ name }: { name: string }) {
             {data?.tenant?.name ?? name}
           </p>
         </div>
-        <PlaceSwitcher />
+        <MembershipSwitcher />
         <NoticeBell />
         <Button size="sm" onClick={signOut}>
           {t('shell.signOut')}

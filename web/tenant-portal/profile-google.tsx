@@ -12,8 +12,8 @@ import { Notice } from '#web/ui/notice.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import { failureText } from './failure.ts'
 import { When } from './portal-parts.tsx'
-import { beginGoogle, finishGoogle, ownSecurityQuery, proveOneself, removeGoogle } from './profile-api.ts'
-import { takeGoogle } from './take-google.ts'
+import { beginGoogle, finishGoogle, ownSecurityQuery, reauthenticate, removeGoogle } from './profile-api.ts'
+import { takeGoogle } from './consume-google-result.ts'
 
 /** What is wanted, and how the server wants to hear once more who asks. */
 type Asking = { work: () => Promise<void>; methods: readonly string[] }
@@ -98,7 +98,7 @@ export function ProfileGoogle() {
           </div>
         )}
         {asking ? (
-          <Proof asking={asking} onProved={run} onClose={() => setAsking(undefined)} />
+          <StepUpForm asking={asking} onProved={run} onClose={() => setAsking(undefined)} />
         ) : (
           <div>
             <Button
@@ -115,14 +115,14 @@ export function ProfileGoogle() {
   )
 }
 
-type ProofProps = {
+type StepUpFormProps = {
   asking: Asking
   onProved: (work: () => Promise<void>) => Promise<void>
   onClose: () => void
 }
 
 /** Asks once more who sits there, before how they sign in is changed. */
-function Proof({ asking: { work, methods }, onProved, onClose }: ProofProps) {
+function StepUpForm({ asking: { work, methods }, onProved, onClose }: StepUpFormProps) {
   const { t } = useMessages()
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
@@ -140,7 +140,7 @@ function Proof({ asking: { work, methods }, onProved, onClose }: ProofProps) {
     setIsBusy(true)
     setError(undefined)
     try {
-      await proveOneself(byPassword ? { password: typed } : { code: typed })
+      await reauthenticate(byPassword ? { password: typed } : { code: typed })
       await onProved(work)
     } catch (failure) {
       setError(failureText(t, failure))

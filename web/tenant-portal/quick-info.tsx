@@ -4,7 +4,7 @@ import { leaseStanding } from '#shared/tenant-portal/lease-standing.ts'
 import { Select } from '#web/ui/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { dashboardQuery, type Dashboard } from './api.ts'
-import { StandingBadge, StandingDay } from './standing-badge.tsx'
+import { LeaseStatusBadge, LeaseStatusDate } from './lease-status-badge.tsx'
 import { useChosenLease } from './use-chosen-lease.ts'
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 
@@ -40,10 +40,10 @@ export function QuickInfo() {
               <Skeleton className="h-5 w-28" />
             ) : (
               <>
-                <StandingBadge standing={standing} />
+                <LeaseStatusBadge standing={standing} />
                 {standing && (
                   <span className="block text-xs text-ink-soft md:mt-0.5">
-                    <StandingDay standing={standing} />
+                    <LeaseStatusDate standing={standing} />
                   </span>
                 )}
               </>

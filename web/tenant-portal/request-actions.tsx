@@ -6,7 +6,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { failureText } from './failure.ts'
-import { isRunning } from './request-words.ts'
+import { isRunning } from './request-labels.ts'
 import { moveOn, type OwnRequest, type RequestChange } from './requests-api.ts'
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 

@@ -1,6 +1,6 @@
 import { Send } from 'lucide-react'
 import { useState, type SyntheticEvent } from 'react'
-import { useIntent } from '#web/lib/forms/use-idempotency-key.ts'
+import { useIdempotencyKey } from '#web/lib/forms/use-idempotency-key.ts'
 import { useKeptDraft } from '#web/lib/forms/use-kept-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -18,7 +18,7 @@ const empty = { body: '' }
 /** The box to write to the landlord under a repair, with pictures. What does not get through stays, and goes with the connection. */
 export function RequestComposer({ requestId }: { requestId: string }) {
   const { t } = useMessages()
-  const intent = useIntent()
+  const intent = useIdempotencyKey()
   const isOnline = useOnline()
   const queue = usePhotoQueue()
   const [draft, change, drop] = useKeptDraft(`message.${requestId}`, empty)

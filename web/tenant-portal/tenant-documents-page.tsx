@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Download, FileSpreadsheet, FileText, FolderClosed, Image, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { toast } from '#web/lib/hooks/toast.ts'
-import { useEver } from '#web/lib/hooks/use-has-been-true.ts'
+import { useHasBeenTrue } from '#web/lib/hooks/use-has-been-true.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -25,7 +25,7 @@ export default function TenantDocumentsPage() {
   const list = useInfiniteQuery(documentsQuery)
   const rows = list.data?.pages.flatMap((page) => page.rows)
   const [shownId, setShownId] = useState<string>()
-  const hasShown = useEver(shownId !== undefined)
+  const hasShown = useHasBeenTrue(shownId !== undefined)
   const ofRepairs = rows?.filter(({ entityType }) => entityType === 'maintenance') ?? []
   const others = rows?.filter(({ entityType }) => entityType !== 'maintenance') ?? []
   const shared = others

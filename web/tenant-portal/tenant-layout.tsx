@@ -6,7 +6,7 @@ import { queryClient } from '#web/lib/api/query-client.ts'
 import { accessToken } from '#web/lib/session/tokens.ts'
 import { useFollowSession } from '#web/lib/session/use-follow-session.ts'
 import { preferredLanguage, setPageLanguage } from '#web/lib/messages/language.ts'
-import { keepOwnLanguage } from '#web/lib/session/own-language.ts'
+import { saveUserLanguage } from '#web/lib/session/user-language.ts'
 import { loadMessages, useMessages, MessagesProvider } from '#web/lib/messages/message-catalog.tsx'
 import { LanguageSwitch } from '#web/ui/language-switch.tsx'
 import { SkipLink } from '#web/ui/skip-link.tsx'
@@ -72,5 +72,5 @@ function Skip() {
 }
 
 function keepChoice(language: Language) {
-  void keepOwnLanguage(language)
+  void saveUserLanguage(language)
 }

@@ -10,7 +10,7 @@ import { Facts } from '#web/ui/facts.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { TextLink, textLinkClass } from '#web/ui/text-link.tsx'
 import { leaseQuery, type OwnLease } from './api.ts'
-import { Because } from './because.tsx'
+import { Explanation } from './explanation.tsx'
 import { ContactCard } from './contact-card.tsx'
 import { DepositCard } from './deposit-card.tsx'
 import { saveFile } from './documents-api.ts'
@@ -18,7 +18,7 @@ import { failureText } from './failure.ts'
 import { LeaseBanner } from './lease-banner.tsx'
 import { NoticeCard } from './notice-card.tsx'
 import { PortalError, PortalSkeleton } from './portal-states.tsx'
-import { StandingBadge } from './standing-badge.tsx'
+import { LeaseStatusBadge } from './lease-status-badge.tsx'
 import { useChosenLease } from './use-chosen-lease.ts'
 
 /** The lease as it stands: its terms, who lives there, the deposit and what becomes of it. */
@@ -30,7 +30,7 @@ export default function TenantLeasePage() {
   return (
     <>
       <title>{t('shell.titleOf', { page: t('lease.title') })}</title>
-      <PageHeader title={t('lease.title')} meta={standing && <StandingBadge standing={standing} />} />
+      <PageHeader title={t('lease.title')} meta={standing && <LeaseStatusBadge standing={standing} />} />
       {data?.lease && standing ? (
         <>
           <LeaseBanner standing={standing} />
@@ -150,7 +150,7 @@ function Terms({ data, lease }: { data: OwnLease; lease: NonNullable<OwnLease['l
                   value: (
                     <>
                       {formats.money(nextRent.amount)}, {formats.date(nextRent.dueDate)}
-                      <Because
+                      <Explanation
                         text={nextRent.explanation}
                         about={{ amount: formats.money(nextRent.amount), what: t('lease.nextRent') }}
                       />

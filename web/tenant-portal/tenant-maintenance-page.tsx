@@ -12,7 +12,7 @@ import { hasEnded, leaseStanding } from '#shared/tenant-portal/lease-standing.ts
 import { dashboardQuery } from './api.ts'
 import { unreadNoticesQuery } from './notices-api.ts'
 import { PartFailed, PartLoading, When } from './portal-parts.tsx'
-import { isRunning, statusTones } from './request-words.ts'
+import { isRunning, statusTones } from './request-labels.ts'
 import { requestsQuery, type OwnRequestRow } from './requests-api.ts'
 import { useChosenLease } from './use-chosen-lease.ts'
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'

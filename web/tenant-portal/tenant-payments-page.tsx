@@ -3,7 +3,7 @@ import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { paymentsQuery } from './api.ts'
 import { BalanceLine } from './balance-line.tsx'
-import { BooksCard } from './books-card.tsx'
+import { LedgerCard } from './ledger-card.tsx'
 import { PortalError, PortalSkeleton } from './portal-states.tsx'
 import { UpcomingCard } from './upcoming-card.tsx'
 import { useChosenLease } from './use-chosen-lease.ts'
@@ -22,7 +22,7 @@ export default function TenantPaymentsPage() {
         <div className="grid gap-5">
           <BalanceLine data={data} />
           <UpcomingCard items={data.upcomingPayments} />
-          <BooksCard data={data} />
+          <LedgerCard data={data} />
         </div>
       ) : error ? (
         <PortalError error={error} onRetry={() => void refetch()} />

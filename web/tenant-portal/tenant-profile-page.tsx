@@ -12,7 +12,7 @@ import { ProfileDetails } from './profile-details.tsx'
 import { ProfileGoogle } from './profile-google.tsx'
 import { ProfileMail } from './profile-mail.tsx'
 import { ProfileDelete, ProfileOwnPicture } from './profile-person.tsx'
-import { ProfilePlaces } from './profile-places.tsx'
+import { ProfileMemberships } from './profile-memberships.tsx'
 import { ProfileSecurity } from './profile-security.tsx'
 import { useChosenLease } from './use-chosen-lease.ts'
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
@@ -46,7 +46,7 @@ export default function TenantProfilePage() {
           <LanguageSwitch />
         </Card>
         <ProfileMail />
-        <ProfilePlaces />
+        <ProfileMemberships />
         <ProfileSecurity email={user?.email ?? ''} />
         <ProfileGoogle />
         <ArchiveCard />

@@ -11,9 +11,9 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { ReceiptPdfButton } from '#web/ui/receipt-pdf-button.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { paymentQuery } from './api.ts'
-import { paperOf } from './receipt-facts.ts'
+import { toReceiptData } from './receipt-data.ts'
 import { PortalError, PortalSkeleton } from './portal-states.tsx'
-import { ReceiptPaper } from './receipt-paper.tsx'
+import { ReceiptDetails } from './receipt-details.tsx'
 import type { Route } from './+types/tenant-receipt-page'
 
 /** One payment; a receipt only where the money is there. */
@@ -37,7 +37,7 @@ export default function TenantReceiptPage({ params }: Route.ComponentProps) {
           actions={
             data && (
               <>
-                <ReceiptPdfButton language={language} receipt={() => paperOf(data)} />
+                <ReceiptPdfButton language={language} receipt={() => toReceiptData(data)} />
                 <Button icon={<Printer aria-hidden />} onClick={() => window.print()}>
                   {t('shell.print')}
                 </Button>
@@ -47,7 +47,7 @@ export default function TenantReceiptPage({ params }: Route.ComponentProps) {
         />
       </div>
       {data ? (
-        <ReceiptPaper receipt={data} />
+        <ReceiptDetails receipt={data} />
       ) : isMissing ? (
         <Card>
           <EmptyState

@@ -4,7 +4,7 @@ import { useRef, useState, type SyntheticEvent } from 'react'
 import { href, useNavigate } from 'react-router'
 import { leaseStanding, hasEnded } from '#shared/tenant-portal/lease-standing.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
-import { useIntent } from '#web/lib/forms/use-idempotency-key.ts'
+import { useIdempotencyKey } from '#web/lib/forms/use-idempotency-key.ts'
 import { useKeptDraft } from '#web/lib/forms/use-kept-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -21,7 +21,7 @@ import { ChoiceList } from './choice-list.tsx'
 import { failureText } from './failure.ts'
 import { PhotoPicker } from './photo-picker.tsx'
 import { PartFailed, PartLoading, useOnline } from './portal-parts.tsx'
-import { areas, entries, urgencies } from './request-words.ts'
+import { areas, entries, urgencies } from './request-labels.ts'
 import { report, requestsChanged, type NewRequest } from './requests-api.ts'
 import { useChosenLease } from './use-chosen-lease.ts'
 import { usePhotoQueue } from './use-photo-queue.ts'
@@ -76,7 +76,7 @@ function ReportForm({ home }: { home: Dashboard }) {
   const navigate = useNavigate()
   const [, search] = useChosenLease()
   const isOnline = useOnline()
-  const intent = useIntent()
+  const intent = useIdempotencyKey()
   const queue = usePhotoQueue()
   const [draft, change, drop] = useKeptDraft('report', empty)
   const [missing, setMissing] = useState<{ title?: string; description?: string }>({})

@@ -14,8 +14,8 @@ import { markNotices, unreadNoticesQuery } from './notices-api.ts'
 import { PartFailed, PartLoading } from './portal-parts.tsx'
 import { RequestActions } from './request-actions.tsx'
 import { RequestComposer } from './request-composer.tsx'
-import { RequestTalk } from './request-talk.tsx'
-import { isRunning, statusTones } from './request-words.ts'
+import { RequestConversation } from './request-conversation.tsx'
+import { isRunning, statusTones } from './request-labels.ts'
 import { requestQuery, type OwnRequest } from './requests-api.ts'
 import { useChosenLease } from './use-chosen-lease.ts'
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
@@ -52,7 +52,7 @@ export default function TenantRequestPage({ params }: Route.ComponentProps) {
           <About request={request} />
           <Card title={t('repairs.talk')}>
             <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-              <RequestTalk request={request} />
+              <RequestConversation request={request} />
               {request.isArchived ? (
                 <p className="text-sm text-ink-soft">{t('repairs.putAway')}</p>
               ) : (

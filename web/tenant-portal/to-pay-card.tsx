@@ -4,7 +4,7 @@ import { cn } from '#web/ui/cn.ts'
 import { Money } from '#web/ui/money.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Dashboard } from './api.ts'
-import { Because } from './because.tsx'
+import { Explanation } from './explanation.tsx'
 import { feeIfLate } from './fee-if-late.ts'
 import { HowToPay } from './how-to-pay.tsx'
 
@@ -133,7 +133,7 @@ function Breakdown({ due }: { due: Due }) {
             <span className="min-w-0 wrap-anywhere">{description}</span>
             <Money amount={amount} className={amount < 0 ? 'text-good' : undefined} />
           </div>
-          <Because text={because} about={{ amount: formats.money(amount), what: description }} />
+          <Explanation text={because} about={{ amount: formats.money(amount), what: description }} />
         </li>
       ))}
     </ul>

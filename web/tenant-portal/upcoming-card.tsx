@@ -3,7 +3,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Money } from '#web/ui/money.tsx'
 import type { OwnPayments } from './api.ts'
-import { Because } from './because.tsx'
+import { Explanation } from './explanation.tsx'
 
 const looks = {
   OVERDUE: { key: 'money.state.overdue', tone: 'bad' },
@@ -47,7 +47,7 @@ export function UpcomingCard({ items }: { items: OwnPayments['upcomingPayments']
                   })}
                 </p>
               )}
-              <Because
+              <Explanation
                 text={item.because}
                 about={{ amount: formats.money(item.amount), what: item.description }}
               />

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { switchPlace, type Place } from '#web/lib/api/places.ts'
+import { switchMembership, type Membership } from '#web/lib/api/memberships.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
 import { failureText } from './failure.ts'
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
@@ -8,17 +8,17 @@ import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 export function useSwitch() {
   const { t } = useMessages()
   const [goingTo, setGoingTo] = useState<string>()
-  async function go(place: Place) {
+  async function go(place: Membership) {
     if (goingTo) {
       return
     }
     setGoingTo(place.id)
     try {
-      await switchPlace(place)
+      await switchMembership(place)
     } catch (error) {
       toast.error(failureText(t, error))
       setGoingTo(undefined)
     }
   }
-  return { goingTo, go: (place: Place) => void go(place) }
+  return { goingTo, go: (place: Membership) => void go(place) }
 }

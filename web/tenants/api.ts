@@ -15,7 +15,7 @@ import {
   resendInvitation as resend,
 } from '#shared/tenants/invitation-contract.ts'
 import { call, callPage } from '#web/lib/api/api-client.ts'
-import { booksChanged } from '#web/lib/api/books-changed.ts'
+import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 
 export type Tenant = WireResponse<typeof getTenant>
@@ -48,7 +48,7 @@ export function tenantQuery(id: string) {
 export async function addTenant(body: TenantBody, idempotencyKey: string): Promise<Tenant> {
   const tenant = await call(createTenant, { body, idempotencyKey })
   queryClient.setQueryData(tenantQuery(tenant.id).queryKey, tenant)
-  void booksChanged()
+  void invalidateLedger()
   return tenant
 }
 
@@ -56,7 +56,7 @@ export async function changeTenant(tenant: Tenant, body: WireBody<typeof updateT
   const { id, version } = tenant
   const changed = await call(updateTenant, { params: { id }, body, ifMatch: version })
   queryClient.setQueryData(tenantQuery(id).queryKey, changed)
-  void booksChanged()
+  void invalidateLedger()
 }
 
 /** Leaves what is cached alone: the page that shows the tenant goes away first, then `tenantGone`. */
@@ -67,20 +67,20 @@ export async function archiveTenant(id: string): Promise<void> {
 /** Forgets the archived tenant, whom nobody may ask for again, and has the rest read anew. */
 export function tenantGone(id: string): void {
   queryClient.removeQueries({ queryKey: tenantQuery(id).queryKey })
-  void booksChanged()
+  void invalidateLedger()
 }
 
 /** Mails an invitation to the portal, the first or another one. */
 export async function sendInvitation(id: string): Promise<void> {
   const invited = await call(resend, { params: { id } })
   queryClient.setQueryData(tenantQuery(id).queryKey, invited)
-  void booksChanged()
+  void invalidateLedger()
 }
 
 export async function cancelInvitation(id: string): Promise<void> {
   await call(cancel, { params: { id } })
   await queryClient.invalidateQueries({ queryKey: tenantQuery(id).queryKey })
-  void booksChanged()
+  void invalidateLedger()
 }
 
 export type Invited = WireResponse<typeof pendingInvitations>[number]
@@ -103,5 +103,5 @@ export async function inviteTenantByMail(
   idempotencyKey: string,
 ): Promise<void> {
   await call(inviteTenant, { body, idempotencyKey })
-  void booksChanged()
+  void invalidateLedger()
 }

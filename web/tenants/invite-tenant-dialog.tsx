@@ -6,7 +6,7 @@ import { invitationBody } from '#shared/tenants/invitation-contract.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { contractResolver } from '#web/lib/forms/contract-form.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
-import { useIntent } from '#web/lib/forms/use-idempotency-key.ts'
+import { useIdempotencyKey } from '#web/lib/forms/use-idempotency-key.ts'
 import { Combobox } from '#web/ui/combobox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { DialogForm, FormDialog } from '#web/ui/form-dialog.tsx'
@@ -37,7 +37,7 @@ export function InviteTenantDialog({ open, onClose }: { open: boolean; onClose: 
 }
 
 function InviteForm({ onClose }: { onClose: () => void }) {
-  const intent = useIntent()
+  const intent = useIdempotencyKey()
   const [search, setSearch] = useState('')
   const units = useQuery({
     queryKey: ['units', 'picker', search],

@@ -14,7 +14,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
 import { sendInvitation, tenantQuery } from './api.ts'
-import { mailLink, phoneLink, phoneWords } from '#web/lib/text/contact-links.ts'
+import { mailLink, phoneLink, phoneText } from '#web/lib/text/contact-links.ts'
 
 type Person = WireResponse<typeof getLease>['tenants'][number]
 
@@ -61,7 +61,7 @@ function PersonRow({ person: { id, name, email, phone } }: { person: Person }) {
           )}
           {phone && (
             <a href={phoneLink(phone)} className={`${textLinkClass} py-0.5`}>
-              {phoneWords(phone)}
+              {phoneText(phone)}
             </a>
           )}
           {!email && !phone && <span className="text-ink-faint">No email, no phone</span>}

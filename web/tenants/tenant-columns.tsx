@@ -3,7 +3,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import type { Column } from '#web/ui/data-table.tsx'
 import { Money } from '#web/ui/money.tsx'
 import type { TenantInList } from './api.ts'
-import { phoneWords } from '#web/lib/text/contact-links.ts'
+import { phoneText } from '#web/lib/text/contact-links.ts'
 
 const none = <span className="text-ink-faint">—</span>
 
@@ -29,7 +29,7 @@ export const tenantColumns: readonly Column<TenantInList>[] = [
       email || phone ? (
         <span className="block max-w-64 text-sm">
           {email && <span className="block truncate">{email}</span>}
-          {phone && <span className="tabular block text-ink-soft">{phoneWords(phone)}</span>}
+          {phone && <span className="tabular block text-ink-soft">{phoneText(phone)}</span>}
         </span>
       ) : (
         none

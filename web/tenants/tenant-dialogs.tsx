@@ -2,8 +2,8 @@ import { useForm } from 'react-hook-form'
 import { href, useNavigate } from 'react-router'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
-import { useIntent } from '#web/lib/forms/use-idempotency-key.ts'
-import { useNewest } from '#web/lib/forms/use-edit-conflict.ts'
+import { useIdempotencyKey } from '#web/lib/forms/use-idempotency-key.ts'
+import { useEditConflict } from '#web/lib/forms/use-edit-conflict.ts'
 import { DialogForm, FormDialog } from '#web/ui/form-dialog.tsx'
 import { addTenant, changeTenant, tenantQuery, type Tenant } from './api.ts'
 import {
@@ -26,7 +26,7 @@ export function AddTenantDialog({ open, onClose }: { open: boolean; onClose: () 
 
 function AddTenant() {
   const navigate = useNavigate()
-  const intent = useIntent()
+  const intent = useIdempotencyKey()
   const form = useForm<TenantValues>({ resolver: tenantResolver, defaultValues: emptyTenant })
   return (
     <DialogForm
@@ -57,7 +57,7 @@ export function EditTenantDialog({ tenant, open, onClose }: EditTenantDialogProp
 }
 
 function EditTenant({ tenant, onClose }: { tenant: Tenant; onClose: () => void }) {
-  const [seed, loadNewest] = useNewest(tenant, () =>
+  const [seed, loadNewest] = useEditConflict(tenant, () =>
     queryClient.fetchQuery({ ...tenantQuery(tenant.id), staleTime: 0 }),
   )
   return <EditTenantForm key={seed.version} seed={seed} onClose={onClose} onLoadNewest={loadNewest} />

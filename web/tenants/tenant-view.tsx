@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { href, useNavigate } from 'react-router'
 import { toast } from '#web/lib/hooks/toast.ts'
 import { May, useMay } from '#web/lib/session/use-may.tsx'
-import { useWhenLeft } from '#web/lib/hooks/use-on-unmount.ts'
+import { useOnUnmount } from '#web/lib/hooks/use-on-unmount.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -16,7 +16,7 @@ import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
 import { archiveTenant, tenantGone, tenantQuery, type Tenant } from './api.ts'
 import { EditTenantDialog } from './tenant-dialogs.tsx'
-import { mailLink, phoneLink, phoneWords } from '#web/lib/text/contact-links.ts'
+import { mailLink, phoneLink, phoneText } from '#web/lib/text/contact-links.ts'
 import { PortalAccess } from './portal-access.tsx'
 import { TenantLeases } from './tenant-leases.tsx'
 
@@ -139,7 +139,7 @@ function Contact({ tenant }: { tenant: Tenant | undefined }) {
         <Line icon={<Phone aria-hidden />} label="Phone">
           {phone && (
             <a href={phoneLink(phone)} className={textLinkClass}>
-              {phoneWords(phone)}
+              {phoneText(phone)}
             </a>
           )}
         </Line>
@@ -169,7 +169,7 @@ type ArchiveDialogProps = { tenant: Tenant; open: boolean; onClose: () => void }
 
 function ArchiveDialog({ tenant, open, onClose }: ArchiveDialogProps) {
   const navigate = useNavigate()
-  const whenLeft = useWhenLeft()
+  const whenLeft = useOnUnmount()
   const hasLease = tenant.leases.some((lease) => lease.status === 'ACTIVE' || lease.status === 'DRAFT')
   return (
     <ConfirmDialog

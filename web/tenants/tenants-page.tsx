@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { tenantSort } from '#shared/tenants/contract.ts'
 import { formatCount, formatCounted } from '#web/lib/text/format.ts'
 import { usePageSearch } from '#web/lib/forms/search-params.ts'
-import { useEver } from '#web/lib/hooks/use-has-been-true.ts'
+import { useHasBeenTrue } from '#web/lib/hooks/use-has-been-true.ts'
 import { useMay } from '#web/lib/session/use-may.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ListPage } from '#web/ui/list-page.tsx'
@@ -50,9 +50,9 @@ export default function TenantsPage() {
   const { search, status, sort } = params
   const mayAdd = useMay('tenants:write')
   const isAdding = mayAdd && params.new !== undefined
-  const isFormWanted = useEver(isAdding)
+  const isFormWanted = useHasBeenTrue(isAdding)
   const isInviting = params.invite !== undefined
-  const isInviteWanted = useEver(isInviting)
+  const isInviteWanted = useHasBeenTrue(isInviting)
   const list = useInfiniteQuery(
     tenantsQuery({ search, sort, ...(status !== 'all' && status !== 'invited' && { status }) }),
   )

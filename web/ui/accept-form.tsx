@@ -24,7 +24,7 @@ type AcceptFormProps = {
 /** Accepting an invitation: a new password with its repetition, or the one that the address has already. */
 export function AcceptForm({ email, hasSignIn, onAccept }: AcceptFormProps) {
   const { t } = useMessages()
-  const inWords = useRuleMessages()
+  const translateRule = useRuleMessages()
   const [failure, setFailure] = useState<{ text: string; attempt: number }>()
   const { register, handleSubmit, formState } = useForm<AcceptValues>({
     resolver: lazyResolver(loadRules),
@@ -50,7 +50,7 @@ export function AcceptForm({ email, hasSignIn, onAccept }: AcceptFormProps) {
         <Field
           label={t(hasSignIn ? 'signin.invite.yourPassword' : 'signin.invite.choose')}
           required
-          error={inWords(errors.password?.message)}
+          error={translateRule(errors.password?.message)}
           {...(hasSignIn ? {} : { hint: t('signin.atLeast') })}
         >
           {(control) => (
@@ -63,7 +63,11 @@ export function AcceptForm({ email, hasSignIn, onAccept }: AcceptFormProps) {
           )}
         </Field>
         {!hasSignIn && (
-          <Field label={t('signin.invite.confirm')} required error={inWords(errors.confirmPassword?.message)}>
+          <Field
+            label={t('signin.invite.confirm')}
+            required
+            error={translateRule(errors.confirmPassword?.message)}
+          >
             {(control) => (
               <PasswordInput {...control} {...register('confirmPassword')} autoComplete="new-password" />
             )}

@@ -1,7 +1,7 @@
 import { createContext, use, useEffect, useRef, useState, type ReactNode } from 'react'
 import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import { useSave } from '#web/lib/forms/use-save.ts'
-import { useUnsent } from '#web/lib/forms/use-form-draft.ts'
+import { useFormDraft } from '#web/lib/forms/use-form-draft.ts'
 import { useUiMessages } from '#web/lib/messages/message-catalog.tsx'
 import { Button } from './button.tsx'
 import { Dialog, DialogActions } from './dialog.tsx'
@@ -105,7 +105,7 @@ export function DialogForm<Values extends FieldValues, Saved>(props: DialogFormP
   const t = useUiMessages()
   const { isDirty } = form.formState
   const { about, allowLeaving, requestClose } = useUnsaved(isDirty)
-  useUnsent(form, about)
+  useFormDraft(form, about)
   const { failure, isSaving, onSubmit } = useSave(form, async (values) => {
     const saved = await onSave(values)
     allowLeaving()

@@ -7,7 +7,7 @@ import { toast } from '#web/lib/hooks/toast.ts'
 import { secondFactorPath } from '#web/lib/session/second-factor.ts'
 import { tellLogin } from '#web/lib/analytics/sign-in-events.ts'
 import { storeTokens } from '#web/lib/session/tokens.ts'
-import { whileVerifying } from '#web/lib/session/verifying.ts'
+import { withVerifyingScreen } from '#web/lib/session/verifying.ts'
 import type { Language } from '#shared/messages/languages.ts'
 import {
   type LoadedMessages,
@@ -40,7 +40,7 @@ export async function loadInvitation<Invitation>(
     return { messages, failure: messages.messages.texts['signin.invite.needsLink'] }
   }
   try {
-    return { messages, token, invitation: await whileVerifying(verify(token)) }
+    return { messages, token, invitation: await withVerifyingScreen(verify(token)) }
   } catch (error) {
     const isTold = error instanceof ApiError && error.code?.startsWith('link_')
     return { messages, failure: isTold && error.detail ? error.detail : messageFor(error) }

@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 
-import { operatorStateWord, operatorWord, servicesWord, supportWord } from '#shared/lib/built-words.ts'
+import {
+  operatorStatePlaceholder,
+  operatorPlaceholder,
+  servicesPlaceholder,
+  supportPlaceholder,
+} from '#shared/lib/build-placeholders.ts'
 
 import { fillingsOf, servicesIn } from './site-info.ts'
 import { readEnv } from '#server/platform/environment/env.ts'
@@ -13,37 +18,37 @@ const said = (word: string, about: Partial<Parameters<typeof fillingsOf>[0]> = {
 describe('what the public pages say of an installation', () => {
   test('is who runs it and whom to write to, as text that cannot break the page', () => {
     assert.equal(
-      said(operatorWord, { operator: 'Maple & <b>Sons</b> $&' }),
+      said(operatorPlaceholder, { operator: 'Maple & <b>Sons</b> $&' }),
       'Maple &#38; &#60;b&#62;Sons&#60;/b&#62; $&#38;',
     )
     assert.equal(
-      said(supportWord, { supportEmail: 'help@example.com' }),
+      said(supportPlaceholder, { supportEmail: 'help@example.com' }),
       '<a href="mailto:help@example.com">help@example.com</a>',
     )
   })
 
   test('reads well also where nobody has said it', () => {
-    assert.equal(said(operatorWord), 'whoever gave you its address')
-    assert.equal(said(supportWord), 'the operator')
+    assert.equal(said(operatorPlaceholder), 'whoever gave you its address')
+    assert.equal(said(supportPlaceholder), 'the operator')
   })
 
   test('gives the contact that the operator wrote, beside the address or alone', () => {
     const operatorContact = '12 Main Street, Springfield & Sons'
-    assert.equal(said(supportWord, { operatorContact }), '12 Main Street, Springfield &#38; Sons')
+    assert.equal(said(supportPlaceholder, { operatorContact }), '12 Main Street, Springfield &#38; Sons')
     assert.equal(
-      said(supportWord, { operatorContact, supportEmail: 'help@example.com' }),
+      said(supportPlaceholder, { operatorContact, supportEmail: 'help@example.com' }),
       '<a href="mailto:help@example.com">help@example.com</a> or 12 Main Street, Springfield &#38; Sons',
     )
   })
 
   test('addresses the operator only in a demo and where no name is set', () => {
-    assert.equal(said(operatorStateWord), 'unset')
-    assert.equal(said(operatorStateWord, { operator: 'Maple Rentals', hasDemo: true }), 'unset')
-    assert.equal(said(operatorStateWord, { operator: 'Maple Rentals' }), 'set')
+    assert.equal(said(operatorStatePlaceholder), 'unset')
+    assert.equal(said(operatorStatePlaceholder, { operator: 'Maple Rentals', hasDemo: true }), 'unset')
+    assert.equal(said(operatorStatePlaceholder, { operator: 'Maple Rentals' }), 'set')
   })
 
   test('names the services that are connected, and no other', () => {
-    assert.equal(said(servicesWord, { services: servicesIn(readEnv({}, [])) }), '')
+    assert.equal(said(servicesPlaceholder, { services: servicesIn(readEnv({}, [])) }), '')
     const env = readEnv(
       {
         SMTP_URL: 'smtps://mail.example.com',
@@ -53,7 +58,7 @@ describe('what the public pages say of an installation', () => {
       },
       [],
     )
-    assert.equal(said(servicesWord, { services: servicesIn(env) }), 'mail tag-manager')
+    assert.equal(said(servicesPlaceholder, { services: servicesIn(env) }), 'mail tag-manager')
     assert.equal(env.operatorName, 'Maple Rentals')
     assert.equal(env.operatorContact, '12 Main Street')
   })

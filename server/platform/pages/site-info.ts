@@ -1,13 +1,13 @@
 import {
-  demoWord,
-  operatorStateWord,
-  operatorWord,
-  originWord,
-  plansWord,
+  demoPlaceholder,
+  operatorStatePlaceholder,
+  operatorPlaceholder,
+  originPlaceholder,
+  plansPlaceholder,
   type ServiceName,
-  servicesWord,
-  supportWord,
-} from '#shared/lib/built-words.ts'
+  servicesPlaceholder,
+  supportPlaceholder,
+} from '#shared/lib/build-placeholders.ts'
 
 import type { Fillings } from './built-pages.ts'
 import type { Env } from '#server/platform/environment/env.ts'
@@ -34,13 +34,13 @@ export type AboutHere = {
 export function fillingsOf(about: AboutHere): Fillings {
   const { operator, hasDemo } = about
   return {
-    [originWord]: about.origin,
-    [plansWord]: () => about.plans ?? 'on',
-    [demoWord]: () => (about.hasDemo ? 'on' : 'off'),
-    [operatorWord]: () => escapeHtml(operator ?? 'whoever gave you its address'),
-    [operatorStateWord]: () => (operator && !hasDemo ? 'set' : 'unset'),
-    [supportWord]: () => contactHtml(about),
-    [servicesWord]: () => (about.services ?? []).join(' '),
+    [originPlaceholder]: about.origin,
+    [plansPlaceholder]: () => about.plans ?? 'on',
+    [demoPlaceholder]: () => (about.hasDemo ? 'on' : 'off'),
+    [operatorPlaceholder]: () => escapeHtml(operator ?? 'whoever gave you its address'),
+    [operatorStatePlaceholder]: () => (operator && !hasDemo ? 'set' : 'unset'),
+    [supportPlaceholder]: () => contactHtml(about),
+    [servicesPlaceholder]: () => (about.services ?? []).join(' '),
   }
 }
 

@@ -7,7 +7,7 @@ import { brotliDecompressSync } from 'node:zlib'
 
 import fastify, { type FastifyInstance } from 'fastify'
 
-import { originWord } from '#shared/lib/built-words.ts'
+import { originPlaceholder } from '#shared/lib/build-placeholders.ts'
 
 import { registerWebPages } from './web-pages.ts'
 
@@ -33,11 +33,11 @@ describe('pages and their assets', () => {
     ] as const) {
       mkdirSync(join(webDir, page))
       const scripts = '<script type="application/ld+json">{"a":1}</script><script>go()</script>'
-      const html = `<head>${head.replace('ORIGIN', originWord)}</head>${scripts}`
+      const html = `<head>${head.replace('ORIGIN', originPlaceholder)}</head>${scripts}`
       writeFileSync(join(webDir, page, 'index.html'), html)
     }
     mkdirSync(join(webDir, 'blog'))
-    writeFileSync(join(webDir, 'blog', 'rss.xml'), `<rss><link>${originWord}/blog</link></rss>`)
+    writeFileSync(join(webDir, 'blog', 'rss.xml'), `<rss><link>${originPlaceholder}/blog</link></rss>`)
     writeFileSync(join(webDir, 'assets', 'app-1234.js'), 'export {}')
     writeFileSync(join(webDir, 'theme.js'), '')
     mkdirSync(join(webDir, 'og'))

@@ -11,7 +11,7 @@ type StateHeadProps = { law: StateLaw; sections: readonly LawSection[] }
 
 export function StateHead({ law, sections }: StateHeadProps) {
   const { name, asOf, state } = law
-  const inWords = stateInSentence(law)
+  const translateRule = stateInSentence(law)
   const county = countyWord(state)
   const rows = sections.flatMap((section) => section.rows)
   const sure = rows.filter(({ source }) => source.confirmed && !source.isDoubtful).length
@@ -38,15 +38,15 @@ export function StateHead({ law, sections }: StateHeadProps) {
             {name} <span className="whitespace-nowrap">landlord-tenant</span> law
           </h1>
           <p className="mt-4 max-w-2xl text-lg text-ink-soft">
-            What a residential lease in {inWords} may say and what a landlord there has to do, as of {asOf}:
-            every rule with its statute, and the arithmetic where there is something to count.
+            What a residential lease in {translateRule} may say and what a landlord there has to do, as of{' '}
+            {asOf}: every rule with its statute, and the arithmetic where there is something to count.
           </p>
           <div className="mt-7 flex flex-wrap gap-3">
             <a
               href={`${href('/lease-generator/create')}?state=${state.toLowerCase()}`}
               className={buttonClass({ variant: 'primary', size: 'lg' }, 'whitespace-normal')}
             >
-              Write a lease for {inWords}
+              Write a lease for {translateRule}
             </a>
             <a href="#sources" className={buttonClass({ size: 'lg' })}>
               How sure is this?

@@ -4,7 +4,7 @@ import { findStateLaw } from '#shared/law/lookup.ts'
 import { findStateBySlug, stateInSentence } from '#shared/law/slugs.ts'
 import { JsonLd } from '#web/lib/pages/json-ld.tsx'
 import { pageMeta } from '#web/lib/pages/page-meta.ts'
-import { breadcrumbs } from '#web/lib/pages/search-facts.ts'
+import { breadcrumbs } from '#web/lib/pages/structured-data.ts'
 import { StateDisclosures } from './state-disclosures.tsx'
 import { StateGlance } from './state-glance.tsx'
 import { StateHead } from './state-head.tsx'
@@ -25,10 +25,10 @@ export function loader({ params }: Route.LoaderArgs) {
 
 export function meta({ loaderData, params }: Route.MetaArgs) {
   const { name, asOf } = loaderData.law
-  const inWords = stateInSentence(loaderData.law)
+  const translateRule = stateInSentence(loaderData.law)
   return pageMeta({
     title: `${name} landlord-tenant law ${asOf}`,
-    description: `Deposits, late fees, entry, rent increases, repairs, evictions and disclosures in ${inWords}, each with its statute, worked examples and a free lease.`,
+    description: `Deposits, late fees, entry, rent increases, repairs, evictions and disclosures in ${translateRule}, each with its statute, worked examples and a free lease.`,
     path: href('/lease-generator/:state', { state: params.state }),
   })
 }

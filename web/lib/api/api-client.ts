@@ -19,7 +19,7 @@ type Part<Name extends string, T> = [T] extends [undefined]
 
 type Options = {
   signal?: AbortSignal | undefined
-  /** For a POST: the same key makes the same request safe to repeat. Made here where none is given; forms use `useIntent`. */
+  /** For a POST: the same key makes the same request safe to repeat. Made here where none is given; forms use `useIdempotencyKey`. */
   idempotencyKey?: string | undefined
   /** The `version` that was read: the update is refused with 412 where somebody else was faster. */
   ifMatch?: number | undefined

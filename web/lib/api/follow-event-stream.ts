@@ -10,7 +10,7 @@ const longestPause = 60_000
  * `fetch`, because a browser's EventSource cannot send the token. While the page is not looked at it lets go, so that many
  * tabs do not use up the few connections a browser has for one site. Ends by itself where it is refused.
  */
-export async function follow(
+export async function followEventStream(
   path: string,
   { from, signal, onEvent }: { from: string; signal: AbortSignal; onEvent: (event: ServerEvent) => void },
 ): Promise<void> {

@@ -6,7 +6,7 @@ type Offer = () => (() => void) | null
 const offers = new Set<Offer>()
 
 /** For a page whose browser may keep nothing: what it would lose if it broke. Asked when it breaks, and only then. */
-export function useRescue(offer: Offer): void {
+export function useCrashExport(offer: Offer): void {
   const latest = useRef(offer)
   useEffect(() => {
     latest.current = offer
@@ -19,7 +19,7 @@ export function useRescue(offer: Offer): void {
 }
 
 /** What can be saved of the pages that are there; to be asked while drawing what takes their place, before they are gone. */
-export function askForRescue(): (() => void) | null {
+export function collectCrashExport(): (() => void) | null {
   const saves = [...offers].flatMap((offer) => offer() ?? [])
   return saves.length > 0 ? () => saves.forEach((save) => save()) : null
 }

@@ -1,7 +1,7 @@
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** Which form of whom: what one person typed is never shown to another who signs in at the same tab. */
-export type UnsentForm = {
+export type FormDraft = {
   path: string
   /** What the form is called, where a page has several. */
   about: string
@@ -15,7 +15,7 @@ type Kept = { userId: string; of: string; values: Record<string, unknown> }
 const secret = /password|code|secret|token/i
 
 /** Keeps what was typed into a form when the session ended under it. Passwords, codes and files are left out. */
-export function keepUnsent(store: Store, form: UnsentForm, values: Record<string, unknown>): void {
+export function saveFormDraft(store: Store, form: FormDraft, values: Record<string, unknown>): void {
   const kept = Object.fromEntries(
     Object.entries(values).filter(([name, value]) => !secret.test(name) && isText(value)),
   )
@@ -26,7 +26,7 @@ export function keepUnsent(store: Store, form: UnsentForm, values: Record<string
 }
 
 /** What was kept, once: it is forgotten as it is given back, and when somebody else asks. */
-export function takeUnsent(store: Store, form: UnsentForm): Record<string, unknown> | undefined {
+export function consumeFormDraft(store: Store, form: FormDraft): Record<string, unknown> | undefined {
   const text = store.getItem(keyOf(form))
   if (text === null) {
     return undefined
@@ -40,12 +40,12 @@ export function takeUnsent(store: Store, form: UnsentForm): Record<string, unkno
   return isOwn ? kept.values : undefined
 }
 
-function keyOf({ path, about, defaults }: UnsentForm): string {
+function keyOf({ path, about, defaults }: FormDraft): string {
   return `tenure.unsent.${path}.${about}.${Object.keys(defaults).toSorted().join('-')}`
 }
 
 /** Tells apart what a form is opened for. Not by its days: many a form begins with today. */
-function subjectOf({ defaults }: UnsentForm): string {
+function subjectOf({ defaults }: FormDraft): string {
   const said = Object.entries(defaults).filter(([name, value]) => !secret.test(name) && isText(value))
   return JSON.stringify(
     said.toSorted(([a], [b]) => (a < b ? -1 : 1)),

@@ -5,10 +5,10 @@ import { logger } from '#web/lib/monitoring/logger.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
 import { onSessionExpired } from '#web/lib/session/tokens.ts'
-import { keepUnsent, takeUnsent } from './form-draft.ts'
+import { saveFormDraft, consumeFormDraft } from './form-draft.ts'
 
 /** Keeps what is typed when the session ends under a form, and puts it back once the same person has signed in again. */
-export function useUnsent<Values extends FieldValues>(form: UseFormReturn<Values>, about = ''): void {
+export function useFormDraft<Values extends FieldValues>(form: UseFormReturn<Values>, about = ''): void {
   useEffect(() => {
     const userId = queryClient.getQueryData(currentUserQuery.queryKey)?.id
     if (userId === undefined) {
@@ -21,7 +21,7 @@ export function useUnsent<Values extends FieldValues>(form: UseFormReturn<Values
       userId,
     }
     try {
-      const kept = takeUnsent(sessionStorage, own)
+      const kept = consumeFormDraft(sessionStorage, own)
       if (kept) {
         form.reset({ ...form.getValues(), ...kept }, { keepDefaultValues: true })
         toast.info('What you had typed is back')
@@ -32,7 +32,7 @@ export function useUnsent<Values extends FieldValues>(form: UseFormReturn<Values
     return onSessionExpired(() => {
       if (form.formState.isDirty) {
         try {
-          keepUnsent(sessionStorage, own, form.getValues())
+          saveFormDraft(sessionStorage, own, form.getValues())
         } catch (error) {
           logger.info('What was typed could not be kept', error)
         }

@@ -5,7 +5,7 @@ import { uniqueId } from '#web/lib/api/unique-id.ts'
  * The idempotency key of what a person is about to do in this form. Pressing twice, or again after a lost answer, is
  * the same intent and carries the same key; changed input is another.
  */
-export function useIntent() {
+export function useIdempotencyKey() {
   const last = useRef<{ input: string; key: string }>(undefined)
   return {
     keyFor(body: unknown): string {

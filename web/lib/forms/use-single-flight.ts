@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 
 /** Does `work` once at a time: React shows the busy button a moment after the press, and a second press may come sooner. */
-export function useOnce<Args extends unknown[]>(
+export function useSingleFlight<Args extends unknown[]>(
   work: (...args: Args) => Promise<void>,
 ): (...args: Args) => Promise<void> {
   const isRunning = useRef(false)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 
-import { createLogger, leastLevel, type Level, type Logger } from './create-logger.ts'
+import { createLogger, minimumLevel, type Level, type Logger } from './create-logger.ts'
 
 function listen(isProduction: boolean) {
   const printed: unknown[][] = []
@@ -10,7 +10,7 @@ function listen(isProduction: boolean) {
     (...said: unknown[]) =>
       void printed.push([level, ...said])
   const target: Logger = { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') }
-  const logger = createLogger(leastLevel(isProduction), target)
+  const logger = createLogger(minimumLevel(isProduction), target)
   logger.debug('a', 1)
   logger.info('b')
   logger.warn('c', { because: 2 })

@@ -16,6 +16,6 @@ export function createLogger(least: Level, target: Logger): Logger {
   return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') }
 }
 
-export function leastLevel(isProduction: boolean): Level {
+export function minimumLevel(isProduction: boolean): Level {
   return isProduction ? 'warn' : 'debug'
 }

@@ -235,13 +235,13 @@ function signing(
           startsPage: false,
           staysTogether: true,
           followsText: true,
-          blocks: [named, text('body', [{ text: signingWords }], { before: 4 }), ...pairs],
+          blocks: [named, text('body', [{ text: signingText }], { before: 4 }), ...pairs],
         },
       ]
     : []
 }
 
-const signingWords = 'By signing, each person agrees to everything above and has received a copy.'
+const signingText = 'By signing, each person agrees to everything above and has received a copy.'
 
 function addendum({ id, letter, title, clauses, signatures, startsPage: own }: LeaseAddendum): FlowUnit[] {
   const name = heading(`Addendum ${letter}: ${title}`, id, 0)

@@ -7,7 +7,7 @@ import { ApiError } from '#web/lib/api/api-error.ts'
 import { endpoint } from '#web/lib/api/endpoint.ts'
 import { logger } from '#web/lib/monitoring/logger.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
-import { sayExpired, sayUnknown } from './session-toasts.ts'
+import { toastSessionExpired, toastSessionUnknown } from './session-toasts.ts'
 import { accessToken, clearTokens, refreshToken } from './tokens.ts'
 
 const me = endpoint<typeof contract.me>('GET', '/auth/me')
@@ -48,9 +48,9 @@ export async function findCurrentUser(): Promise<CurrentUser | undefined> {
     logger.warn('Failed to fetch user profile', error)
     clearTokens()
     if (error instanceof ApiError && error.status === 401) {
-      sayExpired()
+      toastSessionExpired()
     } else {
-      sayUnknown()
+      toastSessionUnknown()
     }
     return undefined
   }

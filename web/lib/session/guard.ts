@@ -1,11 +1,11 @@
 import { href, redirect } from 'react-router'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { findCurrentUser, type CurrentUser } from './auth.ts'
-import { whileVerifying } from './verifying.ts'
+import { withVerifyingScreen } from './verifying.ts'
 
 /** For the clientLoader of a layout: whoever is signed in, or off to sign-in and later back to where they were going. */
 export async function requireUser(request: Request): Promise<CurrentUser> {
-  const user = await whileVerifying(
+  const user = await withVerifyingScreen(
     findCurrentUser().catch((error: unknown) => {
       throw error instanceof ApiError && error.code === 'account_closed' ? redirect('/auth/closed') : error
     }),

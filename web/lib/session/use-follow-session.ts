@@ -3,7 +3,7 @@ import { href, useNavigate } from 'react-router'
 import { loginPath } from './guard.ts'
 import { sessionEnded } from './session-ended.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
-import { sayExpired } from './session-toasts.ts'
+import { toastSessionExpired } from './session-toasts.ts'
 import { onSessionExpired, onTokensChangedElsewhere } from './tokens.ts'
 
 /** Leaves the area when the session ends: here by expiry, or in another tab by signing out or in as somebody else. */
@@ -12,7 +12,7 @@ export function useFollowSession(): void {
   useEffect(() => {
     const stopExpired = onSessionExpired(() => {
       queryClient.clear()
-      sayExpired()
+      toastSessionExpired()
       void navigate(loginPath(window.location), { replace: true, state: sessionEnded })
     })
     const stopElsewhere = onTokensChangedElsewhere((change) => {

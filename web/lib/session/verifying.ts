@@ -2,7 +2,7 @@ let running = 0
 const listeners = new Set<() => void>()
 
 /** Marks the time in which it is being found out who is signed in. */
-export async function whileVerifying<T>(work: Promise<T>): Promise<T> {
+export async function withVerifyingScreen<T>(work: Promise<T>): Promise<T> {
   change(1)
   try {
     return await work

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { mailLink, phoneLink, phoneWords } from './contact-links.ts'
+import { mailLink, phoneLink, phoneText } from './contact-links.ts'
 
 test('a phone number becomes a link that dials it', () => {
   assert.equal(phoneLink('(614) 555-0199'), 'tel:6145550199')
@@ -28,7 +28,7 @@ test('ten digits are shown as Americans write a number, and anything else as it 
       '(614) 555-0100',
       '+44 20 7946 0958',
       '555-0100 ext. 7',
-    ].map(phoneWords),
+    ].map(phoneText),
     [
       '(614) 555-0100',
       '(614) 555-0100',

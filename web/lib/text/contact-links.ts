@@ -5,7 +5,7 @@ export function mailLink(email: string, subject?: string): string {
 }
 
 /** Ten digits as Americans write them, '(614) 555-0100'; anything else as it was entered. */
-export function phoneWords(phone: string): string {
+export function phoneText(phone: string): string {
   const [, area, exchange, line] =
     /^(?:\+?1[\s.-]?)?\(?(\d{3})\)?[\s.-]?(\d{3})[\s.-]?(\d{4})$/.exec(phone.trim()) ?? []
   return line === undefined ? phone : `(${area}) ${exchange}-${line}`

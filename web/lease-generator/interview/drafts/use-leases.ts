@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { LeaseAnswers } from '#shared/lease-generator/answers.ts'
-import { useRescue } from '#web/lib/forms/crash-export.ts'
+import { useCrashExport } from '#web/lib/forms/crash-export.ts'
 import { uniqueId } from '#web/lib/api/unique-id.ts'
 import { saveAnswers } from './answers-file.ts'
 import { loadInitialInterview, newLease, withState, type Lease } from './leases.ts'
@@ -57,7 +57,7 @@ export function useLeases(search: URLSearchParams) {
     return () => window.removeEventListener('beforeunload', ask)
   }, [canBeLost])
 
-  useRescue(() => {
+  useCrashExport(() => {
     const left = [...new Map(unkept).set(lease.id, lease).values()]
     return canBeLost ? () => left.forEach(({ answers }) => saveAnswers(answers)) : null
   })

@@ -6,7 +6,7 @@ import { track } from '#web/lib/analytics/analytics.ts'
 import { generateLead, leaseGenerated } from '#web/lib/analytics/analytics-events.ts'
 import { saveBlob } from '#web/lib/text/csv.ts'
 import { logger } from '#web/lib/monitoring/logger.ts'
-import { useOnce } from '#web/lib/forms/use-single-flight.ts'
+import { useSingleFlight } from '#web/lib/forms/use-single-flight.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useInterview } from '#web/lease-generator/interview/interview-context.tsx'
@@ -40,7 +40,7 @@ export function Downloads({ answers, document }: DownloadsProps) {
     track(leaseGenerated(made))
   }
 
-  const download = useOnce(async (what: Making) => {
+  const download = useSingleFlight(async (what: Making) => {
     if (!document) {
       return
     }

@@ -1,0 +1,115 @@
+import { MailCheck } from 'lucide-react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { href, Link } from 'react-router'
+import { call } from '#web/lib/api/api-client.ts'
+import { AuthMessages } from '#web/lib/messages/auth-messages.tsx'
+import { useRuleMessages } from '#web/lib/forms/rule-messages.ts'
+import { lazyResolver } from '#web/lib/api/lazy-resolver.ts'
+import { toast } from '#web/lib/hooks/toast.ts'
+import { useSingleFlight } from '#web/lib/forms/use-single-flight.ts'
+import { useMessages } from '#web/lib/messages/message-catalog.tsx'
+import { Interpolate, interpolationMarker } from '#web/ui/filled.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { FormErrorSummary } from '#web/ui/form-error-summary.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { textLinkClass } from '#web/ui/text-link.tsx'
+import { forgotPassword } from '#web/accounts/sign-in/auth-routes.ts'
+import { forgotPasswordMeta } from '#web/accounts/sign-in/auth-meta.ts'
+import { mailFailure } from '#web/accounts/sign-in/auth-messages.ts'
+import { SubmitButton } from '#web/accounts/sign-in/submit-button.tsx'
+
+export const meta = forgotPasswordMeta
+
+const loadRules = async () => (await import('./forgot-rules.ts')).forgotRules
+
+export default function ForgotPasswordPage() {
+  return (
+    <AuthMessages>
+      <ForgotPassword />
+    </AuthMessages>
+  )
+}
+
+function ForgotPassword() {
+  const { t } = useMessages()
+  const translateRule = useRuleMessages()
+  const [sentTo, setSentTo] = useState<string>()
+  const [failure, setFailure] = useState<{ text: string; attempt: number }>()
+  const { register, handleSubmit, formState } = useForm<{ email: string }>({
+    resolver: lazyResolver(loadRules),
+    // no default values: what was typed, or filled in by the browser, before this code arrived stays
+  })
+  const { errors, isSubmitting } = formState
+
+  const send = useSingleFlight(async ({ email }: { email: string }) => {
+    setFailure(undefined)
+    try {
+      await call(forgotPassword, {
+        body: { email, redirectTo: href('/auth/update-password') },
+        anonymous: true,
+      })
+      setSentTo(email)
+      toast.success(t('signin.forgot.sent'))
+    } catch (error) {
+      setFailure({ text: mailFailure(error), attempt: Date.now() })
+    }
+  })
+
+  return (
+    <div className="grid gap-6">
+      <title>{t('signin.title', { page: t('signin.forgot') })}</title>
+      <meta name="description" content={t('signin.forgot.description')} />
+      {sentTo === undefined ? (
+        <>
+          <header>
+            <h1 className="font-serif text-3xl font-semibold tracking-tight">{t('signin.forgot')}</h1>
+            <p className="mt-1 text-ink-soft">{t('signin.forgot.text')}</p>
+          </header>
+          {failure && <FormErrorSummary key={failure.attempt} title={failure.text} />}
+          <form
+            noValidate
+            method="post"
+            onSubmit={(event) => void handleSubmit(send)(event)}
+            className="grid gap-4"
+          >
+            <Field label={t('signin.email')} required error={translateRule(errors.email?.message)}>
+              {(control) => (
+                <Input
+                  {...control}
+                  {...register('email')}
+                  onFocus={() => void loadRules()}
+                  type="email"
+                  autoComplete="username"
+                  spellCheck={false}
+                />
+              )}
+            </Field>
+            <SubmitButton busy={isSubmitting} busyLabel={t('signin.forgot.sending')}>
+              {t('signin.forgot.send')}
+            </SubmitButton>
+          </form>
+        </>
+      ) : (
+        <div aria-live="polite" className="grid gap-3">
+          <MailCheck aria-hidden className="size-10 text-brand" strokeWidth={1.5} />
+          <h1 className="font-serif text-3xl font-semibold tracking-tight">{t('signin.forgot.check')}</h1>
+          <p className="text-ink-soft">
+            <Interpolate text={t('signin.forgot.onItsWay', { email: interpolationMarker })}>
+              <strong className="font-medium wrap-anywhere text-ink">{sentTo}</strong>
+            </Interpolate>
+          </p>
+          <p className="text-sm text-ink-soft">
+            {t('signin.forgot.nothing')}{' '}
+            <button type="button" className={textLinkClass} onClick={() => setSentTo(undefined)}>
+              {t('signin.forgot.another')}
+            </button>
+          </p>
+        </div>
+      )}
+      <Link to={href('/auth/login')} className={`${textLinkClass} justify-self-start`}>
+        {t('signin.backToSignIn')}
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { cn } from '#web/ui/cn.ts'
+import type { PasswordOwner } from '#shared/lib/refused-password.ts'
+import { passwordStrength, strengthLabels } from './password-strength.ts'
+import { usePasswordError } from './use-password-error.ts'
+
+const fills = ['', 'bg-bad-fill', 'bg-warn', 'bg-info', 'bg-good']
+
+type StrengthBarProps = {
+  password: string | undefined
+  owner?: PasswordOwner
+  /** The page's language, where it has several. */
+  translateRule?: (sentence: string) => string | undefined
+}
+
+const inEnglish = (sentence: string) => sentence
+
+/** How strong a password looks, as guidance, and that it will be refused, before it is sent. */
+export function StrengthBar({ password = '', owner = {}, translateRule = inEnglish }: StrengthBarProps) {
+  const strength = passwordStrength(password)
+  const refusal = usePasswordError(password, owner)
+  return (
+    <div className="mt-0.5 grid gap-1.5" aria-live="polite">
+      <div className="flex items-center gap-3">
+        <div aria-hidden className="grid flex-1 grid-cols-4 gap-1">
+          {[1, 2, 3, 4].map((step) => (
+            <span
+              key={step}
+              className={cn(
+                'h-1.5 rounded-full transition-colors',
+                step <= strength ? fills[refusal ? 1 : strength] : 'bg-chart-track',
+              )}
+            />
+          ))}
+        </div>
+        <span className="w-14 text-right text-sm text-ink-soft">
+          {password !== '' && (
+            <>
+              <span className="sr-only">{translateRule('Password strength:')} </span>
+              {translateRule(strengthLabels[strength])}
+            </>
+          )}
+        </span>
+      </div>
+      {refusal && <p className="text-sm text-bad">{refusal}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { keepsTrial } from '#shared/billing/trial.ts'
+import { formatDate, formatInstant, formatMoney } from '#web/lib/text/format.ts'
+import type { Subscription } from '#web/lib/api/subscription.ts'
+import type { Tone } from '#web/ui/notice.tsx'
+
+export const planNames: Record<Subscription['plan'], string> = {
+  freeTrial: 'Free trial',
+  starter: 'Starter',
+  growth: 'Growth',
+  enterprise: 'Enterprise',
+}
+
+export const standings: Record<Subscription['status'], readonly [label: string, tone: Tone]> = {
+  trialing: ['Trial', 'info'],
+  trial_ended: ['Ended', 'bad'],
+  active: ['Active', 'good'],
+  past_due: ['Payment due', 'warn'],
+  canceled: ['Ended', 'bad'],
+}
+
+export const limitRows: readonly {
+  name: keyof Subscription['usage']['limits']
+  label: string
+  unit?: string
+}[] = [
+  { name: 'properties', label: 'Properties' },
+  { name: 'tenants', label: 'Tenants' },
+  { name: 'teamMembers', label: 'Team members' },
+  { name: 'storage', label: 'Storage', unit: 'MB' },
+  { name: 'apiCalls', label: 'API calls this month' },
+]
+
+/** A limit is nearly reached from four fifths on. A place that is simply taken, the only one, is no warning. */
+export function toneOf(used: number, max: number): 'brand' | 'warn' | 'bad' {
+  if (used > max) {
+    return 'bad'
+  }
+  return used * 5 >= max * 4 && max > 1 ? 'warn' : 'brand'
+}
+
+/** How the plan stands, in one sentence. */
+export function planSentence(plan: Subscription): string {
+  if (plan.isUnlimited) {
+    return 'This installation runs without plans: nothing is limited and nothing ends.'
+  }
+  const end = plan.currentPeriodEnd ? formatInstant(plan.currentPeriodEnd) : undefined
+  const given = 'Given by whoever runs this installation, without an end.'
+  return {
+    trialing: `Your trial runs until ${end}. After that, everything stays here to read and export.`,
+    trial_ended: `Your trial ended on ${end}: everything is still here to read and export.`,
+    canceled: 'Your plan has ended: everything is still here to read and export.',
+    past_due: 'The last payment did not go through. Your plan goes on meanwhile.',
+    active: end ? `${plan.cancelAtPeriodEnd ? 'Ends' : 'Renews'} on ${end}.` : given,
+  }[plan.status]
+}
+
+/** What becomes of the trial that is running when a plan is bought now. */
+export function trialText(trialEnd: string, daysLeft: number): string {
+  return keepsTrial(daysLeft)
+    ? `Choose a plan now and pay from ${formatInstant(trialEnd)}: the rest of your trial stays free.`
+    : 'Your trial ends within two days: the first payment is due when you choose a plan.'
+}
+
+type Words = { title: string; confirm: string; sentences: string[] }
+
+/** What a change costs, before it is made. */
+export function changeText(
+  wanted: { planId: Subscription['plan']; billingPeriod: Subscription['billingPeriod'] },
+  proration: { amountDue: number; credit: number; nextAmount: number; nextPaymentAt: string | null },
+): Words {
+  const { amountDue, credit, nextAmount, nextPaymentAt } = proration
+  const name = planNames[wanted.planId]
+  const today = amountDue > 0 ? `You pay ${formatMoney(amountDue)} today` : 'You pay nothing today'
+  const credited = credit > 0 ? `, with ${formatMoney(credit)} credited for the time not used.` : '.'
+  const every = wanted.billingPeriod === 'annual' ? 'year' : 'month'
+  const next = nextPaymentAt ? ` The next payment is on ${formatDay(nextPaymentAt)}.` : ''
+  return {
+    title: `Change to ${name}?`,
+    confirm: `Change to ${name}`,
+    sentences: [`${today}${credited}`, `From then on it is ${formatMoney(nextAmount)} a ${every}.${next}`],
+  }
+}
+
+export function cancelText(plan: Subscription): Words {
+  const end = plan.currentPeriodEnd ? ` until ${formatDay(plan.currentPeriodEnd)}` : ''
+  return {
+    title: 'Cancel your plan?',
+    confirm: 'Cancel plan',
+    sentences: [
+      `Everything goes on${end}, which is paid for. After that, everything stays here to read and export.`,
+      'Until then you can change your mind.',
+    ],
+  }
+}
+
+function formatDay(instant: string): string {
+  return formatDate(instant.slice(0, 10))
+}

@@ -1,0 +1,152 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { href } from 'react-router'
+import { call, messageFor } from '#web/lib/api/api-client.ts'
+import { tellCheckout } from '#web/lib/analytics/plan-events.ts'
+import { type Subscription, subscriptionQuery } from '#web/lib/api/subscription.ts'
+import { toast } from '#web/lib/hooks/toast.ts'
+import { useIdempotencyKey } from '#web/lib/forms/use-idempotency-key.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import {
+  cancelSubscription,
+  changeSubscription,
+  createSubscription,
+  openPortal,
+  type Proration,
+} from './plan-api.ts'
+import { PlanChoice, type Wanted } from './plan-choice.tsx'
+import { cancelText, changeText, planNames, trialText } from './plan-labels.ts'
+
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog,
+}))
+
+type Asking = { kind: 'change'; wanted: Wanted; proration: Proration } | { kind: 'cancel' }
+
+/** What the owner does about the plan: choose, change, pay, cancel. Paying itself happens at the provider. */
+export function SettingsPlanActions({ plan }: { plan: Subscription }) {
+  const client = useQueryClient()
+  const intent = useIdempotencyKey()
+  const isBought = plan.stripeSubscriptionId !== null && plan.status !== 'canceled'
+  const [isOpened, setIsOpened] = useState(false)
+  const isChoosing = isOpened || !isBought
+  const [busyWith, setBusyWith] = useState<string>()
+  const [failure, setFailure] = useState<string>()
+  const [asking, setAsking] = useState<Asking>()
+
+  /** One thing at a time; what goes wrong is said above. */
+  async function during(what: string, work: () => Promise<void>) {
+    setBusyWith(what)
+    setFailure(undefined)
+    try {
+      await work()
+    } catch (error) {
+      setFailure(messageFor(error))
+    } finally {
+      setBusyWith(undefined)
+    }
+  }
+
+  const change = (body: {
+    planId: Wanted['planId']
+    billingPeriod: Wanted['billingPeriod']
+    preview?: boolean
+  }) => call(changeSubscription, { params: { id: plan.id }, body })
+
+  const renew = () => client.invalidateQueries({ queryKey: subscriptionQuery.queryKey })
+
+  const choose = (wanted: Wanted) =>
+    during(`${wanted.planId} ${wanted.billingPeriod}`, async () => {
+      if (isBought) {
+        const { proration } = await change({ ...wanted, preview: true })
+        setAsking({ kind: 'change', wanted, proration })
+        return
+      }
+      const { url } = await call(createSubscription, { body: wanted, idempotencyKey: intent.keyFor(wanted) })
+      intent.reset()
+      tellCheckout(wanted.planId, wanted.billingPeriod)
+      window.location.assign(url ?? href('/settings'))
+    })
+
+  const manage = () =>
+    during('portal', async () => {
+      const returnUrl = `${window.location.origin}${href('/settings')}#plan`
+      const { url } = await call(openPortal, { body: { returnUrl } })
+      window.location.assign(url)
+    })
+
+  const keep = () =>
+    during('keep', async () => {
+      if (plan.plan !== 'freeTrial') {
+        await change({ planId: plan.plan, billingPeriod: plan.billingPeriod })
+      }
+      await renew()
+      toast.success('Your plan goes on')
+    })
+
+  async function confirm(wish: Asking) {
+    if (wish.kind === 'change') {
+      await change(wish.wanted)
+      toast.success(`You are on ${planNames[wish.wanted.planId]} now`)
+      setIsOpened(false)
+    } else {
+      await call(cancelSubscription)
+      toast.success('Your plan ends with the period that is paid for')
+    }
+    await renew()
+  }
+
+  const words =
+    asking && (asking.kind === 'change' ? changeText(asking.wanted, asking.proration) : cancelText(plan))
+  return (
+    <div className="grid gap-4 border-t border-line pt-5">
+      {failure && (
+        <div role="alert">
+          <Notice tone="bad">{failure}</Notice>
+        </div>
+      )}
+      {isBought && (
+        <div className="flex flex-wrap gap-2">
+          <Button aria-expanded={isChoosing} onClick={() => setIsOpened(!isOpened)}>
+            Change plan
+          </Button>
+          <Button busy={busyWith === 'portal'} onClick={() => void manage()}>
+            Manage billing
+          </Button>
+          {plan.cancelAtPeriodEnd ? (
+            <Button busy={busyWith === 'keep'} onClick={() => void keep()}>
+              Keep plan
+            </Button>
+          ) : (
+            <Button variant="quiet" onClick={() => setAsking({ kind: 'cancel' })}>
+              Cancel plan
+            </Button>
+          )}
+        </div>
+      )}
+      {isChoosing && plan.status === 'trialing' && plan.trialEnd && (
+        <p className="text-sm text-ink-soft">{trialText(plan.trialEnd, plan.trialDaysLeft ?? 0)}</p>
+      )}
+      {isChoosing && (
+        <PlanChoice plan={plan} busyWith={busyWith} onChoose={(wanted) => void choose(wanted)} />
+      )}
+      {asking && words && (
+        <Suspense fallback={null}>
+          <ConfirmDialog
+            open
+            onOpenChange={(open) => !open && setAsking(undefined)}
+            title={words.title}
+            confirmLabel={words.confirm}
+            tone={asking.kind === 'cancel' ? 'danger' : 'primary'}
+            onConfirm={() => confirm(asking)}
+          >
+            {words.sentences.map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
+          </ConfirmDialog>
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatCount } from '#web/lib/text/format.ts'
+import { type Subscription, subscriptionQuery } from '#web/lib/api/subscription.ts'
+import { Card } from '#web/ui/card.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Meter } from '#web/ui/meter.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { StatusPill } from '#web/ui/status-pill.tsx'
+import { SettingsPlanActions } from './settings-plan-actions.tsx'
+import { useCheckoutReturn } from '#web/accounts/sign-up/use-checkout-return.ts'
+import { limitRows, planNames, planSentence, standings, toneOf } from './plan-labels.ts'
+
+/** The plan, how it stands, and how much of each limit is used. */
+export function SettingsPlan({ isOwner }: { isOwner: boolean }) {
+  const { data, error, refetch } = useQuery(subscriptionQuery)
+  useCheckoutReturn()
+  return (
+    <div id="plan" className="scroll-mt-20">
+      <Card
+        title="Plan"
+        description="What your account includes and how much of it you use."
+        actions={data && !data.isUnlimited && <Standing plan={data} />}
+      >
+        {data ? (
+          <Usage plan={data} isOwner={isOwner} />
+        ) : error ? (
+          <ErrorState error={error} title="The plan could not be loaded" onRetry={() => void refetch()} />
+        ) : (
+          <SkeletonLines lines={5} />
+        )}
+      </Card>
+    </div>
+  )
+}
+
+function Standing({ plan }: { plan: Subscription }) {
+  const [label, tone] = standings[plan.status]
+  return <StatusPill status={plan.status} label={label} tone={tone} />
+}
+
+function Usage({ plan, isOwner }: { plan: Subscription; isOwner: boolean }) {
+  const { usage } = plan
+  return (
+    <div className="grid gap-5">
+      <div>
+        <p className="font-serif text-xl font-semibold">
+          {plan.isUnlimited ? 'Without limits' : planNames[plan.plan]}
+        </p>
+        <p className="text-sm text-ink-soft">{planSentence(plan)}</p>
+      </div>
+      {plan.awaitsConfirmation && (
+        <Notice tone="info" title="What you paid for is waiting for you">
+          Confirm your address by the link in our mail, and the plan is yours.
+        </Notice>
+      )}
+      {plan.status === 'past_due' && (
+        <Notice tone="warn" title="The last payment did not go through">
+          It is tried again in the next days, and everything goes on meanwhile.
+          {isOwner && ' Check your card under Manage billing.'}
+        </Notice>
+      )}
+      {plan.isOverLimit && (
+        <Notice tone="warn" title="You have more than your plan includes">
+          Everything stays as it is. New ones can be added once there is room again.
+        </Notice>
+      )}
+      <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+        {limitRows.map(({ name, label, unit }) => (
+          <Limit
+            key={name}
+            label={label}
+            used={usage[name]}
+            max={usage.limits[name]}
+            unit={unit ? ` ${unit}` : ''}
+          />
+        ))}
+      </div>
+      {plan.canPay && !plan.isUnlimited && isOwner && <SettingsPlanActions plan={plan} />}
+      {!plan.canPay && !plan.isUnlimited && plan.plan !== 'enterprise' && (
+        <Notice tone="plain">
+          Plans cannot be paid for on this installation. Whoever runs it can give your account one.
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+function Limit({ label, used, max, unit }: { label: string; used: number; max: number; unit: string }) {
+  const said = used < 10 && !Number.isInteger(used) ? used.toFixed(1) : formatCount(used)
+  return max < 0 ? (
+    <div className="flex items-baseline justify-between gap-3 text-sm">
+      <span className="text-ink-soft">{label}</span>
+      <span className="tabular font-medium">
+        {said}
+        {unit} <span className="font-normal text-ink-faint">no limit</span>
+      </span>
+    </div>
+  ) : (
+    <Meter
+      label={label}
+      value={used}
+      max={max}
+      text={`${said} of ${formatCount(max)}${unit}`}
+      tone={toneOf(used, max)}
+    />
+  )
+}

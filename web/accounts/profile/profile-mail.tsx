@@ -1,0 +1,48 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { getMailPreferences, updateMailPreferences } from '#shared/mail/contract.ts'
+import { call } from '#web/lib/api/api-client.ts'
+import { queryClient } from '#web/lib/api/query-client.ts'
+import { Card } from '#web/ui/card.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { EmailPreferenceList } from '#web/accounts/settings/email-preferences.tsx'
+import { userEmailOptions } from '#web/accounts/settings/email-preference-options.ts'
+
+const ownMailQuery = queryOptions({
+  queryKey: ['auth', 'mail-preferences'],
+  queryFn: ({ signal }) => call(getMailPreferences, { signal }),
+})
+
+/** What Tenure mails to whoever is signed in. */
+export function ProfileMail() {
+  const { data, error, refetch } = useQuery(ownMailQuery)
+  return (
+    <Card
+      title="Mail you get"
+      description="Of this account. Mails about signing in and your plan always come."
+      className="mt-5 max-w-3xl"
+    >
+      {data ? (
+        <EmailPreferenceList
+          label={`To ${data.email}`}
+          choices={userEmailOptions}
+          switches={data}
+          save={async (change) =>
+            queryClient.setQueryData(
+              ownMailQuery.queryKey,
+              await call(updateMailPreferences, { body: change }),
+            )
+          }
+        />
+      ) : error ? (
+        <ErrorState
+          error={error}
+          title="Your mail preferences could not be loaded"
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <SkeletonLines lines={2} />
+      )}
+    </Card>
+  )
+}

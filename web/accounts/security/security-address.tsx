@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { href } from 'react-router'
+import type { CurrentUser } from '#web/lib/session/auth.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { emailChangeQuery } from '#web/accounts/account-changes/account-changes-api.ts'
+
+/** The address that one signs in with, and a change of it that waits to be confirmed. */
+export function SecurityAddress({ user }: { user: CurrentUser }) {
+  const { data: change } = useQuery(emailChangeQuery)
+  return (
+    <Card
+      title="Sign-in address"
+      description="Where sign-in links and security notices go."
+      actions={
+        <LinkButton to={href('/auth/sign-in-address')}>
+          {change ? 'See what is missing' : 'Change the address'}
+        </LinkButton>
+      }
+    >
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <span className="font-medium wrap-anywhere">{user.email}</span>
+        <Badge tone={user.emailVerified ? 'good' : 'warn'}>
+          {user.emailVerified ? 'Confirmed' : 'Not confirmed'}
+        </Badge>
+      </p>
+      {change && (
+        <p className="mt-2 wrap-anywhere text-ink-soft">
+          A change to {change.email} waits to be confirmed in both mailboxes.
+        </p>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,35 @@
+import { queryOptions } from '@tanstack/react-query'
+import type * as passkeys from '#shared/accounts/passkey-contract.ts'
+import type * as factors from '#shared/accounts/second-factor-contract.ts'
+import type { WireResponse } from '#shared/lib/route.ts'
+import { call } from '#web/lib/api/api-client.ts'
+import { endpoint } from '#web/lib/api/endpoint.ts'
+import { queryClient } from '#web/lib/api/query-client.ts'
+
+const getSecurity = endpoint<typeof factors.getSecurity>('GET', '/auth/security')
+export const reauthenticate = endpoint<typeof factors.prove>('POST', '/auth/prove')
+export const startTotp = endpoint<typeof factors.startTotp>('POST', '/auth/totp/start')
+export const confirmTotp = endpoint<typeof factors.confirmTotp>('POST', '/auth/totp/confirm')
+export const removeTotp = endpoint<typeof factors.removeTotp>('DELETE', '/auth/totp')
+export const renewRecoveryCodes = endpoint<typeof factors.renewRecoveryCodes>('POST', '/auth/recovery-codes')
+export const startPasskey = endpoint<typeof passkeys.startPasskey>('POST', '/auth/passkeys/start')
+export const addPasskey = endpoint<typeof passkeys.addPasskey>('POST', '/auth/passkeys')
+export const renamePasskey = endpoint<typeof passkeys.renamePasskey>('PATCH', '/auth/passkeys/:id')
+export const removePasskey = endpoint<typeof passkeys.removePasskey>('DELETE', '/auth/passkeys/:id')
+
+export type Security = WireResponse<typeof getSecurity>
+export type Passkey = Security['passkeys'][number]
+export type StepUpMethod = Security['proofMethods'][number]
+
+export const securityQuery = queryOptions({
+  queryKey: ['auth', 'security'],
+  queryFn: ({ signal }) => call(getSecurity, { signal }),
+})
+
+/** What is shown of one's sign-in is read again, sessions too: turning on a second factor ends some. */
+export function securityChanged(): Promise<unknown> {
+  return Promise.all([
+    queryClient.invalidateQueries({ queryKey: securityQuery.queryKey }),
+    queryClient.invalidateQueries({ queryKey: ['auth', 'sessions'] }),
+  ])
+}

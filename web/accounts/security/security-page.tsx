@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { href } from 'react-router'
+import { currentUserQuery } from '#web/lib/session/auth.ts'
+import { useMay } from '#web/lib/session/use-may.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { PageCrumbs } from '#web/ui/page-crumbs.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { StepUpProvider } from './step-up.tsx'
+import { securityQuery } from './security-api.ts'
+import { SecurityAddress } from './security-address.tsx'
+import { SecurityGoogle } from './security-google.tsx'
+import { SecurityPasskeys } from './security-passkeys.tsx'
+import { SecurityPassword } from './security-password.tsx'
+import { SecurityTotp } from './security-totp.tsx'
+import { SettingsSessions } from '#web/accounts/settings/settings-sessions.tsx'
+
+const OwnEventsCard = lazy(async () => ({
+  default: (await import('./security-own-events.tsx')).OwnEventsCard,
+}))
+const SecurityLogCard = lazy(async () => ({
+  default: (await import('./security-log-card.tsx')).SecurityLogCard,
+}))
+
+/** Everything about how one signs in, in one place. */
+export default function SecurityPage() {
+  const security = useQuery(securityQuery)
+  const user = useQuery(currentUserQuery)
+  const mayReadLog = useMay('security-events:read')
+  const error = security.error ?? user.error
+  return (
+    <StepUpProvider>
+      <title>Security | Tenure</title>
+      <PageCrumbs crumbs={[{ label: 'Account Settings', to: href('/settings') }, { label: 'Security' }]} />
+      <PageHeader title="Security" description="How you sign in, and where you are signed in." />
+      <div className="grid max-w-3xl gap-5">
+        {security.data && user.data ? (
+          <>
+            <SecurityAddress user={user.data} />
+            <SecurityTotp security={security.data} email={user.data.email} />
+            <SecurityPasskeys security={security.data} />
+            <SecurityGoogle security={security.data} />
+            <SecurityPassword security={security.data} email={user.data.email} />
+          </>
+        ) : (
+          <Card title="Second factor">
+            {error ? (
+              <ErrorState
+                error={error}
+                title="Your security settings could not be loaded"
+                onRetry={() => void Promise.all([security.refetch(), user.refetch()])}
+              />
+            ) : (
+              <SkeletonLines lines={20} />
+            )}
+          </Card>
+        )}
+        {(security.data || error) && <SettingsSessions />}
+        {security.data && user.data && (
+          <Suspense>
+            <OwnEventsCard />
+            {mayReadLog && <SecurityLogCard />}
+          </Suspense>
+        )}
+      </div>
+    </StepUpProvider>
+  )
+}

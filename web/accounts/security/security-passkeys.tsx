@@ -1,0 +1,138 @@
+import { KeyRound } from 'lucide-react'
+import { useState } from 'react'
+import { deviceOf } from '#shared/accounts/device.ts'
+import { call } from '#web/lib/api/api-client.ts'
+import { formatDate } from '#web/lib/text/format.ts'
+import { toast } from '#web/lib/hooks/toast.ts'
+import { useHydrated } from '#web/lib/hooks/use-hydrated.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { RelativeTime } from '#web/ui/date-text.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { supportsPasskeys, createPasskey } from '#web/accounts/sign-in/passkey-browser.ts'
+import { PasskeyNameDialog } from './passkey-name-dialog.tsx'
+import { useStepUp } from './step-up.tsx'
+import {
+  addPasskey,
+  type Passkey,
+  removePasskey,
+  type Security,
+  securityChanged,
+  startPasskey,
+} from './security-api.ts'
+import { useReauthenticatedAction } from './use-reauthenticated-action.ts'
+
+/** Passkeys: added, named, removed. */
+export function SecurityPasskeys({ security }: { security: Security }) {
+  const { passkeys, passkeysOffered } = security
+  const { ensure } = useStepUp()
+  const { busy, run } = useReauthenticatedAction()
+  const isPossible = useHydrated() && passkeysOffered && supportsPasskeys()
+  const [added, setAdded] = useState<Passkey>()
+
+  const add = () =>
+    run(async () => {
+      const wanted = await ensure(() => call(startPasskey))
+      const credential = await createPasskey(wanted)
+      const name = deviceOf(navigator.userAgent).name
+      // the shape is the browser's own; the contract takes it is
+      const passkey = await ensure(() =>
+        call(addPasskey, { body: { name, credential: { ...credential } as never } }),
+      )
+      toast.success('The passkey is added')
+      await securityChanged()
+      setAdded(passkey)
+    })
+
+  const button = isPossible && (
+    <Button busy={busy} onClick={() => void add()}>
+      Add a passkey
+    </Button>
+  )
+  return (
+    <Card
+      title="Passkeys"
+      description="Sign in with your fingerprint, face or device PIN: no password, no code."
+      actions={passkeys.length > 0 && button}
+      padded={false}
+    >
+      {passkeys.length > 0 ? (
+        <ul>
+          {passkeys.map((passkey) => (
+            <PasskeyRow key={passkey.id} passkey={passkey} security={security} />
+          ))}
+        </ul>
+      ) : (
+        <EmptyState icon={<KeyRound aria-hidden />} title="No passkeys yet" action={button || undefined}>
+          {isPossible
+            ? 'A passkey stays on your device or with its maker’s account, and works on this site alone: there is nothing to type and nothing to steal.'
+            : 'Passkeys need this site to be reached by its own name and over https, with a browser that has them.'}
+        </EmptyState>
+      )}
+      {added && <PasskeyNameDialog passkey={added} isNew onClose={() => setAdded(undefined)} />}
+    </Card>
+  )
+}
+
+function PasskeyRow({ passkey, security }: { passkey: Passkey; security: Security }) {
+  const { id, name, isSynced, createdAt, lastUsedAt } = passkey
+  const { ensure, ask } = useStepUp()
+  const { busy, run } = useReauthenticatedAction()
+  const [isRenaming, setIsRenaming] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <li className="flex flex-wrap items-center gap-3 border-b border-line px-4 py-3 last:border-b-0 sm:px-5">
+      <KeyRound aria-hidden className="size-5 shrink-0 text-ink-faint" />
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 font-medium wrap-anywhere">
+          {name}
+          {isSynced && <Badge>On all your devices</Badge>}
+        </p>
+        <p className="text-sm text-ink-faint">
+          added {formatDate(createdAt)} ·{' '}
+          {lastUsedAt ? (
+            <>
+              used <RelativeTime instant={lastUsedAt} />
+            </>
+          ) : (
+            'never used'
+          )}
+        </p>
+      </div>
+      <div className="flex gap-2">
+        <Button size="sm" aria-label={`Rename ${name}`} onClick={() => setIsRenaming(true)}>
+          Rename
+        </Button>
+        <Button
+          size="sm"
+          busy={busy}
+          aria-label={`Remove ${name}`}
+          onClick={() =>
+            void run(async () => {
+              await ask(security)
+              setIsAsking(true)
+            })
+          }
+        >
+          Remove
+        </Button>
+      </div>
+      {isRenaming && <PasskeyNameDialog passkey={passkey} onClose={() => setIsRenaming(false)} />}
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={`Remove ${name}?`}
+        confirmLabel="Remove passkey"
+        onConfirm={async () => {
+          await ensure(() => call(removePasskey, { params: { id } }))
+          toast.success(`${name} is removed`)
+          await securityChanged()
+        }}
+      >
+        Nobody signs in with it any more. Your device may still list it: remove it there too.
+      </ConfirmDialog>
+    </li>
+  )
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { call } from '#web/lib/api/api-client.ts'
+import { formatCounted, formatDate } from '#web/lib/text/format.ts'
+import { toast } from '#web/lib/hooks/toast.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { useStepUp } from './step-up.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { removeTotp, renewRecoveryCodes, type Security, securityChanged, startTotp } from './security-api.ts'
+import { TotpDialog } from './totp-dialog.tsx'
+import { useReauthenticatedAction } from './use-reauthenticated-action.ts'
+
+type SecurityTotpProps = { security: Security; email: string }
+
+/** The second factor: set up, changed to another app, turned off, and its recovery codes. */
+export function SecurityTotp({ security, email }: SecurityTotpProps) {
+  const { totp, recoveryCodesLeft } = security
+  const { ensure, ask } = useStepUp()
+  const { busy, run } = useReauthenticatedAction()
+  const [setup, setSetup] = useState<{ secret: string; uri: string }>()
+  const [codes, setCodes] = useState<readonly string[]>()
+  const [isAsking, setIsAsking] = useState(false)
+  const start = () => run(async () => setSetup(await ensure(() => call(startTotp))))
+  const off = () =>
+    run(async () => {
+      await ask(security)
+      setIsAsking(true)
+    })
+  const renew = () =>
+    run(async () => {
+      setCodes((await ensure(() => call(renewRecoveryCodes))).recoveryCodes)
+      await securityChanged()
+    })
+  return (
+    <Card
+      title="Second factor"
+      description="A code of your phone besides the password."
+      actions={
+        totp ? (
+          <>
+            <Button busy={busy} onClick={() => void start()}>
+              Change the app
+            </Button>
+            <Button busy={busy} onClick={() => void off()}>
+              Turn off
+            </Button>
+          </>
+        ) : (
+          <Button variant="primary" busy={busy} onClick={() => void start()}>
+            Set up
+          </Button>
+        )
+      }
+    >
+      {totp ? (
+        <div className="grid gap-4">
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <Badge tone="good">On</Badge>
+            <span className="text-ink-soft">since {formatDate(totp.since)}, with an authenticator app.</span>
+          </p>
+          {recoveryCodesLeft <= 3 && (
+            <Notice tone="warn" title={`${formatCounted(recoveryCodesLeft, 'recovery code')} left`}>
+              Make new ones before you need them.
+            </Notice>
+          )}
+          <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
+            <p className="text-ink-soft">
+              {formatCounted(recoveryCodesLeft, 'recovery code')} left, for when the app is out of reach.
+            </p>
+            <Button size="sm" busy={busy} onClick={() => void renew()}>
+              Make new codes
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <p className="text-ink-soft">
+          Whoever learns your password still cannot sign in: an app on your phone shows a code that changes
+          every 30 seconds. You get ten recovery codes for the day the phone is gone.
+        </p>
+      )}
+      {setup && <TotpDialog {...setup} email={email} onClose={() => setSetup(undefined)} />}
+      {codes && (
+        <Dialog
+          open
+          onOpenChange={(next, { reason }) => !next && reason !== 'outside-press' && setCodes(undefined)}
+          title="Your new recovery codes"
+          isReading
+        >
+          <RecoveryCodes codes={codes} email={email} onDone={() => setCodes(undefined)} />
+        </Dialog>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title="Turn the second factor off?"
+        confirmLabel="Turn it off"
+        onConfirm={async () => {
+          await ensure(() => call(removeTotp))
+          toast.success('The second factor is off')
+          await securityChanged()
+        }}
+      >
+        Your password alone opens your sign-in then. The recovery codes end too.
+      </ConfirmDialog>
+    </Card>
+  )
+}

@@ -1,0 +1,71 @@
+import { createContext, use, useRef, useState, type ReactNode } from 'react'
+import { ApiError } from '#web/lib/api/api-client.ts'
+import { StepUpDialog } from './step-up-dialog.tsx'
+import { type StepUpMethod, type Security, securityChanged } from './security-api.ts'
+
+/** The person closed the dialog that asked who they are: what they wanted was not done, and that is no failure. */
+export class StepUpCancelled extends Error {}
+
+type StepUp = {
+  /** Does what is touchy, asking first who sits there where the server wants to know. */
+  ensure: <T>(action: () => Promise<T>) => Promise<T>
+  /** Asks who sits there, unless they said so a moment ago: before another dialog opens. */
+  ask: (security: Security) => Promise<void>
+}
+
+const StepUpContext = createContext<StepUp>({ ensure: (action) => action(), ask: async () => undefined })
+
+export const useStepUp = (): StepUp => use(StepUpContext)
+
+type Asking = { methods: readonly StepUpMethod[]; proved: () => void; declined: (why: Error) => void }
+
+export function StepUpProvider({ children }: { children: ReactNode }) {
+  const [asking, setAsking] = useState<Asking>()
+  const settled = useRef(false)
+
+  function ask(methods: readonly StepUpMethod[]): Promise<void> {
+    settled.current = false
+    return new Promise((proved, declined) => setAsking({ methods, proved, declined }))
+  }
+
+  const ensure: StepUp['ensure'] = async (action) => {
+    try {
+      return await action()
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'proof_required') {
+        throw error
+      }
+      await ask((error.extra['methods'] ?? []) as readonly StepUpMethod[])
+      return action()
+    }
+  }
+
+  async function askUnlessRecent({ provedUntil, proofMethods }: Security): Promise<void> {
+    // a minute to spare: the dialog that follows takes its time
+    if (provedUntil === null || new Date(provedUntil).getTime() < Date.now() + 60_000) {
+      await ask(proofMethods)
+      await securityChanged()
+    }
+  }
+
+  function close(isProved: boolean) {
+    if (!settled.current && asking) {
+      settled.current = true
+      if (isProved) {
+        asking.proved()
+      } else {
+        asking.declined(new StepUpCancelled('Not confirmed'))
+      }
+    }
+    setAsking(undefined)
+  }
+
+  return (
+    <StepUpContext value={{ ensure, ask: askUnlessRecent }}>
+      {children}
+      {asking && (
+        <StepUpDialog methods={asking.methods} onProved={() => close(true)} onClose={() => close(false)} />
+      )}
+    </StepUpContext>
+  )
+}

@@ -1,0 +1,36 @@
+import { formatDate } from '#web/lib/text/format.ts'
+import type { Account } from '#web/lib/api/account.ts'
+import { lateFeeWords } from '#web/lib/forms/late-fee.ts'
+import { Facts } from '#web/ui/facts.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { allocationOrderOptions, ordinal, prorationChoices, timeZoneLabel } from './settings-labels.ts'
+
+/** The account for those who may see it but not change it. */
+export function SettingsAccountFacts({ account }: { account: Account }) {
+  const choice = prorationChoices.find(({ value }) => value === account.proration)
+  return (
+    <div className="grid gap-4">
+      <Notice tone="plain">Only the owner of the account can change this.</Notice>
+      <Facts
+        items={[
+          { label: 'Account name', value: account.name },
+          {
+            label: 'Time zone',
+            value: `${timeZoneLabel(account.timeZone)}, today ${formatDate(account.today)}`,
+          },
+          { label: 'Rent is due', value: `On the ${ordinal(account.defaultDueDay)} of the month` },
+          { label: 'Part of a month', value: choice?.label },
+          { label: 'Late fee', value: lateFeeWords(account.defaultGraceDays, account.defaultLateFee) },
+          {
+            label: 'How tenants pay',
+            value: <span className="whitespace-pre-line">{account.paymentInstructions ?? 'Not said'}</span>,
+          },
+          {
+            label: 'Payments pay first',
+            value: allocationOrderOptions.find(({ value }) => value === account.allocationOrder)?.label,
+          },
+        ]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,148 @@
+import { useForm, type UseFormReturn } from 'react-hook-form'
+import { updateAccount } from '#shared/accounts/contract.ts'
+import type { WireBody } from '#shared/lib/route.ts'
+import type { Account } from '#web/lib/api/account.ts'
+import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'
+import { contractResolver } from '#web/lib/forms/contract-form.ts'
+import { formatDate } from '#web/lib/text/format.ts'
+import { lateFeeOf, lateFeeProblems, lateFeeValues, type LateFeeValues } from '#web/lib/forms/late-fee.ts'
+import { toast } from '#web/lib/hooks/toast.ts'
+import { useSave } from '#web/lib/forms/use-save.ts'
+import { useFormDraft } from '#web/lib/forms/use-form-draft.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { LateFeeFields } from '#web/ui/late-fee-fields.tsx'
+import { SaveFailureNotice } from '#web/ui/save-failure-notice.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
+import { type BusinessValues, SettingsBusiness } from './settings-business.tsx'
+import { SettingsProration } from '#web/accounts/plan/settings-proration.tsx'
+import { allocationOrderOptions, dueDayOptions, timeZoneGroups } from './settings-labels.ts'
+
+type Values = LateFeeValues &
+  BusinessValues & {
+    name: string
+    timeZone: string
+    defaultDueDay: string
+    proration: Account['proration']
+    allocationOrder: Account['allocationOrder']
+  }
+
+function valuesOf(account: Account): Values {
+  const { name, timeZone, defaultDueDay, proration, allocationOrder } = account
+  return {
+    name,
+    timeZone,
+    defaultDueDay: String(defaultDueDay),
+    proration,
+    allocationOrder,
+    ...lateFeeValues(account.defaultGraceDays, account.defaultLateFee),
+    businessName: account.businessName ?? '',
+    businessPhone: account.businessPhone ?? '',
+    businessAddress: account.businessAddress ?? '',
+    paymentInstructions: account.paymentInstructions ?? '',
+  }
+}
+
+function bodyOf(values: Values) {
+  const { name, timeZone, proration, allocationOrder } = values
+  const { businessName, businessPhone, businessAddress, paymentInstructions } = values
+  return {
+    name,
+    timeZone,
+    proration,
+    allocationOrder,
+    businessName,
+    businessPhone,
+    businessAddress,
+    paymentInstructions,
+    defaultDueDay: Number(values.defaultDueDay),
+    defaultGraceDays: Number(values.graceDays),
+    defaultLateFee: lateFeeOf(values),
+  }
+}
+
+const resolver = contractResolver<Values>({
+  schema: updateAccount.body,
+  toBody: bodyOf,
+  own: lateFeeProblems,
+})
+
+/** What either form of the account may change. */
+export type AccountChange = WireBody<typeof updateAccount>
+
+type AccountFormProps = {
+  seed: Account
+  save: (body: AccountChange) => Promise<Account>
+  today: string
+  onLoadNewest: () => void
+}
+
+/** The account for its owner. */
+export function SettingsAccountForm({ seed, save, today, onLoadNewest }: AccountFormProps) {
+  const form = useForm<Values>({ resolver, defaultValues: valuesOf(seed) })
+  const { register, formState } = form
+  const { errors, isDirty } = formState
+  useFormDraft(form)
+  const { failure, isSaving, onSubmit } = useSave(form, async (values) => {
+    const saved = await save(bodyOf(values))
+    form.reset(valuesOf(saved))
+    // Its 'today' may have moved, and with it what is due.
+    void invalidateLedger()
+    toast.success('Account saved')
+  })
+  return (
+    <form noValidate onSubmit={onSubmit} className="grid gap-5">
+      <UnsavedGuard isDirty={() => isDirty} />
+      <SaveFailureNotice failure={failure} onLoadNewest={onLoadNewest} />
+      <Field label="Account name" required error={errors.name?.message}>
+        {(control) => <Input {...control} {...register('name')} autoComplete="organization" />}
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field
+          label="Time zone"
+          required
+          hint={`Decides what ‘today’ is: ${formatDate(today)}`}
+          error={errors.timeZone?.message}
+        >
+          {(control) => (
+            <Select {...control} {...register('timeZone')} groups={timeZoneGroups(seed.timeZone)} />
+          )}
+        </Field>
+        <Field
+          label="Rent is due on the"
+          required
+          hint="Of the month, for new leases"
+          error={errors.defaultDueDay?.message}
+        >
+          {(control) => <Select {...control} {...register('defaultDueDay')} options={dueDayOptions} />}
+        </Field>
+      </div>
+      <SettingsProration field={register('proration')} />
+      <div className="grid gap-4 border-t border-line pt-5 sm:grid-cols-2">
+        <LateFeeFields
+          // the fields that both have; a form of more is one of these too
+          form={form as unknown as UseFormReturn<LateFeeValues>}
+          hint="For new leases; each lease has its own. Your state may limit it."
+        />
+        <Field
+          label="Payments pay first"
+          className="sm:col-span-2"
+          error={errors.allocationOrder?.message}
+          hint="For payments recorded from now on. Oregon and Washington demand rent first."
+        >
+          {(control) => (
+            <Select {...control} {...register('allocationOrder')} options={allocationOrderOptions} />
+          )}
+        </Field>
+      </div>
+      <SettingsBusiness register={form.register} errors={errors} />
+      <div className="flex justify-end">
+        <Button type="submit" variant="primary" busy={isSaving}>
+          Save changes
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,56 @@
+import { useRef } from 'react'
+import { updateAccount } from '#shared/accounts/contract.ts'
+import { accountQuery, type Account } from '#web/lib/api/account.ts'
+import { call } from '#web/lib/api/api-client.ts'
+import { queryClient } from '#web/lib/api/query-client.ts'
+import { useEditConflict } from '#web/lib/forms/use-edit-conflict.ts'
+import { Card } from '#web/ui/card.tsx'
+import { SettingsAccountFacts } from './settings-account-facts.tsx'
+import { type AccountChange, SettingsAccountForm } from './settings-account-form.tsx'
+import { SettingsReminders, SettingsRemindersFacts } from './settings-reminders.tsx'
+
+export const accountCardText = {
+  title: 'Account',
+  description: 'The name on your documents, and the defaults of new leases.',
+}
+
+/** The account for its owner: two forms over the one row. */
+export function SettingsAccount({ account }: { account: Account }) {
+  const [seed, loadNewest] = useEditConflict(account, () =>
+    queryClient.fetchQuery({ ...accountQuery, staleTime: 0 }),
+  )
+  return <Forms key={seed.version} seed={seed} today={account.today} onLoadNewest={loadNewest} />
+}
+
+function Forms({ seed, today, onLoadNewest }: { seed: Account; today: string; onLoadNewest: () => void }) {
+  // Both stay open after saving: from then on they change what either of them saved.
+  const version = useRef(seed.version)
+
+  async function save(body: AccountChange): Promise<Account> {
+    const saved = await call(updateAccount, { body, ifMatch: version.current })
+    queryClient.setQueryData(accountQuery.queryKey, saved)
+    version.current = saved.version
+    return saved
+  }
+
+  return (
+    <>
+      <Card {...accountCardText}>
+        <SettingsAccountForm seed={seed} save={save} today={today} onLoadNewest={onLoadNewest} />
+      </Card>
+      <SettingsReminders seed={seed} save={save} onLoadNewest={onLoadNewest} />
+    </>
+  )
+}
+
+/** The same for those who may see it but not change it. */
+export function SettingsAccountSeen({ account }: { account: Account }) {
+  return (
+    <>
+      <Card {...accountCardText}>
+        <SettingsAccountFacts account={account} />
+      </Card>
+      <SettingsRemindersFacts account={account} />
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+
+const DeleteAccountDialog = lazy(async () => ({
+  default: (await import('#web/accounts/account-changes/delete-account-dialog.tsx')).DeleteAccountDialog,
+}))
+
+/** For an owner: the whole account is closed, and deleted 30 days later. */
+export function SettingsDelete() {
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <Card
+      title="Delete this account"
+      description="Everything in it, for you and your team."
+      actions={<Button onClick={() => setIsAsking(true)}>Delete the account…</Button>}
+    >
+      <p className="text-ink-soft">
+        It is closed at once and deleted for good 30 days later. Until then you can restore it.
+      </p>
+      {isAsking && (
+        <Suspense>
+          <DeleteAccountDialog onClose={() => setIsAsking(false)} />
+        </Suspense>
+      )}
+    </Card>
+  )
+}

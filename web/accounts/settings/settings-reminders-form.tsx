@@ -1,0 +1,100 @@
+import { useForm } from 'react-hook-form'
+import { updateAccount } from '#shared/accounts/contract.ts'
+import type { Account } from '#web/lib/api/account.ts'
+import { contractResolver } from '#web/lib/forms/contract-form.ts'
+import { queryClient } from '#web/lib/api/query-client.ts'
+import { toast } from '#web/lib/hooks/toast.ts'
+import { useSave } from '#web/lib/forms/use-save.ts'
+import { useFormDraft } from '#web/lib/forms/use-form-draft.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { SaveFailureNotice } from '#web/ui/save-failure-notice.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
+import { daysAfterOptions, daysBeforeOptions } from './email-preference-options.ts'
+
+type Values = {
+  autoReminders: boolean
+  reminderDaysBefore: string
+  reminderOnDueDay: boolean
+  reminderDaysAfter: string
+}
+
+function valuesOf(account: Account): Values {
+  const { autoReminders, reminderDaysBefore, reminderOnDueDay, reminderDaysAfter } = account
+  return {
+    autoReminders,
+    reminderDaysBefore: String(reminderDaysBefore),
+    reminderOnDueDay,
+    reminderDaysAfter: String(reminderDaysAfter),
+  }
+}
+
+function bodyOf({ autoReminders, reminderDaysBefore, reminderOnDueDay, reminderDaysAfter }: Values) {
+  return {
+    autoReminders,
+    reminderDaysBefore: Number(reminderDaysBefore),
+    reminderOnDueDay,
+    reminderDaysAfter: Number(reminderDaysAfter),
+  }
+}
+
+const resolver = contractResolver<Values>({ schema: updateAccount.body, toBody: bodyOf })
+
+export type RemindersFormProps = {
+  seed: Account
+  save: (body: ReturnType<typeof bodyOf>) => Promise<Account>
+  onLoadNewest: () => void
+}
+
+/** When tenants are reminded without anybody doing so. */
+export function SettingsRemindersForm({ seed, save, onLoadNewest }: RemindersFormProps) {
+  const form = useForm<Values>({ resolver, defaultValues: valuesOf(seed) })
+  const { register, formState } = form
+  const { errors, isDirty } = formState
+  useFormDraft(form)
+  const { failure, isSaving, onSubmit } = useSave(form, async (values) => {
+    const saved = await save(bodyOf(values))
+    form.reset(valuesOf(saved))
+    // the list of reminders looks as many days ahead
+    void queryClient.invalidateQueries({ queryKey: ['leases', 'rent-reminders'] })
+    toast.success('Reminders saved')
+  })
+  return (
+    <form noValidate onSubmit={onSubmit} className="grid gap-5">
+      <UnsavedGuard isDirty={() => isDirty} />
+      <SaveFailureNotice failure={failure} onLoadNewest={onLoadNewest} />
+      <Checkbox {...register('autoReminders')}>
+        Remind tenants of rent by mail, every morning that it is time
+        <span className="block text-sm text-ink-soft">
+          Off: reminders wait on the Rent page until somebody sends them.
+        </span>
+      </Checkbox>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field
+          label="Before rent is due"
+          hint="The reminders on the Rent page look as far ahead."
+          error={errors.reminderDaysBefore?.message}
+        >
+          {(control) => (
+            <Select {...control} {...register('reminderDaysBefore')} options={daysBeforeOptions} />
+          )}
+        </Field>
+        <Field
+          label="While rent is still open"
+          hint="Once for each month’s rent."
+          error={errors.reminderDaysAfter?.message}
+        >
+          {(control) => <Select {...control} {...register('reminderDaysAfter')} options={daysAfterOptions} />}
+        </Field>
+      </div>
+      <Checkbox {...register('reminderOnDueDay')}>Also on the day that rent is due</Checkbox>
+      <div className="flex justify-end">
+        <Button type="submit" variant="primary" busy={isSaving}>
+          Save reminders
+        </Button>
+      </div>
+    </form>
+  )
+}

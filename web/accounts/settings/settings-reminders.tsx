@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { updateAccountMail } from '#shared/mail/contract.ts'
+import { type Account, accountMailQuery } from '#web/lib/api/account.ts'
+import { call } from '#web/lib/api/api-client.ts'
+import { queryClient } from '#web/lib/api/query-client.ts'
+import { Card } from '#web/ui/card.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { EmailPreferenceList } from './email-preferences.tsx'
+import { accountEmailOptions, reminderSummary, type EmailPreferences } from './email-preference-options.ts'
+import { type RemindersFormProps, SettingsRemindersForm } from './settings-reminders-form.tsx'
+
+const words = {
+  title: 'Reminders and mail',
+  description: 'When tenants are reminded of rent, and what the account mails at all.',
+}
+
+/** For the owner. */
+export function SettingsReminders(props: RemindersFormProps) {
+  return (
+    <Card {...words}>
+      <SettingsRemindersForm {...props} />
+      <div className="mt-5 border-t border-line pt-5">
+        <AccountMail>
+          {(switches) => (
+            <EmailPreferenceList
+              label="Mails of the account"
+              choices={accountEmailOptions}
+              switches={switches}
+              save={async (change) =>
+                queryClient.setQueryData(
+                  accountMailQuery.queryKey,
+                  await call(updateAccountMail, { body: change }),
+                )
+              }
+            />
+          )}
+        </AccountMail>
+      </div>
+    </Card>
+  )
+}
+
+/** For those who may see it but not change it. */
+export function SettingsRemindersFacts({ account }: { account: Account }) {
+  return (
+    <Card {...words}>
+      <AccountMail>
+        {(switches) => (
+          <Facts
+            items={[
+              { label: 'Reminders go out', value: reminderSummary(account) },
+              ...accountEmailOptions.map(({ name, label }) => ({
+                label,
+                value: switches[name] ? 'On' : 'Off',
+              })),
+            ]}
+          />
+        )}
+      </AccountMail>
+    </Card>
+  )
+}
+
+function AccountMail({ children }: { children: (switches: EmailPreferences) => ReactNode }) {
+  const { data, error, refetch } = useQuery(accountMailQuery)
+  if (data) {
+    return children(data)
+  }
+  return error ? (
+    <ErrorState error={error} title="The mail settings could not be loaded" onRetry={() => void refetch()} />
+  ) : (
+    <SkeletonLines lines={4} />
+  )
+}

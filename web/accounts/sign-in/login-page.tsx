@@ -1,0 +1,165 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { href, Link, useNavigate, useSearchParams } from 'react-router'
+import type * as z from 'zod/mini'
+import type { credentials } from '#shared/accounts/auth-contract.ts'
+import { ApiError, call } from '#web/lib/api/api-client.ts'
+import { LoginMessages } from '#web/lib/messages/login-messages.tsx'
+import { useRuleMessages } from '#web/lib/forms/rule-messages.ts'
+import { lazyResolver } from '#web/lib/api/lazy-resolver.ts'
+import { returnPath } from '#web/lib/session/return-path.ts'
+import { tellLater } from '#web/lib/analytics/analytics.ts'
+import { secondFactorPath } from '#web/lib/session/second-factor.ts'
+import { toast } from '#web/lib/hooks/toast.ts'
+import { requireStorage, storeTokens, type Tokens } from '#web/lib/session/tokens.ts'
+import { useHydrated } from '#web/lib/hooks/use-hydrated.ts'
+import { useIdempotencyKey } from '#web/lib/forms/use-idempotency-key.ts'
+import { useSingleFlight } from '#web/lib/forms/use-single-flight.ts'
+import { useMessages } from '#web/lib/messages/message-catalog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { FormErrorSummary } from '#web/ui/form-error-summary.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PasswordInput } from '#web/ui/password-input.tsx'
+import { textLinkClass } from '#web/ui/text-link.tsx'
+import { login } from './auth-routes.ts'
+import { redirectReason, signInFailure } from './auth-messages.ts'
+import { DemoCard } from './demo-card.tsx'
+import { GoogleButton } from './google-button.tsx'
+import { OrDivider } from './or-divider.tsx'
+import { loginMeta } from './auth-meta.ts'
+import { PasskeyButton } from './passkey-button.tsx'
+import { SubmitButton } from './submit-button.tsx'
+import { UnconfirmedNotice } from './unconfirmed-notice.tsx'
+import { useAuthConfig } from './use-auth-config.ts'
+import { useExistingSession } from './use-existing-session.ts'
+
+export const meta = loginMeta
+
+type Credentials = z.input<typeof credentials>
+
+const loadRules = async () => (await import('./login-rules.ts')).loginRules
+
+export default function LoginPage() {
+  return (
+    <LoginMessages>
+      <Login />
+    </LoginMessages>
+  )
+}
+
+function Login() {
+  const { t } = useMessages()
+  const translateRule = useRuleMessages()
+  const config = useAuthConfig()
+  const intent = useIdempotencyKey()
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const reason = useHydrated() ? redirectReason(search) : undefined
+  const [failure, setFailure] = useState<{ text: string; attempt: number }>()
+  const [unconfirmed, setUnconfirmed] = useState<string>()
+  const { register, handleSubmit, setValue, formState } = useForm<Credentials>({
+    resolver: lazyResolver(loadRules),
+    // no default values: what was typed, or filled in by the browser, before this code arrived stays
+  })
+  const { errors, isSubmitting } = formState
+
+  useExistingSession(search)
+
+  async function enter(tokens: Tokens, method: 'email' | 'passkey') {
+    requireStorage()
+    storeTokens(tokens)
+    tellLater(async () => (await import('#web/lib/analytics/sign-in-events.ts')).tellLogin(method))
+    toast.success(t('signin.in.done'))
+    await navigate(returnPath(search, href('/dashboard')), { replace: true })
+  }
+
+  const signIn = useSingleFlight(async (body: Credentials) => {
+    setFailure(undefined)
+    setUnconfirmed(undefined)
+    try {
+      requireStorage()
+      const tokens = await call(login, { body, idempotencyKey: intent.keyFor(body), anonymous: true })
+      await enter(tokens, 'email')
+    } catch (error) {
+      const onward = secondFactorPath(error, returnPath(search, ''))
+      if (onward) {
+        await navigate(onward)
+      } else if (error instanceof ApiError && error.code === 'email_verification_required') {
+        setUnconfirmed(body.email)
+      } else {
+        setFailure({ text: signInFailure(error), attempt: Date.now() })
+      }
+    }
+  })
+
+  function useDemo(demo: Credentials) {
+    setValue('email', demo.email)
+    setValue('password', demo.password)
+    void handleSubmit(signIn)()
+  }
+
+  return (
+    <div className="grid gap-6">
+      <title>{t('signin.title', { page: t('signin.in') })}</title>
+      <meta name="description" content={t('signin.in.description')} />
+      <header>
+        <h1 className="font-serif text-3xl font-semibold tracking-tight">{t('signin.in.welcome')}</h1>
+        <p className="mt-1 text-ink-soft">{t('signin.in.text')}</p>
+      </header>
+      {reason && !failure && !unconfirmed && <Notice tone="info">{t(reason)}</Notice>}
+      {unconfirmed && <UnconfirmedNotice email={unconfirmed} title={t('signin.unconfirmed')} />}
+      {failure && <FormErrorSummary key={failure.attempt} title={translateRule(failure.text) ?? ''} />}
+      <form
+        noValidate
+        method="post"
+        onSubmit={(event) => void handleSubmit(signIn)(event)}
+        className="grid gap-4"
+      >
+        <Field label={t('signin.email')} required error={translateRule(errors.email?.message)}>
+          {(control) => (
+            <Input
+              {...control}
+              {...register('email')}
+              onFocus={() => void loadRules()}
+              type="email"
+              autoComplete="username webauthn"
+              spellCheck={false}
+            />
+          )}
+        </Field>
+        <Field
+          label={t('signin.in.password')}
+          required
+          error={translateRule(errors.password?.message)}
+          aside={
+            <Link to={href('/auth/forgot-password')} className={`${textLinkClass} text-sm`}>
+              {t('signin.forgot')}
+            </Link>
+          }
+        >
+          {(control) => (
+            <PasswordInput {...control} {...register('password')} autoComplete="current-password" />
+          )}
+        </Field>
+        <SubmitButton busy={isSubmitting} busyLabel={t('signin.in.busy')}>
+          {t('signin.in.action')}
+        </SubmitButton>
+      </form>
+      <OrDivider />
+      <div className="grid gap-3">
+        <GoogleButton config={config} />
+        <PasskeyButton offered={config?.passkeys} onSignedIn={(tokens) => enter(tokens, 'passkey')} />
+      </div>
+      <p className="text-center text-ink-soft">
+        {t('signin.in.new')}{' '}
+        <Link to={{ pathname: href('/auth/signup'), search: search.toString() }} className={textLinkClass}>
+          {t('signin.in.create')}
+        </Link>
+      </p>
+      {config?.demo && (
+        <DemoCard demo={config.demo} tenant={config.demoTenant} busy={isSubmitting} onUse={useDemo} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { href } from 'react-router'
+import { ApiError, call, messageFor } from '#web/lib/api/api-client.ts'
+import type { CurrentUser } from '#web/lib/session/auth.ts'
+import { logger } from '#web/lib/monitoring/logger.ts'
+import { tellGoogle } from '#web/lib/analytics/sign-in-events.ts'
+import { StorageRefused } from '#web/lib/session/tokens.ts'
+import { authConfig } from './auth-routes.ts'
+import { consumeHashTokens } from './url-hash-tokens.ts'
+import type { OauthCallbackParams } from './oauth-callback-params.ts'
+import { secondFactorPath } from '#web/lib/session/second-factor.ts'
+import { consumeReturnPath } from './oauth-return.ts'
+
+export type Outcome =
+  | { kind: 'welcome'; name: string; email: string; to: string; afterMs: number }
+  | { kind: 'onward'; to: string }
+  | { kind: 'failed'; text: string; isCancelled?: boolean }
+
+const hostedMs = 1_500
+const serverMs = 2_000
+
+/** What comes of an arrival. Never throws. */
+export async function outcomeOf(arrival: OauthCallbackParams): Promise<Outcome> {
+  if (arrival.kind === 'failed') {
+    return arrival
+  }
+  if (arrival.kind === 'no_tokens') {
+    return tryAgain
+  }
+  return arrival.kind === 'tokens' ? fromServer(arrival.tokens, arrival.from) : fromHosted(arrival.code)
+}
+
+const tryAgain: Outcome = { kind: 'failed', text: 'Authentication failed. Please try again.' }
+
+/** Trades the tokens of the address at once: whoever reads them somewhere finds them spent. */
+async function fromServer(tokens: URLSearchParams, from: string): Promise<Outcome> {
+  try {
+    const user = await consumeHashTokens(tokens)
+    return user ? welcome(user, from, serverMs) : tryAgain
+  } catch (error) {
+    logger.warn('The tokens of Google’s return could not be used', error)
+    return error instanceof StorageRefused ? { kind: 'failed', text: error.message } : tryAgain
+  }
+}
+
+async function fromHosted(code: string | null): Promise<Outcome> {
+  const from = consumeReturnPath()
+  try {
+    const { hosted } = await call(authConfig, { anonymous: true })
+    if (!hosted) {
+      return code === null ? tryAgain : noSession
+    }
+    const { isHostedRefusal, consumeHostedSession: takeHostedSession } = await import('./hosted-auth.ts')
+    const session = await takeHostedSession(hosted, code).catch((error: unknown) => {
+      logger.warn('The hosted provider gave no session', error)
+      return isHostedRefusal(error) ? 'refused' : 'broken'
+    })
+    if (typeof session === 'string') {
+      return session === 'refused' ? { kind: 'failed', text: 'Authentication failed' } : unexpected
+    }
+    const user = session && (await consumeHashTokens(new URLSearchParams(session)))
+    return user ? welcome(user, from, hostedMs) : noSession
+  } catch (error) {
+    return failureOf(error, from)
+  }
+}
+
+const noSession: Outcome = { kind: 'failed', text: 'No session found' }
+const unexpected: Outcome = { kind: 'failed', text: 'An unexpected error occurred' }
+
+/** Where a person begins: never in the other one's area, whatever the address asked for. */
+function welcome({ name, email, role, createdAt }: CurrentUser, from: string, afterMs: number): Outcome {
+  tellGoogle({ role, createdAt })
+  const isTenant = role === 'TENANT'
+  const home = isTenant ? href('/tenant/dashboard') : href('/dashboard')
+  const isTheirs = from !== '' && from.startsWith('/tenant/') === isTenant
+  return { kind: 'welcome', name, email, to: isTheirs ? from : home, afterMs }
+}
+
+function failureOf(error: unknown, from: string): Outcome {
+  logger.warn('The hosted provider’s session could not be used', error)
+  if (error instanceof StorageRefused) {
+    return { kind: 'failed', text: error.message }
+  }
+  if (!(error instanceof ApiError)) {
+    return unexpected
+  }
+  const onward = secondFactorPath(error, from)
+  if (onward) {
+    return { kind: 'onward', to: onward }
+  }
+  if (error.code === 'sign_in_refused' && error.detail) {
+    return { kind: 'failed', text: error.detail }
+  }
+  return { kind: 'failed', text: error.status === 401 ? 'Authentication failed' : messageFor(error) }
+}

@@ -1,0 +1,93 @@
+import { Fingerprint } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { ApiError, messageFor } from '#web/lib/api/api-client.ts'
+import { useRuleMessages } from '#web/lib/forms/rule-messages.ts'
+import { onFirstInteraction } from '#web/lib/analytics/first-interaction.ts'
+import { logger } from '#web/lib/monitoring/logger.ts'
+import { useHydrated } from '#web/lib/hooks/use-hydrated.ts'
+import { useMessages } from '#web/lib/messages/message-catalog.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import {
+  supportsPasskeyAutofill,
+  supportsPasskeys,
+  passkeyFailure,
+  signInWithPasskey,
+  abortPasskeyRequest,
+} from './passkey-browser.ts'
+
+type PasskeyButtonProps = {
+  /** Whether this site has passkeys; undefined until known. */
+  offered: boolean | undefined
+  onSignedIn: (tokens: { access_token: string; refresh_token: string }) => Promise<void>
+}
+
+/** Signs in with a passkey: by its button, and where the browser offers one for the field of the address. */
+export function PasskeyButton({ offered, onSignedIn }: PasskeyButtonProps) {
+  const { t } = useMessages()
+  const translateRule = useRuleMessages()
+  const isHere = useHydrated() && offered === true && supportsPasskeys()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const signedIn = useRef(onSignedIn)
+  useEffect(() => {
+    signedIn.current = onSignedIn
+  })
+
+  useEffect(() => {
+    if (!isHere) {
+      return undefined
+    }
+    const leaving = new AbortController()
+    async function wait() {
+      // neither the library nor a challenge is fetched for who only passes by
+      await onFirstInteraction(leaving.signal)
+      if (!(await supportsPasskeyAutofill()) || leaving.signal.aborted) {
+        return
+      }
+      leaving.signal.addEventListener('abort', () => void abortPasskeyRequest())
+      const tokens = await signInWithPasskey({ fillIn: true })
+      if (!leaving.signal.aborted) {
+        await signedIn.current(tokens)
+      }
+    }
+    wait().catch((error: unknown) => {
+      if (error instanceof ApiError && !leaving.signal.aborted) {
+        setProblem(error.detail ?? messageFor(error))
+      } else {
+        logger.debug('No passkey was filled in', error)
+      }
+    })
+    return () => leaving.abort()
+  }, [isHere])
+
+  if (!isHere) {
+    // most sites have them: until it is known the place is held, so that nothing below moves
+    return offered === undefined ? <div aria-hidden className="h-11.5" /> : null
+  }
+
+  async function start() {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      await signedIn.current(await signInWithPasskey())
+    } catch (error) {
+      setProblem(error instanceof ApiError ? (error.detail ?? messageFor(error)) : passkeyFailure(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <div className="grid gap-2">
+      <Button size="lg" block busy={busy} icon={<Fingerprint aria-hidden />} onClick={() => void start()}>
+        {t('signin.in.passkey')}
+      </Button>
+      {problem && (
+        <div role="alert">
+          <Notice tone="warn">{translateRule(problem)}</Notice>
+        </div>
+      )}
+    </div>
+  )
+}

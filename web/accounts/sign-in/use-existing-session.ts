@@ -1,0 +1,45 @@
+import { useEffect } from 'react'
+import { href, useNavigate } from 'react-router'
+import { returnPath } from '#web/lib/session/return-path.ts'
+import { toast } from '#web/lib/hooks/toast.ts'
+import { useMessages } from '#web/lib/messages/message-catalog.tsx'
+import { accessToken, onTokensChangedElsewhere } from '#web/lib/session/tokens.ts'
+
+/**
+ * Who is signed in already needs no form and is led on; so is who signs in in another tab while this one waits. Not where
+ * the address has something to say: a link that failed is no reason to look past it.
+ */
+export function useExistingSession(search: URLSearchParams): void {
+  const navigate = useNavigate()
+  const { t } = useMessages()
+  const to = returnPath(search, href('/dashboard'))
+  const isTold = search.has('error') || search.has('message')
+  const isWaiting = search.has('from')
+  useEffect(() => {
+    if (isTold) {
+      return undefined
+    }
+    let isGone = false
+    async function lead(words: string) {
+      // fetched only where there is somebody to ask about
+      const { findCurrentUser } = await import('#web/lib/session/auth.ts')
+      const user = await findCurrentUser().catch(() => undefined)
+      if (user && !isGone) {
+        toast.success(words)
+        await navigate(to, { replace: true })
+      }
+    }
+    if (accessToken() !== null) {
+      void lead(t('signin.in.again'))
+    }
+    const stop = onTokensChangedElsewhere((change) => {
+      if (change !== 'signed-out') {
+        void lead(isWaiting ? t('signin.in.refreshed') : t('signin.in.again'))
+      }
+    })
+    return () => {
+      isGone = true
+      stop()
+    }
+  }, [isTold, isWaiting, navigate, t, to])
+}

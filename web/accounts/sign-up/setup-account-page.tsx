@@ -1,0 +1,176 @@
+import { lazy, Suspense, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { href, redirect, useNavigate } from 'react-router'
+import { problemsOf } from '#web/lib/api/api-client.ts'
+import { findCurrentUser } from '#web/lib/session/auth.ts'
+import { lazyResolver } from '#web/lib/api/lazy-resolver.ts'
+import { logger } from '#web/lib/monitoring/logger.ts'
+import { signinNew } from '#shared/messages/en/signin-new.ts'
+import { type SetupParams, consumeSetupParams } from '#web/lib/session/setup-params.ts'
+import { SignUpMessages } from '#web/lib/messages/sign-up-messages.tsx'
+import { useRuleMessages } from '#web/lib/forms/rule-messages.ts'
+import { loadMessages, useMessages } from '#web/lib/messages/message-catalog.tsx'
+import { useIdempotencyKey } from '#web/lib/forms/use-idempotency-key.ts'
+import { useSingleFlight } from '#web/lib/forms/use-single-flight.ts'
+import { withVerifyingScreen } from '#web/lib/session/verifying.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { FormErrorSummary, type FormProblem } from '#web/ui/form-error-summary.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PasswordInput } from '#web/ui/password-input.tsx'
+import { finish, setUpAccount } from './setup-account.ts'
+import type { SetupForm } from './setup-rules.ts'
+import { StrengthBar } from '#web/accounts/password/strength-bar.tsx'
+import type { Route } from './+types/setup-account-page'
+
+const VerifyEmailDialog = lazy(async () => ({
+  default: (await import('./verify-email-dialog.tsx')).VerifyEmailDialog,
+}))
+
+const loadRules = async () => (await import('./setup-rules.ts')).setupRules
+
+/** Takes what the address says out of it. Who is signed in by that address already is known, and led on. */
+export async function clientLoader() {
+  const { pathname, search, hash } = window.location
+  const arrival = consumeSetupParams(new URLSearchParams(search))
+  if (search !== '' || hash !== '') {
+    window.history.replaceState(window.history.state, '', pathname)
+  }
+  if (!arrival) {
+    // oxlint-disable-next-line typescript/only-throw-error -- React Router's way to leave a loader
+    throw redirect(href('/auth/login'))
+  }
+  const user = await withVerifyingScreen(findCurrentUser()).catch((error: unknown) => {
+    logger.warn('Who is signed in could not be read', error)
+    return undefined
+  })
+  if (user?.email.toLowerCase() === arrival.email) {
+    const { texts } = (await loadMessages('signUp')).messages
+    const outcome = await finish(user, arrival, texts['signin.in.again'], (sentence) =>
+      sentence === signinNew['signin.rule.later'] ? texts['signin.rule.later'] : sentence,
+    )
+    // oxlint-disable-next-line typescript/only-throw-error -- React Router's way to leave a loader
+    throw redirect(outcome.kind === 'onward' ? outcome.to : href('/dashboard'))
+  }
+  return arrival
+}
+
+/** After a checkout: a password makes the account. The address is the one that was given there, and proves nothing yet. */
+export default function SetupAccountPage({ loaderData: arrival }: Route.ComponentProps) {
+  return (
+    <SignUpMessages>
+      <SetupAccount arrival={arrival} />
+    </SignUpMessages>
+  )
+}
+
+function SetupAccount({ arrival }: { arrival: SetupParams }) {
+  const { t } = useMessages()
+  const translateRule = useRuleMessages()
+  const navigate = useNavigate()
+  const intent = useIdempotencyKey()
+  const [failure, setFailure] = useState<{
+    text: string
+    problems: readonly FormProblem[]
+    attempt: number
+  }>()
+  const [isUnconfirmed, setIsUnconfirmed] = useState(false)
+  const { register, handleSubmit, control, formState } = useForm<SetupForm>({
+    resolver: lazyResolver(loadRules),
+    defaultValues: { name: arrival.name, password: '', confirmPassword: '' },
+  })
+  const { errors, isSubmitting } = formState
+  const password = useWatch({ control, name: 'password' })
+  const isNamed = arrival.name.length >= 2
+  const isPaid = arrival.sessionId !== '' || arrival.subscriptionId !== ''
+
+  const save = useSingleFlight(async (form: SetupForm) => {
+    setFailure(undefined)
+    const outcome = await setUpAccount(
+      arrival,
+      form,
+      (body) => intent.keyFor(body),
+      (sentence) => translateRule(sentence) ?? sentence,
+    )
+    if (outcome.kind === 'onward') {
+      await navigate(outcome.to, { replace: true })
+    } else if (outcome.kind === 'unconfirmed') {
+      setIsUnconfirmed(true)
+    } else {
+      logger.warn('The account could not be set up', outcome.error)
+      setFailure({
+        text: translateRule(outcome.text) ?? outcome.text,
+        problems: problemsOf(outcome.error),
+        attempt: Date.now(),
+      })
+    }
+  })
+
+  return (
+    <div className="grid gap-6">
+      <title>{t('signin.title', { page: t('signin.setup') })}</title>
+      <meta name="robots" content="noindex" />
+      <header>
+        <h1 className="font-serif text-3xl font-semibold tracking-tight">
+          {isNamed
+            ? t('signin.setup.welcome', { name: arrival.name.split(/\s+/)[0] ?? '' })
+            : t('signin.setup')}
+        </h1>
+        <p className="mt-1 text-ink-soft">{t('signin.setup.text')}</p>
+      </header>
+      {isPaid && !failure && <Notice tone="info">{t('signin.setup.paid')}</Notice>}
+      {failure && <FormErrorSummary key={failure.attempt} title={failure.text} problems={failure.problems} />}
+      <form noValidate onSubmit={(event) => void handleSubmit(save)(event)} className="grid gap-4">
+        <Field label={t('signin.email')} hint={t('signin.setup.emailHint')}>
+          {(control) => (
+            <Input
+              {...control}
+              type="email"
+              name="email"
+              value={arrival.email}
+              readOnly
+              autoComplete="username"
+            />
+          )}
+        </Field>
+        {!isNamed && (
+          <Field label={t('signin.up.name')} required error={translateRule(errors.name?.message)}>
+            {(control) => <Input {...control} {...register('name')} autoComplete="name" />}
+          </Field>
+        )}
+        <div className="grid gap-2">
+          <Field
+            label={t('signin.up.password')}
+            required
+            error={translateRule(errors.password?.message)}
+            hint={t('signin.setup.passwordHint')}
+          >
+            {(control) => (
+              <PasswordInput
+                {...control}
+                {...register('password')}
+                onFocus={() => void loadRules()}
+                autoComplete="new-password"
+              />
+            )}
+          </Field>
+          <StrengthBar password={password} translateRule={translateRule} />
+        </div>
+        <Field label={t('signin.up.confirm')} required error={translateRule(errors.confirmPassword?.message)}>
+          {(control) => (
+            <PasswordInput {...control} {...register('confirmPassword')} autoComplete="new-password" />
+          )}
+        </Field>
+        <Button type="submit" variant="primary" size="lg" block busy={isSubmitting} className="mt-1">
+          {t(isSubmitting ? 'signin.setup.busy' : 'signin.setup.action')}
+        </Button>
+      </form>
+      {isUnconfirmed && (
+        <Suspense fallback={null}>
+          <VerifyEmailDialog arrival={arrival} onClose={() => setIsUnconfirmed(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

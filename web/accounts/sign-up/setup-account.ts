@@ -1,0 +1,128 @@
+import { href } from 'react-router'
+import { ApiError, call } from '#web/lib/api/api-client.ts'
+import { queryClient } from '#web/lib/api/query-client.ts'
+import { clearSetupParams, linkPaidSubscription, type SetupParams } from '#web/lib/session/setup-params.ts'
+import { tellLogin, tellSignUp } from '#web/lib/analytics/sign-in-events.ts'
+import { toast } from '#web/lib/hooks/toast.ts'
+import { requireStorage, StorageRefused, storeTokens } from '#web/lib/session/tokens.ts'
+import { signInFailure, signUpFailure } from '#web/accounts/sign-in/auth-messages.ts'
+import { login, register } from '#web/accounts/sign-in/auth-routes.ts'
+
+export const welcomePath = `${href('/dashboard')}?setup=success`
+
+export type SetupOutcome =
+  | { kind: 'onward'; to: string }
+  /** The address has to be confirmed before anybody gets in. */
+  | { kind: 'unconfirmed' }
+  | { kind: 'failed'; text: string; error: unknown }
+
+type Chosen = { name: string; password: string }
+
+/** Says an English sentence of these pages in the page's language. */
+export type TranslateRule = (sentence: string) => string
+
+/**
+ * Makes the account, or signs in where it is there already, and takes over what was paid for. `keyFor` makes the same
+ * choice sent twice the same request.
+ */
+export async function setUpAccount(
+  arrival: SetupParams,
+  { name, password }: Chosen,
+  keyFor: (body: unknown) => string,
+  translateRule: TranslateRule,
+): Promise<SetupOutcome> {
+  const { email } = arrival
+  try {
+    requireStorage()
+    const body = { name, email, password, confirmPassword: password, setup: paidOf(arrival) }
+    const { user, ...tokens } = await call(register, {
+      body,
+      idempotencyKey: keyFor(body),
+      anonymous: true,
+    })
+    storeTokens(tokens)
+    tellSignUp('email')
+    return await finish(user, arrival, 'Account created successfully', translateRule)
+  } catch (error) {
+    if (isTaken(error)) {
+      return signIn(arrival, password, keyFor, translateRule)
+    }
+    return failure(error, (reason) => `Unable to create account: ${reason}`, signUpFailure)
+  }
+}
+
+async function signIn(
+  arrival: SetupParams,
+  password: string,
+  keyFor: (body: unknown) => string,
+  translateRule: TranslateRule,
+): Promise<SetupOutcome> {
+  try {
+    const body = { email: arrival.email, password }
+    const { user, ...tokens } = await call(login, { body, idempotencyKey: keyFor(body), anonymous: true })
+    storeTokens(tokens)
+    tellLogin('email')
+    return await finish(user, arrival, 'Logged in successfully', translateRule)
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'second_factor_required') {
+      const { challenge, methods } = error.extra
+      const from = welcomePath // what was paid for is taken over there
+      const hash = new URLSearchParams({ challenge: String(challenge), methods: String(methods), from })
+      return { kind: 'onward', to: `/auth/second-factor#${hash.toString()}` }
+    }
+    return failure(error, (reason) => `Unable to sign in: ${reason}`, signInFailure)
+  }
+}
+
+/** The last step, for who is signed in now: what was paid for becomes theirs, or waits until their address is confirmed. */
+export async function finish(
+  user: { id: string; email: string },
+  arrival: SetupParams,
+  words: string,
+  translateRule: TranslateRule,
+): Promise<SetupOutcome> {
+  queryClient.clear()
+  const isPaid = arrival.sessionId !== '' || arrival.subscriptionId !== ''
+  if (!isPaid || (await linkPaidSubscription(user, arrival))) {
+    toast.success(translateRule(words))
+  } else {
+    toast.success(translateRule('Account created! You can manage your subscription in the billing section.'))
+  }
+  clearSetupParams()
+  return { kind: 'onward', to: welcomePath }
+}
+
+/** What was paid for, as the API takes it. */
+export function paidOf({ sessionId, subscriptionId }: SetupParams) {
+  return { ...(sessionId ? { sessionId } : {}), ...(subscriptionId ? { subscriptionId } : {}) }
+}
+
+function isTaken(error: unknown): boolean {
+  const isSaid = /already registered|already exists/i.test(said(error))
+  return isSaid || (error instanceof ApiError && error.code === 'unable_to_create_user')
+}
+
+function failure(
+  error: unknown,
+  sentence: (reason: string) => string,
+  reasonOf: (error: unknown) => string,
+): SetupOutcome {
+  const isUnconfirmed =
+    /email not confirmed|not verified/i.test(said(error)) ||
+    (error instanceof ApiError && error.code === 'email_verification_required')
+  if (isUnconfirmed) {
+    return { kind: 'unconfirmed' }
+  }
+  // an answer that nobody can read says nothing about the account
+  if (error instanceof ApiError && (error.status < 200 || error.status > 299)) {
+    return { kind: 'failed', text: sentence(reasonOf(error)), error }
+  }
+  const text = error instanceof StorageRefused ? sentence(error.message) : setupFailed
+  return { kind: 'failed', text, error }
+}
+
+const setupFailed = 'Unable to complete setup. Please try again.'
+
+function said(error: unknown): string {
+  return error instanceof ApiError ? `${error.detail ?? ''} ${error.message}` : ''
+}

@@ -1,0 +1,176 @@
+import { useEffect, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { href, Link, useNavigate, useSearchParams } from 'react-router'
+import { signinNew } from '#shared/messages/en/signin-new.ts'
+import { ApiError, call, problemsOf } from '#web/lib/api/api-client.ts'
+import { SignUpMessages } from '#web/lib/messages/sign-up-messages.tsx'
+import { useRuleMessages } from '#web/lib/forms/rule-messages.ts'
+import { useMessages } from '#web/lib/messages/message-catalog.tsx'
+import { lazyResolver } from '#web/lib/api/lazy-resolver.ts'
+import { pageMeta } from '#web/lib/pages/page-meta.ts'
+import { returnPath } from '#web/lib/session/return-path.ts'
+import { track } from '#web/lib/analytics/analytics.ts'
+import { funnelStep } from '#web/lib/analytics/analytics-events.ts'
+import { tellSignUp } from '#web/lib/analytics/sign-in-events.ts'
+import { toast } from '#web/lib/hooks/toast.ts'
+import { requireStorage, storeTokens } from '#web/lib/session/tokens.ts'
+import { useIdempotencyKey } from '#web/lib/forms/use-idempotency-key.ts'
+import { useSingleFlight } from '#web/lib/forms/use-single-flight.ts'
+import { Field } from '#web/ui/field.tsx'
+import { FormErrorSummary, type FormProblem } from '#web/ui/form-error-summary.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { PasswordInput } from '#web/ui/password-input.tsx'
+import { textLinkClass } from '#web/ui/text-link.tsx'
+import { signUpFailure } from '#web/accounts/sign-in/auth-messages.ts'
+import { register as registerRoute } from '#web/accounts/sign-in/auth-routes.ts'
+import { GoogleButton } from '#web/accounts/sign-in/google-button.tsx'
+import { OrDivider } from '#web/accounts/sign-in/or-divider.tsx'
+import type { SignupForm } from './signup-rules.ts'
+import { StrengthBar } from '#web/accounts/password/strength-bar.tsx'
+import { SubmitButton } from '#web/accounts/sign-in/submit-button.tsx'
+import { TermsField } from './terms-field.tsx'
+import { UnconfirmedNotice } from '#web/accounts/sign-in/unconfirmed-notice.tsx'
+import { useAuthConfig } from '#web/accounts/sign-in/use-auth-config.ts'
+import { useExistingSession } from '#web/accounts/sign-in/use-existing-session.ts'
+
+export const meta = () =>
+  pageMeta({
+    title: signinNew['signin.up'],
+    description: signinNew['signin.up.description'],
+    path: href('/auth/signup'),
+    isListed: false,
+    hasOwnWords: true,
+  })
+
+type Failure = { text: string; problems: readonly FormProblem[]; attempt: number }
+
+const loadRules = async () => (await import('./signup-rules.ts')).signupRules
+
+export default function SignupPage() {
+  return (
+    <SignUpMessages>
+      <Signup />
+    </SignUpMessages>
+  )
+}
+
+function Signup() {
+  const { t } = useMessages()
+  const translateRule = useRuleMessages()
+  const config = useAuthConfig()
+  const intent = useIdempotencyKey()
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const [failure, setFailure] = useState<Failure>()
+  const [unconfirmed, setUnconfirmed] = useState<string>()
+  const {
+    register,
+    handleSubmit,
+    control: form,
+    formState,
+  } = useForm<SignupForm>({
+    resolver: lazyResolver(loadRules),
+    // no default values: what was typed, or filled in by the browser, before this code arrived stays
+  })
+  const { errors, isSubmitting } = formState
+  const password = useWatch({ control: form, name: 'password' })
+
+  useExistingSession(search)
+  useEffect(() => track(funnelStep({ funnel: 'sign_up', name: 'form_opened', number: 1 })), [])
+
+  const signUp = useSingleFlight(async ({ name, email, password }: SignupForm) => {
+    setFailure(undefined)
+    const body = { name, email, password, confirmPassword: password }
+    try {
+      requireStorage()
+      const { user: _, ...tokens } = await call(registerRoute, {
+        body,
+        idempotencyKey: intent.keyFor(body),
+        anonymous: true,
+      })
+      storeTokens(tokens)
+      tellSignUp('email')
+      toast.success(t('signin.up.done'), { description: t('signin.up.checkMail') })
+      await navigate(returnPath(search, href('/dashboard')), { replace: true })
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'email_verification_required') {
+        setUnconfirmed(email)
+        tellSignUp('email')
+        toast.info(t('signin.up.checkMail'))
+        return
+      }
+      setFailure({
+        text: translateRule(signUpFailure(error)) ?? '',
+        problems: problemsOf(error),
+        attempt: Date.now(),
+      })
+      toast.error(t('signin.up.failed'))
+    }
+  })
+
+  return (
+    <div className="grid gap-6">
+      <title>{t('signin.title', { page: t('signin.up') })}</title>
+      <meta name="description" content={t('signin.up.description')} />
+      <header>
+        <h1 className="font-serif text-3xl font-semibold tracking-tight">{t('signin.up')}</h1>
+        <p className="mt-1 text-ink-soft">{t('signin.up.text')}</p>
+      </header>
+      {unconfirmed && <UnconfirmedNotice email={unconfirmed} title={t('signin.up.checkMail')} />}
+      {failure && <FormErrorSummary key={failure.attempt} title={failure.text} problems={failure.problems} />}
+      <form
+        noValidate
+        method="post"
+        onSubmit={(event) => void handleSubmit(signUp)(event)}
+        className="grid gap-4"
+      >
+        <Field label={t('signin.up.name')} required error={translateRule(errors.name?.message)}>
+          {(control) => (
+            <Input {...control} {...register('name')} onFocus={() => void loadRules()} autoComplete="name" />
+          )}
+        </Field>
+        <Field label={t('signin.email')} required error={translateRule(errors.email?.message)}>
+          {(control) => (
+            <Input
+              {...control}
+              {...register('email')}
+              type="email"
+              autoComplete="username"
+              spellCheck={false}
+            />
+          )}
+        </Field>
+        <div className="grid gap-2">
+          <Field
+            label={t('signin.up.password')}
+            required
+            error={translateRule(errors.password?.message)}
+            hint={errors.password ? undefined : t('signin.atLeast')}
+          >
+            {(control) => (
+              <PasswordInput {...control} {...register('password')} autoComplete="new-password" />
+            )}
+          </Field>
+          <StrengthBar password={password} translateRule={translateRule} />
+        </div>
+        <Field label={t('signin.up.confirm')} required error={translateRule(errors.confirmPassword?.message)}>
+          {(control) => (
+            <PasswordInput {...control} {...register('confirmPassword')} autoComplete="new-password" />
+          )}
+        </Field>
+        <TermsField register={register} error={translateRule(errors.terms?.message)} />
+        <SubmitButton busy={isSubmitting} busyLabel={t('signin.up.busy')}>
+          {t('signin.up.action')}
+        </SubmitButton>
+      </form>
+      <OrDivider />
+      <GoogleButton config={config} />
+      <p className="text-center text-ink-soft">
+        {t('signin.up.known')}{' '}
+        <Link to={{ pathname: href('/auth/login'), search: search.toString() }} className={textLinkClass}>
+          {t('signin.up.signIn')}
+        </Link>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import type { UseFormRegister } from 'react-hook-form'
+import { href } from 'react-router'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { FieldError } from '#web/ui/field-error.tsx'
+import { textLinkClass } from '#web/ui/text-link.tsx'
+import { interpolationMarker } from '#web/ui/filled.tsx'
+import { useMessages } from '#web/lib/messages/message-catalog.tsx'
+import type { SignupForm } from './signup-rules.ts'
+
+/** Stands where the second link goes. */
+const otherMark = `${interpolationMarker}${interpolationMarker}`
+const between = new RegExp(`(${interpolationMarker}+)`)
+
+type TermsFieldProps = { register: UseFormRegister<SignupForm>; error: string | undefined }
+
+/** Registered when it is drawn, after the fields above it: the first bad field gets the focus, in that order. */
+export function TermsField({ register, error }: TermsFieldProps) {
+  const { t } = useMessages()
+  const parts = t('signin.up.accept', { terms: interpolationMarker, privacy: otherMark }).split(between)
+  return (
+    <div className="grid gap-1.5">
+      <Checkbox
+        {...register('terms')}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? 'terms-error' : undefined}
+      >
+        {parts.map((part) =>
+          part === interpolationMarker || part === otherMark ? (
+            <a
+              key={part}
+              href={part === interpolationMarker ? href('/terms') : href('/privacy')}
+              target="_blank"
+              rel="noreferrer"
+              className={textLinkClass}
+            >
+              {t(part === interpolationMarker ? 'signin.up.terms' : 'signin.up.privacy')}
+            </a>
+          ) : (
+            part
+          ),
+        )}
+      </Checkbox>
+      {error && <FieldError id="terms-error">{error}</FieldError>}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { href, useNavigate, useSearchParams } from 'react-router'
+import { call, messageFor } from '#web/lib/api/api-client.ts'
+import { logger } from '#web/lib/monitoring/logger.ts'
+import { tellPurchase } from '#web/lib/analytics/plan-events.ts'
+import { subscriptionQuery } from '#web/lib/api/subscription.ts'
+import { toast } from '#web/lib/hooks/toast.ts'
+import { refreshSubscription } from '#web/accounts/plan/plan-api.ts'
+
+/** Back from a checkout: asks at once whether it was paid, and takes it out of the address. */
+export function useCheckoutReturn(): void {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const sessionId = search.get('checkout')
+  const asked = useRef<string>(undefined)
+  useEffect(() => {
+    if (sessionId === null || asked.current === sessionId) {
+      return
+    }
+    asked.current = sessionId
+    void navigate(`${href('/settings')}#plan`, { replace: true })
+    async function look(id: string) {
+      try {
+        const subscription = await call(refreshSubscription, { body: { sessionId: id } })
+        client.setQueryData(subscriptionQuery.queryKey, subscription)
+        toast.success('Thank you: your plan is active')
+        tellPurchase(id, subscription.plan, subscription.billingPeriod)
+      } catch (error) {
+        logger.warn('The checkout could not be looked up', messageFor(error))
+        toast.info('Your payment is on its way', { description: 'Your plan begins when it has come.' })
+      }
+    }
+    void look(sessionId)
+  }, [sessionId, navigate, client])
+}

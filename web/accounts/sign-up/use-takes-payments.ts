@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react'
+import { call } from '#web/lib/api/api-client.ts'
+import { logger } from '#web/lib/monitoring/logger.ts'
+import { authConfig } from '#web/accounts/sign-in/auth-routes.ts'
+
+/** Whether plans can be paid for here; undefined until known. Who cannot learn it is let try. */
+export function useTakesPayments(): boolean | undefined {
+  const [takes, setTakes] = useState<boolean>()
+  useEffect(() => {
+    const abort = new AbortController()
+    call(authConfig, { anonymous: true, signal: abort.signal }).then(
+      ({ payments }) => setTakes(payments),
+      (error: unknown) => {
+        if (!abort.signal.aborted) {
+          logger.warn('Whether plans can be paid for could not be read', error)
+          setTakes(true)
+        }
+      },
+    )
+    return () => abort.abort()
+  }, [])
+  return takes
+}

@@ -1,0 +1,71 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { href, useNavigate, useSearchParams } from 'react-router'
+import { currentUserQuery } from '#web/lib/session/auth.ts'
+import { setupParams, clearSetupParams, linkPaidSubscription } from '#web/lib/session/setup-params.ts'
+import { subscriptionQuery } from '#web/lib/api/subscription.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+
+/** After account setup: a welcome, and what is still to be done. It leaves the address at once. */
+export function SetupWelcome() {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const isReturning = search.get('setup') === 'success'
+  const [isShown, setIsShown] = useState(isReturning)
+  const { data: user } = useQuery(currentUserQuery)
+  const { data: plan } = useQuery({ ...subscriptionQuery, enabled: isShown })
+
+  useEffect(() => {
+    if (isReturning) {
+      void navigate(href('/dashboard'), { replace: true })
+    }
+  }, [isReturning, navigate])
+
+  // who came in by a second factor was led here before what they paid for was taken over
+  useEffect(() => {
+    const left = isShown && user ? setupParams() : undefined
+    if (user && left?.email === user.email.toLowerCase()) {
+      clearSetupParams()
+      void linkPaidSubscription(user, left).then(() =>
+        client.invalidateQueries({ queryKey: subscriptionQuery.queryKey }),
+      )
+    }
+  }, [isShown, user, client])
+
+  if (!isShown || !user) {
+    return null
+  }
+  return (
+    <Notice
+      tone={user.emailVerified ? 'good' : 'info'}
+      title={`Welcome to Tenure, ${user.name.split(/\s+/)[0]}. Your account is ready.`}
+      className="mb-5"
+      action={
+        <IconButton
+          label="Close"
+          size="sm"
+          icon={<X aria-hidden />}
+          className="-my-1.5 -mr-2"
+          onClick={() => setIsShown(false)}
+        />
+      }
+    >
+      {user.emailVerified ? (
+        <p>
+          Everything about your plan stands under{' '}
+          <TextLink to={`${href('/settings')}#plan`}>Settings</TextLink>.
+        </p>
+      ) : (
+        <p>
+          Please confirm your address by the link in our mail to{' '}
+          <strong className="font-medium wrap-anywhere">{user.email}</strong>.
+          {plan?.awaitsConfirmation && ' What you paid for becomes yours then.'}
+        </p>
+      )}
+    </Notice>
+  )
+}

@@ -1,0 +1,79 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect } from 'react'
+import { href, Outlet, redirect, useLocation, useNavigation } from 'react-router'
+import { tellLater } from '#web/lib/analytics/analytics.ts'
+import { requireUser } from '#web/lib/session/guard.ts'
+import { mayOpen } from './page-permissions.ts'
+import { PhoneNav } from './phone-nav.tsx'
+import { Sidebar } from './sidebar.tsx'
+import { TopBar } from './top-bar.tsx'
+import { TrialBanner } from './trial-banner.tsx'
+import { useFollowSession } from '#web/lib/session/use-follow-session.ts'
+import { queryClient } from '#web/lib/api/query-client.ts'
+import { RoleContext } from '#web/lib/session/use-may.tsx'
+import { SkipLink } from '#web/ui/skip-link.tsx'
+import type { Route } from './+types/app-layout'
+
+const NoAccessPage = lazy(() => import('./no-access-page.tsx'))
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const user = await requireUser(request)
+  if (user.role === 'TENANT') {
+    throw redirect(href('/tenant/dashboard'))
+  }
+  return { user, role: user.role }
+}
+
+const MailBanner = lazy(async () => ({
+  default: (await import('./mail-banner.tsx')).MailBanner,
+}))
+
+/** The shell of everything a landlord sees. */
+export default function AppLayout({ loaderData }: Route.ComponentProps) {
+  useFollowSession()
+  useEffect(watchLater, [])
+  const isMoving = useNavigation().state !== 'idle'
+  const { pathname } = useLocation()
+  const { user, role } = loaderData
+  return (
+    <QueryClientProvider client={queryClient}>
+      <RoleContext value={user}>
+        <SkipLink />
+        <div className="flex min-h-dvh items-stretch bg-paper">
+          <Sidebar user={user} />
+          <div className="flex min-w-0 flex-1 flex-col pb-16 md:pb-0">
+            <TrialBanner user={user} />
+            {role === 'OWNER' && !user.emailVerified && (
+              <Suspense>
+                <MailBanner user={user} />
+              </Suspense>
+            )}
+            <TopBar isMoving={isMoving} user={user} />
+            <main
+              id="main"
+              tabIndex={-1}
+              className="mx-auto w-full max-w-7xl flex-1 px-4 py-5 outline-none sm:px-6 sm:py-7"
+            >
+              {mayOpen(role, pathname) ? (
+                <Outlet />
+              ) : (
+                <Suspense>
+                  <NoAccessPage role={role} />
+                </Suspense>
+              )}
+            </main>
+          </div>
+          <PhoneNav user={user} />
+        </div>
+      </RoleContext>
+    </QueryClientProvider>
+  )
+}
+
+/** Once everything else is done: the memory of the page. */
+function watchLater() {
+  setTimeout(
+    () => tellLater(async () => (await import('#web/lib/monitoring/watch-memory.ts')).watchMemory()),
+    5_000,
+  )
+}

@@ -1,0 +1,25 @@
+import { SearchX } from 'lucide-react'
+import { href } from 'react-router'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+
+/** An address of the app that leads nowhere, in the app's own shell. */
+export default function AppNotFoundPage() {
+  return (
+    <>
+      <title>Page not found | Tenure</title>
+      <PageHeader title="Page not found" />
+      <Card>
+        <EmptyState
+          icon={<SearchX aria-hidden />}
+          title="Nothing is at this address"
+          action={<LinkButton to={href('/dashboard')}>Open dashboard</LinkButton>}
+        >
+          It may have been mistyped, or what was here has moved or was removed.
+        </EmptyState>
+      </Card>
+    </>
+  )
+}

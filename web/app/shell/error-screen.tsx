@@ -1,0 +1,107 @@
+import { useEffect, useState } from 'react'
+import { isRouteErrorResponse } from 'react-router'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import { collectCrashExport } from '#web/lib/forms/crash-export.ts'
+import { NotFoundScreen } from '#web/ui/not-found-screen.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { LogoMark } from '#web/ui/logo.tsx'
+
+/** What is left when a page breaks. Plain links and reloads only: whatever broke may have taken the router with it. */
+export function ErrorScreen({ error }: { error: unknown }) {
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    return (
+      <main id="main">
+        <NotFoundScreen />
+      </main>
+    )
+  }
+  if (isLoadFailure(error)) {
+    return (
+      <Screen title="Failed to load component" text="Please refresh the page to try again.">
+        <Button variant="primary" onClick={() => window.location.reload()}>
+          Refresh Page
+        </Button>
+      </Screen>
+    )
+  }
+  return (
+    <Screen
+      title="Something went wrong"
+      text={
+        error instanceof ApiError ? error.message : 'This page ran into a problem. Nothing you saved is lost.'
+      }
+      detail={import.meta.env.DEV && error instanceof Error ? error.stack : undefined}
+    >
+      <Button variant="primary" onClick={() => window.location.replace(window.location.href)}>
+        Try Again
+      </Button>
+      <Button onClick={() => window.location.reload()}>Reload Page</Button>
+      <Button variant="quiet" onClick={() => window.location.assign('/')}>
+        Go Home
+      </Button>
+    </Screen>
+  )
+}
+
+type ScreenProps = { title: string; text: string; detail?: string | undefined; children: React.ReactNode }
+
+function Screen({ title, text, detail, children }: ScreenProps) {
+  const [save] = useState(collectCrashExport)
+  return (
+    <main id="main" className="grid min-h-dvh place-items-center px-6 py-16">
+      <title>{`${title} | Tenure`}</title>
+      <div role="alert" className="grid w-full max-w-lg justify-items-center gap-3 text-center">
+        <LogoMark className="mb-2 size-10" />
+        <h1 className="font-serif text-2xl font-semibold">{title}</h1>
+        <p className="text-ink-soft">{text}</p>
+        {save && <Rescue save={save} />}
+        <div className="mt-3 flex flex-wrap justify-center gap-2">{children}</div>
+        {detail && (
+          <pre className="mt-4 max-h-80 w-full overflow-auto rounded border border-line bg-sunken p-3 text-left text-xs">
+            {detail}
+          </pre>
+        )}
+      </div>
+    </main>
+  )
+}
+
+/** Where the browser kept nothing of what was typed: as a file it can be opened again, and nobody leaves without a question. */
+function Rescue({ save }: { save: () => void }) {
+  const [isSaved, setIsSaved] = useState(false)
+  useEffect(() => {
+    if (isSaved) {
+      return undefined
+    }
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isSaved])
+  return (
+    <div className="mt-2 grid justify-items-center gap-3 rounded-lg border border-line-strong bg-surface px-5 py-4">
+      <p>
+        This browser keeps nothing for this site. What you typed is still here: save it as a file, and open
+        that file on this page again.
+      </p>
+      <Button
+        onClick={() => {
+          save()
+          setIsSaved(true)
+        }}
+      >
+        Save what you typed
+      </Button>
+      {isSaved && <output className="text-sm text-ink-soft">Saved to your downloads.</output>}
+    </div>
+  )
+}
+
+/** What browsers and Vite say when a chunk cannot be fetched, typically after a new release took the old files away. */
+function isLoadFailure(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    /dynamically imported module|importing a module script|module script failed|unable to preload|error loading route module/i.test(
+      error.message,
+    )
+  )
+}

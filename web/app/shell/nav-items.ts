@@ -1,0 +1,85 @@
+import {
+  Building2,
+  ChartNoAxesColumn,
+  FileText,
+  HandCoins,
+  LayoutDashboard,
+  Landmark,
+  ReceiptText,
+  Users,
+  Wrench,
+  Zap,
+  type LucideIcon,
+} from 'lucide-react'
+import { href } from 'react-router'
+import { may, type Permission } from '#shared/lib/permissions.ts'
+import type { UserRole } from '#shared/lib/roles.ts'
+import { mayOpen } from './page-permissions.ts'
+
+export type NavItem = { label: string; to: string; Icon: LucideIcon }
+
+/** The sidebar, in this order (specification §2). */
+export const navItems: readonly NavItem[] = [
+  { label: 'Dashboard', to: href('/dashboard'), Icon: LayoutDashboard },
+  { label: 'Properties', to: href('/properties'), Icon: Building2 },
+  { label: 'Tenants', to: href('/tenants'), Icon: Users },
+  { label: 'Leases', to: href('/leases'), Icon: FileText },
+  { label: 'Rent', to: href('/rent'), Icon: HandCoins },
+  { label: 'Finances', to: href('/payments'), Icon: Landmark },
+  { label: 'Maintenance', to: href('/maintenance'), Icon: Wrench },
+  { label: 'Automation', to: href('/automation'), Icon: Zap },
+  { label: 'Reports', to: href('/reports'), Icon: ChartNoAxesColumn },
+]
+
+/** The sidebar of a role: nothing in it is refused. */
+export function navFor(role: UserRole): readonly NavItem[] {
+  return navItems.filter(({ to }) => mayOpen(role, to))
+}
+
+const onPhone = ['Dashboard', 'Properties', 'Leases', 'Rent', 'Maintenance']
+
+/** The four that fit at the bottom of a phone; the rest is behind 'More'. */
+export function phoneNavFor(role: UserRole): readonly NavItem[] {
+  return navFor(role)
+    .filter(({ label }) => onPhone.includes(label))
+    .slice(0, 4)
+}
+
+/** What the top bar's 'Add' offers a role: nothing to those who only look. */
+export function addFor(role: UserRole, isScoped: boolean | undefined): typeof addItems {
+  return addItems.filter(({ permission }) => may(role, permission, isScoped))
+}
+
+type AddItem = NavItem & { permission: Permission }
+
+/** A list page opens its form when its address says `?new`. */
+const addItems: readonly AddItem[] = [
+  { label: 'Property', to: href('/properties'), Icon: Building2, permission: 'properties:create' },
+  { label: 'Tenant', to: href('/tenants'), Icon: Users, permission: 'tenants:write' },
+  { label: 'Lease', to: href('/leases'), Icon: FileText, permission: 'leases:write' },
+  { label: 'Payment', to: href('/payments'), Icon: HandCoins, permission: 'payments:write' },
+  { label: 'Invoice', to: href('/invoices'), Icon: ReceiptText, permission: 'payments:write' },
+  {
+    label: 'Maintenance request',
+    to: href('/maintenance'),
+    Icon: Wrench,
+    permission: 'maintenance:write',
+  },
+]
+
+/** The section a path lies in: what the top bar says where the page gives no breadcrumb. */
+export function sectionOf(pathname: string): string | undefined {
+  const others: Record<string, string> = {
+    '/profile': 'Profile',
+    '/settings': 'Account Settings',
+    '/settings/data': 'Your data',
+    '/settings/integrations': 'Integrations',
+    '/settings/team': 'Team',
+    '/settings/links': 'Links',
+    '/notifications': 'Notifications',
+    '/get-started': 'Get started',
+    '/invoices': 'Invoices',
+  }
+  const item = navItems.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
+  return item?.label ?? others[pathname]
+}

@@ -1,0 +1,38 @@
+import { Lock } from 'lucide-react'
+import { href, useLocation } from 'react-router'
+import type { TeamRole } from '#shared/lib/roles.ts'
+import { navFor } from './nav-items.ts'
+import { roleDescriptions } from '#web/team/role-labels.ts'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+
+/** In place of a page that the role cannot use, such as a form for those who only read. */
+export default function NoAccessPage({ role }: { role: TeamRole }) {
+  const { pathname } = useLocation()
+  const section = navFor(role).find(({ to }) => pathname.startsWith(`${to}/`))
+  const { label, does } = roleDescriptions[role]
+  return (
+    <>
+      <title>Not part of your role | Tenure</title>
+      <PageHeader title="Not part of your role" />
+      <Card>
+        <EmptyState
+          icon={<Lock aria-hidden />}
+          title={`You are signed in as: ${label}`}
+          action={
+            section ? (
+              <LinkButton to={section.to}>Back to {section.label}</LinkButton>
+            ) : (
+              <LinkButton to={href('/dashboard')}>Open dashboard</LinkButton>
+            )
+          }
+        >
+          {does}. This page is for more than that. An owner or administrator of the account can change your
+          role under Team.
+        </EmptyState>
+      </Card>
+    </>
+  )
+}

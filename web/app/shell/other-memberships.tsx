@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { Building2, House } from 'lucide-react'
+import { messageFor } from '#web/lib/api/api-error.ts'
+import { membershipsQuery, switchMembership, type Membership } from '#web/lib/api/memberships.ts'
+import { toast } from '#web/lib/hooks/toast.ts'
+import { PopoverAction } from '#web/ui/popover-list.tsx'
+
+/** Where else the same person has a place: another account that they work in, or the home that they rent. */
+export function OtherMemberships() {
+  const others = useQuery(membershipsQuery).data?.filter(({ current }) => !current) ?? []
+  if (others.length === 0) {
+    return null
+  }
+  return (
+    <>
+      <hr className="mx-1 my-1 border-line" />
+      {others.map((place) => (
+        <PopoverAction
+          key={place.id}
+          icon={place.role === 'TENANT' ? <House aria-hidden /> : <Building2 aria-hidden />}
+          onSelect={() => go(place)}
+        >
+          <span className="min-w-0">
+            <span className="block">
+              {place.role === 'TENANT' ? 'My home as a tenant' : 'Switch account'}
+            </span>
+            <span className="block text-sm wrap-anywhere text-ink-faint">{place.name}</span>
+          </span>
+        </PopoverAction>
+      ))}
+    </>
+  )
+}
+
+function go(place: Membership): void {
+  switchMembership(place).catch((error: unknown) => toast.error(messageFor(error)))
+}

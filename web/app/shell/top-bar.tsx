@@ -1,0 +1,54 @@
+import { href, Link, useLocation } from 'react-router'
+import { may } from '#shared/lib/permissions.ts'
+import { AddMenu } from './add-menu.tsx'
+import { sectionOf } from './nav-items.ts'
+import { NotificationBell } from './notification-bell.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
+import type { CurrentUser } from '#web/lib/session/auth.ts'
+import { SearchBox } from '#web/search/search-box.tsx'
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { LogoMark } from '#web/ui/logo.tsx'
+import { crumbSlotId } from '#web/ui/page-crumbs.tsx'
+
+export function TopBar({ isMoving, user }: { isMoving: boolean; user: CurrentUser }) {
+  const { role } = user
+  const section = sectionOf(useLocation().pathname)
+  return (
+    <header className="sticky top-0 z-20 print:hidden h-(--topbar-height) shrink-0 border-b border-line bg-paper">
+      <div className="mx-auto flex h-full max-w-7xl items-center gap-3 px-4 sm:px-6">
+        <Link to={href('/dashboard')} aria-label="Tenure, home" className="rounded md:hidden">
+          <LogoMark />
+        </Link>
+        <div className="min-w-0 flex-1">
+          <div id={crumbSlotId} className="peer" />
+          <div className="peer-[:not(:empty)]:hidden">
+            {section && <Breadcrumb crumbs={[{ label: section }]} />}
+          </div>
+        </div>
+        {may(role, 'search:read') && <SearchBox />}
+        <NotificationBell />
+        <ThemeSwitch />
+        {role === 'VIEWER' && <ViewOnly />}
+        <AddMenu user={user} />
+      </div>
+      {isMoving && (
+        <span
+          aria-hidden
+          className="absolute inset-x-0 -bottom-px h-0.5 origin-left animate-pulse bg-brand"
+        />
+      )}
+    </header>
+  )
+}
+
+/** Says once why nothing here can be changed. */
+function ViewOnly() {
+  return (
+    <span
+      title="Your role sees everything and changes nothing."
+      className="shrink-0 rounded-full border border-line-strong px-2.5 py-1 text-xs font-medium text-ink-soft"
+    >
+      View only
+    </span>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Subscription } from '#web/lib/api/subscription.ts'
+
+type Banner = { tone: 'warn' | 'bad'; title: string; text: string }
+
+/** From the tenth day of a trial on it is said how many days are left. */
+const remindFromDaysLeft = 5
+
+/** What the strip above every page says about the plan; nothing while there is nothing to do. */
+export function trialBannerText(
+  plan: Pick<Subscription, 'status' | 'isUnlimited' | 'isReadOnly' | 'trialDaysLeft'>,
+): Banner | undefined {
+  if (plan.isUnlimited) {
+    return undefined
+  }
+  if (plan.isReadOnly) {
+    const what = plan.status === 'trial_ended' ? 'trial' : 'plan'
+    return {
+      tone: 'bad',
+      title: `Your ${what} has ended:`,
+      text: 'everything is still here to read and export.',
+    }
+  }
+  const days = plan.trialDaysLeft
+  if (plan.status !== 'trialing' || days === null || days > remindFromDaysLeft) {
+    return undefined
+  }
+  return {
+    tone: 'warn',
+    title: days <= 1 ? 'Your trial ends today.' : `${days} days are left of your trial.`,
+    text: 'After that, everything stays here to read and export.',
+  }
+}

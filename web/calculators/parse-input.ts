@@ -1,0 +1,77 @@
+import { type Cents, cents } from '#shared/lib/money.ts'
+import { isPlainDate, type PlainDate } from '#shared/lib/plain-date.ts'
+import { parseMoney } from '#web/lib/text/format.ts'
+
+/** What was read of a text: its value, nothing where nothing was typed, or what is wrong with it. */
+export type Read<T> = { value?: T; problem?: string }
+
+/** The most that is computed with, in cents: a million dollars. */
+const most = 100_000_000
+
+/** An amount as people type it, in cents. `what` begins the sentence that says what is wrong: 'The rent'. */
+export function parseMoneyInput(text: string, what: string, { mayBeZero = false } = {}): Read<Cents> {
+  if (text.trim() === '') {
+    return {}
+  }
+  const value = parseMoney(text)
+  if (value === undefined) {
+    const isNegative = /^\s*(-|\$\s*-|\()/.test(text)
+    return {
+      problem: isNegative
+        ? `${what} cannot be negative.`
+        : `${what} must be an amount in dollars, such as 1,850 or 1850.50.`,
+    }
+  }
+  if (value > most) {
+    return { problem: `${what} can be at most $1,000,000.` }
+  }
+  if (value === 0 && !mayBeZero) {
+    return { problem: `${what} must be more than $0.` }
+  }
+  return { value: cents(value) }
+}
+
+/** A day of the years that the product can count with. */
+export function parseDateInput(text: string): Read<PlainDate> {
+  if (text.trim() === '') {
+    return {}
+  }
+  if (!isPlainDate(text)) {
+    return { problem: 'This is no day of the calendar. Use the form 2026-03-31.' }
+  }
+  return text < '2000-01-01' || text > '2099-12-31'
+    ? { problem: 'Choose a day from 2000 to 2099.' }
+    : { value: text }
+}
+
+/** A whole number inside limits. `what` begins the sentence: 'The day'. */
+export function parseIntegerInput(text: string, what: string, least: number, greatest: number): Read<number> {
+  if (text.trim() === '') {
+    return {}
+  }
+  const value = Number(text.trim())
+  return Number.isInteger(value) && value >= least && value <= greatest
+    ? { value }
+    : { problem: `${what} must be a whole number from ${least} to ${greatest}.` }
+}
+
+/** A share in percent with up to two decimals, in basis points. */
+export function parsePercentInput(text: string, what: string): Read<number> {
+  const plain = text.trim().replace(/\s*%$/, '')
+  if (plain === '') {
+    return {}
+  }
+  return /^\d{1,3}(\.\d{1,2})?$/.test(plain)
+    ? { value: Math.round(Number(plain) * 100) }
+    : { problem: `${what} must be a percentage, such as 8 or 7.5.` }
+}
+
+/** The problems alone, by the names of what was typed. */
+export function problemsOf<Name extends string>(
+  reads: Partial<Record<Name, Read<unknown>>>,
+): Partial<Record<Name, string>> {
+  const entries = Object.entries(reads) as [Name, Read<unknown>][] // the same names
+  return Object.fromEntries(
+    entries.flatMap(([name, { problem }]) => (problem ? [[name, problem]] : [])),
+  ) as Partial<Record<Name, string>>
+}

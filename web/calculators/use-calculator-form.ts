@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import type { Typed } from './sheet.ts'
+
+/** One field: its name, what stands in it, what is wrong with that, and what to do when somebody types. */
+export type Bound = {
+  name: string
+  value: string
+  problem: string | undefined
+  onType: (text: string) => void
+}
+
+export type CalculatorForm<Name extends string> = {
+  form: RefObject<HTMLFormElement | null>
+  typed: Typed<Name>
+  /** False until the address was read, and in the built HTML. */
+  isReady: boolean
+  /** What a box of the form needs by the name of its field, given what is wrong with each. */
+  bind: (problems: Partial<Record<Name, string>>) => (name: Name) => Bound
+  /** The address of this page with what was typed in it, for others. */
+  link: string
+}
+
+/**
+ * What was typed into a calculator, kept in the address so that a result can be linked to. What somebody typed before the
+ * scripts arrived stays.
+ */
+export function useCalculatorForm<Name extends string>(fallback: Typed<Name>): CalculatorForm<Name> {
+  const form = useRef<HTMLFormElement>(null)
+  const [typed, setTyped] = useState(fallback)
+  const [isReady, setReady] = useState(false)
+  const [initial] = useState(fallback)
+
+  useEffect(() => {
+    const search = new URLSearchParams(window.location.search)
+    const inForm = form.current ? new FormData(form.current) : new FormData()
+    const found = Object.entries(initial).map(([name, unset]) => {
+      const there = inForm.get(name)
+      const text = search.get(name) ?? (typeof there === 'string' ? there : unset)
+      return [name, String(text).trim().slice(0, 40)]
+    })
+    setTyped(Object.fromEntries(found) as Typed<Name>) // the same names
+    setReady(true)
+  }, [initial])
+
+  function set(name: Name, text: string) {
+    const next = { ...typed, [name]: text }
+    setTyped(next)
+    window.history.replaceState(window.history.state, '', addressOf(next, initial))
+  }
+
+  const link = isReady ? `${window.location.origin}${addressOf(typed, initial)}` : ''
+  const bind: CalculatorForm<Name>['bind'] = (problems) => (name) => ({
+    name,
+    value: typed[name],
+    problem: problems[name],
+    onType: (text) => set(name, text),
+  })
+  return { form, typed, isReady, bind, link }
+}
+
+function addressOf(typed: Readonly<Record<string, string>>, unset: Readonly<Record<string, string>>): string {
+  const said = Object.entries(typed).filter(([name, text]) => text.trim() !== '' && text !== unset[name])
+  const query = new URLSearchParams(said).toString()
+  return `${window.location.pathname}${query && `?${query}`}`
+}

@@ -1,0 +1,52 @@
+import { documentType, type DocumentType } from '#shared/documents/contract.ts'
+
+const labels: Record<DocumentType, string> = {
+  LEASE: 'Lease',
+  INVOICE: 'Invoice',
+  RECEIPT: 'Receipt',
+  PROPERTY_PHOTO: 'Photo',
+  INSPECTION: 'Inspection',
+  MAINTENANCE: 'Repair',
+  OTHER: 'Other',
+}
+
+export function typeLabel(type: DocumentType): string {
+  return labels[type]
+}
+
+export const typeOptions = documentType.options.map((value) => ({ value, label: labels[value] }))
+
+/** What may be chosen; the server looks at the content itself. */
+export const acceptedFiles = '.pdf,.docx,.xlsx,.txt,.csv,image/jpeg,image/png,image/webp,image/avif'
+
+export const acceptedFormats = 'PDF, Word, Excel, text, CSV or a picture, up to 25 MB each.'
+
+/** What a file of this place most likely is. */
+export const defaultType = {
+  property: 'OTHER',
+  unit: 'OTHER',
+  lease: 'LEASE',
+  tenant: 'OTHER',
+  maintenance: 'INVOICE',
+  payment: 'RECEIPT',
+} as const
+
+/** What to keep at this place. */
+export const emptyDocumentsText = {
+  property: 'Keep the signed lease, inspections, invoices and pictures where you look for them.',
+  unit: 'Keep inspections, floor plans, manuals and pictures where you look for them.',
+  lease: 'Keep the signed lease, inspections, invoices and pictures where you look for them.',
+  tenant: 'Keep the signed lease, inspections, invoices and pictures where you look for them.',
+  maintenance: 'Keep quotes, invoices and warranties of this repair here. Pictures go under Photos.',
+  payment: 'Keep the check, the bank slip or the receipt of this payment here.',
+}
+
+/** Who sees a file of this place once it is shared. */
+export const sharedWith = {
+  property: 'Everybody who rents here sees it in their portal.',
+  unit: 'Those who live in this unit see it in their portal.',
+  lease: 'The tenants of this lease see it in their portal.',
+  tenant: 'This tenant sees it in their portal.',
+  maintenance: 'The tenants who see this request find it among their documents.',
+  payment: 'The tenants of this lease find it among their documents.',
+}

@@ -1,0 +1,17 @@
+import { typedState, type InvoiceDraft } from '#shared/invoices/draft.ts'
+import { prerendered } from './invoice-store.ts'
+
+/** Boxes that hold something else than the prerendered page put there: somebody was faster than the scripts. */
+export function readPreHydrationInput(form: HTMLFormElement | null): Partial<InvoiceDraft> {
+  const typed: Partial<Record<string, string>> = {}
+  for (const element of form?.elements ?? []) {
+    if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) {
+      const { name, value } = element
+      const before: unknown = prerendered.draft[name as keyof InvoiceDraft] // undefined where it is no field
+      if (typeof before === 'string' && value !== before) {
+        typed[name] = name.endsWith('State') ? typedState(value) : value
+      }
+    }
+  }
+  return typed
+}

@@ -1,0 +1,215 @@
+import {
+  recipientFields,
+  senderFields,
+  type InvoiceDraft,
+  type KeptLogo,
+  type Recipient,
+  type Sender,
+} from '#shared/invoices/draft.ts'
+import { readDraft } from '#shared/invoices/read-draft.ts'
+import { addDays, type PlainDate } from '#shared/lib/plain-date.ts'
+
+export type SavedInvoice = { id: string; changedAt: number; draft: InvoiceDraft }
+
+/** Those whom invoices come from and go to, each once by name. */
+export type Contacts = { senders: (Sender & { logo: KeptLogo | null })[]; clients: Recipient[] }
+
+/** Whether this browser keeps it: it may be told not to (`blocked`), or have no room (`full`). */
+export type StoredInvoices = 'kept' | 'blocked' | 'full'
+
+export type StorageEnvironment = {
+  /** May throw, where the browser keeps nothing for this site. */
+  storage: () => Storage
+  now: () => number
+  today: () => PlainDate
+  newId: () => string
+}
+
+/** What is written next to it, so that a later form of it is told from this one. */
+const VERSION = 1
+const prefix = 'tenure.invoices.'
+const invoicePrefix = `${prefix}draft.`
+const contactsKey = `${prefix}contacts`
+const lastKey = `${prefix}last`
+const usageKey = `${prefix}made`
+const mostContacts = 200
+
+type Source = Readonly<Record<string, unknown>>
+
+export type InvoiceStorage = ReturnType<typeof createInvoiceStorage>
+
+/**
+ * Invoices and contacts in this browser's storage, and nowhere else. Every reading is checked field by field; what cannot
+ * be read is left where it is and counted. Invoices that the browser does not take are held as long as the page is open.
+ */
+export function createInvoiceStorage({ storage, now, today, newId }: StorageEnvironment) {
+  const held = new Map<string, SavedInvoice>()
+
+  function read(key: string): Source | undefined {
+    try {
+      const value: unknown = JSON.parse(storage().getItem(key) ?? 'null')
+      const isOurs =
+        typeof value === 'object' && value !== null && 'version' in value && value.version === VERSION
+      return isOurs ? value : undefined
+    } catch {
+      return undefined
+    }
+  }
+
+  function write(key: string, value: object): StoredInvoices {
+    try {
+      storage().setItem(key, JSON.stringify({ version: VERSION, ...value }))
+      return 'kept'
+    } catch (error) {
+      return error instanceof DOMException && error.name === 'QuotaExceededError' ? 'full' : 'blocked'
+    }
+  }
+
+  function draftOf(value: unknown): InvoiceDraft | undefined {
+    return readDraft(value, { now: now(), today: today() }, newId)
+  }
+
+  function readInvoice(id: string): SavedInvoice | undefined {
+    const unkept = held.get(id)
+    if (unkept) {
+      return unkept
+    }
+    const kept = read(invoicePrefix + id)
+    const draft = draftOf(kept?.['draft'])
+    const at = kept?.['changedAt']
+    return draft && { id, draft, changedAt: typeof at === 'number' && Number.isFinite(at) ? at : 0 }
+  }
+
+  return {
+    readInvoice,
+    /** Whether there is something under that id, readable or not. */
+    hasInvoice(id: string): boolean {
+      return keysOf(storage).includes(invoicePrefix + id)
+    },
+    /** The latest changed first, and how many could not be read. */
+    listInvoices(): { invoices: SavedInvoice[]; unreadable: number } {
+      const kept = keysOf(storage).flatMap((key) =>
+        key.startsWith(invoicePrefix) ? [key.slice(invoicePrefix.length)] : [],
+      )
+      const ids = [...new Set([...kept, ...held.keys()])]
+      const invoices = ids.flatMap((id) => readInvoice(id) ?? [])
+      return {
+        invoices: invoices.toSorted((a, b) => b.changedAt - a.changedAt),
+        unreadable: ids.length - invoices.length,
+      }
+    },
+    keepInvoice(id: string, draft: InvoiceDraft): StoredInvoices {
+      const changedAt = now()
+      const kept = write(invoicePrefix + id, { changedAt, draft })
+      if (kept === 'kept') {
+        held.delete(id)
+      } else {
+        held.set(id, { id, changedAt, draft })
+      }
+      return kept
+    },
+    /** Whether an invoice is gone once the page is left. */
+    canBeLost: () => held.size > 0,
+    /** What is gone once the page is left. */
+    heldInvoices: () => [...held.values()],
+    dropInvoice(id: string): void {
+      held.delete(id)
+      remove(storage, invoicePrefix + id)
+    },
+    /** Which invoice a storage event speaks of. */
+    invoiceOf(key: string | null): string | undefined {
+      return key?.startsWith(invoicePrefix) ? key.slice(invoicePrefix.length) : undefined
+    },
+    last(): string | undefined {
+      const id = read(lastKey)?.['id']
+      return typeof id === 'string' ? id : undefined
+    },
+    keepLast(id: string): void {
+      write(lastKey, { id })
+    },
+    contacts(): Contacts {
+      const kept = read(contactsKey)
+      return {
+        senders: listOf(kept?.['senders']).flatMap((value) => {
+          const draft = draftOf(value)
+          return draft ? [{ ...pick(draft, senderFields), logo: draft.logo }] : []
+        }),
+        clients: listOf(kept?.['clients']).flatMap((value) => {
+          const draft = draftOf(value)
+          return draft ? [pick(draft, recipientFields)] : []
+        }),
+      }
+    },
+    keepContacts({ senders, clients }: Contacts): StoredInvoices {
+      return write(contactsKey, {
+        senders: senders.slice(0, mostContacts),
+        clients: clients.slice(0, mostContacts),
+      })
+    },
+    /** How many invoices this device has made. */
+    usageCount(): number {
+      const count = read(usageKey)?.['count']
+      return typeof count === 'number' && Number.isSafeInteger(count) && count > 0 ? count : 0
+    },
+    keepUsageCount(count: number): void {
+      write(usageKey, { count })
+    },
+  }
+}
+
+/** A copy to be sent again: its own number, issued today, due after as many days as the other, neither paid nor overdue. */
+export function duplicateOf(
+  draft: InvoiceDraft,
+  { now, today }: { now: number; today: PlainDate },
+  fresh: InvoiceDraft,
+): InvoiceDraft {
+  const days = (Date.parse(draft.dueDate) - Date.parse(draft.issueDate)) / 86_400_000
+  const isSensible = Number.isInteger(days) && days >= 0 && days < 3_660
+  return {
+    ...draft,
+    invoiceNumber: `INV-${now}`,
+    issueDate: today,
+    dueDate: isSensible ? addDays(today, days) : fresh.dueDate,
+    status: 'DRAFT',
+    downloadCount: 0,
+  }
+}
+
+/** Those of the list with this one first, in place of the one of the same name. */
+export function withContact<Contact>(
+  list: readonly Contact[],
+  contact: Contact,
+  nameOf: (contact: Contact) => string,
+): Contact[] {
+  const name = nameOf(contact).trim()
+  return [contact, ...list.filter((other) => nameOf(other).trim() !== name)]
+}
+
+/** Some fields of an invoice. */
+export function pick<Name extends keyof InvoiceDraft>(
+  draft: InvoiceDraft,
+  names: readonly Name[],
+): Pick<InvoiceDraft, Name> {
+  return Object.fromEntries(names.map((name) => [name, draft[name]])) as Pick<InvoiceDraft, Name> // by its names
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value.slice(0, mostContacts) : []
+}
+
+function keysOf(storage: () => Storage): string[] {
+  try {
+    const kept = storage()
+    return Array.from({ length: kept.length }, (_, index) => kept.key(index) ?? '')
+  } catch {
+    return []
+  }
+}
+
+function remove(storage: () => Storage, key: string): void {
+  try {
+    storage().removeItem(key)
+  } catch {
+    // nothing is kept, so nothing is left
+  }
+}

@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { RecurringCharge } from './api.ts'
+import { amountInMonth, laterAmounts } from './recurring-labels.ts'
+
+const amounts = [
+  { from: '2026-11-10', amount: 35 },
+  { from: '2027-01-01', amount: 45 },
+] as RecurringCharge['amounts']
+const charge = { amounts, amount: 35 } as RecurringCharge
+
+test('a month costs what was set for it last, its first month the first amount', () => {
+  assert.deepEqual(
+    ['2026-11-01', '2026-12-01', '2027-01-01', '2027-06-01'].map((month) => amountInMonth(charge, month)),
+    [35, 35, 45, 45],
+  )
+})
+
+test('amounts that are set for later months are named', () => {
+  assert.deepEqual(laterAmounts(charge, '2026-12-01'), ['$45.00 from January 2027'])
+  assert.deepEqual(laterAmounts(charge, '2027-01-01'), [])
+})

@@ -1,0 +1,59 @@
+import { recurringNames, type RecurringKind } from '#shared/leases/recurring-charge.ts'
+import { addMonths, maxDate, parsePlainDate, startOfMonth } from '#shared/lib/plain-date.ts'
+import { formatDate, formatMoney, formatMonth } from '#web/lib/text/format.ts'
+import type { RecurringCharge } from './api.ts'
+
+export const kindOptions = (Object.keys(recurringNames) as RecurringKind[]).map((value) => ({
+  value,
+  label: value === 'OTHER' ? 'Other' : recurringNames[value],
+}))
+
+/** 'Nov 1, 2026, as long as the lease', 'Nov 1, 2026 to Mar 31, 2027' */
+export function periodText({ startDate, endDate }: Pick<RecurringCharge, 'startDate' | 'endDate'>): string {
+  return endDate === null
+    ? `From ${formatDate(startDate)}`
+    : `${formatDate(startDate)} to ${formatDate(endDate)}`
+}
+
+/** Amounts that count from later days: '$45.00 from January 2027' */
+export function laterAmounts({ amounts }: RecurringCharge, after: string): string[] {
+  return amounts
+    .slice(1)
+    .filter(({ from }) => from > after)
+    .map(({ from, amount }) => `${formatMoney(amount)} from ${formatMonth(from)}`)
+}
+
+/** What a whole month costs in a month, by its first day, by the amounts that are set so far. */
+export function amountInMonth(
+  { amounts, amount }: Pick<RecurringCharge, 'amounts' | 'amount'>,
+  month: string,
+): number {
+  return (amounts.findLast(({ from }) => from <= month) ?? amounts[0])?.amount ?? amount
+}
+
+/** What comes next: 'Next: $35.00 on Dec 1, 2026' */
+export function nextChargeText(
+  { next, endDate }: RecurringCharge,
+  { isDraft, today }: { isDraft: boolean; today: string },
+) {
+  if (next) {
+    return `Next: ${formatMoney(next.amount)} on ${formatDate(next.dueDate)}`
+  }
+  if (isDraft) {
+    return 'Charged once the lease is active'
+  }
+  return endDate !== null && endDate < today ? 'Ended' : 'Nothing more is charged'
+}
+
+/** The next twelve months that are not charged yet, for a new amount. */
+export function openMonths({ lastMonth, startDate }: RecurringCharge, today: string) {
+  const start = startOfMonth(parsePlainDate(startDate))
+  const from = maxDate(
+    start,
+    lastMonth === null ? startOfMonth(parsePlainDate(today)) : addMonths(parsePlainDate(lastMonth), 1),
+  )
+  return Array.from({ length: 12 }, (_, more) => addMonths(from, more)).map((value) => ({
+    value: value as string,
+    label: formatMonth(value),
+  }))
+}

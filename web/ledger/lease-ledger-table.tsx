@@ -1,0 +1,88 @@
+import { Ban, PencilLine, RotateCcw, Undo2, Wallet } from 'lucide-react'
+import { formatDate } from '#web/lib/text/format.ts'
+import { useMay } from '#web/lib/session/use-may.tsx'
+import { LedgerTable } from '#web/ui/ledger-table.tsx'
+import { RowMenu, type RowMenuItem } from '#web/ui/row-menu.tsx'
+import type { LedgerAction } from './ledger-action.ts'
+import type { LedgerLine } from './ledger-lines.ts'
+import { LineExplanation } from './line-explanation.tsx'
+
+type LeaseLedgerTableProps = {
+  caption: string
+  lines: readonly LedgerLine[]
+  onAction: (action: LedgerAction) => void
+}
+
+const labels = {
+  date: 'Date',
+  what: 'What',
+  charge: 'Charge',
+  payment: 'Payment',
+  balance: 'Balance',
+  credit: 'credit',
+  actions: 'Actions',
+}
+
+/** The books of one lease, with what can be done about each line. */
+export function LeaseLedgerTable({ caption, lines, onAction }: LeaseLedgerTableProps) {
+  const mayCharge = useMay('charges:write')
+  const mayPay = useMay('payments:write')
+  return (
+    <LedgerTable
+      caption={caption}
+      labels={labels}
+      lines={lines}
+      formatDate={formatDate}
+      hasMore={({ because, kind, paymentId }) =>
+        because !== null || (kind === 'payment' && paymentId !== null)
+      }
+      more={(line) => <LineExplanation line={line} />}
+      isGone={({ kind, isStanding }) => (kind === 'charge' || kind === 'payment') && !isStanding}
+      actions={(line) => {
+        const isAllowed = line.kind === 'charge' ? mayCharge : mayPay
+        const items = isAllowed ? actionsOf(line, onAction) : []
+        return items.length > 0 && <RowMenu label={`Actions for ${line.description}`} items={items} />
+      }}
+    />
+  )
+}
+
+function actionsOf(line: LedgerLine, onAction: (action: LedgerAction) => void): RowMenuItem[] {
+  if (!line.isStanding) {
+    return []
+  }
+  if (line.kind === 'charge' && line.chargeId !== null) {
+    const id = line.chargeId
+    return [
+      {
+        label: 'Correct charge',
+        icon: <PencilLine aria-hidden />,
+        onSelect: () => onAction({ kind: 'correct', id }),
+      },
+      {
+        label: 'Void charge',
+        icon: <Ban aria-hidden />,
+        tone: 'danger',
+        onSelect: () => onAction({ kind: 'void', id }),
+      },
+    ]
+  }
+  if (line.kind === 'payment' && line.paymentId !== null) {
+    const id = line.paymentId
+    return [
+      {
+        label: 'Mark as returned',
+        icon: <Undo2 aria-hidden />,
+        onSelect: () => onAction({ kind: 'return', id }),
+      },
+      { label: 'Refund', icon: <Wallet aria-hidden />, onSelect: () => onAction({ kind: 'refund', id }) },
+      {
+        label: 'Reverse: recorded by mistake',
+        icon: <RotateCcw aria-hidden />,
+        tone: 'danger',
+        onSelect: () => onAction({ kind: 'reverse', id }),
+      },
+    ]
+  }
+  return []
+}

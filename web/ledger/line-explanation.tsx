@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatDate, formatMoney } from '#web/lib/text/format.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { paymentQuery } from './api.ts'
+import { methodLabel } from './labels.ts'
+import type { LedgerLine } from './ledger-lines.ts'
+
+/** Why a line is what it is: the rule and its arithmetic, or the charges that a payment pays. */
+export function LineExplanation({ line }: { line: LedgerLine }) {
+  return (
+    <div className="grid max-w-2xl gap-1.5">
+      {line.because && <p>{line.because}</p>}
+      {line.kind === 'payment' && line.paymentId !== null && <Allocations id={line.paymentId} />}
+    </div>
+  )
+}
+
+function Allocations({ id }: { id: string }) {
+  const payment = useQuery(paymentQuery(id))
+  if (payment.isError) {
+    return <p>What it pays could not be loaded. Close and open this line to try again.</p>
+  }
+  if (!payment.data) {
+    return <Skeleton className="h-4 w-64" />
+  }
+  const { allocations, unallocated, method, reference, notes, state } = payment.data
+  if (state !== 'SETTLED') {
+    return <p>It pays nothing any more: an entry of its own took it out of the books.</p>
+  }
+  return (
+    <>
+      <p>
+        {methodLabel(method)}
+        {reference && `, ${reference}`}
+        {notes && `. ${notes}`}
+      </p>
+      {allocations.length > 0 && (
+        <ul className="grid gap-0.5">
+          {allocations.map((allocation) => (
+            <li key={allocation.chargeId}>
+              <span className="tabular">{formatMoney(allocation.amount)}</span> pays {allocation.description},
+              due {formatDate(allocation.dueDate)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {unallocated > 0 && (
+        <p>
+          <span className="tabular">{formatMoney(unallocated)}</span> is credit: it pays the next charge by
+          itself.
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react'
+import { formatDate, formatMoney } from '#web/lib/text/format.ts'
+import type { PaymentWithAllocations } from './api.ts'
+
+type Look = {
+  title: string
+  confirmLabel: string
+  tone: 'primary' | 'danger'
+  done: string
+  words: (payment: PaymentWithAllocations) => ReactNode
+}
+
+/** What each change of a payment asks, and what it says will happen in the books. */
+export const paymentActionCopy: Record<'refund' | 'reverse' | 'settle' | 'fail', Look> = {
+  refund: {
+    title: 'Refund this payment?',
+    confirmLabel: 'Note the refund',
+    tone: 'danger',
+    done: 'Refund noted',
+    words: (payment) => (
+      <>
+        <p>
+          Use this when you have given {payment.lease.tenant.name} the {formatMoney(payment.amount)} back.
+          Tenure moves no money by itself.
+        </p>
+        <ReopenedCharges payment={payment} />
+      </>
+    ),
+  },
+  reverse: {
+    title: 'Reverse this payment?',
+    confirmLabel: 'Reverse payment',
+    tone: 'danger',
+    done: 'Payment reversed',
+    words: (payment) => (
+      <>
+        <p>
+          For {formatMoney(payment.amount)} that never came or was typed twice. A second entry takes it out of
+          the books; both stay in the ledger.
+        </p>
+        <ReopenedCharges payment={payment} />
+      </>
+    ),
+  },
+  settle: {
+    title: 'Has the money arrived?',
+    confirmLabel: 'Mark as settled',
+    tone: 'primary',
+    done: 'Payment settled',
+    words: (payment) => (
+      <p>
+        {formatMoney(payment.amount)} of {formatDate(payment.date)} enters the books and pays the oldest open
+        charges.
+      </p>
+    ),
+  },
+  fail: {
+    title: 'Did this payment fail?',
+    confirmLabel: 'Mark as failed',
+    tone: 'danger',
+    done: 'Payment marked as failed',
+    words: (payment) => (
+      <p>
+        {formatMoney(payment.amount)} of {formatDate(payment.date)} never settled, so nothing changes in the
+        books. It stays listed as failed.
+      </p>
+    ),
+  },
+}
+
+/** The charges that lose their money when a payment leaves the books. */
+export function ReopenedCharges({ payment }: { payment: PaymentWithAllocations }) {
+  if (payment.allocations.length === 0) {
+    return null
+  }
+  return (
+    <div className="mt-2">
+      <p>Open again afterwards:</p>
+      <ul className="mt-1 list-disc pl-5">
+        {payment.allocations.map((allocation) => (
+          <li key={allocation.chargeId}>
+            {allocation.description}: {formatMoney(allocation.amount)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

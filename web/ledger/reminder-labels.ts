@@ -1,0 +1,53 @@
+import type { rentReminders, sendReminders } from '#shared/leases/reminder-contract.ts'
+import type { WireResponse } from '#shared/lib/route.ts'
+import { formatCounted } from '#web/lib/text/format.ts'
+
+type RemindersAnswer = WireResponse<typeof rentReminders>
+export type Reminder = RemindersAnswer['reminders'][number]
+export type ReminderStats = RemindersAnswer['stats']
+export type SendResult = WireResponse<typeof sendReminders>['results'][number]
+
+/** Not sent yet, and there is an address to send it to. */
+export function isSendable({ status, tenantEmail }: Reminder): boolean {
+  return status === 'pending' && tenantEmail !== null
+}
+
+/** `in 3 days`, `today`, `12 days late`. */
+export function daysText(daysToDue: number): string {
+  if (daysToDue === 0) {
+    return 'today'
+  }
+  return daysToDue > 0 ? `in ${formatCounted(daysToDue, 'day')}` : `${formatCounted(-daysToDue, 'day')} late`
+}
+
+/** What waits to be sent, the most pressing first: `7 overdue, 1 due today, 2 upcoming`. */
+export function waitingText({ overdue, dueToday, upcomingReminders }: ReminderStats): string {
+  const parts = [
+    overdue > 0 && `${overdue} overdue`,
+    dueToday > 0 && `${dueToday} due today`,
+    upcomingReminders > 0 && `${upcomingReminders} upcoming`,
+  ]
+  return parts.filter((part) => part !== false).join(', ')
+}
+
+/** Why reminders were not sent: each reason once, with the tenants it concerns. */
+export function failureReasons(
+  failures: ReadonlyMap<string, string>,
+  reminders: readonly Reminder[],
+): { reason: string; names: string }[] {
+  const byReason = new Map<string, string[]>()
+  for (const { id, tenantName } of reminders) {
+    const reason = failures.get(id)
+    if (reason !== undefined) {
+      byReason.set(reason, [...(byReason.get(reason) ?? []), tenantName])
+    }
+  }
+  return [...byReason].map(([reason, names]) => ({ reason, names: someOf(names) }))
+}
+
+const named = 5
+
+function someOf(names: readonly string[]): string {
+  const more = names.length - named
+  return names.slice(0, named).join(', ') + (more > 0 ? ` and ${more} more` : '')
+}

@@ -1,0 +1,19 @@
+import { mayBeScoped, type TeamRole } from '#shared/lib/roles.ts'
+
+/** Each role's name and, in one line, what it may do. */
+export const roleDescriptions: Record<TeamRole, { label: string; does: string }> = {
+  OWNER: { label: 'Owner', does: 'Everything, the plan and the team included' },
+  ADMIN: { label: 'Administrator', does: 'Everything, the team included' },
+  MANAGER: { label: 'Manager', does: 'Properties, tenants, leases, rent and repairs' },
+  VIEWER: { label: 'Viewer', does: 'Sees everything, changes nothing' },
+  MAINTENANCE: { label: 'Maintenance', does: 'Sees the buildings and works on repairs' },
+}
+
+/** 'All properties' or '3 properties', for those who can be kept to some. */
+export function reachOf(person: { role: TeamRole; propertyIds: readonly string[] | null }): string {
+  if (!person.propertyIds || !mayBeScoped(person.role)) {
+    return 'All properties'
+  }
+  const { length } = person.propertyIds
+  return length === 1 ? '1 property' : `${length} properties`
+}

@@ -1,0 +1,38 @@
+import type * as contract from '#shared/team/contract.ts'
+import { call } from '#web/lib/api/api-client.ts'
+import { currentUserQuery } from '#web/lib/session/auth.ts'
+import { endpoint } from '#web/lib/api/endpoint.ts'
+import { queryClient } from '#web/lib/api/query-client.ts'
+import { toast } from '#web/lib/hooks/toast.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { type Member, teamQuery } from './api.ts'
+
+const transfer = endpoint<typeof contract.transferOwnership>('POST', '/team/:userId/transfer-ownership')
+
+/** Does what the server may refuse until its person has proved who they are, asking them then. */
+export type Ensure = <T>(action: () => Promise<T>) => Promise<T>
+
+type Props = { member: Member; ensure: Ensure; onClose: () => void }
+
+/** Makes a member the owner in one’s own place, after one has proved who one is. */
+export function TransferOwnershipDialog({ member, ensure, onClose }: Props) {
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(next) => !next && onClose()}
+      title={`Make ${member.name} the owner?`}
+      confirmLabel="Hand over the ownership"
+      onConfirm={async () => {
+        await ensure(() => call(transfer, { params: { userId: member.userId } }))
+        toast.success(`${member.name} is the owner now`)
+        await Promise.all([
+          queryClient.invalidateQueries({ queryKey: teamQuery.queryKey }),
+          queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey }),
+        ])
+      }}
+    >
+      They can do everything, change your role and delete the account. You stay as an administrator. Both of
+      you are told by mail.
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,26 @@
+import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+/** What is folded away until somebody asks for it. `name` says more than `label` to screen readers. */
+export function Collapsible({
+  label,
+  name,
+  children,
+}: {
+  label: string
+  name?: string
+  children: ReactNode
+}) {
+  return (
+    <details className="group text-sm text-ink-soft print:hidden">
+      <summary
+        aria-label={name}
+        className="inline-flex min-h-6 list-none items-center gap-1 rounded-sm font-medium text-brand-text"
+      >
+        {label}
+        <ChevronRight aria-hidden className="size-3.5 shrink-0 transition-transform group-open:rotate-90" />
+      </summary>
+      {children}
+    </details>
+  )
+}

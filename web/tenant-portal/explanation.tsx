@@ -1,0 +1,20 @@
+import { useMessages } from '#web/lib/messages/message-catalog.tsx'
+import { Collapsible } from './collapsible.tsx'
+
+/** Why an amount is what it is. `about` names the amount to screen readers. */
+export function Explanation({
+  text,
+  about,
+}: {
+  text: string | null
+  about: { amount: string; what: string }
+}) {
+  const { t } = useMessages()
+  return (
+    text && (
+      <Collapsible label={t('shell.why')} name={t('shell.whyOf', about)}>
+        <p className="pt-0.5 pb-1">{text}</p>
+      </Collapsible>
+    )
+  )
+}

@@ -1,0 +1,30 @@
+import type { LeaseStanding } from '#shared/tenant-portal/lease-standing.ts'
+import { useMessages } from '#web/lib/messages/message-catalog.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+
+const looks = {
+  ACTIVE: { key: 'shell.status.active', tone: 'good', day: 'shell.until' },
+  MONTH_TO_MONTH: { key: 'shell.status.monthToMonth', tone: 'good', day: 'shell.until' },
+  UPCOMING: { key: 'shell.status.upcoming', tone: 'info', day: 'shell.starting' },
+  ENDING: { key: 'shell.status.ending', tone: 'warn', day: 'shell.endedOn' },
+  EXPIRED: { key: 'shell.status.expired', tone: 'plain', day: 'shell.endedOn' },
+  TERMINATED: { key: 'shell.status.terminated', tone: 'plain', day: 'shell.endedOn' },
+  DRAFT: { key: 'shell.status.none', tone: 'plain', day: 'shell.until' },
+} as const
+
+/** How a lease stands, in a word or two; null where there is none. */
+export function LeaseStatusBadge({ standing }: { standing: LeaseStanding | null }) {
+  const { t } = useMessages()
+  const { key, tone } = looks[standing?.kind ?? 'DRAFT']
+  return (
+    <Badge dot={standing !== null} tone={tone}>
+      {t(key)}
+    </Badge>
+  )
+}
+
+/** And the day that matters to it: `until Apr 30, 2027`. */
+export function LeaseStatusDate({ standing }: { standing: LeaseStanding }) {
+  const { t, formats } = useMessages()
+  return standing.date === null ? null : t(looks[standing.kind].day, { date: formats.date(standing.date) })
+}

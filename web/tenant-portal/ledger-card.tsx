@@ -1,0 +1,121 @@
+import { BookOpen, Download, FileDown, Printer } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { statementOf, yearPeriod, yearsOf } from '#shared/ledger/statement.ts'
+import { useMessages } from '#web/lib/messages/message-catalog.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { Select } from '#web/ui/select.tsx'
+import type { OwnPayments } from './api.ts'
+import { LedgerLines } from './ledger-lines.tsx'
+import { PaymentRows } from './payment-rows.tsx'
+import { saveStatement } from './save-statement.ts'
+import { homeAddressOf } from './receipt-data.ts'
+import { StatementHead } from './statement-head.tsx'
+import { useLedgerFilter } from './use-ledger-filter.ts'
+
+const StatementDialog = lazy(async () => ({
+  default: (await import('#web/ui/statement-dialog.tsx')).StatementDialog,
+}))
+
+/** The ledger of a year, or of all years, or its payments alone: to read, to print, to keep. */
+export function LedgerCard({ data }: { data: OwnPayments }) {
+  const words = useMessages()
+  const { t, language } = words
+  const [isStating, setIsStating] = useState(false)
+  const years = yearsOf([...data.ledger, ...data.payments])
+  const [{ view, year }, change] = useLedgerFilter(years)
+  const statement = statementOf(data.ledger, yearPeriod(year))
+  const payments = data.payments.filter(({ date }) => year === undefined || date.startsWith(year))
+  const isEmpty = data.ledger.length === 0 && data.payments.length === 0
+  return (
+    <>
+      <StatementHead data={data} year={year} />
+      <Card
+        title={t('money.ledger')}
+        padded={false}
+        className="print:border-0 print:shadow-none"
+        actions={
+          !isEmpty && (
+            <div className="flex flex-wrap items-center gap-2 print:hidden">
+              <Segmented
+                label={t('money.view')}
+                options={[
+                  { value: 'all', label: t('money.all') },
+                  { value: 'payments', label: t('money.paymentsOnly') },
+                ]}
+                value={view}
+                onChange={(next) => change('view', next === 'all' ? '' : next)}
+              />
+              <Select
+                aria-label={t('money.year')}
+                value={year ?? 'all'}
+                onChange={(event) => change('year', event.target.value)}
+                options={[
+                  ...years.map((value) => ({ value, label: value })),
+                  { value: 'all', label: t('money.allYears') },
+                ]}
+              />
+              <Button variant="quiet" icon={<Printer aria-hidden />} onClick={() => window.print()}>
+                {t('shell.print')}
+              </Button>
+              <Button variant="quiet" icon={<FileDown aria-hidden />} onClick={() => setIsStating(true)}>
+                <span aria-hidden>{t('money.pdfShort')}</span>
+                <span className="sr-only">{t('money.pdf')}</span>
+              </Button>
+              <Button
+                variant="quiet"
+                icon={<Download aria-hidden />}
+                onClick={() => saveStatement(words, statement, year)}
+              >
+                <span aria-hidden>{t('money.csvShort')}</span>
+                <span className="sr-only">{t('money.csv')}</span>
+              </Button>
+            </div>
+          )
+        }
+      >
+        {isEmpty ? (
+          <EmptyState icon={<BookOpen aria-hidden />} title={t('money.emptyLedger')}>
+            {t('money.emptyLedgerText')}
+          </EmptyState>
+        ) : view === 'payments' ? (
+          payments.length > 0 ? (
+            <PaymentRows payments={payments} label={t('money.paymentsOnly')} />
+          ) : (
+            <p className="px-4 py-4 text-ink-soft sm:px-5">
+              {year === undefined ? t('money.noPaymentsText') : t('money.nothingInYear', { year })}
+            </p>
+          )
+        ) : (
+          <>
+            <LedgerLines
+              statement={statement}
+              caption={t('money.ledger')}
+              landlordEmail={data.propertyOwner.email}
+            />
+            {statement.lines.length === 0 && year !== undefined && (
+              <p className="px-4 py-4 text-ink-soft sm:px-5">{t('money.nothingInYear', { year })}</p>
+            )}
+          </>
+        )}
+      </Card>
+      {isStating && (
+        <Suspense>
+          <StatementDialog
+            statement={{
+              parties: { landlord: data.propertyOwner, home: data.property && homeAddressOf(data.property) },
+              tenants: data.household,
+              ledger: data.ledger,
+              asOf: data.asOf,
+            }}
+            year={year}
+            language={language}
+            onClose={() => setIsStating(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { useSearchParams } from 'react-router'
+
+/** What is shown of the books, in the address: the latest year unless another, or all, is asked for. */
+export function useLedgerFilter(years: readonly string[]) {
+  const [params, setParams] = useSearchParams()
+  const asked = params.get('year') ?? ''
+  const choice = {
+    view: params.get('view') === 'payments' ? ('payments' as const) : ('all' as const),
+    /** undefined: all of them. */
+    year: asked === 'all' ? undefined : /^\d{4}$/.test(asked) ? asked : years[0],
+  }
+  function change(name: 'view' | 'year', value: string): void {
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before)
+        if (value === '') {
+          next.delete(name)
+        } else {
+          next.set(name, value)
+        }
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  }
+  return [choice, change] as const
+}
