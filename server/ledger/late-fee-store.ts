@@ -1,9 +1,11 @@
 import type { Db } from '#server/platform/database/database.ts'
 import { leaseTable } from '#server/schema/leases.ts'
-import type { LateFeeBecause, LateFeeTerms } from '#shared/leases/late-fee.ts'
+import { type LateFeeBecause, lateFeeRuleNames, type LateFeeTerms } from '#shared/leases/late-fee.ts'
 import type { MadeCharge, MadePayment } from '#shared/ledger/coverage.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
+
+const postedRules = lateFeeRuleNames.map((rule) => `'${rule}'`).join(', ')
 
 export type LateRentRow = {
   rentId: string
@@ -79,7 +81,7 @@ export async function listStandingFees(
      LEFT JOIN charges r ON r.account_id = $1 AND r.lease_id = f.lease_id AND r.period = f.period AND r.type = 'RENT'
        AND r.voided_at IS NULL
      WHERE f.account_id = $1 AND f.lease_id = ANY ($2::uuid[]) AND f.type = 'LATE_FEE' AND f.period IS NOT NULL
-       AND f.voided_at IS NULL AND f.because ->> 'rule' IN ('late_fee_flat', 'late_fee_percent')
+       AND f.voided_at IS NULL AND f.because ->> 'rule' IN (${postedRules})
      ORDER BY f.due_on, f.id`,
     [accountId, leaseIds],
   )

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { lateFeeKinds } from '#shared/leases/late-fee.ts'
 import { plainDate } from '#shared/lib/date-schema.ts'
 
 import { disclosureQuestionIds } from './disclosure-questions.ts'
@@ -124,7 +125,7 @@ export const leaseAnswers = z.object({
   }),
   fees: z.object({
     lateFee: z.object({
-      kind: z.enum(['NONE', 'FLAT', 'PERCENT']),
+      kind: z.enum(lateFeeKinds),
       amount,
       basisPoints: count(5_000),
       graceDays: z.int().check(z.minimum(0), z.maximum(30)),

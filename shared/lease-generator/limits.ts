@@ -1,15 +1,23 @@
 import { computeDepositCap, type DepositCap } from '#shared/law/deposit-cap.ts'
 import { computeLateFeeLimit, type LateFeeLimit } from '#shared/law/late-fee-rules.ts'
 import type { StateLaw } from '#shared/law/state-law.ts'
+import type { LateFeeKind } from '#shared/leases/late-fee.ts'
+import { assertNever } from '#shared/lib/assert-never.ts'
 import { applyBps, type Cents, cents, ZERO } from '#shared/lib/money.ts'
 import { dateParts, daysInMonth } from '#shared/lib/plain-date.ts'
 
 import type { LeaseAnswers } from './answers.ts'
 import type { StateRules } from './state-rules.ts'
 
+/** The answer that says what each kind of late fee costs. */
+export const lateFeeAnswers = {
+  FLAT: 'amount',
+  PERCENT: 'basisPoints',
+} as const satisfies Record<Exclude<LateFeeKind, 'NONE'>, keyof LeaseAnswers['fees']['lateFee']>
+
 /** The late fee as the lease may have it: the answer, cut to what the statute allows. */
 export type LateFeeTerms = {
-  kind: 'NONE' | 'FLAT' | 'PERCENT'
+  kind: LateFeeKind
   /** FLAT: the fee. PERCENT: what the percentage comes to for a whole month's rent, null while there is no rent. */
   amount: Cents | null
   basisPoints: number | null
@@ -26,7 +34,7 @@ export type LateFeeTerms = {
  * period below the statute's lengthened to it (shared/law/late-fee-rules.ts has the statutes); both are also warned about.
  */
 export function lateFeeTerms({ fees, rent, property }: LeaseAnswers, law: StateLaw | null): LateFeeTerms {
-  const { kind, amount, basisPoints, graceDays } = fees.lateFee
+  const { kind, basisPoints, graceDays } = fees.lateFee
   const rentCents = rent.amount === null ? null : cents(rent.amount)
   const limit =
     law === null || rentCents === null
@@ -35,14 +43,7 @@ export function lateFeeTerms({ fees, rent, property }: LeaseAnswers, law: StateL
           rent: rentCents,
           ...(property.unitsInBuilding === null ? {} : { units: property.unitsInBuilding }),
         })
-  const asked =
-    kind === 'FLAT'
-      ? amount === null
-        ? null
-        : cents(amount)
-      : kind === 'PERCENT' && rentCents !== null && basisPoints !== null
-        ? applyBps(rentCents, basisPoints)
-        : null
+  const asked = feeAsked(fees.lateFee, rentCents)
   const most = limit?.limit ?? null
   const isCut = asked !== null && most !== null && asked > most
   return {
@@ -52,6 +53,23 @@ export function lateFeeTerms({ fees, rent, property }: LeaseAnswers, law: StateL
     graceDays: Math.max(graceDays, law?.lateFee.graceDays ?? 0),
     limit,
     isCut,
+  }
+}
+
+/** Returns the fee that was answered in cents for a month's rent; null for none, or while its number is missing. */
+function feeAsked(
+  { kind, amount, basisPoints }: LeaseAnswers['fees']['lateFee'],
+  rentCents: Cents | null,
+): Cents | null {
+  switch (kind) {
+    case 'NONE':
+      return null
+    case 'FLAT':
+      return amount === null ? null : cents(amount)
+    case 'PERCENT':
+      return rentCents === null || basisPoints === null ? null : applyBps(rentCents, basisPoints)
+    default:
+      return assertNever(kind)
   }
 }
 

@@ -1,4 +1,5 @@
 import type { StateLaw } from '#shared/law/state-law.ts'
+import { assertNever } from '#shared/lib/assert-never.ts'
 import { dateParts } from '#shared/lib/plain-date.ts'
 
 import { type LeaseAddress, type LeaseAnswers, leaseAnswers } from './answers.ts'
@@ -165,22 +166,29 @@ function termProblems({ term }: LeaseAnswers): LeaseProblem[] {
   ]
 }
 
+function lateFeeProblems({ kind, amount, basisPoints }: LeaseAnswers['fees']['lateFee']): LeaseProblem[] {
+  switch (kind) {
+    case 'NONE':
+      return []
+    case 'FLAT':
+      return ask((amount ?? 0) <= 0, 'fees.lateFee.amount', 'Enter the late fee, or choose none.')
+    case 'PERCENT':
+      return ask(
+        (basisPoints ?? 0) <= 0,
+        'fees.lateFee.basisPoints',
+        'Enter the percentage of the late fee, or choose none.',
+      )
+    default:
+      return assertNever(kind)
+  }
+}
+
 function moneyProblems({ rent, deposit, fees, pets, parking }: LeaseAnswers): LeaseProblem[] {
-  const { lateFee } = fees
   return [
     ...ask((rent.amount ?? 0) <= 0, 'rent.amount', 'Enter the rent for a month.'),
     ...ask(rent.methods.length === 0, 'rent.methods', 'Choose at least one way to pay.'),
     ...ask(deposit.amount === null, 'deposit.amount', 'Enter the deposit, or 0 for none.'),
-    ...ask(
-      lateFee.kind === 'FLAT' && (lateFee.amount ?? 0) <= 0,
-      'fees.lateFee.amount',
-      'Enter the late fee, or choose none.',
-    ),
-    ...ask(
-      lateFee.kind === 'PERCENT' && (lateFee.basisPoints ?? 0) <= 0,
-      'fees.lateFee.basisPoints',
-      'Enter the percentage of the late fee, or choose none.',
-    ),
+    ...lateFeeProblems(fees.lateFee),
     ...fees.other.flatMap(({ name, amount }, at) => [
       ...ask(isBlank(name), `fees.other.${at}.name`, 'Say what this charge is for.'),
       ...ask((amount ?? 0) <= 0, `fees.other.${at}.amount`, 'Enter the amount of this charge.'),

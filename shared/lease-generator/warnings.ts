@@ -4,7 +4,7 @@ import { type Cents, formatUsd, ZERO } from '#shared/lib/money.ts'
 
 import type { LeaseAnswers } from './answers.ts'
 import type { LeaseWarning } from './composed-lease.ts'
-import { depositCapOf, lateFeeTerms, prepaidRent, returnedPaymentLimit } from './limits.ts'
+import { depositCapOf, lateFeeAnswers, lateFeeTerms, prepaidRent, returnedPaymentLimit } from './limits.ts'
 import { contradictionWarnings } from './contradictions.ts'
 import { customTermWarnings } from './custom-terms.ts'
 import { citationOf } from './lease-context.ts'
@@ -83,7 +83,7 @@ function lateFeeWarnings(answers: LeaseAnswers, law: StateLaw): LeaseWarning[] {
     return []
   }
   const fee = lateFeeTerms(answers, law)
-  const field = kind === 'FLAT' ? 'fees.lateFee.amount' : 'fees.lateFee.basisPoints'
+  const field = `fees.lateFee.${lateFeeAnswers[kind]}` as const
   const most = fee.limit?.limit ?? null
   const allowed =
     fee.limit?.isPresumption === true

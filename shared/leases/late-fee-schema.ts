@@ -3,7 +3,9 @@ import * as z from 'zod/mini'
 import { integer } from '#shared/lib/fields.ts'
 import { usd, usdPositive } from '#shared/lib/money-codec.ts'
 
-const kind = z.enum(['NONE', 'FLAT', 'PERCENT'], 'Kind must be NONE, FLAT or PERCENT')
+import { lateFeeKinds } from './late-fee.ts'
+
+const kind = z.enum(lateFeeKinds, 'Kind must be NONE, FLAT or PERCENT')
 
 /** What late rent costs: a FLAT amount, or so many basis points of the month's rent (500 = 5 %). */
 export const lateFee = z.object({

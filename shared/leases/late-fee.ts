@@ -1,29 +1,47 @@
 import { applyBps, type Cents, cents, formatUsd } from '#shared/lib/money.ts'
+import { assertNever } from '#shared/lib/assert-never.ts'
 import { addDays, formatDate, type PlainDate } from '#shared/lib/plain-date.ts'
 
-/** What late rent costs: nothing, so many cents, or a part of the rent in basis points (500 = 5 %). */
-export type LateFeeTerms = {
-  kind: 'NONE' | 'FLAT' | 'PERCENT'
-  /** Of a FLAT fee. */
-  amount: Cents | null
-  /** Of a PERCENT fee. */
-  basisPoints: number | null
+/** Every kind of late fee. A kind that is added here does not compile until each place handles it. */
+export const lateFeeKinds = ['NONE', 'FLAT', 'PERCENT'] as const
+export type LateFeeKind = (typeof lateFeeKinds)[number]
+
+/** The terms of each kind: `amount` in cents, `basisPoints` of the month's rent (500 = 5 %). */
+type TermsOfKind = {
+  NONE: { amount: null; basisPoints: null }
+  FLAT: { amount: Cents; basisPoints: null }
+  PERCENT: { amount: null; basisPoints: number }
 }
 
-/** A rule as it is sent: what its kind does not use may be left out. */
+/** What late rent costs: nothing, so many cents, or a part of the rent. `kind` says which. */
+export type LateFeeTerms = { [Kind in LateFeeKind]: { kind: Kind } & TermsOfKind[Kind] }[LateFeeKind]
+
+/** The terms as they are sent: what the kind does not use may be left out. */
 export type LateFeeBody = {
-  kind: LateFeeTerms['kind']
+  kind: LateFeeKind
   amount?: Cents | null | undefined
   basisPoints?: number | null | undefined
 }
 
-/** The whole rule of one that was sent. */
+/** Returns the terms that were sent. Throws a RangeError without what the kind needs, which the contract has checked. */
 export function lateFeeTerms({ kind, amount, basisPoints }: LateFeeBody): LateFeeTerms {
-  return {
-    kind,
-    amount: kind === 'FLAT' ? (amount ?? null) : null,
-    basisPoints: kind === 'PERCENT' ? (basisPoints ?? null) : null,
+  switch (kind) {
+    case 'NONE':
+      return noLateFee
+    case 'FLAT':
+      return { kind, amount: required(amount, 'amount'), basisPoints: null }
+    case 'PERCENT':
+      return { kind, amount: null, basisPoints: required(basisPoints, 'basisPoints') }
+    default:
+      return assertNever(kind)
   }
+}
+
+function required<T>(value: T | null | undefined, name: string): T {
+  if (value === null || value === undefined) {
+    throw new RangeError(`This late fee needs ${name}`)
+  }
+  return value
 }
 
 export const noLateFee: LateFeeTerms = { kind: 'NONE', amount: null, basisPoints: null }
@@ -31,9 +49,20 @@ export const noLateFee: LateFeeTerms = { kind: 'NONE', amount: null, basisPoints
 /** A month's rent as it was charged, and how much of it money received within the grace period covered. */
 export type RentToCollect = { amountCents: Cents; dueOn: PlainDate; coveredCents: Cents }
 
+/** The rule that a charge names which was posted as a late fee of this kind. */
+const ruleNames = {
+  FLAT: 'late_fee_flat',
+  PERCENT: 'late_fee_percent',
+} as const satisfies Record<Exclude<LateFeeKind, 'NONE'>, string>
+
+export type LateFeeRuleName = (typeof ruleNames)[keyof typeof ruleNames]
+
+/** The rules of all late fees that are posted by themselves. */
+export const lateFeeRuleNames: readonly LateFeeRuleName[] = Object.values(ruleNames)
+
 /** Why a late fee is what it is, kept with the charge: everything that it was computed from. */
 export type LateFeeBecause = {
-  rule: 'late_fee_flat' | 'late_fee_percent'
+  rule: LateFeeRuleName
   lateFee: LateFeeTerms
   graceDays: number
   rentDueOn: PlainDate
@@ -55,16 +84,17 @@ export function graceEnd(dueOn: PlainDate, graceDays: number): PlainDate {
 }
 
 /**
- * The late fee of a month's rent, or null where there is none: no rule, or the rent was covered in full by money
+ * The late fee of a month's rent, or null where there is none: no fee agreed, or the rent was covered in full by money
  * received through the last day of grace (its date counts, not when it was recorded). The fee is due on the day after.
  * FLAT is its amount; PERCENT is the month's rent as charged × basis points ÷ 10,000, rounded half-up to the cent. It is
  * one fee a month's rent, never a fee on a fee: what it is computed from is rent alone.
  */
-export function lateFeeFor(rule: LateFeeTerms, graceDays: number, rent: RentToCollect): LateFee | null {
-  const amountCents = feeOf(rule, rent.amountCents)
-  if (amountCents <= 0 || rent.coveredCents >= rent.amountCents) {
+export function lateFeeFor(terms: LateFeeTerms, graceDays: number, rent: RentToCollect): LateFee | null {
+  const fee = feeOf(terms, rent.amountCents)
+  if (fee === null || fee.amountCents <= 0 || rent.coveredCents >= rent.amountCents) {
     return null
   }
+  const { amountCents, rule, arithmetic } = fee
   const graceEndsOn = graceEnd(rent.dueOn, graceDays)
   const openCents = cents(rent.amountCents - rent.coveredCents)
   const days = `${graceDays} ${graceDays === 1 ? 'day' : 'days'}`
@@ -72,14 +102,14 @@ export function lateFeeFor(rule: LateFeeTerms, graceDays: number, rent: RentToCo
     amountCents,
     dueOn: addDays(graceEndsOn, 1),
     because: {
-      rule: rule.kind === 'FLAT' ? 'late_fee_flat' : 'late_fee_percent',
-      lateFee: rule,
+      rule,
+      lateFee: terms,
       graceDays,
       rentDueOn: rent.dueOn,
       graceEndsOn,
       rentCents: rent.amountCents,
       coveredCents: rent.coveredCents,
-      arithmetic: arithmeticOf(rule, rent.amountCents, amountCents),
+      arithmetic,
       explanation:
         `The rent due ${formatDate(rent.dueOn)} was not paid in full by ${formatDate(graceEndsOn)}, the end of ` +
         `${days} of grace: ${formatUsd(openCents)} of ${formatUsd(rent.amountCents)} was open.`,
@@ -87,17 +117,26 @@ export function lateFeeFor(rule: LateFeeTerms, graceDays: number, rent: RentToCo
   }
 }
 
-function feeOf(rule: LateFeeTerms, rentCents: Cents): Cents {
-  if (rule.kind === 'FLAT') {
-    return rule.amount ?? cents(0)
+/** Returns the fee in cents for a month's rent, with the name of its rule and its arithmetic; null for no fee. */
+function feeOf(
+  terms: LateFeeTerms,
+  rentCents: Cents,
+): { amountCents: Cents; rule: LateFeeRuleName; arithmetic: string } | null {
+  switch (terms.kind) {
+    case 'NONE':
+      return null
+    case 'FLAT': {
+      const { amount } = terms
+      return { amountCents: amount, rule: ruleNames.FLAT, arithmetic: `A flat ${formatUsd(amount)}.` }
+    }
+    case 'PERCENT': {
+      const amountCents = applyBps(rentCents, terms.basisPoints)
+      const arithmetic = `${formatUsd(rentCents)} × ${terms.basisPoints / 100} % = ${formatUsd(amountCents)}.`
+      return { amountCents, rule: ruleNames.PERCENT, arithmetic }
+    }
+    default:
+      return assertNever(terms)
   }
-  return rule.kind === 'PERCENT' ? applyBps(rentCents, rule.basisPoints ?? 0) : cents(0)
-}
-
-function arithmeticOf(rule: LateFeeTerms, rentCents: Cents, amountCents: Cents): string {
-  return rule.kind === 'FLAT'
-    ? `A flat ${formatUsd(amountCents)}.`
-    : `${formatUsd(rentCents)} × ${(rule.basisPoints ?? 0) / 100} % = ${formatUsd(amountCents)}.`
 }
 
 /** Whether two rules are the same. */

@@ -1,5 +1,7 @@
-import { type FieldErrors, type UseFormReturn, useWatch } from 'react-hook-form'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { href } from 'react-router'
+import { type LateFeeKind, lateFeeKinds } from '#shared/leases/late-fee.ts'
+import { assertNever } from '#shared/lib/assert-never.ts'
 import type { LateFeeValues } from '#web/lib/forms/late-fee.ts'
 import { cn } from './cn.ts'
 import { Field } from './field.tsx'
@@ -8,11 +10,13 @@ import { MoneyField } from './money-field.tsx'
 import { Select } from './select.tsx'
 import { textLinkClass } from './text-link.tsx'
 
-const kinds = [
-  { value: 'NONE', label: 'No late fee' },
-  { value: 'FLAT', label: 'A flat amount' },
-  { value: 'PERCENT', label: 'A percentage of the rent' },
-]
+const kindLabels: Record<LateFeeKind, string> = {
+  NONE: 'No late fee',
+  FLAT: 'A flat amount',
+  PERCENT: 'A percentage of the rent',
+}
+
+const kinds = lateFeeKinds.map((value) => ({ value, label: kindLabels[value] }))
 
 const days = Array.from({ length: 31 }, (_, count) => ({
   value: String(count),
@@ -25,10 +29,41 @@ type LateFeeFieldsProps = {
   hint: string
 }
 
+/** The field of what a kind of late fee costs. */
+function FeeField({ kind, form }: { kind: LateFeeKind; form: UseFormReturn<LateFeeValues> }) {
+  const { register, control, formState } = form
+  switch (kind) {
+    case 'NONE':
+      return null
+    case 'FLAT':
+      return <MoneyField form={control} name="lateFeeAmount" label="Amount of the fee" required />
+    case 'PERCENT':
+      return (
+        <Field
+          label="Percent of the month’s rent"
+          required
+          error={formState.errors.lateFeePercent?.message}
+          hint="Rounded to the cent."
+        >
+          {(field) => (
+            <Input
+              {...field}
+              {...register('lateFeePercent')}
+              inputMode="decimal"
+              autoComplete="off"
+              placeholder="5"
+            />
+          )}
+        </Field>
+      )
+    default:
+      return assertNever(kind)
+  }
+}
+
 /** The late fee of an account or a lease: what it costs and after how many days. Lies in a grid of two columns. */
 export function LateFeeFields({ form, hint }: LateFeeFieldsProps) {
-  const { register, control, formState } = form
-  const errors: FieldErrors<LateFeeValues> = formState.errors
+  const { register, control } = form
   const kind = useWatch({ control, name: 'lateFeeKind' })
   return (
     <>
@@ -49,27 +84,7 @@ export function LateFeeFields({ form, hint }: LateFeeFieldsProps) {
       >
         {(field) => <Select {...field} {...register('lateFeeKind')} options={kinds} />}
       </Field>
-      {kind === 'FLAT' && (
-        <MoneyField form={control} name="lateFeeAmount" label="Amount of the fee" required />
-      )}
-      {kind === 'PERCENT' && (
-        <Field
-          label="Percent of the month’s rent"
-          required
-          error={errors.lateFeePercent?.message}
-          hint="Rounded to the cent."
-        >
-          {(field) => (
-            <Input
-              {...field}
-              {...register('lateFeePercent')}
-              inputMode="decimal"
-              autoComplete="off"
-              placeholder="5"
-            />
-          )}
-        </Field>
-      )}
+      <FeeField kind={kind} form={form} />
       {kind !== 'NONE' && (
         <Field
           label="Grace period"

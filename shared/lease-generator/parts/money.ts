@@ -1,7 +1,7 @@
 import type { LeaseBlock } from '#shared/lease-generator/composed-lease.ts'
 import { dayRange, finalRent, firstRent } from '#shared/lease-generator/charges.ts'
 import { needsMoveInChecklist } from '#shared/lease-generator/disclosures/disclosures.ts'
-import { prepaidRent } from '#shared/lease-generator/limits.ts'
+import { lateFeeAnswers, prepaidRent } from '#shared/lease-generator/limits.ts'
 import { cite, stateLawSummary, type LeaseContext } from '#shared/lease-generator/lease-context.ts'
 import {
   answerRun,
@@ -230,7 +230,7 @@ function lateFee(context: LeaseContext) {
   }
   const amount =
     fee.kind === 'FLAT' || fee.isCut
-      ? textRuns`${{ ...answerRun(`fees.lateFee.${fee.kind === 'FLAT' ? 'amount' : 'basisPoints'}`, usd(fee.amount)), bold: true }}`
+      ? textRuns`${{ ...answerRun(`fees.lateFee.${lateFeeAnswers[fee.kind]}`, usd(fee.amount)), bold: true }}`
       : textRuns`${answerRun('fees.lateFee.basisPoints', fee.basisPoints === null ? null : percent(fee.basisPoints))} of the unpaid rent of that month`
   const after =
     fee.graceDays === 0

@@ -3,6 +3,7 @@ import { chargesBesideRent } from '#shared/lease-generator/charges.ts'
 import type { DraftLease } from '#shared/lease-generator/draft-lease.ts'
 import { recurringNames } from '#shared/leases/recurring-charge.ts'
 import type { StateLaw } from '#shared/law/state-law.ts'
+import { lateFeeAmountText } from '#web/lib/forms/late-fee.ts'
 import { formatDate, formatMoney } from '#web/lib/text/format.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Facts } from '#web/ui/facts.tsx'
@@ -35,10 +36,8 @@ export function GeneratedLeaseTerms({ draft, answers, law }: GeneratedLeaseTerms
 
 function lateFeeWords({ lateFee, graceDays }: DraftLease['lease']): string {
   const after = graceDays ? ` after ${graceDays} ${graceDays === 1 ? 'day' : 'days'}` : ''
-  if (lateFee?.kind === 'FLAT') {
-    return `${formatMoney(lateFee.amount)}${after}`
-  }
-  return lateFee?.kind === 'PERCENT' ? `${(lateFee.basisPoints ?? 0) / 100}% of the rent${after}` : 'None'
+  const fee = lateFee ? lateFeeAmountText(lateFee) : null
+  return fee === null ? 'None' : `${fee}${after}`
 }
 
 function Besides({ charges }: { charges: readonly string[] }) {

@@ -1,17 +1,20 @@
+import type { LateFeeKind } from '#shared/leases/late-fee.ts'
+import { assertNever } from '#shared/lib/assert-never.ts'
 import { formatMoney } from '#web/lib/text/format.ts'
 
-type Rule = { kind: 'NONE' | 'FLAT' | 'PERCENT'; amount: number | null; basisPoints: number | null }
+/** A late fee as the API answers it; the amount is in dollars. */
+type Terms = { kind: LateFeeKind; amount: number | null; basisPoints: number | null }
 
 /** A late fee as a form holds it. */
 export type LateFeeValues = {
   graceDays: string
-  lateFeeKind: Rule['kind']
+  lateFeeKind: LateFeeKind
   lateFeeAmount: number | null
   /** In percent, as typed. */
   lateFeePercent: string
 }
 
-export function lateFeeValues(graceDays: number, { kind, amount, basisPoints }: Rule): LateFeeValues {
+export function lateFeeValues(graceDays: number, { kind, amount, basisPoints }: Terms): LateFeeValues {
   return {
     graceDays: String(graceDays),
     lateFeeKind: kind,
@@ -20,25 +23,37 @@ export function lateFeeValues(graceDays: number, { kind, amount, basisPoints }: 
   }
 }
 
-/** The wire's rule of what a form holds. */
-export function lateFeeOf({ lateFeeKind: kind, lateFeeAmount, lateFeePercent }: LateFeeValues) {
-  return {
-    kind,
-    amount: kind === 'FLAT' ? lateFeeAmount : null,
-    basisPoints: kind === 'PERCENT' ? basisPointsOf(lateFeePercent) : null,
+/** Returns the late fee that a form holds, as the API takes it. */
+export function lateFeeOf({ lateFeeKind: kind, lateFeeAmount, lateFeePercent }: LateFeeValues): Terms {
+  switch (kind) {
+    case 'NONE':
+      return { kind, amount: null, basisPoints: null }
+    case 'FLAT':
+      return { kind, amount: lateFeeAmount, basisPoints: null }
+    case 'PERCENT':
+      return { kind, amount: null, basisPoints: basisPointsOf(lateFeePercent) }
+    default:
+      return assertNever(kind)
   }
 }
 
 /** What only the form can say well: the contract names the rule as a whole. */
 export function lateFeeProblems(values: LateFeeValues): { path: string; message: string }[] {
-  const { lateFeeKind, lateFeeAmount, lateFeePercent } = values
-  if (lateFeeKind === 'FLAT' && !(lateFeeAmount !== null && lateFeeAmount > 0)) {
-    return [{ path: 'lateFeeAmount', message: 'Enter the amount of the fee' }]
+  const { lateFeeKind: kind, lateFeeAmount, lateFeePercent } = values
+  switch (kind) {
+    case 'NONE':
+      return []
+    case 'FLAT':
+      return lateFeeAmount !== null && lateFeeAmount > 0
+        ? []
+        : [{ path: 'lateFeeAmount', message: 'Enter the amount of the fee' }]
+    case 'PERCENT':
+      return basisPointsOf(lateFeePercent) !== null
+        ? []
+        : [{ path: 'lateFeePercent', message: 'Enter a percentage from 0.01 to 50' }]
+    default:
+      return assertNever(kind)
   }
-  if (lateFeeKind === 'PERCENT' && basisPointsOf(lateFeePercent) === null) {
-    return [{ path: 'lateFeePercent', message: 'Enter a percentage from 0.01 to 50' }]
-  }
-  return []
 }
 
 /** '7.5' is 750; null for anything but 0.01 to 50 with at most two decimals. */
@@ -51,13 +66,32 @@ function basisPointsOf(percent: string): number | null {
   return basisPoints >= 1 && basisPoints <= 5_000 ? basisPoints : null
 }
 
-/** '$50.00 after 5 days of grace' */
-export function lateFeeWords(graceDays: number, { kind, amount, basisPoints }: Rule): string {
-  if (kind === 'NONE') {
-    return 'None'
+/** Returns the fee alone, '$50.00' or '5% of the rent'; null for none. */
+export function lateFeeAmountText({
+  kind,
+  amount,
+  basisPoints,
+}: {
+  kind: LateFeeKind
+  amount?: number | null | undefined
+  basisPoints?: number | null | undefined
+}): string | null {
+  switch (kind) {
+    case 'NONE':
+      return null
+    case 'FLAT':
+      return formatMoney(amount ?? 0)
+    case 'PERCENT':
+      return `${(basisPoints ?? 0) / 100}% of the rent`
+    default:
+      return assertNever(kind)
   }
-  const fee = kind === 'FLAT' ? formatMoney(amount ?? 0) : `${(basisPoints ?? 0) / 100}% of the rent`
+}
+
+/** Returns the fee and its grace period, '$50.00 after 5 days of grace'; 'None' for no fee. */
+export function lateFeeWords(graceDays: number, terms: Terms): string {
+  const fee = lateFeeAmountText(terms)
   const grace =
     graceDays === 0 ? 'on the day after' : `after ${graceDays} ${graceDays === 1 ? 'day' : 'days'} of grace`
-  return `${fee} ${grace}`
+  return fee === null ? 'None' : `${fee} ${grace}`
 }
