@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import { stateAddresses } from '#shared/law/slugs.ts'
 import type { ServiceName } from '#shared/lib/build-placeholders.ts'
 
-import { mailLinkRoutes } from './accounts/mail-link-routes.ts'
-import { createLinkSeals } from './accounts/link-seals.ts'
-import { outsideRoutes } from './accounts/outside-routes.ts'
+import { mailLinkRoutes } from './accounts/email-links/mail-link-routes.ts'
+import { createSealedOAuthState } from './accounts/identity-providers/sealed-oauth-state.ts'
+import { identityProviderRoutes } from './accounts/identity-providers/identity-provider-routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
-import { deletionRoutes } from './accounts/deletion-routes.ts'
-import { emailChangeRoutes } from './accounts/email-change-routes.ts'
-import { securityRoutes } from './accounts/security-routes.ts'
+import { deletionRoutes } from './accounts/deletion/deletion-routes.ts'
+import { emailChangeRoutes } from './accounts/email-change/email-change-routes.ts'
+import { securityRoutes } from './accounts/security/security-routes.ts'
 import { activityRoutes } from './activity/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { automationRoutes } from './automation/routes.ts'
@@ -140,7 +140,7 @@ export function buildApp(options: AppOptions): App {
   const site = options.site ?? createSite(() => 'http://localhost:3000')
   const outside = createOutsideSignIn({ ...options, site })
   const box = createSecretBox(options.signingKey, 'second factors')
-  const seals = createLinkSeals(box)
+  const seals = createSealedOAuthState(box)
   const challenges = createOneTimeChallenges(options.signingKey)
   const timing = options.streamTiming
   const streams = createEventStreams({ database, clock, log, ...(timing ? { timing } : {}) })
@@ -154,7 +154,7 @@ export function buildApp(options: AppOptions): App {
       supportEmail: options.supportEmail ?? null,
     }),
     ...mailLinkRoutes(signIn),
-    ...outsideRoutes({ ...signIn, ...outside, seals, log }),
+    ...identityProviderRoutes({ ...signIn, ...outside, seals, log }),
     ...deletionRoutes({ ...signIn, box, challenges }),
     ...emailChangeRoutes({ ...signIn, box, challenges }),
     ...securityRoutes({ ...signIn, box, challenges, hasGoogle: outside.offered.hasGoogle }),

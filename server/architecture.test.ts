@@ -146,7 +146,7 @@ describe('the house', () => {
     assert.deepEqual(
       offences(inModules, (name, { path }) => {
         const [, other, file] = /^#server\/([^/]+)\/(.+)$/.exec(name) ?? []
-        if (!other || other === 'platform' || other === 'schema') {
+        if (!other || other === moduleOf(path) || other === 'platform' || other === 'schema') {
           return false
         }
         return file !== 'service.ts' || !(mayAsk[moduleOf(path)] ?? []).includes(other)

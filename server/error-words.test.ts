@@ -23,7 +23,7 @@ import { errorsPeople } from '#shared/messages/en/errors-people.ts'
 /** What only landlords, their programs or whoever runs the server meet. A new file or module speaks to tenants until it is named here. */
 const landlordsOnly = [
   /^(server|shared)\/(activity|api-keys|audit|automation|billing|demo|expenses|invoices|leases|ledger|mail|portfolio|reports|search|team|import-export|vendors|webhooks)\//,
-  /^server\/accounts\/(members|operator-email|set-password|suspend-account)\.ts$/,
+  /^server\/accounts\/[a-z-]+\/(members|change-email-as-operator|set-password|suspend-account)\.ts$/,
   /^server\/maintenance\/(assignees|requests|conversation-routes|notices)\.ts$/,
   /^server\/tenants\/(?!accept)/,
   /^server\/public-links\/(mailing|service|routes)\.ts$/,
@@ -65,7 +65,7 @@ const forLandlords = new Set([
 
 /** Where an error is made from a sentence that is found elsewhere: there it is looked at. */
 const passedOn = new Set([
-  'server/accounts/sign-in.ts: whyNot(secret)',
+  'server/accounts/sign-in/sign-in.ts: whyNot(secret)',
   'server/platform/sign-in/tokens.ts: whyNot(token)',
   'server/documents/service.ts: names[entityType]',
   'server/platform/http/decode.ts: sentence(errors)',

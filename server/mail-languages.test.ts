@@ -7,20 +7,20 @@ import {
   landlordLeavesMail,
   signInDeletedMail,
   signInKeptMail,
-} from '#server/accounts/deletion-emails.ts'
+} from '#server/accounts/deletion/deletion-emails.ts'
 import {
   addressChangedMail,
   addressTakenMail,
   confirmNewAddressMail,
   confirmOldAddressMail,
-} from '#server/accounts/email-change-emails.ts'
+} from '#server/accounts/email-change/email-change-emails.ts'
 import {
   confirmationMail,
   passwordChangedMail,
   passwordResetMail,
   signUpTakenMail,
-} from '#server/accounts/emails.ts'
-import { type SecurityFact, securityMail } from '#server/accounts/security-emails.ts'
+} from '#server/accounts/email-links/emails.ts'
+import { type SecurityFact, securityMail } from '#server/accounts/security/security-emails.ts'
 import { linkMail } from '#server/public-links/emails.ts'
 import { receiptMail } from '#server/ledger/emails.ts'
 import { rentReminderMail } from '#server/leases/emails.ts'
@@ -70,7 +70,7 @@ const receipt = {
   property: 'Arce',
   unit: '4B',
   amountCents: cents(185_000),
-  paidOn: day,
+  receivedOn: day,
   paid: [],
   from: 'Olmo LLC',
   hasSignIn: true,

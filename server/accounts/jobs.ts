@@ -3,16 +3,16 @@ import type { Job, JobTable, OutsideJob } from '#server/platform/jobs/jobs.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
 import { mailWords } from '#server/platform/mail/mail-messages.ts'
 
-import { deleteClosedAccount } from './closing.ts'
+import { deleteClosedAccount } from './deletion/close-account.ts'
 import {
   accountClosedMail,
   accountRestoredMail,
   landlordBackMail,
   landlordLeavesMail,
-} from './deletion-emails.ts'
-import { listAccountsToDelete, listConcerned } from './deletion-store.ts'
-import { deleteDueSignIns } from './own-deletion.ts'
-import { mailAddressOf } from './mail-name.ts'
+} from './deletion/deletion-emails.ts'
+import { listAccountsToDelete, listAccountPeople } from './deletion/deletion-store.ts'
+import { deleteDueSignIns } from './deletion/delete-sign-in.ts'
+import { mailAddressOf } from './mail-recipient.ts'
 import { getAccountRow } from './store.ts'
 
 type MovedAddress = { tenantId: string; name: string; userId: string; from: string; to: string }
@@ -42,7 +42,7 @@ const jobs: Record<string, Job> = {
     if (!account) {
       return
     }
-    for (const person of await listConcerned(db, accountId)) {
+    for (const person of await listAccountPeople(db, accountId)) {
       const { userId, language, role } = person
       const to = mailAddressOf(person)
       const { name } = to

@@ -5,12 +5,12 @@ import * as auth from '#shared/accounts/auth-contract.ts'
 import * as accounts from '#shared/accounts/contract.ts'
 import { todayIn } from '#shared/lib/plain-date.ts'
 
-import { listOwnMemberships } from './membership-store.ts'
-import { sessionEnd, type SignInDeps } from './open-session.ts'
-import { switchAccount } from './places.ts'
+import { listOwnMemberships } from './members/membership-store.ts'
+import { sessionEnd, type SignInDeps } from './sessions/open-session.ts'
+import { switchAccount } from './sessions/switch-account.ts'
 import { getAccount, getOwnUser, revokeOwnSession, updateAccount, updateOwnProfile } from './service.ts'
-import { endOtherSessions, listLiveSessions } from './session-store.ts'
-import { refreshTokens, registerOwner, signIn, signOut } from './sign-in.ts'
+import { endOtherSessions, listLiveSessions } from './sessions/session-store.ts'
+import { refreshTokens, registerOwner, signIn, signOut } from './sign-in/sign-in.ts'
 import type { AccountRow } from './store.ts'
 
 type SignIn = { email: string; password: string }

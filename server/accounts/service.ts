@@ -6,8 +6,8 @@ import { recordSecurityEvent } from '#server/platform/events/security-events.ts'
 import { type LateFeeBody, lateFeeTerms } from '#shared/leases/late-fee.ts'
 import type { Language } from '#shared/messages/languages.ts'
 
-import { isScopedMember } from './membership-store.ts'
-import { endOwnSession } from './session-store.ts'
+import { isScopedMember } from './members/membership-store.ts'
+import { endOwnSession } from './sessions/session-store.ts'
 import {
   type AccountRow,
   getAccountRow,
@@ -17,45 +17,62 @@ import {
   type UserRow,
 } from './store.ts'
 
-export { admitTenant, hasSignIn, weighPassword } from './admit.ts'
-export { forgetOldSessions } from './old-sessions.ts'
-export { beginInvited, readInvited } from './invited-google.ts'
-export { joinAccount } from './joining.ts'
-export type { LinkSeals } from './link-seals.ts'
+export {
+  addTenantMembership as admitTenant,
+  hasSignIn,
+  checkPassword as weighPassword,
+} from './sign-in/check-password.ts'
+export { deleteOldSessions as forgetOldSessions } from './sessions/delete-old-sessions.ts'
+export {
+  beginInvitedGoogle as beginInvited,
+  readInvitedGoogle as readInvited,
+} from './identity-providers/invited-google.ts'
+export { joinAccount } from './members/join-account.ts'
+export type { SealedOAuthState as LinkSeals } from './identity-providers/sealed-oauth-state.ts'
 export {
   addMember,
-  changeMember,
-  dropMember,
+  updateMember as changeMember,
+  removeMember as dropMember,
   getMember,
   listMembers,
   type Member,
   requireProperties,
   roleOf,
-  roleOfAddress,
-  type Standing,
-} from './members.ts'
+  roleOfEmail as roleOfAddress,
+  type MemberAccess as Standing,
+} from './members/members.ts'
 export type { AccountRow } from './store.ts'
 
 export {
   findAccountUserByEmail as findPlaceByEmail,
   lockAccount,
   createOwner as makeOwner,
-} from './owners.ts'
+} from './members/owners.ts'
 export {
-  dropSetupClaims,
-  keepSetupClaim,
+  deleteSetupClaims as dropSetupClaims,
+  saveSetupClaim as keepSetupClaim,
   listClaimants,
   listSetupClaims,
   type SetupClaim,
-} from './setup-claims.ts'
-export { requireProvedSession } from './prove.ts'
-export { changeEmailAsOperator } from './operator-email.ts'
-export { makeUpPassword, setPassword } from './set-password.ts'
-export { lockDemoPeople, makeDemoPrivate, publishDemoPeople } from './demo-people.ts'
-export { suspend, unsuspend } from './suspend-account.ts'
-export { findReadOnlyReason, requireWritableByTenants } from './suspension.ts'
-export { type Opening, openSession, openSessionIn, requireSession, type SignInDeps } from './open-session.ts'
-export { registerOwner } from './sign-in.ts'
+} from './setup-claims/setup-claims.ts'
+export { requireReauthenticatedSession as requireProvedSession } from './second-factor/reauthenticate.ts'
+export { changeEmailAsOperator } from './email-change/change-email-as-operator.ts'
+export { generatePassword as makeUpPassword, setPassword } from './email-links/set-password.ts'
+export {
+  suspendDemoUsers as lockDemoPeople,
+  setPrivateDemoPasswords as makeDemoPrivate,
+  publishDemoPasswords as publishDemoPeople,
+} from './suspension/demo-users.ts'
+export { suspend, unsuspend } from './suspension/suspend-account.ts'
+export { findReadOnlyReason, requireWritableByTenants } from './suspension/suspension.ts'
+export {
+  type SignInResult as Opening,
+  openSession,
+  openSessionIn,
+  requireSession,
+  type SignInDeps,
+} from './sessions/open-session.ts'
+export { registerOwner } from './sign-in/sign-in.ts'
 
 /** A person by their id: of the account in hand, or, in a transaction of sign-in, anybody. */
 export function findUser(db: Db, userId: string): Promise<UserRow | undefined> {

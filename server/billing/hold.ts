@@ -6,7 +6,7 @@ import { enqueueJob } from '#server/platform/jobs/enqueue.ts'
 import { AppError, notFound } from '#server/platform/http/errors.ts'
 import { appendEvent, type EventActor } from '#server/platform/events/events.ts'
 import { planOf } from '#shared/billing/plans.ts'
-import { standingOf } from '#shared/billing/standing.ts'
+import { subscriptionStatusOf } from '#shared/billing/subscription-status.ts'
 
 import type { ProviderSubscription } from './payment-provider.ts'
 import { insertHolder } from './provider-store.ts'
@@ -23,7 +23,7 @@ export async function lockSubscription(db: Db, accountId: string): Promise<Subsc
 
 /** Whether a plan was bought that has not ended. */
 export function isRunning(row: SubscriptionRow, now: Date): boolean {
-  return row.providerSubscriptionId !== null && standingOf(row, now) !== 'canceled'
+  return row.providerSubscriptionId !== null && subscriptionStatusOf(row, now) !== 'canceled'
 }
 
 /**

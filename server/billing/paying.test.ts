@@ -179,7 +179,7 @@ describe('paying for a plan', () => {
   test('closing the account ends its plan at the provider at once', async () => {
     await buy()
     const { token, password } = landlord
-    await app.call(factors.prove, { token, body: { password } })
+    await app.call(factors.reauthenticate, { token, body: { password } })
     const { json } = await app.call(accounts.getAccount, { token })
     const closed = await app.call(deletion.closeAccount, { token, body: { name: json.name } })
     assert.equal(closed.status, 200, JSON.stringify(closed.problem))

@@ -1,7 +1,7 @@
 import { getOwnUser } from '#server/accounts/service.ts'
 import { AppError, invalidField, notFound } from '#server/platform/http/errors.ts'
 import { type AskContext, type Context, eventActorOf } from '#server/platform/http/route-table.ts'
-import { trialDaysLeft } from '#shared/billing/standing.ts'
+import { trialDaysLeft } from '#shared/billing/subscription-status.ts'
 import { keepsTrial } from '#shared/billing/trial.ts'
 import { type BillingPeriod, type PlanId, planOf } from '#shared/billing/plans.ts'
 

@@ -1,6 +1,6 @@
 import { AppError } from '#server/platform/http/errors.ts'
 import type { BillingPeriod, PlanId } from '#shared/billing/plans.ts'
-import type { Bought } from '#shared/billing/standing.ts'
+import type { SubscriptionState } from '#shared/billing/subscription-status.ts'
 import type { Cents } from '#shared/lib/money.ts'
 
 /** What a change of plan costs: today, less what was paid for time not used, and from then on. */
@@ -19,7 +19,7 @@ export type ProviderSubscription = {
   billingPeriod: BillingPeriod
   periodStart: Date
   periodEnd: Date
-  state: Bought['state']
+  state: SubscriptionState['state']
   cancelAtPeriodEnd: boolean
 }
 

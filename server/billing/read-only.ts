@@ -2,9 +2,9 @@ import { requireWritableByTenants } from '#server/accounts/service.ts'
 import type { Actor, Db } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/errors.ts'
 import type { Plans } from '#server/platform/http/route-table.ts'
-import { isReadOnly, standingOf } from '#shared/billing/standing.ts'
+import { isReadOnly, subscriptionStatusOf } from '#shared/billing/subscription-status.ts'
 
-import { findStanding } from './subscription-store.ts'
+import { findSubscriptionState } from './subscription-store.ts'
 
 /**
  * Throws `trial_ended` or `subscription_ended` where the account can only be read and exported, and `account_banned` to the
@@ -17,16 +17,16 @@ export async function requireWritable(
   if (role === 'TENANT') {
     return requireWritableByTenants(db, accountId)
   }
-  const bought = await findStanding(db, accountId)
-  const standing = bought && standingOf(bought, now)
-  if (!standing || !isReadOnly(standing)) {
+  const bought = await findSubscriptionState(db, accountId)
+  const status = bought && subscriptionStatusOf(bought, now)
+  if (!status || !isReadOnly(status)) {
     return
   }
   const next =
     plans === 'given'
       ? 'Whoever runs this installation can give your account a plan.'
       : 'Choose a plan under Settings to go on.'
-  throw standing === 'trial_ended'
+  throw status === 'trial_ended'
     ? new AppError(
         'trial_ended',
         `Your trial has ended: everything is still here to read and export. ${next}`,

@@ -1,8 +1,8 @@
 import type { Db } from '#server/platform/database/database.ts'
 import type { BillingPeriod, PlanId } from '#shared/billing/plans.ts'
-import type { Bought } from '#shared/billing/standing.ts'
+import type { SubscriptionState } from '#shared/billing/subscription-status.ts'
 
-export type SubscriptionRow = Bought & {
+export type SubscriptionRow = SubscriptionState & {
   id: string
   billingPeriod: BillingPeriod
   trialStart: Date | null
@@ -11,18 +11,22 @@ export type SubscriptionRow = Bought & {
   providerSubscriptionId: string | null
 }
 
-const standing = `plan, state, trial_end AS "trialEnd", period_end AS "periodEnd",
+const stateColumns = `plan, state, trial_end AS "trialEnd", period_end AS "periodEnd",
   cancel_at_period_end AS "cancelAtPeriodEnd"`
 
-const columns = `account_id AS id, ${standing}, billing_period AS "billingPeriod", trial_start AS "trialStart",
+const columns = `account_id AS id, ${stateColumns}, billing_period AS "billingPeriod", trial_start AS "trialStart",
   period_start AS "periodStart", provider_customer_id AS "providerCustomerId",
   provider_subscription_id AS "providerSubscriptionId"`
 
 /** What decides whether the account may write: asked before each of its writes. */
-export async function findStanding(db: Db, accountId: string): Promise<Bought | undefined> {
-  const [row] = await db.query<Bought>(`SELECT ${standing} FROM subscriptions WHERE account_id = $1`, [
-    accountId,
-  ])
+export async function findSubscriptionState(
+  db: Db,
+  accountId: string,
+): Promise<SubscriptionState | undefined> {
+  const [row] = await db.query<SubscriptionState>(
+    `SELECT ${stateColumns} FROM subscriptions WHERE account_id = $1`,
+    [accountId],
+  )
   return row
 }
 

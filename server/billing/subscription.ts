@@ -2,7 +2,7 @@ import { findUser, listSetupClaims } from '#server/accounts/service.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import type { Context } from '#server/platform/http/route-table.ts'
 import { planOf, plans } from '#shared/billing/plans.ts'
-import { isReadOnly, standingOf, trialDaysLeft } from '#shared/billing/standing.ts'
+import { isReadOnly, subscriptionStatusOf, trialDaysLeft } from '#shared/billing/subscription-status.ts'
 import { exceededOf, megabytes, warningsOf } from '#shared/billing/usage.ts'
 
 import { findSubscription, type SubscriptionRow } from './subscription-store.ts'
@@ -29,14 +29,14 @@ export async function describeSubscription(context: Reader, canPay: boolean) {
     findUser(db, actor.userId),
   ])
   const used = await usageOf(context, row)
-  const standing = standingOf(row, now)
+  const status = subscriptionStatusOf(row, now)
   const isOnTrial = row.plan === 'freeTrial'
   const limitsExceeded = exceededOf(used, used.limits)
   return {
     id: row.id,
     userId,
     plan: row.plan,
-    status: context.plans === 'off' && isOnTrial ? ('trialing' as const) : standing,
+    status: context.plans === 'off' && isOnTrial ? ('trialing' as const) : status,
     billingPeriod: row.billingPeriod,
     currentPeriodStart: isOnTrial ? row.trialStart : row.periodStart,
     currentPeriodEnd: isOnTrial ? row.trialEnd : row.periodEnd,
@@ -49,7 +49,7 @@ export async function describeSubscription(context: Reader, canPay: boolean) {
     usage: used,
     isOverLimit: limitsExceeded.length > 0,
     limitsExceeded,
-    isReadOnly: context.plans !== 'off' && isReadOnly(standing),
+    isReadOnly: context.plans !== 'off' && isReadOnly(status),
     awaitsConfirmation: claims.length > 0 && user?.emailVerified === false,
     isUnlimited: context.plans === 'off',
     canPay,

@@ -6,7 +6,7 @@ import type { PlainDate } from '#shared/lib/plain-date.ts'
 import { type Story, units } from './stories.ts'
 
 /** What some homes pay every month besides the rent, from the first day of the lease: a pet here, a parking space there. */
-export function besidesOf({ unit, startOn }: Pick<Story, 'unit' | 'startOn'>): RecurringTerms[] {
+export function demoRecurringCharges({ unit, startOn }: Pick<Story, 'unit' | 'startOn'>): RecurringTerms[] {
   if (units[unit]?.place.propertyType === 'COMMERCIAL') {
     return []
   }
@@ -29,6 +29,8 @@ export function besidesOf({ unit, startOn }: Pick<Story, 'unit' | 'startOn'>): R
 }
 
 /** The same for one month, in cents, as it will be charged. */
-export function besidesInMonth(story: Story, terms: LeaseTerms, month: PlainDate): Cents[] {
-  return besidesOf(story).map((charge) => recurringForPeriod(terms, charge, month)?.amountCents ?? cents(0))
+export function recurringAmountsInMonth(story: Story, terms: LeaseTerms, month: PlainDate): Cents[] {
+  return demoRecurringCharges(story).map(
+    (charge) => recurringForPeriod(terms, charge, month)?.amountCents ?? cents(0),
+  )
 }

@@ -11,7 +11,7 @@ import {
   type PlainDate,
 } from '#shared/lib/plain-date.ts'
 
-import { besidesInMonth } from './besides.ts'
+import { recurringAmountsInMonth } from './besides.ts'
 import type { Random } from './random.ts'
 import type { Story } from './stories.ts'
 
@@ -72,7 +72,10 @@ function rentPeriods(story: Story, today: PlainDate): RentPeriod[] {
       const terms = { startOn, endOn, terminatedOn: null, rentCents, dueDay, chargesFrom, proration }
       const rent = rentForPeriod(terms, month)
       return (
-        rent && { ...rent, amountCents: addCents(rent.amountCents, ...besidesInMonth(story, terms, month)) }
+        rent && {
+          ...rent,
+          amountCents: addCents(rent.amountCents, ...recurringAmountsInMonth(story, terms, month)),
+        }
       )
     })
     .filter((period) => period !== null)

@@ -16,7 +16,7 @@ import { addVendor } from '#server/vendors/service.ts'
 import { type Cents, cents } from '#shared/lib/money.ts'
 import { addDays, clampedDay, monthsBetween, type PlainDate, todayIn } from '#shared/lib/plain-date.ts'
 
-import { besidesOf } from './besides.ts'
+import { demoRecurringCharges } from './besides.ts'
 import { type Move, planMoves } from './moves.ts'
 import { createPeople } from './people.ts'
 import { demoProperties } from './places.ts'
@@ -149,7 +149,7 @@ function termsOf(story: Story) {
     securityDeposit: story.depositCents,
     dueDay: story.dueDay,
     notes: story.notes,
-    recurringCharges: besidesOf(story).map(({ kind, description, amountCents: amount }) => ({
+    recurringCharges: demoRecurringCharges(story).map(({ kind, description, amountCents: amount }) => ({
       kind,
       description,
       amount,

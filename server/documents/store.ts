@@ -37,9 +37,9 @@ const columns = `d.id, d.entity_type AS "entityType", d.entity_id AS "entityId",
   d.uploaded_by AS "uploadedById", (SELECT u.name FROM users u WHERE u.id = d.uploaded_by) AS "uploadedByName",
   d.created_at AS "createdAt", d.updated_at AS "updatedAt", d.version`
 
-const standing = 'd.archived_at IS NULL'
+const notArchived = 'd.archived_at IS NULL'
 /** What is kept of a building or a unit is kept for who rented there when it was archived. */
-const orKept = `(d.archived_at IS NULL OR d.kept_for_tenant AND (d.entity_type NOT IN ('property', 'unit') OR EXISTS (
+const notArchivedOrKept = `(d.archived_at IS NULL OR d.kept_for_tenant AND (d.entity_type NOT IN ('property', 'unit') OR EXISTS (
   SELECT FROM leases l WHERE l.account_id = d.account_id AND d.entity_id IN (l.property_id, l.unit_id)
     AND l.start_on <= d.archived_at::date)))`
 
@@ -64,7 +64,7 @@ export async function listDocumentRows(
   } & PageRequest,
 ): Promise<Page<DocumentRow>> {
   const filter = createFilter(
-    `d.account_id = $1 AND ${params.isForTenant ? orKept : standing}${params.photos === 'exclude' ? notPhoto : ''}`,
+    `d.account_id = $1 AND ${params.isForTenant ? notArchivedOrKept : notArchived}${params.photos === 'exclude' ? notPhoto : ''}`,
     params.accountId,
   )
     .addEqual('d.entity_type', params.entityType)
@@ -105,7 +105,7 @@ export async function listRowsOf(
 ): Promise<DocumentRow[]> {
   return db.query<DocumentRow>(
     `SELECT ${columns} FROM documents d
-     WHERE d.account_id = $1 AND d.entity_type = $2 AND d.entity_id = ANY ($3::uuid[]) AND ${isForTenant ? orKept : standing}
+     WHERE d.account_id = $1 AND d.entity_type = $2 AND d.entity_id = ANY ($3::uuid[]) AND ${isForTenant ? notArchivedOrKept : notArchived}
      ORDER BY d.id`,
     [accountId, entityType, entityIds],
   )
@@ -119,7 +119,7 @@ export async function findDocument(
 ): Promise<DocumentRow | undefined> {
   const [row] = await db.query<DocumentRow>(
     `SELECT ${columns} FROM documents d
-     WHERE d.account_id = $1 AND d.id = $2 AND ${isForTenant ? orKept : standing}${lock ? ' FOR UPDATE OF d' : ''}`,
+     WHERE d.account_id = $1 AND d.id = $2 AND ${isForTenant ? notArchivedOrKept : notArchived}${lock ? ' FOR UPDATE OF d' : ''}`,
     [accountId, id],
   )
   return row

@@ -92,7 +92,7 @@ export async function changeExpense(
   body: RouteBody<typeof updateExpense>,
 ): Promise<void> {
   const { db, actor, now, today } = context
-  const { version, ...before } = await requireStanding(context, id)
+  const { version, ...before } = await requireNotVoid(context, id)
   requireVersion(version, context.ifMatch)
   if (body.vendorId && body.vendorId !== before.vendorId) {
     await requireVendor(context, body.vendorId)
@@ -130,7 +130,7 @@ export async function changeExpense(
  */
 export async function dropExpense(context: Context, id: string): Promise<void> {
   const { db, actor, now } = context
-  const { version: _, ...expense } = await requireStanding(context, id)
+  const { version: _, ...expense } = await requireNotVoid(context, id)
   await reverseExpenseOf(db, eventActorOf(context), inBooks(expense), 'Voided')
   await voidExpenseRow(db, actor.accountId, id, now)
   await appendEvent(db, eventActorOf(context), {
@@ -142,7 +142,7 @@ export async function dropExpense(context: Context, id: string): Promise<void> {
   })
 }
 
-async function requireStanding({ db, actor }: Context, id: string) {
+async function requireNotVoid({ db, actor }: Context, id: string) {
   const expense = await lockExpense(db, actor.accountId, id)
   if (!expense) {
     throw notFound('Expense')

@@ -111,7 +111,7 @@ async function answerLease({ db, actor, today }: Context, id: string) {
     payments: payments.rows.map((payment) => ({
       id: payment.id,
       amount: payment.amountCents,
-      date: payment.paidOn,
+      date: payment.receivedOn,
       type: payment.type,
       status: paymentStatus(payment.state),
       method: payment.method,

@@ -205,7 +205,7 @@ export async function insertLeaseTenants(
 export type LeasePaymentRow = {
   id: string
   amountCents: Cents
-  paidOn: PlainDate
+  receivedOn: PlainDate
   type: string
   state: 'PENDING' | 'SETTLED' | 'FAILED' | 'RETURNED' | 'REVERSED' | 'REFUNDED'
   method: string | null
@@ -219,7 +219,7 @@ export async function listPaymentsOfLease(
 ): Promise<{ rows: LeasePaymentRow[]; total: number }> {
   const [rows, [count]] = await Promise.all([
     db.query<LeasePaymentRow>(
-      `SELECT id, amount_cents AS "amountCents", paid_on AS "paidOn", type, state, method FROM payments
+      `SELECT id, amount_cents AS "amountCents", paid_on AS "receivedOn", type, state, method FROM payments
        WHERE account_id = $1 AND lease_id = $2 ORDER BY paid_on DESC, id DESC LIMIT 50`,
       [accountId, leaseId],
     ),

@@ -10,9 +10,9 @@ import { maxDate, type PlainDate } from '#shared/lib/plain-date.ts'
 
 import { type ChargeRow, findCharge, insertCharges, markVoid, updateChargeRow } from './charge-store.ts'
 import { applyCredits, deallocateCharge, reverseCharge } from './credits.ts'
-import { type Books, insertPostings } from './journal-store.ts'
+import { type LedgerContext, insertPostings } from './journal-store.ts'
 import { reviewLateFees } from './late-fees.ts'
-import { lockLeaseBooks } from './open-items-store.ts'
+import { lockLeaseLedger } from './open-items-store.ts'
 
 const names: Record<ChargeType, string> = {
   RENT: 'Rent',
@@ -38,18 +38,18 @@ const addedByHand = { rule: 'by_hand', explanation: 'A one-time charge that the 
  * Posts a charge to a lease (cents, more than zero; due on a calendar date) and lets credit pay it. Answers its id.
  * Throws `not_found` for a lease of nobody or of another account.
  */
-export async function postManualCharge(db: Db, books: Books, charge: NewCharge): Promise<string> {
-  const lease = await lockLeaseBooks(db, books.accountId, charge.leaseId)
+export async function postManualCharge(db: Db, ledger: LedgerContext, charge: NewCharge): Promise<string> {
+  const lease = await lockLeaseLedger(db, ledger.accountId, charge.leaseId)
   if (!lease) {
     throw notFound('Lease')
   }
   const id = newId()
   const description = charge.description || names[charge.type]
   const { because = addedByHand, ...fields } = charge
-  await insertCharges(db, books.accountId, books.now, [
+  await insertCharges(db, ledger.accountId, ledger.now, [
     { ...fields, id, propertyId: lease.propertyId, period: null, description, because },
   ])
-  await insertPostings(db, books, [
+  await insertPostings(db, ledger, [
     {
       entry: postCharge({
         type: charge.type,
@@ -63,8 +63,8 @@ export async function postManualCharge(db: Db, books: Books, charge: NewCharge):
       chargeId: id,
     },
   ])
-  await applyCredits(db, books, [lease.id])
-  await appendEvent(db, books, {
+  await applyCredits(db, ledger, [lease.id])
+  await appendEvent(db, ledger, {
     action: 'charge_posted',
     entityType: 'lease',
     entityId: lease.id,
@@ -84,8 +84,8 @@ export async function updateCharge(
   changes: { amount?: Cents | undefined; dueDate?: PlainDate | undefined; description?: string | undefined },
 ): Promise<void> {
   const { db } = context
-  const books = eventActorOf(context)
-  const before = await lockCharge(db, books, id)
+  const ledger = eventActorOf(context)
+  const before = await lockCharge(db, ledger, id)
   requireVersion(before.version, context.ifMatch)
   const amountCents = changes.amount ?? before.amountCents
   const dueOn = changes.dueDate ?? before.dueOn
@@ -98,18 +98,18 @@ export async function updateCharge(
       }
     : before.because
   if (isReposted) {
-    await deallocateCharge(db, books, id, 'the charge was corrected')
-    await reverseCharge(db, books, before, before.dueOn, `Correction: ${before.description}`)
+    await deallocateCharge(db, ledger, id, 'the charge was corrected')
+    await reverseCharge(db, ledger, before, before.dueOn, `Correction: ${before.description}`)
   }
-  await updateChargeRow(db, books.accountId, { id, amountCents, dueOn, description, because }, context.now)
+  await updateChargeRow(db, ledger.accountId, { id, amountCents, dueOn, description, because }, context.now)
   if (isReposted) {
     const { type, leaseId, propertyId } = before
     const entry = postCharge({ type, amountCents, on: dueOn, description })
-    await insertPostings(db, books, [{ entry, type, leaseId, propertyId, chargeId: id }])
-    await applyCredits(db, books, [leaseId])
-    await reviewLateFees(db, books, [leaseId])
+    await insertPostings(db, ledger, [{ entry, type, leaseId, propertyId, chargeId: id }])
+    await applyCredits(db, ledger, [leaseId])
+    await reviewLateFees(db, ledger, [leaseId])
   }
-  await appendEvent(db, books, {
+  await appendEvent(db, ledger, {
     action: 'charge_corrected',
     entityType: 'lease',
     entityId: before.leaseId,
@@ -126,20 +126,20 @@ export async function updateCharge(
  */
 export async function voidCharge(context: Context, id: string): Promise<void> {
   const { db } = context
-  const books = eventActorOf(context)
-  const charge = await lockCharge(db, books, id)
-  await deallocateCharge(db, books, id, 'the charge was voided')
+  const ledger = eventActorOf(context)
+  const charge = await lockCharge(db, ledger, id)
+  await deallocateCharge(db, ledger, id, 'the charge was voided')
   await reverseCharge(
     db,
-    books,
+    ledger,
     charge,
     maxDate(context.today, charge.dueOn),
     `Voided: ${charge.description}`,
   )
-  await markVoid(db, books.accountId, id, context.now)
-  await applyCredits(db, books, [charge.leaseId])
-  await reviewLateFees(db, books, [charge.leaseId])
-  await appendEvent(db, books, {
+  await markVoid(db, ledger.accountId, id, context.now)
+  await applyCredits(db, ledger, [charge.leaseId])
+  await reviewLateFees(db, ledger, [charge.leaseId])
+  await appendEvent(db, ledger, {
     action: 'charge_voided',
     entityType: 'lease',
     entityId: charge.leaseId,
@@ -148,13 +148,13 @@ export async function voidCharge(context: Context, id: string): Promise<void> {
   })
 }
 
-async function lockCharge(db: Db, books: Books, id: string): Promise<ChargeRow> {
-  const found = await findCharge(db, books.accountId, id)
+async function lockCharge(db: Db, ledger: LedgerContext, id: string): Promise<ChargeRow> {
+  const found = await findCharge(db, ledger.accountId, id)
   if (found) {
-    await lockLeaseBooks(db, books.accountId, found.leaseId)
+    await lockLeaseLedger(db, ledger.accountId, found.leaseId)
   }
   // read again under the lock: another request may have changed it meanwhile
-  const charge = found && (await findCharge(db, books.accountId, id))
+  const charge = found && (await findCharge(db, ledger.accountId, id))
   if (!charge) {
     throw notFound('Charge')
   }

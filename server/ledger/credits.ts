@@ -5,39 +5,48 @@ import { type Cents, cents, formatUsd, negateCents } from '#shared/lib/money.ts'
 import { formatDate, maxDate, type PlainDate } from '#shared/lib/plain-date.ts'
 
 import type { ChargeRow } from './charge-store.ts'
-import { type Books, findStandingEntry, insertAllocations, insertPostings } from './journal-store.ts'
+import {
+  type LedgerContext,
+  findUnreversedEntry,
+  insertAllocations,
+  insertPostings,
+} from './journal-store.ts'
 import {
   findAllocationOrder,
   listCredits,
   listOpenCharges,
-  listStandingAllocations,
-  type StandingAllocation,
+  listNetAllocations,
+  type NetAllocation,
 } from './open-items-store.ts'
 
 /**
  * Lets credit pay what is open, in the account's order, on these leases (their books are locked by the caller). The entries are
  * dated by what they join, not by when this ran, so that a run that comes late leaves the same books.
  */
-export async function applyCredits(db: Db, books: Books, leaseIds: readonly string[]): Promise<void> {
-  const credits = leaseIds.length === 0 ? [] : await listCredits(db, books.accountId, leaseIds)
+export async function applyCredits(
+  db: Db,
+  ledger: LedgerContext,
+  leaseIds: readonly string[],
+): Promise<void> {
+  const credits = leaseIds.length === 0 ? [] : await listCredits(db, ledger.accountId, leaseIds)
   if (credits.length === 0) {
     return
   }
   const owing = [...new Set(credits.map((credit) => credit.leaseId))]
   const [charges, order] = await Promise.all([
-    listOpenCharges(db, books.accountId, owing),
-    findAllocationOrder(db, books.accountId),
+    listOpenCharges(db, ledger.accountId, owing),
+    findAllocationOrder(db, ledger.accountId),
   ])
   const openOf = Map.groupBy(charges, (charge) => charge.leaseId)
   const allocations: Allocation[] = []
   for (const [leaseId, own] of Map.groupBy(credits, (credit) => credit.leaseId)) {
     allocations.push(...allocatePayments(openOf.get(leaseId) ?? [], own, order))
   }
-  await insertAllocations(db, books, allocations)
+  await insertAllocations(db, ledger, allocations)
   const chargeOf = new Map(charges.map((charge) => [charge.id, charge]))
   await insertPostings(
     db,
-    books,
+    ledger,
     allocations.map(({ chargeId, paymentId, amountCents, because }) => {
       const charge = chargeOf.get(chargeId)! // the allocation was made from it
       const on = maxDate(because.chargeDueOn, because.paymentReceivedOn)
@@ -54,19 +63,24 @@ export async function applyCredits(db: Db, books: Books, leaseIds: readonly stri
 }
 
 /** Takes all money off a charge again; it becomes credit of the payments that it came from. */
-export async function deallocateCharge(db: Db, books: Books, chargeId: string, why: string): Promise<void> {
-  const standing = await listStandingAllocations(db, books.accountId, { chargeId })
+export async function deallocateCharge(
+  db: Db,
+  ledger: LedgerContext,
+  chargeId: string,
+  why: string,
+): Promise<void> {
+  const net = await listNetAllocations(db, ledger.accountId, { chargeId })
   await insertAllocations(
     db,
-    books,
-    standing.map((row) => takenBack(row, why)),
+    ledger,
+    net.map((row) => takenBack(row, why)),
   )
   await insertPostings(
     db,
-    books,
-    standing.map((row) => ({
+    ledger,
+    net.map((row) => ({
       entry: postDeallocation({
-        on: maxDate(row.chargeDueOn, row.paymentReceivedOn),
+        on: maxDate(row.chargeDueOn, row.receivedOn),
         amountCents: cents(row.amountCents),
         description: why,
       }),
@@ -82,20 +96,20 @@ export async function deallocateCharge(db: Db, books: Books, chargeId: string, w
 /** Takes a payment off everything that it covers; answers how much that was. Its reversal posts the entry. */
 export async function deallocatePayment(
   db: Db,
-  books: Books,
+  ledger: LedgerContext,
   paymentId: string,
   why: string,
 ): Promise<Cents> {
-  const standing = await listStandingAllocations(db, books.accountId, { paymentId })
+  const net = await listNetAllocations(db, ledger.accountId, { paymentId })
   await insertAllocations(
     db,
-    books,
-    standing.map((row) => takenBack(row, why)),
+    ledger,
+    net.map((row) => takenBack(row, why)),
   )
-  return cents(standing.reduce((sum, row) => sum + row.amountCents, 0))
+  return cents(net.reduce((sum, row) => sum + row.amountCents, 0))
 }
 
-function takenBack(row: StandingAllocation, why: string): Allocation {
+function takenBack(row: NetAllocation, why: string): Allocation {
   const amountCents = cents(row.amountCents)
   return {
     chargeId: row.chargeId,
@@ -105,7 +119,7 @@ function takenBack(row: StandingAllocation, why: string): Allocation {
       rule: 'by_hand',
       order: 1,
       chargeDueOn: row.chargeDueOn,
-      paymentReceivedOn: row.paymentReceivedOn,
+      paymentReceivedOn: row.receivedOn,
       leftCents: cents(0),
       openCents: cents(0),
       arithmetic: `-${formatUsd(amountCents)}`,
@@ -114,23 +128,23 @@ function takenBack(row: StandingAllocation, why: string): Allocation {
   }
 }
 
-/** Posts the reversal of a charge's standing entry, which it names. Take the money off the charge first. */
+/** Posts the reversal of a charge's unreversed entry, which it names. Take the money off the charge first. */
 export async function reverseCharge(
   db: Db,
-  books: Books,
+  ledger: LedgerContext,
   charge: Pick<ChargeRow, 'id' | 'type' | 'amountCents' | 'leaseId' | 'propertyId'>,
   on: PlainDate,
   description: string,
 ): Promise<void> {
   const { id, type, amountCents, leaseId, propertyId } = charge
-  await insertPostings(db, books, [
+  await insertPostings(db, ledger, [
     {
       entry: postChargeReversal({ type, amountCents, on, description }),
       type,
       leaseId,
       propertyId,
       chargeId: id,
-      reversesEntryId: await findStandingEntry(db, books.accountId, { chargeId: id }),
+      reversesEntryId: await findUnreversedEntry(db, ledger.accountId, { chargeId: id }),
     },
   ])
 }

@@ -9,7 +9,7 @@ export type ReceiptInMail = {
   property: string
   unit: string
   amountCents: Cents
-  paidOn: PlainDate
+  receivedOn: PlainDate
   /** 'check 1204', 'cash'; null where nobody said. */
   how: string | null
   /** What the payment was used for; what is left of it is credit. */
@@ -29,7 +29,7 @@ export type ReceiptInMail = {
 export function receiptMail({ t, money, date: write }: MailWords, receipt: ReceiptInMail): MailContent {
   const { name, amountCents, how, paid, creditCents, balanceCents, from, number } = receipt
   const amount = money(amountCents)
-  const date = write(receipt.paidOn)
+  const date = write(receipt.receivedOn)
   const place = t('mails.place', receipt)
   return {
     subject: t('mails.receipt.subject', { amount }),

@@ -4,10 +4,10 @@ import { postExpense, postExpenseReversal } from '#shared/ledger/posting.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 
-import { type Books, findStandingEntry, insertPostings } from './journal-store.ts'
+import { type LedgerContext, findUnreversedEntry, insertPostings } from './journal-store.ts'
 
 /** What the books hold of an expense: amount in cents, its account, and the day on which it was paid. */
-export type ExpenseInBooks = {
+export type PostedExpense = {
   id: string
   propertyId: string | null
   code: AccountCode
@@ -19,10 +19,14 @@ export type ExpenseInBooks = {
 }
 
 /** Posts expenses that were paid, each on the day of its payment: one balanced entry each. */
-export async function postExpenses(db: Db, books: Books, expenses: readonly ExpenseInBooks[]): Promise<void> {
+export async function postExpenses(
+  db: Db,
+  ledger: LedgerContext,
+  expenses: readonly PostedExpense[],
+): Promise<void> {
   await insertPostings(
     db,
-    books,
+    ledger,
     expenses.map((expense) => ({
       entry: postExpense({ ...expense, on: expense.paidOn }),
       type: 'EXPENSE',
@@ -34,20 +38,20 @@ export async function postExpenses(db: Db, books: Books, expenses: readonly Expe
 }
 
 /**
- * Reverses the standing entry of an expense, which the reversal names. It is dated as the expense was: what was
+ * Reverses the unreversed entry of an expense, which the reversal names. It is dated as the expense was: what was
  * recorded by mistake, or otherwise than it was, is then in no month's figures.
  */
 export async function reverseExpenseOf(
   db: Db,
-  books: Books,
-  expense: ExpenseInBooks,
+  ledger: LedgerContext,
+  expense: PostedExpense,
   why: string,
 ): Promise<void> {
   const { id: expenseId, propertyId } = expense
-  const reversesEntryId = await findStandingEntry(db, books.accountId, { expenseId })
+  const reversesEntryId = await findUnreversedEntry(db, ledger.accountId, { expenseId })
   const description = `${why}: ${expense.description}`
   const entry = postExpenseReversal({ ...expense, on: expense.paidOn, description })
-  await insertPostings(db, books, [
+  await insertPostings(db, ledger, [
     { entry, type: 'EXPENSE', leaseId: null, propertyId, expenseId, reversesEntryId },
   ])
 }

@@ -20,23 +20,27 @@ export type Posting = {
   reversesEntryId?: string | undefined
 }
 
-export type Books = { accountId: string; userId: string | null; now: Date }
+export type LedgerContext = { accountId: string; userId: string | null; now: Date }
 
 /** Writes entries with their lines, in two statements however many there are; the database checks that each balances. */
-export async function insertPostings(db: Db, books: Books, postings: readonly Posting[]): Promise<void> {
+export async function insertPostings(
+  db: Db,
+  ledger: LedgerContext,
+  postings: readonly Posting[],
+): Promise<void> {
   if (postings.length === 0) {
     return
   }
-  const ids = postings.map(() => newId(books.now.getTime()))
+  const ids = postings.map(() => newId(ledger.now.getTime()))
   await db.query(
     `INSERT INTO journal_entries (account_id, id, entry_on, kind, type, description, charge_id, payment_id,
                                   expense_id, reverses_entry_id, created_at, created_by)
      SELECT $1, e.*, $2, $3 FROM unnest($4::uuid[], $5::date[], $6::text[], $7::text[], $8::text[], $9::uuid[],
                                         $10::uuid[], $11::uuid[], $12::uuid[]) e`,
     [
-      books.accountId,
-      books.now,
-      books.userId,
+      ledger.accountId,
+      ledger.now,
+      ledger.userId,
       ids,
       postings.map((posting) => posting.entry.on),
       postings.map((posting) => posting.entry.kind),
@@ -60,7 +64,7 @@ export async function insertPostings(db: Db, books: Books, postings: readonly Po
     `INSERT INTO journal_lines (account_id, entry_id, line_no, code, amount_cents, lease_id, property_id)
      SELECT $1, l.* FROM unnest($2::uuid[], $3::smallint[], $4::smallint[], $5::bigint[], $6::uuid[], $7::uuid[]) l`,
     [
-      books.accountId,
+      ledger.accountId,
       lines.map((line) => line.entryId),
       lines.map((line) => line.lineNo),
       lines.map((line) => line.code),
@@ -72,12 +76,12 @@ export async function insertPostings(db: Db, books: Books, postings: readonly Po
 }
 
 /** The entry that first posted a document and has not been reversed. */
-export async function findStandingEntry(
+export async function findUnreversedEntry(
   db: Db,
   accountId: string,
   document: { chargeId: string } | { paymentId: string } | { expenseId: string },
 ): Promise<string | undefined> {
-  const [column, kind, id] = standingBy(document)
+  const [column, kind, id] = unreversedEntryBy(document)
   const [row] = await db.query<{ id: string }>(
     `SELECT e.id FROM journal_entries e
      WHERE e.account_id = $1 AND e.${column} = $2 AND e.kind = '${kind}'
@@ -88,7 +92,7 @@ export async function findStandingEntry(
   return row?.id
 }
 
-function standingBy(document: { chargeId: string } | { paymentId: string } | { expenseId: string }) {
+function unreversedEntryBy(document: { chargeId: string } | { paymentId: string } | { expenseId: string }) {
   if ('chargeId' in document) {
     return ['charge_id', 'charge', document.chargeId] as const
   }
@@ -100,7 +104,7 @@ function standingBy(document: { chargeId: string } | { paymentId: string } | { e
 /** Writes allocation rows; triggers bring the paid and allocated sums of charges and payments along. */
 export async function insertAllocations(
   db: Db,
-  books: Books,
+  ledger: LedgerContext,
   allocations: readonly Allocation[],
 ): Promise<void> {
   if (allocations.length === 0) {
@@ -110,9 +114,9 @@ export async function insertAllocations(
     `INSERT INTO allocations (account_id, id, charge_id, payment_id, amount_cents, because, created_at)
      SELECT $1, a.*, $2 FROM unnest($3::uuid[], $4::uuid[], $5::uuid[], $6::bigint[], $7::jsonb[]) a`,
     [
-      books.accountId,
-      books.now,
-      allocations.map(() => newId(books.now.getTime())),
+      ledger.accountId,
+      ledger.now,
+      allocations.map(() => newId(ledger.now.getTime())),
       allocations.map((allocation) => allocation.chargeId),
       allocations.map((allocation) => allocation.paymentId),
       allocations.map((allocation) => allocation.amountCents),

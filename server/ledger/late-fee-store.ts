@@ -51,7 +51,7 @@ export async function listLateRent(
   )
 }
 
-export type StandingFeeRow = {
+export type UnreversedFeeRow = {
   id: string
   leaseId: string
   propertyId: string
@@ -68,12 +68,12 @@ export type StandingFeeRow = {
 }
 
 /** The late fees of these leases that were posted by themselves and stand as they were posted. */
-export async function listStandingFees(
+export async function listUnreversedFees(
   db: Db,
   accountId: string,
   leaseIds: readonly string[],
-): Promise<StandingFeeRow[]> {
-  return db.query<StandingFeeRow>(
+): Promise<UnreversedFeeRow[]> {
+  return db.query<UnreversedFeeRow>(
     `SELECT f.id, f.lease_id AS "leaseId", f.property_id AS "propertyId", f.type, f.period,
             f.amount_cents AS "amountCents", f.due_on AS "dueOn", f.description, f.because, r.id AS "rentId",
             r.amount_cents AS "rentCents", r.due_on AS "rentDueOn"
@@ -103,7 +103,7 @@ export async function listMade(
     ),
     db.query<OfLease<MadePayment>>(
       `SELECT id, lease_id AS "leaseId", type, paid_on AS "receivedOn", amount_cents AS "amountCents",
-              for_charge_id AS "toChargeId"
+              for_charge_id AS "targetChargeId"
        FROM payments WHERE account_id = $1 AND lease_id = ANY ($2::uuid[]) AND state = 'SETTLED'`,
       [accountId, leaseIds],
     ),

@@ -9,13 +9,13 @@ import { addDays, formatDate, minDate, monthName, type PlainDate } from '#shared
 
 import { type ChargeFields, insertCharges, markVoid, restoreCharge, updateChargeRow } from './charge-store.ts'
 import { applyCredits, deallocateCharge, reverseCharge } from './credits.ts'
-import { type Books, insertPostings } from './journal-store.ts'
+import { type LedgerContext, insertPostings } from './journal-store.ts'
 import {
   type LateRentRow,
   listLateRent,
   listMade,
-  listStandingFees,
-  type StandingFeeRow,
+  listUnreversedFees,
+  type UnreversedFeeRow,
 } from './late-fee-store.ts'
 import { findLastRentRun } from './open-items-store.ts'
 import { lookBackDays, postRentDue } from './rent.ts'
@@ -23,13 +23,13 @@ import { lookBackDays, postRentDue } from './rent.ts'
 /** The whole day of an account's books: rent that is due, then late fees. Answers how many of each were posted. */
 export async function postDay(
   db: Db,
-  books: Books,
+  ledger: LedgerContext,
   through: PlainDate,
 ): Promise<{ posted: number; lateFees: number }> {
-  const lastRun = await findLastRentRun(db, books.accountId, books.now)
+  const lastRun = await findLastRentRun(db, ledger.accountId, ledger.now)
   const from = minDate(lastRun?.runOn ?? through, addDays(through, -lookBackDays))
-  const posted = await postRentDue(db, books, through)
-  return { posted, lateFees: await postLateFees(db, books, from, through) }
+  const posted = await postRentDue(db, ledger, through)
+  return { posted, lateFees: await postLateFees(db, ledger, from, through) }
 }
 
 /**
@@ -37,11 +37,16 @@ export async function postDay(
  * One fee a lease and month by its key, so that running it again, late, or twice at once posts nothing twice; a fee that
  * was waived (voided by hand) stays away. The leases are locked by the rent run before it. Answers how many.
  */
-async function postLateFees(db: Db, books: Books, from: PlainDate, through: PlainDate): Promise<number> {
-  const late = await listLateRent(db, books.accountId, from, through)
+async function postLateFees(
+  db: Db,
+  ledger: LedgerContext,
+  from: PlainDate,
+  through: PlainDate,
+): Promise<number> {
+  const late = await listLateRent(db, ledger.accountId, from, through)
   const coverage = await coverageOf(
     db,
-    books,
+    ledger,
     late.map((rent) => rent.leaseId),
   )
   const due = late.flatMap((rent) => {
@@ -50,13 +55,13 @@ async function postLateFees(db: Db, books: Books, from: PlainDate, through: Plai
     return fee ? [{ charge: feeCharge(rent, fee), isRestored: rent.withdrawnId !== null }] : []
   })
   const added = due.filter((fee) => !fee.isRestored).map((fee) => fee.charge)
-  const ids = await insertCharges(db, books.accountId, books.now, added)
+  const ids = await insertCharges(db, ledger.accountId, ledger.now, added)
   const restored = due.filter((fee) => fee.isRestored).map((fee) => fee.charge)
   for (const charge of restored) {
-    await restoreCharge(db, books.accountId, charge.id, books.now)
-    await updateChargeRow(db, books.accountId, charge, books.now)
+    await restoreCharge(db, ledger.accountId, charge.id, ledger.now)
+    await updateChargeRow(db, ledger.accountId, charge, ledger.now)
   }
-  await post(db, books, [...added.filter((charge) => ids.has(charge.id)), ...restored])
+  await post(db, ledger, [...added.filter((charge) => ids.has(charge.id)), ...restored])
   return ids.size + restored.length
 }
 
@@ -67,13 +72,13 @@ function feeCharge(rent: LateRentRow, { amountCents, dueOn, because }: LateFee):
   return { id, leaseId, propertyId, type: 'LATE_FEE', period, amountCents, dueOn, description, because }
 }
 
-async function post(db: Db, books: Books, charges: readonly ChargeFields[]): Promise<void> {
+async function post(db: Db, ledger: LedgerContext, charges: readonly ChargeFields[]): Promise<void> {
   if (charges.length === 0) {
     return
   }
   await insertPostings(
     db,
-    books,
+    ledger,
     charges.map(({ id: chargeId, type, leaseId, propertyId, ...charge }) => ({
       entry: postCharge({ ...charge, type, on: charge.dueOn }),
       type,
@@ -82,10 +87,10 @@ async function post(db: Db, books: Books, charges: readonly ChargeFields[]): Pro
       chargeId,
     })),
   )
-  await applyCredits(db, books, [...new Set(charges.map((charge) => charge.leaseId))])
+  await applyCredits(db, ledger, [...new Set(charges.map((charge) => charge.leaseId))])
   await appendEvents(
     db,
-    books,
+    ledger,
     charges.map((charge) => ({
       action: 'late_fee_posted',
       entityType: 'lease',
@@ -107,11 +112,15 @@ async function post(db: Db, books: Books, charges: readonly ChargeFields[]): Pro
  * (a payment dated within the days of grace but recorded later), or is not owed any more, is taken back as if it had
  * never been due; one whose rent is another amount now is corrected. What somebody voided or corrected stays as it is.
  */
-export async function reviewLateFees(db: Db, books: Books, leaseIds: readonly string[]): Promise<void> {
-  const fees = await listStandingFees(db, books.accountId, leaseIds)
+export async function reviewLateFees(
+  db: Db,
+  ledger: LedgerContext,
+  leaseIds: readonly string[],
+): Promise<void> {
+  const fees = await listUnreversedFees(db, ledger.accountId, leaseIds)
   const coverage = await coverageOf(
     db,
-    books,
+    ledger,
     fees.map((fee) => fee.leaseId),
   )
   const changed = fees.flatMap((fee) => {
@@ -120,14 +129,14 @@ export async function reviewLateFees(db: Db, books: Books, leaseIds: readonly st
     return isRight ? [] : [{ fee, now }]
   })
   for (const { fee, now } of changed) {
-    await replace(db, books, fee, now)
+    await replace(db, ledger, fee, now)
   }
   if (changed.length > 0) {
-    await applyCredits(db, books, [...new Set(changed.map(({ fee }) => fee.leaseId))])
+    await applyCredits(db, ledger, [...new Set(changed.map(({ fee }) => fee.leaseId))])
   }
 }
 
-function recompute(fee: StandingFeeRow, coverage: Coverage): LateFee | null {
+function recompute(fee: UnreversedFeeRow, coverage: Coverage): LateFee | null {
   const { rentId, rentCents, rentDueOn, because } = fee
   if (rentId === null || rentCents === null || rentDueOn === null) {
     return null
@@ -138,21 +147,26 @@ function recompute(fee: StandingFeeRow, coverage: Coverage): LateFee | null {
 }
 
 /** Reverses a fee on its own day and, where another is due, posts that. */
-async function replace(db: Db, books: Books, fee: StandingFeeRow, now: LateFee | null): Promise<void> {
+async function replace(
+  db: Db,
+  ledger: LedgerContext,
+  fee: UnreversedFeeRow,
+  now: LateFee | null,
+): Promise<void> {
   const why = now ? 'the rent of the month was corrected' : 'the rent was covered in time'
-  await deallocateCharge(db, books, fee.id, why)
-  await reverseCharge(db, books, fee, fee.dueOn, `Correction: ${fee.description}`)
+  await deallocateCharge(db, ledger, fee.id, why)
+  await reverseCharge(db, ledger, fee, fee.dueOn, `Correction: ${fee.description}`)
   const because = now?.because ?? withdrawn(fee)
   const { amountCents, dueOn } = now ?? fee
-  await updateChargeRow(db, books.accountId, { ...fee, amountCents, dueOn, because }, books.now)
+  await updateChargeRow(db, ledger.accountId, { ...fee, amountCents, dueOn, because }, ledger.now)
   if (now) {
     const { id: chargeId, type, leaseId, propertyId, description } = fee
     const entry = postCharge({ type, amountCents, on: dueOn, description })
-    await insertPostings(db, books, [{ entry, type, leaseId, propertyId, chargeId }])
+    await insertPostings(db, ledger, [{ entry, type, leaseId, propertyId, chargeId }])
   } else {
-    await markVoid(db, books.accountId, fee.id, books.now)
+    await markVoid(db, ledger.accountId, fee.id, ledger.now)
   }
-  await appendEvents(db, books, [
+  await appendEvents(db, ledger, [
     {
       action: now ? 'charge_corrected' : 'late_fee_withdrawn',
       entityType: 'lease',
@@ -164,7 +178,7 @@ async function replace(db: Db, books: Books, fee: StandingFeeRow, now: LateFee |
   ])
 }
 
-function withdrawn({ because, rentId }: StandingFeeRow) {
+function withdrawn({ because, rentId }: UnreversedFeeRow) {
   const explanation =
     rentId === null
       ? 'The rent that this fee was for is not owed any more, so the fee was taken back.'
@@ -176,10 +190,10 @@ function withdrawn({ because, rentId }: StandingFeeRow) {
 type Coverage = (leaseId: string, rentId: string, through: PlainDate) => ReturnType<typeof coveredThrough>
 
 /** What money covered of the rent of these leases, from all that was charged and received. */
-async function coverageOf(db: Db, books: Books, leaseIds: readonly string[]): Promise<Coverage> {
+async function coverageOf(db: Db, ledger: LedgerContext, leaseIds: readonly string[]): Promise<Coverage> {
   const wanted = [...new Set(leaseIds)]
   const { charges, payments } =
-    wanted.length === 0 ? { charges: [], payments: [] } : await listMade(db, books.accountId, wanted)
+    wanted.length === 0 ? { charges: [], payments: [] } : await listMade(db, ledger.accountId, wanted)
   const chargesOf = Map.groupBy(charges, (charge) => charge.leaseId)
   const paymentsOf = Map.groupBy(payments, (payment) => payment.leaseId)
   return (leaseId, rentId, through) =>

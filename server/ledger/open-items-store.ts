@@ -5,7 +5,7 @@ import type { AllocationOrder, OpenCharge, OpenPayment } from '#shared/ledger/al
 import type { LeaseTerms } from '#shared/leases/rent-schedule.ts'
 import { isTimeZone, type PlainDate, todayIn } from '#shared/lib/plain-date.ts'
 
-export type LeaseInBooks = LeaseTerms & Pick<RowOf<typeof leaseTable>, 'id' | 'propertyId' | 'state'>
+export type LockedLease = LeaseTerms & Pick<RowOf<typeof leaseTable>, 'id' | 'propertyId' | 'state'>
 
 const leaseColumns = leaseTable.select('leases', ['id', 'propertyId', 'state', ...rentTerms])
 
@@ -13,12 +13,12 @@ const leaseColumns = leaseTable.select('leases', ['id', 'propertyId', 'state', .
  * The lease, locked: whatever writes to a lease's books takes this lock first, so that two payments at once see each
  * other's allocations.
  */
-export async function lockLeaseBooks(
+export async function lockLeaseLedger(
   db: Db,
   accountId: string,
   leaseId: string,
-): Promise<LeaseInBooks | undefined> {
-  const [row] = await db.query<LeaseInBooks>(
+): Promise<LockedLease | undefined> {
+  const [row] = await db.query<LockedLease>(
     `SELECT ${leaseColumns} FROM leases WHERE account_id = $1 AND id = $2 FOR NO KEY UPDATE`,
     [accountId, leaseId],
   )
@@ -26,12 +26,12 @@ export async function lockLeaseBooks(
 }
 
 /** The same for several leases, locked in the order of their ids so that nobody waits in a circle. */
-export async function lockBooksOfLeases(
+export async function lockLedgersOfLeases(
   db: Db,
   accountId: string,
   leaseIds: readonly string[],
-): Promise<LeaseInBooks[]> {
-  return db.query<LeaseInBooks>(
+): Promise<LockedLease[]> {
+  return db.query<LockedLease>(
     `SELECT ${leaseColumns} FROM leases WHERE account_id = $1 AND id = ANY ($2::uuid[]) ORDER BY id FOR NO KEY UPDATE`,
     [accountId, leaseIds],
   )
@@ -43,8 +43,8 @@ export async function lockLeasesToCharge(
   accountId: string,
   from: PlainDate,
   through: PlainDate,
-): Promise<LeaseInBooks[]> {
-  return db.query<LeaseInBooks>(
+): Promise<LockedLease[]> {
+  return db.query<LockedLease>(
     `SELECT ${leaseColumns} FROM leases
      WHERE account_id = $1 AND archived_at IS NULL AND state <> 'DRAFT' AND start_on <= $3::date
        AND ends_on >= date_trunc('month', $2::date)::date
@@ -95,7 +95,7 @@ export async function listCredits(
   )
 }
 
-export type StandingAllocation = {
+export type NetAllocation = {
   chargeId: string
   paymentId: string
   leaseId: string
@@ -103,21 +103,21 @@ export type StandingAllocation = {
   amountCents: number
   chargeType: OpenCharge['type']
   chargeDueOn: PlainDate
-  paymentReceivedOn: PlainDate
+  receivedOn: PlainDate
 }
 
 /** What stands of the allocations of a charge or a payment, net of what was taken off again. */
-export async function listStandingAllocations(
+export async function listNetAllocations(
   db: Db,
   accountId: string,
   document: { chargeId: string } | { paymentId: string },
-): Promise<StandingAllocation[]> {
+): Promise<NetAllocation[]> {
   const [column, id] =
     'chargeId' in document ? ['charge_id', document.chargeId] : ['payment_id', document.paymentId]
-  return db.query<StandingAllocation>(
+  return db.query<NetAllocation>(
     `SELECT a.charge_id AS "chargeId", a.payment_id AS "paymentId", c.lease_id AS "leaseId",
             c.property_id AS "propertyId", sum(a.amount_cents)::bigint AS "amountCents", c.type AS "chargeType",
-            c.due_on AS "chargeDueOn", p.paid_on AS "paymentReceivedOn"
+            c.due_on AS "chargeDueOn", p.paid_on AS "receivedOn"
      FROM allocations a
      JOIN charges c ON c.account_id = $1 AND c.id = a.charge_id
      JOIN payments p ON p.account_id = $1 AND p.id = a.payment_id

@@ -8,8 +8,8 @@ import { formatDate, type PlainDate } from '#shared/lib/plain-date.ts'
 
 import { type ChargeFields, insertCharges } from './charge-store.ts'
 import { applyCredits } from './credits.ts'
-import { type Books, insertPostings } from './journal-store.ts'
-import { lockBooksOfLeases } from './open-items-store.ts'
+import { type LedgerContext, insertPostings } from './journal-store.ts'
+import { lockLedgersOfLeases } from './open-items-store.ts'
 import { type NewPayment, recordPaymentsInBulk } from './record-payments.ts'
 
 /** What a lease brings along from other books on a day: money owed (negative: prepaid) and the deposit held, in cents. */
@@ -25,12 +25,12 @@ export const openingReference = 'Opening balance'
  */
 export async function postOpeningBalances(
   db: Db,
-  books: Books,
+  ledger: LedgerContext,
   today: PlainDate,
   openings: readonly OpeningBalance[],
 ): Promise<number> {
   const leaseIds = [...new Set(openings.map((opening) => opening.leaseId))]
-  const locked = await lockBooksOfLeases(db, books.accountId, leaseIds)
+  const locked = await lockLedgersOfLeases(db, ledger.accountId, leaseIds)
   const propertyOf = new Map(locked.map((lease) => [lease.id, lease.propertyId]))
   const charges = openings.flatMap((opening) => {
     const propertyId = propertyOf.get(opening.leaseId)
@@ -40,10 +40,10 @@ export async function postOpeningBalances(
     return openingCharges(opening, propertyId)
   })
   if (charges.length > 0) {
-    await insertCharges(db, books.accountId, books.now, charges)
+    await insertCharges(db, ledger.accountId, ledger.now, charges)
     await insertPostings(
       db,
-      books,
+      ledger,
       charges.map((charge) => ({
         entry: postCharge({ ...charge, on: charge.dueOn }),
         type: charge.type,
@@ -54,7 +54,7 @@ export async function postOpeningBalances(
     )
     await appendEvents(
       db,
-      books,
+      ledger,
       charges.map(({ id, leaseId, amountCents, dueOn, type, description }) => ({
         action: 'charge_posted',
         entityType: 'lease',
@@ -67,9 +67,9 @@ export async function postOpeningBalances(
   const deposits = charges.filter((charge) => charge.type === 'DEPOSIT')
   const payments = [...deposits.map(depositPayment), ...openings.flatMap(prepayment)]
   if (payments.length > 0) {
-    await recordPaymentsInBulk(db, books, today, payments)
+    await recordPaymentsInBulk(db, ledger, today, payments)
   }
-  await applyCredits(db, books, [...new Set(charges.map((charge) => charge.leaseId))])
+  await applyCredits(db, ledger, [...new Set(charges.map((charge) => charge.leaseId))])
   return charges.length + payments.length
 }
 

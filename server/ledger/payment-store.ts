@@ -27,13 +27,13 @@ export type PaymentFields = {
   type: ChargeType
   state: PaymentState
   amountCents: Cents
-  paidOn: PlainDate
+  receivedOn: PlainDate
   dueOn: PlainDate
   method: PaymentMethod | null
   reference: string | null
   notes: string | null
   /** Meant for this charge first. */
-  forChargeId: string | null
+  targetChargeId: string | null
 }
 
 export type PaymentRow = LeaseReferenceRow &
@@ -46,8 +46,8 @@ export type PaymentRow = LeaseReferenceRow &
   }
 
 const columns = `y.id, y.lease_id AS "leaseId", y.type, y.state AS "state", y.amount_cents AS "amountCents",
-  y.allocated_cents AS "allocatedCents", y.paid_on AS "paidOn", y.due_on AS "dueOn", y.method, y.reference, y.notes,
-  y.state_reason AS "stateReason", y.for_charge_id AS "forChargeId", y.created_at AS "createdAt", y.updated_at AS "updatedAt", y.version`
+  y.allocated_cents AS "allocatedCents", y.paid_on AS "receivedOn", y.due_on AS "dueOn", y.method, y.reference, y.notes,
+  y.state_reason AS "stateReason", y.for_charge_id AS "targetChargeId", y.created_at AS "createdAt", y.updated_at AS "updatedAt", y.version`
 
 // literals, not parameters, so that the index of unsettled payments is known to fit
 const statusConditions: Record<PaymentStatus, string> = {
@@ -78,12 +78,12 @@ export async function insertPayments(
       payments.map((payment) => payment.type),
       payments.map((payment) => payment.state),
       payments.map((payment) => payment.amountCents),
-      payments.map((payment) => payment.paidOn),
+      payments.map((payment) => payment.receivedOn),
       payments.map((payment) => payment.dueOn),
       payments.map((payment) => payment.method),
       payments.map((payment) => payment.reference),
       payments.map((payment) => payment.notes),
-      payments.map((payment) => payment.forChargeId),
+      payments.map((payment) => payment.targetChargeId),
     ],
   )
 }
@@ -152,7 +152,7 @@ export async function updatePaymentRow(
       payment.type,
       payment.state,
       payment.amountCents,
-      payment.paidOn,
+      payment.receivedOn,
       payment.dueOn,
       payment.method,
       payment.reference,

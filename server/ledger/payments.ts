@@ -9,9 +9,9 @@ import { type Cents, formatUsd } from '#shared/lib/money.ts'
 import { maxDate, type PlainDate } from '#shared/lib/plain-date.ts'
 
 import { applyCredits, deallocatePayment } from './credits.ts'
-import { type Books, findStandingEntry, insertPostings } from './journal-store.ts'
+import { type LedgerContext, findUnreversedEntry, insertPostings } from './journal-store.ts'
 import { reviewLateFees } from './late-fees.ts'
-import { lockLeaseBooks } from './open-items-store.ts'
+import { lockLeaseLedger } from './open-items-store.ts'
 import { findPayment, type PaymentFields, type PaymentRow, updatePaymentRow } from './payment-store.ts'
 import {
   describePayment,
@@ -77,8 +77,8 @@ export async function recordPaymentAs(
  */
 export async function updatePayment(context: Context, id: string, changes: Changes): Promise<void> {
   const { db, today } = context
-  const books = eventActorOf(context)
-  const before = await lockPayment(db, books, id)
+  const ledger = eventActorOf(context)
+  const before = await lockPayment(db, ledger, id)
   requireVersion(before.version, context.ifMatch)
   const state = nextState(before.state, changes.status)
   const after = {
@@ -86,15 +86,17 @@ export async function updatePayment(context: Context, id: string, changes: Chang
     state,
     type: changes.type ?? before.type,
     amountCents: changes.amount ?? before.amountCents,
-    paidOn: changes.date ?? before.paidOn,
+    receivedOn: changes.date ?? before.receivedOn,
     method: changes.method === undefined ? before.method : changes.method,
     reference: changes.reference === undefined ? before.reference : changes.reference || null,
     notes: changes.notes === undefined ? before.notes : changes.notes || null,
     stateReason: changes.reason ?? before.stateReason,
   }
-  requireReceived(after.paidOn, today)
+  requireReceived(after.receivedOn, today)
   const isCorrected =
-    after.amountCents !== before.amountCents || after.paidOn !== before.paidOn || after.type !== before.type
+    after.amountCents !== before.amountCents ||
+    after.receivedOn !== before.receivedOn ||
+    after.type !== before.type
   if (isCorrected && before.state !== 'PENDING' && before.state !== 'SETTLED') {
     throw new AppError(
       'invalid_transition',
@@ -109,21 +111,21 @@ export async function updatePayment(context: Context, id: string, changes: Chang
   }
   const leavesBooks = before.state === 'SETTLED' && (isCorrected || state !== 'SETTLED')
   if (leavesBooks) {
-    const on = state === 'SETTLED' ? before.paidOn : maxDate(today, before.paidOn)
-    await takeOut(db, books, before, on, reversalText(before, after.state, changes.reason))
+    const on = state === 'SETTLED' ? before.receivedOn : maxDate(today, before.receivedOn)
+    await takeOut(db, ledger, before, on, reversalText(before, after.state, changes.reason))
   }
-  await updatePaymentRow(db, books.accountId, after, context.now)
+  await updatePaymentRow(db, ledger.accountId, after, context.now)
   if (state === 'SETTLED' && (leavesBooks || before.state === 'PENDING')) {
-    await settlePayment(db, books, after)
+    await settlePayment(db, ledger, after)
   }
   if (leavesBooks) {
     // what it covers no more is open again: other credit may pay it
-    await applyCredits(db, books, [before.leaseId])
+    await applyCredits(db, ledger, [before.leaseId])
   }
   if (state === 'SETTLED' && (leavesBooks || before.state === 'PENDING')) {
-    await reviewLateFees(db, books, [before.leaseId])
+    await reviewLateFees(db, ledger, [before.leaseId])
   }
-  await appendEvent(db, books, {
+  await appendEvent(db, ledger, {
     action: state === before.state ? 'updated' : state.toLowerCase(),
     entityType: 'payment',
     entityId: id,
@@ -156,15 +158,15 @@ function reversalText(payment: PaymentRow, state: PaymentState, reason: string |
 /** Takes a settled payment out of the books: its charges are open again, one entry reverses what it posted. */
 async function takeOut(
   db: Db,
-  books: Books,
+  ledger: LedgerContext,
   payment: PaymentRow,
   on: PlainDate,
   description: string,
 ): Promise<void> {
   const { id, type, leaseId, propertyId, amountCents } = payment
-  const reversesEntryId = await findStandingEntry(db, books.accountId, { paymentId: id })
-  const allocatedCents = await deallocatePayment(db, books, id, description)
-  await insertPostings(db, books, [
+  const reversesEntryId = await findUnreversedEntry(db, ledger.accountId, { paymentId: id })
+  const allocatedCents = await deallocatePayment(db, ledger, id, description)
+  await insertPostings(db, ledger, [
     {
       entry: postPaymentReversal({ on, amountCents, allocatedCents, description }),
       type,
@@ -182,23 +184,23 @@ async function takeOut(
  */
 export async function reversePayment(context: Context, id: string): Promise<void> {
   const { db } = context
-  const books = eventActorOf(context)
-  const payment = await lockPayment(db, books, id)
+  const ledger = eventActorOf(context)
+  const payment = await lockPayment(db, ledger, id)
   if (payment.state !== 'SETTLED' && payment.state !== 'PENDING') {
     throw new AppError('invalid_transition', 'This payment is not in the books any more.')
   }
   if (payment.state === 'SETTLED') {
     await takeOut(
       db,
-      books,
+      ledger,
       payment,
-      maxDate(context.today, payment.paidOn),
+      maxDate(context.today, payment.receivedOn),
       reversalText(payment, 'REVERSED', undefined),
     )
   }
-  await updatePaymentRow(db, books.accountId, { ...payment, state: 'REVERSED' }, context.now)
-  await applyCredits(db, books, [payment.leaseId])
-  await appendEvent(db, books, {
+  await updatePaymentRow(db, ledger.accountId, { ...payment, state: 'REVERSED' }, context.now)
+  await applyCredits(db, ledger, [payment.leaseId])
+  await appendEvent(db, ledger, {
     action: 'reversed',
     entityType: 'payment',
     entityId: id,
@@ -207,19 +209,19 @@ export async function reversePayment(context: Context, id: string): Promise<void
   })
 }
 
-async function lockPayment(db: Db, books: Books, id: string): Promise<PaymentRow> {
-  const found = await findPayment(db, books.accountId, id)
+async function lockPayment(db: Db, ledger: LedgerContext, id: string): Promise<PaymentRow> {
+  const found = await findPayment(db, ledger.accountId, id)
   if (found) {
-    await lockLeaseBooks(db, books.accountId, found.leaseId)
+    await lockLeaseLedger(db, ledger.accountId, found.leaseId)
   }
   // read again under the lock: another request may have changed it meanwhile
-  const payment = found && (await findPayment(db, books.accountId, id))
+  const payment = found && (await findPayment(db, ledger.accountId, id))
   if (!payment) {
     throw notFound('Payment')
   }
   return payment
 }
 
-function pickFields({ type, state, amountCents, paidOn, method, reference, notes }: PaymentFields) {
-  return { type, state, amountCents, paidOn, method, reference, notes }
+function pickFields({ type, state, amountCents, receivedOn, method, reference, notes }: PaymentFields) {
+  return { type, state, amountCents, receivedOn, method, reference, notes }
 }

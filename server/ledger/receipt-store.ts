@@ -10,7 +10,7 @@ export type ReceiptRow = {
   state: PaymentState
   amountCents: Cents
   allocatedCents: Cents
-  paidOn: PlainDate
+  receivedOn: PlainDate
   method: PaymentMethod | null
   reference: string | null
   propertyName: string
@@ -31,7 +31,7 @@ export async function findReceipt(
 ): Promise<ReceiptRow | undefined> {
   const [row] = await db.query<ReceiptRow>(
     `SELECT y.id, y.lease_id AS "leaseId", y.state, y.amount_cents AS "amountCents", y.allocated_cents AS "allocatedCents",
-            y.paid_on AS "paidOn", y.method, y.reference, p.name AS "propertyName", u.unit_number AS "unitNumber",
+            y.paid_on AS "receivedOn", y.method, y.reference, p.name AS "propertyName", u.unit_number AS "unitNumber",
             coalesce(a.business_name, a.name) AS "accountName", a.time_zone AS "timeZone",
             (coalesce((SELECT sum(c.amount_cents - c.paid_cents) FROM charges c
                        WHERE c.account_id = $1 AND c.lease_id = y.lease_id AND c.voided_at IS NULL), 0)

@@ -25,7 +25,7 @@ export async function mailReceipt(
   if (row && row.state !== 'SETTLED') {
     await cancelMails(db, accountId, `receipt:${row.id}:`)
   }
-  if (!row || row.state !== 'SETTLED' || row.paidOn < addDays(todayIn(row.timeZone, now), -newestDays)) {
+  if (!row || row.state !== 'SETTLED' || row.receivedOn < addDays(todayIn(row.timeZone, now), -newestDays)) {
     return
   }
   for (const tenant of row.tenants) {
@@ -45,7 +45,7 @@ export async function mailReceipt(
         property: row.propertyName,
         unit: row.unitNumber,
         amountCents: row.amountCents,
-        paidOn: row.paidOn,
+        receivedOn: row.receivedOn,
         how: describeHow(words, row),
         paid: row.paid.map((item) => ({
           ...item,

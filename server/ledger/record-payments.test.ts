@@ -52,7 +52,7 @@ describe('payments in bulk', () => {
   }
 
   const write = <T>(work: (db: Db) => Promise<T>) => app.database.write({ as: 'job', accountId }, work)
-  const books = () => ({ accountId, userId: claimsOf(landlord.token).sub, now: app.clock.now })
+  const ledger = () => ({ accountId, userId: claimsOf(landlord.token).sub, now: app.clock.now })
 
   /** Everything that the books say about a lease, without what names or dates a row. */
   async function readBooks(leaseId: string): Promise<unknown> {
@@ -77,7 +77,7 @@ describe('payments in bulk', () => {
          WHERE l.lease_id = $1 ORDER BY e.id, l.line_no`,
       ),
       events: await read(
-        `SELECT jsonb_build_array(action, user_name, entity_name, after - '{id,leaseId,propertyId,forChargeId}'::text[]) AS row
+        `SELECT jsonb_build_array(action, user_name, entity_name, after - '{id,leaseId,propertyId,targetChargeId}'::text[]) AS row
          FROM events WHERE entity_type = 'payment' AND after ->> 'leaseId' = $1 ORDER BY id`,
       ),
     }
@@ -103,9 +103,9 @@ describe('payments in bulk', () => {
             }
           })
         for (const input of inputs(single)) {
-          await write((db) => recordPayment(db, books(), today, input))
+          await write((db) => recordPayment(db, ledger(), today, input))
         }
-        await write((db) => recordPaymentsInBulk(db, books(), today, inputs(bulk)))
+        await write((db) => recordPaymentsInBulk(db, ledger(), today, inputs(bulk)))
         for (const [index, debt] of single.entries()) {
           assert.deepEqual(await readBooks(bulk[index]!.leaseId), await readBooks(debt.leaseId))
         }
@@ -130,19 +130,19 @@ describe('payments in bulk', () => {
       [{ ...good, chargeId: nobody }, 'validation_failed'],
     ] as const) {
       await assert.rejects(
-        write((db) => recordPaymentsInBulk(db, books(), today, [good, bad])),
+        write((db) => recordPaymentsInBulk(db, ledger(), today, [good, bad])),
         (error) => error instanceof AppError && error.code === code,
       )
     }
     // the second cannot be made for a charge that the first has paid
     const fee = { ...good, amount: cents(5_000), type: 'LATE_FEE' as const, chargeId: chargeIds[1] }
     await assert.rejects(
-      write((db) => recordPaymentsInBulk(db, books(), today, [fee, fee])),
+      write((db) => recordPaymentsInBulk(db, ledger(), today, [fee, fee])),
       AppError,
     )
     await assert.rejects(
       app.database.write({ as: 'job', accountId: elsewhere!.accountId }, (db) =>
-        recordPaymentsInBulk(db, { ...books(), accountId: elsewhere!.accountId }, today, [good]),
+        recordPaymentsInBulk(db, { ...ledger(), accountId: elsewhere!.accountId }, today, [good]),
       ),
       (error) => error instanceof AppError && error.code === 'not_found',
     )
@@ -160,7 +160,7 @@ describe('payments in bulk', () => {
     await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
         write((db) =>
-          recordPaymentsInBulk(db, books(), today, index % 2 === 0 ? inputs : inputs.toReversed()),
+          recordPaymentsInBulk(db, ledger(), today, index % 2 === 0 ? inputs : inputs.toReversed()),
         ),
       ),
     )

@@ -9,13 +9,13 @@ import { postPayment } from '#shared/ledger/posting.ts'
 import { type Cents, cents, formatUsd, sumCents, ZERO } from '#shared/lib/money.ts'
 import { addDays, minDate, type PlainDate } from '#shared/lib/plain-date.ts'
 
-import { type Books, insertAllocations, insertPostings, type Posting } from './journal-store.ts'
+import { type LedgerContext, insertAllocations, insertPostings, type Posting } from './journal-store.ts'
 import { reviewLateFees } from './late-fees.ts'
 import {
   findAllocationOrder,
-  type LeaseInBooks,
+  type LockedLease,
   listOpenCharges,
-  lockBooksOfLeases,
+  lockLedgersOfLeases,
   type OpenChargeRow,
 } from './open-items-store.ts'
 import { insertPayments, type PaymentFields } from './payment-store.ts'
@@ -41,11 +41,11 @@ export type NewPayment = {
  */
 export async function recordPayment(
   db: Db,
-  books: Books,
+  ledger: LedgerContext,
   today: PlainDate,
   input: NewPayment,
 ): Promise<string> {
-  const [id] = await recordPaymentsInBulk(db, books, today, [input])
+  const [id] = await recordPaymentsInBulk(db, ledger, today, [input])
   return id! // one id a payment
 }
 
@@ -55,7 +55,7 @@ export async function recordPayment(
  */
 export async function recordPaymentsInBulk(
   db: Db,
-  books: Books,
+  ledger: LedgerContext,
   today: PlainDate,
   inputs: readonly NewPayment[],
 ): Promise<string[]> {
@@ -64,11 +64,11 @@ export async function recordPaymentsInBulk(
   }
   const leaseIds = [...new Set(inputs.map((input) => input.leaseId))]
   const leases = new Map(
-    (await lockBooksOfLeases(db, books.accountId, leaseIds)).map((lease) => [lease.id, lease]),
+    (await lockLedgersOfLeases(db, ledger.accountId, leaseIds)).map((lease) => [lease.id, lease]),
   )
   const [charges, order] = await Promise.all([
-    listOpenCharges(db, books.accountId, leaseIds),
-    findAllocationOrder(db, books.accountId),
+    listOpenCharges(db, ledger.accountId, leaseIds),
+    findAllocationOrder(db, ledger.accountId),
   ])
   const openOf = new Map(Map.groupBy(charges, (charge) => charge.leaseId))
   const plans = inputs.map((input) => {
@@ -86,20 +86,20 @@ export async function recordPaymentsInBulk(
   const settled = plans.filter((plan) => plan.payment.state === 'SETTLED')
   // one flight: the connection keeps their order
   await Promise.all([
-    insertPayments(db, books.accountId, books.now, payments),
+    insertPayments(db, ledger.accountId, ledger.now, payments),
     insertAllocations(
       db,
-      books,
+      ledger,
       settled.flatMap((plan) => plan.allocations),
     ),
     insertPostings(
       db,
-      books,
+      ledger,
       settled.map((plan) => postingOf(plan.payment, plan.allocations)),
     ),
     appendEvents(
       db,
-      books,
+      ledger,
       payments.map((payment) => ({
         action: recordedActions[payment.state],
         entityType: 'payment',
@@ -110,9 +110,9 @@ export async function recordPaymentsInBulk(
     ),
   ])
   // money from before today may show that rent was paid in time after all
-  const backdated = settled.filter(({ payment }) => payment.paidOn < today)
+  const backdated = settled.filter(({ payment }) => payment.receivedOn < today)
   if (backdated.length > 0) {
-    await reviewLateFees(db, books, [...new Set(backdated.map(({ payment }) => payment.leaseId))])
+    await reviewLateFees(db, ledger, [...new Set(backdated.map(({ payment }) => payment.leaseId))])
   }
   return payments.map((payment) => payment.id)
 }
@@ -134,7 +134,7 @@ const recordedActions = {
 } as const
 
 function planPayment(
-  lease: LeaseInBooks,
+  lease: LockedLease,
   charges: readonly OpenChargeRow[],
   input: NewPayment,
   order: AllocationOrder,
@@ -146,14 +146,14 @@ function planPayment(
     type: input.type ?? 'RENT',
     state: newStates[input.status ?? 'COMPLETED'],
     amountCents: input.amount,
-    paidOn: input.date,
+    receivedOn: input.date,
     dueOn: input.date,
     method: input.method ?? null,
     reference: input.reference || null,
     notes: input.notes || null,
-    forChargeId: input.chargeId ?? null,
+    targetChargeId: input.chargeId ?? null,
   }
-  if (draft.forChargeId !== null && !charges.some((charge) => charge.id === draft.forChargeId)) {
+  if (draft.targetChargeId !== null && !charges.some((charge) => charge.id === draft.targetChargeId)) {
     throw invalidField('chargeId', 'This is not an open charge of the lease')
   }
   const allocations = allocate(charges, draft, order)
@@ -165,10 +165,10 @@ function planPayment(
 /** A charge that the payment was made for, but that is paid or void by now, is passed over. */
 function allocate(
   charges: readonly OpenChargeRow[],
-  { id, type, amountCents, paidOn: receivedOn, forChargeId: toChargeId }: PaymentFields,
+  { id, type, amountCents, receivedOn, targetChargeId }: PaymentFields,
   order: AllocationOrder,
 ): Allocation[] {
-  const payment = { id, type, amountCents, receivedOn, allocatedCents: ZERO, toChargeId }
+  const payment = { id, type, amountCents, receivedOn, allocatedCents: ZERO, targetChargeId }
   return allocatePayments(charges, [payment], order)
 }
 
@@ -181,21 +181,21 @@ function applied(charges: readonly OpenChargeRow[], allocations: readonly Alloca
 }
 
 /** Lets a payment that has just settled pay the open charges of its lease, whose books the caller has locked. */
-export async function settlePayment(db: Db, books: Books, payment: PaymentFields): Promise<void> {
+export async function settlePayment(db: Db, ledger: LedgerContext, payment: PaymentFields): Promise<void> {
   const [charges, order] = await Promise.all([
-    listOpenCharges(db, books.accountId, [payment.leaseId]),
-    findAllocationOrder(db, books.accountId),
+    listOpenCharges(db, ledger.accountId, [payment.leaseId]),
+    findAllocationOrder(db, ledger.accountId),
   ])
   const allocations = allocate(charges, payment, order)
-  await insertAllocations(db, books, allocations)
-  await insertPostings(db, books, [postingOf(payment, allocations)])
+  await insertAllocations(db, ledger, allocations)
+  await insertPostings(db, ledger, [postingOf(payment, allocations)])
 }
 
 function postingOf(payment: PaymentFields, allocations: readonly Allocation[]): Posting {
-  const { id, type, leaseId, propertyId, amountCents, paidOn } = payment
+  const { id, type, leaseId, propertyId, amountCents, receivedOn } = payment
   const allocatedCents = sumCents(allocations.map((allocation) => allocation.amountCents))
   const entry = postPayment({
-    on: paidOn,
+    on: receivedOn,
     amountCents,
     allocatedCents,
     description: describePayment(payment),

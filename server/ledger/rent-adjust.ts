@@ -7,9 +7,9 @@ import { type Cents, formatUsd } from '#shared/lib/money.ts'
 
 import { listScheduled, markVoid, restoreCharge, type ScheduledRow, updateChargeRow } from './charge-store.ts'
 import { applyCredits, deallocateCharge, reverseCharge } from './credits.ts'
-import { type Books, insertPostings } from './journal-store.ts'
+import { type LedgerContext, insertPostings } from './journal-store.ts'
 import { reviewLateFees } from './late-fees.ts'
-import { type LeaseInBooks, lockLeaseBooks } from './open-items-store.ts'
+import { type LockedLease, lockLeaseLedger } from './open-items-store.ts'
 import { listRecurringOf, type RecurringRow } from './recurring-store.ts'
 import { describeRent } from './rent.ts'
 
@@ -20,14 +20,14 @@ import { describeRent } from './rent.ts'
  * stays what it was when it was posted.
  * What somebody corrected or voided by hand stays as they left it. Each change is a reversal and a new entry.
  */
-export async function adjustRentOfLease(db: Db, books: Books, leaseId: string): Promise<void> {
-  const lease = await lockLeaseBooks(db, books.accountId, leaseId)
+export async function adjustRentOfLease(db: Db, ledger: LedgerContext, leaseId: string): Promise<void> {
+  const lease = await lockLeaseLedger(db, ledger.accountId, leaseId)
   if (!lease || lease.state === 'DRAFT') {
     return
   }
   const [scheduled, recurring] = await Promise.all([
-    listScheduled(db, books.accountId, leaseId),
-    listRecurringOf(db, books.accountId, [leaseId]),
+    listScheduled(db, ledger.accountId, leaseId),
+    listRecurringOf(db, ledger.accountId, [leaseId]),
   ])
   const byId = new Map(recurring.map((row) => [row.id, row]))
   for (const charge of scheduled) {
@@ -36,11 +36,11 @@ export async function adjustRentOfLease(db: Db, books: Books, leaseId: string): 
         ? rentNow(lease, charge)
         : recurringNow(lease, byId.get(charge.recurringChargeId), charge)
     if (now !== 'as_it_is') {
-      await adjust(db, books, charge, now)
+      await adjust(db, ledger, charge, now)
     }
   }
-  await applyCredits(db, books, [leaseId])
-  await reviewLateFees(db, books, [leaseId])
+  await applyCredits(db, ledger, [leaseId])
+  await reviewLateFees(db, ledger, [leaseId])
 }
 
 /** What a month's charge is by now; `due` null where it is not covered any more. */
@@ -55,7 +55,7 @@ function isOurs(charge: ScheduledRow, monthlyCents: Cents | undefined): monthlyC
   return monthlyCents !== undefined && (!charge.isVoid || charge.because.rule === 'outside_lease')
 }
 
-function rentNow(lease: LeaseInBooks, charge: ScheduledRow): Now | 'as_it_is' {
+function rentNow(lease: LockedLease, charge: ScheduledRow): Now | 'as_it_is' {
   const { rentCents } = charge.because
   if (!isOurs(charge, rentCents)) {
     return 'as_it_is'
@@ -69,7 +69,7 @@ function rentNow(lease: LeaseInBooks, charge: ScheduledRow): Now | 'as_it_is' {
 }
 
 function recurringNow(
-  lease: LeaseInBooks,
+  lease: LockedLease,
   recurring: RecurringRow | undefined,
   charge: ScheduledRow,
 ): Now | 'as_it_is' {
@@ -86,28 +86,33 @@ function recurringNow(
   }
 }
 
-async function adjust(db: Db, books: Books, charge: ScheduledRow, { due, why, outside }: Now): Promise<void> {
+async function adjust(
+  db: Db,
+  ledger: LedgerContext,
+  charge: ScheduledRow,
+  { due, why, outside }: Now,
+): Promise<void> {
   const isRight = charge.isVoid ? due === null : due?.amountCents === charge.amountCents
   if (isRight) {
     return
   }
   if (!charge.isVoid) {
-    await deallocateCharge(db, books, charge.id, why)
-    await reverseCharge(db, books, charge, charge.dueOn, `Correction: ${charge.description}`)
+    await deallocateCharge(db, ledger, charge.id, why)
+    await reverseCharge(db, ledger, charge, charge.dueOn, `Correction: ${charge.description}`)
   }
   if (due === null) {
     const because = { ...charge.because, rule: 'outside_lease', explanation: outside }
-    await updateChargeRow(db, books.accountId, { ...charge, because }, books.now)
-    await markVoid(db, books.accountId, charge.id, books.now)
+    await updateChargeRow(db, ledger.accountId, { ...charge, because }, ledger.now)
+    await markVoid(db, ledger.accountId, charge.id, ledger.now)
   } else {
     const { amountCents, description, because } = due
-    await restoreCharge(db, books.accountId, charge.id, books.now)
-    await updateChargeRow(db, books.accountId, { ...charge, amountCents, description, because }, books.now)
+    await restoreCharge(db, ledger.accountId, charge.id, ledger.now)
+    await updateChargeRow(db, ledger.accountId, { ...charge, amountCents, description, because }, ledger.now)
     const { id: chargeId, type, leaseId, propertyId, dueOn: on } = charge
     const entry = postCharge({ type, amountCents, on, description })
-    await insertPostings(db, books, [{ entry, type, leaseId, propertyId, chargeId }])
+    await insertPostings(db, ledger, [{ entry, type, leaseId, propertyId, chargeId }])
   }
-  await appendEvent(db, books, {
+  await appendEvent(db, ledger, {
     action: due ? 'charge_corrected' : 'charge_voided',
     entityType: 'lease',
     entityId: charge.leaseId,

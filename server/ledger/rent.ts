@@ -24,16 +24,16 @@ import {
   updateChargeRow,
 } from './charge-store.ts'
 import { applyCredits } from './credits.ts'
-import { type Books, insertPostings } from './journal-store.ts'
+import { type LedgerContext, insertPostings } from './journal-store.ts'
 import {
   findLastRentRun,
-  type LeaseInBooks,
-  lockBooksOfLeases,
+  type LockedLease,
+  lockLedgersOfLeases,
   lockLeasesToCharge,
   recordRentRun,
 } from './open-items-store.ts'
 import { listRecurringOf, listRecurringToCharge, type RecurringRow } from './recurring-store.ts'
-import { listTakenBack, type TakenBack } from './take-back-store.ts'
+import { listVoidedEarlyCharges, type VoidedEarlyCharge } from './early-charge-store.ts'
 
 /** How far back every run looks again, so that a run that was missed or a month that was reopened is caught up. */
 export const lookBackDays = 62
@@ -43,21 +43,21 @@ export const lookBackDays = 62
  * transaction, set-based. Running it again, late, or twice at once posts nothing twice: (lease, month, RENT) and (recurring
  * charge, month) are unique. Answers how many charges were posted.
  */
-export async function postRentDue(db: Db, books: Books, through: PlainDate): Promise<number> {
-  const lastRun = await findLastRentRun(db, books.accountId, books.now)
+export async function postRentDue(db: Db, ledger: LedgerContext, through: PlainDate): Promise<number> {
+  const lastRun = await findLastRentRun(db, ledger.accountId, ledger.now)
   const from = lastRun ? minDate(lastRun.runOn, addDays(through, -lookBackDays)) : null
-  const leases = await lockLeasesToCharge(db, books.accountId, from ?? ('1900-01-01' as PlainDate), through)
+  const leases = await lockLeasesToCharge(db, ledger.accountId, from ?? ('1900-01-01' as PlainDate), through)
   // read once the leases are locked: whoever changes what a lease charges holds that lock
-  const recurring = byLease(await listRecurringToCharge(db, books.accountId, from, through))
+  const recurring = byLease(await listRecurringToCharge(db, ledger.accountId, from, through))
   const charges = leases.flatMap((lease) => chargesDue(lease, recurring.get(lease.id), from, through))
-  const made = await post(db, books, charges)
+  const made = await post(db, ledger, charges)
   const posted = made.length
-  await recordRentRun(db, books.accountId, through, posted, books.now)
+  await recordRentRun(db, ledger.accountId, through, posted, ledger.now)
   if (posted > 0) {
-    await appendEvent(db, books, {
+    await appendEvent(db, ledger, {
       action: 'rent_posted',
       entityType: 'account',
-      entityId: books.accountId,
+      entityId: ledger.accountId,
       entityName: `${countCharges(made)} through ${formatDate(through)}`,
       after: { posted, through },
     })
@@ -68,31 +68,31 @@ export async function postRentDue(db: Db, books: Books, through: PlainDate): Pro
 /** The same for one lease, over its whole ledger: after it, or what it charges, was made or changed. Throws `not_found`. */
 export async function postRentOfLease(
   db: Db,
-  books: Books,
+  ledger: LedgerContext,
   leaseId: string,
   through: PlainDate,
 ): Promise<number> {
-  const leases = await lockBooksOfLeases(db, books.accountId, [leaseId])
+  const leases = await lockLedgersOfLeases(db, ledger.accountId, [leaseId])
   if (leases.length === 0) {
     throw notFound('Lease')
   }
-  return postRentOf(db, books, leases, through)
+  return postRentOf(db, ledger, leases, through)
 }
 
 /** The same for many leases in one go; drafts are passed over. Answers how many charges were posted. */
 export async function postRentOfLeases(
   db: Db,
-  books: Books,
+  ledger: LedgerContext,
   leaseIds: readonly string[],
   through: PlainDate,
 ): Promise<number> {
-  return postRentOf(db, books, await lockBooksOfLeases(db, books.accountId, leaseIds), through)
+  return postRentOf(db, ledger, await lockLedgersOfLeases(db, ledger.accountId, leaseIds), through)
 }
 
 async function postRentOf(
   db: Db,
-  books: Books,
-  leases: readonly LeaseInBooks[],
+  ledger: LedgerContext,
+  leases: readonly LockedLease[],
   through: PlainDate,
 ): Promise<number> {
   const signed = leases.filter((lease) => lease.state !== 'DRAFT')
@@ -100,12 +100,12 @@ async function postRentOf(
     return 0
   }
   const ids = signed.map((lease) => lease.id)
-  const recurring = byLease(await listRecurringOf(db, books.accountId, ids))
+  const recurring = byLease(await listRecurringOf(db, ledger.accountId, ids))
   let posted = 0
   for (const some of chunksOf(signed, 100)) {
     const charges = some.flatMap((lease) => chargesDue(lease, recurring.get(lease.id), null, through))
     for (const portion of chunksOf(charges)) {
-      posted += (await post(db, books, portion)).length
+      posted += (await post(db, ledger, portion)).length
     }
   }
   return posted
@@ -122,7 +122,7 @@ function byLease(rows: readonly RecurringRow[]): Map<string, RecurringRow[]> {
 
 /** The rent first: what is due the same day is listed in this order. */
 function chargesDue(
-  lease: LeaseInBooks,
+  lease: LockedLease,
   recurring: readonly RecurringRow[] = [],
   from: PlainDate | null,
   through: PlainDate,
@@ -131,7 +131,7 @@ function chargesDue(
 }
 
 function recurringCharges(
-  lease: LeaseInBooks,
+  lease: LockedLease,
   recurring: readonly RecurringRow[],
   from: PlainDate | null,
   through: PlainDate,
@@ -152,7 +152,7 @@ function recurringCharges(
   )
 }
 
-function rentCharges(lease: LeaseInBooks, from: PlainDate | null, through: PlainDate): ChargeFields[] {
+function rentCharges(lease: LockedLease, from: PlainDate | null, through: PlainDate): ChargeFields[] {
   return rentDueThrough(lease, through)
     .filter((period) => from === null || period.dueOn >= from)
     .map((period) => ({
@@ -179,15 +179,19 @@ function countCharges(charges: readonly ChargeFields[]): string {
 }
 
 /** Answers those that were posted now. */
-async function post(db: Db, books: Books, charges: readonly ChargeFields[]): Promise<ChargeFields[]> {
+async function post(
+  db: Db,
+  ledger: LedgerContext,
+  charges: readonly ChargeFields[],
+): Promise<ChargeFields[]> {
   if (charges.length === 0) {
     return []
   }
-  const ids = await insertCharges(db, books.accountId, books.now, charges)
-  const posted = [...charges.filter((charge) => ids.has(charge.id)), ...(await restore(db, books, charges))]
+  const ids = await insertCharges(db, ledger.accountId, ledger.now, charges)
+  const posted = [...charges.filter((charge) => ids.has(charge.id)), ...(await restore(db, ledger, charges))]
   await insertPostings(
     db,
-    books,
+    ledger,
     posted.map((charge) => ({
       entry: postCharge({ ...charge, on: charge.dueOn }),
       type: charge.type,
@@ -196,28 +200,32 @@ async function post(db: Db, books: Books, charges: readonly ChargeFields[]): Pro
       chargeId: charge.id,
     })),
   )
-  await applyCredits(db, books, [...new Set(posted.map((charge) => charge.leaseId))])
+  await applyCredits(db, ledger, [...new Set(posted.map((charge) => charge.leaseId))])
   return posted
 }
 
 /** Brings back what was taken back because the clock was ahead, as the lease charges it now; answers those charges. */
-async function restore(db: Db, books: Books, charges: readonly ChargeFields[]): Promise<ChargeFields[]> {
+async function restore(
+  db: Db,
+  ledger: LedgerContext,
+  charges: readonly ChargeFields[],
+): Promise<ChargeFields[]> {
   const leaseIds = [...new Set(charges.map(({ leaseId }) => leaseId))]
-  const taken = await listTakenBack(db, books.accountId, leaseIds)
+  const taken = await listVoidedEarlyCharges(db, ledger.accountId, leaseIds)
   const idOf = new Map(taken.map((row) => [monthKey(row), row.id]))
   const restored = charges.flatMap((charge) => {
     const id = idOf.get(monthKey(charge))
     return id === undefined ? [] : [{ ...charge, id }]
   })
   for (const charge of restored) {
-    await restoreCharge(db, books.accountId, charge.id, books.now)
-    await updateChargeRow(db, books.accountId, charge, books.now)
+    await restoreCharge(db, ledger.accountId, charge.id, ledger.now)
+    await updateChargeRow(db, ledger.accountId, charge, ledger.now)
   }
   return restored
 }
 
 function monthKey(
-  charge: Pick<ChargeFields | TakenBack, 'leaseId' | 'type' | 'period' | 'recurringChargeId'>,
+  charge: Pick<ChargeFields | VoidedEarlyCharge, 'leaseId' | 'type' | 'period' | 'recurringChargeId'>,
 ): string {
   return JSON.stringify([charge.leaseId, charge.type, charge.period, charge.recurringChargeId ?? null])
 }

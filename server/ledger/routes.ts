@@ -178,7 +178,7 @@ function toPayment(row: PaymentRow) {
     updatedAt,
     version,
     amount: row.amountCents,
-    date: row.paidOn,
+    date: row.receivedOn,
     dueDate: row.dueOn,
     status: paymentStatusOf(state),
     unallocated: state === 'SETTLED' ? cents(row.amountCents - row.allocatedCents) : cents(0),

@@ -9,7 +9,7 @@ import type { changeTenantRequest } from '#shared/tenant-portal/maintenance-cont
 import { writeComment } from './comments.ts'
 import { listLiveLeasesOfUser } from './people-store.ts'
 import { findRequest, type RequestRow, updateRequestRow } from './store.ts'
-import { findRequestOfTenant, requireStanding } from './tenants-view.ts'
+import { findRequestOfTenant, requireNotArchived } from './tenants-view.ts'
 import { tellOf } from './telling.ts'
 
 /** How long after a repair one may still say that it did not help; later it is a request of its own. */
@@ -28,7 +28,7 @@ export async function changeRequestAsTenant(
   body: RouteBody<typeof changeTenantRequest>,
 ): Promise<void> {
   const { db, actor, now } = context
-  requireStanding(await findRequestOfTenant(context, id))
+  requireNotArchived(await findRequestOfTenant(context, id))
   const before = await findRequest(db, actor.accountId, id, { lock: true })
   if (!before || !(await livesThere(context, before))) {
     throw new AppError('invalid_transition', 'Your lease has ended, so this request can only be read.')

@@ -91,7 +91,7 @@ export async function findRequestOfTenant({ db, actor }: Context, id: string): P
 }
 
 /** Throws `invalid_transition` for a request that the landlord has archived: it can be read, and nothing more. */
-export function requireStanding(request: RequestRow): RequestRow {
+export function requireNotArchived(request: RequestRow): RequestRow {
   if (request.isArchived) {
     throw new AppError('invalid_transition', 'Your landlord has closed this request, so it can only be read.')
   }
@@ -115,13 +115,13 @@ export async function addCommentAsTenant(
   requestId: string,
   body: { body: string },
 ): Promise<CommentRow> {
-  const request = requireStanding(await findRequestOfTenant(context, requestId))
+  const request = requireNotArchived(await findRequestOfTenant(context, requestId))
   return writeComment(context, request, { body: body.body, visibility: 'TENANT' })
 }
 
 /** Adds a picture to one of the tenant's requests. Throws `not_found`, `invalid_transition`, `unsupported_media_type`, `plan_limit_reached`. */
 export async function addPhotoAsTenant(context: Context, requestId: string, upload: Upload): Promise<Photo> {
-  const request = requireStanding(await findRequestOfTenant(context, requestId))
+  const request = requireNotArchived(await findRequestOfTenant(context, requestId))
   return storePhoto(context, request, upload, true)
 }
 

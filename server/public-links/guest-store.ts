@@ -97,7 +97,7 @@ export async function listOpenCharges(db: Db, accountId: string): Promise<OwnCha
 export async function listOpenPayments(db: Db, accountId: string): Promise<OwnPaymentRow[]> {
   return db.query<OwnPaymentRow>(
     `SELECT id, lease_id AS "leaseId", type, state, amount_cents AS "amountCents", allocated_cents AS "allocatedCents",
-            paid_on AS "paidOn", method, reference, created_at AS "createdAt"
+            paid_on AS "receivedOn", method, reference, created_at AS "createdAt"
      FROM payments WHERE account_id = $1 AND lease_id = door_leads_to('lease')
        AND (state = 'PENDING' OR (state = 'SETTLED' AND allocated_cents < amount_cents))`,
     [accountId],
@@ -110,7 +110,7 @@ export type ReceiptRow = {
   state: PaymentState
   amountCents: Cents
   allocatedCents: Cents
-  paidOn: PlainDate
+  receivedOn: PlainDate
   method: PaymentMethod | null
   reference: string | null
   propertyName: string
@@ -126,7 +126,7 @@ export type ReceiptRow = {
 export async function findReceipt(db: Db, accountId: string): Promise<ReceiptRow | undefined> {
   const [row] = await db.query<ReceiptRow>(
     `SELECT y.id, y.type, y.state, y.amount_cents AS "amountCents", y.allocated_cents AS "allocatedCents",
-            y.paid_on AS "paidOn", y.method, y.reference, p.name AS "propertyName", p.address, p.city, p.state AS "propertyState",
+            y.paid_on AS "receivedOn", y.method, y.reference, p.name AS "propertyName", p.address, p.city, p.state AS "propertyState",
             p.zip_code AS "zipCode", u.unit_number AS "unitNumber",
             ARRAY(SELECT t.name FROM lease_tenants lt JOIN tenants t ON t.account_id = $1 AND t.id = lt.tenant_id
                   WHERE lt.account_id = $1 AND lt.lease_id = y.lease_id ORDER BY lt.position, t.id) AS "receivedFrom",

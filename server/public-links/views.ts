@@ -136,7 +136,7 @@ export async function viewReceipt(db: Db, { accountId, link }: Passed, language:
     // the part of the id that differs from one payment to the next
     number: row.id.slice(-12).toUpperCase(),
     amount: row.amountCents,
-    date: row.paidOn,
+    date: row.receivedOn,
     type: row.type,
     status: paymentStatus(row.state),
     isReceipt,

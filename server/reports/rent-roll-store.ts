@@ -25,7 +25,7 @@ export type RentRollRow = LeaseTerms & {
   /** Whether the rent of this month was posted, also where it was voided since. */
   isPosted: boolean
   /** Recurring charges that are not posted for this month. */
-  besides: RecurringTerms[]
+  recurring: RecurringTerms[]
   charges: number
   chargedCents: Cents
   paidCents: Cents
@@ -52,8 +52,8 @@ const ofMonth = `SELECT count(*)::int AS charges, coalesce(sum(c.amount_cents), 
   FROM charges c WHERE c.account_id = $1 AND c.lease_id = l.id AND c.voided_at IS NULL AND c.type <> 'DEPOSIT'
     AND c.due_on BETWEEN $2::date AND $3::date`
 
-// what may be charged for the month besides the rent, and is not: of the lease l
-const besides = `SELECT coalesce(json_agg(json_build_object('kind', r.kind, 'description', r.description,
+// what may be charged for the month recurring the rent, and is not: of the lease l
+const recurringJson = `SELECT coalesce(json_agg(json_build_object('kind', r.kind, 'description', r.description,
       'amountCents', r.amount_cents, 'changes', r.changes, 'startOn', r.start_on, 'endOn', r.end_on)), '[]')
   FROM recurring_charges r WHERE r.account_id = $1 AND r.lease_id = l.id AND r.start_on <= $3::date
     AND (r.end_on IS NULL OR r.end_on >= $2::date)
@@ -123,7 +123,7 @@ export async function listRentRoll(
     select: ({ body, keys, direction }) => `SELECT l.*, month.*,
         EXISTS (SELECT FROM charges c WHERE c.account_id = $1 AND c.lease_id = l.id AND c.period = $2::date
                   AND c.type = 'RENT') AS "isPosted",
-        (${besides}) AS besides,
+        (${recurringJson}) AS recurring,
         (SELECT t.name FROM lease_tenants lt JOIN tenants t ON t.account_id = $1 AND t.id = lt.tenant_id
          WHERE lt.account_id = $1 AND lt.lease_id = l.id AND lt.position = 0) AS "tenantName",
         (coalesce((SELECT sum(c.amount_cents - c.paid_cents) FROM charges c WHERE c.account_id = $1
@@ -160,18 +160,18 @@ export async function getRentRollTotals(db: Db, month: Month): Promise<RentRollT
 }
 
 /** The leases of a month that have recurring charges not posted for it, voided or not, with these. */
-export async function listBesides(
+export async function listUnpostedRecurring(
   db: Db,
   month: Month,
-): Promise<{ lease: LeaseTerms; besides: RecurringTerms[] }[]> {
+): Promise<{ lease: LeaseTerms; recurring: RecurringTerms[] }[]> {
   const only = month.propertyId ? 'AND l.property_id = $4' : ''
-  const rows = await db.query<LeaseTerms & { besides: RecurringTerms[] }>(
-    `SELECT ${leaseTable.select('l', rentTerms)}, (${besides}) AS besides
+  const rows = await db.query<LeaseTerms & { recurring: RecurringTerms[] }>(
+    `SELECT ${leaseTable.select('l', rentTerms)}, (${recurringJson}) AS recurring
      FROM leases l WHERE l.account_id = $1 AND ${inMonth} ${only}
        AND EXISTS (SELECT FROM recurring_charges r WHERE r.account_id = $1 AND r.lease_id = l.id)`,
     [month.accountId, month.from, month.to, ...(month.propertyId ? [month.propertyId] : [])],
   )
-  return rows.map(({ besides, ...lease }) => ({ lease, besides }))
+  return rows.map(({ recurring, ...lease }) => ({ lease, recurring }))
 }
 
 /** The leases of a month whose rent for it has not been posted, voided or not. */

@@ -16,7 +16,7 @@ import * as contract from '#shared/reports/contract.ts'
 import { getDashboardRow, listMonths } from './dashboard-store.ts'
 import {
   getRentRollTotals,
-  listBesides,
+  listUnpostedRecurring,
   listRentRoll,
   listUnposted,
   type RentRollRow,
@@ -88,11 +88,11 @@ export const reportRoutes: RouteEntry[] = [
       const [totals, unposted, others] = await Promise.all([
         getRentRollTotals(db, month),
         listUnposted(db, month),
-        listBesides(db, month),
+        listUnpostedRecurring(db, month),
       ])
       const scheduled = [
         ...unposted.map((terms) => rentForPeriod(terms, month.from)?.amountCents ?? cents(0)),
-        ...others.flatMap(({ lease, besides }) => besidesOf(lease, besides, month.from)),
+        ...others.flatMap(({ lease, recurring }) => recurringAmounts(lease, recurring, month.from)),
       ]
       return {
         month: monthOf(month.from),
@@ -178,8 +178,8 @@ function daysOf(month: PlainMonth | undefined, today: PlainDate): { from: PlainD
 function toRentRollRow(row: RentRollRow, month: PlainMonth | undefined, today: PlainDate) {
   const { leaseId, unitId, unitNumber, propertyId, propertyName } = row
   const scheduled = row.isPosted ? null : rentForPeriod(row, daysOf(month, today).from)
-  const besides = besidesOf(row, row.besides, daysOf(month, today).from)
-  const charged = addCents(row.chargedCents, scheduled?.amountCents ?? cents(0), ...besides)
+  const recurring = recurringAmounts(row, row.recurring, daysOf(month, today).from)
+  const charged = addCents(row.chargedCents, scheduled?.amountCents ?? cents(0), ...recurring)
   const status = statusOf(row)
   return {
     leaseId,
@@ -200,12 +200,12 @@ function toRentRollRow(row: RentRollRow, month: PlainMonth | undefined, today: P
 }
 
 /** What the month's recurring charges will be, where they are not posted. */
-function besidesOf(
+function recurringAmounts(
   lease: Parameters<typeof recurringForPeriod>[0],
-  besides: RentRollRow['besides'],
+  recurring: RentRollRow['recurring'],
   month: PlainDate,
 ): Cents[] {
-  return besides.map((charge) => recurringForPeriod(lease, charge, month)?.amountCents ?? cents(0))
+  return recurring.map((charge) => recurringForPeriod(lease, charge, month)?.amountCents ?? cents(0))
 }
 
 function statusOf(row: RentRollRow) {

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 import { createAuthenticator } from '#server/testing/authenticator.ts'
 import { buildLandlord, buildProperty, type Landlord } from '#server/testing/build.ts'
-import { codeOf, proveByPassword, setUpTotp } from '#server/testing/factors.ts'
+import { codeOf, reauthenticateByPassword, setUpTotp } from '#server/testing/factors.ts'
 import { deliverMails, linkIn } from '#server/testing/mails.ts'
 import { buildMember } from '#server/testing/members.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
@@ -172,7 +172,7 @@ describe('each kind of security event', () => {
 
   test('the second factor: proved, on, a wrong code, new codes, off', async () => {
     const { token, email, password } = owner
-    await app.call(factors.prove, { token, body: { password: 'not the one' } })
+    await app.call(factors.reauthenticate, { token, body: { password: 'not the one' } })
     assert.equal((await event('reauthentication_failed')).outcome, 'failure')
     const { secret } = await setUpTotp(app, owner)
     assert.equal((await event('reauthenticated')).outcome, 'success')
@@ -194,7 +194,7 @@ describe('each kind of security event', () => {
 
   test('passkeys: added, used to sign in, removed', async () => {
     const { token } = owner
-    await proveByPassword(app, owner)
+    await reauthenticateByPassword(app, owner)
     const laptop = createAuthenticator({ origin: app.site.origin() })
     const wanted = (await app.call(passkeys.startPasskey, { token })).json
     const body = { name: 'Laptop', credential: laptop.create(wanted.challenge) }

@@ -162,12 +162,12 @@ function note(context: Context, action: string, before: Member, after?: Member):
     entityType: 'member',
     entityId: before.userId,
     entityName: before.name,
-    before: standing(before),
-    ...(after ? { after: standing(after) } : {}),
+    before: accessOf(before),
+    ...(after ? { after: accessOf(after) } : {}),
   }
   return appendEvent(context.db, eventActorOf(context), fact)
 }
 
-function standing({ role, propertyIds, email }: Member) {
+function accessOf({ role, propertyIds, email }: Member) {
   return { role, propertyIds, email }
 }

@@ -139,7 +139,7 @@ describe('the team of an account', () => {
     assert.equal((await transfer(owner.token, manager.user.id)).problem.code, 'proof_required')
     const raised = await change(owner.token, manager.user.id, { role: 'OWNER', propertyIds: null })
     assert.equal(raised.problem.code, 'proof_required')
-    await app.call(factors.prove, { token: owner.token, body: { password: owner.password } })
+    await app.call(factors.reauthenticate, { token: owner.token, body: { password: owner.password } })
     const answer = await transfer(owner.token, manager.user.id)
     const told = (await deliverMails(app, owner.accountId)).map(({ to }) => to.address)
     assert.deepEqual(new Set(told), new Set([owner.email, manager.email]))

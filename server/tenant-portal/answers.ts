@@ -8,7 +8,15 @@ import { maxDate } from '#shared/lib/plain-date.ts'
 
 import { readDeposit, readNoticeLaw } from './deposit-and-notice.ts'
 import { listOwnDocuments } from './documents.ts'
-import { pickLease, readBooks, readLandlord, toChoice, toCurrentLease, toHome, toProfile } from './home.ts'
+import {
+  pickLease,
+  readLeaseLedger,
+  readLandlord,
+  toChoice,
+  toCurrentLease,
+  toHome,
+  toProfile,
+} from './home.ts'
 import { findOwnPayment, findOwnTenant, listHouseholds } from './store.ts'
 import { toCharge, toPayment } from './to-pay.ts'
 
@@ -16,15 +24,15 @@ import { toCharge, toPayment } from './to-pay.ts'
 export async function answerLease(context: Context, leaseId?: string) {
   const { db, actor, today } = context
   const { leases, lease } = await pickLease(context, leaseId)
-  const [{ propertyOwner }, books, households, deposit, documents, me] = await Promise.all([
+  const [{ propertyOwner }, leaseLedger, households, deposit, documents, me] = await Promise.all([
     readLandlord(context),
-    readBooks(context, lease),
+    readLeaseLedger(context, lease),
     listHouseholds(db),
     readDeposit(context, lease),
     listOwnDocuments(context, { limit: 200, offset: 0 }),
     findOwnTenant(db, actor.accountId, actor.userId),
   ])
-  const rent = books.upcomingPayments.find(({ status }) => status === 'SCHEDULED')
+  const rent = leaseLedger.upcomingPayments.find(({ status }) => status === 'SCHEDULED')
   return {
     lease: lease
       ? {
@@ -40,7 +48,7 @@ export async function answerLease(context: Context, leaseId?: string) {
       .map(({ tenantId, name }) => ({ name, isYou: tenantId === me?.id })),
     deposit,
     notice: readNoticeLaw(lease, today),
-    besidesRent: besidesRent(books.recurring, context),
+    recurringCharges: recurringCharges(leaseLedger.recurring, context),
     nextRent: rent ? { dueDate: rent.dueDate, amount: rent.amount, explanation: rent.because ?? '' } : null,
     documents: documents.rows,
     leases: leases.map((one) => toChoice(one, today)),
@@ -51,13 +59,13 @@ export async function answerLease(context: Context, leaseId?: string) {
 /** What was charged and paid under one of the tenant's leases. Throws `not_found`. */
 export async function answerPayments(context: Context, leaseId?: string) {
   const { lease } = await pickLease(context, leaseId)
-  const [books, ledger, about, households] = await Promise.all([
-    readBooks(context, lease),
+  const [leaseLedger, ledger, about, households] = await Promise.all([
+    readLeaseLedger(context, lease),
     lease ? getLedger(context.db, context.actor.accountId, lease.id, context.language) : { entries: [] },
     readLandlord(context),
     listHouseholds(context.db),
   ])
-  const { charges, payments, upcomingPayments, balance, pendingAmount, nextDue } = books
+  const { charges, payments, upcomingPayments, balance, pendingAmount, nextDue } = leaseLedger
   return {
     leaseId: lease?.id ?? null,
     upcomingPayments,
@@ -118,7 +126,7 @@ export async function answerProfile({ db, actor }: Context) {
 }
 
 /** Of a month, in cents: what comes with the rent now or later; what is over is left out. */
-function besidesRent(recurring: readonly RecurringAhead[], { today, language }: Context) {
+function recurringCharges(recurring: readonly RecurringAhead[], { today, language }: Context) {
   return recurring
     .filter(({ endOn }) => endOn === null || endOn >= today)
     .map((charge) => ({

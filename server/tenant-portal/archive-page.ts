@@ -122,7 +122,7 @@ function profileSection({ content, words: { t } }: Scene): Html {
 
 function leaseSection({ files, words, today }: Scene, lease: ArchivedLease): Html {
   const { t, money, date } = words
-  const { lease: terms, property, household, deposit, besidesRent } = lease.lease
+  const { lease: terms, property, household, deposit, recurringCharges } = lease.lease
   const { ledger, balance } = lease.payments
   const places = files.leases.get(lease.id)
   const address = property
@@ -139,7 +139,7 @@ function leaseSection({ files, words, today }: Scene, lease: ArchivedLease): Htm
           : t('archive.openEnd')),
     ],
     [t('archive.rent'), terms && money(terms.rentAmount)],
-    [t('archive.besides'), besidesRent.map(({ name, amount }) => `${name} ${money(amount)}`).join(', ')],
+    [t('archive.besides'), recurringCharges.map(({ name, amount }) => `${name} ${money(amount)}`).join(', ')],
     [t('archive.dueDay'), terms && String(terms.dueDay)],
     [t('archive.household'), household.map(({ name }) => name).join(', ')],
     [t('archive.depositAgreed'), money(deposit.agreed)],

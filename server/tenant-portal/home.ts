@@ -15,7 +15,7 @@ import {
   type OwnLeaseRow,
   type OwnTenantRow,
 } from './store.ts'
-import { describeDebt } from './to-pay.ts'
+import { describeBalance } from './to-pay.ts'
 
 /** All leases of this person, and the one that is meant: the given one, else the one that runs, the next, the last. */
 export async function pickLease({ db, actor, today }: Context, leaseId?: string) {
@@ -33,7 +33,10 @@ export async function pickLease({ db, actor, today }: Context, leaseId?: string)
 }
 
 /** What a lease owes and will owe, with its charges and payments; nothing where there is no lease. */
-export async function readBooks({ db, actor, today, language }: Context, lease: OwnLeaseRow | undefined) {
+export async function readLeaseLedger(
+  { db, actor, today, language }: Context,
+  lease: OwnLeaseRow | undefined,
+) {
   if (!lease) {
     const nothing = { upcomingPayments: [], balance: ZERO, pendingAmount: ZERO, nextDue: null }
     return { ...nothing, charges: [], payments: [], recurring: [] }
@@ -48,7 +51,7 @@ export async function readBooks({ db, actor, today, language }: Context, lease: 
     charges,
     payments,
     recurring,
-    ...describeDebt(lease, { charges, payments }, { lastMonth, recurring, today, language }),
+    ...describeBalance(lease, { charges, payments }, { lastMonth, recurring, today, language }),
   }
 }
 

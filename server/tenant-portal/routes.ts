@@ -9,7 +9,15 @@ import * as contract from '#shared/tenant-portal/contract.ts'
 
 import { answerLease, answerPayments, answerProfile, answerReceipt } from './answers.ts'
 import { listOwnDocuments, removeOwnDocument, uploadOwnDocument } from './documents.ts'
-import { pickLease, readBooks, readLandlord, toChoice, toCurrentLease, toHome, toTenant } from './home.ts'
+import {
+  pickLease,
+  readLeaseLedger,
+  readLandlord,
+  toChoice,
+  toCurrentLease,
+  toHome,
+  toTenant,
+} from './home.ts'
 import { tenantRequestRoutes } from './request-routes.ts'
 import { toRequest } from './requests.ts'
 import { findOwnTenant, listTenancies, type TenancyRow } from './store.ts'
@@ -76,10 +84,10 @@ export const tenantPortalRoutes: RouteEntry[] = [
 async function answerDashboard(context: Context, leaseId?: string) {
   const { db, actor, today } = context
   const { leases, lease } = await pickLease(context, leaseId)
-  const [me, about, books, requests] = await Promise.all([
+  const [me, about, leaseLedger, requests] = await Promise.all([
     findOwnTenant(db, actor.accountId, actor.userId),
     readLandlord(context),
-    readBooks(context, lease),
+    readLeaseLedger(context, lease),
     listRequestsOfTenant(context, { limit: 10, offset: 0 }),
   ])
   const current = leases.find((one) => isLive(one, today))
@@ -89,12 +97,12 @@ async function answerDashboard(context: Context, leaseId?: string) {
     lease: lease ? toCurrentLease(lease, today) : null,
     currentLease: current ? toCurrentLease(current, today) : null,
     ...about,
-    upcomingPayments: books.upcomingPayments,
+    upcomingPayments: leaseLedger.upcomingPayments,
     maintenanceRequests: requests.rows.map(toRequest),
-    paymentHistory: books.payments.slice(0, 12).map(toPayment),
-    balance: books.balance,
-    pendingAmount: books.pendingAmount,
-    nextDue: books.nextDue,
+    paymentHistory: leaseLedger.payments.slice(0, 12).map(toPayment),
+    balance: leaseLedger.balance,
+    pendingAmount: leaseLedger.pendingAmount,
+    nextDue: leaseLedger.nextDue,
     leases: leases.map((one) => toChoice(one, today)),
     today,
   }

@@ -1,3 +1,3 @@
 // The module's interface: what others show of the tenants' view.
-export { describeDebt } from './to-pay.ts'
+export { describeBalance as describeDebt } from './to-pay.ts'
 export type { OwnChargeRow, OwnPaymentRow } from './store.ts'

@@ -142,14 +142,14 @@ export type OwnPaymentRow = {
   state: PaymentState
   amountCents: Cents
   allocatedCents: Cents
-  paidOn: PlainDate
+  receivedOn: PlainDate
   method: PaymentMethod | null
   reference: string | null
   createdAt: Date
 }
 
 const paymentColumns = `y.id, y.lease_id AS "leaseId", y.type, y.state, y.amount_cents AS "amountCents",
-  y.allocated_cents AS "allocatedCents", y.paid_on AS "paidOn", y.method, y.reference, y.created_at AS "createdAt"`
+  y.allocated_cents AS "allocatedCents", y.paid_on AS "receivedOn", y.method, y.reference, y.created_at AS "createdAt"`
 
 /** The payments of a lease, the latest first. */
 export async function listOwnPayments(db: Db, accountId: string, leaseId: string): Promise<OwnPaymentRow[]> {

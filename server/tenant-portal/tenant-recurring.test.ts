@@ -78,7 +78,7 @@ describe('what tenants see of recurring charges', () => {
       token: ann.token,
       headers: { 'accept-language': 'es' },
     })
-    assert.deepEqual(json.besidesRent, [
+    assert.deepEqual(json.recurringCharges, [
       { name: 'Renta por mascota', amount: 35, from: '2026-12-01' },
       { name: 'Garage 4', amount: 80, from: '2027-01-10' },
     ])

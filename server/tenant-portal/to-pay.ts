@@ -11,17 +11,17 @@ import type { Language } from '#shared/messages/languages.ts'
 import type { OwnChargeRow, OwnPaymentRow } from './store.ts'
 
 /** How many rents that are not charged yet are shown. */
-const rentsAhead = 3
+const upcomingRents = 3
 
-type Books = { charges: readonly OwnChargeRow[]; payments: readonly OwnPaymentRow[] }
+type LeaseLedger = { charges: readonly OwnChargeRow[]; payments: readonly OwnPaymentRow[] }
 
 /**
  * What a lease owes and will owe: its open charges, the rents and recurring charges that follow, the balance (open charges less unused credit,
  * in cents) and what is next. Only settled money counts; what is pending is said beside it.
  */
-export function describeDebt(
+export function describeBalance(
   lease: LeaseTerms & { id: string },
-  { charges, payments }: Books,
+  { charges, payments }: LeaseLedger,
   asked: {
     lastMonth: PlainDate | null
     recurring: readonly RecurringAhead[]
@@ -35,11 +35,11 @@ export function describeDebt(
     .toSorted((a, b) => (a.dueOn < b.dueOn ? -1 : a.dueOn > b.dueOn ? 1 : a.id < b.id ? -1 : 1))
     .map((charge) => openCharge(charge, today, language))
   const rents = scheduledRents(lease, asked)
-  const besides = scheduledBesides(lease, asked, rents.at(-1)?.dueDate)
+  const recurring = scheduledRecurring(lease, asked, rents.at(-1)?.dueDate)
   const upcomingPayments = [
     ...open,
     // the rent first where both are due the same day
-    ...[...rents, ...besides].toSorted((a, b) => compareDates(a.dueDate, b.dueDate)),
+    ...[...rents, ...recurring].toSorted((a, b) => compareDates(a.dueDate, b.dueDate)),
   ]
   const unusedOf = (isDeposit: boolean) =>
     sumCents(
@@ -109,7 +109,7 @@ function scheduledRents(
 ) {
   const rents = []
   let after = lastMonth === null ? today : maxDate(today, endOfMonth(lastMonth))
-  for (let n = 0; n < rentsAhead; n += 1) {
+  for (let n = 0; n < upcomingRents; n += 1) {
     const rent = nextRentDue(lease, after)
     if (!rent) {
       break
@@ -127,7 +127,7 @@ function scheduledRents(
 }
 
 /** What is charged with these rents: through the last of them, or so many of each where there is no rent. */
-function scheduledBesides(
+function scheduledRecurring(
   lease: LeaseTerms & { id: string },
   {
     recurring,
@@ -139,7 +139,7 @@ function scheduledBesides(
   return recurring.flatMap((charge) => {
     const ahead = []
     let after = charge.lastMonth === null ? today : maxDate(today, endOfMonth(charge.lastMonth))
-    for (let n = 0; n < rentsAhead; n += 1) {
+    for (let n = 0; n < upcomingRents; n += 1) {
       const next = nextRecurringDue(lease, charge, after)
       if (!next || (through !== undefined && next.dueOn > through)) {
         break
@@ -198,7 +198,7 @@ export function toPayment(row: OwnPaymentRow) {
     method,
     reference,
     amount: row.amountCents satisfies Cents,
-    date: row.paidOn,
+    date: row.receivedOn,
     status: paymentStatus(row.state),
   }
 }

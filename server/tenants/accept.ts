@@ -70,13 +70,13 @@ export async function accept(
   const open = await openInvitation(deps, context, token)
   const { email, tenantName } = open.invitation
   const name = body.userInfo?.name
-  const weighed = await weighPassword(deps, {
+  const checked = await weighPassword(deps, {
     email,
     password: body.password,
     name: name || tenantName,
     invitation: open.hash,
   })
-  return admit(deps, context, open, { weighed, name })
+  return admit(deps, context, open, { checked, name })
 }
 
 /**
@@ -104,19 +104,19 @@ export async function acceptWithGoogle(
 ) {
   const open = await openInvitation(deps, context, token)
   const { email } = open.invitation
-  const vouched = readInvited(deps.seals, google, { hash: open.hash, email, now: context.now })
-  return admit(deps, context, open, { weighed: { vouched, context } })
+  const verified = readInvited(deps.seals, google, { hash: open.hash, email, now: context.now })
+  return admit(deps, context, open, { checked: { verified, context } })
 }
 
 type Open = Awaited<ReturnType<typeof openInvitation>>
-type Person = { weighed: Parameters<typeof admitTenant>[1]['weighed']; name?: string | undefined }
+type Person = { checked: Parameters<typeof admitTenant>[1]['checked']; name?: string | undefined }
 
 /** Gives whoever has shown who they are the place of the invitation, and signs them in. */
 async function admit(
   deps: SignInDeps,
   context: PublicContext,
   { invitation: { email, tenantId }, accountId, hash }: Open,
-  { weighed, name: ownName }: Person,
+  { checked, name: ownName }: Person,
 ) {
   const { now } = context
   const { opening, tenant } = await deps.database.write({ as: 'job', accountId }, async (db) => {
@@ -129,7 +129,7 @@ async function admit(
         accountId,
         email,
         name,
-        weighed,
+        checked,
         // English is what everybody gets who chose nothing: no choice is seen in it where none was noted
         language: context.language === 'en' && held.tenantLanguage === null ? null : context.language,
         now,

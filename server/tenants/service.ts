@@ -34,7 +34,7 @@ export async function admitWithoutInvitation(
 ): Promise<string> {
   const { accountId } = actor
   const userId = await asIdentity(db, () =>
-    admitTenant(db, { accountId, email, name, weighed: { passwordHash }, language: null, now }),
+    admitTenant(db, { accountId, email, name, checked: { passwordHash }, language: null, now }),
   )
   await setInvitationStatus(db, accountId, tenantId, { status: 'PENDING', at: now })
   await setInvitationStatus(db, accountId, tenantId, { status: 'ACCEPTED', at: now, userId })

@@ -54,7 +54,7 @@ async function assertExpensesAgree(app: TestApp, token: string, accountId: strin
     app.call(reports.getDashboard, { token }),
     app.call(reports.cashFlow, { token }),
   ])
-  const standing = list.json.filter((row) => row.status === 'POSTED')
+  const active = list.json.filter((row) => row.status === 'POSTED')
   const journal = await app.sql<{ id: string; spent: number; money: number }>(
     accountId,
     `SELECT e.expense_id AS id, sum(l.amount_cents) FILTER (WHERE l.code >= 5000)::bigint AS spent,
@@ -70,7 +70,7 @@ async function assertExpensesAgree(app: TestApp, token: string, accountId: strin
   }
   assert.equal(inBooks.size, list.json.length, 'nothing is in the books without its document')
   const { today, month } = dashboard.json
-  const ofMonth = standing.filter((row) => row.date.startsWith(month))
+  const ofMonth = active.filter((row) => row.date.startsWith(month))
   assert.equal(inCents(dashboard.json.expenses), sum(ofMonth.map((row) => row.amount)), 'spent this month')
   assert.equal(
     inCents(dashboard.json.net),
@@ -78,7 +78,7 @@ async function assertExpensesAgree(app: TestApp, token: string, accountId: strin
     'what is left of the money',
   )
   for (const row of flow.json) {
-    const spent = standing.filter((expense) => expense.date.startsWith(row.month))
+    const spent = active.filter((expense) => expense.date.startsWith(row.month))
     assert.equal(inCents(row.expenses), sum(spent.map((expense) => expense.amount)), 'cash flow counts them')
   }
   const year = { from: `${today.slice(0, 4)}-01-01`, to: `${today.slice(0, 4)}-12-31` }
@@ -86,7 +86,7 @@ async function assertExpensesAgree(app: TestApp, token: string, accountId: strin
     app.call(expenses.expenseStats, { token, query: year }),
     app.call(reports.incomeByProperty, { token, query: year }),
   ])
-  const ofYear = standing.filter((row) => row.date.startsWith(today.slice(0, 4)))
+  const ofYear = active.filter((row) => row.date.startsWith(today.slice(0, 4)))
   const total = sum(ofYear.map((row) => row.amount))
   assert.equal(inCents(stats.json.total), total, 'their own figures')
   assert.equal(sum(stats.json.byMonth.map((row) => row.total)), total, 'by month')
@@ -128,19 +128,19 @@ async function assertReportsAgree(
     app.call(properties.propertyStats, { token }),
   ])
   const { today, month } = dashboard.json
-  const standing = charges.json.filter((charge) => charge.status !== 'VOID')
+  const active = charges.json.filter((charge) => charge.status !== 'VOID')
   for (const charge of charges.json) {
     const isVoid = charge.status === 'VOID'
     assert.equal(inCents(charge.open), isVoid ? 0 : inCents(charge.amount) - inCents(charge.paid))
   }
-  const open = sum(standing.map((charge) => charge.open))
+  const open = sum(active.map((charge) => charge.open))
   const credit = sum(payments.json.map((payment) => payment.unallocated))
   const total = [...owed.values()].reduce((all, cents) => all + cents, 0)
   assert.equal(open - credit, total, 'open charges less credit is what the journal says')
   assert.equal(inCents(dashboard.json.credit), credit, 'the dashboard’s credit')
   assert.equal(inCents(aging.json.totals.total), open, 'delinquency’s total is all that is open')
 
-  const overdue = standing.filter((charge) => charge.dueDate < today)
+  const overdue = active.filter((charge) => charge.dueDate < today)
   assert.equal(inCents(dashboard.json.overdue.amount), sum(overdue.map((charge) => charge.open)), 'overdue')
   assert.equal(inCents(stats.json.overdueAmount), inCents(dashboard.json.overdue.amount))
   const { current, days1to30, days31to60, days61to90, over90 } = aging.json.totals
@@ -154,7 +154,7 @@ async function assertReportsAgree(
   assert.equal(dashboard.json.overdue.leases, late.size, 'leases overdue')
   assert.equal(aging.json.rows.length, late.size, 'delinquency lists who is late')
 
-  const ofMonth = standing.filter((charge) => charge.dueDate.startsWith(month) && charge.type !== 'DEPOSIT')
+  const ofMonth = active.filter((charge) => charge.dueDate.startsWith(month) && charge.type !== 'DEPOSIT')
   assert.equal(inCents(dashboard.json.charged), sum(ofMonth.map((charge) => charge.amount)), 'charged')
   assert.equal(inCents(dashboard.json.paid), sum(ofMonth.map((charge) => charge.paid)), 'paid')
   assert.equal(summary.json.charged, dashboard.json.charged, 'the rent roll’s charged is the dashboard’s')

@@ -11,8 +11,8 @@ export function codeOf(app: TestApp, secret: string): string {
 }
 
 /** Says once more who it is, by password. */
-export async function proveByPassword(app: TestApp, { token, password }: Landlord): Promise<void> {
-  const answer = await app.call(factors.prove, { token, body: { password } })
+export async function reauthenticateByPassword(app: TestApp, { token, password }: Landlord): Promise<void> {
+  const answer = await app.call(factors.reauthenticate, { token, body: { password } })
   if (answer.status !== 200) {
     throw new Error(`POST /auth/prove answered ${answer.status}: ${JSON.stringify(answer.problem)}`)
   }
@@ -24,7 +24,7 @@ export async function setUpTotp(
   landlord: Landlord,
 ): Promise<{ secret: string; recoveryCodes: string[] }> {
   const { token } = landlord
-  await proveByPassword(app, landlord)
+  await reauthenticateByPassword(app, landlord)
   const { secret } = (await app.call(factors.startTotp, { token })).json
   const confirmed = await app.call(factors.confirmTotp, { token, body: { code: codeOf(app, secret) } })
   if (confirmed.status !== 200) {

@@ -34,7 +34,7 @@ export const finishSecondFactor = defineRoute({
 })
 
 /** Ways to say once more who one is, of which a person has these. `sign_in`: by signing in afresh. */
-export const proofMethod = z.enum(['password', 'totp', 'recovery_code', 'passkey', 'sign_in'])
+export const reauthenticationMethod = z.enum(['password', 'totp', 'recovery_code', 'passkey', 'sign_in'])
 
 export const security = z.object({
   hasPassword: z.boolean(),
@@ -50,7 +50,7 @@ export const security = z.object({
   passkeysOffered: z.boolean(),
   /** Until when what is touchy may be done without proving again. */
   provedUntil: z.nullable(instant),
-  proofMethods: z.array(proofMethod),
+  proofMethods: z.array(reauthenticationMethod),
 })
 
 export const getSecurity = defineRoute({
@@ -62,7 +62,7 @@ export const getSecurity = defineRoute({
   errors: ['unauthorized'],
 })
 
-export const prove = defineRoute({
+export const reauthenticate = defineRoute({
   method: 'POST',
   path: '/auth/prove',
   tag: 'Authentication',

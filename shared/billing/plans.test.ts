@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { limitNames, nextPlanFor, planOf, plans } from './plans.ts'
-import { isReadOnly, standingOf, trialDaysLeft } from './standing.ts'
+import { isReadOnly, subscriptionStatusOf, trialDaysLeft } from './subscription-status.ts'
 import { exceededOf, megabytes, warningsOf } from './usage.ts'
 
 test('the plans are those of the specification, to the dollar and the place', () => {
@@ -42,8 +42,8 @@ const bought = {
 
 test('a trial ends at the instant of its end', () => {
   const trial = { ...bought, plan: 'freeTrial', trialEnd: end, periodEnd: null } as const
-  assert.equal(standingOf(trial, at('2026-12-05T16:59:59.999Z')), 'trialing')
-  assert.equal(standingOf(trial, end), 'trial_ended')
+  assert.equal(subscriptionStatusOf(trial, at('2026-12-05T16:59:59.999Z')), 'trialing')
+  assert.equal(subscriptionStatusOf(trial, end), 'trial_ended')
   assert.deepEqual(
     ['2026-11-21T17:00:00Z', '2026-12-04T17:00:00Z', '2026-12-04T17:00:00.001Z', '2026-12-06T00:00:00Z'].map(
       (now) => trialDaysLeft(end, at(now)),
@@ -54,11 +54,11 @@ test('a trial ends at the instant of its end', () => {
 
 test('a bought plan goes on through its period, also unpaid; canceled it ends with it', () => {
   const later = at('2027-01-01T00:00:00Z')
-  assert.equal(standingOf(bought, later), 'active')
-  assert.equal(standingOf({ ...bought, state: 'PAST_DUE' }, later), 'past_due')
+  assert.equal(subscriptionStatusOf(bought, later), 'active')
+  assert.equal(subscriptionStatusOf({ ...bought, state: 'PAST_DUE' }, later), 'past_due')
   const canceled = { ...bought, cancelAtPeriodEnd: true }
-  assert.equal(standingOf(canceled, at('2026-12-05T16:59:59Z')), 'active')
-  assert.equal(standingOf(canceled, end), 'canceled')
+  assert.equal(subscriptionStatusOf(canceled, at('2026-12-05T16:59:59Z')), 'active')
+  assert.equal(subscriptionStatusOf(canceled, end), 'canceled')
   assert.deepEqual((['trialing', 'trial_ended', 'active', 'past_due', 'canceled'] as const).map(isReadOnly), [
     false,
     true,

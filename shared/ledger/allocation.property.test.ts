@@ -35,7 +35,7 @@ const payments: fc.Arbitrary<OpenPayment[]> = fc
       ...rest,
       amountCents,
       allocatedCents,
-      toChargeId: to === null ? null : `c${to}`,
+      targetChargeId: to === null ? null : `c${to}`,
     })),
   )
 const order = fc.constantFrom<AllocationOrder>('OLDEST_FIRST', 'RENT_FIRST', 'FEES_FIRST')
@@ -107,7 +107,7 @@ test('deposits and other money never mix unless somebody said so', () => {
         const charge = charges.find(({ id }) => id === chargeId)
         const payment = payments.find(({ id }) => id === paymentId)
         const isMixed = (charge?.type === 'DEPOSIT') !== (payment?.type === 'DEPOSIT')
-        assert.ok(!isMixed || (because.rule === 'directed' && payment?.toChargeId === chargeId))
+        assert.ok(!isMixed || (because.rule === 'directed' && payment?.targetChargeId === chargeId))
       }
     }),
     runs,
@@ -141,7 +141,7 @@ test('under RENT_FIRST nothing else is paid while rent is open, under FEES_FIRST
         ['RENT_FIRST', (charge: OpenCharge) => charge.type === 'RENT'],
         ['FEES_FIRST', (charge: OpenCharge) => charge.type !== 'RENT'],
       ] as const) {
-        const undirected = payments.map((payment) => ({ ...payment, toChargeId: null }))
+        const undirected = payments.map((payment) => ({ ...payment, targetChargeId: null }))
         const made = allocatePayments(charges, undirected, by)
         const paidOf = (id: string, upTo: number) =>
           totalOf(made.slice(0, upTo).filter((a) => a.chargeId === id))
@@ -160,7 +160,7 @@ test('under RENT_FIRST nothing else is paid while rent is open, under FEES_FIRST
 test('the order decides where money goes, never how much of it is used', () => {
   fc.assert(
     fc.property(charges, payments, (charges, payments) => {
-      const undirected = payments.map((payment) => ({ ...payment, toChargeId: null }))
+      const undirected = payments.map((payment) => ({ ...payment, targetChargeId: null }))
       const used = (['OLDEST_FIRST', 'RENT_FIRST', 'FEES_FIRST'] as const).map((by) =>
         totalOf(allocatePayments(charges, undirected, by)),
       )

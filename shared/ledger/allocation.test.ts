@@ -60,7 +60,7 @@ test('a deposit pays no rent and rent pays no deposit', () => {
 
 test('a payment meant for a charge pays it first, whatever its type, and the rest by the rules', () => {
   const charges = [owed('jan', 'RENT', '2026-01-01'), owed('deposit', 'DEPOSIT', '2026-02-01')]
-  const allocations = allocatePayments(charges, [{ ...paid('p', 'RENT', 150), toChargeId: 'deposit' }])
+  const allocations = allocatePayments(charges, [{ ...paid('p', 'RENT', 150), targetChargeId: 'deposit' }])
   assert.deepEqual(
     allocations.map((a) => [a.chargeId, a.amountCents, a.because.rule, a.because.order]),
     [
@@ -71,7 +71,7 @@ test('a payment meant for a charge pays it first, whatever its type, and the res
 })
 
 test('a payment meant for a charge that is not open goes by the rules', () => {
-  const directed = { ...paid('p', 'RENT', 100), toChargeId: 'gone' }
+  const directed = { ...paid('p', 'RENT', 100), targetChargeId: 'gone' }
   assert.deepEqual(pairs([owed('jan', 'RENT', '2026-01-01')], [directed]), [['p', 'jan', 100]])
 })
 

@@ -14,7 +14,7 @@ export type OpenPayment = {
   amountCents: Cents
   allocatedCents: Cents
   /** The charge that it is meant for, whatever its type; paid first, the rest goes by the rules. */
-  toChargeId?: Id | null | undefined
+  targetChargeId?: Id | null | undefined
 }
 
 /**
@@ -49,7 +49,7 @@ export type Allocation = { paymentId: Id; chargeId: Id; amountCents: Cents; beca
  * Lets payments pay charges. Payments come in order of receipt, then id; each pays the charges in the given order
  * (AllocationOrder), oldest due date first. Of charges due the same day those of the payment's own type come first, then rent, late fees,
  * maintenance, other, then by id. A security deposit is the tenant's money: a DEPOSIT payment pays only DEPOSIT
- * charges and nothing else pays those, save where `toChargeId` says so. What is left stays credit.
+ * charges and nothing else pays those, save where `targetChargeId` says so. What is left stays credit.
  *
  * No charge is paid above its amount, no payment spent twice. The result depends on what is given, not on its
  * order. Money already allocated is not moved.
@@ -72,7 +72,7 @@ export function allocatePayments(
         break
       }
       order += 1
-      const rule = payment.toChargeId === charge.id ? 'directed' : rules[by]
+      const rule = payment.targetChargeId === charge.id ? 'directed' : rules[by]
       allocations.push(allocation({ charge, payment: left, amountCents, rule, order }))
       left = { ...left, allocatedCents: cents(left.allocatedCents + amountCents) }
       open.set(charge.id, { ...charge, paidCents: cents(charge.paidCents + amountCents) })
@@ -102,9 +102,9 @@ export function allocateTo(choice: {
 function chargesFor(payment: OpenPayment, charges: OpenCharge[], by: AllocationOrder): OpenCharge[] {
   const rank = (charge: OpenCharge) => (charge.type === payment.type ? -1 : chargeTypes.indexOf(charge.type))
   const open = charges.filter((charge) => charge.paidCents < charge.amountCents)
-  const directed = open.filter((charge) => charge.id === payment.toChargeId)
+  const targeted = open.filter((charge) => charge.id === payment.targetChargeId)
   const others = open
-    .filter((charge) => charge.id !== payment.toChargeId)
+    .filter((charge) => charge.id !== payment.targetChargeId)
     .filter((charge) => (charge.type === 'DEPOSIT') === (payment.type === 'DEPOSIT'))
     .toSorted(
       (a, b) =>
@@ -113,7 +113,7 @@ function chargesFor(payment: OpenPayment, charges: OpenCharge[], by: AllocationO
         rank(a) - rank(b) ||
         compareIds(a.id, b.id),
     )
-  return [...directed, ...others]
+  return [...targeted, ...others]
 }
 
 /** Which charges come before others, however old these are. */

@@ -152,7 +152,7 @@ describe('the reasons of the books in another language', () => {
             receivedOn: dueOn,
             amountCents: paid,
             allocatedCents: cents(0),
-            toChargeId: directed ? charge.id : null,
+            targetChargeId: directed ? charge.id : null,
           }
           const [made] = allocatePayments([charge], [payment], order)
           assert.ok(made)

@@ -32,7 +32,7 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 const steps = fc.array(step, { maxLength: 40, size: 'max' })
 const runs = { numRuns: 1500 }
 
-function take(books: sim.Books, step: Step, index: number): void {
+function take(books: sim.SimulatedLedger, step: Step, index: number): void {
   const on = addDays(first, index)
   switch (step.do) {
     case 'charge': {
@@ -46,9 +46,17 @@ function take(books: sim.Books, step: Step, index: number): void {
     }
     case 'receive': {
       const { type, amountCents, source, isAllocated, to } = step
-      const toChargeId = to === null ? null : `c${to}`
+      const targetChargeId = to === null ? null : `c${to}`
       const id = `p${books.payments.length}`
-      return sim.receive(books, { id, type, amountCents, source, isAllocated, toChargeId, receivedOn: on })
+      return sim.receive(books, {
+        id,
+        type,
+        amountCents,
+        source,
+        isAllocated,
+        targetChargeId,
+        receivedOn: on,
+      })
     }
     case 'return':
       return sim.returnPayment(books, `p${step.nth}`, on)
@@ -64,10 +72,10 @@ function take(books: sim.Books, step: Step, index: number): void {
 }
 
 /** Checks after every step of every sequence. */
-function always(check: (books: sim.Books) => void): void {
+function always(check: (books: sim.SimulatedLedger) => void): void {
   fc.assert(
     fc.property(steps, (steps) => {
-      const books = sim.emptyBooks()
+      const books = sim.createSimulatedLedger()
       for (const [index, step] of steps.entries()) {
         take(books, step, index)
         check(books)
@@ -136,7 +144,7 @@ test('whatever happens, income is what was charged, funds what was paid, concess
 test('the journal is only ever added to', () => {
   fc.assert(
     fc.property(steps, (steps) => {
-      const books = sim.emptyBooks()
+      const books = sim.createSimulatedLedger()
       for (const [index, step] of steps.entries()) {
         const before = JSON.stringify(books.journal)
         take(books, step, index)

@@ -40,16 +40,16 @@ type Jobs = ('rent' | 'credit')[]
 const runs = { numRuns: 1000 }
 
 /** Lives through the days: money comes and bounces in the morning, then that day's jobs run. The last day's all do. */
-function live(terms: LeaseTerms, payments: Paid[], plan: Jobs[]): sim.Books {
-  const books = sim.emptyBooks()
+function live(terms: LeaseTerms, payments: Paid[], plan: Jobs[]): sim.SimulatedLedger {
+  const books = sim.createSimulatedLedger()
   for (let day = 0; day <= DAYS; day += 1) {
     const today = addDays(first, day)
-    for (const [n, { day: paidOn, returnedAfter, ...payment }] of payments.entries()) {
-      if (paidOn === day) {
+    for (const [n, { day: receivedOn, returnedAfter, ...payment }] of payments.entries()) {
+      if (receivedOn === day) {
         const how = { source: 'money', isAllocated: false, receivedOn: today } as const
         sim.receive(books, { id: `p${n}`, ...payment, ...how })
       }
-      if (returnedAfter !== null && paidOn + returnedAfter === day) {
+      if (returnedAfter !== null && receivedOn + returnedAfter === day) {
         sim.returnPayment(books, `p${n}`, today)
       }
     }
@@ -66,7 +66,7 @@ function live(terms: LeaseTerms, payments: Paid[], plan: Jobs[]): sim.Books {
 
 const daily: Jobs[] = Array.from({ length: DAYS + 1 }, () => ['rent', 'credit'])
 
-function summary(books: sim.Books) {
+function summary(books: sim.SimulatedLedger) {
   const pairs = books.allocations.map(({ paymentId, chargeId, amountCents }) => [
     paymentId,
     chargeId,
@@ -80,11 +80,12 @@ function summary(books: sim.Books) {
   }
 }
 
-function balances(books: sim.Books) {
+function balances(books: sim.SimulatedLedger) {
   return Object.fromEntries(accounts.map(({ code }) => [code, sim.accountBalance(books, code)]))
 }
 
-const owed = (books: sim.Books) => books.charges.map(({ id, dueOn, amountCents }) => [id, dueOn, amountCents])
+const owed = (books: sim.SimulatedLedger) =>
+  books.charges.map(({ id, dueOn, amountCents }) => [id, dueOn, amountCents])
 
 test('jobs in any order, any number of times, late or every day leave the same charges and allocations', () => {
   const kept = payments.map((list) => list.map((paid) => ({ ...paid, returnedAfter: null })))

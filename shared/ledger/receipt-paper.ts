@@ -19,7 +19,7 @@ export type ReceiptFacts = {
   receivedFrom: readonly string[]
   number: string
   amountCents: Cents
-  paidOn: PlainDate
+  receivedOn: PlainDate
   status: PaymentStatus
   /** Whether the money is there. */
   isReceipt: boolean
@@ -56,7 +56,7 @@ export function receiptPaper(facts: ReceiptFacts, language: Language): MoneyPape
   const method = methods.find((each) => each === facts.method)
   const title = t(isReceipt ? 'pdf.receipt' : 'pdf.onlyPayment')
   const amount = formatUsd(facts.amountCents)
-  const date = writeDate(language, facts.paidOn)
+  const date = writeDate(language, facts.receivedOn)
   const rows = facts.allocations.map((each) => ({
     cells: [each.description, writeShortDate(language, each.dueOn), formatUsd(each.amountCents)],
     because: each.because,
@@ -67,7 +67,7 @@ export function receiptPaper(facts: ReceiptFacts, language: Language): MoneyPape
   return {
     title,
     metaTitle: `${title}, ${amount}, ${date}`,
-    fileName: paperFileName(t('pdf.file.receipt'), facts.paidOn, number),
+    fileName: paperFileName(t('pdf.file.receipt'), facts.receivedOn, number),
     language: localeOf[language],
     author: parties.landlord.businessName ?? parties.landlord.name,
     facts: [...(isReceipt ? [t('pdf.number', { number })] : []), date],

@@ -16,8 +16,9 @@ const propertyIds = z.nullable(
     .check(z.minLength(1, 'Choose at least one property'), z.maxLength(500, 'Choose at most 500 properties')),
 )
 
-type Standing = { role?: TeamRole | undefined; propertyIds?: string[] | null | undefined }
-const fits = ({ role, propertyIds: ids }: Standing) => !ids || role === undefined || mayBeScoped(role)
+type RoleAndProperties = { role?: TeamRole | undefined; propertyIds?: string[] | null | undefined }
+const fits = ({ role, propertyIds: ids }: RoleAndProperties) =>
+  !ids || role === undefined || mayBeScoped(role)
 const misfit = { error: 'Owners and administrators reach every property', path: ['propertyIds'] }
 
 export const member = z.object({

@@ -87,7 +87,7 @@ export const tenantLease = defineRoute({
     /** Of the state, for leases that run from month to month. */
     notice: z.nullable(noticeLaw),
     /** What is owed every month besides the rent, as long as it runs; one that begins later says when. */
-    besidesRent: z.array(z.object({ name: z.string(), amount: usd, from: z.nullable(plainDate) })),
+    recurringCharges: z.array(z.object({ name: z.string(), amount: usd, from: z.nullable(plainDate) })),
     nextRent: z.nullable(z.object({ dueDate: plainDate, amount: usd, explanation: z.string() })),
     documents: z.array(ownDocument),
     /** All of them, the latest first. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { href } from 'react-router'
-import { lastDayOf, type LeaseStanding } from '#shared/tenant-portal/lease-standing.ts'
+import { lastDayOf, type LeasePhase } from '#shared/tenant-portal/lease-phase.ts'
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -80,7 +80,7 @@ export function LeaseCard({
   search,
 }: {
   lease: NonNullable<Dashboard['lease']>
-  standing: LeaseStanding
+  standing: LeasePhase
   search: string
 }) {
   const { t, formats } = useMessages()

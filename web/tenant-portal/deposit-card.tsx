@@ -1,6 +1,6 @@
 import { href } from 'react-router'
-import type { LeaseStanding } from '#shared/tenant-portal/lease-standing.ts'
-import { hasEnded } from '#shared/tenant-portal/lease-standing.ts'
+import type { LeasePhase } from '#shared/tenant-portal/lease-phase.ts'
+import { hasEnded } from '#shared/tenant-portal/lease-phase.ts'
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Money } from '#web/ui/money.tsx'
@@ -20,7 +20,7 @@ const kinds = {
 } as const
 
 /** The deposit: agreed, held, what happened to it, and what the law says becomes of it. */
-export function DepositCard({ data, standing }: { data: OwnLease; standing: LeaseStanding }) {
+export function DepositCard({ data, standing }: { data: OwnLease; standing: LeasePhase }) {
   const { t } = useMessages()
   const { deposit } = data
   const isNone = deposit.agreed === 0 && deposit.movements.length === 0
@@ -80,7 +80,7 @@ function Movements({ movements }: { movements: Deposit['movements'] }) {
   )
 }
 
-function Law({ law, standing }: { law: NonNullable<Deposit['law']>; standing: LeaseStanding }) {
+function Law({ law, standing }: { law: NonNullable<Deposit['law']>; standing: LeasePhase }) {
   const { t, formats } = useMessages()
   const { returnDays, returnDaysIfNothingKept: other, returnBy, returnByIfNothingKept } = law
   // while a lease simply runs its last day may still move

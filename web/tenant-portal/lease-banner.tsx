@@ -1,4 +1,4 @@
-import type { LeaseStanding } from '#shared/tenant-portal/lease-standing.ts'
+import type { LeasePhase } from '#shared/tenant-portal/lease-phase.ts'
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
@@ -10,7 +10,7 @@ const looks = {
 } as const
 
 /** Above the page of a lease that has not begun, is about to end or is over. */
-export function LeaseBanner({ standing }: { standing: LeaseStanding }) {
+export function LeaseBanner({ standing }: { standing: LeasePhase }) {
   const { t, formats } = useMessages()
   if (standing.date === null || standing.kind === 'ACTIVE') {
     return null

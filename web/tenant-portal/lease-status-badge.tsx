@@ -1,4 +1,4 @@
-import type { LeaseStanding } from '#shared/tenant-portal/lease-standing.ts'
+import type { LeasePhase } from '#shared/tenant-portal/lease-phase.ts'
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 
@@ -13,7 +13,7 @@ const looks = {
 } as const
 
 /** How a lease stands, in a word or two; null where there is none. */
-export function LeaseStatusBadge({ standing }: { standing: LeaseStanding | null }) {
+export function LeaseStatusBadge({ standing }: { standing: LeasePhase | null }) {
   const { t } = useMessages()
   const { key, tone } = looks[standing?.kind ?? 'DRAFT']
   return (
@@ -24,7 +24,7 @@ export function LeaseStatusBadge({ standing }: { standing: LeaseStanding | null 
 }
 
 /** And the day that matters to it: `until Apr 30, 2027`. */
-export function LeaseStatusDate({ standing }: { standing: LeaseStanding }) {
+export function LeaseStatusDate({ standing }: { standing: LeasePhase }) {
   const { t, formats } = useMessages()
   return standing.date === null ? null : t(looks[standing.kind].day, { date: formats.date(standing.date) })
 }

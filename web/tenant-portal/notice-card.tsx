@@ -1,4 +1,4 @@
-import { hasEnded, type LeaseStanding } from '#shared/tenant-portal/lease-standing.ts'
+import { hasEnded, type LeasePhase } from '#shared/tenant-portal/lease-phase.ts'
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -6,7 +6,7 @@ import type { OwnLease } from './api.ts'
 import { EnglishRule, LawSource } from './law-source.tsx'
 
 /** How long before one says that one leaves: the state's rule for leases from month to month. */
-export function NoticeCard({ law, standing }: { law: OwnLease['notice']; standing: LeaseStanding }) {
+export function NoticeCard({ law, standing }: { law: OwnLease['notice']; standing: LeasePhase }) {
   const { t } = useMessages()
   if (hasEnded(standing)) {
     return null

@@ -17,7 +17,7 @@ const putMail = endpoint<typeof mail.updateMailPreferences>('PATCH', '/users/mai
 const listSessions = endpoint<typeof auth.listSessions>('GET', '/auth/sessions')
 const revoke = endpoint<typeof auth.revokeSession>('DELETE', '/auth/sessions/:id')
 const security = endpoint<typeof factors.getSecurity>('GET', '/auth/security')
-const reauthenticateRoute = endpoint<typeof factors.prove>('POST', '/auth/prove')
+const reauthenticateRoute = endpoint<typeof factors.reauthenticate>('POST', '/auth/prove')
 const begin = endpoint<typeof google.beginGoogleLink>('POST', '/auth/google/link')
 const finish = endpoint<typeof google.finishGoogleLink>('POST', '/auth/google/link/finish')
 const remove = endpoint<typeof google.removeGoogle>('DELETE', '/auth/google/link')
@@ -73,7 +73,8 @@ export const ownSecurityQuery = queryOptions({
 
 export const beginGoogle = () => call(begin)
 
-export const reauthenticate = (body: WireBody<typeof factors.prove>) => call(reauthenticateRoute, { body })
+export const reauthenticate = (body: WireBody<typeof factors.reauthenticate>) =>
+  call(reauthenticateRoute, { body })
 
 export async function finishGoogle(brought: string): Promise<void> {
   await call(finish, { body: { google: brought } })

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { leaseStanding } from '#shared/tenant-portal/lease-standing.ts'
+import { leasePhase } from '#shared/tenant-portal/lease-phase.ts'
 import { Select } from '#web/ui/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { dashboardQuery, type Dashboard } from './api.ts'
@@ -13,7 +13,7 @@ export function QuickInfo() {
   const { t, formats } = useMessages()
   const [leaseId] = useChosenLease()
   const { data } = useQuery(dashboardQuery(leaseId))
-  const standing = data?.lease ? leaseStanding(data.lease, data.today) : null
+  const standing = data?.lease ? leasePhase(data.lease, data.today) : null
   return (
     <section
       aria-label={t('shell.quickInfo')}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { House } from 'lucide-react'
 import { href } from 'react-router'
-import { hasEnded, leaseStanding } from '#shared/tenant-portal/lease-standing.ts'
+import { hasEnded, leasePhase } from '#shared/tenant-portal/lease-phase.ts'
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -42,7 +42,7 @@ export default function TenantDashboardPage() {
 
 function Home({ data, lease }: { data: Dashboard; lease: NonNullable<Dashboard['lease']> }) {
   const [, search] = useChosenLease()
-  const standing = leaseStanding(lease, data.today)
+  const standing = leasePhase(lease, data.today)
   const isOver = hasEnded(standing)
   return (
     <>

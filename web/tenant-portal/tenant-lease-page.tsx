@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
 import { href } from 'react-router'
-import { lastDayOf, leaseStanding } from '#shared/tenant-portal/lease-standing.ts'
+import { lastDayOf, leasePhase } from '#shared/tenant-portal/lease-phase.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -26,7 +26,7 @@ export default function TenantLeasePage() {
   const { t } = useMessages()
   const [leaseId] = useChosenLease()
   const { data, error, refetch } = useQuery(leaseQuery(leaseId))
-  const standing = data?.lease ? leaseStanding(data.lease, data.today) : null
+  const standing = data?.lease ? leasePhase(data.lease, data.today) : null
   return (
     <>
       <title>{t('shell.titleOf', { page: t('lease.title') })}</title>
@@ -73,7 +73,7 @@ function IfLate({ fee }: { fee: NonNullable<OwnLease['lease']>['lateFee'] }) {
     : t('lease.late.after', { fee: amount + share, count: fee.graceDays })
 }
 
-function BesidesRent({ charges }: { charges: OwnLease['besidesRent'] }) {
+function RecurringChargeList({ charges }: { charges: OwnLease['recurringCharges'] }) {
   const { t, formats } = useMessages()
   return charges.map(({ name, amount, from }, index) => (
     // two may be alike
@@ -116,8 +116,13 @@ function Terms({ data, lease }: { data: OwnLease; lease: NonNullable<OwnLease['l
             ),
           },
           { label: t('lease.rent'), value: t('shell.perMonth', { amount: formats.money(lease.rentAmount) }) },
-          ...(data.besidesRent.length > 0
-            ? [{ label: t('lease.besidesRent'), value: <BesidesRent charges={data.besidesRent} /> }]
+          ...(data.recurringCharges.length > 0
+            ? [
+                {
+                  label: t('lease.recurringCharges'),
+                  value: <RecurringChargeList charges={data.recurringCharges} />,
+                },
+              ]
             : []),
           { label: t('lease.dueDay'), value: t('money.dueDayOf', { day: lease.dueDay }) },
           { label: t('lease.ifLate'), value: <IfLate fee={lease.lateFee} /> },

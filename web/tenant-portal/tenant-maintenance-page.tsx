@@ -8,7 +8,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
-import { hasEnded, leaseStanding } from '#shared/tenant-portal/lease-standing.ts'
+import { hasEnded, leasePhase } from '#shared/tenant-portal/lease-phase.ts'
 import { dashboardQuery } from './api.ts'
 import { unreadNoticesQuery } from './notices-api.ts'
 import { PartFailed, PartLoading, When } from './portal-parts.tsx'
@@ -26,7 +26,7 @@ export default function TenantMaintenancePage() {
   const [params, setParams] = useSearchParams()
   const [leaseId, search] = useChosenLease()
   const home = useQuery(dashboardQuery(leaseId)).data
-  const isOver = home !== undefined && (!home.lease || hasEnded(leaseStanding(home.lease, home.today)))
+  const isOver = home !== undefined && (!home.lease || hasEnded(leasePhase(home.lease, home.today)))
   const list = useInfiniteQuery(requestsQuery)
   const rows = list.data?.pages.flatMap((page) => page.rows)
   const show = shows.find((one) => one === params.get('show')) ?? 'open'

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Send, Trash2 } from 'lucide-react'
 import { useRef, useState, type SyntheticEvent } from 'react'
 import { href, useNavigate } from 'react-router'
-import { leaseStanding, hasEnded } from '#shared/tenant-portal/lease-standing.ts'
+import { leasePhase, hasEnded } from '#shared/tenant-portal/lease-phase.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
 import { useIdempotencyKey } from '#web/lib/forms/use-idempotency-key.ts'
 import { useKeptDraft } from '#web/lib/forms/use-kept-draft.ts'
@@ -44,7 +44,7 @@ export default function TenantReportPage() {
   const [leaseId] = useChosenLease()
   const home = useQuery(dashboardQuery(leaseId))
   const { data } = home
-  const isOver = data && (!data.lease || hasEnded(leaseStanding(data.lease, data.today)))
+  const isOver = data && (!data.lease || hasEnded(leasePhase(data.lease, data.today)))
   return (
     <>
       <title>{t('shell.titleOf', { page: t('repairs.report') })}</title>

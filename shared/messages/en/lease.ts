@@ -4,7 +4,7 @@ export const lease = {
   'lease.terms': 'Terms',
   'lease.home': 'Home',
   'lease.rent': 'Rent',
-  'lease.besidesRent': 'Every month besides',
+  'lease.recurringCharges': 'Every month besides',
   'lease.besidesFrom': 'from {date}',
   'lease.ifLate': 'If rent is late',
   'lease.late.none': 'No late fee is agreed.',

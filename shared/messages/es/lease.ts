@@ -5,7 +5,7 @@ export const lease = {
   'lease.terms': 'Condiciones',
   'lease.home': 'Vivienda',
   'lease.rent': 'Renta',
-  'lease.besidesRent': 'Además, cada mes',
+  'lease.recurringCharges': 'Además, cada mes',
   'lease.besidesFrom': 'desde el {date}',
   'lease.ifLate': 'Si la renta llega tarde',
   'lease.late.none': 'No se acordó ningún recargo.',

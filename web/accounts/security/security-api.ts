@@ -7,7 +7,7 @@ import { endpoint } from '#web/lib/api/endpoint.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 
 const getSecurity = endpoint<typeof factors.getSecurity>('GET', '/auth/security')
-export const reauthenticate = endpoint<typeof factors.prove>('POST', '/auth/prove')
+export const reauthenticate = endpoint<typeof factors.reauthenticate>('POST', '/auth/prove')
 export const startTotp = endpoint<typeof factors.startTotp>('POST', '/auth/totp/start')
 export const confirmTotp = endpoint<typeof factors.confirmTotp>('POST', '/auth/totp/confirm')
 export const removeTotp = endpoint<typeof factors.removeTotp>('DELETE', '/auth/totp')

@@ -47,7 +47,7 @@ export async function saveReceipt(receipt: WireReceipt, language: Language): Pro
         ...same,
         number: 'id' in payment ? receiptNumber(payment.id) : payment.number,
         amountCents: dollarsToCents(amount),
-        paidOn: parsePlainDate(date),
+        receivedOn: parsePlainDate(date),
         allocations: allocations.map((each) => ({
           description: each.description,
           dueOn: parsePlainDate(each.dueDate),

@@ -33,7 +33,7 @@ export function sampleReceipt(about: Partial<ReceiptFacts> = {}, language: Langu
       receivedFrom: ['Ana Pérez', 'Luis Ortega'],
       number: '7F3A9C21B0D4',
       amountCents: cents(195_000),
-      paidOn: parsePlainDate('2026-11-02'),
+      receivedOn: parsePlainDate('2026-11-02'),
       status: 'COMPLETED',
       isReceipt: true,
       method: 'CHECK',

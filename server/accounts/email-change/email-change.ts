@@ -1,0 +1,343 @@
+import { setTimeout as delay } from 'node:timers/promises'
+
+import type { Db } from '#server/platform/database/database.ts'
+import { enqueueJob } from '#server/platform/jobs/enqueue.ts'
+import { AppError } from '#server/platform/http/errors.ts'
+import { newId } from '#server/platform/database/ids.ts'
+import { invalidLink, newLinkToken, readLinkToken } from '#server/platform/sign-in/link-tokens.ts'
+import { queueMail } from '#server/platform/mail/mail.ts'
+import { mailWords } from '#server/platform/mail/mail-messages.ts'
+import type { PublicContext } from '#server/platform/http/route-table.ts'
+import { recordSecurityEvent } from '#server/platform/events/security-events.ts'
+import type { Language } from '#shared/messages/languages.ts'
+
+import { revokeUnverifiedSignIn } from '#server/accounts/sign-in/revoke-unverified-credentials.ts'
+import * as mails from './email-change-emails.ts'
+import {
+  cancelOpenEmailChanges,
+  type EmailChangeRow,
+  findOpenEmailChange,
+  updateTenantEmails,
+  insertEmailChange,
+  lockEmailChange,
+  lockUnconfirmedUser,
+  markEmailChangeCancelled,
+  markEmailChanged,
+  markEmailConfirmed,
+  releaseUserEmail,
+  updateUserEmail,
+} from './email-change-store.ts'
+import { deleteChallenges } from '#server/accounts/second-factor/second-factor-store.ts'
+import { redeemMailLinks } from '#server/accounts/email-links/mail-link-store.ts'
+import { enterAccount, leaveAccount } from '#server/accounts/members/membership-store.ts'
+import type { SignInDeps } from '#server/accounts/sessions/open-session.ts'
+import { requireSessionUser } from '#server/accounts/sessions/session-user.ts'
+import {
+  requireReauthenticatedUser,
+  type SecurityDeps,
+} from '#server/accounts/second-factor/reauthenticate.ts'
+import { endAllSessions } from '#server/accounts/sessions/session-store.ts'
+import {
+  findMembership,
+  findUserByEmail,
+  getUser,
+  updatePasswordHash,
+  type UserRow,
+} from '#server/accounts/store.ts'
+
+const identity = { as: 'tenure_identity' } as const
+
+/** Days for both mailboxes to confirm. */
+const confirmationDays = 3
+
+/** Days in which the old mailbox can stop or undo the change, from the request and again from the change. */
+export const undoDays = 7
+
+/** Every answer takes this long at least, so that its time does not tell whether an address is taken. */
+const answerAfterMilliseconds = 200
+
+const days = (now: Date, count: number) => new Date(now.getTime() + count * 86_400_000)
+
+/** Returns the person's change that waits to be confirmed, or null. Throws `unauthorized`. */
+export async function getEmailChange(deps: SignInDeps, context: PublicContext) {
+  const { user } = await requireSessionUser(deps, context)
+  const open = await deps.database.read(identity, (db) => findOpenEmailChange(db, user.id, context.now))
+  return open ? answerOf(open) : null
+}
+
+/**
+ * Asks for another sign-in address: mails a link to the new address and one to the old, and replaces an earlier request.
+ * Where another sign-in has the new address the answer is the same, and the mail there says so instead of holding a link.
+ * Throws `unauthorized`, `proof_required`, `validation_failed`, `rate_limit_exceeded`.
+ */
+export async function requestEmailChange(deps: SecurityDeps, context: PublicContext, email: string) {
+  const { user, actor } = await requireReauthenticatedUser(deps, context)
+  const { now } = context
+  if (user.email.toLowerCase() === email.toLowerCase()) {
+    throw new AppError('validation_failed', 'You sign in with this address already', {
+      errors: [{ path: 'email', message: 'You sign in with this address already' }],
+    })
+  }
+  await deps.rateLimit.count({ bucket: 'email-change', subject: user.id, max: 5, seconds: 3600 })
+  await deps.rateLimit.count({ bucket: 'email-change-day', subject: user.id, max: 15, seconds: 86_400 })
+  const work = deps.database.write(identity, async (db) => {
+    const toNew = newLinkToken('email_change')
+    const toOld = user.emailVerified ? newLinkToken('email_change') : undefined
+    const undo = user.emailVerified ? newLinkToken('email_undo') : undefined
+    const change: EmailChangeRow = {
+      id: newId(),
+      userId: user.id,
+      sessionId: actor.sessionId,
+      oldEmail: user.email,
+      newEmail: email,
+      newHash: toNew.hash,
+      oldHash: toOld?.hash ?? null,
+      undoHash: undo?.hash ?? null,
+      newConfirmedAt: null,
+      oldConfirmedAt: null,
+      requestedAt: now,
+      expiresAt: days(now, confirmationDays),
+      changedAt: null,
+      undoUntil: days(now, undoDays),
+      cancelledAt: null,
+    }
+    await cancelOpenEmailChanges(db, user.id, now)
+    await insertEmailChange(db, change)
+    await recordSecurityEvent(db, context, {
+      name: 'email_change_requested',
+      userId: user.id,
+      target: email,
+    })
+    const language = user.language ?? context.language
+    const words = mailWords(language)
+    const isTaken = (await findUserByEmail(db, email)) !== undefined
+    const content = isTaken
+      ? mails.addressTakenMail(words)
+      : mails.confirmNewAddressMail(words, {
+          oldEmail: user.email,
+          token: toNew.token,
+          days: confirmationDays,
+        })
+    await mailAboutAddress(db, { user, accountId: actor.accountId, email, language, now }, content)
+    if (toOld && undo) {
+      const tokens = { token: toOld.token, undoToken: undo.token }
+      await mailAboutAddress(
+        db,
+        { user, accountId: actor.accountId, email: user.email, language, now },
+        mails.confirmOldAddressMail(words, {
+          name: user.name,
+          newEmail: email,
+          ...tokens,
+          days: confirmationDays,
+          undoDays,
+        }),
+      )
+    }
+    return answerOf(change)
+  })
+  const [answer] = await Promise.all([work, delay(answerAfterMilliseconds)])
+  return answer
+}
+
+/** Takes back the person's request. Throws `unauthorized`. */
+export async function cancelEmailChange(deps: SignInDeps, context: PublicContext): Promise<void> {
+  const { user } = await requireSessionUser(deps, context)
+  await deps.database.write(identity, (db) => cancelOpenEmailChanges(db, user.id, context.now))
+}
+
+/**
+ * Notes that one of the two mailboxes confirmed, and changes the address once both have: every session ends but the one
+ * that asked, links in earlier mails stop working, and the old address is told with a link to undo it. Throws
+ * `link_invalid`, `link_incomplete`, `link_wrong_kind`, `link_used`, `link_expired`, `link_cancelled`, `conflict`,
+ * `rate_limit_exceeded`.
+ */
+export async function confirmEmailChange(deps: SignInDeps, context: PublicContext, token: string) {
+  await countAttempt(deps, context)
+  const { hash } = readLinkToken(token, ['email_change'])
+  const { now } = context
+  return deps.database.write(identity, async (db) => {
+    const change = await lockEmailChange(db, hash, 'confirmation')
+    requireOpen(change, now)
+    const mailbox = change.newHash.equals(hash) ? 'new' : 'old'
+    if (mailbox === 'new') {
+      change.newConfirmedAt ??= now
+    } else {
+      change.oldConfirmedAt ??= now
+    }
+    await markEmailConfirmed(db, change.id, mailbox, now)
+    if (!isConfirmed(change)) {
+      const waitsFor = change.newConfirmedAt === null ? ('new' as const) : ('old' as const)
+      return { status: 'waiting' as const, email: change.newEmail, waitsFor }
+    }
+    await applyEmailChange(db, change, context)
+    return { status: 'changed' as const, email: change.newEmail, waitsFor: null }
+  })
+}
+
+/**
+ * Stops a change of an address from its old mailbox, or undoes one that has happened. Every session ends and the password
+ * opens nothing more, since whoever asked for the change knew it. Throws the same as `confirmEmailChange`.
+ */
+export async function undoEmailChange(deps: SignInDeps, context: PublicContext, token: string) {
+  await countAttempt(deps, context)
+  const { hash } = readLinkToken(token, ['email_undo'])
+  const { now } = context
+  return deps.database.write(identity, async (db) => {
+    const change = await lockEmailChange(db, hash, 'undo')
+    if (!change) {
+      throw invalidLink()
+    }
+    if (change.cancelledAt !== null && change.changedAt === null) {
+      throw new AppError(
+        'link_cancelled',
+        'This change of address was taken back already. Nothing has changed.',
+      )
+    }
+    if (change.cancelledAt !== null) {
+      throw new AppError(
+        'link_used',
+        'This link has already been used: your address is the earlier one again.',
+      )
+    }
+    if (change.undoUntil <= now) {
+      throw new AppError('link_expired', 'This link has expired. Please write to support.')
+    }
+    const { userId, oldEmail } = change
+    // a later change may have moved it further: whoever can read the first mailbox gets it back
+    const present = (await getUser(db, userId))?.email ?? change.newEmail
+    if (change.changedAt !== null) {
+      await releaseUnconfirmed(db, oldEmail, userId, context)
+      await moveSignIn(db, { userId, from: present, to: oldEmail, now })
+    }
+    await markEmailChangeCancelled(db, change.id, now)
+    await cancelOpenEmailChanges(db, userId, now)
+    await recordSecurityEvent(db, context, { name: 'email_change_undone', userId, target: oldEmail })
+    await updatePasswordHash(db, userId, null, now)
+    await endAllSessions(db, userId, now, 'email_changed')
+    await deleteChallenges(db, userId)
+    return { email: oldEmail }
+  })
+}
+
+/**
+ * Ends a sign-up with the address that was never confirmed: who undoes a change has read mail there, and who signed up has
+ * not. Their links, password, sessions and keys open nothing more, and the address is free.
+ */
+async function releaseUnconfirmed(
+  db: Db,
+  email: string,
+  userId: string,
+  context: PublicContext,
+): Promise<void> {
+  const other = await lockUnconfirmedUser(db, email, userId)
+  if (other === undefined) {
+    return
+  }
+  const { now } = context
+  await redeemMailLinks(db, other, 'recovery', now)
+  await redeemMailLinks(db, other, 'confirmation', now)
+  await cancelOpenEmailChanges(db, other, now)
+  await revokeUnverifiedSignIn(db, other, context)
+  await releaseUserEmail(db, other, now)
+}
+
+/** Moves the sign-in, spends the links of earlier mails, and has the landlords' records follow. Throws `conflict`. */
+export async function moveSignIn(
+  db: Db,
+  { userId, from, to, now }: { userId: string; from: string; to: string; now: Date },
+): Promise<void> {
+  if (!(await updateUserEmail(db, userId, to, now))) {
+    throw new AppError('conflict', 'This address belongs to another sign-in by now. Choose another one.')
+  }
+  await redeemMailLinks(db, userId, 'recovery', now)
+  await redeemMailLinks(db, userId, 'confirmation', now)
+  for (const { accountId, tenantId, name } of await updateTenantEmails(db, { userId, from, to, now })) {
+    await enterAccount(db, accountId)
+    // the history is written by a job: what it does at the commit, it does inside the account
+    await enqueueJob(db, 'recordTenantAddress', { tenantId, name, userId, from, to }, `address:${tenantId}`)
+    await leaveAccount(db)
+  }
+}
+
+async function applyEmailChange(db: Db, change: EmailChangeRow, context: PublicContext): Promise<void> {
+  const { now } = context
+  const { userId, oldEmail, newEmail } = change
+  await moveSignIn(db, { userId, from: oldEmail, to: newEmail, now })
+  await recordSecurityEvent(db, context, {
+    name: 'email_changed',
+    userId,
+    target: newEmail,
+    details: { from: oldEmail },
+  })
+  await endAllSessions(db, userId, now, 'email_changed', change.sessionId)
+  await deleteChallenges(db, userId)
+  const undo = newLinkToken('email_undo')
+  await markEmailChanged(db, change.id, { undoHash: undo.hash, undoUntil: days(now, undoDays), now })
+  const user = await getUser(db, userId)
+  const membership = user && (await findMembership(db, userId))
+  if (user && membership) {
+    const language = user.language ?? context.language
+    const words = mailWords(language)
+    const to = { user, accountId: membership.accountId, language, now }
+    const told = { name: user.name, oldEmail, newEmail }
+    await mailAboutAddress(db, { ...to, email: newEmail }, mails.addressChangedMail(words, told))
+    if (change.oldHash) {
+      const mail = mails.addressChangedMail(words, { ...told, undo: { token: undo.token, days: undoDays } })
+      await mailAboutAddress(db, { ...to, email: oldEmail }, mail)
+    }
+  }
+}
+
+export function mailAboutAddress(
+  db: Db,
+  to: { user: UserRow; accountId: string; email: string; language: Language | null; now: Date },
+  content: ReturnType<typeof mails.addressChangedMail>,
+) {
+  return queueMail(db, {
+    accountId: to.accountId,
+    kind: 'confirmation',
+    userId: to.user.id,
+    // a mailbox that is not confirmed may be a stranger's, who is not greeted by what others typed
+    to: { name: '', email: to.email },
+    language: to.language ?? 'en',
+    now: to.now,
+    ...content,
+  })
+}
+
+function isConfirmed({ newConfirmedAt, oldConfirmedAt, oldHash }: EmailChangeRow): boolean {
+  return newConfirmedAt !== null && (oldHash === null || oldConfirmedAt !== null)
+}
+
+function answerOf(change: EmailChangeRow) {
+  return {
+    email: change.newEmail,
+    newConfirmed: change.newConfirmedAt !== null,
+    oldConfirmed: change.oldHash === null || change.oldConfirmedAt !== null,
+    expiresAt: change.expiresAt,
+  }
+}
+
+function countAttempt(deps: SignInDeps, { ipAddress }: PublicContext): Promise<void> {
+  return deps.rateLimit.count({
+    bucket: 'email-change-link',
+    address: ipAddress,
+    max: 60,
+    seconds: 300,
+  })
+}
+
+function requireOpen(change: EmailChangeRow | undefined, now: Date): asserts change {
+  if (!change) {
+    throw invalidLink()
+  }
+  if (change.cancelledAt !== null) {
+    throw new AppError('link_cancelled', 'This change of address was taken back, or a later one replaced it.')
+  }
+  if (change.changedAt !== null) {
+    throw new AppError('link_used', 'This link has already been used: your address is changed.')
+  }
+  if (change.expiresAt <= now) {
+    throw new AppError('link_expired', 'This link has expired. Ask for the change again.')
+  }
+}

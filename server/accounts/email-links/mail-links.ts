@@ -1,0 +1,208 @@
+import { setTimeout as delay } from 'node:timers/promises'
+
+import { siteAddress } from '#shared/lib/own-path.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/http/errors.ts'
+import { invalidLink, newLinkToken, readLinkToken } from '#server/platform/sign-in/link-tokens.ts'
+import { queueMail } from '#server/platform/mail/mail.ts'
+import { mailWords } from '#server/platform/mail/mail-messages.ts'
+import type { PublicContext } from '#server/platform/http/route-table.ts'
+import { recordSecurityEvent } from '#server/platform/events/security-events.ts'
+
+import { callbackPath, mailConfirmation } from './confirmation.ts'
+import {
+  revokeUnverifiedCredentials,
+  revokeUnverifiedSignIn,
+} from '#server/accounts/sign-in/revoke-unverified-credentials.ts'
+import { passwordResetMail } from './emails.ts'
+import {
+  confirmEmail,
+  findMailLink,
+  insertMailLink,
+  type MailLinkRow,
+  redeemMailLinks,
+} from './mail-link-store.ts'
+import { openSessionIn, secondFactorPath, type SignInDeps } from '#server/accounts/sessions/open-session.ts'
+import { saveSetupClaim, type SetupClaim } from '#server/accounts/setup-claims/setup-claims.ts'
+import { findMembership, findUserByEmail, getUser, type Credentials } from '#server/accounts/store.ts'
+import { loginThrottleKey } from '#server/accounts/sign-in/login-throttle-key.ts'
+import { mailAddressOf } from '#server/accounts/mail-recipient.ts'
+
+const identity = { as: 'tenure_identity' } as const
+
+/** A recovery link is good for one hour, and so is what it opens. */
+export const recoveryMilliseconds = 3_600_000
+
+/** Every answer takes this long at least, so that its time does not tell whether an address is known. */
+const answerAfterMilliseconds = 200
+
+type Asked = { email: string; redirectTo?: string | undefined }
+
+/**
+ * Mails another confirmation link, where the address has a user that is not confirmed. Nobody learns whether it has. What
+ * is said to have been paid for is kept until then.
+ */
+export function resendVerification(
+  deps: SignInDeps,
+  context: PublicContext,
+  body: Asked & { setup?: SetupClaim | undefined },
+): Promise<void> {
+  return mailIfKnown(deps, context, body, async (db, user, accountId) => {
+    if (!user.emailVerified) {
+      const redirectTo = pathOfSite(context, body.redirectTo)
+      await mailConfirmation(db, {
+        accountId,
+        userId: user.id,
+        email: user.email,
+        language: user.language ?? context.language,
+        now: context.now,
+        redirectTo,
+      })
+      await saveSetupClaim(db, { accountId, userId: user.id, ...body.setup, now: context.now })
+    }
+  })
+}
+
+/** Mails a link to set a new password, where the address has a user. Nobody learns whether it has. */
+export function forgotPassword(deps: SignInDeps, context: PublicContext, body: Asked): Promise<void> {
+  return mailIfKnown(deps, context, body, async (db, user, accountId) => {
+    const { token, hash } = newLinkToken('recovery')
+    const { now } = context
+    await recordSecurityEvent(db, context, { name: 'password_reset_requested', userId: user.id })
+    await insertMailLink(db, {
+      hash,
+      kind: 'recovery',
+      userId: user.id,
+      email: user.email,
+      redirectTo: pathOfSite(context, body.redirectTo),
+      now,
+      expiresAt: new Date(now.getTime() + recoveryMilliseconds),
+    })
+    const words = mailWords(user.language ?? context.language)
+    await queueMail(db, {
+      accountId,
+      kind: 'password_reset',
+      userId: user.id,
+      to: mailAddressOf(user),
+      language: words.language,
+      now,
+      ...passwordResetMail(words, {
+        name: mailAddressOf(user).name,
+        href: `/auth/verify?type=recovery#token=${token}`,
+      }),
+    })
+  })
+}
+
+async function mailIfKnown(
+  deps: SignInDeps,
+  context: PublicContext,
+  body: Asked,
+  mail: (db: Db, user: Credentials, accountId: string) => Promise<void>,
+): Promise<void> {
+  pathOfSite(context, body.redirectTo) // refused for a known and an unknown address alike
+  const hour = { max: 5, seconds: 3600 }
+  await deps.rateLimit.count({
+    bucket: 'mail-network',
+    address: context.ipAddress,
+    ...hour,
+    max: 30,
+  })
+  const subject = await loginThrottleKey(deps.database, body.email, context.ipAddress)
+  await deps.rateLimit.count({ bucket: 'mail-address', subject, ...hour })
+  const work = deps.database.write(identity, async (db) => {
+    const user = await findUserByEmail(db, body.email)
+    const place = user && (await findMembership(db, user.id))
+    if (user && place) {
+      await mail(db, user, place.accountId)
+    }
+  })
+  await Promise.all([work, delay(answerAfterMilliseconds)])
+}
+
+/** The path of an address of this site. Throws `validation_failed` for any other: a link must not lead astray. */
+function pathOfSite(context: PublicContext, address: string | undefined): string {
+  if (!address) {
+    return callbackPath
+  }
+  const path = siteAddress(address, context.site.origin())
+  if (path === undefined) {
+    throw new AppError('validation_failed', 'redirectTo must be a page of this site', {
+      errors: [{ path: 'redirectTo', message: 'Must be a page of this site' }],
+    })
+  }
+  return path
+}
+
+/**
+ * Spends a link of a mail and opens a session. Answers the page of this site where the way goes on, with its tokens
+ * behind the `#`; for who has a second factor that is the page that asks for it. Where this confirms an address for the first
+ * time, a recovery link ends whatever was set up before; a confirmation does as `earlier` says: `keep` all of it, `end` all of
+ * it as a recovery link does, else all but password and sessions, which are how its person comes in. Throws `link_invalid`, `link_incomplete`, `link_wrong_kind`, `link_used`, `link_expired`.
+ */
+export async function verifyMailLink(
+  deps: SignInDeps,
+  context: PublicContext,
+  { token, earlier }: { token: string; earlier?: 'keep' | 'end' | undefined },
+): Promise<{ redirectTo: string; type: 'signup' | 'recovery' }> {
+  await deps.rateLimit.count({ bucket: 'verify-link', address: context.ipAddress, max: 60, seconds: 300 })
+  const { hash } = readLinkToken(token, ['confirmation', 'recovery'])
+  const { link, type, opened } = await deps.database.write(identity, async (db) => {
+    const found = await findMailLink(db, hash)
+    requireGood(found, context.now)
+    await redeemMailLinks(db, found.userId, found.kind, context.now)
+    const isFirst = (await getUser(db, found.userId))?.emailVerified === false
+    const isForeign = isFirst && (found.kind === 'recovery' || earlier === 'end')
+    // either kind was read in the mailbox, and that is what confirms it
+    await confirmEmail(db, found.userId, context.now)
+    if (isFirst) {
+      await recordSecurityEvent(db, context, { name: 'email_confirmed', userId: found.userId })
+    }
+    if (isForeign) {
+      await revokeUnverifiedSignIn(db, found.userId, context)
+    } else if (isFirst && earlier !== 'keep') {
+      await revokeUnverifiedCredentials(db, found.userId, context)
+    }
+    const openedBy = found.kind === 'recovery' || isForeign ? ('recovery' as const) : ('signup' as const)
+    const { userId } = found
+    return {
+      link: isForeign && found.kind === 'confirmation' ? { ...found, redirectTo: callbackPath } : found,
+      type: openedBy,
+      opened: await openSessionIn(db, deps, context, { userId, openedBy, strength: 'one_factor' }),
+    }
+  })
+  if (opened.kind === 'second_factor') {
+    return { redirectTo: context.site.url(secondFactorPath(opened, { from: link.redirectTo, type })), type }
+  }
+  const { access_token, refresh_token } = opened
+  const hashPart = new URLSearchParams({
+    access_token,
+    refresh_token,
+    expires_in: String(opened.expires_in),
+    type,
+  })
+  return { redirectTo: `${context.site.url(link.redirectTo)}#${hashPart.toString()}`, type }
+}
+
+function requireGood(link: MailLinkRow | undefined, now: Date): asserts link {
+  if (!link) {
+    throw invalidLink()
+  }
+  const isRecovery = link.kind === 'recovery'
+  if (link.spentAt !== null) {
+    throw new AppError(
+      'link_used',
+      isRecovery
+        ? 'This link has already been used. To set another password, ask for a new link.'
+        : 'This link has already been used: your address is confirmed. Please sign in.',
+    )
+  }
+  if (link.expiresAt <= now) {
+    throw new AppError(
+      'link_expired',
+      isRecovery
+        ? 'This link has expired: it was good for one hour. Ask for a new one.'
+        : 'This link has expired. Sign in and ask for a new one.',
+    )
+  }
+}

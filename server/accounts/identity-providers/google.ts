@@ -1,0 +1,205 @@
+import { AppError } from '#server/platform/http/errors.ts'
+import { sayError } from '#server/platform/http/error-messages.ts'
+import type { HostedAuth } from '#server/platform/sign-in/hosted-auth.ts'
+import type { Log } from '#server/platform/jobs/log.ts'
+import { type Oidc, OidcError, type OidcFailure } from '#server/platform/sign-in/oidc.ts'
+import type { Redirect } from '#server/platform/http/redirects.ts'
+import type { PublicContext } from '#server/platform/http/route-table.ts'
+import type { SignInCookies } from '#server/platform/sign-in/sign-in-cookies.ts'
+import { hashSecret } from '#server/platform/sign-in/tokens.ts'
+import { ownPath } from '#shared/lib/own-path.ts'
+
+import { openSessionForIdentity } from './identities.ts'
+import { redeemSignIn } from './identity-store.ts'
+import type { SealedOAuthState } from './sealed-oauth-state.ts'
+import {
+  requireSession,
+  secondFactorPath,
+  type SignedIn,
+  type SignInDeps,
+} from '#server/accounts/sessions/open-session.ts'
+
+export type IdentityProviderDeps = SignInDeps & {
+  log: Log
+  /** Google, where it is set up. */
+  google: Oidc | null
+  cookies: SignInCookies
+  seals: SealedOAuthState
+  hosted: HostedAuth | null
+}
+
+const identity = { as: 'tenure_identity' } as const
+
+/** Where Google sends people back to: below /api/v1 as the contract has it. */
+export const googleCallbackPath = '/api/v1/auth/google/callback'
+
+/** Who wants a Google account tied, or somebody vouched for, instead of a sign-in. */
+const linkPages = ['/settings/security', '/tenant/profile', '/tenant/accept-invitation']
+
+/** Leads to Google; `from` is the page of this site to go on to afterwards, `link` what `beginLink` gave. Fails by leading to the error page. */
+export function beginGoogle(
+  deps: IdentityProviderDeps,
+  context: PublicContext,
+  query: { from?: string | undefined; at?: string | undefined; link?: string | undefined },
+): Promise<Redirect> {
+  const from = ownPath(query.from ?? '') ?? ''
+  const back = query.link ? from : signInPath(from)
+  return orErrorPage(deps, context, back, async () => {
+    const google = requireGoogle(deps)
+    const linkFor = query.link === undefined ? undefined : requireTicket(deps, context, query.link)
+    await deps.rateLimit.count({
+      bucket: 'google-start',
+      address: context.ipAddress,
+      max: 100,
+      seconds: 300,
+    })
+    // the cookie has to be where Google leads back to: localhost and 127.0.0.1 are two hosts
+    const origin = context.site.origin()
+    if (query.at !== 'site' && new URL(origin).host !== context.asked.host) {
+      const again = new URLSearchParams({
+        at: 'site',
+        ...(from ? { from } : {}),
+        ...(query.link ? { link: query.link } : {}),
+      })
+      return { to: `${origin}/api/v1/auth/google?${again.toString()}` }
+    }
+    const { url, check } = await google.begin(context.site.url(googleCallbackPath))
+    return { to: url, cookies: [deps.cookies.make({ check, from, linkFor })] }
+  })
+}
+
+/** Takes whoever comes back from Google in, and leads to the page that stores their tokens, to the second factor, or to the error page. */
+export async function finishGoogle(
+  deps: IdentityProviderDeps,
+  context: PublicContext,
+  query: { state?: string | undefined },
+): Promise<Redirect> {
+  const state = query.state ?? ''
+  const pending = deps.cookies.read(context.asked.cookies, state)
+  const from = pending?.from ?? ''
+  const back = pending?.linkFor ? from : signInPath(from)
+  const redirect = await orErrorPage(deps, context, back, async () => {
+    const google = requireGoogle(deps)
+    await deps.rateLimit.count({
+      bucket: 'google-finish',
+      address: context.ipAddress,
+      max: 100,
+      seconds: 300,
+    })
+    const isFirst =
+      pending !== undefined &&
+      (await deps.database.write(identity, (db) => redeemSignIn(db, hashSecret(state), context.now)))
+    if (!isFirst) {
+      throw new AppError(
+        'sign_in_refused',
+        'This sign-in was begun in another browser, took longer than ten minutes, or is over already. Please try again.',
+      )
+    }
+    const address = new URL(context.asked.url, context.site.origin())
+    const person = await google.finish(address, pending.check)
+    if (pending.linkFor) {
+      const seal = deps.seals.sealPerson(person, pending.linkFor, context.now)
+      // what stands behind # goes to the pages that ask for it, and to no redirect that would pass it on
+      const page = linkPages.find((path) => path === from) ?? '/settings/security'
+      return { to: `${page}#${new URLSearchParams({ google: seal }).toString()}` }
+    }
+    const opening = await openSessionForIdentity(deps, context, person, 'google')
+    return opening.kind === 'second_factor'
+      ? { to: secondFactorPath(opening, from ? { from } : {}) }
+      : { to: welcomePath(opening, from) }
+  })
+  return { ...redirect, cookies: [deps.cookies.clear(state)] }
+}
+
+/** Signs in with the token of the hosted provider. Throws `session_expired`, `sign_in_refused`, `second_factor_required`, … */
+export async function signInHosted(
+  deps: IdentityProviderDeps,
+  context: PublicContext,
+  { hosted, token }: { hosted: HostedAuth; token: string },
+): Promise<SignedIn> {
+  await deps.rateLimit.count({
+    bucket: 'hosted',
+    address: context.ipAddress,
+    max: 100,
+    seconds: 300,
+  })
+  const person = await hosted.verify(token, context.now)
+  return requireSession(await openSessionForIdentity(deps, context, person, 'hosted'))
+}
+
+function requireGoogle({ google }: IdentityProviderDeps): Oidc {
+  if (!google) {
+    throw new AppError(
+      'sign_in_refused',
+      'Google sign-in is not set up on this server. Sign in with your email and password.',
+    )
+  }
+  return google
+}
+
+function requireTicket({ seals }: IdentityProviderDeps, { now }: PublicContext, link: string): string {
+  const whom = seals.readTicket(link, now)
+  if (!whom) {
+    throw new AppError('sign_in_refused', 'This took longer than ten minutes. Please try again.')
+  }
+  return whom
+}
+
+/** These tokens have been in an address: the page trades them for others at once, and they are spent. */
+function welcomePath({ access_token, refresh_token, expires_in, user }: SignedIn, from: string): string {
+  const query = new URLSearchParams({
+    access_token,
+    refresh_token,
+    expires_in: String(expires_in),
+    user_id: user.id,
+    user_email: user.email,
+    user_name: user.name,
+    user_role: user.role,
+    ...(from ? { from } : {}),
+  })
+  return `/auth/oauth/callback?${query.toString()}`
+}
+
+const failures: Record<OidcFailure, AppError> = {
+  cancelled: new AppError('sign_in_refused', 'You cancelled the sign-in with Google.'),
+  unreachable: new AppError(
+    'sign_in_refused',
+    'Google could not be reached. Please try again in a moment, or use your email and password.',
+  ),
+  refused: new AppError('sign_in_refused', 'Google’s answer could not be verified. Please try again.'),
+}
+
+function signInPath(from: string): string {
+  return from ? `/auth/login?${new URLSearchParams({ from }).toString()}` : '/auth/login'
+}
+
+/** A browser that navigates here is shown a page whatever happens, never JSON. */
+async function orErrorPage(
+  deps: IdentityProviderDeps,
+  context: PublicContext,
+  returnUrl: string,
+  work: () => Promise<Redirect>,
+): Promise<Redirect> {
+  const page = (error: string, details?: string) => ({
+    to: `/auth/error?${new URLSearchParams({ error, ...(details ? { details } : {}), returnUrl }).toString()}`,
+  })
+  const { requestId } = context
+  const told = (sentence: string) => page('oauth_error', sayError(context.language ?? 'en', sentence))
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof OidcError) {
+      const because = error.message.slice(0, 200)
+      deps.log.warn({ requestId, kind: error.kind, because }, 'a sign-in through Google came to nothing')
+      return told(failures[error.kind].message)
+    }
+    if (error instanceof AppError && /^(rate_limit_exceeded|account_banned)$/.test(error.code)) {
+      return page(error.code)
+    }
+    if (error instanceof AppError && error.status < 500) {
+      return told(error.message)
+    }
+    deps.log.error({ requestId, err: error }, 'a sign-in through Google failed')
+    return page('internal_server_error')
+  }
+}

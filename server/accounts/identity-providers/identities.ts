@@ -1,0 +1,178 @@
+import * as z from 'zod/mini'
+
+import type { Db } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/http/errors.ts'
+import type { OidcPerson } from '#server/platform/sign-in/oidc.ts'
+import type { PublicContext } from '#server/platform/http/route-table.ts'
+import { email } from '#shared/lib/fields.ts'
+
+import { findUserOfIdentity, hasRemovedIdentity, insertIdentity, touchIdentity } from './identity-store.ts'
+import { type SignInResult, openSession, type SignInDeps } from '#server/accounts/sessions/open-session.ts'
+import { createOwner } from '#server/accounts/members/owners.ts'
+import { mailSecurityAlert } from '#server/accounts/security/security-alerts.ts'
+import { findMembership, findUserByEmail, getUser } from '#server/accounts/store.ts'
+
+const identity = { as: 'tenure_identity' } as const
+
+/** Somebody whose address their provider has confirmed. */
+export type VerifiedIdentity = Pick<OidcPerson, 'issuer' | 'subject'> & { email: string }
+
+/**
+ * Signs in whom a provider vouches for: by issuer and subject, else by an address that both sides have confirmed, else as a
+ * newcomer with an account and a trial of their own. Throws `sign_in_refused` with what to do, and `rate_limit_exceeded`.
+ */
+export async function openSessionForIdentity(
+  deps: SignInDeps,
+  context: PublicContext,
+  person: OidcPerson,
+  openedBy: 'google' | 'hosted',
+): Promise<SignInResult> {
+  const userId =
+    (await deps.database.write(identity, (db) => findKnown(db, person, context.now))) ??
+    (await signInNewIdentity(deps, context, person))
+  const place = await deps.database.read(identity, (db) => findMembership(db, userId))
+  if (!place) {
+    throw refused(
+      'Your sign-in belongs to no account any more. Ask whoever took you off their team or lease.',
+    )
+  }
+  return openSession(deps, context, { userId, openedBy, strength: 'one_factor' })
+}
+
+async function findKnown(db: Db, person: OidcPerson, now: Date): Promise<string | undefined> {
+  const userId = await findUserOfIdentity(db, person.issuer, person.subject)
+  if (userId) {
+    const { issuer, subject, emailVerified } = person
+    await touchIdentity(db, {
+      issuer,
+      subject,
+      email: emailVerified ? storableEmail(person.email) : null,
+      now,
+    })
+  }
+  return userId
+}
+
+/** Somebody who comes this way for the first time. */
+async function signInNewIdentity(
+  deps: SignInDeps,
+  context: PublicContext,
+  given: OidcPerson,
+): Promise<string> {
+  const person = requireVerifiedIdentity(given)
+  const linked = await deps.database.write(identity, (db) => link(db, person, context))
+  return linked ?? register(deps, context, person)
+}
+
+function requireVerifiedIdentity(person: OidcPerson): OidcPerson & VerifiedIdentity {
+  const address = z.safeParse(email, person.email)
+  if (!person.emailVerified || !address.success) {
+    throw refused(
+      'Google has not confirmed that this address is yours. Confirm it with Google, or sign in with your email and password.',
+    )
+  }
+  return { ...person, email: address.data }
+}
+
+async function link(db: Db, person: VerifiedIdentity, context: PublicContext): Promise<string | undefined> {
+  const userId = await linkByEmail(db, person, context)
+  if (userId) {
+    await notifyGoogleLinked(db, { userId }, context)
+  }
+  return userId
+}
+
+/** Who has Google since now is told of it, from their first place unless another is named. */
+export async function notifyGoogleLinked(
+  db: Db,
+  { userId, accountId }: { userId: string; accountId?: string },
+  context: PublicContext,
+): Promise<void> {
+  const user = await getUser(db, userId)
+  const membership = user && (await findMembership(db, userId, accountId))
+  if (user && membership) {
+    await mailSecurityAlert(db, { user, membership }, { what: 'googleAdded', email: user.email }, context)
+  }
+}
+
+/**
+ * Ties them to the user with their address (in a transaction of tenure_identity); undefined where nobody has it. Throws
+ * `sign_in_refused` with what to do where it is not confirmed, has another tie, or took this one off.
+ */
+export async function linkByEmail(
+  db: Db,
+  person: VerifiedIdentity,
+  { now }: { now: Date },
+): Promise<string | undefined> {
+  const user = await findUserByEmail(db, person.email)
+  if (!user) {
+    return undefined
+  }
+  if (!user.emailVerified) {
+    // whoever made it may be somebody else: only the mailbox tells, and its link ends what they had
+    throw refused(
+      'There is an account with this address already, and nobody has confirmed the address yet. Use “Forgot your password?” to get a link by email: it confirms the address, and then Google works too.',
+    )
+  }
+  if (await hasRemovedIdentity(db, user.id)) {
+    throw refused('Google was taken off this sign-in. Sign in another way and add it again under Security.')
+  }
+  if (!(await insertIdentity(db, { ...person, userId: user.id, now }))) {
+    // an address that has changed hands must not take the account along
+    throw refused(
+      'The account with this address belongs to another Google account. Sign in with your email and password.',
+    )
+  }
+  return user.id
+}
+
+async function register(
+  deps: SignInDeps,
+  context: PublicContext,
+  person: OidcPerson & VerifiedIdentity,
+): Promise<string> {
+  await deps.rateLimit.count({
+    bucket: 'register',
+    address: context.ipAddress,
+    max: 30,
+    seconds: 3600,
+  })
+  const { now } = context
+  const made = await createOwner(deps.database, {
+    email: person.email,
+    name: nameOf(person),
+    password: null,
+    isConfirmed: true,
+    now,
+    origin: context,
+    afterwards: async (db, { userId }) => {
+      await insertIdentity(db, { ...person, userId, now })
+    },
+  })
+  // of two tabs at once the second finds what the first has made
+  const userId = made?.userId ?? (await deps.database.write(identity, (db) => findKnown(db, person, now)))
+  if (!userId) {
+    throw refused('Somebody has just signed up with this address. Please try again.')
+  }
+  return userId
+}
+
+/** As sign-up demands one: 2 to 120 characters that can be stored. */
+function nameOf({ name, email }: Pick<OidcPerson, 'name'> & VerifiedIdentity): string {
+  const clean = (name ?? '')
+    .toWellFormed()
+    .replaceAll(/[\u0000-\u001F\u007F]/g, ' ')
+    .trim()
+    .slice(0, 120)
+  return clean.length >= 2 ? clean : email.slice(0, 120)
+}
+
+/** An address as it can be kept: what an issuer calls one need not be. */
+export function storableEmail(address: string | null): string | null {
+  const read = z.safeParse(email, address)
+  return read.success ? read.data : null
+}
+
+function refused(detail: string): AppError {
+  return new AppError('sign_in_refused', detail)
+}

@@ -1,0 +1,88 @@
+import type { Db } from '#server/platform/database/database.ts'
+
+/** Who an issuer says somebody is; `email` as it had it last. */
+export type IdentityRow = { issuer: string; email: string | null; createdAt: Date; lastUsedAt: Date }
+
+/** The user whom this issuer knows as this subject. */
+export async function findUserOfIdentity(
+  db: Db,
+  issuer: string,
+  subject: string,
+): Promise<string | undefined> {
+  const [row] = await db.query<{ userId: string }>(
+    'SELECT user_id AS "userId" FROM identities WHERE issuer = $1 AND subject = $2 AND removed_at IS NULL',
+    [issuer, subject],
+  )
+  return row?.userId
+}
+
+/** Who issuers say this user is, the oldest tie first. */
+export async function listIdentities(db: Db, userId: string): Promise<IdentityRow[]> {
+  return db.query<IdentityRow>(
+    `SELECT issuer, email, created_at AS "createdAt", last_used_at AS "lastUsedAt" FROM identities
+     WHERE user_id = $1 AND removed_at IS NULL ORDER BY created_at, issuer`,
+    [userId],
+  )
+}
+
+/** Whether this user has taken off what tied them to an issuer. The same Google comes through several. */
+export async function hasRemovedIdentity(db: Db, userId: string): Promise<boolean> {
+  const rows = await db.query(
+    'SELECT user_id FROM identities WHERE user_id = $1 AND removed_at IS NOT NULL LIMIT 1',
+    [userId],
+  )
+  return rows.length > 0
+}
+
+type Identity = { issuer: string; subject: string; email: string | null; userId: string; now: Date }
+
+/**
+ * Ties a user to who an issuer says they are; false where either has another tie there. What the user took off is forgotten;
+ * the marks of others stay.
+ */
+export async function insertIdentity(db: Db, identity: Identity): Promise<boolean> {
+  const { issuer, subject, email, userId, now } = identity
+  await db.query('DELETE FROM identities WHERE user_id = $1 AND removed_at IS NOT NULL', [userId])
+  const rows = await db.query(
+    `INSERT INTO identities (issuer, subject, user_id, email, created_at, last_used_at) VALUES ($1, $2, $3, $4, $5, $5)
+     ON CONFLICT DO NOTHING RETURNING subject`,
+    [issuer, subject, userId, email, now],
+  )
+  return rows.length > 0
+}
+
+/** It was used just now, and has this address there now. */
+export async function touchIdentity(
+  db: Db,
+  { issuer, subject, email, now }: Omit<Identity, 'userId'>,
+): Promise<void> {
+  await db.query(
+    `UPDATE identities SET last_used_at = $3, email = coalesce($4, email)
+     WHERE issuer = $1 AND subject = $2 AND removed_at IS NULL`,
+    [issuer, subject, now, email],
+  )
+}
+
+/** Takes off every tie of this user and leaves a mark. Answers how many there were. */
+export async function removeIdentities(db: Db, userId: string, now: Date): Promise<number> {
+  const rows = await db.query(
+    'UPDATE identities SET removed_at = $2 WHERE user_id = $1 AND removed_at IS NULL RETURNING subject',
+    [userId, now],
+  )
+  return rows.length
+}
+
+/** Forgets every tie of this user. */
+export async function deleteIdentities(db: Db, userId: string): Promise<void> {
+  await db.query('DELETE FROM identities WHERE user_id = $1', [userId])
+}
+
+/** Spends a sign-in that has come back; false where it has before. */
+export async function redeemSignIn(db: Db, stateHash: Buffer, now: Date): Promise<boolean> {
+  await db.query(`DELETE FROM spent_sign_ins WHERE spent_at < $1::timestamptz - interval '1 hour'`, [now])
+  const rows = await db.query(
+    'INSERT INTO spent_sign_ins (state_hash, spent_at) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING spent_at',
+    [stateHash, now],
+  )
+  return rows.length > 0
+}

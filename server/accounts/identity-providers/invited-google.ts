@@ -1,0 +1,75 @@
+import type { Db } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/http/errors.ts'
+import { newId } from '#server/platform/database/ids.ts'
+
+import { linkByEmail, type VerifiedIdentity } from './identities.ts'
+import { findUserOfIdentity, insertIdentity, touchIdentity } from './identity-store.ts'
+import type { SealedOAuthState } from './sealed-oauth-state.ts'
+import { insertUser } from '#server/accounts/store.ts'
+
+/** What the browser of somebody who is invited takes along to Google; `hash` is that of the invitation's token. */
+export function beginInvitedGoogle(seals: SealedOAuthState, hash: Buffer, now: Date): { link: string } {
+  return { link: seals.makeTicket(invitationSubject(hash), now) }
+}
+
+/**
+ * Who came back from Google for this invitation. Throws `sign_in_refused` where that was begun elsewhere or took too long,
+ * where Google has not confirmed the address, and where it is not the invited one.
+ */
+export function readInvitedGoogle(
+  seals: SealedOAuthState,
+  sealed: string,
+  { hash, email, now }: { hash: Buffer; email: string; now: Date },
+): VerifiedIdentity {
+  const person = seals.readPerson(sealed, invitationSubject(hash), now)
+  if (!person) {
+    throw refused('This was begun in another browser, or took longer than ten minutes. Please try again.')
+  }
+  if (person.email === null) {
+    throw refused(
+      'Google has not confirmed that this address is yours. Confirm it with Google, or sign in with your email and password.',
+    )
+  }
+  if (person.email.toLowerCase() !== email.toLowerCase()) {
+    throw refused(
+      'This Google account has another address than the one that was invited. Choose the one with the invited address, or use a password.',
+    )
+  }
+  return { ...person, email: person.email }
+}
+
+/**
+ * The user whom Google vouches for (in a transaction of tenure_identity): by issuer and subject, else by a confirmed
+ * address, else made now, without a password. `isTied`: their sign-in has Google since now. Throws `sign_in_refused` with what to do,
+ * and `conflict`.
+ */
+export async function findOrCreateUser(
+  db: Db,
+  verified: VerifiedIdentity,
+  newcomer: Omit<Parameters<typeof insertUser>[1], 'userId' | 'passwordHash' | 'now'>,
+  now: Date,
+): Promise<{ userId: string; isTied: boolean }> {
+  const known = await findUserOfIdentity(db, verified.issuer, verified.subject)
+  if (known) {
+    await touchIdentity(db, { ...verified, now })
+    return { userId: known, isTied: false }
+  }
+  const tied = await linkByEmail(db, verified, { now })
+  if (tied) {
+    return { userId: tied, isTied: true }
+  }
+  const userId = newId()
+  const isMade = await insertUser(db, { ...newcomer, userId, passwordHash: null, now })
+  if (!isMade || !(await insertIdentity(db, { ...verified, userId, now }))) {
+    throw new AppError('conflict', 'Somebody has just signed up with this address. Please try again.')
+  }
+  return { userId, isTied: false }
+}
+
+function invitationSubject(hash: Buffer): string {
+  return `invitation ${hash.toString('base64url')}`
+}
+
+function refused(detail: string): AppError {
+  return new AppError('sign_in_refused', detail)
+}

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+
+import type { OidcPerson } from '#server/platform/sign-in/oidc.ts'
+import type { SecretBox } from '#server/platform/sign-in/secret-box.ts'
+
+import { storableEmail } from './identities.ts'
+
+/** So long a person may take at Google, and what Google said may wait for them. */
+const minutes = 10
+
+const ticket = z.object({ whom: z.string(), until: z.number() })
+const answer = z.extend(ticket, {
+  issuer: z.string(),
+  subject: z.string(),
+  email: z.nullable(z.string()),
+})
+
+/** Who came back from Google; `email` only where Google has confirmed it. */
+export type GoogleIdentity = { issuer: string; subject: string; email: string | null }
+
+/**
+ * What passes between the pages and Google's return, sealed: nobody else makes or reads it. `whom`: the session, or the
+ * invitation, that a Google account is wanted for.
+ */
+export type SealedOAuthState = {
+  /** What the browser takes along to Google. */
+  makeTicket(whom: string, now: Date): string
+  /** Whom it is for; undefined for anything else. */
+  readTicket(sealed: string, now: Date): string | undefined
+  /** Who came back from Google, for whom it was begun. */
+  sealPerson(person: OidcPerson, whom: string, now: Date): string
+  /** The same opened; undefined for anything else, and where it was begun for somebody else. */
+  readPerson(sealed: string, whom: string, now: Date): GoogleIdentity | undefined
+}
+
+/** Seals with the installation's key; each for ten minutes. */
+export function createSealedOAuthState(box: SecretBox): SealedOAuthState {
+  const seal = (purpose: string, value: object) =>
+    box.seal(Buffer.from(JSON.stringify(value)), purpose).toString('base64url')
+  return {
+    makeTicket: (whom, now) => seal('google ticket', { whom, until: expiryFrom(now) }),
+    readTicket: (sealed, now) => unseal(box, 'google ticket', ticket, sealed, now)?.whom,
+    sealPerson: ({ issuer, subject, email, emailVerified }, whom, now) =>
+      seal('google person', {
+        whom,
+        until: expiryFrom(now),
+        issuer,
+        subject,
+        email: emailVerified ? storableEmail(email) : null,
+      }),
+    readPerson(sealed, whom, now) {
+      const person = unseal(box, 'google person', answer, sealed, now)
+      return person?.whom === whom ? person : undefined
+    },
+  }
+}
+
+function expiryFrom(now: Date): number {
+  return now.getTime() + minutes * 60_000
+}
+
+function unseal<T extends { until: number }>(
+  box: SecretBox,
+  purpose: string,
+  shape: z.ZodMiniType<T>,
+  sealed: string,
+  now: Date,
+): T | undefined {
+  try {
+    const value = shape.parse(JSON.parse(box.open(Buffer.from(sealed, 'base64url'), purpose).toString()))
+    return value.until > now.getTime() ? value : undefined
+  } catch {
+    return undefined // not ours, or changed
+  }
+}

@@ -1,0 +1,59 @@
+import type { Db } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/http/errors.ts'
+import { newId } from '#server/platform/database/ids.ts'
+import type { PublicContext } from '#server/platform/http/route-table.ts'
+
+import { checkPassword } from '#server/accounts/sign-in/check-password.ts'
+import { confirmEmail } from '#server/accounts/email-links/mail-link-store.ts'
+import { enterAccount } from './membership-store.ts'
+import {
+  openSession,
+  requireSession,
+  type SignedIn,
+  type SignInDeps,
+} from '#server/accounts/sessions/open-session.ts'
+import { insertUser } from '#server/accounts/store.ts'
+
+const identity = { as: 'tenure_identity' } as const
+
+type Joining = {
+  accountId: string
+  /** The address that the invitation was mailed to: whoever holds its token holds the mailbox. */
+  email: string
+  /** The name of a user that is made now. */
+  name: string
+  password: string
+  /** The hash of its token. */
+  invitation: Buffer
+  /** Takes the place in the account, in the account's own transaction; throws where the invitation is no longer good. */
+  claim: (db: Db, userId: string) => Promise<void>
+}
+
+/**
+ * Lets the person of an invited address into an account and signs them in there. An address that has a sign-in needs its
+ * password; for any other a user is made. Throws `invalid_credentials`, `rate_limit_exceeded`, `conflict`, and what
+ * `claim` throws: nothing has happened then. Throws `second_factor_required` once they have the place.
+ */
+export async function joinAccount(
+  deps: SignInDeps,
+  context: PublicContext,
+  { accountId, email, name, password, invitation, claim }: Joining,
+): Promise<SignedIn> {
+  const { now } = context
+  const checked = await checkPassword(deps, { email, password, name, invitation })
+  const userId = 'userId' in checked ? checked.userId : newId()
+  await deps.database.write(identity, async (db) => {
+    if (
+      'passwordHash' in checked &&
+      !(await insertUser(db, { userId, email, name, passwordHash: checked.passwordHash, now }))
+    ) {
+      throw new AppError('conflict', 'This address has just signed up. Please open the link again.')
+    }
+    await confirmEmail(db, userId, now)
+    await enterAccount(db, accountId)
+    await claim(db, userId)
+  })
+  return requireSession(
+    await openSession(deps, context, { userId, accountId, openedBy: 'invitation', strength: 'one_factor' }),
+  )
+}

@@ -1,0 +1,106 @@
+import type { Db } from '#server/platform/database/database.ts'
+import { AppError, invalidField, notFound } from '#server/platform/http/errors.ts'
+import type { TeamRole, UserRole } from '#shared/lib/roles.ts'
+
+import {
+  countOwners,
+  countProperties,
+  deleteMembership,
+  findRole,
+  findRoleByEmail,
+  insertMembership,
+  listMemberRows,
+  type MemberRow,
+  replaceMemberProperties,
+  updateMembership,
+} from './membership-store.ts'
+
+export type Member = MemberRow
+
+/** What somebody may do in an account and where: `propertyIds` null reaches all of it. */
+export type MemberAccess = { role: TeamRole; propertyIds: readonly string[] | null }
+
+/** The team of the account, longest there first. */
+export function listMembers(db: Db, accountId: string): Promise<Member[]> {
+  return listMemberRows(db, accountId)
+}
+
+/** One of the team. Throws `not_found`: tenants are not of it. */
+export async function getMember(db: Db, accountId: string, userId: string): Promise<Member> {
+  const [row] = await listMemberRows(db, accountId, userId)
+  if (!row) {
+    throw notFound('Team member')
+  }
+  return row
+}
+
+/** What a person is in the account, as of now; undefined where they have no place. */
+export function roleOf(db: Db, accountId: string, userId: string): Promise<UserRole | undefined> {
+  return findRole(db, accountId, userId)
+}
+
+export function roleOfEmail(db: Db, accountId: string, email: string): Promise<UserRole | undefined> {
+  return findRoleByEmail(db, accountId, email)
+}
+
+/** Throws `validation_failed` where one of the properties is not the account's. */
+export async function requireProperties(
+  db: Db,
+  accountId: string,
+  propertyIds: readonly string[] | null,
+): Promise<void> {
+  const wanted = new Set(propertyIds ?? [])
+  if ((await countProperties(db, accountId, [...wanted])) < wanted.size) {
+    throw invalidField('propertyIds', 'One of these properties does not exist')
+  }
+}
+
+/** Gives a person a place in the team. Throws `already_member`. */
+export async function addMember(
+  db: Db,
+  {
+    accountId,
+    userId,
+    role,
+    propertyIds,
+    now,
+  }: MemberAccess & { accountId: string; userId: string; now: Date },
+): Promise<void> {
+  const isScoped = propertyIds !== null
+  if (!(await insertMembership(db, { accountId, userId, role, isScoped, now }))) {
+    throw new AppError('already_member', 'You have a place in this account already. Please sign in.')
+  }
+  await replaceMemberProperties(db, accountId, userId, propertyIds ?? [])
+}
+
+/** Changes what a member may do. Throws `last_owner`. The caller holds the account. */
+export async function updateMember(
+  db: Db,
+  accountId: string,
+  before: Member,
+  { role, propertyIds }: MemberAccess,
+): Promise<void> {
+  if (before.role === 'OWNER' && role !== 'OWNER') {
+    await requireAnotherOwner(db, accountId)
+  }
+  const { userId } = before
+  await updateMembership(db, { accountId, userId, role, isScoped: propertyIds !== null })
+  await replaceMemberProperties(db, accountId, userId, propertyIds ?? [])
+}
+
+/** Takes a member's place away and ends their sessions in it. Throws `last_owner`. The caller holds the account. */
+export async function removeMember(db: Db, accountId: string, member: Member, now: Date): Promise<void> {
+  if (member.role === 'OWNER') {
+    await requireAnotherOwner(db, accountId)
+  }
+  await deleteMembership(db, accountId, member.userId, now)
+}
+
+async function requireAnotherOwner(db: Db, accountId: string): Promise<void> {
+  if ((await countOwners(db, accountId)) < 2) {
+    throw new AppError(
+      'last_owner',
+      'An account has at least one owner. Transfer the ownership to somebody else first.',
+    )
+  }
+}

@@ -1,0 +1,105 @@
+import { AppError, notFound } from '#server/platform/http/errors.ts'
+import { newId } from '#server/platform/database/ids.ts'
+import {
+  passkeyCreation,
+  type PublicKeyCredentialCreationOptionsJSON,
+  readCreatedPasskey,
+  type RegistrationResponseJSON,
+} from '#server/platform/sign-in/passkeys.ts'
+import type { PublicContext } from '#server/platform/http/route-table.ts'
+
+import { requireSessionUser } from '#server/accounts/sessions/session-user.ts'
+import {
+  countPasskeys,
+  deletePasskey,
+  insertPasskey,
+  listPasskeys,
+  type PasskeyRow,
+  renamePasskeyRow,
+  redeemChallenge,
+} from './passkey-store.ts'
+import { refused, requireRelyingParty } from './passkey-assertion.ts'
+import {
+  requireReauthenticatedUser,
+  type SecurityDeps,
+} from '#server/accounts/second-factor/reauthenticate.ts'
+import { notifySecurityAlert } from '#server/accounts/security/security-alerts.ts'
+
+const identity = { as: 'tenure_identity' } as const
+const maxPasskeys = 20
+
+/**
+ * What a browser needs to make a passkey for the person of this request (WebAuthn §7.1). Throws `unauthorized`,
+ * `proof_required`, `conflict` where there can be none, or no more.
+ */
+export async function startPasskey(
+  deps: SecurityDeps,
+  context: PublicContext,
+): Promise<PublicKeyCredentialCreationOptionsJSON> {
+  const { user } = await requireReauthenticatedUser(deps, context)
+  const party = requireRelyingParty(context)
+  const others = await deps.database.read(identity, (db) => listPasskeys(db, user.id))
+  if (others.length >= maxPasskeys) {
+    throw new AppError('conflict', `You have ${maxPasskeys} passkeys. Remove one that you do not use first.`)
+  }
+  return passkeyCreation(party, user, deps.challenges.make(`create:${user.id}`, context.now), others)
+}
+
+/** Adds the passkey that a browser made. Throws what `startPasskey` throws, and `passkey_refused`. */
+export async function addPasskey(
+  deps: SecurityDeps,
+  context: PublicContext,
+  body: { name: string; credential: RegistrationResponseJSON },
+): Promise<PasskeyRow> {
+  const { user, actor } = await requireReauthenticatedUser(deps, context)
+  const { now } = context
+  let challenge: { hash: Buffer; expiresAt: Date } | undefined
+  const created = await readCreatedPasskey(requireRelyingParty(context), body.credential, (text) => {
+    challenge = deps.challenges.read(`create:${user.id}`, text, now)
+    return challenge !== undefined
+  })
+  const taken = challenge
+  if (!created || !taken) {
+    throw refused('This passkey could not be added. Please try again.')
+  }
+  const passkey = { ...created, id: newId(), userId: user.id, name: body.name, createdAt: now }
+  await deps.database.write(identity, async (db) => {
+    if ((await countPasskeys(db, user.id)) >= maxPasskeys || !(await redeemChallenge(db, taken, now))) {
+      throw refused('This passkey could not be added. Please try again.')
+    }
+    if (!(await insertPasskey(db, passkey))) {
+      throw new AppError('conflict', 'This passkey is added already.')
+    }
+    const fact = { what: 'passkeyAdded', passkey: body.name } as const
+    await notifySecurityAlert(db, { user, membership: actor }, fact, context, `passkey_added:${passkey.id}`)
+  })
+  return { ...passkey, lastUsedAt: null }
+}
+
+/** Gives a passkey of the person of this request another name. Throws `unauthorized`, `not_found`. */
+export async function renamePasskey(
+  deps: SecurityDeps,
+  context: PublicContext,
+  id: string,
+  name: string,
+): Promise<PasskeyRow> {
+  const { user } = await requireSessionUser(deps, context)
+  const renamed = await deps.database.write(identity, (db) => renamePasskeyRow(db, user.id, id, name))
+  if (!renamed) {
+    throw notFound('Passkey')
+  }
+  return renamed
+}
+
+/** Removes a passkey of the person of this request. Throws `unauthorized`, `proof_required`, `not_found`. */
+export async function removePasskey(deps: SecurityDeps, context: PublicContext, id: string): Promise<void> {
+  const { user, actor } = await requireReauthenticatedUser(deps, context)
+  await deps.database.write(identity, async (db) => {
+    const name = await deletePasskey(db, user.id, id)
+    if (name === undefined) {
+      throw notFound('Passkey')
+    }
+    const fact = { what: 'passkeyRemoved', passkey: name } as const
+    await notifySecurityAlert(db, { user, membership: actor }, fact, context, `passkey_removed:${id}`)
+  })
+}

@@ -1,0 +1,159 @@
+import type {
+  AuthenticationResponseJSON,
+  RegistrationResponseJSON,
+} from '#server/platform/sign-in/passkeys.ts'
+import { relyingPartyOf } from '#server/platform/sign-in/passkeys.ts'
+import { implement, type PublicContext, type RouteEntry } from '#server/platform/http/route-table.ts'
+import * as google from '#shared/accounts/google-contract.ts'
+import * as passkeys from '#shared/accounts/passkey-contract.ts'
+import * as factors from '#shared/accounts/second-factor-contract.ts'
+
+import { countRecoveryCodes, findTotp } from '#server/accounts/second-factor/second-factor-store.ts'
+import { listIdentities } from '#server/accounts/identity-providers/identity-store.ts'
+import {
+  beginGoogleLink,
+  finishGoogleLink,
+  unlinkGoogle,
+} from '#server/accounts/identity-providers/link-google.ts'
+import { requireSessionUser } from '#server/accounts/sessions/session-user.ts'
+import { listPasskeys } from '#server/accounts/passkeys/passkey-store.ts'
+import { passkeyOptions, signInWithPasskey } from '#server/accounts/passkeys/passkey-assertion.ts'
+import { addPasskey, removePasskey, renamePasskey, startPasskey } from '#server/accounts/passkeys/passkeys.ts'
+import {
+  reauthenticationMethods,
+  reauthenticate,
+  reauthenticatedUntil,
+  type SecurityDeps,
+} from '#server/accounts/second-factor/reauthenticate.ts'
+import {
+  confirmTotp,
+  removeTotp,
+  renewRecoveryCodes,
+  startTotp,
+} from '#server/accounts/second-factor/second-factor-setup.ts'
+import { finishSecondFactor } from '#server/accounts/second-factor/second-factor-sign-in.ts'
+
+type Deps = SecurityDeps & { hasGoogle: boolean }
+
+/**
+ * How a person guards their own sign-in. Public to the platform: each finds its session itself, works in no account, and
+ * weighs passwords and codes outside of any transaction.
+ */
+export function securityRoutes(deps: Deps): RouteEntry[] {
+  return [
+    implement(factors.finishSecondFactor, {
+      access: 'public',
+      handle: (context, { body }) => finishSecondFactor(deps, context, body),
+    }),
+    implement(factors.getSecurity, { access: 'public', handle: (context) => getSecurity(deps, context) }),
+    implement(factors.reauthenticate, {
+      access: 'public',
+      handle: (context, { body: { credential, ...rest } }) =>
+        reauthenticate(deps, context, { ...rest, credential: credential && asAnswer(credential) }),
+    }),
+    implement(factors.startTotp, { access: 'public', handle: (context) => startTotp(deps, context) }),
+    implement(factors.confirmTotp, {
+      access: 'public',
+      handle: (context, { body }) => confirmTotp(deps, context, body.code),
+    }),
+    implement(factors.removeTotp, {
+      access: 'public',
+      handle: async (context) => {
+        await removeTotp(deps, context)
+        return { message: 'The second factor is off' }
+      },
+    }),
+    implement(factors.renewRecoveryCodes, {
+      access: 'public',
+      handle: (context) => renewRecoveryCodes(deps, context),
+    }),
+    ...passkeyRoutes(deps),
+    ...googleRoutes(deps),
+  ]
+}
+
+function googleRoutes(deps: SecurityDeps): RouteEntry[] {
+  return [
+    implement(google.beginGoogleLink, {
+      access: 'public',
+      handle: (context) => beginGoogleLink(deps, context),
+    }),
+    implement(google.finishGoogleLink, {
+      access: 'public',
+      handle: async (context, { body }) => {
+        await finishGoogleLink(deps, context, body.google)
+        return { message: 'Google opens your sign-in from now on' }
+      },
+    }),
+    implement(google.removeGoogle, {
+      access: 'public',
+      handle: async (context) => {
+        await unlinkGoogle(deps, context)
+        return { message: 'Google does not open your sign-in any more' }
+      },
+    }),
+  ]
+}
+
+function passkeyRoutes(deps: SecurityDeps): RouteEntry[] {
+  return [
+    implement(passkeys.passkeyOptions, {
+      access: 'public',
+      handle: async (context) => ({ ...(await passkeyOptions(deps, context)) }),
+    }),
+    implement(passkeys.passkeySignIn, {
+      access: 'public',
+      handle: (context, { body }) => signInWithPasskey(deps, context, asAnswer(body.credential)),
+    }),
+    implement(passkeys.startPasskey, {
+      access: 'public',
+      handle: async (context) => ({ ...(await startPasskey(deps, context)) }),
+    }),
+    implement(passkeys.addPasskey, {
+      access: 'public',
+      handle: (context, { body }) =>
+        // the library looks at every field again
+        addPasskey(deps, context, {
+          ...body,
+          credential: body.credential as unknown as RegistrationResponseJSON,
+        }),
+    }),
+    implement(passkeys.renamePasskey, {
+      access: 'public',
+      handle: (context, { params, body }) => renamePasskey(deps, context, params.id, body.name),
+    }),
+    implement(passkeys.removePasskey, {
+      access: 'public',
+      handle: async (context, { params }) => {
+        await removePasskey(deps, context, params.id)
+        return { message: 'This passkey is removed' }
+      },
+    }),
+  ]
+}
+
+/** What a passkey signed, for the library, which looks at every field again. */
+function asAnswer(credential: object): AuthenticationResponseJSON {
+  return credential as unknown as AuthenticationResponseJSON
+}
+
+/** How the person of this request guards their sign-in. Throws `unauthorized`. */
+async function getSecurity(deps: Deps, context: PublicContext) {
+  const sessionUser = await requireSessionUser(deps, context)
+  const methods = await reauthenticationMethods(deps, sessionUser)
+  return deps.database.read({ as: 'tenure_identity' }, async (db) => {
+    const totp = await findTotp(db, sessionUser.user.id)
+    const [tie] = await listIdentities(db, sessionUser.user.id)
+    return {
+      hasPassword: sessionUser.passwordHash !== null,
+      totp: totp?.confirmedAt ? { since: totp.confirmedAt } : null,
+      recoveryCodesLeft: await countRecoveryCodes(db, sessionUser.user.id),
+      passkeys: await listPasskeys(db, sessionUser.user.id),
+      google: tie ? { email: tie.email, since: tie.createdAt, lastUsedAt: tie.lastUsedAt } : null,
+      googleOffered: deps.hasGoogle,
+      passkeysOffered: relyingPartyOf(context.site) !== undefined,
+      provedUntil: reauthenticatedUntil(sessionUser, methods, context.now),
+      proofMethods: methods,
+    }
+  })
+}

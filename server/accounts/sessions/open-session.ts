@@ -1,0 +1,152 @@
+import type { Database, Db } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/http/errors.ts'
+import { newId } from '#server/platform/database/ids.ts'
+import type { RateLimit } from '#server/platform/http/rate-limit.ts'
+import type { PublicContext } from '#server/platform/http/route-table.ts'
+import { recordSecurityEvent, type SecurityOrigin } from '#server/platform/events/security-events.ts'
+import {
+  accessTokenSeconds,
+  type AccessTokens,
+  hashSecret,
+  newRefreshToken,
+  refreshTokenDays,
+  sessionDays,
+} from '#server/platform/sign-in/tokens.ts'
+import type { SecondFactorMethod } from '#shared/accounts/second-factor-contract.ts'
+import type { UserRole } from '#shared/lib/roles.ts'
+
+import { createChallenge, secondFactorMethods } from '#server/accounts/second-factor/second-factors.ts'
+import { cancelSignInDeletion } from '#server/accounts/deletion/cancel-sign-in-deletion.ts'
+import { alertNewDevice } from '#server/accounts/security/security-alerts.ts'
+import { insertSession, type OpenedBy, type AuthenticationStrength } from './session-store.ts'
+import { findMembership, getUser, type UserRow } from '#server/accounts/store.ts'
+import { requireNotSuspended } from '#server/accounts/suspension/suspension.ts'
+
+export type SignInDeps = {
+  database: Database
+  tokens: AccessTokens
+  rateLimit: RateLimit
+  /** Nobody signs in with a password before their address is confirmed. */
+  requireEmailConfirmation?: boolean
+  /** A registration with an address that is taken is answered like any other, and its person is told by mail. */
+  hidesTakenAddresses?: boolean
+}
+
+export type TokenPair = { access_token: string; refresh_token: string; expires_in: number }
+
+export type SignedIn = TokenPair & { user: UserRow & { role: UserRole } }
+
+/** What comes of a first factor that was right: a session, or a challenge for the second factor. */
+export type SignInResult = ({ kind: 'open' } & SignedIn) | SecondFactorRequired
+
+export type SecondFactorRequired = { kind: 'second_factor'; challenge: string; methods: SecondFactorMethod[] }
+
+/** Who comes in, where to (else where a sign-in leads to), by which method, and with how many factors shown. */
+export type SignInAttempt = {
+  userId: string
+  accountId?: string
+  openedBy: OpenedBy
+  strength: AuthenticationStrength
+  /** When they signed in, where another session of theirs leads here: going somewhere proves nothing afresh. */
+  signedInAt?: Date
+}
+
+type OpenDeps = Pick<SignInDeps, 'tokens'>
+type OpenContext = Pick<PublicContext, 'now' | 'userAgent' | 'ipAddress'> & SecurityOrigin
+
+/**
+ * Opens a session for somebody whose first factor was right: every way in ends here. Who has a second factor and has not
+ * shown it gets a challenge instead; who comes from somewhere new is mailed. Throws `invalid_credentials` for somebody without a place, and `account_banned`.
+ */
+export function openSession(
+  deps: OpenDeps & Pick<SignInDeps, 'database'>,
+  context: OpenContext,
+  arrival: SignInAttempt,
+): Promise<SignInResult> {
+  return deps.database.write({ as: 'tenure_identity' }, (db) => openSessionIn(db, deps, context, arrival))
+}
+
+/** The same in the transaction at hand (tenure_identity). Its answer is for after the commit. */
+export async function openSessionIn(
+  db: Db,
+  deps: OpenDeps,
+  context: OpenContext,
+  { userId, accountId, openedBy, strength, signedInAt }: SignInAttempt,
+): Promise<SignInResult> {
+  const user = await getUser(db, userId)
+  const membership = user && (await findMembership(db, userId, accountId))
+  if (!user || !membership) {
+    throw new AppError('invalid_credentials', 'Invalid email or password')
+  }
+  await requireNotSuspended(db, userId, membership.accountId)
+  const { now } = context
+  const methods = strength === 'one_factor' ? await secondFactorMethods(db, userId) : []
+  if (methods.length > 0) {
+    const waiting = { userId, accountId: accountId ?? null, openedBy, now }
+    return { kind: 'second_factor', challenge: await createChallenge(db, waiting), methods }
+  }
+  await alertNewDevice(db, { user, membership }, context)
+  await cancelSignInDeletion(db, { user, membership }, context)
+  const secret = newRefreshToken()
+  const sessionId = newId()
+  await insertSession(db, {
+    id: sessionId,
+    userId,
+    accountId: membership.accountId,
+    userAgent: context.userAgent,
+    ipAddress: context.ipAddress,
+    openedBy,
+    strength,
+    tokenHash: hashSecret(secret),
+    now,
+    signedInAt: signedInAt ?? now,
+    expiresAt: refreshExpiry(now, signedInAt ?? now),
+  })
+  await recordSecurityEvent(db, context, {
+    name: signedInAt ? 'account_switched' : 'signed_in',
+    userId,
+    accountId: membership.accountId,
+    details: { method: openedBy, secondFactor: strength === 'two_factors' },
+  })
+  // once more: a suspension that was committed meanwhile ended only the sessions that it saw
+  await requireNotSuspended(db, userId, membership.accountId)
+  return {
+    kind: 'open',
+    access_token: await deps.tokens.sign({ ...membership, userId, sessionId }),
+    refresh_token: secret,
+    expires_in: accessTokenSeconds,
+    user: { ...user, role: membership.role },
+  }
+}
+
+/** The session, for whatever answers JSON. Throws `second_factor_required` with the challenge where it is not open yet. */
+export function requireSession(opening: SignInResult): SignedIn {
+  if (opening.kind === 'second_factor') {
+    const { challenge, methods } = opening
+    throw new AppError('second_factor_required', 'Enter the code of your authenticator app to go on.', {
+      data: { challenge, methods },
+    })
+  }
+  const { kind: _kind, ...signedIn } = opening
+  return signedIn
+}
+
+/** The page of this site that asks for the second factor, for whatever answers with a redirect; `more` goes along behind #. */
+export function secondFactorPath(
+  { challenge, methods }: SecondFactorRequired,
+  more: Record<string, string> = {},
+): string {
+  const hash = new URLSearchParams({ challenge, methods: methods.join(), ...more })
+  return `/auth/second-factor#${hash.toString()}`
+}
+
+/** Returns when a session ends however much it is used: so many days after its person signed in. */
+export function sessionEnd(signedInAt: Date): Date {
+  return new Date(signedInAt.getTime() + sessionDays * 86_400_000)
+}
+
+/** Returns until when a refresh token of `now` is good: its own days, but never past the end of its session. */
+export function refreshExpiry(now: Date, signedInAt: Date): Date {
+  const idleEnd = now.getTime() + refreshTokenDays * 86_400_000
+  return new Date(Math.min(idleEnd, sessionEnd(signedInAt).getTime()))
+}

@@ -1,0 +1,71 @@
+import type { Actor } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/http/errors.ts'
+import type { PublicContext } from '#server/platform/http/route-table.ts'
+import type { UserRole } from '#shared/lib/roles.ts'
+
+import { recoveryMilliseconds } from '#server/accounts/email-links/mail-links.ts'
+import type { SignInDeps } from './open-session.ts'
+import { findLiveSession, type LiveSession } from './session-store.ts'
+import { findMembership, findUserByEmail, getUser, type UserRow } from '#server/accounts/store.ts'
+
+const identity = { as: 'tenure_identity' } as const
+
+export type SessionType = 'signin' | 'signup' | 'recovery'
+
+export type SessionUser = {
+  actor: Actor
+  user: UserRow & { role: UserRole }
+  type: SessionType
+  passwordHash: string | null
+  session: LiveSession
+}
+
+/** Who a bearer token stands for and what its session may do; undefined where it is missing or no longer good. */
+export async function findSessionUser(
+  deps: SignInDeps,
+  context: PublicContext,
+): Promise<SessionUser | undefined> {
+  const actor = await deps.tokens.verify(context.bearer ?? '').catch(() => undefined)
+  if (!actor) {
+    return undefined
+  }
+  return deps.database.read(identity, async (db) => {
+    const session = await findLiveSession(db, actor.sessionId, context.now)
+    const user = session && (await getUser(db, session.userId))
+    const membership = session && (await findMembership(db, session.userId, session.accountId))
+    if (!session || !user || !membership || session.userId !== actor.userId) {
+      return undefined
+    }
+    const credentials = await findUserByEmail(db, user.email)
+    const isFresh = context.now.getTime() - session.createdAt.getTime() <= recoveryMilliseconds
+    const type = session.openedBy === 'recovery' && isFresh ? 'recovery' : session.openedBy === 'signup' ? 'signup' : 'signin' // prettier-ignore
+    return {
+      actor,
+      user: { ...user, role: membership.role },
+      type,
+      passwordHash: credentials?.passwordHash ?? null,
+      session,
+    }
+  })
+}
+
+/** The same; throws `unauthorized` where there is nobody. */
+export async function requireSessionUser(deps: SignInDeps, context: PublicContext): Promise<SessionUser> {
+  const sessionUser = await findSessionUser(deps, context)
+  if (!sessionUser) {
+    throw new AppError('unauthorized', 'Your session has ended. Please sign in again.')
+  }
+  return sessionUser
+}
+
+/** So long a proof is good: enough to set something up, too short to be found on a screen left alone. */
+export const reauthenticationMilliseconds = 10 * 60_000
+
+/**
+ * Whether this session's person has said once more who they are, a moment ago. Who has no password, and so came in some
+ * other way, did so by signing in.
+ */
+export function isReauthenticated({ session, passwordHash }: SessionUser, now: Date): boolean {
+  const at = session.provedAt ?? (passwordHash === null ? session.createdAt : null)
+  return at !== null && now.getTime() - at.getTime() < reauthenticationMilliseconds
+}

@@ -1,0 +1,39 @@
+import { AppError, notFound } from '#server/platform/http/errors.ts'
+import type { PublicContext } from '#server/platform/http/route-table.ts'
+
+import { openSessionIn, requireSession, type SignedIn, type SignInDeps } from './open-session.ts'
+import { findLiveSession } from './session-store.ts'
+import { findMembership, getUser } from '#server/accounts/store.ts'
+
+/**
+ * Opens a session of its own at another place of the bearer's person: somebody rents from several landlords, or manages
+ * several accounts. The session that asks goes on. Throws `unauthorized`, `not_found` where they
+ * have no such place, and `second_factor_required` where the session that asks came in without the one they have by now.
+ */
+export async function switchAccount(
+  deps: SignInDeps,
+  context: PublicContext,
+  accountId: string,
+): Promise<SignedIn> {
+  const actor = await deps.tokens.verify(context.bearer ?? '')
+  await deps.rateLimit.count({ bucket: 'switch', subject: actor.userId, max: 60, seconds: 300 })
+  const opened = await deps.database.write({ as: 'tenure_identity' }, async (db) => {
+    const session = await findLiveSession(db, actor.sessionId, context.now)
+    const user = session?.userId === actor.userId ? await getUser(db, actor.userId) : undefined
+    if (!session || !user) {
+      throw new AppError('unauthorized', 'Your session has ended. Please sign in again.')
+    }
+    if (!(await findMembership(db, user.id, accountId))) {
+      throw notFound('Account')
+    }
+    const { openedBy, strength, createdAt } = session
+    return openSessionIn(db, deps, context, {
+      userId: user.id,
+      accountId,
+      openedBy: openedBy === 'recovery' ? 'password' : openedBy,
+      strength,
+      signedInAt: createdAt,
+    })
+  })
+  return requireSession(opened)
+}

@@ -1,0 +1,94 @@
+import { requireGoodPassword } from '#server/platform/sign-in/common-passwords.ts'
+import type { Database, Db } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/http/errors.ts'
+import { newId } from '#server/platform/database/ids.ts'
+import { hashPassword, verifyPassword } from '#server/platform/sign-in/passwords.ts'
+import type { RateLimit } from '#server/platform/http/rate-limit.ts'
+import type { PublicContext } from '#server/platform/http/route-table.ts'
+import type { Language } from '#shared/messages/languages.ts'
+
+import { notifyGoogleLinked, type VerifiedIdentity } from '#server/accounts/identity-providers/identities.ts'
+import { findOrCreateUser } from '#server/accounts/identity-providers/invited-google.ts'
+import { confirmEmail } from '#server/accounts/email-links/mail-link-store.ts'
+import { findUserByEmail, insertTenantMembership, insertUser } from '#server/accounts/store.ts'
+
+/** Somebody whose password is right, or who has none yet and brings one. */
+export type CheckedPassword = { userId: string } | { passwordHash: string }
+
+/** Whether somebody signs in with this address already. */
+export async function hasSignIn(database: Database, email: string): Promise<boolean> {
+  return (await database.read({ as: 'tenure_identity' }, (db) => findUserByEmail(db, email))) !== undefined
+}
+
+/**
+ * Weighs the password of somebody who holds an address, outside any transaction. Throws `invalid_credentials` where the
+ * address has a user with another password, `validation_failed` for a new one that others would try first, and
+ * `rate_limit_exceeded`: tries count by the `invitation`, the hash of its token.
+ */
+export async function checkPassword(
+  deps: { database: Database; rateLimit: RateLimit },
+  {
+    email,
+    password,
+    name,
+    invitation,
+  }: { email: string; password: string; name?: string | undefined; invitation: Buffer },
+): Promise<CheckedPassword> {
+  // only who holds the mail gets here: strangers with nothing but the address use up none of its tries
+  const subject = `invitation ${invitation.toString('base64url')}`
+  await deps.rateLimit.count({ bucket: 'login-account', subject, max: 20, seconds: 300 })
+  const user = await deps.database.read({ as: 'tenure_identity' }, (db) => findUserByEmail(db, email))
+  if (!user) {
+    await requireGoodPassword(password, { email, name })
+    return { passwordHash: await hashPassword(password) }
+  }
+  if (!(await verifyPassword(user.passwordHash, password))) {
+    throw new AppError(
+      'invalid_credentials',
+      'This address already has a Tenure sign-in. Enter its password, or set a new one with “Forgot your password?”.',
+    )
+  }
+  return { userId: user.id }
+}
+
+/**
+ * Gives somebody whose address an invitation has proved a tenant's place in the account, and a user where they have none
+ * (in a transaction of tenure_identity). Who has another place in the account already keeps it. Answers their id.
+ */
+export async function addTenantMembership(
+  db: Db,
+  person: {
+    accountId: string
+    email: string
+    name: string
+    checked: CheckedPassword | { verified: VerifiedIdentity; context: PublicContext }
+    /** What they accepted it in: a new user keeps it as their choice. */
+    language: Language | null
+    now: Date
+  },
+): Promise<string> {
+  const { accountId, email, name, checked, language, now } = person
+  if ('verified' in checked) {
+    const newcomer = { email, name, language }
+    const { userId, isTied } = await findOrCreateUser(db, checked.verified, newcomer, now)
+    await insertTenantMembership(db, accountId, userId, now)
+    await confirmEmail(db, userId, now)
+    if (isTied) {
+      await notifyGoogleLinked(db, { userId, accountId }, checked.context)
+    }
+    return userId
+  }
+  const userId = 'userId' in checked ? checked.userId : newId()
+  if (
+    'passwordHash' in checked &&
+    !(await insertUser(db, { userId, email, name, passwordHash: checked.passwordHash, language, now }))
+  ) {
+    throw new AppError(
+      'conflict',
+      'Somebody has just signed up with this address. Try again with its password.',
+    )
+  }
+  await insertTenantMembership(db, accountId, userId, now)
+  await confirmEmail(db, userId, now)
+  return userId
+}

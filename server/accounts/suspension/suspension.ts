@@ -1,0 +1,50 @@
+import type { Db } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/http/errors.ts'
+
+import { findClosure } from '#server/accounts/deletion/deletion-store.ts'
+import { findSuspension, isAccountSuspended } from './suspension-store.ts'
+
+/**
+ * Refuses to open a session for a suspended person, or for the team of a suspended account. Throws `account_banned`, and
+ * for the people of a demo that is off `invalid_credentials`: nobody learns that there was one.
+ */
+export async function requireNotSuspended(db: Db, userId: string, accountId: string): Promise<void> {
+  const because = await findSuspension(db, userId, accountId)
+  if (because === 'demo') {
+    throw new AppError('invalid_credentials', 'Invalid email or password')
+  }
+  if (because === 'operator') {
+    throw new AppError(
+      'account_banned',
+      'Your account has been suspended. Please contact support for assistance.',
+    )
+  }
+}
+
+/** Throws `account_banned` or `account_closed` to the tenants of a suspended or closed account: they can read it, and no more. */
+export async function requireWritableByTenants(db: Db, accountId: string): Promise<void> {
+  const reason = await findReadOnlyReason(db, accountId)
+  if (reason === 'suspended') {
+    throw new AppError(
+      'account_banned',
+      'Your landlord’s account is suspended: you can read everything here, but change nothing for now.',
+    )
+  }
+  if (reason === 'closed') {
+    throw new AppError(
+      'account_closed',
+      'Your landlord closed this account: you can read and download everything here, and change nothing.',
+    )
+  }
+}
+
+/** Returns why tenants and holders of links may not write into an account, if so. In any transaction of the account. */
+export async function findReadOnlyReason(
+  db: Db,
+  accountId: string,
+): Promise<'closed' | 'suspended' | undefined> {
+  if ((await findClosure(db, accountId))?.closedAt) {
+    return 'closed'
+  }
+  return (await isAccountSuspended(db, accountId)) ? 'suspended' : undefined
+}

@@ -1,0 +1,55 @@
+import { appendEvents } from '#server/platform/events/events.ts'
+import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
+import { formatUsd } from '#shared/lib/money.ts'
+
+import { markVoid, updateChargeRow } from './charge-store.ts'
+import { applyCredits, reverseCharge } from './credits.ts'
+import { reviewLateFees } from './late-fees.ts'
+import { lockLedgersOfLeases } from './open-items-store.ts'
+import { type EarlyCharge, deleteEarlyRuns, listEarlyCharges, earlyChargeRule } from './early-charge-store.ts'
+
+const explanation =
+  'This was posted while the server’s clock was ahead, and taken back. It is charged again when it is due.'
+
+/**
+ * Takes back the scheduled charges (rent, recurring charges, late fees) that are due after today and that nothing was paid on:
+ * each is reversed on its own due date and void. Rent runs charge them again in their time. Answers how many were taken back, and
+ * how many stay because money was paid on them.
+ */
+export async function voidEarlyCharges(context: Context): Promise<{ takenBack: number; left: number }> {
+  const { db, actor, today, now } = context
+  const ledger = eventActorOf(context)
+  const found = await listEarlyCharges(db, actor.accountId, today)
+  const leaseIds = [...new Set(found.map(({ leaseId }) => leaseId))]
+  await lockLedgersOfLeases(db, actor.accountId, leaseIds)
+  // read again under the lock: a payment may have come meanwhile
+  const charges = await listEarlyCharges(db, actor.accountId, today)
+  const unpaid = charges.filter(({ paidCents, leaseId }) => paidCents === 0 && leaseIds.includes(leaseId))
+  for (const charge of unpaid) {
+    await reverseCharge(db, ledger, charge, charge.dueOn, `Taken back: ${charge.description}`)
+    await updateChargeRow(db, actor.accountId, { ...charge, because: becauseOf(charge) }, now)
+    await markVoid(db, actor.accountId, charge.id, now)
+  }
+  const changed = [...new Set(unpaid.map(({ leaseId }) => leaseId))]
+  await applyCredits(db, ledger, changed)
+  await reviewLateFees(db, ledger, changed)
+  await appendEvents(
+    db,
+    ledger,
+    unpaid.map(({ id, leaseId, description, amountCents, dueOn }) => ({
+      action: 'charge_voided',
+      entityType: 'lease',
+      entityId: leaseId,
+      entityName: `${description}, ${formatUsd(amountCents)}`,
+      before: { chargeId: id, amountCents, dueOn },
+      after: { because: explanation },
+    })),
+  )
+  await deleteEarlyRuns(db, actor.accountId, now)
+  return { takenBack: unpaid.length, left: charges.length - unpaid.length }
+}
+
+/** A late fee gets the rule under which the late fees themselves look for it again. */
+function becauseOf({ type, because }: EarlyCharge): object {
+  return { ...because, rule: type === 'LATE_FEE' ? 'late_fee_withdrawn' : earlyChargeRule, explanation }
+}

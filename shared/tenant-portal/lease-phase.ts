@@ -1,0 +1,49 @@
+/** How a lease stands on a day, as the person who rents sees it. */
+export type LeasePhase =
+  | { kind: 'UPCOMING' | 'ACTIVE' | 'ENDING' | 'EXPIRED' | 'TERMINATED'; date: string }
+  | { kind: 'MONTH_TO_MONTH'; date: null }
+  | { kind: 'DRAFT'; date: null }
+
+type Lease = {
+  startDate: string
+  endDate: string | null
+  terminationDate: string | null
+  status: 'DRAFT' | 'ACTIVE' | 'EXPIRED' | 'TERMINATED'
+}
+
+/**
+ * UPCOMING starts later; ENDING was terminated for a day to come; ACTIVE runs to its end; MONTH_TO_MONTH has none;
+ * EXPIRED ran out; TERMINATED ended before its time. `date` is the day that matters: the first, else the last.
+ */
+export function leasePhase(lease: Lease, today: string): LeasePhase {
+  const { startDate, endDate, terminationDate, status } = lease
+  if (status === 'DRAFT') {
+    return { kind: 'DRAFT', date: null }
+  }
+  if (status === 'TERMINATED') {
+    return { kind: 'TERMINATED', date: terminationDate ?? endDate ?? startDate }
+  }
+  if (status === 'EXPIRED' && endDate !== null) {
+    return { kind: 'EXPIRED', date: endDate }
+  }
+  if (startDate > today) {
+    return { kind: 'UPCOMING', date: startDate }
+  }
+  if (terminationDate !== null && (endDate === null || terminationDate < endDate)) {
+    return { kind: 'ENDING', date: terminationDate }
+  }
+  return endDate === null ? { kind: 'MONTH_TO_MONTH', date: null } : { kind: 'ACTIVE', date: endDate }
+}
+
+/** The earlier of its end and its termination; null where it has neither. */
+export function lastDayOf({ endDate, terminationDate }: Omit<Lease, 'startDate' | 'status'>): string | null {
+  if (endDate !== null && terminationDate !== null) {
+    return terminationDate < endDate ? terminationDate : endDate
+  }
+  return terminationDate ?? endDate
+}
+
+/** Whether nobody lives there under this lease any more. */
+export function hasEnded(phase: LeasePhase): boolean {
+  return phase.kind === 'EXPIRED' || phase.kind === 'TERMINATED'
+}
