@@ -20,7 +20,7 @@ const list = <T extends z.core.SomeType>(of: T, max: number) => z.array(of).chec
 const address = z.object({ street: line, unit: line, city: line, state: line, zip: line })
 const person = z.object({ name: line, email: line, phone: line })
 
-export const propertyKinds = ['house', 'apartment', 'condo', 'townhouse', 'duplex', 'room', 'other'] as const
+const propertyKinds = ['house', 'apartment', 'condo', 'townhouse', 'duplex', 'room', 'other'] as const
 export const paymentMethods = ['check', 'transfer', 'portal', 'card', 'money-order', 'cash'] as const
 export const services = [
   'electricity',
@@ -221,7 +221,6 @@ export const leaseAnswers = z.object({
 export type LeaseAnswers = z.infer<typeof leaseAnswers>
 export type LeaseAddress = z.infer<typeof address>
 export type Service = (typeof services)[number]
-export type PaymentMethod = (typeof paymentMethods)[number]
 
 /**
  * States where a city has less than about seven inches of snow a year (NOAA climate normals, 1991 to 2020): a lease there

@@ -21,7 +21,7 @@ export type Charge = {
 }
 
 /** Everything that the lease lets the landlord charge regularly or at the start, rent first. */
-export function chargesOf(context: LeaseContext): Charge[] {
+function chargesOf(context: LeaseContext): Charge[] {
   const { answers, otherFees, petFee } = context
   const { deposit, parking, pets } = answers
   const petDeposit = pets.allowed ? (deposit.petAmount ?? 0) : 0
@@ -96,7 +96,7 @@ function monthly(name: string, amount: number, note: string, answer: string, isM
 }
 
 /** Rent and every mandatory monthly charge together; null while there is no rent. */
-export function totalMonthlyPayment(context: LeaseContext): Cents | null {
+function totalMonthlyPayment(context: LeaseContext): Cents | null {
   if (context.rent === null) {
     return null
   }

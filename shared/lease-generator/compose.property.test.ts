@@ -11,7 +11,7 @@ import { runsOf } from './composed-lease.ts'
 import { toDraftLease } from './draft-lease.ts'
 import { disclosureQuestionIds } from './disclosure-questions.ts'
 import { findProblems } from './problems.ts'
-import { findProhibited } from './prohibited.ts'
+import { findProhibited } from './testing/find-prohibited.ts'
 import { restoreAnswers } from './restore-answers.ts'
 import { sampleAnswers } from './sample-answers.ts'
 

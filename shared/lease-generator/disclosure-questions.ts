@@ -55,7 +55,7 @@ export const disclosureQuestionIds = [
 
 export type DisclosureQuestionId = (typeof disclosureQuestionIds)[number]
 
-export type DisclosureQuestion = {
+type DisclosureQuestion = {
   /** What the interview asks; answered yes or no. */
   question: string
   /** What the lease says about it. */

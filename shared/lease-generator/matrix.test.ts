@@ -10,7 +10,7 @@ import type { OfficialText } from './disclosures/disclosure-rule.ts'
 import { type LeaseClause, type ComposedLease, runsOf } from './composed-lease.ts'
 import { leadWarning } from './lead-paint.ts'
 import { findProblems } from './problems.ts'
-import { findProhibited } from './prohibited.ts'
+import { findProhibited } from './testing/find-prohibited.ts'
 import { sampleAnswers, type SampleChoices } from './sample-answers.ts'
 import { deriveLeaseContext } from './lease-context.ts'
 

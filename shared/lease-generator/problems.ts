@@ -2,10 +2,10 @@ import type { StateLaw } from '#shared/law/state-law.ts'
 import { assertNever } from '#shared/lib/assert-never.ts'
 import { dateParts } from '#shared/lib/plain-date.ts'
 
-import { type LeaseAddress, type LeaseAnswers, leaseAnswers } from './answers.ts'
+import type { LeaseAddress, LeaseAnswers } from './answers.ts'
 import { composeLease } from './compose-lease.ts'
 import { applicableQuestions } from './disclosures/disclosures.ts'
-import { type ComposedLease, runsOf } from './composed-lease.ts'
+import { runsOf } from './composed-lease.ts'
 import { disclosureQuestions } from './disclosure-questions.ts'
 import { isExemptionExplained } from './rent-law-exemptions.ts'
 import { deriveLeaseContext } from './lease-context.ts'
@@ -24,20 +24,6 @@ export function findProblems(answers: LeaseAnswers, law: StateLaw | null): Lease
     ...livingProblems(answers),
     ...factProblems(answers, law),
   ]
-}
-
-/** The finished lease, or what is missing. */
-export function finishLease(
-  answers: LeaseAnswers,
-  law: StateLaw | null,
-): { lease: ComposedLease; problems: null } | { lease: null; problems: LeaseProblem[] } {
-  const tooLong = leaseAnswers.safeParse(answers)
-  const problems = tooLong.success
-    ? findProblems(answers, law)
-    : tooLong.error.issues.map(({ path, message }) => ({ questionId: path.join('.'), text: message }))
-  return problems.length > 0
-    ? { lease: null, problems }
-    : { lease: composeLease(answers, law), problems: null }
 }
 
 const isBlank = (text: string) => text.trim() === ''

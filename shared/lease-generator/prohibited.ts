@@ -1,5 +1,3 @@
-import type { LeaseBlock, ComposedLease, Run } from './composed-lease.ts'
-
 /** A kind of clause that some state forbids: how the collection's lists name it, and how a lease that had it would read. */
 type Prohibited = {
   /** What the clause would do, after 'a clause by which'. */
@@ -112,7 +110,7 @@ const kinds = {
 
 export type ProhibitedKind = keyof typeof kinds
 
-export const prohibitedKinds = Object.keys(kinds) as ProhibitedKind[]
+const prohibitedKinds = Object.keys(kinds) as ProhibitedKind[]
 
 /** Which kinds an entry of a state's list of prohibited clauses is of. */
 export function kindsOf(entry: string): ProhibitedKind[] {
@@ -130,42 +128,4 @@ export function matchesProhibitedKind(
 /** What a clause of the kind does, after 'a clause by which'. */
 export function prohibitedKindLabel(kind: ProhibitedKind): string {
   return kinds[kind].words
-}
-
-/** Clauses of ours that read like a prohibited one, sentence by sentence; what the parties or a statute wrote is left out. */
-export function findProhibited(
-  lease: ComposedLease,
-): { clauseId: string; kind: ProhibitedKind; sentence: string }[] {
-  const clauses = [...lease.parts, ...lease.addenda].flatMap(({ clauses }) => clauses)
-  return clauses.flatMap(({ id, blocks }) =>
-    blocks
-      .flatMap(textsOf)
-      .flatMap((text) => text.split(/(?<=[.;!?])\s/))
-      .flatMap((sentence) =>
-        matchesProhibitedKind(sentence).map((kind) => ({ clauseId: id, kind, sentence })),
-      ),
-  )
-}
-
-const ownWords = new Set(['additionalTerms', 'rules.other', 'rent.payWhere', 'rent.concession'])
-
-/** The texts of a block, each by itself: an item of a list, a cell of a table. */
-function textsOf(block: LeaseBlock): string[] {
-  if (block.kind === 'lines') {
-    return block.labels
-  }
-  if (block.kind === 'table') {
-    return [...block.head, ...block.rows.flat()].map(ourWords)
-  }
-  if (block.kind === 'list') {
-    return block.items.map(ourWords)
-  }
-  return block.kind === 'checkboxes' ? block.items.map(({ runs }) => ourWords(runs)) : [ourWords(block.runs)]
-}
-
-function ourWords(runs: readonly Run[]): string {
-  return runs
-    .filter(({ answer, statute }) => statute !== true && (answer === undefined || !ownWords.has(answer)))
-    .map(({ text }) => text)
-    .join('')
 }

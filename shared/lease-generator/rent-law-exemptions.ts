@@ -1,7 +1,7 @@
 import type { LeaseAnswers } from './answers.ts'
 
 /** A reason for which a state's limits on rent increases and its just-cause rule do not apply to a home. */
-export type RentLawExemption = {
+type RentLawExemption = {
   id: string
   /** What the interview offers. */
   label: string

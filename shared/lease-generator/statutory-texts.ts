@@ -12,7 +12,7 @@ export function statutory(text: string, look: Look = {}): LeaseBlock {
 }
 
 /** A list in a statute's own words. */
-export function statutoryList(...items: string[]): LeaseBlock {
+function statutoryList(...items: string[]): LeaseBlock {
   return { kind: 'list', items: items.map((text) => [{ text, statute: true }]) }
 }
 

@@ -1,6 +1,6 @@
 import { depositCaps } from '#shared/law/deposit-cap-table.ts'
 import type { StateLaw } from '#shared/law/state-law.ts'
-import { type Cents, formatUsd, ZERO } from '#shared/lib/money.ts'
+import { formatUsd, ZERO } from '#shared/lib/money.ts'
 
 import type { LeaseAnswers } from './answers.ts'
 import type { LeaseWarning } from './composed-lease.ts'
@@ -32,11 +32,6 @@ export function warningsFor(answers: LeaseAnswers, law: StateLaw | null): LeaseW
         ...contradictionWarnings(answers, law),
         ...customTermWarnings(answers, law),
       ]
-}
-
-/** The warnings of one question ('deposit.amount') or of a part of the interview ('deposit'). */
-export function warningsOf(warnings: readonly LeaseWarning[], question: string): LeaseWarning[] {
-  return warnings.filter(({ questionId }) => questionId === question || questionId.startsWith(`${question}.`))
 }
 
 function warning(law: StateLaw, rule: Rule, questionId: string, text: string): LeaseWarning {
@@ -290,9 +285,4 @@ function placeWarnings({ landlord, manager, utilities }: LeaseAnswers, law: Stat
         ]
       : []),
   ]
-}
-
-/** The largest deposit that raises no warning, in cents; null where the statute sets none or the rent is open. */
-export function depositLimit(answers: LeaseAnswers, law: StateLaw | null): Cents | null {
-  return depositCapOf(answers, law)?.cap ?? null
 }

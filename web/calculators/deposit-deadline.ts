@@ -7,8 +7,8 @@ import { formatDate } from '#shared/lib/plain-date.ts'
 import { problemsOf, parseDateInput } from './parse-input.ts'
 import type { Outcome, Typed } from './sheet.ts'
 
-export const depositNames = ['ended'] as const
-export type DepositName = (typeof depositNames)[number]
+const depositNames = ['ended'] as const
+type DepositName = (typeof depositNames)[number]
 
 /** The last day to return a deposit, or to say in writing what is kept of it. Without a state yet the day is judged all the same. */
 export function depositOutcome(law: StateLaw | null, typed: Typed<DepositName>): Outcome<DepositName> {

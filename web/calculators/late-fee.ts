@@ -6,8 +6,8 @@ import { daysBetween, formatDate } from '#shared/lib/plain-date.ts'
 import { problemsOf, parseDateInput, parseMoneyInput, parseIntegerInput } from './parse-input.ts'
 import type { Outcome, Sheet, Typed } from './sheet.ts'
 
-export const lateFeeNames = ['rent', 'unpaid', 'due', 'paid', 'fee', 'units'] as const
-export type LateFeeName = (typeof lateFeeNames)[number]
+const lateFeeNames = ['rent', 'unpaid', 'due', 'paid', 'fee', 'units'] as const
+type LateFeeName = (typeof lateFeeNames)[number]
 
 /** Where the limit depends on how large the building is. */
 export function asksUnits(law: StateLaw | null): boolean {

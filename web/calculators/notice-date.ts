@@ -6,8 +6,8 @@ import { formatDate } from '#shared/lib/plain-date.ts'
 import { problemsOf, parseDateInput, parsePercentInput, parseIntegerInput } from './parse-input.ts'
 import type { Outcome, Sheet, Typed } from './sheet.ts'
 
-export const noticeNames = ['kind', 'on', 'since', 'dueday', 'increase', 'mailed', 'units', 'over62'] as const
-export type NoticeName = (typeof noticeNames)[number]
+const noticeNames = ['kind', 'on', 'since', 'dueday', 'increase', 'mailed', 'units', 'over62'] as const
+type NoticeName = (typeof noticeNames)[number]
 
 /** What each notice is called, and what its date is. */
 export const noticeTitles: Record<NoticeKind, { label: string; answers: string }> = {

@@ -3,7 +3,7 @@ import { isPlainDate, type PlainDate } from '#shared/lib/plain-date.ts'
 import { parseMoney } from '#web/lib/text/format.ts'
 
 /** What was read of a text: its value, nothing where nothing was typed, or what is wrong with it. */
-export type Read<T> = { value?: T; problem?: string }
+type Read<T> = { value?: T; problem?: string }
 
 /** The most that is computed with, in cents: a million dollars. */
 const most = 100_000_000

@@ -5,8 +5,8 @@ import { formatDate, startOfMonth } from '#shared/lib/plain-date.ts'
 import { problemsOf, parseDateInput, parseMoneyInput } from './parse-input.ts'
 import type { Outcome, Typed } from './sheet.ts'
 
-export const prorationNames = ['rent', 'move', 'on', 'method'] as const
-export type ProrationName = (typeof prorationNames)[number]
+const prorationNames = ['rent', 'move', 'on', 'method'] as const
+type ProrationName = (typeof prorationNames)[number]
 
 /**
  * The rent of a part month, by the function that charges it in the product: `move` is 'in' (from that day on) or 'out' (up

@@ -9,7 +9,7 @@ export type Bound = {
   onType: (text: string) => void
 }
 
-export type CalculatorForm<Name extends string> = {
+type CalculatorForm<Name extends string> = {
   form: RefObject<HTMLFormElement | null>
   typed: Typed<Name>
   /** False until the address was read, and in the built HTML. */

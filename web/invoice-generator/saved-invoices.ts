@@ -17,7 +17,7 @@ export type Contacts = { senders: (Sender & { logo: KeptLogo | null })[]; client
 /** Whether this browser keeps it: it may be told not to (`blocked`), or have no room (`full`). */
 export type StoredInvoices = 'kept' | 'blocked' | 'full'
 
-export type StorageEnvironment = {
+type StorageEnvironment = {
   /** May throw, where the browser keeps nothing for this site. */
   storage: () => Storage
   now: () => number
@@ -35,8 +35,6 @@ const usageKey = `${prefix}made`
 const mostContacts = 200
 
 type Source = Readonly<Record<string, unknown>>
-
-export type InvoiceStorage = ReturnType<typeof createInvoiceStorage>
 
 /**
  * Invoices and contacts in this browser's storage, and nowhere else. Every reading is checked field by field; what cannot

@@ -18,7 +18,7 @@ import { RecurringRows } from './recurring-rows.tsx'
 import { TenantPicker } from './tenant-picker.tsx'
 import { UnitPicker } from './unit-picker.tsx'
 
-export type LeaseFieldsProps = {
+type LeaseFieldsProps = {
   form: UseFormReturn<LeaseValues>
   today: string
   /** A signed lease: its unit is fixed. */

@@ -84,7 +84,7 @@ export const paymentStatsQuery = queryOptions({
   queryFn: ({ signal }) => call(paymentStats, { signal }),
 })
 
-export type RentRollFilters = Omit<WireQuery<typeof rentRoll>, 'limit' | 'offset' | 'cursor'>
+type RentRollFilters = Omit<WireQuery<typeof rentRoll>, 'limit' | 'offset' | 'cursor'>
 
 export function rentRollQuery(filters: RentRollFilters) {
   return infiniteQueryOptions({

@@ -20,7 +20,7 @@ export function notificationsQuery(filters: Filters) {
 }
 
 /** After one was marked or dismissed: the list and the bell are read again. */
-export function notificationsChanged(): Promise<void> {
+function notificationsChanged(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: ['notifications'] })
 }
 

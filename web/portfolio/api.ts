@@ -11,7 +11,7 @@ import {
   updateProperty,
   uploadPropertyImage,
 } from '#shared/portfolio/property-contract.ts'
-import { createUnit, deleteUnit, getUnit, listUnits, updateUnit } from '#shared/portfolio/unit-contract.ts'
+import { createUnit, deleteUnit, getUnit, updateUnit } from '#shared/portfolio/unit-contract.ts'
 import { call, callPage } from '#web/lib/api/api-client.ts'
 import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
@@ -21,7 +21,7 @@ export type Property = WireResponse<typeof getProperty>
 export type PropertyBody = WireBody<typeof createProperty>
 export type PropertyUnit = Property['units'][number]
 export type Unit = WireResponse<typeof getUnit>
-export type UnitBody = WireBody<typeof createUnit>
+type UnitBody = WireBody<typeof createUnit>
 
 export function propertiesQuery(
   filters: Pick<WireQuery<typeof listProperties>, 'search' | 'propertyType' | 'hasVacantUnits' | 'sort'>,
@@ -44,18 +44,6 @@ export function propertyQuery(id: string) {
   return queryOptions({
     queryKey: ['properties', 'one', id],
     queryFn: ({ signal }) => call(getProperty, { params: { id }, signal }),
-  })
-}
-
-export function unitsQuery(
-  filters: Pick<WireQuery<typeof listUnits>, 'search' | 'propertyId' | 'status' | 'limit'>,
-) {
-  return infiniteQueryOptions({
-    queryKey: ['units', 'list', filters],
-    queryFn: ({ pageParam, signal }) => callPage(listUnits, { query: filters, signal }, pageParam),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
-    placeholderData: keepPreviousData,
   })
 }
 

@@ -3,15 +3,6 @@ import type { useMessages } from '#web/lib/messages/message-catalog.tsx'
 
 type Words = ReturnType<typeof useMessages>
 
-/** Types of charges and payments in words. */
-export const typeKeys = {
-  RENT: 'money.type.rent',
-  DEPOSIT: 'money.type.deposit',
-  LATE_FEE: 'money.type.lateFee',
-  MAINTENANCE: 'money.type.maintenance',
-  OTHER: 'money.type.other',
-} as const satisfies Record<string, WebMessageKey>
-
 const methodKeys = {
   CASH: 'money.method.cash',
   CHECK: 'money.method.check',

@@ -15,7 +15,7 @@ const looks = {
   REFUNDED: { key: 'money.pay.refunded', tone: 'plain' },
 } as const
 
-export function PaymentBadge({ status }: { status: Payment['status'] }) {
+function PaymentBadge({ status }: { status: Payment['status'] }) {
   const { t } = useMessages()
   const { key, tone } = looks[status]
   return (

@@ -4,7 +4,7 @@ import { cn } from './cn.ts'
 import { Money } from './money.tsx'
 
 /** A line of the books: positive raises what is owed, negative lowers it; dollars as the wire gives them. */
-export type BookLine = { id: string; date: string; description: string; amount: number; balance: number }
+type BookLine = { id: string; date: string; description: string; amount: number; balance: number }
 
 type LedgerTableProps<L extends BookLine> = {
   caption: string

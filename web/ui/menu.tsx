@@ -1,6 +1,5 @@
 import { Menu as Base } from '@base-ui/react/menu'
 import { useEffect, useRef, useState, type ReactElement, type ReactNode } from 'react'
-import { Link } from 'react-router'
 import { cn } from './cn.ts'
 import { inertBeneath } from './inert-beneath.ts'
 
@@ -86,31 +85,4 @@ export function MenuItem({
       {children}
     </Base.Item>
   )
-}
-
-/** `to` from `href()`. */
-export function MenuLink({
-  icon,
-  to,
-  children,
-}: ItemProps & { to: string | { pathname: string; search: string } }) {
-  return (
-    <Base.LinkItem
-      closeOnClick
-      render={<Link to={to} />}
-      className={cn(itemClass, 'text-ink [&_svg]:text-ink-faint')}
-    >
-      {icon}
-      {children}
-    </Base.LinkItem>
-  )
-}
-
-export function MenuSeparator() {
-  return <Base.Separator className="mx-1 my-1 h-px bg-line" />
-}
-
-/** Words at the top of a menu, such as who is signed in. */
-export function MenuHeading({ children }: { children: ReactNode }) {
-  return <div className="px-2.5 py-2 text-sm text-ink-soft">{children}</div>
 }

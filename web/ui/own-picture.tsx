@@ -13,7 +13,7 @@ import { FileButton } from './file-button.tsx'
 const uploadAvatar = endpoint<typeof contract.uploadAvatar>('POST', '/users/avatar')
 const removeAvatar = endpoint<typeof contract.removeAvatar>('DELETE', '/users/avatar')
 
-export type PictureTexts = {
+type PictureTexts = {
   label: string
   add: string
   change: string

@@ -11,7 +11,7 @@ export type PagedQuery<Row> = Pick<
   'data' | 'error' | 'isError' | 'refetch' | 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'
 >
 
-export type PagedListProps<Row> = {
+type PagedListProps<Row> = {
   list: PagedQuery<Row>
   /** Of one row: 'payment', 'property' … */
   noun: string

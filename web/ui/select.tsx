@@ -5,9 +5,9 @@ import { controlClass, controlHeight } from './control-class.ts'
 
 export type SelectOption = { value: string; label: string; disabled?: boolean }
 
-export type SelectGroup = { label: string; options: readonly SelectOption[] }
+type SelectGroup = { label: string; options: readonly SelectOption[] }
 
-export type SelectProps = ComponentProps<'select'> & {
+type SelectProps = ComponentProps<'select'> & {
   options?: readonly SelectOption[] | undefined
   /** After the options: more of them, under headings. */
   groups?: readonly SelectGroup[] | undefined

@@ -31,7 +31,7 @@ const revoke = endpoint<typeof revokePublicLink>('DELETE', '/doors/:id')
 
 type Tenant = { id: string; name: string }
 
-export type Shared =
+type Shared =
   | { kind: 'balance'; leaseId: string; tenants: readonly Tenant[]; tenantId?: string | undefined }
   | { kind: 'receipt'; paymentId: string }
 

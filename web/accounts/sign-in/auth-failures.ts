@@ -1,9 +1,9 @@
 import type { WebMessageKey } from '#web/lib/messages/message-catalog.tsx'
 
 /** What one can do about it: see the error page. */
-export type FailureAction = 'retry' | 'wait' | 'sign-in' | 'support' | 'resend'
+type FailureAction = 'retry' | 'wait' | 'sign-in' | 'support' | 'resend'
 
-export type Failure = { title: WebMessageKey; description: WebMessageKey; action: FailureAction }
+type Failure = { title: WebMessageKey; description: WebMessageKey; action: FailureAction }
 
 /** Why somebody did not get in, by the codes that the server and the links use. */
 const failures = {

@@ -8,9 +8,9 @@ import { requireStorage, StorageRefused, storeTokens } from '#web/lib/session/to
 import { signInFailure, signUpFailure } from '#web/accounts/sign-in/auth-messages.ts'
 import { login, register } from '#web/accounts/sign-in/auth-routes.ts'
 
-export const welcomePath = `${href('/dashboard')}?setup=success`
+const welcomePath = `${href('/dashboard')}?setup=success`
 
-export type SetupOutcome =
+type SetupOutcome =
   | { kind: 'onward'; to: string }
   /** The address has to be confirmed before anybody gets in. */
   | { kind: 'unconfirmed' }
@@ -19,7 +19,7 @@ export type SetupOutcome =
 type Chosen = { name: string; password: string }
 
 /** Says an English sentence of these pages in the page's language. */
-export type TranslateRule = (sentence: string) => string
+type TranslateRule = (sentence: string) => string
 
 /**
  * Makes the account, or signs in where it is there already, and takes over what was paid for. `keyFor` makes the same

@@ -5,8 +5,8 @@ import { listProperties } from '#shared/portfolio/property-contract.ts'
 import { listTenants } from '#shared/tenants/contract.ts'
 import { callPage } from '#web/lib/api/api-client.ts'
 
-export type ExistingProperty = WireResponse<typeof listProperties>[number]
-export type ExistingTenant = WireResponse<typeof listTenants>[number]
+type ExistingProperty = WireResponse<typeof listProperties>[number]
+type ExistingTenant = WireResponse<typeof listTenants>[number]
 export type ExistingRecords = { properties: ExistingProperty[]; tenants: ExistingTenant[][] }
 
 /** What the account has already that the draft may mean: properties by street, and for each tenant people by name or mail. */

@@ -1,7 +1,7 @@
 import { uniqueId } from '#web/lib/api/unique-id.ts'
 
 /** What this browser remembers of a generated lease that was opened in the app. */
-export type Opened = {
+type Opened = {
   /** Names the attempt: the same key and content make a thing once, also after the page was loaded again. */
   attempt: string
   /** The draft that came of it; null while no answer has arrived. */

@@ -8,7 +8,7 @@ import { call } from '#web/lib/api/api-client.ts'
 import { upload } from '#web/lib/api/upload.ts'
 
 /** An id of what is there already, or null to add it. */
-export type Choices = {
+type Choices = {
   propertyId: string | null
   unitId: string | null
   /** One for each tenant of the draft. */

@@ -19,7 +19,7 @@ import { mayOpen } from './page-permissions.ts'
 export type NavItem = { label: string; to: string; Icon: LucideIcon }
 
 /** The sidebar, in this order (specification §2). */
-export const navItems: readonly NavItem[] = [
+const navItems: readonly NavItem[] = [
   { label: 'Dashboard', to: href('/dashboard'), Icon: LayoutDashboard },
   { label: 'Properties', to: href('/properties'), Icon: Building2 },
   { label: 'Tenants', to: href('/tenants'), Icon: Users },

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 
-export type LazyPart<Part> = { part: Part | null; hasFailed: boolean; retry: () => void }
+type LazyPart<Part> = { part: Part | null; hasFailed: boolean; retry: () => void }
 
 /**
  * A part of the program that is fetched once it is wanted. Where that fails the page stays as it is and can ask again:

@@ -1,5 +1,5 @@
 /** How a cap on deposits is drawn: by shade, and by its number in the state, so that colour is never the only sign. */
-export type Shade = { label: string; sign: string; area: string; text: string }
+type Shade = { label: string; sign: string; area: string; text: string }
 
 const shades: Readonly<Record<string, Shade>> = {
   1: { label: 'One month’s rent', sign: '1', area: 'fill-brand', text: 'fill-on-brand' },

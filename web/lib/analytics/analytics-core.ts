@@ -19,7 +19,7 @@ export type Analytics = {
   forget: () => void
 }
 
-export type Surroundings = {
+type Surroundings = {
   config: PublicConfig
   /** The browser asks not to be followed. */
   isRefused: boolean

@@ -3,7 +3,7 @@ import type { Cents } from '#shared/lib/money.ts'
 type Value = string | number | boolean | null
 
 /** What is sold, as shops describe it to tag managers. Money is in dollars there. */
-export type Item = { item_id: string; item_name: string; price: number; quantity: number }
+type Item = { item_id: string; item_name: string; price: number; quantity: number }
 
 /** One thing that happened. Names, addresses and e-mail addresses of people never stand in one. */
 export type AnalyticsEvent = { event: string; [name: string]: Value | Item[] }

@@ -2,7 +2,7 @@ import type { Cents } from '#shared/lib/money.ts'
 import type { AnalyticsEvent } from './analytics-events.ts'
 import { emailDomain, isBusinessDomain, leadScore } from './lead-score.ts'
 
-export type LeadMagnet = {
+type LeadMagnet = {
   userTier?: string
   /** How many invoices this device has made. */
   usageCount: number
@@ -25,7 +25,7 @@ export function leadMagnet(action: string, magnet: LeadMagnet): AnalyticsEvent {
   }
 }
 
-export type ScoredLead = {
+type ScoredLead = {
   /** Of the business that writes the invoice; only its domain is told. */
   email: string
   invoiceValue: Cents

@@ -18,7 +18,7 @@ export function isBusinessDomain(domain: string | null): boolean {
   return domain !== null && !freeMail.has(domain)
 }
 
-export type Engagement = {
+type Engagement = {
   /** How many items the invoice has. */
   items: number
   hasPreviewed: boolean
@@ -37,7 +37,7 @@ export function engagementScore({ items, hasPreviewed, hasMailed, usageCount }: 
   )
 }
 
-export type Lead = {
+type Lead = {
   isBusinessEmail: boolean
   invoiceValue: Cents
   /** Seconds from opening the page until the invoice was made. */

@@ -28,7 +28,7 @@ export function tellLinked(
 }
 
 /** A plan with what a period of it costs, in cents. */
-export function offerOf(id: PlanId, period: BillingPeriod) {
+function offerOf(id: PlanId, period: BillingPeriod) {
   const { name, prices } = planOf(id)
   return { name, price: prices[period] }
 }

@@ -31,7 +31,7 @@ type Options = {
   language?: Language | undefined
 }
 
-export type CallInput<R extends Route> = Part<'params', WireParams<R>> &
+type CallInput<R extends Route> = Part<'params', WireParams<R>> &
   Part<'query', WireQuery<R>> &
   Part<'body', WireBody<R>> &
   Options

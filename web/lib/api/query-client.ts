@@ -14,6 +14,6 @@ export const queryClient = new QueryClient({
 })
 
 /** No answer, or one that says 'not now'. What was refused once will be refused again. */
-export function isWorthRetrying(error: unknown): boolean {
+function isWorthRetrying(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500)
 }

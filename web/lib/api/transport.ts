@@ -20,7 +20,7 @@ type Init = {
  */
 export type Exchange = (url: string, init: Init, extend: (ms: number) => void) => Promise<Response>
 
-export type WireRequest = {
+type WireRequest = {
   method: string
   /** Below /api/v1, parameters and query filled in. */
   path: string

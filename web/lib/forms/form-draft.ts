@@ -1,7 +1,7 @@
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** Which form of whom: what one person typed is never shown to another who signs in at the same tab. */
-export type FormDraft = {
+type FormDraft = {
   path: string
   /** What the form is called, where a page has several. */
   about: string

@@ -48,7 +48,7 @@ export function reportsOn(samples: readonly MemorySample[]): MemoryReport[] {
   return reports
 }
 
-export type MemoryMonitorOptions = {
+type MemoryMonitorOptions = {
   /** Bytes that are used now; undefined where the browser does not say. */
   read: () => number | undefined
   report: (what: MemoryReport, samples: readonly MemorySample[]) => void

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import { siteOrigin } from './site-origin.ts'
 
-export type PageMeta = {
+type PageMeta = {
   /** What the page is called, in at most 60 characters; ' | Tenure' is added where that fits and the name is not in it. */
   title: string
   /** One or two sentences, 70 to 160 characters. */

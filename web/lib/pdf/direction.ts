@@ -6,7 +6,7 @@ const bidi = bidiFactory()
 const rightToLeft =
   /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u200F\u202B\u202E\u2067\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u
 
-export type Levels = { base: number; of: (index: number) => number }
+type Levels = { base: number; of: (index: number) => number }
 
 /** Unicode's embedding levels of one paragraph, whose direction is that of its first strong letter. */
 export function levelsOf(text: string): Levels {

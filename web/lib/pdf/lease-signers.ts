@@ -5,7 +5,7 @@ import { linesOf, wordLines } from './lease-lines.ts'
 import { leaseLooks, leaseWidth, signerHeight } from './lease-looks.ts'
 
 /** A row of a signature block: a text, or a label before a line to write on. `height` in points, the same in both files. */
-export type SignerRow = { text: string; isBold: boolean; isLine: boolean; height: number }
+type SignerRow = { text: string; isBold: boolean; isLine: boolean; height: number }
 
 /** How wide one of two signature blocks side by side is, in points. */
 export const signerWidth = (leaseWidth - signerHeight.gap) / 2

@@ -7,7 +7,7 @@ import { type LeaseLook, leaseLooks, tableLook } from './lease-looks.ts'
 export const twips = (points: number): number => Math.round(points * 20)
 
 /** On every computer with a word processor, or a font of the same widths in its place. */
-export const wordFont = 'Times New Roman'
+const wordFont = 'Times New Roman'
 
 const names: Readonly<Record<FlowRole, { id: string; name: string; level?: number }>> = {
   title: { id: 'Title', name: 'Title' },

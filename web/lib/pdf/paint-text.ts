@@ -3,7 +3,7 @@ import type { EmbeddedFont } from './kit.ts'
 import type { Piece } from './paragraph.ts'
 
 /** A glyph that says nothing by itself, where it stands on the page. */
-export type Silent = { id: number; x: number; y: number }
+type Silent = { id: number; x: number; y: number }
 
 /**
  * Draws a stretch of text in one face, but for the glyphs that say nothing (the dots of an Arabic letter whose body says it

@@ -6,7 +6,7 @@ import { newPdfDocument } from './pdf-document.ts'
 import type { Artifact, Content, Mark, OutlineItem, Picture, Sheet } from './sheet.ts'
 import { writeStructure } from './structure.ts'
 
-export type FileProperties = {
+type FileProperties = {
   /** The only time in the file: the same document on the same day gives the same bytes. */
   createdAt: Date
   author: string

@@ -8,11 +8,11 @@ import type { Answer, Job } from './render-worker.ts'
 const patience = 60_000
 
 /** Why there is no document, as a sentence for the screen. */
-export class RenderError extends Error {
+class RenderError extends Error {
   override name = 'RenderError'
 }
 
-export type RenderOptions = {
+type RenderOptions = {
   /** When it was made, ISO 8601. Now, unless it is said. */
   createdAt?: string
   signal?: AbortSignal
@@ -59,19 +59,6 @@ export function warmUpRenderer(of: DocumentKind): void {
       // the first document asks again, and says what went wrong
     })
   }
-}
-
-/** Shows a PDF in a new tab; where the browser forbids that, it is saved. Call it in answer to a click. */
-export function openPdf(blob: Blob, fileName: string): void {
-  const address = URL.createObjectURL(blob)
-  if (!window.open(address, '_blank')) {
-    const link = document.createElement('a')
-    link.href = address
-    link.download = fileName
-    link.click()
-  }
-  // The tab reads it by itself; long enough even for a slow machine.
-  window.setTimeout(() => URL.revokeObjectURL(address), 5 * 60_000)
 }
 
 type Waiting = { resolve: (value: unknown) => void; reject: (error: Error) => void; timer: number }

@@ -91,7 +91,7 @@ export function onSessionExpired(listener: () => void): () => void {
 }
 
 /** What became of the sign-in in another tab. `refreshed` is the same person, at the same account. */
-export type ChangeElsewhere = 'signed-in' | 'refreshed' | 'signed-out' | 'somebody-else'
+type ChangeElsewhere = 'signed-in' | 'refreshed' | 'signed-out' | 'somebody-else'
 
 /** Calls back when another tab signs in or out. Returns the function that stops it. */
 export function onTokensChangedElsewhere(listener: (change: ChangeElsewhere) => void): () => void {

@@ -1,5 +1,5 @@
 /** What stands between the two lines of dashes at the head of a Markdown file, and the text below. */
-export type FrontMatter = { fields: Record<string, string | string[]>; body: string }
+type FrontMatter = { fields: Record<string, string | string[]>; body: string }
 
 /**
  * Reads `name: value` and lists of `  - value` under a name. Not YAML: a value is the rest of its line as it stands.

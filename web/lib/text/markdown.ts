@@ -3,7 +3,7 @@ import { escapeHtml, textOfHtml } from './escape-html.ts'
 
 export type Heading = { id: string; text: string; level: number }
 
-export type RenderOptions = {
+type RenderOptions = {
   /** HTML for what stands in `{{…}}`; throws for what it does not know. */
   include?: (command: string) => string
   /** Names of sources that `[^name]` may refer to, with what they are called. */
@@ -12,7 +12,7 @@ export type RenderOptions = {
   link?: (address: string) => string
 }
 
-export type Rendered = {
+type Rendered = {
   html: string
   /** Second-level headings and below, for a table of contents. */
   headings: Heading[]

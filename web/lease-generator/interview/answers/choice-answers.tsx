@@ -6,7 +6,7 @@ import { useInterview } from '#web/lease-generator/interview/interview-context.t
 import { valueAt, type ChoicePath, type CountPath, type FlagPath } from './answer-paths.ts'
 import { Question, QuestionGroup, type QuestionProps } from './question.tsx'
 
-export type Choice = { value: string; label: string; hint?: string }
+type Choice = { value: string; label: string; hint?: string }
 
 type ChoiceAnswerProps = Omit<QuestionProps, 'id' | 'error'> & {
   path: ChoicePath

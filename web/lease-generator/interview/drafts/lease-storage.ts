@@ -10,7 +10,7 @@ export type SavedLease<Answers> = {
   answers: Answers
 }
 
-export type SavedLeases<Answers> = {
+type SavedLeases<Answers> = {
   /** Latest change first. */
   leases: SavedLease<Answers>[]
   trouble: StorageError | null
@@ -20,7 +20,7 @@ export type SavedLeases<Answers> = {
 export type StorageError = 'blocked' | 'full' | 'unreadable'
 
 /** Makes answers of whatever was stored, keeping each field that is sound; undefined for what was never a lease. */
-export type ReadAnswers<Answers> = (stored: unknown) => Answers | undefined
+type ReadAnswers<Answers> = (stored: unknown) => Answers | undefined
 
 const prefix = 'tenure.lease-generator.'
 const version = 1

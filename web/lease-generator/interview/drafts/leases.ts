@@ -5,7 +5,7 @@ import { deviceStorage, readSavedLeases, type SavedLease, type StorageError } fr
 
 export type Lease = SavedLease<LeaseAnswers>
 
-export type InitialInterview = {
+type InitialInterview = {
   lease: Lease
   /** Whether the lease was begun before and kept on this device. */
   isResumed: boolean

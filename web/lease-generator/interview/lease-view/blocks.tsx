@@ -82,7 +82,7 @@ function Box({ checked }: { checked: boolean }) {
 }
 
 /** To be filled in by hand, on paper. */
-export function BlankLines({ labels, className }: { labels: readonly string[]; className?: string }) {
+function BlankLines({ labels, className }: { labels: readonly string[]; className?: string }) {
   return (
     <ul className={cn('mt-5 grid gap-x-8 gap-y-5 sm:grid-cols-2', className)}>
       {labels.map((label, index) => (
