@@ -33,6 +33,8 @@ export type MoneyPaper = {
   foot: string
   /** 'Page {page} of {pages}' */
   pageOf: string
+  /** Where a font lacks characters: with '{characters}' in their place. */
+  missing: string
 }
 
 export type PaperTable = {

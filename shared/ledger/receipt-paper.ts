@@ -102,5 +102,6 @@ export function receiptPaper(facts: ReceiptFacts, language: Language): MoneyPape
     remark: null,
     foot: recorded === null ? '' : t('pdf.recorded', { instant: recorded }),
     pageOf: t('pdf.page', { page: '{page}', pages: '{pages}' }),
+    missing: t('pdf.missing', { characters: '{characters}' }),
   }
 }

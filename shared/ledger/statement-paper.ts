@@ -111,5 +111,6 @@ export function statementPaper(facts: StatementFacts, language: Language): Money
     remark: lines.length === 0 ? t('pdf.nothing') : null,
     foot: [tenants.join(', '), span].filter((part) => part !== '').join(' · '),
     pageOf: t('pdf.page', { page: '{page}', pages: '{pages}' }),
+    missing: t('pdf.missing', { characters: '{characters}' }),
   }
 }

@@ -44,6 +44,7 @@ export const pdf = {
   'pdf.balance': 'Balance',
   'pdf.nothing': 'Nothing was charged or paid in this time.',
   'pdf.page': 'Page {page} of {pages}',
+  'pdf.missing': 'This document cannot show these characters: {characters}.',
   'pdf.file.receipt': 'receipt',
   'pdf.file.statement': 'statement',
   'pdf.ask.title': 'Statement as a PDF',

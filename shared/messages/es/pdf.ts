@@ -45,6 +45,7 @@ export const pdf: Record<keyof typeof en, string> = {
   'pdf.balance': 'Saldo',
   'pdf.nothing': 'No hubo cargos ni pagos en este período.',
   'pdf.page': 'Página {page} de {pages}',
+  'pdf.missing': 'Este documento no puede mostrar estos caracteres: {characters}.',
   'pdf.file.receipt': 'recibo',
   'pdf.file.statement': 'estado-de-cuenta',
   'pdf.ask.title': 'Estado de cuenta en PDF',

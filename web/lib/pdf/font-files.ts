@@ -15,7 +15,7 @@ const addresses: Readonly<Record<string, string>> = {
     { query: '?url', import: 'default', eager: true },
   ),
   ...import.meta.glob<string>(
-    '/node_modules/@fontsource/noto-{sans,serif}-*/files/noto-*-{arabic,hebrew,devanagari,bengali,tamil,telugu,gujarati,gurmukhi,kannada,malayalam,oriya,sinhala,thai,lao,khmer,myanmar,tibetan,armenian,georgian,ethiopic,cherokee,canadian-aboriginal,syriac,thaana,nko,tifinagh,ol-chiki,javanese,math,symbols}-400-normal.woff',
+    '/node_modules/@fontsource/noto-sans-*/files/noto-sans-*-{arabic,hebrew,devanagari,bengali,tamil,telugu,gujarati,gurmukhi,kannada,malayalam,thai,lao,khmer,armenian,ethiopic,cherokee,math,symbols}-400-normal.woff',
     { query: '?url', import: 'default', eager: true },
   ),
   ...import.meta.glob<string>(

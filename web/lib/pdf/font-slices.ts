@@ -131,18 +131,6 @@ const families: readonly Family[] = [
     () => import('@fontsource/noto-sans-malayalam/unicode.json', { with: { type: 'json' } }),
   ),
   ofScript(
-    /\p{Script_Extensions=Oriya}/u,
-    'noto-sans-oriya',
-    ['oriya'],
-    () => import('@fontsource/noto-sans-oriya/unicode.json', { with: { type: 'json' } }),
-  ),
-  ofScript(
-    /\p{Script_Extensions=Sinhala}/u,
-    'noto-sans-sinhala',
-    ['sinhala'],
-    () => import('@fontsource/noto-sans-sinhala/unicode.json', { with: { type: 'json' } }),
-  ),
-  ofScript(
     /\p{Script_Extensions=Thai}/u,
     'noto-sans-thai',
     ['thai'],
@@ -161,28 +149,10 @@ const families: readonly Family[] = [
     () => import('@fontsource/noto-sans-khmer/unicode.json', { with: { type: 'json' } }),
   ),
   ofScript(
-    /\p{Script_Extensions=Myanmar}/u,
-    'noto-sans-myanmar',
-    ['myanmar'],
-    () => import('@fontsource/noto-sans-myanmar/unicode.json', { with: { type: 'json' } }),
-  ),
-  ofScript(
-    /\p{Script_Extensions=Tibetan}/u,
-    'noto-serif-tibetan',
-    ['tibetan'],
-    () => import('@fontsource/noto-serif-tibetan/unicode.json', { with: { type: 'json' } }),
-  ),
-  ofScript(
     /\p{Script_Extensions=Armenian}/u,
     'noto-sans-armenian',
     ['armenian'],
     () => import('@fontsource/noto-sans-armenian/unicode.json', { with: { type: 'json' } }),
-  ),
-  ofScript(
-    /\p{Script_Extensions=Georgian}|[^\x20-\x7E]/u,
-    'noto-sans-georgian',
-    ['georgian', 'math'],
-    () => import('@fontsource/noto-sans-georgian/unicode.json', { with: { type: 'json' } }),
   ),
   ofScript(
     /\p{Script_Extensions=Ethiopic}/u,
@@ -195,49 +165,6 @@ const families: readonly Family[] = [
     'noto-sans-cherokee',
     ['cherokee'],
     () => import('@fontsource/noto-sans-cherokee/unicode.json', { with: { type: 'json' } }),
-  ),
-  ofScript(
-    // and a breve and a dot that stand alone
-    /\p{Script_Extensions=Canadian_Aboriginal}|[\u02D8\u02D9]|\u0306|\u0307|\u032E/u,
-    'noto-sans-canadian-aboriginal',
-    ['canadian-aboriginal'],
-    () => import('@fontsource/noto-sans-canadian-aboriginal/unicode.json', { with: { type: 'json' } }),
-  ),
-  ofScript(
-    /\p{Script_Extensions=Syriac}/u,
-    'noto-sans-syriac',
-    ['syriac'],
-    () => import('@fontsource/noto-sans-syriac/unicode.json', { with: { type: 'json' } }),
-  ),
-  ofScript(
-    /\p{Script_Extensions=Thaana}/u,
-    'noto-sans-thaana',
-    ['thaana'],
-    () => import('@fontsource/noto-sans-thaana/unicode.json', { with: { type: 'json' } }),
-  ),
-  ofScript(
-    /\p{Script_Extensions=Nko}/u,
-    'noto-sans-nko',
-    ['nko'],
-    () => import('@fontsource/noto-sans-nko/unicode.json', { with: { type: 'json' } }),
-  ),
-  ofScript(
-    /\p{Script_Extensions=Tifinagh}/u,
-    'noto-sans-tifinagh',
-    ['tifinagh'],
-    () => import('@fontsource/noto-sans-tifinagh/unicode.json', { with: { type: 'json' } }),
-  ),
-  ofScript(
-    /\p{Script_Extensions=Ol_Chiki}/u,
-    'noto-sans-ol-chiki',
-    ['ol-chiki'],
-    () => import('@fontsource/noto-sans-ol-chiki/unicode.json', { with: { type: 'json' } }),
-  ),
-  ofScript(
-    /\p{Script_Extensions=Javanese}/u,
-    'noto-sans-javanese',
-    ['javanese'],
-    () => import('@fontsource/noto-sans-javanese/unicode.json', { with: { type: 'json' } }),
   ),
   {
     name: 'noto-sans-sc',

@@ -2,7 +2,6 @@ import { textsOfGlyphs } from './clusters.ts'
 import { covers, type FontStyle, type FontWeight, type Slice, slicesFor } from './font-slices.ts'
 import type { KitFont, KitGlyph, PdfInternals } from './kit.ts'
 import { partsOf } from './marks.ts'
-import { inDrawingOrder, myanmar, myanmarFeatures } from './myanmar.ts'
 import { newPdfDocument } from './pdf-document.ts'
 import { unwrapWoff } from './woff.ts'
 
@@ -35,6 +34,8 @@ export type Shaped = { glyphs: readonly ShapedGlyph[]; width: number }
 export type Fonts = {
   /** The face for a cluster (one letter with its marks), or null where none of ours has it. */
   faceFor: (cluster: string, style: FontStyle) => Face | null
+  /** The characters of the text that none of ours has, each once. */
+  missing: readonly string[]
 }
 
 /** Drawn for what no font has: a reader sees that something is missing, and copying still gives the character. */
@@ -100,7 +101,18 @@ export async function openFonts(
     await Promise.all([...missing].map(async (file) => open.set(file, await openKit(file, load))))
   }
 
+  const hasFace = (cluster: string): boolean => styles.some((style) => choose(cluster, style)?.face)
+  const isShown = (sign: string): boolean => {
+    const parts = Array.from(sign.normalize('NFD'))
+    return (
+      hasFace(sign) || (parts.length > 1 ? parts.every(isShown) : partsOf(sign).some((part) => hasFace(part)))
+    )
+  }
+  const apart = [...new Set(graphemesOf(text))].filter((cluster) => !hasFace(cluster)).join('')
+  const signs = new Set(apart.replaceAll(/[\s\p{Cc}\p{Default_Ignorable_Code_Point}]/gu, ''))
+
   return {
+    missing: [...signs].filter((sign) => !isShown(sign)),
     faceFor(cluster, style) {
       const ofStyle = known[(style.weight === 600 ? 1 : 0) + (style.italic ? 2 : 0) + (style.serif ? 4 : 0)]
       const before = ofStyle?.get(cluster)
@@ -182,9 +194,9 @@ function saysItsLetters(glyphs: readonly ShapedGlyph[], text: string): boolean {
 
 /** A text that the shaping of a font stumbles over is drawn letter by letter, and never a reason for no document. */
 function layOut(kit: KitFont, text: string, rtl: boolean, tabular: boolean): ReturnType<KitFont['layout']> {
-  const features = { ...(tabular && { tnum: true }), ...(myanmar.test(text) && myanmarFeatures) }
+  const features = tabular ? { tnum: true } : {}
   try {
-    return kit.layout(inDrawingOrder(text), features, undefined, undefined, rtl ? 'rtl' : 'ltr')
+    return kit.layout(text, features, undefined, undefined, rtl ? 'rtl' : 'ltr')
   } catch {
     const letters = Array.from(text, (sign) => kit.layout(sign, { mark: false, mkmk: false }))
     const ordered = rtl ? letters.toReversed() : letters

@@ -201,7 +201,7 @@ describe('an invoice as PDF', () => {
 
 describe('a font', () => {
   test('that cannot be fetched fails the document, and is asked for again by the next one', async () => {
-    const invoice = sampleInvoice(1, { notes: { heading: 'Notes', text: 'ქართული' } })
+    const invoice = sampleInvoice(1, { notes: { heading: 'Notes', text: 'Հայերեն' } })
     const options = { createdAt: '2026-11-05T12:00:00Z' }
     await warmUp('invoice', loadFontFromDisk)
     await assert.rejects(

@@ -1,6 +1,7 @@
 /**
- * Where a line may end, as offsets into the text: after spaces, hyphens (not after one letter, as in 'e-mail') and what parts Tibetan syllables, between ideographs (never before what closes or
- * after what opens), and between the words of scripts that write no spaces. The last offset is the end of the text.
+ * Where a line may end, as offsets into the text: after spaces and hyphens (not after one letter, as in 'e-mail'), between
+ * ideographs (never before what closes or after what opens), and between the words of scripts that write no spaces. The
+ * last offset is the end of the text.
  */
 export function lineBreaks(text: string): number[] {
   const breaks = new Set<number>([text.length])
@@ -12,9 +13,6 @@ export function lineBreaks(text: string): number[] {
   )) {
     breaks.add(index + 1)
   }
-  for (const { index } of text.matchAll(/\u0F0B(?=[\u0F40-\u0FBC])/g)) {
-    breaks.add(index + 1)
-  }
   if (ideograph.test(text)) {
     for (const { index, 0: sign } of text.matchAll(/[^]/gu)) {
       const end = index + sign.length
@@ -24,9 +22,7 @@ export function lineBreaks(text: string): number[] {
       }
     }
   }
-  for (const { index, 0: words } of text.matchAll(
-    /[\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}\p{Script=Myanmar}]+/gu,
-  )) {
+  for (const { index, 0: words } of text.matchAll(/[\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}]+/gu)) {
     for (const word of new Intl.Segmenter('th', { granularity: 'word' }).segment(words)) {
       if (word.index > 0) {
         breaks.add(index + word.index)

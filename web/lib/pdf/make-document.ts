@@ -6,6 +6,7 @@ import type { FontStyle } from './font-slices.ts'
 import { type FontLoader, type Fonts, openFonts } from './fonts.ts'
 import { setInvoice } from './invoice-sheet.ts'
 import { setLease } from './lease-sheet.ts'
+import { drawMissingCharacters } from './missing-characters.ts'
 import { paintPdf } from './paint.ts'
 import { setPaper } from './paper-sheet.ts'
 import { plain } from './paragraph.ts'
@@ -69,10 +70,14 @@ export async function makePreview<K extends DocumentKind>(
 
 async function layOut(given: Given, load: FontLoader): Promise<Sheet> {
   const fonts = await fontsFor(given, load)
-  if (given.kind === 'lease') {
-    return setLease(given.document, fonts)
-  }
-  return given.kind === 'paper' ? setPaper(given.document, fonts) : setInvoice(given.document, fonts)
+  const sheet =
+    given.kind === 'lease'
+      ? setLease(given.document, fonts)
+      : given.kind === 'paper'
+        ? setPaper(given.document, fonts)
+        : setInvoice(given.document, fonts)
+  drawMissingCharacters(sheet, fonts, given.kind === 'paper' ? given.document.missing : undefined)
+  return sheet
 }
 
 function authorOf(given: Given): string {

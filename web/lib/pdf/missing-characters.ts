@@ -1,0 +1,56 @@
+import type { Fonts } from './fonts.ts'
+import { ink } from './ink.ts'
+import { textBlock, textMarks } from './place-text.ts'
+import { addElement, draw, type Sheet } from './sheet.ts'
+
+/** In documents that are in English only. */
+const english = 'This document cannot show these characters: {characters}.'
+
+/** More do not fit into the line. */
+const mostNamed = 8
+
+/** Says at the foot of the last page which characters of the text no font of ours has. Nothing where none is missing. */
+export function drawMissingCharacters(sheet: Sheet, fonts: Fonts, sentence: string = english): void {
+  if (fonts.missing.length === 0) {
+    return
+  }
+  const edge = 54
+  const width = sheet.width - 2 * edge
+  const text = sentence.replace('{characters}', nameCharacters(fonts.missing))
+  const block = textBlock(fonts, { text }, width, { size: 7.5, leading: 11, colour: ink.soft })
+  const element = addElement(sheet.root, 'P')
+  draw(
+    sheet,
+    element,
+    sheet.pages.length - 1,
+    textMarks(block, edge, sheet.height - 63, block.lines.slice(0, 1)),
+  )
+}
+
+/** Returns characters by their numbers, with the script of those whose fonts were left out: 'U+1019 (Myanmar)'. */
+function nameCharacters(characters: readonly string[]): string {
+  const named = characters.slice(0, mostNamed).map((sign) => {
+    const number = (sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')
+    return `U+${number}`
+  })
+  const scripts = scriptsWithoutFont.filter(([, pattern]) => characters.some((sign) => pattern.test(sign)))
+  const more = characters.length > mostNamed ? ' \u2026' : ''
+  const about = scripts.length > 0 ? ` (${scripts.map(([name]) => name).join(', ')})` : ''
+  return `${named.join(', ')}${more}${about}`
+}
+
+/** Scripts that none of the languages that the Census Bureau names in table B16001 is written in, by their Unicode names. */
+const scriptsWithoutFont: readonly (readonly [string, RegExp])[] = [
+  ['Canadian Aboriginal', /\p{Script=Canadian_Aboriginal}/u],
+  ['Georgian', /\p{Script=Georgian}/u],
+  ['Javanese', /\p{Script=Javanese}/u],
+  ['Myanmar', /\p{Script=Myanmar}/u],
+  ['N\u2019Ko', /\p{Script=Nko}/u],
+  ['Odia', /\p{Script=Oriya}/u],
+  ['Ol Chiki', /\p{Script=Ol_Chiki}/u],
+  ['Sinhala', /\p{Script=Sinhala}/u],
+  ['Syriac', /\p{Script=Syriac}/u],
+  ['Thaana', /\p{Script=Thaana}/u],
+  ['Tibetan', /\p{Script=Tibetan}/u],
+  ['Tifinagh', /\p{Script=Tifinagh}/u],
+]
