@@ -39,7 +39,7 @@ export async function openCapture(world: World): Promise<Capture> {
       if (as.as === 'actor') {
         const { accountId, userId, sessionId, role, timeZone } = as.actor
         entry = {
-          text: 'SELECT enter($1, $2, $3, $4, $5)',
+          text: 'SELECT begin_as_user($1, $2, $3, $4, $5)',
           values: [accountId, userId, sessionId, role, timeZone],
         }
       }

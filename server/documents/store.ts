@@ -171,7 +171,7 @@ export async function updateDocumentRow(
 
 /** Notes that a document's tenants are to be told of it, or that there is nothing to tell any more. */
 export async function setToTell(db: Db, accountId: string, id: string, since: Date | null): Promise<void> {
-  await db.query('UPDATE documents SET to_tell_since = $3 WHERE account_id = $1 AND id = $2', [
+  await db.query('UPDATE documents SET notification_pending_since = $3 WHERE account_id = $1 AND id = $2', [
     accountId,
     id,
     since,
@@ -184,7 +184,7 @@ export type SharedRow = { id: string; entityType: DocumentEntity; entityId: stri
 export async function takeToTell(db: Db, accountId: string): Promise<SharedRow[]> {
   return db.query<SharedRow>(
     `WITH taken AS (
-       UPDATE documents SET to_tell_since = NULL WHERE account_id = $1 AND to_tell_since IS NOT NULL
+       UPDATE documents SET notification_pending_since = NULL WHERE account_id = $1 AND notification_pending_since IS NOT NULL
        RETURNING id, entity_type, entity_id, filename, shared_with_tenant, archived_at)
      SELECT id, entity_type AS "entityType", entity_id AS "entityId", filename FROM taken
      WHERE shared_with_tenant AND archived_at IS NULL ORDER BY id`,

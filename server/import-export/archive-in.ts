@@ -12,6 +12,8 @@ import { planForManyRows, writePlainly } from '#server/platform/archives/account
 import {
   type ArchiveTable,
   archivedColumns,
+  currentColumns,
+  currentLines,
   readShapes,
   type TableShape,
 } from '#server/platform/archives/account-tables.ts'
@@ -178,11 +180,12 @@ async function restoreTables(
   const present = descriptions.flatMap((description) => {
     const from = archived.get(description.table)
     return from
-      ? [{ description, columns: from.columns, rows: from.rows, file: `data/${description.table}.jsonl` }]
+      ? [{ description, from: from.columns, rows: from.rows, file: `data/${description.table}.jsonl` }]
       : []
   })
-  for (const { description, columns, rows, file } of present) {
-    const lines = linesOf(await zip.read(file, hashes.get(file)))
+  for (const { description, from, rows, file } of present) {
+    const columns = currentColumns(description, from)
+    const lines = currentLines(description, from, linesOf(await zip.read(file, hashes.get(file))))
     const count =
       description === accountTable
         ? await restoreAccount(restoring, description, columns, accountLines(lines), now)
@@ -192,8 +195,9 @@ async function restoreTables(
     }
     done.push({ table: description.table, rows: count })
   }
-  for (const { description, columns, file } of present.filter((one) => one.description.later)) {
-    await finishRows(restoring, description, columns, linesOf(await zip.read(file)))
+  for (const { description, from, file } of present.filter((one) => one.description.later)) {
+    const lines = currentLines(description, from, linesOf(await zip.read(file)))
+    await finishRows(restoring, description, currentColumns(description, from), lines)
   }
   return done
 }
@@ -208,7 +212,7 @@ function requireKnown(
   for (const [table, { columns }] of archived) {
     const description = known.get(table)
     const own = description ? archivedColumns(description, shapes.get(table)!) : []
-    const unknown = columns.find((column) => !own.includes(column))
+    const unknown = columns.find((column) => !own.includes(description?.renamed?.[column] ?? column))
     if (!description || unknown !== undefined) {
       throw refused(
         `This Tenure does not know ${table}${unknown === undefined ? '' : `.${unknown}`}: a newer one made this archive. Update first.`,

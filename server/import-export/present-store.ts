@@ -67,10 +67,10 @@ export async function readPresent(db: Db, accountId: string, openingReference: s
     db.query<PresentOpening>(
       `SELECT lease_id AS "leaseId", sum(balance)::bigint AS "balanceCents", sum(deposit)::bigint AS "depositCents"
        FROM (
-         SELECT lease_id, CASE WHEN because ->> 'rule' = 'opening_balance' THEN amount_cents ELSE 0 END AS balance,
-                CASE WHEN because ->> 'rule' = 'opening_deposit' THEN amount_cents ELSE 0 END AS deposit
+         SELECT lease_id, CASE WHEN explanation ->> 'rule' = 'opening_balance' THEN amount_cents ELSE 0 END AS balance,
+                CASE WHEN explanation ->> 'rule' = 'opening_deposit' THEN amount_cents ELSE 0 END AS deposit
          FROM charges WHERE account_id = $1 AND voided_at IS NULL
-           AND because ->> 'rule' IN ('opening_balance', 'opening_deposit')
+           AND explanation ->> 'rule' IN ('opening_balance', 'opening_deposit')
          UNION ALL
          SELECT lease_id, -amount_cents, 0 FROM payments
          WHERE account_id = $1 AND state = 'SETTLED' AND reference = $2 AND type = 'RENT') brought

@@ -7,7 +7,7 @@ export const accountTable: ArchiveTable = {
     id: 'of this installation',
     is_demo: 'of this installation',
     suspended_at: 'of this installation',
-    suspended_because: 'of this installation',
+    suspended_reason: 'of this installation',
     closed_at: 'of this installation',
     delete_at: 'of this installation',
     version: 'counts the changes of this account, not of its content',
@@ -39,6 +39,7 @@ export const dataTables: readonly ArchiveTable[] = [
     first: { paid_cents: '0', voided_at: 'NULL' },
     later: ['voided_at', 'version', 'updated_at'],
     built: 'paid_cents',
+    renamed: { because: 'explanation' }, // until migration 0089
   },
   {
     table: 'payments',
@@ -52,13 +53,14 @@ export const dataTables: readonly ArchiveTable[] = [
   // the database checks that the lines of an entry balance, by the statement that brings them
   { table: 'journal_lines', keepTogether: 'entry_id' },
   // in one statement: on the way a charge may seem to be paid twice
-  { table: 'allocations', atOnce: true },
+  { table: 'allocations', atOnce: true, renamed: { because: 'explanation' } },
   { table: 'recurring_invoices', omit: { created_by: 'who added them here' } },
   { table: 'rent_reminders' },
   { table: 'rent_runs', replaces: true },
   {
     table: 'documents',
     made: { storage_key: `'documents/' || $1::uuid || '/' || gen_random_uuid()` },
+    renamed: { to_tell_since: 'notification_pending_since' },
   },
   { table: 'mail_preferences', replaces: true },
   {
@@ -102,7 +104,7 @@ export const infoTables: readonly ArchiveTable[] = [
 
 /** Tables of accounts that are in no archive, each with the reason. */
 export const leftTables: Readonly<Record<string, string>> = {
-  doors: 'links of this installation, made anew where they are needed',
+  public_links: 'links of this installation, made anew where they are needed',
   idempotency_keys: 'answers of the last days, kept for repeated requests',
   notifications: 'what each person was told; the facts themselves are in the events',
   archive_references: 'in the rows themselves: the original is written in place of who stands in',

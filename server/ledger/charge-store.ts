@@ -45,7 +45,7 @@ export type ChargeRow = LeaseReferenceRow & {
 }
 
 const columns = `c.id, c.lease_id AS "leaseId", c.type, c.amount_cents AS "amountCents", c.paid_cents AS "paidCents",
-  c.due_on AS "dueOn", c.description, c.because, c.voided_at IS NOT NULL AS "isVoid",
+  c.due_on AS "dueOn", c.description, c.explanation AS because, c.voided_at IS NOT NULL AS "isVoid",
   c.recurring_charge_id AS "recurringChargeId", c.created_at AS "createdAt", c.updated_at AS "updatedAt", c.version`
 
 const statusConditions = {
@@ -75,7 +75,7 @@ export async function insertCharges(
 ): Promise<Set<string>> {
   const rows = await db.query<{ id: string }>(
     `INSERT INTO charges (account_id, id, lease_id, property_id, type, period, amount_cents, due_on, description,
-                          because, recurring_charge_id, created_at, updated_at)
+                          explanation, recurring_charge_id, created_at, updated_at)
      SELECT $1, c.*, $2, $2 FROM unnest($3::uuid[], $4::uuid[], $5::uuid[], $6::text[], $7::date[], $8::bigint[],
                                         $9::date[], $10::text[], $11::jsonb[], $12::uuid[]) c
      ON CONFLICT (account_id, lease_id, period, type, recurring_charge_id) WHERE period IS NOT NULL DO NOTHING
@@ -155,7 +155,7 @@ export async function updateChargeRow(
   now: Date,
 ): Promise<void> {
   await db.query(
-    `UPDATE charges SET amount_cents = $3, due_on = $4, description = $5, because = $6, version = version + 1,
+    `UPDATE charges SET amount_cents = $3, due_on = $4, description = $5, explanation = $6, version = version + 1,
        updated_at = $7 WHERE account_id = $1 AND id = $2`,
     [
       accountId,
@@ -204,7 +204,7 @@ export async function hasScheduledRent(db: Db, accountId: string, leaseId: strin
 export async function listScheduled(db: Db, accountId: string, leaseId: string): Promise<ScheduledRow[]> {
   return db.query<ScheduledRow>(
     `SELECT id, lease_id AS "leaseId", property_id AS "propertyId", type, period, amount_cents AS "amountCents",
-            due_on AS "dueOn", description, because, voided_at IS NOT NULL AS "isVoid",
+            due_on AS "dueOn", description, explanation AS because, voided_at IS NOT NULL AS "isVoid",
             recurring_charge_id AS "recurringChargeId"
      FROM charges WHERE account_id = $1 AND lease_id = $2 AND period IS NOT NULL
        AND (type = 'RENT' OR recurring_charge_id IS NOT NULL)
@@ -231,7 +231,7 @@ export async function findScheduledSpan(
   leaseId: string,
 ): Promise<{ firstDay: PlainDate | null; lastMonth: PlainDate | null }> {
   const [row] = await db.query<{ firstDay: PlainDate | null; lastMonth: PlainDate | null }>(
-    `SELECT min(because #>> '{from}') FILTER (WHERE voided_at IS NULL OR because ->> 'rule' = 'outside_lease') AS "firstDay",
+    `SELECT min(explanation #>> '{from}') FILTER (WHERE voided_at IS NULL OR explanation ->> 'rule' = 'outside_lease') AS "firstDay",
             max(period) AS "lastMonth"
      FROM charges WHERE account_id = $1 AND lease_id = $2 AND period IS NOT NULL AND type = 'RENT'`,
     [accountId, leaseId],

@@ -67,7 +67,7 @@ describe('what the database refuses', () => {
 
   function insertAllocation(db: Db, amount: number, to: { charge?: string; payment?: string } = {}) {
     return db.query(
-      `INSERT INTO allocations (account_id, id, charge_id, payment_id, amount_cents, because, created_at)
+      `INSERT INTO allocations (account_id, id, charge_id, payment_id, amount_cents, explanation, created_at)
        VALUES ($1, $2, $3, $4, $5, '{}', $6)`,
       [landlord.accountId, randomUUID(), to.charge ?? chargeId, to.payment ?? paymentId, amount, now],
     )
@@ -81,7 +81,7 @@ describe('what the database refuses', () => {
       amount_cents: 100,
       due_on: '2026-11-01',
       description: 'x',
-      because: '{}',
+      explanation: '{}',
       ...columns,
     })
   }

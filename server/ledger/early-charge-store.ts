@@ -22,9 +22,9 @@ export type EarlyCharge = {
 export async function listEarlyCharges(db: Db, accountId: string, day: PlainDate): Promise<EarlyCharge[]> {
   return db.query<EarlyCharge>(
     `SELECT id, lease_id AS "leaseId", property_id AS "propertyId", type, amount_cents AS "amountCents",
-            paid_cents AS "paidCents", due_on AS "dueOn", description, because
+            paid_cents AS "paidCents", due_on AS "dueOn", description, explanation AS because
      FROM charges WHERE account_id = $1 AND due_on > $2::date AND period IS NOT NULL AND voided_at IS NULL
-       AND because ->> 'rule' <> 'by_hand' ORDER BY due_on, id`,
+       AND explanation ->> 'rule' <> 'by_hand' ORDER BY due_on, id`,
     [accountId, day],
   )
 }
@@ -45,7 +45,7 @@ export async function listVoidedEarlyCharges(
 ): Promise<VoidedEarlyCharge[]> {
   return db.query<VoidedEarlyCharge>(
     `SELECT id, lease_id AS "leaseId", type, period, recurring_charge_id AS "recurringChargeId" FROM charges
-     WHERE account_id = $1 AND lease_id = ANY ($2::uuid[]) AND because ->> 'rule' = '${earlyChargeRule}'
+     WHERE account_id = $1 AND lease_id = ANY ($2::uuid[]) AND explanation ->> 'rule' = '${earlyChargeRule}'
        AND voided_at IS NOT NULL AND period IS NOT NULL`,
     [accountId, leaseIds],
   )

@@ -111,7 +111,7 @@ export async function insertAllocations(
     return
   }
   await db.query(
-    `INSERT INTO allocations (account_id, id, charge_id, payment_id, amount_cents, because, created_at)
+    `INSERT INTO allocations (account_id, id, charge_id, payment_id, amount_cents, explanation, created_at)
      SELECT $1, a.*, $2 FROM unnest($3::uuid[], $4::uuid[], $5::uuid[], $6::bigint[], $7::jsonb[]) a`,
     [
       ledger.accountId,
@@ -142,7 +142,7 @@ export async function listLedgerLines(db: Db, accountId: string, leaseId: string
   return db.query<LedgerLineRow>(
     `SELECT e.id, e.entry_on AS "entryOn", e.kind, e.type, e.description, l.effect AS "effectCents",
             e.charge_id AS "chargeId", e.payment_id AS "paymentId",
-            CASE WHEN e.kind = 'charge' THEN c.because END AS because
+            CASE WHEN e.kind = 'charge' THEN c.explanation END AS because
      FROM (SELECT entry_id, sum(amount_cents)::bigint AS effect FROM journal_lines
            WHERE account_id = $1 AND lease_id = $2 AND code IN (1200, 2200)
            GROUP BY entry_id HAVING sum(amount_cents) <> 0) l

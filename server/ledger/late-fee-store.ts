@@ -39,10 +39,10 @@ export async function listLateRent(
        AND c.voided_at IS NULL AND c.due_on >= $2::date AND c.due_on >= l.late_fees_from
        AND c.due_on + l.grace_days < $3::date AND c.due_on + l.grace_days < l.ends_on
      -- OFFSET 0: looked up one by one by the key, however few fees the plan believes in
-     LEFT JOIN LATERAL (SELECT x.id, x.voided_at, x.because FROM charges x WHERE x.account_id = $1
+     LEFT JOIN LATERAL (SELECT x.id, x.voided_at, x.explanation FROM charges x WHERE x.account_id = $1
        AND x.lease_id = c.lease_id AND x.period = c.period AND x.type = 'LATE_FEE' OFFSET 0) f ON true
      WHERE l.account_id = $1 AND l.late_fee_kind <> 'NONE' AND l.state <> 'DRAFT' AND l.archived_at IS NULL
-       AND (f.id IS NULL OR (f.voided_at IS NOT NULL AND f.because ->> 'rule' = 'late_fee_withdrawn'))
+       AND (f.id IS NULL OR (f.voided_at IS NOT NULL AND f.explanation ->> 'rule' = 'late_fee_withdrawn'))
        AND c.amount_cents > coalesce((
          SELECT sum(a.amount_cents) FROM allocations a JOIN payments y ON y.account_id = $1 AND y.id = a.payment_id
          WHERE a.account_id = $1 AND a.charge_id = c.id AND y.paid_on <= c.due_on + l.grace_days), 0)
@@ -75,13 +75,13 @@ export async function listUnreversedFees(
 ): Promise<UnreversedFeeRow[]> {
   return db.query<UnreversedFeeRow>(
     `SELECT f.id, f.lease_id AS "leaseId", f.property_id AS "propertyId", f.type, f.period,
-            f.amount_cents AS "amountCents", f.due_on AS "dueOn", f.description, f.because, r.id AS "rentId",
+            f.amount_cents AS "amountCents", f.due_on AS "dueOn", f.description, f.explanation AS because, r.id AS "rentId",
             r.amount_cents AS "rentCents", r.due_on AS "rentDueOn"
      FROM charges f
      LEFT JOIN charges r ON r.account_id = $1 AND r.lease_id = f.lease_id AND r.period = f.period AND r.type = 'RENT'
        AND r.voided_at IS NULL
      WHERE f.account_id = $1 AND f.lease_id = ANY ($2::uuid[]) AND f.type = 'LATE_FEE' AND f.period IS NOT NULL
-       AND f.voided_at IS NULL AND f.because ->> 'rule' IN (${postedRules})
+       AND f.voided_at IS NULL AND f.explanation ->> 'rule' IN (${postedRules})
      ORDER BY f.due_on, f.id`,
     [accountId, leaseIds],
   )

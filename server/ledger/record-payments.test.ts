@@ -67,7 +67,7 @@ describe('payments in bulk', () => {
          FROM payments y WHERE lease_id = $1 ORDER BY id`,
       ),
       allocations: await read(
-        `SELECT jsonb_build_array(a.amount_cents, a.because, c.type, c.due_on, y.amount_cents) AS row
+        `SELECT jsonb_build_array(a.amount_cents, a.explanation, c.type, c.due_on, y.amount_cents) AS row
          FROM allocations a JOIN charges c ON c.id = a.charge_id JOIN payments y ON y.id = a.payment_id
          WHERE c.lease_id = $1 ORDER BY a.id`,
       ),

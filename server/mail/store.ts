@@ -86,7 +86,7 @@ export function listMailRows(
     order: orderBy(creationSort, params.sort, { createdAt: [] }, 'o.id'),
     select: ({ body, keys }) =>
       `SELECT o.id, o.kind, o.to_name AS "toName", o.to_email::text AS "toEmail", o.subject, o.state,
-              CASE WHEN o.state = 'HELD' THEN o.held_because END AS "heldBecause", o.created_at AS "createdAt", o.sent_at AS "sentAt", ${keys} ${body}`,
+              CASE WHEN o.state = 'HELD' THEN o.held_reason END AS "heldBecause", o.created_at AS "createdAt", o.sent_at AS "sentAt", ${keys} ${body}`,
   })
 }
 

@@ -35,7 +35,7 @@ export type NewNotificationRow = Omit<NotificationRow, 'read' | 'isFact'> & { fa
 const columns = `n.id, n.user_id AS "userId", n.type, n.priority, n.title, n.message, n.property_id AS "propertyId",
   n.tenant_id AS "tenantId", n.lease_id AS "leaseId", n.payment_id AS "paymentId",
   n.maintenance_id AS "maintenanceId", n.action_url AS "actionUrl", n.data, n.read_at IS NOT NULL AS read,
-  n.fact_key IS NOT NULL AS "isFact",
+  n.dedup_key IS NOT NULL AS "isFact",
   n.created_at AS "createdAt"`
 
 const own = 'n.account_id = $1 AND n.user_id = $2 AND n.dismissed_at IS NULL'
@@ -78,7 +78,7 @@ export async function listMessagesAbout(
 ): Promise<NotificationRow[]> {
   return db.query<NotificationRow>(
     `SELECT ${columns} FROM notifications n
-     WHERE n.account_id = $1 AND n.user_id = $2 AND n.maintenance_id = $3 AND n.fact_key IS NULL ORDER BY n.id LIMIT 200`,
+     WHERE n.account_id = $1 AND n.user_id = $2 AND n.maintenance_id = $3 AND n.dedup_key IS NULL ORDER BY n.id LIMIT 200`,
     [accountId, userId, maintenanceId],
   )
 }
@@ -161,7 +161,7 @@ export async function insertNotifications(
   }
   await db.query(
     `INSERT INTO notifications (account_id, id, user_id, type, priority, title, message, property_id, tenant_id, lease_id,
-                                payment_id, maintenance_id, action_url, data, fact_key, created_at)
+                                payment_id, maintenance_id, action_url, data, dedup_key, created_at)
      SELECT $1, n.* FROM unnest($2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::text[], $8::uuid[],
        $9::uuid[], $10::uuid[], $11::uuid[], $12::uuid[], $13::text[], $14::jsonb[], $15::text[], $16::timestamptz[]) n
      ON CONFLICT DO NOTHING`,

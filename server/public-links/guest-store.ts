@@ -10,7 +10,7 @@ import type { PlainDate } from '#shared/lib/plain-date.ts'
 import type { Priority, RequestStatus } from '#shared/maintenance/contract.ts'
 
 /*
- * The first part runs as tenure_door, to whom the database shows single columns of what is behind one link. The second runs
+ * The first part runs as tenure_link_guest, to whom the database shows single columns of what is behind one link. The second runs
  * in the account, where somebody reports something, with the link held.
  */
 
@@ -24,11 +24,11 @@ export type PresentedLink = {
 }
 
 const linkColumns = `d.id, d.purpose, d.expires_at AS "expiresAt", d.revoked_at AS "revokedAt",
-  d.revoked_because AS "revokedBecause"`
+  d.revoked_reason AS "revokedBecause"`
 
 export async function findPresentedLink(db: Db, accountId: string): Promise<PresentedLink | undefined> {
   const [row] = await db.query<PresentedLink>(
-    `SELECT ${linkColumns} FROM doors d WHERE d.account_id = $1 AND d.id = door_leads_to('id')`,
+    `SELECT ${linkColumns} FROM public_links d WHERE d.account_id = $1 AND d.id = current_link_target('id')`,
     [accountId],
   )
   return row
@@ -36,7 +36,7 @@ export async function findPresentedLink(db: Db, accountId: string): Promise<Pres
 
 export async function countUse(db: Db, accountId: string, now: Date): Promise<void> {
   await db.query(
-    `UPDATE doors SET use_count = use_count + 1, last_used_at = $2 WHERE account_id = $1 AND id = door_leads_to('id')`,
+    `UPDATE public_links SET use_count = use_count + 1, last_used_at = $2 WHERE account_id = $1 AND id = current_link_target('id')`,
     [accountId, now],
   )
 }
@@ -48,7 +48,7 @@ export async function findUnit(db: Db, accountId: string): Promise<UnitRow | und
     `SELECT p.name AS "propertyName", u.unit_number AS "unitNumber",
             p.archived_at IS NOT NULL OR u.archived_at IS NOT NULL AS "isArchived"
      FROM units u JOIN properties p ON p.account_id = $1 AND p.id = u.property_id
-     WHERE u.account_id = $1 AND u.id = door_leads_to('unit')`,
+     WHERE u.account_id = $1 AND u.id = current_link_target('unit')`,
     [accountId],
   )
   return row
@@ -75,8 +75,8 @@ export type LeaseRow = LeaseTerms & { id: string; isArchived: boolean; tenantNam
 export async function findLease(db: Db, accountId: string): Promise<LeaseRow | undefined> {
   const [row] = await db.query<LeaseRow>(
     `SELECT ${leaseTable.select('l', ['id', 'isArchived', ...rentTerms])},
-            (SELECT t.name FROM tenants t WHERE t.account_id = $1 AND t.id = door_leads_to('tenant')) AS "tenantName"
-     FROM leases l WHERE l.account_id = $1 AND l.id = door_leads_to('lease')`,
+            (SELECT t.name FROM tenants t WHERE t.account_id = $1 AND t.id = current_link_target('tenant')) AS "tenantName"
+     FROM leases l WHERE l.account_id = $1 AND l.id = current_link_target('lease')`,
     [accountId],
   )
   return row
@@ -86,8 +86,8 @@ export async function findLease(db: Db, accountId: string): Promise<LeaseRow | u
 export async function listOpenCharges(db: Db, accountId: string): Promise<OwnChargeRow[]> {
   return db.query<OwnChargeRow>(
     `SELECT id, lease_id AS "leaseId", type, amount_cents AS "amountCents", paid_cents AS "paidCents", due_on AS "dueOn",
-            description, because, false AS "isVoid"
-     FROM charges WHERE account_id = $1 AND lease_id = door_leads_to('lease') AND voided_at IS NULL AND paid_cents < amount_cents
+            description, explanation AS because, false AS "isVoid"
+     FROM charges WHERE account_id = $1 AND lease_id = current_link_target('lease') AND voided_at IS NULL AND paid_cents < amount_cents
      ORDER BY due_on, id`,
     [accountId],
   )
@@ -98,7 +98,7 @@ export async function listOpenPayments(db: Db, accountId: string): Promise<OwnPa
   return db.query<OwnPaymentRow>(
     `SELECT id, lease_id AS "leaseId", type, state, amount_cents AS "amountCents", allocated_cents AS "allocatedCents",
             paid_on AS "receivedOn", method, reference, created_at AS "createdAt"
-     FROM payments WHERE account_id = $1 AND lease_id = door_leads_to('lease')
+     FROM payments WHERE account_id = $1 AND lease_id = current_link_target('lease')
        AND (state = 'PENDING' OR (state = 'SETTLED' AND allocated_cents < amount_cents))`,
     [accountId],
   )
@@ -137,9 +137,9 @@ export async function findReceipt(db: Db, accountId: string): Promise<ReceiptRow
                    WHERE n.account_id = $1 AND n.payment_id = y.id
                    GROUP BY c.id, c.description, c.due_on HAVING sum(n.amount_cents) > 0) s) AS paid
      FROM payments y
-     JOIN properties p ON p.account_id = $1 AND p.id = door_leads_to('property')
-     JOIN units u ON u.account_id = $1 AND u.id = door_leads_to('unit')
-     WHERE y.account_id = $1 AND y.id = door_leads_to('payment')`,
+     JOIN properties p ON p.account_id = $1 AND p.id = current_link_target('property')
+     JOIN units u ON u.account_id = $1 AND u.id = current_link_target('unit')
+     WHERE y.account_id = $1 AND y.id = current_link_target('payment')`,
     [accountId],
   )
   return row
@@ -160,7 +160,7 @@ export async function findOwnRequest(db: Db, accountId: string): Promise<OwnRequ
   const [row] = await db.query<OwnRequestRow>(
     `SELECT id, title, description, priority, status, created_at AS "createdAt", completed_at AS "completedAt",
             archived_at IS NOT NULL AS "isArchived"
-     FROM maintenance_requests WHERE account_id = $1 AND id = door_leads_to('request')`,
+     FROM maintenance_requests WHERE account_id = $1 AND id = current_link_target('request')`,
     [accountId],
   )
   return row
@@ -173,7 +173,7 @@ export async function listMessages(db: Db, accountId: string): Promise<MessageRo
   return db.query<MessageRow>(
     `SELECT id, body, author_name AS name, author_id IS NULL AS "isGuest", created_at AS "createdAt"
      FROM maintenance_comments
-     WHERE account_id = $1 AND request_id = door_leads_to('request') AND visible_to_tenant ORDER BY id DESC LIMIT 500`,
+     WHERE account_id = $1 AND request_id = current_link_target('request') AND visible_to_tenant ORDER BY id DESC LIMIT 500`,
     [accountId],
   )
 }
@@ -196,7 +196,7 @@ export async function listOwnPhotos(db: Db, accountId: string): Promise<PhotoRow
     `SELECT id, filename, mime_type AS "mimeType", size_bytes AS size, sha256, storage_key AS "storageKey", width, height,
             uploaded_by IS NULL AS "isGuests", created_at AS "createdAt"
      FROM documents
-     WHERE account_id = $1 AND entity_type = 'maintenance' AND entity_id = door_leads_to('request')
+     WHERE account_id = $1 AND entity_type = 'maintenance' AND entity_id = current_link_target('request')
        AND shared_with_tenant AND width IS NOT NULL AND archived_at IS NULL
      ORDER BY id`,
     [accountId],
@@ -219,7 +219,7 @@ export async function lockLink(db: Db, accountId: string, hash: Buffer): Promise
     `SELECT ${linkColumns}, d.property_id AS "propertyId", d.unit_id AS "unitId", d.request_id AS "requestId",
             p.archived_at IS NOT NULL OR u.archived_at IS NOT NULL AS "isPlaceArchived",
             m.archived_at IS NOT NULL AS "isRequestArchived"
-     FROM doors d JOIN properties p ON p.account_id = $1 AND p.id = d.property_id
+     FROM public_links d JOIN properties p ON p.account_id = $1 AND p.id = d.property_id
      JOIN units u ON u.account_id = $1 AND u.id = d.unit_id
      LEFT JOIN maintenance_requests m ON m.account_id = $1 AND m.id = d.request_id
      WHERE d.account_id = $1 AND d.token_hash = $2 FOR UPDATE OF d`,
@@ -238,7 +238,7 @@ export async function findSubmitted(
 ): Promise<Submitted | undefined> {
   const [row] = await db.query<Submitted>(
     `SELECT r.id, r.request_id AS "requestId", r.expires_at AS "expiresAt", r.body_hash AS "bodyHash"
-     FROM doors d JOIN doors r ON r.account_id = $1 AND r.through_id = d.id AND r.submit_hash = $3
+     FROM public_links d JOIN public_links r ON r.account_id = $1 AND r.source_link_id = d.id AND r.idempotency_hash = $3
      WHERE d.account_id = $1 AND d.token_hash = $2`,
     [accountId, hash, idempotencyHash],
   )
@@ -248,7 +248,7 @@ export async function findSubmitted(
 /** How many were reported through this link since then. */
 export async function countReports(db: Db, accountId: string, linkId: string, since: Date): Promise<number> {
   const [row] = await db.query<{ count: number }>(
-    `SELECT count(*)::int AS count FROM doors WHERE account_id = $1 AND through_id = $2 AND purpose = 'request'
+    `SELECT count(*)::int AS count FROM public_links WHERE account_id = $1 AND source_link_id = $2 AND purpose = 'request'
        AND created_at > $3`,
     [accountId, linkId, since],
   )

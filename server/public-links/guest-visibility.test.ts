@@ -75,7 +75,7 @@ describe('what a guest link can read', () => {
   ): Promise<{ rows: Record<string, unknown>[]; code?: string }> {
     await sql.run('BEGIN')
     try {
-      await sql.run('SELECT enter_door($1, $2, $3)', [accountId, hash, at])
+      await sql.run('SELECT begin_as_link($1, $2, $3)', [accountId, hash, at])
       const { rows } = await sql.run(text)
       return { rows }
     } catch (error) {
@@ -91,7 +91,7 @@ describe('what a guest link can read', () => {
     for (const table of tables) {
       const { rows } = await sql.run(
         `SELECT column_name AS name FROM information_schema.columns WHERE table_schema = 'public' AND table_name = $1
-           AND has_column_privilege('tenure_door', $1::regclass, column_name, 'select') ORDER BY 1`,
+           AND has_column_privilege('tenure_link_guest', $1::regclass, column_name, 'select') ORDER BY 1`,
         [table],
       )
       for (const { name } of rows) {
@@ -107,14 +107,20 @@ describe('what a guest link can read', () => {
 
   test('a repair code leads to its unit, its property and the account’s name: no lease, no person, no money', async () => {
     const seen = await sightOf(hashOf('repair'))
-    assert.deepEqual(tablesOf(seen), ['accounts', 'doors', 'properties', 'units'])
+    assert.deepEqual(tablesOf(seen), ['accounts', 'properties', 'public_links', 'units'])
     assert.deepEqual(new Set(seen['units']).has(own.unitId), true)
-    assert.ok(!seen['doors']?.includes(own.leaseId))
+    assert.ok(!seen['public_links']?.includes(own.leaseId))
   })
 
   test('a report’s link leads to that report', async () => {
     const seen = await sightOf(hashOf('request'))
-    assert.deepEqual(tablesOf(seen), ['accounts', 'doors', 'maintenance_requests', 'properties', 'units'])
+    assert.deepEqual(tablesOf(seen), [
+      'accounts',
+      'maintenance_requests',
+      'properties',
+      'public_links',
+      'units',
+    ])
     const { rows } = await through(hashOf('request'), 'SELECT id FROM maintenance_requests')
     assert.equal(rows.length, 1)
   })
@@ -124,11 +130,11 @@ describe('what a guest link can read', () => {
     assert.deepEqual(tablesOf(seen), [
       'accounts',
       'charges',
-      'doors',
       'lease_tenants',
       'leases',
       'payments',
       'properties',
+      'public_links',
       'recurring_charges',
       'tenants',
       'units',
@@ -151,11 +157,11 @@ describe('what a guest link can read', () => {
       'accounts',
       'allocations',
       'charges',
-      'doors',
       'lease_tenants',
       'leases',
       'payments',
       'properties',
+      'public_links',
       'tenants',
       'units',
     ])
@@ -165,7 +171,7 @@ describe('what a guest link can read', () => {
   test('no address, telephone, note or cost of anybody is a column that a link can read', async () => {
     const { rows } = await sql.run(
       `SELECT table_name || '.' || column_name AS name FROM information_schema.columns
-       WHERE table_schema = 'public' AND has_column_privilege('tenure_door', (quote_ident(table_name))::regclass, column_name, 'select')
+       WHERE table_schema = 'public' AND has_column_privilege('tenure_link_guest', (quote_ident(table_name))::regclass, column_name, 'select')
          AND column_name ~ 'email|phone|contact|notes|cost|password|hash|assigned|user_id|author_id'`,
     )
     // the business's own telephone is for its tenants; of a message only whether it has an author is told
@@ -177,7 +183,7 @@ describe('what a guest link can read', () => {
 
   test('a link that is over, was revoked or is not there leads nowhere; it knows at most itself', async () => {
     const over = await sightOf(hashOf('balance'), '2027-02-01T00:00:00Z')
-    assert.deepEqual(tablesOf(over), ['accounts', 'doors'])
+    assert.deepEqual(tablesOf(over), ['accounts', 'public_links'])
     const nothing = await sightOf(Buffer.alloc(32, 1))
     assert.deepEqual(tablesOf(nothing), ['accounts'])
   })
@@ -192,14 +198,17 @@ describe('what a guest link can read', () => {
     }
     const { rows } = await sql.run(
       `SELECT table_name || '.' || column_name AS name FROM information_schema.columns
-       WHERE table_schema = 'public' AND has_column_privilege('tenure_door', (quote_ident(table_name))::regclass, column_name, 'update')`,
+       WHERE table_schema = 'public' AND has_column_privilege('tenure_link_guest', (quote_ident(table_name))::regclass, column_name, 'update')`,
     )
-    assert.deepEqual(rows.map(({ name }) => String(name)).toSorted(), ['link.last_used_at', 'link.use_count'])
+    assert.deepEqual(rows.map(({ name }) => String(name)).toSorted(), [
+      'public_links.last_used_at',
+      'public_links.use_count',
+    ])
   })
 
   test('nobody becomes more by saying so below: the role inherits nothing', async () => {
     const { rows } = await sql.run(
-      `SELECT rolname FROM pg_roles WHERE rolname LIKE 'tenure\\_%' AND rolname <> 'tenure_door' AND pg_has_role('tenure_door', oid, 'member')`,
+      `SELECT rolname FROM pg_roles WHERE rolname LIKE 'tenure\\_%' AND rolname <> 'tenure_link_guest' AND pg_has_role('tenure_link_guest', oid, 'member')`,
     )
     assert.deepEqual(rows, [])
     assert.equal((await through(hashOf('repair'), `SELECT enqueue_job('x', '{}')`)).code, '42501')
@@ -210,7 +219,7 @@ describe('what a guest link can read', () => {
     const [row] = await app.sql<{ sum: string }>(
       accountId,
       `SELECT md5((SELECT string_agg(t::text, ',' ORDER BY t.id) FROM events t) || (SELECT string_agg(t::text, ',' ORDER BY t.id) FROM payments t)
-           || (SELECT string_agg(t.id::text || coalesce(t.expires_at::text, ''), ',' ORDER BY t.id) FROM doors t)) AS sum`,
+           || (SELECT string_agg(t.id::text || coalesce(t.expires_at::text, ''), ',' ORDER BY t.id) FROM public_links t)) AS sum`,
     )
     return row?.sum
   }

@@ -25,7 +25,7 @@ test('counts openings of a link, not the messages and photos of the person who h
   await app.call(open.openRequest, { token })
   const uses = await app.sql<{ uses: number }>(
     owner.accountId,
-    `SELECT use_count AS uses FROM doors WHERE purpose = 'request'`,
+    `SELECT use_count AS uses FROM public_links WHERE purpose = 'request'`,
   )
   assert.deepEqual(uses, [{ uses: 2 }])
 })

@@ -391,7 +391,7 @@ describe('the code on the wall of a unit', () => {
       const [row] = await app.sql<{ found: boolean }>(
         owner.accountId,
         `SELECT EXISTS (SELECT FROM events e WHERE e::text LIKE '%' || $1 || '%')
-             OR EXISTS (SELECT FROM doors d WHERE d::text LIKE '%' || $1 || '%') AS found`,
+             OR EXISTS (SELECT FROM public_links d WHERE d::text LIKE '%' || $1 || '%') AS found`,
         [secret],
       )
       assert.equal(row?.found, false, 'nor in the database')

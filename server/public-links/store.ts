@@ -36,7 +36,7 @@ export type PublicLinkRow = Subject & {
 const columns = `d.id, d.purpose, d.token_hash AS "tokenHash", d.property_id AS "propertyId", d.unit_id AS "unitId",
   d.lease_id AS "leaseId", d.tenant_id AS "tenantId", d.payment_id AS "paymentId", d.request_id AS "requestId",
   d.created_at AS "createdAt", d.expires_at AS "expiresAt", d.revoked_at AS "revokedAt",
-  d.revoked_because AS "revokedBecause", d.last_used_at AS "lastUsedAt", d.use_count AS "useCount",
+  d.revoked_reason AS "revokedBecause", d.last_used_at AS "lastUsedAt", d.use_count AS "useCount",
   p.name AS "propertyName", u.unit_number AS "unitNumber", t.name AS "tenantName", m.title AS "requestTitle",
   d.created_by AS "createdBy", (SELECT w.name FROM users w WHERE w.id = d.created_by) AS "createdByName"`
 
@@ -71,7 +71,7 @@ export async function listPublicLinkRows(
     .addEqual('d.payment_id', params.paymentId)
   return listPage<PublicLinkRow>(db, params, {
     filter,
-    from: 'doors d',
+    from: 'public_links d',
     order: orderBy(creationSort, params.sort, { createdAt: [] }, 'd.id'),
     select: ({ body, by, keys }) =>
       `SELECT ${columns}, ${keys} FROM (SELECT d.* ${body}) d ${joins} ORDER BY ${by}`,
@@ -86,7 +86,7 @@ export async function findPublicLink(
   lock = false,
 ): Promise<PublicLinkRow | undefined> {
   const [row] = await db.query<PublicLinkRow>(
-    `SELECT ${columns} FROM doors d ${joins} WHERE d.account_id = $1 AND d.id = $2${lock ? ' FOR UPDATE OF d' : ''}`,
+    `SELECT ${columns} FROM public_links d ${joins} WHERE d.account_id = $1 AND d.id = $2${lock ? ' FOR UPDATE OF d' : ''}`,
     [accountId, id],
   )
   return row
@@ -100,7 +100,7 @@ export async function findUnrevoked(
 ): Promise<string | undefined> {
   const { purpose, unitId, leaseId, tenantId, paymentId } = subject
   const [row] = await db.query<{ id: string }>(
-    `SELECT d.id FROM doors d
+    `SELECT d.id FROM public_links d
      WHERE d.account_id = $1 AND d.purpose = $2 AND d.revoked_at IS NULL AND d.unit_id = $3
        AND d.lease_id IS NOT DISTINCT FROM $4::uuid AND d.tenant_id IS NOT DISTINCT FROM $5::uuid
        AND d.payment_id IS NOT DISTINCT FROM $6::uuid
@@ -125,8 +125,8 @@ export async function insertPublicLink(
   },
 ): Promise<void> {
   await db.query(
-    `INSERT INTO doors (account_id, id, purpose, token_hash, property_id, unit_id, lease_id, tenant_id, payment_id,
-                        request_id, created_by, created_at, expires_at, through_id, submit_hash, body_hash)
+    `INSERT INTO public_links (account_id, id, purpose, token_hash, property_id, unit_id, lease_id, tenant_id, payment_id,
+                        request_id, created_by, created_at, expires_at, source_link_id, idempotency_hash, body_hash)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
     [
       accountId,
@@ -150,11 +150,10 @@ export async function insertPublicLink(
 }
 
 export async function renewPublicLink(db: Db, accountId: string, id: string, expiresAt: Date): Promise<void> {
-  await db.query('UPDATE doors SET expires_at = greatest(expires_at, $3) WHERE account_id = $1 AND id = $2', [
-    accountId,
-    id,
-    expiresAt,
-  ])
+  await db.query(
+    'UPDATE public_links SET expires_at = greatest(expires_at, $3) WHERE account_id = $1 AND id = $2',
+    [accountId, id, expiresAt],
+  )
 }
 
 export async function endPublicLink(
@@ -165,7 +164,7 @@ export async function endPublicLink(
   now: Date,
 ): Promise<void> {
   await db.query(
-    'UPDATE doors SET revoked_at = $4, revoked_because = $3 WHERE account_id = $1 AND id = $2 AND revoked_at IS NULL',
+    'UPDATE public_links SET revoked_at = $4, revoked_reason = $3 WHERE account_id = $1 AND id = $2 AND revoked_at IS NULL',
     [accountId, id, because, now],
   )
 }

@@ -29,7 +29,7 @@ import {
 import { gone } from './link-access.ts'
 
 /*
- * What is behind each kind of link, as the wire has it. All of this runs as tenure_door.
+ * What is behind each kind of link, as the wire has it. All of this runs as tenure_link_guest.
  */
 
 type Passed = { accountId: string; link: PresentedLink }

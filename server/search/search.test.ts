@@ -295,7 +295,7 @@ describe('search', () => {
         'app.lease_ids': `{${ids['lease']}}`,
       }
       for (const q of ['maple', 'joanne', '1204', '45']) {
-        assert.deepEqual(await asRole('tenure_renter', renter, q), [], q)
+        assert.deepEqual(await asRole('tenure_tenant', renter, q), [], q)
       }
     })
 

@@ -78,9 +78,9 @@ export async function listAllEvents(
 export async function listOwnEvents(db: Db, userId: string, page: TimePage): Promise<Page<SecurityEventRow>> {
   return listPage<SecurityEventRow>(db, page, {
     filter: createFilter(
-      `e.user_id = $1 AND e.account_id = ANY (ARRAY(SELECT account_id FROM own_places()))
+      `e.user_id = $1 AND e.account_id = ANY (ARRAY(SELECT account_id FROM own_memberships()))
        AND NOT EXISTS (SELECT FROM security_events other WHERE other.user_id = $1 AND other.id = e.id
-         AND other.account_id < e.account_id AND other.account_id = ANY (ARRAY(SELECT account_id FROM own_places())))`,
+         AND other.account_id < e.account_id AND other.account_id = ANY (ARRAY(SELECT account_id FROM own_memberships())))`,
       userId,
     ),
     from: 'security_events e',

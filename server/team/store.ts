@@ -26,12 +26,12 @@ const columns = `i.id, i.email::text AS email, i.name, i.role, i.property_ids AS
   coalesce(u.name, 'Somebody who has left') AS "invitedBy", coalesce(u.email::text, '') AS "inviterEmail",
   a.name AS "accountName", i.invited_by AS "inviterId",
   i.created_at AS "createdAt", i.sent_at AS "sentAt", i.expires_at AS "expiresAt",
-  i.closed_because AS "closedBecause"`
+  i.closed_reason AS "closedBecause"`
 
 const joins = 'JOIN accounts a ON a.id = i.account_id LEFT JOIN users u ON u.id = i.invited_by'
 
 // one that has run out is still shown, until it is mailed again or taken back
-const isWaiting = `(i.closed_because IS NULL OR i.closed_because = 'expired')`
+const isWaiting = `(i.closed_reason IS NULL OR i.closed_reason = 'expired')`
 
 /** The invitations that wait for an answer, or did until they ran out; newest first. */
 export async function listInvitationRows(
@@ -65,7 +65,7 @@ export async function findByToken(
 /** Closes what has run out, so that it holds no place of the plan any more. */
 export async function closeExpired(db: Db, accountId: string, now: Date): Promise<void> {
   await db.query(
-    `UPDATE team_invitations SET closed_at = $2, closed_because = 'expired'
+    `UPDATE team_invitations SET closed_at = $2, closed_reason = 'expired'
      WHERE account_id = $1 AND closed_at IS NULL AND expires_at <= $2`,
     [accountId, now],
   )
@@ -115,7 +115,7 @@ export async function renewInvitation(
 ): Promise<void> {
   await db.query(
     `UPDATE team_invitations SET former_hashes = former_hashes[1:49] || token_hash, token_hash = $3, sent_at = $4,
-       expires_at = $5, closed_at = NULL, closed_because = NULL
+       expires_at = $5, closed_at = NULL, closed_reason = NULL
      WHERE account_id = $1 AND id = $2`,
     [accountId, id, renewed.tokenHash, renewed.now, renewed.expiresAt],
   )
@@ -129,7 +129,7 @@ export async function closeInvitation(
   now: Date,
 ): Promise<void> {
   await db.query(
-    'UPDATE team_invitations SET closed_at = $4, closed_because = $3 WHERE account_id = $1 AND id = $2',
+    'UPDATE team_invitations SET closed_at = $4, closed_reason = $3 WHERE account_id = $1 AND id = $2',
     [accountId, id, because, now],
   )
 }
@@ -141,7 +141,7 @@ export async function closeInvitationsUntil(
   { until, now }: { until: Date; now: Date },
 ): Promise<Pick<InvitationRow, 'id' | 'name' | 'email' | 'role'>[]> {
   return db.query(
-    `UPDATE team_invitations SET closed_at = $3, closed_because = 'cancelled'
+    `UPDATE team_invitations SET closed_at = $3, closed_reason = 'cancelled'
      WHERE account_id = $1 AND sent_at <= $2 AND closed_at IS NULL RETURNING id, name, email::text AS email, role`,
     [accountId, until, now],
   )

@@ -129,7 +129,7 @@ export async function listOwnCharges(
   const open = onlyOpen ? 'AND voided_at IS NULL AND paid_cents < amount_cents' : ''
   return db.query<OwnChargeRow>(
     `SELECT id, lease_id AS "leaseId", type, amount_cents AS "amountCents", paid_cents AS "paidCents", due_on AS "dueOn",
-            description, because, voided_at IS NOT NULL AS "isVoid"
+            description, explanation AS because, voided_at IS NOT NULL AS "isVoid"
      FROM charges WHERE account_id = $1 AND lease_id = $2 ${open} ORDER BY due_on DESC, id DESC`,
     [accountId, leaseId],
   )

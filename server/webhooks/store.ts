@@ -18,7 +18,7 @@ export type WebhookRow = {
 }
 
 const columns = `w.id, w.url, w.description, w.event_types AS "eventTypes", w.disabled_at AS "disabledAt",
-  w.disabled_because AS "disabledBecause", w.failing_since AS "failingSince",
+  w.disabled_reason AS "disabledBecause", w.failing_since AS "failingSince",
   w.previous_secret_until AS "previousSecretUntil", w.created_at AS "createdAt", w.updated_at AS "updatedAt", w.version`
 
 export async function listWebhookRows(
@@ -76,7 +76,7 @@ export async function updateWebhookRow(
   now: Date,
 ): Promise<void> {
   await db.query(
-    `UPDATE webhooks SET url = $3, description = $4, event_types = $5, disabled_at = $6, disabled_because = $7,
+    `UPDATE webhooks SET url = $3, description = $4, event_types = $5, disabled_at = $6, disabled_reason = $7,
        failing_since = $8, version = version + 1, updated_at = $9
      WHERE account_id = $1 AND id = $2`,
     [
@@ -100,7 +100,7 @@ export async function stopWebhooksUntil(
   { until, now }: { until: Date; now: Date },
 ): Promise<{ id: string; url: string }[]> {
   return db.query<{ id: string; url: string }>(
-    `UPDATE webhooks SET disabled_at = $3, disabled_because = 'Made before the address was confirmed',
+    `UPDATE webhooks SET disabled_at = $3, disabled_reason = 'Made before the address was confirmed',
        version = version + 1, updated_at = $3
      WHERE account_id = $1 AND created_at <= $2 AND disabled_at IS NULL AND archived_at IS NULL
      RETURNING id, url`,

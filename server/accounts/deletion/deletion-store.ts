@@ -32,7 +32,7 @@ export async function endSessionsIn(
   { butSessionId, now }: { butSessionId: string; now: Date },
 ): Promise<void> {
   await db.query(
-    `UPDATE sessions s SET revoked_at = $3, revoked_because = 'account_closed'
+    `UPDATE sessions s SET revoked_at = $3, revoked_reason = 'account_closed'
      FROM memberships m
      WHERE s.account_id = $1 AND s.id <> $2 AND s.revoked_at IS NULL
        AND m.account_id = s.account_id AND m.user_id = s.user_id AND m.role <> 'TENANT'`,

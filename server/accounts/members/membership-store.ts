@@ -141,7 +141,7 @@ export type MembershipRow = {
 /** Every account where the person of this request has a place, in the order of a sign-in: landlords' places first. */
 export async function listOwnMemberships(db: Db): Promise<MembershipRow[]> {
   return db.query<MembershipRow>(
-    `SELECT account_id AS id, name, role, time_zone AS "timeZone", is_demo AS "isDemo", since FROM own_places()
+    `SELECT account_id AS id, name, role, time_zone AS "timeZone", is_demo AS "isDemo", since FROM own_memberships()
      ORDER BY role = 'TENANT', since, account_id LIMIT 1000`,
   )
 }
@@ -163,7 +163,7 @@ export async function findCurrentAccountId(db: Db): Promise<string | null> {
 
 /** From here on this transaction of sign-in goes on inside an account, as a job of it would. */
 export async function enterAccount(db: Db, accountId: string): Promise<void> {
-  await db.query('SELECT enter_job($1)', [accountId])
+  await db.query('SELECT begin_as_job($1)', [accountId])
 }
 
 /** And back: it goes on as sign-in, in no account. */

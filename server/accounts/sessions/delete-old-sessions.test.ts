@@ -47,7 +47,7 @@ describe('sessions of long ago', () => {
     const countPlaces = async () => {
       await deleteOldSessions(app.database, { now: app.clock.now, log: app.log })
       const rows = await app.database.read({ as: 'tenure_identity' }, (db) =>
-        db.query('SELECT FROM known_places WHERE user_id = $1', [user.id]),
+        db.query('SELECT FROM known_devices WHERE user_id = $1', [user.id]),
       )
       return rows.length
     }

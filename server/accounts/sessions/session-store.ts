@@ -134,7 +134,7 @@ export async function extendSession(db: Db, sessionId: string, now: Date, expire
 
 export async function endSession(db: Db, sessionId: string, now: Date, because: EndReason): Promise<void> {
   await db.query(
-    'UPDATE sessions SET revoked_at = $2, revoked_because = $3 WHERE id = $1 AND revoked_at IS NULL',
+    'UPDATE sessions SET revoked_at = $2, revoked_reason = $3 WHERE id = $1 AND revoked_at IS NULL',
     [sessionId, now, because],
   )
 }
@@ -148,7 +148,7 @@ export async function endAllSessions(
   butSessionId: string | null = null,
 ): Promise<void> {
   await db.query(
-    `UPDATE sessions SET revoked_at = $2, revoked_because = $3
+    `UPDATE sessions SET revoked_at = $2, revoked_reason = $3
      WHERE user_id = $1 AND revoked_at IS NULL AND id IS DISTINCT FROM $4::uuid`,
     [userId, now, because, butSessionId],
   )
@@ -225,7 +225,7 @@ export async function listLiveSessions(db: Db, userId: string, now: Date): Promi
 /** Ends one live session of this user; false where they have no such session. */
 export async function endOwnSession(db: Db, userId: string, sessionId: string, now: Date): Promise<boolean> {
   const rows = await db.query<{ id: string }>(
-    `UPDATE sessions SET revoked_at = $3, revoked_because = 'revoked'
+    `UPDATE sessions SET revoked_at = $3, revoked_reason = 'revoked'
      WHERE id = $2 AND user_id = $1 AND revoked_at IS NULL RETURNING id`,
     [userId, sessionId, now],
   )
@@ -240,7 +240,7 @@ export async function endOtherSessions(
   now: Date,
 ): Promise<number> {
   const rows = await db.query<{ id: string }>(
-    `UPDATE sessions SET revoked_at = $3, revoked_because = 'revoked'
+    `UPDATE sessions SET revoked_at = $3, revoked_reason = 'revoked'
      WHERE user_id = $1 AND id <> $2 AND revoked_at IS NULL AND expires_at > $3 RETURNING id`,
     [userId, sessionId, now],
   )

@@ -26,7 +26,7 @@ describe('sessions', () => {
   }
   const reasonOf = async (token: string) => {
     const rows = await app.database.read(identity, (db) =>
-      db.query<{ because: string | null }>('SELECT revoked_because AS because FROM sessions WHERE id = $1', [
+      db.query<{ because: string | null }>('SELECT revoked_reason AS because FROM sessions WHERE id = $1', [
         claimsOf(token).session,
       ]),
     )

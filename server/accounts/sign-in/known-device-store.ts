@@ -16,11 +16,11 @@ export async function recordDevices(
     ...new Set(places.flatMap(({ device, network }) => [`device ${device}`, `network ${network}`])),
   ].toSorted()
   const [before] = await db.query<{ known: boolean }>(
-    'SELECT EXISTS (SELECT FROM known_places WHERE user_id = $1) AS known',
+    'SELECT EXISTS (SELECT FROM known_devices WHERE user_id = $1) AS known',
     [userId],
   )
   const rows = await db.query<{ isNew: boolean }>(
-    `INSERT INTO known_places AS k (user_id, kind, value, first_seen_at, last_seen_at)
+    `INSERT INTO known_devices AS k (user_id, kind, value, first_seen_at, last_seen_at)
      SELECT $1, split_part(v, ' ', 1), substr(v, strpos(v, ' ') + 1), $3, $3 FROM unnest($2::text[]) AS v
      ON CONFLICT (user_id, kind, value) DO UPDATE SET last_seen_at = $3 RETURNING k.xmax = 0 AS "isNew"`,
     [userId, values, now],
@@ -42,7 +42,7 @@ export function listEarlierDevices(
 /** How many devices and networks of this person are new since this instant. */
 export async function countNewDevices(db: Db, userId: string, since: Date): Promise<number> {
   const [row] = await db.query<{ places: number }>(
-    'SELECT count(*)::int AS places FROM known_places WHERE user_id = $1 AND first_seen_at > $2',
+    'SELECT count(*)::int AS places FROM known_devices WHERE user_id = $1 AND first_seen_at > $2',
     [userId, since],
   )
   return row!.places // a count answers one row
@@ -51,8 +51,8 @@ export async function countNewDevices(db: Db, userId: string, since: Date): Prom
 /** Forgets what was not used since this instant. */
 export async function deleteDevicesUnseenSince(db: Db, before: Date, limit: number): Promise<number> {
   const rows = await db.query(
-    `DELETE FROM known_places WHERE (user_id, kind, value) IN (
-       SELECT user_id, kind, value FROM known_places WHERE last_seen_at < $1 LIMIT $2) RETURNING user_id`,
+    `DELETE FROM known_devices WHERE (user_id, kind, value) IN (
+       SELECT user_id, kind, value FROM known_devices WHERE last_seen_at < $1 LIMIT $2) RETURNING user_id`,
     [before, limit],
   )
   return rows.length
@@ -60,7 +60,7 @@ export async function deleteDevicesUnseenSince(db: Db, before: Date, limit: numb
 
 /** Forgets from where this person signed in. */
 export async function deleteDevicesOf(db: Db, userId: string): Promise<void> {
-  await db.query('DELETE FROM known_places WHERE user_id = $1', [userId])
+  await db.query('DELETE FROM known_devices WHERE user_id = $1', [userId])
 }
 
 export type EmailAndNetwork = { email: string; network: string }
@@ -70,7 +70,7 @@ export async function areKnownNetworks(db: Db, pairs: readonly EmailAndNetwork[]
   const rows = await db.query<{ nth: number }>(
     `SELECT DISTINCT q.nth::int FROM unnest($1::text[], $2::text[]) WITH ORDINALITY q (email, network, nth)
      JOIN users u ON u.email = q.email::citext
-     JOIN known_places k ON k.user_id = u.id AND k.kind = 'network' AND k.value = q.network`,
+     JOIN known_devices k ON k.user_id = u.id AND k.kind = 'network' AND k.value = q.network`,
     [pairs.map(({ email }) => email), pairs.map(({ network }) => network)],
   )
   const known = new Set(rows.map(({ nth }) => nth))

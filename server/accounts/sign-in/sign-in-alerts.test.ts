@@ -28,7 +28,7 @@ describe('sign-in alerts', () => {
   const settled = async () => {
     const landlord = await buildLandlord(app)
     await app.database.write({ as: 'tenure_identity' }, (db) =>
-      db.query('DELETE FROM known_places WHERE user_id = $1', [landlord.user.id]),
+      db.query('DELETE FROM known_devices WHERE user_id = $1', [landlord.user.id]),
     )
     await app.database.write({ as: 'tenure_identity' }, (db) =>
       db.query('UPDATE sessions SET ip_address = $2, user_agent = $3 WHERE user_id = $1', [

@@ -9,8 +9,8 @@ export async function findSuspension(
   accountId: string,
 ): Promise<SuspensionReason | undefined> {
   const [row] = await db.query<{ because: SuspensionReason | null }>(
-    `SELECT coalesce(u.suspended_because,
-              CASE WHEN m.role <> 'TENANT' OR a.suspended_because = 'demo' THEN a.suspended_because END) AS because
+    `SELECT coalesce(u.suspended_reason,
+              CASE WHEN m.role <> 'TENANT' OR a.suspended_reason = 'demo' THEN a.suspended_reason END) AS because
      FROM users u JOIN memberships m ON m.user_id = u.id AND m.account_id = $2 JOIN accounts a ON a.id = $2
      WHERE u.id = $1`,
     [userId, accountId],
@@ -39,12 +39,12 @@ export async function suspendUsers(
 ): Promise<void> {
   await db.query('SELECT id FROM users WHERE id = ANY ($1::uuid[]) ORDER BY id FOR UPDATE', [userIds])
   await db.query(
-    `UPDATE users SET suspended_at = $2, suspended_because = $3, version = version + 1
+    `UPDATE users SET suspended_at = $2, suspended_reason = $3, version = version + 1
      WHERE id = ANY ($1::uuid[]) AND suspended_at IS NULL`,
     [userIds, now, because],
   )
   await db.query(
-    `UPDATE sessions SET revoked_at = $2, revoked_because = 'suspended'
+    `UPDATE sessions SET revoked_at = $2, revoked_reason = 'suspended'
      WHERE user_id = ANY ($1::uuid[]) AND revoked_at IS NULL`,
     [userIds, now],
   )
@@ -59,12 +59,12 @@ export async function suspendAccounts(
 ): Promise<void> {
   await db.query('SELECT id FROM accounts WHERE id = ANY ($1::uuid[]) ORDER BY id FOR UPDATE', [accountIds])
   await db.query(
-    `UPDATE accounts SET suspended_at = $2, suspended_because = $3
+    `UPDATE accounts SET suspended_at = $2, suspended_reason = $3
      WHERE id = ANY ($1::uuid[]) AND suspended_at IS NULL`,
     [accountIds, now, because],
   )
   await db.query(
-    `UPDATE sessions s SET revoked_at = $2, revoked_because = 'suspended'
+    `UPDATE sessions s SET revoked_at = $2, revoked_reason = 'suspended'
      FROM memberships m
      WHERE s.account_id = ANY ($1::uuid[]) AND s.revoked_at IS NULL
        AND m.account_id = s.account_id AND m.user_id = s.user_id AND (m.role <> 'TENANT' OR $3 = 'demo')`,
@@ -79,13 +79,13 @@ export async function liftSuspensions(
   because: SuspensionReason,
 ): Promise<{ users: number; accounts: string[] }> {
   const users = await db.query(
-    `UPDATE users SET suspended_at = NULL, suspended_because = NULL, version = version + 1
-     WHERE id = ANY ($1::uuid[]) AND suspended_because = $2 RETURNING id`,
+    `UPDATE users SET suspended_at = NULL, suspended_reason = NULL, version = version + 1
+     WHERE id = ANY ($1::uuid[]) AND suspended_reason = $2 RETURNING id`,
     [userIds, because],
   )
   const accounts = await db.query<{ id: string }>(
-    `UPDATE accounts SET suspended_at = NULL, suspended_because = NULL
-     WHERE id = ANY ($1::uuid[]) AND suspended_because = $2 RETURNING id`,
+    `UPDATE accounts SET suspended_at = NULL, suspended_reason = NULL
+     WHERE id = ANY ($1::uuid[]) AND suspended_reason = $2 RETURNING id`,
     [accountIds, because],
   )
   return { users: users.length, accounts: accounts.map(({ id }) => id) }

@@ -96,7 +96,7 @@ function insertion(
     for (const { column, isRequired } of shape.people.filter((one) => columns.includes(one.column))) {
       await db.query(
         `WITH ${who}
-         INSERT INTO archive_references (account_id, table_name, row_id, column_name, original, instead)
+         INSERT INTO archive_references (account_id, table_name, row_id, column_name, original, replacement)
          SELECT $1, $5, r.id, $6, r.${quoted(column)}, ${isRequired ? 'who.instead' : 'NULL'}
          FROM who, json_populate_recordset(NULL::${quoted(table)}, $2::json) r
          WHERE r.${quoted(column)} IS NOT NULL AND NOT r.${quoted(column)} = ANY (who.members)`,

@@ -47,7 +47,7 @@ export async function* listRowsOut(
 function originalOf(table: string, column: string): string {
   return `coalesce((SELECT a.original FROM archive_references a
     WHERE a.account_id = t.account_id AND a.table_name = '${table}' AND a.row_id = t.id AND a.column_name = '${column}'
-      AND a.instead IS NOT DISTINCT FROM t.${quoted(column)}), t.${quoted(column)})`
+      AND a.replacement IS NOT DISTINCT FROM t.${quoted(column)}), t.${quoted(column)})`
 }
 
 /** The rows of a query in portions, however many there are. The query takes no parameters: it asks current_account_id(). */

@@ -20,6 +20,8 @@ export type ArchiveTable = {
   made?: Readonly<Record<string, string>>
   /** A row that is there already is replaced. */
   replaces?: true
+  /** Columns that archives of earlier releases name otherwise: their name there, and the one of now. */
+  renamed?: Readonly<Record<string, string>>
 }
 
 export type TableShape = {
@@ -69,6 +71,35 @@ export async function readShapes(db: Db): Promise<Map<string, TableShape>> {
 export function archivedColumns(description: ArchiveTable, shape: TableShape): string[] {
   const left = new Set([...Object.keys(description.omit ?? {}), ...Object.keys(description.made ?? {})])
   return shape.columns.filter((column) => !left.has(column))
+}
+
+/** The columns of an archive, possibly of an earlier release, by their names of now. */
+export function currentColumns({ renamed = {} }: ArchiveTable, columns: readonly string[]): string[] {
+  return columns.map((column) => renamed[column] ?? column)
+}
+
+/** The lines of an archive, possibly of an earlier release, with the columns by their names of now. */
+export async function* currentLines(
+  { renamed = {} }: ArchiveTable,
+  columns: readonly string[],
+  lines: AsyncIterable<string>,
+): AsyncGenerator<string> {
+  const isCurrent = !columns.some((column) => renamed[column] !== undefined)
+  for await (const line of lines) {
+    yield isCurrent ? line : renameKeys(line, renamed)
+  }
+}
+
+/** A line that is no object of JSON stays as it is: the restorer refuses it with the others. */
+function renameKeys(line: string, renamed: Readonly<Record<string, string>>): string {
+  try {
+    const row = JSON.parse(line) as Record<string, unknown>
+    return JSON.stringify(
+      Object.fromEntries(Object.entries(row).map(([key, value]) => [renamed[key] ?? key, value])),
+    )
+  } catch {
+    return line
+  }
 }
 
 /** CatalogName names only; never anything that a person wrote. */

@@ -201,18 +201,24 @@ function enter(client: PoolClient, entry: Entry): Promise<unknown> {
       const { hash, makerRole, isScoped } = key
       return db.query('SELECT begin_as_api_key($1, $2, $3, $4)', [accountId, hash, makerRole, isScoped])
     }
-    return db.query('SELECT enter($1, $2, $3, $4, $5)', [accountId, userId, sessionId, role, timeZone])
+    return db.query('SELECT begin_as_user($1, $2, $3, $4, $5)', [
+      accountId,
+      userId,
+      sessionId,
+      role,
+      timeZone,
+    ])
   }
   if (entry.as === 'key') {
-    return db.query('SELECT enter_key($1, $2)', [entry.accountId, entry.hash])
+    return db.query('SELECT authenticate_api_key($1, $2)', [entry.accountId, entry.hash])
   }
   if (entry.as === 'job') {
-    return db.query('SELECT enter_job($1)', [entry.accountId])
+    return db.query('SELECT begin_as_job($1)', [entry.accountId])
   }
   if (entry.as === 'link') {
-    return db.query('SELECT enter_door($1, $2, $3)', [entry.accountId, entry.hash, entry.now])
+    return db.query('SELECT begin_as_link($1, $2, $3)', [entry.accountId, entry.hash, entry.now])
   }
-  return db.query('SELECT enter_as($1)', [entry.as])
+  return db.query('SELECT begin_as_role($1)', [entry.as])
 }
 
 async function rollback(client: PoolClient): Promise<void> {

@@ -73,12 +73,40 @@ async function run(client: ClientBase, migrations: Migration[]): Promise<string[
   await prepareTable(client)
   const ran: string[] = []
   for (;;) {
-    const next = await inTransaction(client, () => applyNext(client, migrations))
+    const next = await applyWithLastingRoles(client, migrations)
     if (!next) {
       return ran
     }
     ran.push(next)
   }
+}
+
+/**
+ * Roles belong to the whole cluster, where the migration of another database may remove one that this migration has just
+ * found (0089 does). It then runs a second time, and makes the role itself.
+ */
+async function applyWithLastingRoles(
+  client: ClientBase,
+  migrations: Migration[],
+): Promise<string | undefined> {
+  const apply = () => inTransaction(client, () => applyNext(client, migrations))
+  try {
+    return await apply()
+  } catch (error) {
+    if (!isRoleGone(error)) {
+      throw error
+    }
+    return await apply()
+  }
+}
+
+function isRoleGone(error: unknown): boolean {
+  return (
+    error instanceof MigrationError &&
+    error.cause instanceof DatabaseError &&
+    error.cause.code === '42704' &&
+    error.cause.message.startsWith('role ')
+  )
 }
 
 /** Everything is read again under the lock: another process may have applied files while we waited for it. */

@@ -21,7 +21,7 @@ const accountWide = new Set([
 ])
 
 /** What tenants may write, and with which commands: named here on purpose. */
-const rentersMay: Record<string, string> = {
+const tenantsMay: Record<string, string> = {
   documents: 'insert update',
   events: 'insert',
   idempotency_keys: 'delete insert update',
@@ -72,7 +72,7 @@ describe('row-level security inside an account', () => {
     const { sub, account, session } = claimsOf(person.token)
     await sql.run('BEGIN')
     try {
-      await sql.run('SELECT enter($1, $2, $3, $4, $5)', [
+      await sql.run('SELECT begin_as_user($1, $2, $3, $4, $5)', [
         account,
         sub,
         session,
@@ -201,7 +201,7 @@ describe('row-level security inside an account', () => {
           did.add('insert')
         }
       }
-      const may = new Set((rentersMay[table] ?? '').split(' '))
+      const may = new Set((tenantsMay[table] ?? '').split(' '))
       assert.deepEqual(
         [...did].filter((command) => !may.has(command)),
         [],
@@ -237,7 +237,7 @@ describe('row-level security inside an account', () => {
       `SELECT c.relname AS table, p.polname AS policy, NOT p.polpermissive AS restricts, p.polroles::regrole[]::text AS roles,
               coalesce(pg_get_expr(p.polqual, p.polrelid), pg_get_expr(p.polwithcheck, p.polrelid)) AS condition
        FROM pg_policy p JOIN pg_class c ON c.oid = p.polrelid
-       WHERE p.polname = 'scoped' OR p.polname LIKE 'renter\\_%'`,
+       WHERE p.polname = 'scoped' OR p.polname LIKE 'tenant\\_%'`,
     )) as { table: string; policy: string; restricts: boolean; roles: string; condition: string }[]
     const walled = await runSql(
       app.test.connection,
@@ -255,11 +255,11 @@ describe('row-level security inside an account', () => {
       const names = own.map(({ policy }) => policy).toSorted()
       assert.deepEqual(
         names,
-        ['renter_delete', 'renter_insert', 'renter_select', 'renter_update', 'scoped'],
-        `${table}: call wall_account_table`,
+        ['scoped', 'tenant_delete', 'tenant_insert', 'tenant_select', 'tenant_update'],
+        `${table}: call enable_account_rls`,
       )
       for (const { policy, roles } of own) {
-        assert.equal(roles, policy === 'scoped' ? '{tenure_scoped}' : '{tenure_renter}')
+        assert.equal(roles, policy === 'scoped' ? '{tenure_scoped}' : '{tenure_tenant}')
       }
       if (own.some(({ policy, condition }) => policy === 'scoped' && condition === 'true')) {
         wide.push(table)
@@ -267,8 +267,8 @@ describe('row-level security inside an account', () => {
       const opened = own.filter(
         ({ policy, condition }) => /insert|update|delete/.test(policy) && condition !== 'false',
       )
-      const commands = opened.map(({ policy }) => policy.slice('renter_'.length)).toSorted()
-      assert.deepEqual(commands.join(' '), rentersMay[table] ?? '', `what tenants may write of ${table}`)
+      const commands = opened.map(({ policy }) => policy.slice('tenant_'.length)).toSorted()
+      assert.deepEqual(commands.join(' '), tenantsMay[table] ?? '', `what tenants may write of ${table}`)
     }
     assert.deepEqual(new Set(wide), accountWide, 'what scoped members see whole')
   })

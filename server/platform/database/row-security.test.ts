@@ -10,7 +10,7 @@ const global = [
   'accounts',
   'email_changes',
   'instance_secrets',
-  'known_places',
+  'known_devices',
   'mail_links',
   'identities',
   'spent_sign_ins',
@@ -30,8 +30,11 @@ const global = [
   'users',
 ]
 
-const roles = ['tenure_app', 'tenure_scoped', 'tenure_renter'] as const
+const roles = ['tenure_app', 'tenure_scoped', 'tenure_tenant'] as const
 type Role = (typeof roles)[number]
+
+/** Of earlier releases. Another database of this cluster may still have them; here they have no rights. */
+const earlierRoles = ['tenure_door', 'tenure_inside', 'tenure_renter']
 
 /** Keys that do not lead with the account, and why. */
 const exceptions = new Set([
@@ -204,7 +207,7 @@ describe('row-level security', () => {
       'SELECT * FROM graphile_worker._private_jobs',
       'CREATE TABLE mine (id int)',
       'ALTER TABLE leases DISABLE ROW LEVEL SECURITY',
-      'DROP POLICY account_wall ON leases',
+      'DROP POLICY account_isolation ON leases',
     ]) {
       const { code } = await as(stranger.accountId, statement)
       assert.ok(code === '42501', `${statement}: ${code}`)
@@ -227,7 +230,7 @@ describe('row-level security', () => {
       tenure_system: ['accounts', 'daily_runs', 'event_heads', 'instance_secrets', 'rent_runs'],
       tenure_identity: [
         'accounts',
-        'known_places',
+        'known_devices',
         'mail_links',
         'email_changes',
         'identities',
@@ -286,22 +289,30 @@ describe('row-level security', () => {
     assert.deepEqual(without, [], 'every one has a primary key that does')
   })
 
-  test('the roles of requests cannot sign in, and pass by no wall', async () => {
+  test('the roles of requests cannot sign in, and bypass no row-level security', async () => {
     const rows = await runSql(
       app.test.connection,
       `SELECT rolname, rolsuper OR rolbypassrls OR rolcanlogin OR rolcreaterole OR rolcreatedb OR rolreplication AS strong
-       FROM pg_roles WHERE rolname LIKE 'tenure\\_%' ORDER BY 1`,
+       FROM pg_roles WHERE rolname LIKE 'tenure\\_%' AND rolname <> ALL ($1) ORDER BY 1`,
+      [earlierRoles],
     )
     assert.deepEqual(rows, [
       { rolname: 'tenure_app', strong: false },
-      { rolname: 'tenure_door', strong: false },
       { rolname: 'tenure_identity', strong: false },
-      { rolname: 'tenure_inside', strong: false },
-      { rolname: 'tenure_renter', strong: false },
+      { rolname: 'tenure_link_guest', strong: false },
+      { rolname: 'tenure_role_switch', strong: false },
       { rolname: 'tenure_scoped', strong: false },
       { rolname: 'tenure_search', strong: false },
       { rolname: 'tenure_system', strong: false },
+      { rolname: 'tenure_tenant', strong: false },
     ])
+    const rights = await runSql(
+      app.test.connection,
+      `SELECT r.rolname FROM pg_shdepend s JOIN pg_database d ON d.oid = s.dbid AND d.datname = current_database()
+       JOIN pg_roles r ON r.oid = s.refobjid AND s.refclassid = 'pg_authid'::regclass WHERE r.rolname = ANY ($1)`,
+      [earlierRoles],
+    )
+    assert.deepEqual(rights, [])
   })
 
   test('functions that run as their owner are these, each with a path of its own', async () => {
@@ -329,11 +340,12 @@ describe('row-level security', () => {
       { name: 'lock_limited_plan', config, open: false },
       { name: 'number_event', config, open: false },
       { name: 'own_households', config, open: false },
-      { name: 'own_places', config, open: false },
+      { name: 'own_memberships', config, open: false },
       { name: 'own_request_history', config, open: false },
       { name: 'own_roommates', config, open: false },
       { name: 'own_tenancies', config, open: false },
       { name: 'queue_mail', config, open: false },
+      { name: 'queue_webhook_deliveries', config, open: false },
       { name: 'record_security_event', config, open: false },
       { name: 'retry_dead_job', config, open: false },
       { name: 'schedule_mail', config, open: false },
@@ -342,7 +354,6 @@ describe('row-level security', () => {
       { name: 'search_leases', config: searching, open: false },
       { name: 'start_mail', config, open: false },
       { name: 'team_sign_ins', config, open: false },
-      { name: 'tell_webhooks', config, open: false },
     ])
   })
 })

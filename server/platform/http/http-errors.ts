@@ -40,10 +40,12 @@ const fastifyErrors: Record<string, { code: ErrorCode; detail: string }> = {
   FST_ERR_BAD_URL: { code: 'malformed_request', detail: 'The address is not a valid URL.' },
 }
 
-/** A write refused by the policies of those who see a part of the account (migration 0015); any other is a fault of ours. */
+/** A write refused by the policies of those who see a part of the account (migrations 0015 and 0089); any other is a fault of ours. */
 function isOutOfReach(error: unknown): boolean {
   return (
-    sqlState(error) === '42501' && error instanceof Error && /"(scoped|renter)(_\w+)?"/.test(error.message)
+    sqlState(error) === '42501' &&
+    error instanceof Error &&
+    /policy "(scoped|tenant)(_\w+)?"/.test(error.message)
   )
 }
 

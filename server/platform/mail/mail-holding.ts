@@ -26,7 +26,7 @@ export async function holdMails(
   now: Date,
 ): Promise<void> {
   await db.query(
-    `UPDATE mail_outbox SET state = 'HELD', admitted_at = NULL, held_because = $3, held_at = coalesce(held_at, $4::timestamptz), retry_after = $5
+    `UPDATE mail_outbox SET state = 'HELD', admitted_at = NULL, held_reason = $3, held_at = coalesce(held_at, $4::timestamptz), retry_after = $5
      WHERE account_id = $1 AND id = ANY ($2::uuid[])`,
     [accountId, ids, because, now, new Date(now.getTime() + judgedAgainAfter)],
   )
@@ -58,7 +58,7 @@ type Waiting = { id: string; kind: MailKind; toEmail: string; heldBecause: HeldB
  */
 const releaseMails: Job = async (db, _data, { accountId, now }) => {
   const waiting = await db.query<Waiting>(
-    `SELECT id, kind, to_email::text AS "toEmail", held_because AS "heldBecause", created_at AS "createdAt" FROM mail_outbox
+    `SELECT id, kind, to_email::text AS "toEmail", held_reason AS "heldBecause", created_at AS "createdAt" FROM mail_outbox
      WHERE account_id = $1 AND state = 'HELD' AND retry_after <= $2 ORDER BY created_at, id FOR UPDATE`,
     [accountId, now],
   )

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+
+import { assertBooksAgree } from '#server/testing/books.ts'
+import { exportOf, pack, unpack } from '#server/testing/archives.ts'
+import { buildLandlord, signInAgain } from '#server/testing/build.ts'
+import { buildPortfolio } from '#server/testing/portfolio-of.ts'
+import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { upload } from '#server/testing/upload.ts'
+import type { Manifest } from '#shared/import-export/archive.ts'
+import { importArchive } from '#shared/import-export/contract.ts'
+
+/** Columns as releases before migration 0089 named them. */
+const formerNames: Record<string, Record<string, string>> = {
+  charges: { explanation: 'because' },
+  allocations: { explanation: 'because' },
+  documents: { notification_pending_since: 'to_tell_since' },
+}
+
+let app: TestApp
+before(async () => {
+  app = await startApp({ now: '2026-11-21T17:00:00Z' })
+})
+after(() => app.stop())
+
+/** The same archive with the names that an earlier release gave the columns of these tables. */
+async function asBefore(files: ReadonlyMap<string, Buffer>): Promise<Buffer> {
+  const before = new Map(files)
+  const manifest = JSON.parse(files.get('manifest.json')!.toString()) as Manifest
+  for (const [table, names] of Object.entries(formerNames)) {
+    const rows = files.get(`data/${table}.jsonl`)!.toString().trimEnd().split('\n')
+    const renamed = rows.map((row) =>
+      Object.fromEntries(
+        Object.entries(JSON.parse(row) as object).map(([key, value]) => [names[key] ?? key, value]),
+      ),
+    )
+    assert.ok(renamed.length > 0 && Object.values(names).every((name) => name in renamed[0]!), table)
+    before.set(`data/${table}.jsonl`, Buffer.from(renamed.map((row) => `${JSON.stringify(row)}\n`).join('')))
+    const described = manifest.tables.find((one) => one.table === table)!
+    described.columns = described.columns.map((column) => names[column] ?? column)
+  }
+  before.set('manifest.json', Buffer.from(JSON.stringify(manifest)))
+  return pack(before)
+}
+
+test('an archive with the column names of an earlier release comes in whole', async () => {
+  const files = await unpack(await exportOf(app, (await buildPortfolio(app)).token))
+  const landlord = await buildLandlord(app)
+  const file = { name: 'a.zip', type: 'application/zip', content: await asBefore(files) }
+  const answer = await upload(app, importArchive, { token: landlord.token, file })
+  assert.equal(answer.status, 200, JSON.stringify(answer.problem))
+  const token = await signInAgain(app, landlord)
+  const again = await unpack(await exportOf(app, token))
+  for (const name of [...files.keys()].filter((one) => /^(data|files)\//.test(one))) {
+    assert.equal(again.get(name)?.toString(), files.get(name)?.toString(), name)
+  }
+  await assertBooksAgree(app, token, landlord.accountId)
+})
