@@ -48,7 +48,7 @@ export async function runTests(words: readonly string[] = []): Promise<Result> {
 }
 
 async function runFiles(title: string, files: readonly string[]): Promise<Result> {
-  const seed = process.env['TENURE_SEED'] ?? String(Math.floor(Math.random() * 2 ** 31))
+  const seed = drawSeed()
   const batches = batchesOf(files)
   console.log(`\n— ${title}: ${files.length} files in ${batches.length} batches (TENURE_SEED=${seed})`)
   // one more than processors: a process waits for the database now and then
@@ -56,6 +56,11 @@ async function runFiles(title: string, files: readonly string[]): Promise<Result
     inTurn(batches, availableParallelism() + 1, (batch) => timed(batch, { TENURE_SEED: seed })),
   )
   return sumOf(results)
+}
+
+/** Returns the seed of a run: that of TENURE_SEED, to repeat one, else a new one. */
+export function drawSeed(): string {
+  return process.env['TENURE_SEED'] ?? String(Math.floor(Math.random() * 2 ** 31))
 }
 
 /** Runs a batch and prints a line about it. */

@@ -55,6 +55,7 @@ function runProcess(
         '--disable-warning=ExperimentalWarning',
         '--test',
         '--test-isolation=none',
+        ...(env['TENURE_JOURNEY'] ? ['--test-randomize', `--test-random-seed=${env['TENURE_SEED']}`] : []),
         '--test-reporter=./scripts/send-results.ts',
         'scripts/test-batch.ts',
       ],

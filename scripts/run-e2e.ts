@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 
-import { inTurn, timed, withTestServer } from './checks.ts'
+import { drawSeed, inTurn, timed, withTestServer } from './checks.ts'
 import { findChromium } from './find-chromium.ts'
 import { judge, type Journeys } from './journeys.ts'
 import { run } from './processes.ts'
@@ -24,18 +24,29 @@ export async function runJourneys(files?: readonly string[]): Promise<Journeys> 
     return failed('The web client could not be built.')
   }
   const all = files ?? globSync('e2e/*.e2e.ts', { cwd: join(import.meta.dirname, '..') }).toSorted()
-  console.log(`\n— browser journeys: ${all.length} files`)
+  const seed = drawSeed()
+  console.log(`\n— browser journeys: ${all.length} files (TENURE_SEED=${seed})`)
   const attempts = await withTestServer(() =>
     inTurn(all, availableParallelism(), async (file): Promise<Result[]> => {
-      const first = await runJourney(file, chromium)
-      return first.failed === 0 ? [first] : [first, await runJourney(file, chromium, ' (once more)')]
+      const first = await runJourney(file, { chromium, seed })
+      return first.failed === 0
+        ? [first]
+        : [first, await runJourney(file, { chromium, seed }, ' (once more)')]
     }),
   )
   return judge(attempts)
 }
 
-async function runJourney(file: string, chromium: string, note = ''): Promise<Result> {
-  const env = { CHROMIUM_PATH: chromium, TENURE_JOURNEY: byName.includes(file) ? 'by name' : 'by address' }
+async function runJourney(
+  file: string,
+  { chromium, seed }: { chromium: string; seed: string },
+  note = '',
+): Promise<Result> {
+  const env = {
+    CHROMIUM_PATH: chromium,
+    TENURE_SEED: seed,
+    TENURE_JOURNEY: byName.includes(file) ? 'by name' : 'by address',
+  }
   return timed({ name: `${file}${note}`, files: [file] }, env)
 }
 

@@ -4,15 +4,25 @@ import { inspect } from 'node:util'
 
 import type { Message } from './results.ts'
 
-/** The test that a batch adds after those of its files; it counts where it fails. */
+/** The test that a batch adds once all its files are loaded. It is not told. */
 export const theEnd = 'the end of the batch'
+
+const ended = Promise.withResolvers<void>()
+
+/** Resolves when every test of the batch has ended. */
+export const allEnded = ended.promise
 
 /** Sends one message for each test that ends; prints nothing. */
 // oxlint-disable-next-line import/no-default-export -- Node takes a reporter by its default export
 export default async function* sendResults(events: AsyncIterable<TestEvent>): AsyncGenerator<string> {
   const path: string[] = []
+  let waiting = 0
+  let isLoaded = false
   for await (const event of events) {
-    if (event.type === 'test:start') {
+    if (event.type === 'test:enqueue' && event.data.nesting === 0) {
+      waiting += 1
+      isLoaded ||= event.data.name === theEnd
+    } else if (event.type === 'test:start') {
       path[event.data.nesting] = event.data.name
       path.length = event.data.nesting + 1
     } else if (event.type === 'test:dequeue') {
@@ -24,11 +34,7 @@ export default async function* sendResults(events: AsyncIterable<TestEvent>): As
       const error = event.type === 'test:fail' ? (event.data.details.error as TestError) : undefined
       // a suite fails with the tests in it, which are told themselves, and by itself where a hook of it does
       const isOfItsTests = error?.failureType === 'subtestsFailed'
-      const isEnd = data.name === theEnd && !isFailed
-      if (isEnd) {
-        continue
-      }
-      if (isSuite ? isFailed && !isOfItsTests : !isOfItsTests) {
+      if (data.name !== theEnd && (isSuite ? isFailed && !isOfItsTests : !isOfItsTests)) {
         send({
           kind: isFailed ? 'failed' : data.skip === undefined ? 'passed' : 'skipped',
           file: data.file ?? '',
@@ -37,6 +43,10 @@ export default async function* sendResults(events: AsyncIterable<TestEvent>): As
           ms: data.details.duration_ms,
           words: isFailed ? wordsOf(error) : '',
         })
+      }
+      waiting -= data.nesting === 0 ? 1 : 0
+      if (isLoaded && waiting === 0) {
+        ended.resolve()
       }
     } else if (event.type === 'test:diagnostic' && event.data.message.startsWith('Warning: ')) {
       // what went wrong after its test had ended

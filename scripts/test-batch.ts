@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url'
 import { configureGlobal, readConfigureGlobal } from 'fast-check'
 
 import type { Message } from './results.ts'
-import { theEnd } from './send-results.ts'
+import { allEnded, theEnd } from './send-results.ts'
 
 const files = JSON.parse(process.env['TENURE_BATCH'] ?? '[]') as string[]
 const root = join(import.meta.dirname, '..')
@@ -32,10 +32,13 @@ for (const file of files) {
   await current.run(path, () => import(pathToFileURL(path).href))
 }
 
-// tests run in the order in which they were loaded: this is the last
-test(theEnd, async () => {
+test(theEnd, () => {})
+void finish()
+
+async function finish(): Promise<void> {
+  await allEnded
   await product?.stop()
   // sockets that were just closed need a moment to go
   await new Promise((done) => setImmediate(done))
   send({ kind: 'finished', open: process.getActiveResourcesInfo() })
-})
+}

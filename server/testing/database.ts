@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdtemp, readFile, rm, statfs } from 'node:fs/promises'
+import { freemem, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client, DatabaseError } from 'pg'
@@ -70,7 +70,7 @@ export async function startTestServer(): Promise<TestServer> {
   if (DATABASE_URL) {
     return { connection: fromUrl(DATABASE_URL), stop: async () => {} }
   }
-  const dataDir = await mkdtemp(join(tmpdir(), 'tenure-test-'))
+  const dataDir = await mkdtemp(join(await findQuickDir(), 'tenure-test-'))
   const server = await startEmbeddedPostgres({ dataDir, settings: SETTINGS })
   return {
     connection: server.connection,
@@ -78,6 +78,27 @@ export async function startTestServer(): Promise<TestServer> {
       await server.stop()
       await rm(dataDir, { recursive: true, force: true })
     },
+  }
+}
+
+const memory = '/dev/shm'
+
+/**
+ * Returns a folder in memory where there is one with room, from which programs may be started, else the temporary one.
+ * To clone and drop a database took 0.17 s of processor time on a disk and 0.03 s in memory: it is a thousand files.
+ */
+async function findQuickDir(): Promise<string> {
+  try {
+    const mounts = await readFile('/proc/mounts', 'utf8')
+    const options = mounts
+      .split('\n')
+      .findLast((line) => line.split(' ')[1] === memory)
+      ?.split(' ')[3]
+    const { bavail, bsize } = await statfs(memory)
+    const hasRoom = Math.min(bavail * bsize, freemem()) > 4e9
+    return options && hasRoom && !options.split(',').includes('noexec') ? memory : tmpdir()
+  } catch {
+    return tmpdir()
   }
 }
 
