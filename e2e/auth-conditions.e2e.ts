@@ -6,7 +6,8 @@ import { after, before, describe, test } from 'node:test'
 import type { Browser } from 'playwright-core'
 
 import { areas, tableText } from './auth-table/table.ts'
-import { texts } from './auth-table/texts.ts'
+import { watchRendered } from './auth-table/rendered.ts'
+import { rules, texts, textsIn } from './auth-table/texts.ts'
 import { launch, visit } from './browser.ts'
 
 /** Only rows whose words contain this, while one is written. */
@@ -28,8 +29,10 @@ describe('every condition of signing in', () => {
         }
         test(`§${section} ${says}`, { timeout: 300_000 }, async () => {
           const person = await visit(browser)
+          const rendered = await watchRendered(person)
           try {
             await run(person)
+            assert.deepEqual(await rendered.missing(textsIn(says)), [], 'what no page showed')
             assert.deepEqual(person.complaints, [], 'the page complains about nothing')
           } finally {
             await person.context.close()
@@ -53,12 +56,13 @@ describe('every condition of signing in', () => {
     t.diagnostic(`${found.length} of ${all.length} conditions hold: ${counts.join(', ')}`)
   })
 
-  test('every text, code and path that the specification gives stands in a row', () => {
+  test('every text, code, path and rule that the specification gives stands in a row', () => {
     const all = areas.flatMap(({ rows }) => rows.map(({ says }) => says))
-    const missing = Object.entries(texts).flatMap(([section, words]) =>
-      words.filter((word) => !all.some((says) => says.includes(word))).map((word) => `§${section} ${word}`),
+    const given = [...Object.values(texts).flat(), ...rules]
+    assert.deepEqual(
+      given.filter((words) => !all.some((says) => says.includes(words))),
+      [],
     )
-    assert.deepEqual(missing, [])
   })
 
   test('docs/auth-conditions.md is this table', async () => {

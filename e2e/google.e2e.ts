@@ -21,6 +21,7 @@ import {
   withoutHosted,
 } from './auth-table/google-scene.ts'
 import {
+  ageSpentTokens,
   arrives,
   asked,
   held,
@@ -252,7 +253,7 @@ describe('signing in with Google', () => {
     await arrives(page, '/dashboard')
     const back = addresses.find(({ pathname }) => pathname === '/auth/oauth/callback')
     assert.ok(back)
-    await new Promise((done) => setTimeout(done, 10_500)) // two tabs may race for ten seconds
+    await ageSpentTokens(11) // two tabs may race for ten seconds
     const thief = await visit(browser)
     await holdPause(thief.page, 3_000)
     await thief.page.goto(back.pathname + back.search)

@@ -1,20 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, test } from 'node:test'
+import { after, afterEach, before, beforeEach, describe, test } from 'node:test'
 
 import type { Browser, Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 
-import {
-  address,
-  api,
-  assertAccessible,
-  assertFits,
-  holds,
-  launch,
-  signUp,
-  visit,
-  type Visit,
-} from './browser.ts'
+import { hold, landlord as buildLandlord } from './auth-table/scene.ts'
+import { address, api, assertAccessible, assertFits, holds, launch, visit, type Visit } from './browser.ts'
 import { readQr } from './read-qr.ts'
 
 type Made = { id: string }
@@ -32,14 +23,17 @@ for (const width of ['desktop', 'phone'] as const) {
     let scene: Scene
     before(async () => {
       browser = await launch()
+    })
+    beforeEach(async () => {
       landlord = await visit(browser, width)
-      await signUp(landlord.page)
+      await hold(landlord.page, await buildLandlord())
       scene = await setScene(landlord.page)
     })
-    after(async () => {
+    afterEach(async () => {
+      await landlord.context.close()
       assert.deepEqual(landlord.complaints, [])
-      await browser.close()
     })
+    after(() => browser.close())
 
     async function guest(locale = 'en-US', scheme: 'light' | 'dark' = 'light'): Promise<Visit> {
       const found = await visit(browser, width, scheme)
@@ -171,6 +165,7 @@ for (const width of ['desktop', 'phone'] as const) {
 
     test('all links stand in one list, from which each is ended', async () => {
       const { page } = landlord
+      await api(page, 'POST', `/units/${scene.unitId}/doors`)
       await page.goto('/settings/links')
       await page.getByText('Repair QR code').first().waitFor()
       await look(page)

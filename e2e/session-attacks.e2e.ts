@@ -176,7 +176,7 @@ describe('a session under attack and on a bad day', () => {
     await page.getByText('Log out').locator('visible=true').first().click()
     await arrives(page, '/login')
     await page.goBack()
-    await page.waitForTimeout(500)
+    await page.waitForLoadState('networkidle')
     assert.equal(await page.getByText(person.email).count(), 0)
     await context.close()
   })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, before, describe, test } from 'node:test'
+import { after, before, beforeEach, describe, test } from 'node:test'
 
 import type { Browser, Page } from 'playwright-core'
 
@@ -110,6 +110,8 @@ describe('the tenant portal’s home', () => {
   let gone: Renter
   before(async () => {
     browser = await launch()
+  })
+  beforeEach(async () => {
     scene = await buildPortalScene()
     const { today } = scene
     ann = await scene.renter()
@@ -261,8 +263,9 @@ describe('the tenant portal’s home', () => {
 
   test('what is written while there is no connection goes out when it is back', async () => {
     const { page, context } = await open(ann, 'en')
-    const [request] = await asked<Request[]>('GET', '/tenant/maintenance', undefined, ann.access_token)
-    await page.goto(`/tenant/maintenance/${request?.id}`)
+    const report = { title: 'Faucet', description: 'It drips all night' }
+    const request = await asked<Request>('POST', '/tenant/maintenance', report, ann.access_token)
+    await page.goto(`/tenant/maintenance/${request.id}`)
     await page.getByLabel(words.en.message).waitFor()
     await context.setOffline(true)
     await page.getByLabel(words.en.message).fill('Written in the elevator')

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, test } from 'node:test'
+import { after, before, beforeEach, describe, test } from 'node:test'
 
 import type { Browser, Page } from 'playwright-core'
 
@@ -76,6 +76,8 @@ describe('the tenant portal’s money', () => {
   let twice: Renter
   before(async () => {
     browser = await launch()
+  })
+  beforeEach(async () => {
     scene = await buildPortalScene()
     const { today } = scene
     ann = await scene.renter()

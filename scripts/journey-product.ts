@@ -66,6 +66,7 @@ export async function start(): Promise<void> {
   hosted.allow(`${address}/auth/oauth/callback`)
   Object.assign(process.env, {
     TENURE_URL: address,
+    TENURE_DATABASE: test.url,
     DEV_MAIL_PATH: running.devMailPath ?? '',
     GOOGLE_STAND_IN: google.issuer,
     HOSTED_STAND_IN: hosted.url,

@@ -4,6 +4,8 @@ import type { Locator, Page, Request } from 'playwright-core'
 
 import { address, devMailPath, hasToasted, newcomer, newNetwork, type Visit } from '#e2e/browser.ts'
 import { devMailCookie } from '#server/platform/mail/dev-mail.ts'
+import { fromUrl } from '#server/testing/database.ts'
+import { runSql } from '#server/testing/sql.ts'
 
 export type Person = ReturnType<typeof newcomer>
 export type Tokens = { access_token: string; refresh_token: string }
@@ -102,6 +104,17 @@ export async function mailedLink(email: string, subject: string, before?: string
     await new Promise((done) => setTimeout(done, 100))
   }
   return assert.fail(`no link in a mail "${subject}" to ${email}`)
+}
+
+/** Makes every refresh token that was used look as if that had been so many seconds earlier: nobody has to wait. */
+export async function ageSpentTokens(seconds: number): Promise<void> {
+  const server = fromUrl(process.env['TENURE_DATABASE'] ?? assert.fail('TENURE_DATABASE is not set'))
+  const aged = await runSql(
+    server,
+    'UPDATE refresh_tokens SET spent_at = spent_at - make_interval(secs => $1) WHERE spent_at IS NOT NULL RETURNING 1',
+    [seconds],
+  )
+  assert.ok(aged.length > 0, 'no refresh token was used')
 }
 
 export function tokenOf(link: string): string {

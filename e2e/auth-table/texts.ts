@@ -1,4 +1,4 @@
-/** What the specification gives word for word for signing in: texts, codes and paths, by its sections. */
+/** What the specification gives word for word for signing in and what a browser can show: texts, codes and paths, by its sections. */
 export const texts: Record<string, readonly string[]> = {
   2: [
     'Verifying authentication...',
@@ -98,50 +98,59 @@ export const texts: Record<string, readonly string[]> = {
     'already exists',
     'Email not confirmed',
     'not verified',
-    'Status 0',
     'Network error - please check your connection',
     'You are not authorized to perform this action',
     'Access denied',
     'Resource not found',
     'Server error - please try again later',
-    'other',
-    'fallback',
     'API request failed',
     'internal_server_error',
     'Something went wrong on our end. Please try again in a few moments.',
-    'retry',
     'unable_to_create_user',
     'We were unable to create your account. Please try signing up again.',
     'invalid_credentials',
     'The email or password you entered is incorrect. Please check and try again.',
     'rate_limit_exceeded',
     'You have made too many requests. Please wait a moment before trying again.',
-    'wait, Go Back button',
     'oauth_error',
     'There was an issue with the social login. Please try again or use a different method.',
     'session_expired',
     'Your session has expired for security reasons. Please sign in again.',
-    'Sign In at /login',
     'account_banned',
     'Your account has been suspended. Please contact support for assistance.',
-    'contact-support mail link',
     'email_verification_required',
     'Please check your email and click the verification link to continue.',
-    'resend verification',
-    'unknown',
     'An unexpected error occurred during authentication. Please try again.',
   ],
-  9: [
-    'stale after 5 min',
-    'cached for 10 min',
-    '4 s default',
-    '3 visible at once',
-    'retry waits 1 s',
-    '1.5 s',
-    '2 s',
-    '3 s',
-    '30 s',
-    'access_token',
-    'refresh_token',
-  ],
+  9: ['access_token', 'refresh_token'],
+}
+
+/** What the specification says of times, cases and buttons in words that stand on no page: the row that names one acts on it. */
+export const rules: readonly string[] = [
+  'Status 0',
+  'other',
+  'fallback',
+  'retry',
+  'wait, Go Back button',
+  'Sign In at /login',
+  'contact-support mail link',
+  'resend verification',
+  'unknown',
+  'stale after 5 min',
+  'cached for 10 min',
+  '4 s default',
+  '3 visible at once',
+  'retry waits 1 s',
+  '1.5 s',
+  '2 s',
+  '3 s',
+  '30 s',
+]
+
+/** Returns the texts, codes and paths that stand in the words of a row; not the shorter ones that stand in a longer one. */
+export function textsIn(says: string): string[] {
+  const found = Object.values(texts)
+    .flat()
+    .filter((text) => says.includes(text))
+  return found.filter((text) => !found.some((other) => other !== text && other.includes(text)))
 }
