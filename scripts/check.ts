@@ -1,8 +1,8 @@
-// npm run check: format, lint, types, then the unit and API tests. With words (`npm run check -- leases`) only the tests
-// of these modules, folders or files.
-import { checkStatically, runTests } from './checks.ts'
-import { sumOf } from './results.ts'
+// npm run check: format, lint, types, then the unit and API tests, but those that start programs of their own. With words
+// (`npm run check -- leases`) only the tests of these modules, folders or files.
+import { checkStatically, runQuickTests, runTestsOf } from './checks.ts'
 import { finish } from './finish.ts'
+import { sumOf } from './results.ts'
 
 const words = process.argv.slice(2)
-finish(words.length > 0 ? await runTests(words) : sumOf([await checkStatically(), await runTests()]))
+finish(words.length > 0 ? await runTestsOf(words) : sumOf([await checkStatically(), await runQuickTests()]))

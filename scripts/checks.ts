@@ -6,7 +6,7 @@ import { startTestServer } from '#server/testing/database.ts'
 
 import { type Batch, batchesOf, filesAskedFor } from './batches.ts'
 import { run } from './processes.ts'
-import { nothing, type Result, sumOf } from './results.ts'
+import { nothing, type Result, sumOf, tell } from './results.ts'
 import { runBatch } from './run-batch.ts'
 import { startSystemPostgres } from './system-postgres.ts'
 
@@ -39,12 +39,33 @@ const everything = ['shared/**/*.test.ts', 'server/**/*.test.ts', 'web/**/*.test
 /** What of the API runs on the machine's own PostgreSQL too: what the product asks of a server that it did not start. */
 const onSystemPostgres = ['server/platform/database/*.test.ts', 'server/ledger/*.test.ts']
 
-/** Runs the unit and API tests, or those that the words ask for (filesAskedFor). */
-export async function runTests(words: readonly string[] = []): Promise<Result> {
-  const files = globSync(everything, { cwd: join(import.meta.dirname, '..') }).map((file) =>
-    file.replaceAll('\\', '/'),
-  )
-  return runFiles('tests', words.length === 0 ? files : filesAskedFor(words, files))
+/** What starts databases, products or an S3 server and kills them, many times: of `npm test`, not of `npm run check`. */
+const withPrograms = [
+  'server/platform/postgres/db-move.test.ts',
+  'server/platform/postgres/embedded-postgres.test.ts',
+  'server/platform/http/faults.test.ts',
+  'server/platform/files/files.test.ts',
+]
+
+const testFiles = (patterns: readonly string[]) =>
+  globSync([...patterns], { cwd: join(import.meta.dirname, '..') }).map((file) => file.replaceAll('\\', '/'))
+
+/** Runs all unit and API tests. */
+export function runTests(): Promise<Result> {
+  return runFiles('tests', testFiles(everything))
+}
+
+/** Runs the unit and API tests but those that start programs of their own. */
+export function runQuickTests(): Promise<Result> {
+  const left = new Set(testFiles(withPrograms))
+  const files = testFiles(everything).filter((file) => !left.has(file))
+  console.log(`\n${left.size} files that start programs of their own are left to \`npm test\`.`)
+  return runFiles('tests', files)
+}
+
+/** Runs the unit and API tests that the words ask for (filesAskedFor). */
+export async function runTestsOf(words: readonly string[]): Promise<Result> {
+  return runFiles('tests', filesAskedFor(words, testFiles(everything)))
 }
 
 async function runFiles(title: string, files: readonly string[]): Promise<Result> {
@@ -69,7 +90,9 @@ export async function timed(batch: Batch, env: Record<string, string>): Promise<
   const result = await runBatch(batch, env)
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   const count = `${result.passed} passed${result.failed > 0 ? `, ${result.failed} failed` : ''}`
-  console.log(`${result.failed > 0 ? '✖' : '✔'} ${batch.name}: ${count} (${seconds} s)`)
+  console.log(
+    `${result.failed > 0 ? '✖' : '✔'} ${batch.name}: ${count} (${seconds} s)${tell('', result.failures)}`,
+  )
   return result
 }
 
@@ -111,8 +134,7 @@ export async function runTestsOnSystemPostgres(): Promise<Result> {
   }
   process.env['DATABASE_URL'] = server.url
   try {
-    const files = globSync(onSystemPostgres, { cwd: join(import.meta.dirname, '..') })
-    return await runFiles(`tests on PostgreSQL ${server.version}`, files)
+    return await runFiles(`tests on PostgreSQL ${server.version}`, testFiles(onSystemPostgres))
   } finally {
     delete process.env['DATABASE_URL']
     server.stop()
