@@ -1,4 +1,4 @@
-// npm run check: format, lint, types, then the unit and API tests, but those that start programs of their own. With words
+// npm run check: format, lint, types, then the unit and API tests, but a few that take long. With words
 // (`npm run check -- leases`) only the tests of these modules, folders or files.
 import { checkStatically, runQuickTests, runTestsOf } from './checks.ts'
 import { finish } from './finish.ts'
