@@ -6,15 +6,16 @@ import { addElement, draw, type Sheet } from './sheet.ts'
 /** In documents that are in English only. */
 const english = 'This document cannot show these characters: {characters}.'
 
-/** More do not fit into the line. */
-const mostNamed = 8
+/** More characters, or more scripts, do not fit into the line. */
+const mostNamed = 5
+const mostScripts = 3
 
 /** Says at the foot of the last page which characters of the text no font of ours has. Nothing where none is missing. */
 export function drawMissingCharacters(sheet: Sheet, fonts: Fonts, sentence: string = english): void {
   if (fonts.missing.length === 0) {
     return
   }
-  const edge = 54
+  const edge = 50
   const width = sheet.width - 2 * edge
   const text = sentence.replace('{characters}', nameCharacters(fonts.missing))
   const block = textBlock(fonts, { text }, width, { size: 7.5, leading: 11, colour: ink.soft })
@@ -35,7 +36,13 @@ function nameCharacters(characters: readonly string[]): string {
   })
   const scripts = scriptsWithoutFont.filter(([, pattern]) => characters.some((sign) => pattern.test(sign)))
   const more = characters.length > mostNamed ? ' \u2026' : ''
-  const about = scripts.length > 0 ? ` (${scripts.map(([name]) => name).join(', ')})` : ''
+  const about =
+    scripts.length > 0
+      ? ` (${scripts
+          .slice(0, mostScripts)
+          .map(([name]) => name)
+          .join(', ')})`
+      : ''
   return `${named.join(', ')}${more}${about}`
 }
 
