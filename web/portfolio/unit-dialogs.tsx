@@ -4,7 +4,7 @@ import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
 import { useIdempotencyKey } from '#web/lib/forms/use-idempotency-key.ts'
-import { useEditConflict } from '#web/lib/forms/use-edit-conflict.ts'
+import { EditDialogForm } from '#web/ui/edit-dialog-form.tsx'
 import { DialogForm, FormDialog } from '#web/ui/form-dialog.tsx'
 import { addUnit, changeUnit, unitQuery, type Property, type PropertyUnit } from './api.ts'
 import { byUnitNumber } from './property-labels.ts'
@@ -57,38 +57,22 @@ export function EditUnitDialog({ unit, onClose }: EditUnitDialogProps) {
   }
   return (
     <FormDialog open={unit !== undefined} onClose={onClose} title={`Edit unit ${shown?.unitNumber ?? ''}`}>
-      {shown && <EditUnit unit={shown} onClose={onClose} />}
+      {shown && (
+        <EditDialogForm
+          thing={shown}
+          readNewest={() => queryClient.fetchQuery({ ...unitQuery(shown.id), staleTime: 0 })}
+          valuesOf={unitValues}
+          resolver={unitResolver(shown.propertyId)}
+          onSave={async (seed, values) => {
+            await changeUnit(seed, unitBodyOf(values, seed.propertyId))
+            toast.success('Unit saved')
+          }}
+          onSaved={onClose}
+        >
+          <UnitFields />
+        </EditDialogForm>
+      )}
     </FormDialog>
-  )
-}
-
-function EditUnit({ unit, onClose }: { unit: PropertyUnit; onClose: () => void }) {
-  const [seed, loadNewest] = useEditConflict(unit, () =>
-    queryClient.fetchQuery({ ...unitQuery(unit.id), staleTime: 0 }),
-  )
-  return <EditUnitForm key={seed.version} seed={seed} onClose={onClose} onLoadNewest={loadNewest} />
-}
-
-type FormProps = { seed: PropertyUnit; onClose: () => void; onLoadNewest: () => void }
-
-function EditUnitForm({ seed, onClose, onLoadNewest }: FormProps) {
-  const form = useForm<UnitValues>({
-    resolver: unitResolver(seed.propertyId),
-    defaultValues: unitValues(seed),
-  })
-  return (
-    <DialogForm
-      form={form}
-      submitLabel="Save changes"
-      onLoadNewest={onLoadNewest}
-      onSave={async (values) => {
-        await changeUnit(seed, unitBodyOf(values, seed.propertyId))
-        toast.success('Unit saved')
-      }}
-      onSaved={onClose}
-    >
-      <UnitFields />
-    </DialogForm>
   )
 }
 

@@ -3,7 +3,7 @@ import { href, useNavigate } from 'react-router'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
 import { useIdempotencyKey } from '#web/lib/forms/use-idempotency-key.ts'
-import { useEditConflict } from '#web/lib/forms/use-edit-conflict.ts'
+import { EditDialogForm } from '#web/ui/edit-dialog-form.tsx'
 import { DialogForm, FormDialog } from '#web/ui/form-dialog.tsx'
 import { addTenant, changeTenant, tenantQuery, type Tenant } from './api.ts'
 import {
@@ -51,34 +51,19 @@ type EditTenantDialogProps = { tenant: Tenant; open: boolean; onClose: () => voi
 export function EditTenantDialog({ tenant, open, onClose }: EditTenantDialogProps) {
   return (
     <FormDialog open={open} onClose={onClose} title="Edit tenant">
-      <EditTenant tenant={tenant} onClose={onClose} />
+      <EditDialogForm
+        thing={tenant}
+        readNewest={() => queryClient.fetchQuery({ ...tenantQuery(tenant.id), staleTime: 0 })}
+        valuesOf={tenantValues}
+        resolver={tenantResolver}
+        onSave={async (seed, values) => {
+          await changeTenant(seed, tenantBodyOf(values))
+          toast.success('Tenant saved')
+        }}
+        onSaved={onClose}
+      >
+        <TenantFields />
+      </EditDialogForm>
     </FormDialog>
-  )
-}
-
-function EditTenant({ tenant, onClose }: { tenant: Tenant; onClose: () => void }) {
-  const [seed, loadNewest] = useEditConflict(tenant, () =>
-    queryClient.fetchQuery({ ...tenantQuery(tenant.id), staleTime: 0 }),
-  )
-  return <EditTenantForm key={seed.version} seed={seed} onClose={onClose} onLoadNewest={loadNewest} />
-}
-
-type FormProps = { seed: Tenant; onClose: () => void; onLoadNewest: () => void }
-
-function EditTenantForm({ seed, onClose, onLoadNewest }: FormProps) {
-  const form = useForm<TenantValues>({ resolver: tenantResolver, defaultValues: tenantValues(seed) })
-  return (
-    <DialogForm
-      form={form}
-      submitLabel="Save changes"
-      onLoadNewest={onLoadNewest}
-      onSave={async (values) => {
-        await changeTenant(seed, tenantBodyOf(values))
-        toast.success('Tenant saved')
-      }}
-      onSaved={onClose}
-    >
-      <TenantFields />
-    </DialogForm>
   )
 }
