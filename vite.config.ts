@@ -63,7 +63,7 @@ function reportLoadFailures(): Plugin {
 
 /**
  * sonner writes its styles into the page when it is loaded, which our Content-Security-Policy forbids. They are linked
- * instead: web/ui/sonner-toaster.tsx imports the file of the same text. Breaks the build when the text it looks for is gone.
+ * instead: web/ui/toasts/sonner-toaster.tsx imports the file of the same text. Breaks the build when the text it looks for is gone.
  */
 function linkToastStyles(): Plugin {
   const insertion = /^__insertCSS\(".*"\);?$/m

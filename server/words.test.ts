@@ -253,7 +253,8 @@ const inTwoLanguages = [
   /^web\/public-links\/(?!code-sheet|codes-link|links-page|repair-code-card)/,
   /^web\/accounts\/[a-z-]+\/(login|signup|setup-account|second-factor|forgot-password|verify-link|update-password|error|success|oauth-callback)-page\.tsx$/,
   /^web\/accounts\/[a-z-]+\/(strength-bar|terms-field|verify-email-dialog|resend-form|google-button|passkey-button|or-divider|unconfirmed-notice|google-sign-in|use-existing-session)\.tsx?$/,
-  /^web\/ui\/(accept-form|invitation-frame|language-switch|password-input|field|skeleton|dialog|drawer|confirm-dialog|form-dialog|filled)\.tsx$/,
+  /^web\/common\/invitations\/(accept-form|invitation-frame)\.tsx$/,
+  /^web\/ui\/([a-z]+\/(password-input|field|skeleton|dialog|drawer|confirm-dialog|form-dialog)|language-switch|interpolate)\.tsx$/,
   /^web\/lib\/messages\/(message-catalog|prerendered-messages|login-messages|sign-up-messages|auth-messages|auth-result-messages)\.tsx$/,
 ]
 

@@ -1,8 +1,8 @@
 import { messageFor } from '#web/lib/api/api-error.ts'
 import { useMay } from '#web/lib/session/use-may.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
 import { ActivityList } from './activity-list.tsx'
 import { useActivity } from './live-activity.ts'
 

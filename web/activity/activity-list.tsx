@@ -1,6 +1,6 @@
 import { Building2, DoorClosed, FileText, HandCoins, UserRound, Wrench, type LucideIcon } from 'lucide-react'
 import { Link } from 'react-router'
-import { RelativeTime } from '#web/ui/date-text.tsx'
+import { RelativeTime } from '#web/ui/data/date-text.tsx'
 import { activityLink, activitySentence } from './activity-sentence.ts'
 import type { Activity } from './api.ts'
 

@@ -8,14 +8,14 @@ import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'
 import { formatCounted, formatDate, formatInstant } from '#web/lib/text/format.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
 import { May, useMay } from '#web/lib/session/use-may.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { DataTable, type Column } from '#web/ui/data-table.tsx'
-import { DateText, RelativeTime } from '#web/ui/date-text.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { Facts } from '#web/ui/facts.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
-import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { DataTable, type Column } from '#web/ui/data/data-table.tsx'
+import { DateText, RelativeTime } from '#web/ui/data/date-text.tsx'
+import { ErrorState } from '#web/ui/pages/error-state.tsx'
+import { DescriptionList } from '#web/ui/description-list.tsx'
+import { PageHeader } from '#web/ui/pages/page-header.tsx'
+import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
 import { ClockNotices } from './clock-notices.tsx'
 
 type Status = WireResponse<typeof automationStatus>
@@ -67,7 +67,7 @@ export default function AutomationPage() {
 function RentFacts({ status }: { status: Status }) {
   const { rent, timeZone, today } = status
   return (
-    <Facts
+    <DescriptionList
       items={[
         { label: 'Charged through', value: <DateText date={rent.postedThrough} none="Never run yet" /> },
         { label: 'Last run', value: rent.lastRunAt ? formatInstant(rent.lastRunAt) : 'Not yet' },

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { stateNames } from '#shared/law/slugs.ts'
-import { DateInput } from '#web/ui/date-input.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
-import { Select, type SelectOption } from '#web/ui/select.tsx'
+import { DateInput } from '#web/ui/forms/date-input.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Input } from '#web/ui/forms/input.tsx'
+import { Select, type SelectOption } from '#web/ui/forms/select.tsx'
 import type { Bound } from './use-calculator-form.ts'
 
 type BoxProps = Bound & { label: string; hint?: ReactNode; optional?: boolean }

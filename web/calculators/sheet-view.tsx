@@ -1,10 +1,10 @@
 import { href } from 'react-router'
 import { stateSlug } from '#shared/law/slugs.ts'
-import { CopyButton } from '#web/ui/copy-button.tsx'
-import { LawSourceLine } from '#web/ui/law-mark.tsx'
+import { CopyButton } from '#web/ui/buttons/copy-button.tsx'
+import { LawSourceLine } from '#web/common/law/law-mark.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
-import { Unbroken } from '#web/ui/unbroken.tsx'
+import { NonBreaking } from '#web/ui/non-breaking.tsx'
 import type { Sheet } from './sheet.ts'
 
 /** The answer, and below it how it comes about, line by line like a ledger. */
@@ -37,7 +37,7 @@ export function SheetView({ sheet, link }: { sheet: Sheet; link: string }) {
               {index + 1}
             </span>
             <span className="tabular wrap-anywhere">
-              <Unbroken>{step}</Unbroken>
+              <NonBreaking>{step}</NonBreaking>
             </span>
           </li>
         ))}

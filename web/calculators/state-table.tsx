@@ -1,9 +1,9 @@
 import { href } from 'react-router'
 import { citationWords, type LawSource } from '#shared/law/law-source.ts'
 import { stateSlug } from '#shared/law/slugs.ts'
-import { LawMark } from '#web/ui/law-mark.tsx'
+import { LawSourceMark } from '#web/common/law/law-mark.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
-import { Unbroken } from '#web/ui/unbroken.tsx'
+import { NonBreaking } from '#web/ui/non-breaking.tsx'
 
 export type StateRow = { source: LawSource; cells: readonly string[] }
 
@@ -67,9 +67,9 @@ function Where({ source }: { source: LawSource }) {
   return (
     <>
       <span className="wrap-anywhere">
-        <Unbroken>{citationWords(source.citation)}</Unbroken>
+        <NonBreaking>{citationWords(source.citation)}</NonBreaking>
       </span>
-      , {source.asOf} <LawMark source={source} />
+      , {source.asOf} <LawSourceMark source={source} />
     </>
   )
 }

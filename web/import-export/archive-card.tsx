@@ -5,7 +5,7 @@ import { messageFor } from '#web/lib/api/api-client.ts'
 import { upload } from '#web/lib/api/upload.ts'
 import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'
 import { formatCounted } from '#web/lib/text/format.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 

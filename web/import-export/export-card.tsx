@@ -5,7 +5,7 @@ import { callBytes, messageFor } from '#web/lib/api/api-client.ts'
 import { saveBlob } from '#web/lib/text/csv.ts'
 import { formatBytes } from '#web/lib/text/format.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 
 export function ExportCard() {

@@ -1,6 +1,6 @@
 import type { ImportReport, Remark } from '#shared/import-export/contract.ts'
 import { formatCounted } from '#web/lib/text/format.ts'
-import { DataTable, type Column } from '#web/ui/data-table.tsx'
+import { DataTable, type Column } from '#web/ui/data/data-table.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 const shown = 200

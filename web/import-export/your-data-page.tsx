@@ -1,6 +1,6 @@
 import { href } from 'react-router'
-import { PageCrumbs } from '#web/ui/page-crumbs.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
+import { PageBreadcrumb } from '#web/ui/pages/page-breadcrumb.tsx'
+import { PageHeader } from '#web/ui/pages/page-header.tsx'
 import { ArchiveCard } from './archive-card.tsx'
 import { ExportCard } from './export-card.tsx'
 import { ImportCard } from './import-card.tsx'
@@ -10,7 +10,9 @@ export default function YourDataPage() {
   return (
     <>
       <title>Your data | Tenure</title>
-      <PageCrumbs crumbs={[{ label: 'Account Settings', to: href('/settings') }, { label: 'Your data' }]} />
+      <PageBreadcrumb
+        crumbs={[{ label: 'Account Settings', to: href('/settings') }, { label: 'Your data' }]}
+      />
       <PageHeader
         title="Your data"
         description="Bring your records from another product or a spreadsheet, and take everything with you whenever you like."

@@ -1,8 +1,8 @@
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { href } from 'react-router'
-import { LinkButton } from '#web/ui/link-button.tsx'
-import { PageCrumbs } from '#web/ui/page-crumbs.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
+import { PageBreadcrumb } from '#web/ui/pages/page-breadcrumb.tsx'
+import { PageHeader } from '#web/ui/pages/page-header.tsx'
 import { apiKeysQuery, webhooksQuery } from './api.ts'
 import { ApiKeysCard } from './api-keys-card.tsx'
 import { WebhooksCard } from './webhooks-card.tsx'
@@ -15,7 +15,7 @@ export default function IntegrationsPage() {
   return (
     <>
       <title>Integrations | Tenure</title>
-      <PageCrumbs
+      <PageBreadcrumb
         crumbs={[{ label: 'Account Settings', to: href('/settings') }, { label: 'Integrations' }]}
       />
       <PageHeader

@@ -1,9 +1,9 @@
 import { useForm } from 'react-hook-form'
 import { renameApiKey as contract } from '#shared/api-keys/contract.ts'
 import { contractResolver } from '#web/lib/forms/contract-form.ts'
-import { Field } from '#web/ui/field.tsx'
-import { DialogForm, FormDialog } from '#web/ui/form-dialog.tsx'
-import { Input } from '#web/ui/input.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { DialogForm, FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
+import { Input } from '#web/ui/forms/input.tsx'
 import { type ApiKey, renameKey } from './api.ts'
 
 type Values = { name: string }

@@ -1,10 +1,10 @@
 import { currencies, type CurrencyCode } from '#shared/invoices/currencies.ts'
 import type { InvoicePaper, InvoiceStatus } from '#shared/invoices/document.ts'
 import { Card } from '#web/ui/card.tsx'
-import { DateInput } from '#web/ui/date-input.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
-import { Select } from '#web/ui/select.tsx'
+import { DateInput } from '#web/ui/forms/date-input.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Input } from '#web/ui/forms/input.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
 import { useInvoice, useProblem, useStore } from './use-invoice.ts'
 
 const statuses: readonly { value: InvoiceStatus; label: string }[] = [

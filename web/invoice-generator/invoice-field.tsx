@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { typedState, type Recipient, type Sender } from '#shared/invoices/draft.ts'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Input } from '#web/ui/forms/input.tsx'
 import { useInvoice, useProblem, useStore } from './use-invoice.ts'
 
 type TextName = keyof Sender | keyof Recipient | 'manualRate' | 'discountValue'

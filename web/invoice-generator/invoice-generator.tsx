@@ -1,6 +1,6 @@
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import type { InvoiceDraft } from '#shared/invoices/draft.ts'
-import { warmUpToasts } from '#web/ui/toaster.tsx'
+import { preloadToasts } from '#web/ui/toasts/toaster.tsx'
 import { ActionBar, warmUpDialogs } from './action-bar.tsx'
 import { DetailsCard } from './details-card.tsx'
 import { createStore } from './invoice-store.ts'
@@ -47,7 +47,7 @@ export function InvoiceGenerator({
     if (!isWarm.current) {
       isWarm.current = true
       warmUpPdf()
-      warmUpToasts()
+      preloadToasts()
       warmUpDialogs()
       warmUpSaved()
     }

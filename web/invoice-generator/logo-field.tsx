@@ -1,9 +1,9 @@
 import { ImageUp, X } from 'lucide-react'
 import { useState } from 'react'
 import { cn } from '#web/ui/cn.ts'
-import { Button } from '#web/ui/button.tsx'
-import { FieldError } from '#web/ui/field-error.tsx'
-import { FileButton } from '#web/ui/file-button.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { FieldError } from '#web/ui/forms/field-error.tsx'
+import { FileButton } from '#web/ui/forms/file-button.tsx'
 import { NoLogo, readLogo } from './read-logo.ts'
 import { useInvoice, useStore } from './use-invoice.ts'
 

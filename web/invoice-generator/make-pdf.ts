@@ -15,7 +15,7 @@ export async function makePreview(document: InvoiceDocument): Promise<PreviewPag
 /** Fetches what makes documents before one is wanted, so that it is there also where the connection is gone by then. */
 export function warmUpPdf(): void {
   load().then(
-    ({ warmUpRenderer }) => warmUpRenderer('invoice'),
+    ({ preloadRenderer: warmUpRenderer }) => warmUpRenderer('invoice'),
     () => {
       // asked for again, and its failure shown, when a document is wanted
     },

@@ -1,6 +1,6 @@
 import { Card } from '#web/ui/card.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Textarea } from '#web/ui/textarea.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Textarea } from '#web/ui/forms/textarea.tsx'
 import { useInvoice, useStore } from './use-invoice.ts'
 
 export function NotesCard() {

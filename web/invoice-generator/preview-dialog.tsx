@@ -1,6 +1,6 @@
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { Spinner } from '#web/ui/pages/spinner.tsx'
 import { invoiceMessages } from '#shared/invoices/problems.ts'
 import { PreviewPages } from './preview-pages.tsx'
 import { usePreview } from './use-preview.ts'

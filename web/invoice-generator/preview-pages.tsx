@@ -63,7 +63,7 @@ function Item({ item }: { item: PreviewItem }) {
         x={x}
         y={y}
         fontSize={item.size}
-        fill={item.colour}
+        fill={item.color}
         fontWeight={item.isBold ? 600 : 400}
         fontStyle={item.isItalic ? 'italic' : undefined}
         textLength={item.width}

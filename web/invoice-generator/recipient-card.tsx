@@ -1,7 +1,7 @@
 import { stateTaxNote } from '#shared/invoices/state-tax-note.ts'
 import { stateTaxBps } from '#shared/invoices/tax-table.ts'
 import { usStates } from '#web/lib/text/us-states.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { ContactPicker } from './contact-picker.tsx'

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { toast } from '#web/lib/hooks/toast.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import type { Contacts } from './saved-invoices.ts'
 import { changeContacts, useContacts } from './use-contacts.ts'
 

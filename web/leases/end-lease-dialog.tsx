@@ -7,10 +7,10 @@ import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'
 import { contractResolver } from '#web/lib/forms/contract-form.ts'
 import { formatMoney } from '#web/lib/text/format.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
-import { DateInput } from '#web/ui/date-input.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { DialogForm, FormDialog } from '#web/ui/form-dialog.tsx'
-import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { DateInput } from '#web/ui/forms/date-input.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { DialogForm, FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
+import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
 import {
   chargesFromQuery,
   recurringQuery,

@@ -10,8 +10,8 @@ import {
 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { href, useNavigate } from 'react-router'
-import { Button } from '#web/ui/button.tsx'
-import { RowMenu, type RowMenuItem } from '#web/ui/row-menu.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { RowMenu, type RowMenuItem } from '#web/ui/data/row-menu.tsx'
 import type { LeaseWithPayments } from './api.ts'
 import type { LeaseChange } from './lease-change-dialog.tsx'
 

@@ -7,11 +7,11 @@ import { call } from '#web/lib/api/api-client.ts'
 import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
 import { dropDraft, readDraft } from '#web/lib/forms/use-draft.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
-import { PageCrumbs } from '#web/ui/page-crumbs.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
-import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { ErrorState } from '#web/ui/pages/error-state.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
+import { PageBreadcrumb } from '#web/ui/pages/page-breadcrumb.tsx'
+import { PageHeader } from '#web/ui/pages/page-header.tsx'
+import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
 import type { Route } from './+types/lease-edit-page'
 import { leaseQuery, type LeaseWithPayments } from './api.ts'
 import { LeaseForm } from './lease-form.tsx'
@@ -25,7 +25,7 @@ export default function LeaseEditPage({ params }: Route.ComponentProps) {
   return (
     <>
       <title>{`Edit lease of ${name} | Tenure`}</title>
-      <PageCrumbs
+      <PageBreadcrumb
         crumbs={[
           { label: 'Leases', to: href('/leases') },
           { label: name, to: href('/leases/:leaseId', params) },

@@ -12,11 +12,11 @@ import { usePageSearch } from '#web/lib/forms/search-params.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
 import { dropDraft, readDraft } from '#web/lib/forms/use-draft.ts'
 import { useIdempotencyKey } from '#web/lib/forms/use-idempotency-key.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
-import { PageCrumbs } from '#web/ui/page-crumbs.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
-import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { ErrorState } from '#web/ui/pages/error-state.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
+import { PageBreadcrumb } from '#web/ui/pages/page-breadcrumb.tsx'
+import { PageHeader } from '#web/ui/pages/page-header.tsx'
+import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
 import { LeaseForm } from './lease-form.tsx'
 import { newLeaseResolver, newLeaseValues, toLeaseBody, type LeaseValues } from './lease-values.ts'
 
@@ -37,7 +37,7 @@ export default function LeaseNewPage() {
   return (
     <>
       <title>New lease | Tenure</title>
-      <PageCrumbs crumbs={[{ label: 'Leases', to: href('/leases') }, { label: 'New lease' }]} />
+      <PageBreadcrumb crumbs={[{ label: 'Leases', to: href('/leases') }, { label: 'New lease' }]} />
       <PageHeader
         title="New lease"
         description="A tenant, a unit and the rent. From then on the rent is charged by itself."

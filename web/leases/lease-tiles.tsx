@@ -1,7 +1,7 @@
 import { formatDate, formatMoney } from '#web/lib/text/format.ts'
 import { lateFeeWords } from '#web/lib/forms/late-fee.ts'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { StatTile } from '#web/ui/stat-tile.tsx'
+import { Skeleton } from '#web/ui/pages/skeleton.tsx'
+import { StatTile } from '#web/ui/data/stat-tile.tsx'
 import type { LeaseWithPayments } from './api.ts'
 import { ordinal } from './ordinal.ts'
 

@@ -5,9 +5,9 @@ import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'
 import { contractResolver } from '#web/lib/forms/contract-form.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
 import { useIdempotencyKey } from '#web/lib/forms/use-idempotency-key.ts'
-import { Field } from '#web/ui/field.tsx'
-import { DialogForm, FormDialog } from '#web/ui/form-dialog.tsx'
-import { Input } from '#web/ui/input.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { DialogForm, FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
+import { Input } from '#web/ui/forms/input.tsx'
 import type { PickedTenant } from './lease-values.ts'
 
 type NewTenantDialogProps = { open: boolean; onClose: () => void; onAdded: (tenant: PickedTenant) => void }

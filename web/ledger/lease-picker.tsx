@@ -4,8 +4,8 @@ import { listLeases } from '#shared/leases/contract.ts'
 import type { WireResponse } from '#shared/lib/route.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { formatMoney } from '#web/lib/text/format.ts'
-import { Combobox, type ComboOption } from '#web/ui/combobox.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { Combobox, type ComboOption } from '#web/ui/forms/combobox.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
 import { placeLabel } from './labels.ts'
 
 type Lease = WireResponse<typeof listLeases>[number]

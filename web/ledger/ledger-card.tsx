@@ -5,11 +5,11 @@ import * as z from 'zod/mini'
 import { formatDate, formatMoney } from '#web/lib/text/format.ts'
 import { usePageSearch } from '#web/lib/forms/search-params.ts'
 import { Card } from '#web/ui/card.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { Segmented } from '#web/ui/segmented.tsx'
-import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { EmptyState } from '#web/ui/pages/empty-state.tsx'
+import { ErrorState } from '#web/ui/pages/error-state.tsx'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { Segmented } from '#web/ui/forms/segmented.tsx'
+import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
 import { ledgerQuery, partiesQuery } from './api.ts'
 import { LeaseLedgerTable } from './lease-ledger-table.tsx'
 import type { LedgerAction } from './ledger-action.ts'
@@ -21,7 +21,7 @@ const ActionDialog = lazy(async () => ({
 }))
 
 const StatementDialog = lazy(async () => ({
-  default: (await import('#web/ui/statement-dialog.tsx')).StatementDialog,
+  default: (await import('#web/common/ledger/statement-dialog.tsx')).StatementDialog,
 }))
 
 const search = z.object({ order: z.catch(z.enum(['newest', 'oldest']), 'newest') })

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatDate, formatMoney } from '#web/lib/text/format.ts'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton } from '#web/ui/pages/skeleton.tsx'
 import { paymentQuery } from './api.ts'
 import { methodLabel } from './labels.ts'
 import type { LedgerLine } from './ledger-lines.ts'

@@ -1,7 +1,7 @@
-import type { Column } from '#web/ui/data-table.tsx'
-import { DateText } from '#web/ui/date-text.tsx'
-import { Money } from '#web/ui/money.tsx'
-import { StatusPill } from '#web/ui/status-pill.tsx'
+import type { Column } from '#web/ui/data/data-table.tsx'
+import { DateText } from '#web/ui/data/date-text.tsx'
+import { Money } from '#web/ui/data/money.tsx'
+import { StatusPill } from '#web/ui/data/status-pill.tsx'
 import type { Payment } from './api.ts'
 import { methodLabel, paymentStateLook, placeLabel, typeLabel } from './labels.ts'
 

@@ -5,13 +5,13 @@ import { href } from 'react-router'
 import { formatDate, formatInstant, formatMoney } from '#web/lib/text/format.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { useMay } from '#web/lib/session/use-may.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { DetailDialog } from '#web/ui/detail-dialog.tsx'
-import { DialogActions } from '#web/ui/dialog.tsx'
-import { Facts } from '#web/ui/facts.tsx'
-import { ReceiptPdfButton } from '#web/ui/receipt-pdf-button.tsx'
-import { ShareLinkDialog } from '#web/ui/share-link-dialog.tsx'
-import { StatusPill } from '#web/ui/status-pill.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { DetailDialog } from '#web/ui/pages/detail-dialog.tsx'
+import { DialogActions } from '#web/ui/dialogs/dialog.tsx'
+import { DescriptionList } from '#web/ui/description-list.tsx'
+import { ReceiptPdfButton } from '#web/common/ledger/receipt-pdf-button.tsx'
+import { ShareLinkDialog } from '#web/common/documents/share-link-dialog.tsx'
+import { StatusPill } from '#web/ui/data/status-pill.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { ledgerQuery, partiesQuery, paymentQuery, type PaymentWithAllocations } from './api.ts'
 import { methodLabel, paymentStateLook, placeLabel, typeLabel } from './labels.ts'
@@ -66,7 +66,7 @@ function Body({
   const mayShare = useMay('doors:write')
   return (
     <div className="grid gap-5">
-      <Facts
+      <DescriptionList
         items={[
           { label: 'State', value: <StatusPill status={state} {...paymentStateLook(state)} /> },
           { label: 'Received', value: formatDate(payment.date) },

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { chargeType, paymentSort } from '#shared/ledger/contract.ts'
 import { isPlainDate } from '#shared/lib/plain-date.ts'
 import { PropertyFilter } from '#web/lib/api/property-filter.tsx'
-import { DateInput } from '#web/ui/date-input.tsx'
-import { Select } from '#web/ui/select.tsx'
+import { DateInput } from '#web/ui/forms/date-input.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
 import { typeOptions } from './labels.ts'
 
 const date = z.catch(z.string().check(z.refine((text) => text === '' || isPlainDate(text))), '')

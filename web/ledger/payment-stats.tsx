@@ -2,8 +2,8 @@ import { href } from 'react-router'
 import type { paymentStats } from '#shared/ledger/contract.ts'
 import type { WireResponse } from '#shared/lib/route.ts'
 import { formatCounted, formatMoney, formatPercent } from '#web/lib/text/format.ts'
-import { Meter } from '#web/ui/meter.tsx'
-import { StatTile } from '#web/ui/stat-tile.tsx'
+import { Meter } from '#web/ui/charts/meter.tsx'
+import { StatTile } from '#web/ui/data/stat-tile.tsx'
 
 export function PaymentStats({ stats }: { stats: WireResponse<typeof paymentStats> | undefined }) {
   return (

@@ -1,7 +1,7 @@
 import { useState, lazy, Suspense } from 'react'
 import { formatDate, formatMoney } from '#web/lib/text/format.ts'
 import { useMay } from '#web/lib/session/use-may.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { LedgerAction } from './ledger-action.ts'
 

@@ -1,10 +1,10 @@
 import { href } from 'react-router'
 import { formatDayMonth } from '#web/lib/text/format.ts'
-import { Button } from '#web/ui/button.tsx'
-import { DataTable, type Column } from '#web/ui/data-table.tsx'
-import { RelativeTime } from '#web/ui/date-text.tsx'
-import { Money } from '#web/ui/money.tsx'
-import { StatusPill } from '#web/ui/status-pill.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { DataTable, type Column } from '#web/ui/data/data-table.tsx'
+import { RelativeTime } from '#web/ui/data/date-text.tsx'
+import { Money } from '#web/ui/data/money.tsx'
+import { StatusPill } from '#web/ui/data/status-pill.tsx'
 import { daysText, isSendable, type Reminder } from './reminder-labels.ts'
 
 type ReminderTableProps = {

@@ -1,8 +1,8 @@
 import { formatDayMonth } from '#web/lib/text/format.ts'
-import { Button } from '#web/ui/button.tsx'
-import type { Column } from '#web/ui/data-table.tsx'
-import { Money } from '#web/ui/money.tsx'
-import { StatusPill } from '#web/ui/status-pill.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import type { Column } from '#web/ui/data/data-table.tsx'
+import { Money } from '#web/ui/data/money.tsx'
+import { StatusPill } from '#web/ui/data/status-pill.tsx'
 import type { RentRollRow } from './api.ts'
 import type { PayableLease } from './record-payment.tsx'
 

@@ -1,8 +1,8 @@
 import type { WireResponse } from '#shared/lib/route.ts'
 import type { rentRollSummary } from '#shared/reports/contract.ts'
 import { formatCounted, formatMoney, formatPercent } from '#web/lib/text/format.ts'
-import { Meter } from '#web/ui/meter.tsx'
-import { StatTile } from '#web/ui/stat-tile.tsx'
+import { Meter } from '#web/ui/charts/meter.tsx'
+import { StatTile } from '#web/ui/data/stat-tile.tsx'
 
 /** The month in sum; undefined while it loads. */
 export function RentSummary({ summary }: { summary: WireResponse<typeof rentRollSummary> | undefined }) {

@@ -4,8 +4,8 @@ import { call } from '#web/lib/api/api-client.ts'
 import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'
 import { contractResolver } from '#web/lib/forms/contract-form.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
-import { DialogForm, FormDialog } from '#web/ui/form-dialog.tsx'
-import { MoneyField } from '#web/ui/money-field.tsx'
+import { DialogForm, FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
+import { MoneyField } from '#web/ui/forms/money-field.tsx'
 import type { MaintenanceRequest } from './api.ts'
 
 type Values = { actualCost: number | null }

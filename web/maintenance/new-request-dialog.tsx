@@ -5,7 +5,7 @@ import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
 import { useIdempotencyKey } from '#web/lib/forms/use-idempotency-key.ts'
 import { useMay } from '#web/lib/session/use-may.tsx'
-import { DialogForm, FormDialog } from '#web/ui/form-dialog.tsx'
+import { DialogForm, FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
 import { RequestFields } from './request-fields.tsx'
 import { emptyRequest, requestResolver, toRequestBody, type RequestValues } from './request-values.ts'
 

@@ -4,14 +4,14 @@ import { useState, type SyntheticEvent } from 'react'
 import { addComment, type Visibility } from '#shared/maintenance/conversation-contract.ts'
 import { call, messageFor } from '#web/lib/api/api-client.ts'
 import { useIdempotencyKey } from '#web/lib/forms/use-idempotency-key.ts'
-import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { RelativeTime } from '#web/ui/date-text.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { useUnsaved } from '#web/ui/form-dialog.tsx'
-import { Segmented } from '#web/ui/segmented.tsx'
-import { SkeletonLines } from '#web/ui/skeleton.tsx'
-import { Textarea } from '#web/ui/textarea.tsx'
+import { Badge } from '#web/ui/data/badge.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { RelativeTime } from '#web/ui/data/date-text.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { useUnsavedChanges } from '#web/ui/dialogs/form-dialog.tsx'
+import { Segmented } from '#web/ui/forms/segmented.tsx'
+import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
+import { Textarea } from '#web/ui/forms/textarea.tsx'
 import { requestTalkedAbout, timelineQuery, type MaintenanceRequest, type TimelineEntry } from './api.ts'
 
 export type CommentDraft = { body: string; visibility: Visibility }
@@ -128,7 +128,7 @@ function Composer({ request, draft, onDraft }: Omit<RequestConversationProps, 'm
   const [failure, setFailure] = useState<string>()
   const reader = readerOf(request)
   const visibility = reader ? draft.visibility : 'INTERNAL'
-  useUnsaved(draft.body.trim() !== '')
+  useUnsavedChanges(draft.body.trim() !== '')
 
   async function send(event: SyntheticEvent) {
     event.preventDefault()

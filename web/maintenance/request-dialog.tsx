@@ -10,13 +10,13 @@ import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'
 import { formatInstant, formatMoney } from '#web/lib/text/format.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
 import { useMay } from '#web/lib/session/use-may.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { DetailDialog } from '#web/ui/detail-dialog.tsx'
-import { DialogActions } from '#web/ui/dialog.tsx'
-import { Facts } from '#web/ui/facts.tsx'
-import { RowMenu, type RowMenuItem } from '#web/ui/row-menu.tsx'
-import { StatusPill } from '#web/ui/status-pill.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
+import { DetailDialog } from '#web/ui/pages/detail-dialog.tsx'
+import { DialogActions } from '#web/ui/dialogs/dialog.tsx'
+import { DescriptionList } from '#web/ui/description-list.tsx'
+import { RowMenu, type RowMenuItem } from '#web/ui/data/row-menu.tsx'
+import { StatusPill } from '#web/ui/data/status-pill.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { accessFacts } from './access-labels.ts'
 import { requestQuery, type MaintenanceRequest } from './api.ts'
@@ -159,7 +159,7 @@ function Body({ request, documents, expense, onDo, draft, onDraft }: BodyProps) 
   return (
     <div className="grid gap-5">
       <p className="whitespace-pre-wrap wrap-anywhere">{request.description}</p>
-      <Facts
+      <DescriptionList
         items={[
           { label: 'Status', value: <StatusPill status={status} /> },
           { label: 'Priority', value: <StatusPill status={priority} /> },

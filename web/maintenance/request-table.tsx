@@ -1,8 +1,8 @@
 import { Wrench } from 'lucide-react'
 import { href } from 'react-router'
-import { DataTable, type Column } from '#web/ui/data-table.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { StatusPill } from '#web/ui/status-pill.tsx'
+import { DataTable, type Column } from '#web/ui/data/data-table.tsx'
+import { EmptyState } from '#web/ui/pages/empty-state.tsx'
+import { StatusPill } from '#web/ui/data/status-pill.tsx'
 
 export type ShortRequest = { id: string; title: string; priority: string; status: string; place?: string }
 

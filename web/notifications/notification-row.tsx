@@ -2,10 +2,10 @@ import { Building2, Check, FileText, HandCoins, Info, Users, Wrench, X, type Luc
 import { Link } from 'react-router'
 import { deleteNotification, updateNotification } from '#shared/notifications/contract.ts'
 import { call } from '#web/lib/api/api-client.ts'
-import { Badge } from '#web/ui/badge.tsx'
+import { Badge } from '#web/ui/data/badge.tsx'
 import { cn } from '#web/ui/cn.ts'
-import { RelativeTime } from '#web/ui/date-text.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { RelativeTime } from '#web/ui/data/date-text.tsx'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { change, type Notification } from './api.ts'
 
 const icons: Record<Notification['type'], LucideIcon> = {

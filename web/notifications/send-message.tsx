@@ -1,7 +1,7 @@
 import { MessageSquareText } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useMay } from '#web/lib/session/use-may.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
 import type { MessageTo } from './message-dialog.tsx'
 
 const MessageDialog = lazy(async () => ({

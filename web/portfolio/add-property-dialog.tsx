@@ -7,10 +7,10 @@ import { contractResolver } from '#web/lib/forms/contract-form.ts'
 import { formatCounted, formatMoney } from '#web/lib/text/format.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
 import { useIdempotencyKey } from '#web/lib/forms/use-idempotency-key.ts'
-import { Field } from '#web/ui/field.tsx'
-import { DialogForm, FormDialog, useUnsaved } from '#web/ui/form-dialog.tsx'
-import { Input } from '#web/ui/input.tsx'
-import { MoneyField } from '#web/ui/money-field.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { DialogForm, FormDialog, useUnsavedChanges } from '#web/ui/dialogs/form-dialog.tsx'
+import { Input } from '#web/ui/forms/input.tsx'
+import { MoneyField } from '#web/ui/forms/money-field.tsx'
 import {
   DescriptionField,
   emptyProperty,
@@ -44,7 +44,7 @@ function AddProperty() {
   const navigate = useNavigate()
   const intent = useIdempotencyKey()
   const [setup, setSetup] = useState<Setup>()
-  const { allowLeaving } = useUnsaved(false)
+  const { allowLeaving } = useUnsavedChanges(false)
   const form = useForm<NewPropertyValues>({
     resolver,
     defaultValues: { ...emptyProperty, unitCount: '4', rent: null },

@@ -1,7 +1,7 @@
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
 import { EditDialogForm } from '#web/ui/edit-dialog-form.tsx'
-import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
 import { changeProperty, propertyQuery, type Property } from './api.ts'
 import { DescriptionField, PropertyFields, propertyResolver, propertyValues } from './property-form.tsx'
 

@@ -1,10 +1,10 @@
 import { Building2 } from 'lucide-react'
 import { useMay } from '#web/lib/session/use-may.tsx'
 import { cn } from '#web/ui/cn.ts'
-import type { Column } from '#web/ui/data-table.tsx'
-import { Meter } from '#web/ui/meter.tsx'
-import { Money } from '#web/ui/money.tsx'
-import { StatusPill } from '#web/ui/status-pill.tsx'
+import type { Column } from '#web/ui/data/data-table.tsx'
+import { Meter } from '#web/ui/charts/meter.tsx'
+import { Money } from '#web/ui/data/money.tsx'
+import { StatusPill } from '#web/ui/data/status-pill.tsx'
 import type { Property } from './api.ts'
 import {
   addressLine,

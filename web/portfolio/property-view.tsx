@@ -6,15 +6,15 @@ import { formatCount, formatCounted, formatMoney, formatPercent } from '#web/lib
 import { toast } from '#web/lib/hooks/toast.ts'
 import { May, useMay } from '#web/lib/session/use-may.tsx'
 import { useOnUnmount } from '#web/lib/hooks/use-on-unmount.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cn } from '#web/ui/cn.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { DetailColumns, DetailPage } from '#web/ui/detail-page.tsx'
-import { Facts } from '#web/ui/facts.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { SkeletonLines } from '#web/ui/skeleton.tsx'
-import { StatTile } from '#web/ui/stat-tile.tsx'
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
+import { DetailColumns, DetailPage } from '#web/ui/pages/detail-page.tsx'
+import { DescriptionList } from '#web/ui/description-list.tsx'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
+import { StatTile } from '#web/ui/data/stat-tile.tsx'
 import { archiveProperty, propertyGone, propertyQuery, type Property } from './api.ts'
 import { EditPropertyDialog } from './edit-property-dialog.tsx'
 import { PropertyPicture } from './property-picture.tsx'
@@ -159,7 +159,7 @@ function AsidePlaces() {
 function About({ property }: { property: Property }) {
   return (
     <Card title="About">
-      <Facts items={[{ label: 'Type', value: propertyTypeLabels[property.propertyType] }]} />
+      <DescriptionList items={[{ label: 'Type', value: propertyTypeLabels[property.propertyType] }]} />
       {property.description && (
         <p className="mt-3 whitespace-pre-line wrap-anywhere">{property.description}</p>
       )}

@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react'
 import { href } from 'react-router'
 import { messageFor } from '#web/lib/api/api-error.ts'
 import { formatCount, formatCounted } from '#web/lib/text/format.ts'
-import { Button } from '#web/ui/button.tsx'
-import { DialogActions } from '#web/ui/dialog.tsx'
-import { useUnsaved } from '#web/ui/form-dialog.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
-import { Meter } from '#web/ui/meter.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { DialogActions } from '#web/ui/dialogs/dialog.tsx'
+import { useUnsavedChanges } from '#web/ui/dialogs/form-dialog.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
+import { Meter } from '#web/ui/charts/meter.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Setup } from './property-setup.ts'
 
@@ -15,7 +15,7 @@ export function SetupPanel({ setup, onContinue }: { setup: Setup; onContinue: ()
   const { property, total, remaining, failure } = setup
   const done = total - remaining.length
   const box = useRef<HTMLDivElement>(null)
-  useUnsaved(false)
+  useUnsavedChanges(false)
   useEffect(() => box.current?.focus(), [])
   return (
     <div ref={box} tabIndex={-1} className="grid gap-4 outline-none">

@@ -1,12 +1,12 @@
 import { useFormContext } from 'react-hook-form'
 import { unitBody } from '#shared/portfolio/unit-contract.ts'
 import { contractResolver } from '#web/lib/forms/contract-form.ts'
-import { DateInput } from '#web/ui/date-input.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
-import { MoneyField } from '#web/ui/money-field.tsx'
+import { DateInput } from '#web/ui/forms/date-input.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Input } from '#web/ui/forms/input.tsx'
+import { MoneyField } from '#web/ui/forms/money-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { Select } from '#web/ui/select.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
 import type { PropertyUnit } from './api.ts'
 
 export type UnitValues = {

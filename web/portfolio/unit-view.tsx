@@ -5,19 +5,19 @@ import { href, useNavigate } from 'react-router'
 import { toast } from '#web/lib/hooks/toast.ts'
 import { May, useMay } from '#web/lib/session/use-may.tsx'
 import { useOnUnmount } from '#web/lib/hooks/use-on-unmount.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { DataTable, type Column } from '#web/ui/data-table.tsx'
-import { DateText } from '#web/ui/date-text.tsx'
-import { DetailColumns, DetailPage } from '#web/ui/detail-page.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Facts } from '#web/ui/facts.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
-import { Money } from '#web/ui/money.tsx'
-import { SkeletonLines } from '#web/ui/skeleton.tsx'
-import { StatusPill } from '#web/ui/status-pill.tsx'
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
+import { DataTable, type Column } from '#web/ui/data/data-table.tsx'
+import { DateText } from '#web/ui/data/date-text.tsx'
+import { DetailColumns, DetailPage } from '#web/ui/pages/detail-page.tsx'
+import { EmptyState } from '#web/ui/pages/empty-state.tsx'
+import { DescriptionList } from '#web/ui/description-list.tsx'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
+import { Money } from '#web/ui/data/money.tsx'
+import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
+import { StatusPill } from '#web/ui/data/status-pill.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { archiveUnit, unitGone, unitQuery, type Unit } from './api.ts'
 import { addressLine } from './property-labels.ts'
@@ -167,7 +167,7 @@ function About({ unit }: { unit: Unit | undefined }) {
   return (
     <Card title="About">
       {unit ? (
-        <Facts
+        <DescriptionList
           items={[
             ...(seesRent ? [{ label: 'Asking rent', value: <Money amount={unit.rent} /> }] : []),
             { label: 'Bedrooms', value: unit.bedrooms ?? '—' },

@@ -6,14 +6,14 @@ import { getProperty } from '#shared/portfolio/property-contract.ts'
 import { call, messageFor } from '#web/lib/api/api-client.ts'
 import { formatCounted } from '#web/lib/text/format.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { PageCrumbs } from '#web/ui/page-crumbs.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
-import { Segmented } from '#web/ui/segmented.tsx'
-import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { EmptyState } from '#web/ui/pages/empty-state.tsx'
+import { ErrorState } from '#web/ui/pages/error-state.tsx'
+import { PageBreadcrumb } from '#web/ui/pages/page-breadcrumb.tsx'
+import { PageHeader } from '#web/ui/pages/page-header.tsx'
+import { Segmented } from '#web/ui/forms/segmented.tsx'
+import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
 import { type PublicLink, makeRepairLinks, propertyLinksQuery } from './api.ts'
 import { CodeSheet, type SheetSize } from './code-sheet.tsx'
 import type { Route } from './+types/code-sheet-page'
@@ -42,7 +42,7 @@ export default function CodeSheetPage({ params: { propertyId } }: Route.Componen
     <>
       <title>Repair QR codes | Tenure</title>
       <div className="print:hidden">
-        <PageCrumbs
+        <PageBreadcrumb
           crumbs={[
             { label: 'Properties', to: href('/properties') },
             { label: property.data?.name ?? 'Property', to: href('/properties/:propertyId', { propertyId }) },

@@ -1,8 +1,8 @@
 import { Check, Copy, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { copyText } from '#web/ui/copy-button.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { copyText } from '#web/ui/buttons/copy-button.tsx'
 
 /** Who has no account has this link only: it says so, and gives it along. */
 export function KeepLink() {

@@ -1,8 +1,8 @@
 import { Camera, X } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
-import { FieldError } from '#web/ui/field-error.tsx'
-import { FileButton } from '#web/ui/file-button.tsx'
+import { FieldError } from '#web/ui/forms/field-error.tsx'
+import { FileButton } from '#web/ui/forms/file-button.tsx'
 
 const maxBytes = 10 * 1024 * 1024
 

@@ -2,9 +2,9 @@ import { KeyRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ApiError, messageFor } from '#web/lib/api/api-error.ts'
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { LanguageSwitch } from '#web/ui/language-switch.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton } from '#web/ui/pages/skeleton.tsx'
 import type { Opened } from './use-public-link.ts'
 
 /** The page around whatever a link opens: what it is, in which language, and nothing else to go to. */

@@ -4,8 +4,8 @@ import type { getRequestPhoto } from '#shared/public-links/public-contract.ts'
 import { callBlob } from '#web/lib/api/api-client.ts'
 import { endpoint } from '#web/lib/api/endpoint.ts'
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
-import { FileButton } from '#web/ui/file-button.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { FileButton } from '#web/ui/forms/file-button.tsx'
+import { Skeleton } from '#web/ui/pages/skeleton.tsx'
 import type { GuestRequest } from './request-view.tsx'
 
 const fetchPhoto = endpoint<typeof getRequestPhoto>('GET', '/doors/request/photos/:id')

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatMoney, formatMoneyShort, formatMonth } from '#web/lib/text/format.ts'
-import { BarChart } from '#web/ui/bar-chart.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { BarChart } from '#web/ui/charts/bar-chart.tsx'
+import { ErrorState } from '#web/ui/pages/error-state.tsx'
+import { Skeleton } from '#web/ui/pages/skeleton.tsx'
 import { cashFlowQuery } from './api.ts'
 
 /** What was charged, what came in and, where anything was, what was spent, the last twelve months. */

@@ -6,16 +6,16 @@ import { saveCsv } from '#web/lib/text/csv.ts'
 import { formatDate } from '#web/lib/text/format.ts'
 import { usePageSearch } from '#web/lib/forms/search-params.ts'
 import { useHasSeveralProperties, usePropertyOptions } from '#web/lib/api/use-properties.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { DataTable, type Column } from '#web/ui/data-table.tsx'
-import { DateText } from '#web/ui/date-text.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { Money } from '#web/ui/money.tsx'
-import { PageCrumbs } from '#web/ui/page-crumbs.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
-import { Select } from '#web/ui/select.tsx'
+import { DataTable, type Column } from '#web/ui/data/data-table.tsx'
+import { DateText } from '#web/ui/data/date-text.tsx'
+import { EmptyState } from '#web/ui/pages/empty-state.tsx'
+import { ErrorState } from '#web/ui/pages/error-state.tsx'
+import { Money } from '#web/ui/data/money.tsx'
+import { PageBreadcrumb } from '#web/ui/pages/page-breadcrumb.tsx'
+import { PageHeader } from '#web/ui/pages/page-header.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
 import { delinquencyQuery, type Delinquency } from './api.ts'
 
 type Row = Delinquency['rows'][number]
@@ -72,7 +72,7 @@ export default function DelinquencyPage() {
   return (
     <>
       <title>Delinquency | Tenure</title>
-      <PageCrumbs crumbs={[{ label: 'Reports', to: href('/reports') }, { label: 'Delinquency' }]} />
+      <PageBreadcrumb crumbs={[{ label: 'Reports', to: href('/reports') }, { label: 'Delinquency' }]} />
       <PageHeader
         title="Delinquency"
         description={asOf && `Open charges by age, as of ${formatDate(asOf)}. Credit is not taken off.`}

@@ -6,15 +6,15 @@ import { isPlainDate } from '#shared/lib/plain-date.ts'
 import { saveCsv } from '#web/lib/text/csv.ts'
 import { formatDate, toCents, toDollars } from '#web/lib/text/format.ts'
 import { usePageSearch } from '#web/lib/forms/search-params.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { DataTable, type Column } from '#web/ui/data-table.tsx'
-import { DateInput } from '#web/ui/date-input.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { Money } from '#web/ui/money.tsx'
-import { PageCrumbs } from '#web/ui/page-crumbs.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
+import { DataTable, type Column } from '#web/ui/data/data-table.tsx'
+import { DateInput } from '#web/ui/forms/date-input.tsx'
+import { EmptyState } from '#web/ui/pages/empty-state.tsx'
+import { ErrorState } from '#web/ui/pages/error-state.tsx'
+import { Money } from '#web/ui/data/money.tsx'
+import { PageBreadcrumb } from '#web/ui/pages/page-breadcrumb.tsx'
+import { PageHeader } from '#web/ui/pages/page-header.tsx'
 import { incomeQuery, type Income } from './api.ts'
 
 type Row = Income['rows'][number]
@@ -60,7 +60,9 @@ export default function IncomePage() {
   return (
     <>
       <title>Income by property | Tenure</title>
-      <PageCrumbs crumbs={[{ label: 'Reports', to: href('/reports') }, { label: 'Income by property' }]} />
+      <PageBreadcrumb
+        crumbs={[{ label: 'Reports', to: href('/reports') }, { label: 'Income by property' }]}
+      />
       <PageHeader
         title="Income by property"
         description={

@@ -1,6 +1,6 @@
 import { ChartNoAxesColumn, Clock, HandCoins, type LucideIcon } from 'lucide-react'
 import { href, Link } from 'react-router'
-import { PageHeader } from '#web/ui/page-header.tsx'
+import { PageHeader } from '#web/ui/pages/page-header.tsx'
 
 type Report = { title: string; text: string; to: string; Icon: LucideIcon }
 

@@ -17,9 +17,9 @@ import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from '
 import { Link, useNavigate } from 'react-router'
 import type { SearchType } from '#shared/search/words.ts'
 import { cn } from '#web/ui/cn.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { Input } from '#web/ui/input.tsx'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { ErrorState } from '#web/ui/pages/error-state.tsx'
+import { Input } from '#web/ui/forms/input.tsx'
 import { type Found, groupNames, searchQuery } from './api.ts'
 
 const icons: Record<SearchType, ReactNode> = {

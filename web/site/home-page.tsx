@@ -7,8 +7,8 @@ import { HomeClauses } from '#web/site/home-clauses.tsx'
 import { HomeTools } from '#web/site/home-tools.tsx'
 import { HomeTour } from '#web/site/home-tour.tsx'
 import { Plat } from '#web/site/plat.tsx'
-import { Screen } from '#web/ui/screen.tsx'
-import { buttonClass } from '#web/ui/button-class.ts'
+import { Screenshot } from '#web/common/brand/screenshot.tsx'
+import { buttonClass } from '#web/ui/buttons/button-class.ts'
 import { textLinkClass } from '#web/ui/text-link.tsx'
 
 export const meta = () =>
@@ -84,7 +84,7 @@ export default function HomePage() {
           <HomeTools />
         </div>
         <div className="relative mx-auto max-w-6xl px-4 pt-14 sm:px-6 sm:pt-18">
-          <Screen
+          <Screenshot
             file="dashboard"
             alt="The dashboard: rent collected this month, what is overdue, which units are vacant, and what happened lately"
             width={1440}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Screen } from '#web/ui/screen.tsx'
+import { Screenshot } from '#web/common/brand/screenshot.tsx'
 
 const wide = '(min-width: 72rem) 42rem, (min-width: 64rem) 58vw, 92vw'
 
@@ -23,7 +23,7 @@ export function HomeTour() {
             'As PDF and as Word, free, without an account; nothing you type leaves your browser',
           ]}
           picture={
-            <Screen
+            <Screenshot
               file="lease-interview"
               alt="The lease generator: the question about the deposit, California’s limit with its statute below it, and the clause being written on the right"
               width={1440}
@@ -46,7 +46,7 @@ export function HomeTour() {
             'A mistake is reversed and stays visible; nothing is edited behind your back',
           ]}
           picture={
-            <Screen
+            <Screenshot
               file="lease"
               alt="A lease with its ledger: charges, payments, the balance after each, and what one payment paid"
               width={1440}
@@ -68,7 +68,7 @@ export function HomeTour() {
             'Reminders by mail from the same page; late fees by the rule of the lease',
           ]}
           picture={
-            <Screen
+            <Screenshot
               file="rent-roll"
               alt="The rent of November: every unit with its status, what was charged, paid and is open"
               width={1440}
@@ -91,7 +91,7 @@ export function HomeTour() {
           ]}
           picture={
             <div className="flex items-start justify-center gap-4 sm:gap-8">
-              <Screen
+              <Screenshot
                 file="portal-home"
                 alt="The tenant portal on a phone: the next payment and how to make it"
                 width={780}
@@ -99,7 +99,7 @@ export function HomeTour() {
                 sizes="(min-width: 40rem) 16rem, 44vw"
                 className="w-64 max-w-[46%]"
               />
-              <Screen
+              <Screenshot
                 file="portal-payments"
                 alt="The tenant portal on a phone: the balance and what comes next"
                 width={780}

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { staticPage } from '#web/lib/pages/page-handle.ts'
 import { siteLinks, toolGroups } from '#web/site/site-links.ts'
-import { NotFoundScreen } from '#web/ui/not-found-screen.tsx'
+import { NotFoundScreen } from '#web/common/shell/not-found-screen.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
 
 export const handle = staticPage

@@ -12,7 +12,7 @@ import {
 } from '#web/lib/analytics/analytics-events.ts'
 import { formatMoneyRound } from '#web/lib/text/format.ts'
 import { planLimits } from '#web/site/plan-limits.ts'
-import { buttonClass } from '#web/ui/button-class.ts'
+import { buttonClass } from '#web/ui/buttons/button-class.ts'
 
 /** What is shown while the one or the other way to pay is chosen: see `PeriodChoice`. */
 const whenPaid: Record<BillingPeriod, string> = {

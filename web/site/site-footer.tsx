@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { legalLinks, siteLinks, type SiteLink, toolGroups } from '#web/site/site-links.ts'
-import { Logo } from '#web/ui/logo.tsx'
+import { Logo } from '#web/common/brand/logo.tsx'
 
 const columns: readonly { title: string; links: readonly SiteLink[] }[] = [
   {

@@ -3,7 +3,7 @@ import type { PageWidth } from '#web/lib/pages/page-handle.ts'
 import { SiteFooter } from '#web/site/site-footer.tsx'
 import { SiteHeader } from '#web/site/site-header.tsx'
 import { cn } from '#web/ui/cn.ts'
-import { SkipLink } from '#web/ui/skip-link.tsx'
+import { SkipLink } from '#web/ui/pages/skip-link.tsx'
 
 const widths: Record<PageWidth, string> = {
   usual: '[--site-width:72rem]',

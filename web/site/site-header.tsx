@@ -2,8 +2,8 @@ import { Menu } from 'lucide-react'
 import { href, useLocation } from 'react-router'
 import { siteLinks } from '#web/site/site-links.ts'
 import { ToolGroups, ToolsMenu } from '#web/site/tools-menu.tsx'
-import { buttonClass } from '#web/ui/button-class.ts'
-import { Logo } from '#web/ui/logo.tsx'
+import { buttonClass } from '#web/ui/buttons/button-class.ts'
+import { Logo } from '#web/common/brand/logo.tsx'
 
 const linkClass =
   'inline-flex min-h-9 items-center rounded px-2.5 text-base text-ink-soft hover:bg-hover hover:text-ink aria-[current=page]:text-ink aria-[current=page]:font-medium'

@@ -1,10 +1,10 @@
 import { useFormContext } from 'react-hook-form'
 import { mayBeScoped, type TeamRole } from '#shared/lib/roles.ts'
 import { usePropertyOptions } from '#web/lib/api/use-properties.ts'
-import { Checkbox } from '#web/ui/checkbox.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Segmented } from '#web/ui/segmented.tsx'
-import { Select } from '#web/ui/select.tsx'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Segmented } from '#web/ui/forms/segmented.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
 import { roleDescriptions } from './role-labels.ts'
 
 export type MemberAccess = { role: TeamRole; reach: 'all' | 'some'; propertyIds: string[] }

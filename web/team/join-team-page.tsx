@@ -4,7 +4,11 @@ import { call } from '#web/lib/api/api-client.ts'
 import { endpoint } from '#web/lib/api/endpoint.ts'
 import { linkTokenOf } from '#web/lib/session/link-token.ts'
 import { formatInstant } from '#web/lib/text/format.ts'
-import { InvitationFrame, InvitationOffer, loadInvitation } from '#web/ui/invitation-frame.tsx'
+import {
+  InvitationFrame,
+  InvitationOffer,
+  loadInvitation,
+} from '#web/common/invitations/invitation-frame.tsx'
 import { roleDescriptions } from './role-labels.ts'
 import type { Route } from './+types/join-team-page'
 

@@ -4,12 +4,12 @@ import { useState } from 'react'
 import { href } from 'react-router'
 import { useMay } from '#web/lib/session/use-may.tsx'
 import { currentUserQuery } from '#web/lib/session/auth.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { PageCrumbs } from '#web/ui/page-crumbs.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
-import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { ErrorState } from '#web/ui/pages/error-state.tsx'
+import { PageBreadcrumb } from '#web/ui/pages/page-breadcrumb.tsx'
+import { PageHeader } from '#web/ui/pages/page-header.tsx'
+import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
 import { teamQuery } from './api.ts'
 import type { Ensure } from './transfer-ownership-dialog.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
@@ -24,7 +24,7 @@ export function TeamPage({ ensure }: { ensure: Ensure }) {
   return (
     <>
       <title>Team | Tenure</title>
-      <PageCrumbs crumbs={[{ label: 'Account Settings', to: href('/settings') }, { label: 'Team' }]} />
+      <PageBreadcrumb crumbs={[{ label: 'Account Settings', to: href('/settings') }, { label: 'Team' }]} />
       <PageHeader
         title="Team"
         description="Who works in this account, for all properties or for some."

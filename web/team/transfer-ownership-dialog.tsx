@@ -4,7 +4,7 @@ import { currentUserQuery } from '#web/lib/session/auth.ts'
 import { endpoint } from '#web/lib/api/endpoint.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { type Member, teamQuery } from './api.ts'
 
 const transfer = endpoint<typeof contract.transferOwnership>('POST', '/team/:userId/transfer-ownership')

@@ -5,7 +5,11 @@ import { call } from '#web/lib/api/api-client.ts'
 import { endpoint } from '#web/lib/api/endpoint.ts'
 import { linkTokenOf } from '#web/lib/session/link-token.ts'
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
-import { InvitationFrame, InvitationOffer, loadInvitation } from '#web/ui/invitation-frame.tsx'
+import {
+  InvitationFrame,
+  InvitationOffer,
+  loadInvitation,
+} from '#web/common/invitations/invitation-frame.tsx'
 import { AcceptWithGoogle } from './accept-with-google.tsx'
 import { readStoredInvitation } from './stored-invitation.ts'
 import type { Route } from './+types/accept-invitation-page'

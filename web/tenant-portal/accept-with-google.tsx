@@ -4,10 +4,10 @@ import type * as contract from '#shared/tenants/invitation-contract.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { endpoint } from '#web/lib/api/endpoint.ts'
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
-import { reasonOf } from '#web/ui/accept-form.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { GoogleMark } from '#web/ui/google-mark.tsx'
-import { useEnter } from '#web/ui/invitation-frame.tsx'
+import { reasonOf } from '#web/common/invitations/accept-form.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { GoogleLogo } from '#web/common/account/google-logo.tsx'
+import { useEnterPortal } from '#web/common/invitations/invitation-frame.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { clearStoredInvitation, storeInvitation } from './stored-invitation.ts'
 import { takeGoogle } from './consume-google-result.ts'
@@ -31,7 +31,7 @@ async function leave(token: string) {
 /** Accepting an invitation with the Google account of its address, instead of a password. */
 export function AcceptWithGoogle({ token }: { token: string }) {
   const { t } = useMessages()
-  const enter = useEnter(href('/tenant/dashboard'), t('signin.invite.welcomeHome'))
+  const enter = useEnterPortal(href('/tenant/dashboard'), t('signin.invite.welcomeHome'))
   const [failure, setFailure] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
 
@@ -79,7 +79,7 @@ export function AcceptWithGoogle({ token }: { token: string }) {
       <Button
         size="lg"
         block
-        icon={<GoogleMark />}
+        icon={<GoogleLogo />}
         busy={isBusy}
         onClick={() => void run(() => leave(token))}
       >

@@ -1,7 +1,7 @@
 import { Archive } from 'lucide-react'
 import { useState } from 'react'
 import { toast } from '#web/lib/hooks/toast.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { saveArchive } from './documents-api.ts'

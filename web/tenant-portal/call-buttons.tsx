@@ -1,5 +1,5 @@
 import { Mail, Phone } from 'lucide-react'
-import { buttonClass } from '#web/ui/button-class.ts'
+import { buttonClass } from '#web/ui/buttons/button-class.ts'
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 
 type CallButtonsProps = { owner: { name: string; email: string | null; phone: string | null } }

@@ -1,6 +1,6 @@
 import type { LeasePhase } from '#shared/tenant-portal/lease-phase.ts'
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
-import { Badge } from '#web/ui/badge.tsx'
+import { Badge } from '#web/ui/data/badge.tsx'
 
 const looks = {
   ACTIVE: { key: 'shell.status.active', tone: 'good', day: 'shell.until' },

@@ -2,11 +2,11 @@ import { BookOpen, Download, FileDown, Printer } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { statementOf, yearPeriod, yearsOf } from '#shared/ledger/statement.ts'
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Segmented } from '#web/ui/segmented.tsx'
-import { Select } from '#web/ui/select.tsx'
+import { EmptyState } from '#web/ui/pages/empty-state.tsx'
+import { Segmented } from '#web/ui/forms/segmented.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
 import type { OwnPayments } from './api.ts'
 import { LedgerLines } from './ledger-lines.tsx'
 import { PaymentRows } from './payment-rows.tsx'
@@ -16,7 +16,7 @@ import { StatementHead } from './statement-head.tsx'
 import { useLedgerFilter } from './use-ledger-filter.ts'
 
 const StatementDialog = lazy(async () => ({
-  default: (await import('#web/ui/statement-dialog.tsx')).StatementDialog,
+  default: (await import('#web/common/ledger/statement-dialog.tsx')).StatementDialog,
 }))
 
 /** The ledger of a year, or of all years, or its payments alone: to read, to print, to keep. */

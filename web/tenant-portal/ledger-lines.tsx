@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import type { Statement } from '#shared/ledger/statement.ts'
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 import { mailLink } from '#web/lib/text/contact-links.ts'
-import { LedgerTable } from '#web/ui/ledger-table.tsx'
+import { LedgerTable } from '#web/common/ledger/ledger-table.tsx'
 import { TextLink, textLinkClass } from '#web/ui/text-link.tsx'
 import type { OwnPayments } from './api.ts'
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { href } from 'react-router'
 import { unreadQuery } from '#web/lib/api/unread.ts'
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
-import { BellLink } from '#web/ui/bell-link.tsx'
+import { BellLink } from '#web/common/shell/bell-link.tsx'
 
 /** The way to what one was told, and how much of it is unread. */
 export function NoticeBell() {

@@ -1,8 +1,8 @@
 import { ChevronRight } from 'lucide-react'
 import { href, Link } from 'react-router'
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
-import { Badge } from '#web/ui/badge.tsx'
-import { Money } from '#web/ui/money.tsx'
+import { Badge } from '#web/ui/data/badge.tsx'
+import { Money } from '#web/ui/data/money.tsx'
 import type { OwnPayments } from './api.ts'
 import { describePayment } from './describe.ts'
 

@@ -1,7 +1,7 @@
 import { Camera, ImagePlus, TriangleAlert, X } from 'lucide-react'
-import { FileButton } from '#web/ui/file-button.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { FileButton } from '#web/ui/forms/file-button.tsx'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { Spinner } from '#web/ui/pages/spinner.tsx'
 import type { PhotoQueue, QueuedPhoto } from './use-photo-queue.ts'
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 

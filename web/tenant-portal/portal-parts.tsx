@@ -1,8 +1,8 @@
 import { CloudOff } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { requestIdOf } from '#web/lib/api/api-error.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Skeleton } from '#web/ui/pages/skeleton.tsx'
 import { failureText } from './failure.ts'
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 

@@ -5,7 +5,7 @@ import type * as contract from '#shared/tenant-portal/maintenance-contract.ts'
 import { callBlob } from '#web/lib/api/api-client.ts'
 import { endpoint } from '#web/lib/api/endpoint.ts'
 import { cn } from '#web/ui/cn.ts'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton } from '#web/ui/pages/skeleton.tsx'
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 
 const preview = endpoint<typeof contract.tenantPhoto>('GET', '/tenant/documents/:id/preview')

@@ -1,6 +1,6 @@
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton } from '#web/ui/pages/skeleton.tsx'
 import { PartFailed } from './portal-parts.tsx'
 
 /** A page of the portal that could not be loaded, with the way to try again. */

@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import type { CurrentUser } from '#web/lib/session/auth.ts'
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { OwnPicture } from '#web/ui/own-picture.tsx'
+import { ProfilePicture } from '#web/common/account/profile-picture.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
 /** The tenant’s own picture. */
@@ -10,7 +10,7 @@ export function ProfileOwnPicture({ user }: { user: CurrentUser }) {
   const { t } = useMessages()
   return (
     <Card title={t('profile.picture')}>
-      <OwnPicture
+      <ProfilePicture
         user={user}
         texts={{
           label: t('profile.picture'),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
-import { Money } from '#web/ui/money.tsx'
+import { Money } from '#web/ui/data/money.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Receipt } from './api.ts'
 import { Explanation } from './explanation.tsx'

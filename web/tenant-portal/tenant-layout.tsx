@@ -9,7 +9,7 @@ import { preferredLanguage, setPageLanguage } from '#web/lib/messages/language.t
 import { saveUserLanguage } from '#web/lib/session/user-language.ts'
 import { loadMessages, useMessages, MessagesProvider } from '#web/lib/messages/message-catalog.tsx'
 import { LanguageSwitch } from '#web/ui/language-switch.tsx'
-import { SkipLink } from '#web/ui/skip-link.tsx'
+import { SkipLink } from '#web/ui/pages/skip-link.tsx'
 import { dashboardQuery } from './api.ts'
 import { PortalHeader } from './portal-header.tsx'
 import { PortalNav } from './portal-nav.tsx'

@@ -5,9 +5,9 @@ import { lastDayOf, leasePhase } from '#shared/tenant-portal/lease-phase.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Facts } from '#web/ui/facts.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
+import { EmptyState } from '#web/ui/pages/empty-state.tsx'
+import { DescriptionList } from '#web/ui/description-list.tsx'
+import { PageHeader } from '#web/ui/pages/page-header.tsx'
 import { TextLink, textLinkClass } from '#web/ui/text-link.tsx'
 import { leaseQuery, type OwnLease } from './api.ts'
 import { Explanation } from './explanation.tsx'
@@ -93,7 +93,7 @@ function Terms({ data, lease }: { data: OwnLease; lease: NonNullable<OwnLease['l
   const lastDay = lastDayOf(lease)
   return (
     <Card title={t('lease.terms')}>
-      <Facts
+      <DescriptionList
         items={[
           ...(property
             ? [

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
+import { PageHeader } from '#web/ui/pages/page-header.tsx'
 import { paymentsQuery } from './api.ts'
 import { BalanceLine } from './balance-line.tsx'
 import { LedgerCard } from './ledger-card.tsx'

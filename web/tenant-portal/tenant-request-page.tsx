@@ -3,12 +3,12 @@ import { ChevronLeft } from 'lucide-react'
 import { useEffect } from 'react'
 import { href, Link } from 'react-router'
 import { ApiError } from '#web/lib/api/api-error.ts'
-import { Badge } from '#web/ui/badge.tsx'
+import { Badge } from '#web/ui/data/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Facts } from '#web/ui/facts.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { DescriptionList } from '#web/ui/description-list.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
+import { PageHeader } from '#web/ui/pages/page-header.tsx'
+import { Skeleton } from '#web/ui/pages/skeleton.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
 import { markNotices, unreadNoticesQuery } from './notices-api.ts'
 import { PartFailed, PartLoading } from './portal-parts.tsx'
@@ -102,7 +102,7 @@ function About({ request }: { request: OwnRequest }) {
   return (
     <Card>
       <p className="mb-4 whitespace-pre-wrap wrap-anywhere">{description}</p>
-      <Facts
+      <DescriptionList
         items={[
           {
             label: t('repairs.where'),

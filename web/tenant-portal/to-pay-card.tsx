@@ -1,7 +1,7 @@
 import { addDays, parsePlainDate } from '#shared/lib/plain-date.ts'
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 import { cn } from '#web/ui/cn.ts'
-import { Money } from '#web/ui/money.tsx'
+import { Money } from '#web/ui/data/money.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Dashboard } from './api.ts'
 import { Explanation } from './explanation.tsx'

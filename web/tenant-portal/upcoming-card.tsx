@@ -1,7 +1,7 @@
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
-import { Badge } from '#web/ui/badge.tsx'
+import { Badge } from '#web/ui/data/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Money } from '#web/ui/money.tsx'
+import { Money } from '#web/ui/data/money.tsx'
 import type { OwnPayments } from './api.ts'
 import { Explanation } from './explanation.tsx'
 

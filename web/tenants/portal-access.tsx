@@ -4,7 +4,7 @@ import { messageFor } from '#web/lib/api/api-client.ts'
 import { formatInstant } from '#web/lib/text/format.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
 import { useMay } from '#web/lib/session/use-may.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cancelInvitation, sendInvitation, type Tenant } from './api.ts'
 

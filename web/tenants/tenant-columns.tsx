@@ -1,7 +1,7 @@
-import { Avatar } from '#web/ui/avatar.tsx'
-import { Badge } from '#web/ui/badge.tsx'
-import type { Column } from '#web/ui/data-table.tsx'
-import { Money } from '#web/ui/money.tsx'
+import { Avatar } from '#web/ui/data/avatar.tsx'
+import { Badge } from '#web/ui/data/badge.tsx'
+import type { Column } from '#web/ui/data/data-table.tsx'
+import { Money } from '#web/ui/data/money.tsx'
 import type { TenantInList } from './api.ts'
 import { phoneText } from '#web/lib/text/contact-links.ts'
 

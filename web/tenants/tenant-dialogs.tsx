@@ -4,7 +4,7 @@ import { queryClient } from '#web/lib/api/query-client.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
 import { useIdempotencyKey } from '#web/lib/forms/use-idempotency-key.ts'
 import { EditDialogForm } from '#web/ui/edit-dialog-form.tsx'
-import { DialogForm, FormDialog } from '#web/ui/form-dialog.tsx'
+import { DialogForm, FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
 import { addTenant, changeTenant, tenantQuery, type Tenant } from './api.ts'
 import {
   emptyTenant,

@@ -2,9 +2,9 @@ import { useFormContext } from 'react-hook-form'
 import { tenantBody } from '#shared/tenants/contract.ts'
 import { isLanguage, languageNames, languages } from '#shared/messages/languages.ts'
 import { contractResolver } from '#web/lib/forms/contract-form.ts'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
-import { Select } from '#web/ui/select.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Input } from '#web/ui/forms/input.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
 import type { Tenant, TenantBody } from './api.ts'
 
 export type TenantValues = {

@@ -2,15 +2,15 @@ import { Share2 } from 'lucide-react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { href } from 'react-router'
 import { useMay } from '#web/lib/session/use-may.tsx'
-import { DataTable, type Column } from '#web/ui/data-table.tsx'
-import { DateText } from '#web/ui/date-text.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { Money } from '#web/ui/money.tsx'
-import { StatusPill } from '#web/ui/status-pill.tsx'
+import { DataTable, type Column } from '#web/ui/data/data-table.tsx'
+import { DateText } from '#web/ui/data/date-text.tsx'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { Money } from '#web/ui/data/money.tsx'
+import { StatusPill } from '#web/ui/data/status-pill.tsx'
 import type { TenantLease } from './api.ts'
 
 const ShareLink = lazy(async () => ({
-  default: (await import('#web/ui/share-link-dialog.tsx')).ShareLinkDialog,
+  default: (await import('#web/common/documents/share-link-dialog.tsx')).ShareLinkDialog,
 }))
 
 const columns: readonly Column<TenantLease>[] = [

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useForm, type DefaultValues, type FieldValues, type Resolver } from 'react-hook-form'
 import { useEditConflict } from '#web/lib/forms/use-edit-conflict.ts'
-import { DialogForm } from './form-dialog.tsx'
+import { DialogForm } from './dialogs/form-dialog.tsx'
 
 type EditDialogFormProps<Thing extends { version: number }, Values extends FieldValues> = {
   thing: Thing

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { getVendor } from '#shared/vendors/contract.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { formatMoney } from '#web/lib/text/format.ts'
-import { DateText } from '#web/ui/date-text.tsx'
-import { DetailDialog } from '#web/ui/detail-dialog.tsx'
-import { Facts } from '#web/ui/facts.tsx'
+import { DateText } from '#web/ui/data/date-text.tsx'
+import { DetailDialog } from '#web/ui/pages/detail-dialog.tsx'
+import { DescriptionList } from '#web/ui/description-list.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
 
 type VendorDialogProps = { id: string; onClose: () => void }
@@ -24,7 +24,7 @@ export function VendorDialog({ id, onClose }: VendorDialogProps) {
       onClose={onClose}
     >
       {(vendor) => (
-        <Facts
+        <DescriptionList
           items={[
             { label: 'Phone', value: <Contact scheme="tel" address={vendor.phone} /> },
             { label: 'Email', value: <Contact scheme="mailto" address={vendor.email} /> },

@@ -6,7 +6,7 @@ import { tellCheckout } from '#web/lib/analytics/plan-events.ts'
 import { type Subscription, subscriptionQuery } from '#web/lib/api/subscription.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
 import { useIdempotencyKey } from '#web/lib/forms/use-idempotency-key.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import {
   cancelSubscription,
@@ -19,7 +19,7 @@ import { PlanChoice, type Wanted } from './plan-choice.tsx'
 import { cancelText, changeText, planNames, trialText } from './plan-labels.ts'
 
 const ConfirmDialog = lazy(async () => ({
-  default: (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog,
+  default: (await import('#web/ui/dialogs/confirm-dialog.tsx')).ConfirmDialog,
 }))
 
 type Asking = { kind: 'change'; wanted: Wanted; proration: Proration } | { kind: 'cancel' }

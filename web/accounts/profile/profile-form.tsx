@@ -8,15 +8,15 @@ import { queryClient } from '#web/lib/api/query-client.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
 import { useSave } from '#web/lib/forms/use-save.ts'
 import { useFormDraft } from '#web/lib/forms/use-form-draft.ts'
-import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
-import { SaveFailureNotice } from '#web/ui/save-failure-notice.tsx'
+import { Badge } from '#web/ui/data/badge.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Input } from '#web/ui/forms/input.tsx'
+import { SaveFailureNotice } from '#web/ui/dialogs/save-failure-notice.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { Textarea } from '#web/ui/textarea.tsx'
-import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
-import { OwnPicture } from '#web/ui/own-picture.tsx'
+import { Textarea } from '#web/ui/forms/textarea.tsx'
+import { UnsavedGuard } from '#web/ui/dialogs/unsaved-guard.tsx'
+import { ProfilePicture } from '#web/common/account/profile-picture.tsx'
 
 type Values = { name: string; phone: string; bio: string }
 
@@ -54,7 +54,7 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
       <UnsavedGuard isDirty={() => isDirty} />
       <SaveFailureNotice failure={failure} />
       <div className="grid gap-4">
-        <OwnPicture user={user} />
+        <ProfilePicture user={user} />
         <div className="min-w-0">
           <p className="flex flex-wrap items-baseline gap-x-3 wrap-anywhere">
             {user.email}

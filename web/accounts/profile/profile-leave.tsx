@@ -7,10 +7,10 @@ import { signOut, type CurrentUser } from '#web/lib/session/auth.ts'
 import { endpoint } from '#web/lib/api/endpoint.ts'
 import { membershipsQuery } from '#web/lib/api/memberships.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
 const leaveTeam = endpoint<typeof contract.leaveTeam>('POST', '/team/leave')

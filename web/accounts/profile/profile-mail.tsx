@@ -3,8 +3,8 @@ import { getMailPreferences, updateMailPreferences } from '#shared/mail/contract
 import { call } from '#web/lib/api/api-client.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { Card } from '#web/ui/card.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { ErrorState } from '#web/ui/pages/error-state.tsx'
+import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
 import { EmailPreferenceList } from '#web/accounts/settings/email-preferences.tsx'
 import { userEmailOptions } from '#web/accounts/settings/email-preference-options.ts'
 

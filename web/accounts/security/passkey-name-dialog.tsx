@@ -2,9 +2,9 @@ import { useForm } from 'react-hook-form'
 import { renamePasskey as contract } from '#shared/accounts/passkey-contract.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { contractResolver } from '#web/lib/forms/contract-form.ts'
-import { Field } from '#web/ui/field.tsx'
-import { DialogForm, FormDialog } from '#web/ui/form-dialog.tsx'
-import { Input } from '#web/ui/input.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { DialogForm, FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
+import { Input } from '#web/ui/forms/input.tsx'
 import { type Passkey, renamePasskey, securityChanged } from './security-api.ts'
 
 type Values = { name: string }

@@ -1,9 +1,9 @@
 import { Check, Copy, Download, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { saveBlob } from '#web/lib/text/csv.ts'
-import { Button } from '#web/ui/button.tsx'
-import { copyText } from '#web/ui/copy-button.tsx'
-import { DialogActions } from '#web/ui/dialog.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { copyText } from '#web/ui/buttons/copy-button.tsx'
+import { DialogActions } from '#web/ui/dialogs/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { printRecoveryCodes } from './print-recovery-codes.ts'
 

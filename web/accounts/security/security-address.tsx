@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { href } from 'react-router'
 import type { CurrentUser } from '#web/lib/session/auth.ts'
-import { Badge } from '#web/ui/badge.tsx'
+import { Badge } from '#web/ui/data/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { emailChangeQuery } from '#web/accounts/account-changes/account-changes-api.ts'
 
 /** The address that one signs in with, and a change of it that waits to be confirmed. */

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { Card } from '#web/ui/card.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 
 /** Leads to everything about how one signs in. */
 export function SecurityCard({ className }: { className?: string }) {

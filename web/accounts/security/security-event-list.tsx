@@ -1,5 +1,5 @@
-import { RelativeTime } from '#web/ui/date-text.tsx'
-import { Badge } from '#web/ui/badge.tsx'
+import { RelativeTime } from '#web/ui/data/date-text.tsx'
+import { Badge } from '#web/ui/data/badge.tsx'
 import { describeEvent, nameEvent, type SecurityEvent } from './security-event-labels.ts'
 
 /** Events, newest first: what happened, to whom or what, who did it, from where and when. */

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Card } from '#web/ui/card.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { PagedList } from '#web/ui/paged-list.tsx'
-import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { EmptyState } from '#web/ui/pages/empty-state.tsx'
+import { PagedList } from '#web/ui/data/paged-list.tsx'
+import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
 import { ownEventsQuery } from './security-log-api.ts'
 import { EventList } from './security-event-list.tsx'
 

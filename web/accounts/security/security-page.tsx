@@ -4,10 +4,10 @@ import { href } from 'react-router'
 import { currentUserQuery } from '#web/lib/session/auth.ts'
 import { useMay } from '#web/lib/session/use-may.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { PageCrumbs } from '#web/ui/page-crumbs.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
-import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { ErrorState } from '#web/ui/pages/error-state.tsx'
+import { PageBreadcrumb } from '#web/ui/pages/page-breadcrumb.tsx'
+import { PageHeader } from '#web/ui/pages/page-header.tsx'
+import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
 import { StepUpProvider } from './step-up.tsx'
 import { securityQuery } from './security-api.ts'
 import { SecurityAddress } from './security-address.tsx'
@@ -33,7 +33,9 @@ export default function SecurityPage() {
   return (
     <StepUpProvider>
       <title>Security | Tenure</title>
-      <PageCrumbs crumbs={[{ label: 'Account Settings', to: href('/settings') }, { label: 'Security' }]} />
+      <PageBreadcrumb
+        crumbs={[{ label: 'Account Settings', to: href('/settings') }, { label: 'Security' }]}
+      />
       <PageHeader title="Security" description="How you sign in, and where you are signed in." />
       <div className="grid max-w-3xl gap-5">
         {security.data && user.data ? (

@@ -1,15 +1,15 @@
 import { lazy, Suspense, useState } from 'react'
 import { ApiError, call, messageFor } from '#web/lib/api/api-client.ts'
 import { useSingleFlight } from '#web/lib/forms/use-single-flight.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Dialog, DialogActions } from '#web/ui/dialogs/dialog.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Input } from '#web/ui/forms/input.tsx'
 import { useStepUp } from './step-up.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { confirmTotp, securityChanged } from './security-api.ts'
 
-const QrCode = lazy(async () => ({ default: (await import('#web/ui/qr-code.tsx')).QrCode }))
+const QrCode = lazy(async () => ({ default: (await import('#web/ui/data/qr-code.tsx')).QrCode }))
 
 type TotpDialogProps = { secret: string; uri: string; email: string; onClose: () => void }
 

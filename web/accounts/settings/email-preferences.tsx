@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { messageFor } from '#web/lib/api/api-error.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
-import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import type { EmailPreferenceOption, EmailPreference, EmailPreferences } from './email-preference-options.ts'
 
 type MailSwitchesProps = {

@@ -1,7 +1,7 @@
 import { formatDate } from '#web/lib/text/format.ts'
 import type { Account } from '#web/lib/api/account.ts'
 import { lateFeeWords } from '#web/lib/forms/late-fee.ts'
-import { Facts } from '#web/ui/facts.tsx'
+import { DescriptionList } from '#web/ui/description-list.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { allocationOrderOptions, ordinal, prorationChoices, timeZoneLabel } from './settings-labels.ts'
 
@@ -11,7 +11,7 @@ export function SettingsAccountFacts({ account }: { account: Account }) {
   return (
     <div className="grid gap-4">
       <Notice tone="plain">Only the owner of the account can change this.</Notice>
-      <Facts
+      <DescriptionList
         items={[
           { label: 'Account name', value: account.name },
           {

@@ -5,9 +5,9 @@ import { type Account, accountMailQuery } from '#web/lib/api/account.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { Card } from '#web/ui/card.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { Facts } from '#web/ui/facts.tsx'
-import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { ErrorState } from '#web/ui/pages/error-state.tsx'
+import { DescriptionList } from '#web/ui/description-list.tsx'
+import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
 import { EmailPreferenceList } from './email-preferences.tsx'
 import { accountEmailOptions, reminderSummary, type EmailPreferences } from './email-preference-options.ts'
 import { type RemindersFormProps, SettingsRemindersForm } from './settings-reminders-form.tsx'
@@ -49,7 +49,7 @@ export function SettingsRemindersFacts({ account }: { account: Account }) {
     <Card {...words}>
       <AccountMail>
         {(switches) => (
-          <Facts
+          <DescriptionList
             items={[
               { label: 'Reminders go out', value: reminderSummary(account) },
               ...accountEmailOptions.map(({ name, label }) => ({

@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react'
 import { href, Outlet } from 'react-router'
-import { SampleLedger } from '#web/ui/sample-ledger.tsx'
-import { Logo } from '#web/ui/logo.tsx'
-import { SkipLink } from '#web/ui/skip-link.tsx'
+import { SampleLedger } from '#web/common/ledger/sample-ledger.tsx'
+import { Logo } from '#web/common/brand/logo.tsx'
+import { SkipLink } from '#web/ui/pages/skip-link.tsx'
 
 const promises = [
   'Rent is charged by the lease, prorated to the day, with the arithmetic beside it.',

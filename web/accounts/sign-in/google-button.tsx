@@ -3,9 +3,9 @@ import { href, useSearchParams } from 'react-router'
 import { logger } from '#web/lib/monitoring/logger.ts'
 import { returnPath } from '#web/lib/session/return-path.ts'
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { interpolationMarker } from '#web/ui/filled.tsx'
-import { GoogleMark } from '#web/ui/google-mark.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { interpolationMarker } from '#web/ui/interpolate.tsx'
+import { GoogleLogo } from '#web/common/account/google-logo.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
 import { redirectToGoogle } from './google-sign-in.ts'
@@ -47,7 +47,7 @@ export function GoogleButton({ config }: { config: AuthConfig | undefined }) {
 
   return (
     <div className="grid gap-2">
-      <Button size="lg" block icon={<GoogleMark />} busy={busy} onClick={() => void start()}>
+      <Button size="lg" block icon={<GoogleLogo />} busy={busy} onClick={() => void start()}>
         {t('signin.google')}
       </Button>
       <p className="text-center text-xs text-ink-faint">

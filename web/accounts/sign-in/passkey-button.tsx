@@ -6,7 +6,7 @@ import { onFirstInteraction } from '#web/lib/analytics/first-interaction.ts'
 import { logger } from '#web/lib/monitoring/logger.ts'
 import { useHydrated } from '#web/lib/hooks/use-hydrated.ts'
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import {
   supportsPasskeyAutofill,

@@ -1,5 +1,5 @@
 import { useHydrated } from '#web/lib/hooks/use-hydrated.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
 
 type SubmitButtonProps = { busy: boolean; busyLabel: string; children: string }
 

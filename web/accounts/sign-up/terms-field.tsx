@@ -1,9 +1,9 @@
 import type { UseFormRegister } from 'react-hook-form'
 import { href } from 'react-router'
-import { Checkbox } from '#web/ui/checkbox.tsx'
-import { FieldError } from '#web/ui/field-error.tsx'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
+import { FieldError } from '#web/ui/forms/field-error.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
-import { interpolationMarker } from '#web/ui/filled.tsx'
+import { interpolationMarker } from '#web/ui/interpolate.tsx'
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 import type { SignupForm } from './signup-rules.ts'
 

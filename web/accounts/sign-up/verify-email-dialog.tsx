@@ -6,9 +6,9 @@ import { clearSetupParams, type SetupParams } from '#web/lib/session/setup-param
 import { toast } from '#web/lib/hooks/toast.ts'
 import { useSingleFlight } from '#web/lib/forms/use-single-flight.ts'
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
-import { Interpolate, interpolationMarker } from '#web/ui/filled.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Dialog, DialogActions } from '#web/ui/dialogs/dialog.tsx'
+import { Interpolate, interpolationMarker } from '#web/ui/interpolate.tsx'
 import { resendVerification } from '#web/accounts/sign-in/auth-routes.ts'
 import { paidOf } from './setup-account.ts'
 

@@ -17,11 +17,11 @@ import {
 } from '#web/lib/text/format.ts'
 import { useMay } from '#web/lib/session/use-may.tsx'
 import { delinquencyQuery } from '#web/reports/api.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
-import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { ErrorState } from '#web/ui/pages/error-state.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
+import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
 const expiringLeases = endpoint<typeof leasesContract.expiringLeases>('GET', '/leases/expiring')

@@ -9,7 +9,7 @@ import { endpoint } from '#web/lib/api/endpoint.ts'
 import type { Dashboard } from '#web/reports/api.ts'
 import { Card } from '#web/ui/card.tsx'
 import { cn } from '#web/ui/cn.ts'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
 const leaseStats = endpoint<typeof leasesContract.leaseStats>('GET', '/leases/stats')

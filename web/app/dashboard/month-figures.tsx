@@ -1,9 +1,9 @@
 import { href } from 'react-router'
 import { formatCounted, formatDate, formatMoney, formatMonth, formatPercent } from '#web/lib/text/format.ts'
 import type { Dashboard } from '#web/reports/api.ts'
-import { Meter } from '#web/ui/meter.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { StatTile } from '#web/ui/stat-tile.tsx'
+import { Meter } from '#web/ui/charts/meter.tsx'
+import { Skeleton } from '#web/ui/pages/skeleton.tsx'
+import { StatTile } from '#web/ui/data/stat-tile.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
 /** The month at a glance; undefined while it loads. */

@@ -5,7 +5,7 @@ import { href, useNavigate, useSearchParams } from 'react-router'
 import { currentUserQuery } from '#web/lib/session/auth.ts'
 import { setupParams, clearSetupParams, linkPaidSubscription } from '#web/lib/session/setup-params.ts'
 import { subscriptionQuery } from '#web/lib/api/subscription.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 

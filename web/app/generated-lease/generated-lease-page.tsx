@@ -7,13 +7,13 @@ import { readAnswers } from '#web/lease-generator/interview/drafts/read-answers.
 import { deviceStorage, readSavedLeases } from '#web/lease-generator/interview/drafts/lease-storage.ts'
 import { useStateLaw } from '#web/lib/api/use-state-law.ts'
 import { accountQuery } from '#web/lib/api/account.ts'
-import { buttonClass } from '#web/ui/button-class.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { buttonClass } from '#web/ui/buttons/button-class.ts'
+import { EmptyState } from '#web/ui/pages/empty-state.tsx'
+import { ErrorState } from '#web/ui/pages/error-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { PageCrumbs } from '#web/ui/page-crumbs.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
-import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { PageBreadcrumb } from '#web/ui/pages/page-breadcrumb.tsx'
+import { PageHeader } from '#web/ui/pages/page-header.tsx'
+import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
 import { GeneratedLeaseForm } from './generated-lease-form.tsx'
 import { existingRecordsQuery } from './existing-records.ts'
 import { draftProblems } from './generated-lease-problems.ts'
@@ -28,7 +28,7 @@ export default function GeneratedLeasePage() {
   return (
     <>
       <title>Lease from the generator | Tenure</title>
-      <PageCrumbs
+      <PageBreadcrumb
         crumbs={[{ label: 'Leases', to: href('/leases') }, { label: 'From the lease generator' }]}
       />
       <PageHeader

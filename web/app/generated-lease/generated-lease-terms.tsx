@@ -6,7 +6,7 @@ import type { StateLaw } from '#shared/law/state-law.ts'
 import { lateFeeAmountText } from '#web/lib/forms/late-fee.ts'
 import { formatDate, formatMoney } from '#web/lib/text/format.ts'
 import { Card } from '#web/ui/card.tsx'
-import { Facts } from '#web/ui/facts.tsx'
+import { DescriptionList } from '#web/ui/description-list.tsx'
 
 type GeneratedLeaseTermsProps = { draft: DraftLease; answers: LeaseAnswers; law: StateLaw | null }
 
@@ -16,7 +16,7 @@ export function GeneratedLeaseTerms({ draft, answers, law }: GeneratedLeaseTerms
   const besides = chargedBesides(answers, law)
   return (
     <Card title="Terms" footer={besides.length > 0 ? <Besides charges={besides} /> : undefined}>
-      <Facts
+      <DescriptionList
         items={[
           { label: 'First day', value: formatDate(lease.startDate) },
           { label: 'Last day', value: lease.endDate ? formatDate(lease.endDate) : 'Month to month' },

@@ -17,14 +17,14 @@ import { call } from '#web/lib/api/api-client.ts'
 import { formatDate, toCents, toDollars } from '#web/lib/text/format.ts'
 import { useMay } from '#web/lib/session/use-may.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { DetailPage } from '#web/ui/detail-page.tsx'
+import { DetailPage } from '#web/ui/pages/detail-page.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { StatusPill } from '#web/ui/status-pill.tsx'
+import { StatusPill } from '#web/ui/data/status-pill.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import type { Route } from './+types/lease-page'
 
 const ShareLink = lazy(async () => ({
-  default: (await import('#web/ui/share-link-dialog.tsx')).ShareLinkDialog,
+  default: (await import('#web/common/documents/share-link-dialog.tsx')).ShareLinkDialog,
 }))
 const AddCharge = lazy(async () => ({
   default: (await import('#web/ledger/add-charge-dialog.tsx')).AddChargeDialog,

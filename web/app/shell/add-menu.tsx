@@ -2,8 +2,8 @@ import { Plus } from 'lucide-react'
 import { useId } from 'react'
 import { addFor } from './nav-items.ts'
 import type { CurrentUser } from '#web/lib/session/auth.ts'
-import { Button } from '#web/ui/button.tsx'
-import { PopoverLink, PopoverList } from '#web/ui/popover-list.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { PopoverLink, PopoverList } from '#web/ui/menus/popover-list.tsx'
 
 export function AddMenu({ user: { role, isScoped } }: { user: CurrentUser }) {
   const id = useId()

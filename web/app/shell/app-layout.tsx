@@ -11,7 +11,7 @@ import { TrialBanner } from './trial-banner.tsx'
 import { useFollowSession } from '#web/lib/session/use-follow-session.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { RoleContext } from '#web/lib/session/use-may.tsx'
-import { SkipLink } from '#web/ui/skip-link.tsx'
+import { SkipLink } from '#web/ui/pages/skip-link.tsx'
 import type { Route } from './+types/app-layout'
 
 const NoAccessPage = lazy(() => import('./no-access-page.tsx'))

@@ -1,9 +1,9 @@
 import { SearchX } from 'lucide-react'
 import { href } from 'react-router'
 import { Card } from '#web/ui/card.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
+import { EmptyState } from '#web/ui/pages/empty-state.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
+import { PageHeader } from '#web/ui/pages/page-header.tsx'
 
 /** An address of the app that leads nowhere, in the app's own shell. */
 export default function AppNotFoundPage() {

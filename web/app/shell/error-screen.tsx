@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { collectCrashExport } from '#web/lib/forms/crash-export.ts'
-import { NotFoundScreen } from '#web/ui/not-found-screen.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { LogoMark } from '#web/ui/logo.tsx'
+import { NotFoundScreen } from '#web/common/shell/not-found-screen.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { LogoMark } from '#web/common/brand/logo.tsx'
 
 /** What is left when a page breaks. Plain links and reloads only: whatever broke may have taken the router with it. */
 export function ErrorScreen({ error }: { error: unknown }) {

@@ -1,6 +1,6 @@
 import { useLoadingTimer } from '#web/lib/monitoring/use-loading-timer.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Spinner } from '#web/ui/pages/spinner.tsx'
 
 /** What the page shows until its code has arrived. */
 export function LoadingScreen() {

@@ -4,9 +4,9 @@ import type { TeamRole } from '#shared/lib/roles.ts'
 import { navFor } from './nav-items.ts'
 import { roleDescriptions } from '#web/team/role-labels.ts'
 import { Card } from '#web/ui/card.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
+import { EmptyState } from '#web/ui/pages/empty-state.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
+import { PageHeader } from '#web/ui/pages/page-header.tsx'
 
 /** In place of a page that the role cannot use, such as a form for those who only read. */
 export default function NoAccessPage({ role }: { role: TeamRole }) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { href } from 'react-router'
 import { unreadQuery } from '#web/lib/api/unread.ts'
-import { BellLink } from '#web/ui/bell-link.tsx'
+import { BellLink } from '#web/common/shell/bell-link.tsx'
 
 /** The way to one's notifications, and how many of them are unread. */
 export function NotificationBell() {

@@ -3,7 +3,7 @@ import { Building2, House } from 'lucide-react'
 import { messageFor } from '#web/lib/api/api-error.ts'
 import { membershipsQuery, switchMembership, type Membership } from '#web/lib/api/memberships.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
-import { PopoverAction } from '#web/ui/popover-list.tsx'
+import { PopoverAction } from '#web/ui/menus/popover-list.tsx'
 
 /** Where else the same person has a place: another account that they work in, or the home that they rent. */
 export function OtherMemberships() {

@@ -5,9 +5,9 @@ import { navFor, phoneNavFor } from './nav-items.ts'
 import { OtherMemberships } from './other-memberships.tsx'
 import { useSignOut } from '#web/lib/session/use-sign-out.ts'
 import type { CurrentUser } from '#web/lib/session/auth.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
+import { Avatar } from '#web/ui/data/avatar.tsx'
 import { cn } from '#web/ui/cn.ts'
-import { Drawer } from '#web/ui/drawer.tsx'
+import { Drawer } from '#web/ui/dialogs/drawer.tsx'
 
 const barItem = 'grid min-h-14 content-center justify-items-center gap-0.5 text-2xs font-medium'
 const rowItem =

@@ -5,7 +5,7 @@ import { navFor, type NavItem } from './nav-items.ts'
 import { UserMenu } from './user-menu.tsx'
 import type { CurrentUser } from '#web/lib/session/auth.ts'
 import { cn } from '#web/ui/cn.ts'
-import { LogoMark } from '#web/ui/logo.tsx'
+import { LogoMark } from '#web/common/brand/logo.tsx'
 
 const storageKey = 'tenure.sidebar'
 

@@ -6,9 +6,9 @@ import { NotificationBell } from './notification-bell.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 import type { CurrentUser } from '#web/lib/session/auth.ts'
 import { SearchBox } from '#web/search/search-box.tsx'
-import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
-import { LogoMark } from '#web/ui/logo.tsx'
-import { crumbSlotId } from '#web/ui/page-crumbs.tsx'
+import { Breadcrumb } from '#web/ui/pages/breadcrumb.tsx'
+import { LogoMark } from '#web/common/brand/logo.tsx'
+import { breadcrumbSlotId } from '#web/ui/pages/page-breadcrumb.tsx'
 
 export function TopBar({ isMoving, user }: { isMoving: boolean; user: CurrentUser }) {
   const { role } = user
@@ -20,7 +20,7 @@ export function TopBar({ isMoving, user }: { isMoving: boolean; user: CurrentUse
           <LogoMark />
         </Link>
         <div className="min-w-0 flex-1">
-          <div id={crumbSlotId} className="peer" />
+          <div id={breadcrumbSlotId} className="peer" />
           <div className="peer-[:not(:empty)]:hidden">
             {section && <Breadcrumb crumbs={[{ label: section }]} />}
           </div>

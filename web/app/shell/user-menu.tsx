@@ -3,10 +3,10 @@ import { useId } from 'react'
 import { href } from 'react-router'
 import type { CurrentUser } from '#web/lib/session/auth.ts'
 import { useSignOut } from '#web/lib/session/use-sign-out.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
+import { Avatar } from '#web/ui/data/avatar.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { OtherMemberships } from './other-memberships.tsx'
-import { PopoverAction, PopoverLink, PopoverList } from '#web/ui/popover-list.tsx'
+import { PopoverAction, PopoverLink, PopoverList } from '#web/ui/menus/popover-list.tsx'
 
 /** The sidebar's foot: who is signed in, and what belongs to them. */
 export function UserMenu({ user, isOpen }: { user: CurrentUser; isOpen: boolean }) {

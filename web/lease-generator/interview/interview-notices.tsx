@@ -1,5 +1,5 @@
 import { stateName } from './drafts/leases.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { saveAnswers } from './drafts/answers-file.ts'
 import type { Leases } from './drafts/use-leases.ts'

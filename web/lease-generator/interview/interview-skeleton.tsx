@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton } from '#web/ui/pages/skeleton.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
 import { InterviewFrame } from './interview-frame.tsx'
 import { LeaseSkeleton } from './lease-view/lease-skeleton.tsx'

@@ -24,7 +24,7 @@ export async function renderCoverSheet(answers: LeaseAnswers, law: StateLaw | nu
 /** Fetches what makes files before it is asked for. */
 export function preloadRenderer(): void {
   load().then(
-    ({ warmUpRenderer }) => warmUpRenderer('lease'),
+    ({ preloadRenderer: warmUpRenderer }) => warmUpRenderer('lease'),
     () => {
       // asked for again, and its failure shown, when a file is wanted
     },

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import { href } from 'react-router'
-import { buttonClass } from '#web/ui/button-class.ts'
-import { Select } from '#web/ui/select.tsx'
+import { buttonClass } from '#web/ui/buttons/button-class.ts'
+import { Select } from '#web/ui/forms/select.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
 import { LandingPicture } from './landing-picture.tsx'
 

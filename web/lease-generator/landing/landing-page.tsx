@@ -33,7 +33,7 @@ export function loader() {
     disclosures,
     withoutCap: laws.filter(({ securityDeposit }) => securityDeposit.maxMonthsRent === null).length,
     asOf: Math.min(...laws.map(({ asOf }) => asOf)),
-    taken: Object.keys(pictures).filter((file) => existsSync(`web/ui/screens/${file}.webp`)),
+    taken: Object.keys(pictures).filter((file) => existsSync(`web/common/brand/screenshots/${file}.webp`)),
   }
 }
 

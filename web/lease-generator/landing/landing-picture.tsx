@@ -1,4 +1,4 @@
-import { Screen } from '#web/ui/screen.tsx'
+import { Screenshot } from '#web/common/brand/screenshot.tsx'
 
 /** Pictures of the generator itself, taken by `npm run screens`. */
 export const pictures = {
@@ -27,7 +27,7 @@ export function LandingPicture({ file, taken, className, ...how }: LandingPictur
   return (
     taken.includes(file) && (
       <div className={className}>
-        <Screen file={file} {...pictures[file]} {...how} className="w-full" />
+        <Screenshot file={file} {...pictures[file]} {...how} className="w-full" />
       </div>
     )
   )

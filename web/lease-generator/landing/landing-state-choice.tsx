@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { buttonClass } from '#web/ui/button-class.ts'
+import { buttonClass } from '#web/ui/buttons/button-class.ts'
 
 /** Links, so that it works without a script and in another tab. */
 export function StateChoice({ states }: { states: readonly { code: string; name: string }[] }) {

@@ -3,9 +3,9 @@ import { federalLeadPaint, federalRules } from '#shared/law/federal.ts'
 import { citationWords } from '#shared/law/law-source.ts'
 import { findOfficialText } from '#shared/law/official-texts.ts'
 import type { StateLaw } from '#shared/law/state-law.ts'
-import { LawAge } from '#web/ui/law-mark.tsx'
+import { LawReviewedOn } from '#web/common/law/law-mark.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
-import { Unbroken } from '#web/ui/unbroken.tsx'
+import { NonBreaking } from '#web/ui/non-breaking.tsx'
 import { StateSection } from './state-section.tsx'
 
 type StateDisclosuresProps = { law: StateLaw; number: number }
@@ -92,8 +92,11 @@ function Group({ title, items, asOf }: { title: string; items: readonly Item[]; 
               </p>
             )}
             <p className="mt-1.5 text-sm text-wrap text-ink-faint">
-              <Unbroken>{citationWords(item.citation)}</Unbroken>
-              <LawAge asOf={asOf} source={{ confirmed: item.confirmed, isDoubtful: Boolean(item.doubt) }} />
+              <NonBreaking>{citationWords(item.citation)}</NonBreaking>
+              <LawReviewedOn
+                asOf={asOf}
+                source={{ confirmed: item.confirmed, isDoubtful: Boolean(item.doubt) }}
+              />
               {item.doubt && <span className="text-warn"> {item.doubt}</span>}
             </p>
           </li>

@@ -12,9 +12,9 @@ import {
 import { citationWords, lawSource, type LawSource } from '#shared/law/law-source.ts'
 import { stateInSentence } from '#shared/law/slugs.ts'
 import type { StateLaw } from '#shared/law/state-law.ts'
-import { LawMark } from '#web/ui/law-mark.tsx'
+import { LawSourceMark } from '#web/common/law/law-mark.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
-import { Unbroken } from '#web/ui/unbroken.tsx'
+import { NonBreaking } from '#web/ui/non-breaking.tsx'
 
 /** The numbers of a state in one table, each with its statute and a link to the whole rule. */
 export function StateGlance({ law }: { law: StateLaw }) {
@@ -53,10 +53,10 @@ export function StateGlance({ law }: { law: StateLaw }) {
               </th>
               <td className="font-medium max-sm:order-3 max-sm:col-span-2 sm:py-2.5 sm:pr-4">{answer}</td>
               <td className="text-sm text-ink-soft max-md:hidden sm:py-2.5 sm:pr-4">
-                <Unbroken>{citationWords(source.citation)}</Unbroken>
+                <NonBreaking>{citationWords(source.citation)}</NonBreaking>
               </td>
               <td className="text-right sm:py-2.5">
-                <LawMark source={source} />
+                <LawSourceMark source={source} />
               </td>
             </tr>
           ))}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { LawSourceLine } from '#web/ui/law-mark.tsx'
+import { LawSourceLine } from '#web/common/law/law-mark.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
-import { Unbroken } from '#web/ui/unbroken.tsx'
+import { NonBreaking } from '#web/ui/non-breaking.tsx'
 import type { LawExample, LawRow, LawSection } from './state-row.ts'
 
 type StateSectionProps = { id: string; number: number; title: string; children: ReactNode }
@@ -15,7 +15,7 @@ export function StateSection({ id, number, title, children }: StateSectionProps)
           §{number}
         </span>
         <span>
-          <Unbroken>{title}</Unbroken>
+          <NonBreaking>{title}</NonBreaking>
         </span>
       </h2>
       <div className="mt-2">{children}</div>
@@ -45,7 +45,7 @@ function Row({ row }: { row: LawRow }) {
     >
       <div>
         <h3 className="text-base font-medium text-ink-soft">
-          <Unbroken>{question}</Unbroken>
+          <NonBreaking>{question}</NonBreaking>
         </h3>
         <p className="mt-1 font-serif text-xl font-semibold text-balance">{answer}</p>
         {tiers.length > 0 && (
@@ -82,19 +82,19 @@ function Example({ example: { given, lines, result }, calculator }: ExampleProps
     <div className="max-w-2xl rounded-lg border border-line bg-surface px-4 py-3 shadow-card">
       <p className="text-sm text-ink-soft">
         <span className="font-medium text-ink">For example. </span>
-        <Unbroken>{given}</Unbroken>
+        <NonBreaking>{given}</NonBreaking>
       </p>
       <ol className="tabular mt-2 grid gap-0.5 text-sm">
         {lines.map((line) => (
           <li key={line}>
-            <Unbroken>{line}</Unbroken>
+            <NonBreaking>{line}</NonBreaking>
           </li>
         ))}
       </ol>
       {result !== null && (
         <p className="mt-2 border-t border-line pt-2">
           <span className="tabular ledger-total font-medium">
-            <Unbroken>{result}</Unbroken>
+            <NonBreaking>{result}</NonBreaking>
           </span>
         </p>
       )}

@@ -1,7 +1,7 @@
 import { remedySources } from '#shared/law/describe-remedies.ts'
 import { notLegalAdvice } from '#shared/law/law-source.ts'
 import type { StateLaw } from '#shared/law/state-law.ts'
-import { LawMark } from '#web/ui/law-mark.tsx'
+import { LawSourceMark } from '#web/common/law/law-mark.tsx'
 
 const marks = [
   [{ confirmed: true, isDoubtful: false }, 'a page read then states the main value of the rule. Often that page is a guide and not the statute itself.'],
@@ -18,7 +18,7 @@ export function StateSources({ law }: { law: StateLaw }) {
       <ul className="mt-4 grid gap-2">
         {marks.map(([source, text]) => (
           <li key={text}>
-            <LawMark source={source} className="mr-2" />
+            <LawSourceMark source={source} className="mr-2" />
             {text}
           </li>
         ))}

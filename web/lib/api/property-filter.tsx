@@ -1,5 +1,5 @@
 import { useHasSeveralProperties, usePropertyOptions } from '#web/lib/api/use-properties.ts'
-import { Select } from '#web/ui/select.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
 
 type PropertyFilterProps = {
   /** The property's id; '' for all of them. */

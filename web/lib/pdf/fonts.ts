@@ -1,8 +1,8 @@
-import { textsOfGlyphs } from './clusters.ts'
+import { codePointsOfGlyphs } from './text/clusters.ts'
 import { covers, type FontStyle, type FontWeight, type Slice, slicesFor } from './font-slices.ts'
-import type { KitFont, KitGlyph, PdfInternals } from './kit.ts'
-import { partsOf } from './marks.ts'
-import { newPdfDocument } from './pdf-document.ts'
+import type { FontkitFont, FontkitGlyph, PdfInternals } from './writer/pdfkit-internals.ts'
+import { decomposeCluster } from './text/combining-marks.ts'
+import { newPdfDocument } from './writer/pdf-document.ts'
 import { unwrapWoff } from './woff.ts'
 
 /** Fetches one font file: 'inter/inter-latin-400-normal'. */
@@ -11,7 +11,7 @@ export type FontLoader = (file: string) => Promise<Uint8Array>
 /** One font file, open: what text is measured and drawn with. */
 export type Face = {
   file: string
-  kit: KitFont
+  kit: FontkitFont
   /** Weight and slope that the file lacks are drawn: a thin outline, a slant. */
   fakeBold: boolean
   fakeItalic: boolean
@@ -21,7 +21,7 @@ export type Face = {
 
 export type ShapedGlyph = {
   id: number
-  /** In thousandths of the size: the glyph's own width, and how far the pen moves. */
+  /** In thousandths of the size: the glyph's own width, and how far the cursor moves. */
   width: number
   advance: number
   dx: number
@@ -44,7 +44,7 @@ export const replacement = '\uFFFD'
 /** Joiners, selectors and directions: they steer, and are not drawn where a font has no glyph for them. */
 const invisible = /\p{Default_Ignorable_Code_Point}/gu
 
-const kits = new Map<string, Promise<KitFont>>()
+const kits = new Map<string, Promise<FontkitFont>>()
 const faces = new Map<string, Face>()
 
 /**
@@ -57,7 +57,7 @@ export async function openFonts(
   load: FontLoader,
 ): Promise<Fonts> {
   const slices = await slicesFor(text + text.normalize('NFD') + replacement)
-  const open = new Map<string, KitFont>()
+  const open = new Map<string, FontkitFont>()
   const known = Array.from({ length: 8 }, () => new Map<string, Face | null>())
   const clusters = new Set(graphemesOf(text))
 
@@ -90,7 +90,7 @@ export async function openFonts(
         const found = choose(cluster, style)
         if (!found) {
           // seen by this very loop, after all others
-          for (const part of [...partsOf(cluster), replacement]) {
+          for (const part of [...decomposeCluster(cluster), replacement]) {
             clusters.add(part)
           }
         } else if (!found.face) {
@@ -105,7 +105,8 @@ export async function openFonts(
   const isShown = (sign: string): boolean => {
     const parts = Array.from(sign.normalize('NFD'))
     return (
-      hasFace(sign) || (parts.length > 1 ? parts.every(isShown) : partsOf(sign).some((part) => hasFace(part)))
+      hasFace(sign) ||
+      (parts.length > 1 ? parts.every(isShown) : decomposeCluster(sign).some((part) => hasFace(part)))
     )
   }
   const apart = [...new Set(graphemesOf(text))].filter((cluster) => !hasFace(cluster)).join('')
@@ -152,7 +153,7 @@ export function shape(face: Face, text: string, rtl: boolean, tabular: boolean):
   return shaped
 }
 
-function shapeAnew(kit: KitFont, text: string, rtl: boolean, tabular: boolean): Shaped {
+function shapeAnew(kit: FontkitFont, text: string, rtl: boolean, tabular: boolean): Shaped {
   const seen = drawable(kit, text)
   if (seen === '') {
     return { glyphs: [], width: 0 }
@@ -168,7 +169,7 @@ function shapeAnew(kit: KitFont, text: string, rtl: boolean, tabular: boolean): 
     codePoints: glyph.codePoints,
   }))
   if (!saysItsLetters(drawn, text)) {
-    textsOfGlyphs(drawn, text, rtl).forEach((said, index) => {
+    codePointsOfGlyphs(drawn, text, rtl).forEach((said, index) => {
       const glyph = drawn[index]
       if (glyph) {
         glyph.codePoints = said
@@ -193,7 +194,12 @@ function saysItsLetters(glyphs: readonly ShapedGlyph[], text: string): boolean {
 }
 
 /** A text that the shaping of a font stumbles over is drawn letter by letter, and never a reason for no document. */
-function layOut(kit: KitFont, text: string, rtl: boolean, tabular: boolean): ReturnType<KitFont['layout']> {
+function layOut(
+  kit: FontkitFont,
+  text: string,
+  rtl: boolean,
+  tabular: boolean,
+): ReturnType<FontkitFont['layout']> {
   const features = tabular ? { tnum: true } : {}
   try {
     return kit.layout(text, features, undefined, undefined, rtl ? 'rtl' : 'ltr')
@@ -207,7 +213,7 @@ function layOut(kit: KitFont, text: string, rtl: boolean, tabular: boolean): Ret
   }
 }
 
-function drawable(kit: KitFont, text: string): string {
+function drawable(kit: FontkitFont, text: string): string {
   return text.replaceAll(invisible, (sign) =>
     kit.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0) ? sign : '',
   )
@@ -232,14 +238,14 @@ function fileOf(slice: Slice, style: FontStyle): { file: string; fakeBold: boole
   }
 }
 
-function faceOf(file: string, kit: KitFont, fakeBold: boolean, fakeItalic: boolean): Face {
+function faceOf(file: string, kit: FontkitFont, fakeBold: boolean, fakeItalic: boolean): Face {
   const key = `${file}${fakeBold ? ' bold' : ''}${fakeItalic ? ' italic' : ''}`
   const face = faces.get(key) ?? { file, kit, fakeBold, fakeItalic, shaped: new Map<string, Shaped>() }
   faces.set(key, face)
   return face
 }
 
-function openKit(file: string, load: FontLoader): Promise<KitFont> {
+function openKit(file: string, load: FontLoader): Promise<FontkitFont> {
   const kit = kits.get(file) ?? load(file).then(unwrapWoff).then(readKit)
   kits.set(file, kit)
   kit.catch(() => kits.delete(file))
@@ -247,7 +253,7 @@ function openKit(file: string, load: FontLoader): Promise<KitFont> {
 }
 
 /** pdfkit opens fonts only inside a document: this one is never written. */
-function readKit(bytes: Uint8Array): KitFont {
+function readKit(bytes: Uint8Array): FontkitFont {
   const pdf = newPdfDocument()
   pdf.font(bytes)
   const kit = (pdf as unknown as PdfInternals)._font.font
@@ -257,9 +263,9 @@ function readKit(bytes: Uint8Array): KitFont {
 }
 
 /** The library keeps one glyph for all letters that look the same, and the letter of the first of them. */
-function tellGlyphsApart(kit: KitFont): void {
+function tellGlyphsApart(kit: FontkitFont): void {
   const getGlyph = kit.getGlyph.bind(kit)
-  const known = new Map<string, KitGlyph>()
+  const known = new Map<string, FontkitGlyph>()
   kit.getGlyph = (id, codePoints = []) => {
     const glyph = getGlyph(id, codePoints)
     const first = glyph.codePoints
@@ -267,14 +273,15 @@ function tellGlyphsApart(kit: KitFont): void {
       return glyph
     }
     const key = `${id} ${codePoints.join()}`
-    const own = known.get(key) ?? (Object.create(glyph, { codePoints: { value: codePoints } }) as KitGlyph)
+    const own =
+      known.get(key) ?? (Object.create(glyph, { codePoints: { value: codePoints } }) as FontkitGlyph)
     known.set(key, own)
     return own
   }
 }
 
 /** A letter may have no place for a kind of mark: the format allows it, the library that shapes text fails on it. */
-function allowMissingAnchors(kit: KitFont): void {
+function allowMissingAnchors(kit: FontkitFont): void {
   const positions = kit._layoutEngine?.engine?.GPOSProcessor
   if (positions) {
     const applyAnchor = positions.applyAnchor.bind(positions)

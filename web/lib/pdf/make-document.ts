@@ -1,25 +1,25 @@
 import type { InvoiceDocument } from '#shared/invoices/document.ts'
 import type { ComposedLease } from '#shared/lease-generator/composed-lease.ts'
-import type { MoneyPaper } from '#shared/ledger/money-paper.ts'
+import type { FinancialDocument } from '#shared/ledger/financial-document.ts'
 
 import type { FontStyle } from './font-slices.ts'
 import { type FontLoader, type Fonts, openFonts } from './fonts.ts'
-import { setInvoice } from './invoice-sheet.ts'
-import { setLease } from './lease-sheet.ts'
+import { layOutInvoice } from './invoice/invoice-layout.ts'
+import { layOutLease } from './lease/lease-layout.ts'
 import { drawMissingCharacters } from './missing-characters.ts'
-import { paintPdf } from './paint.ts'
-import { setPaper } from './paper-sheet.ts'
-import { plain } from './paragraph.ts'
+import { writePdf } from './writer/write-pdf.ts'
+import { layOutFinancialDocument } from './financial-document/financial-document-layout.ts'
+import { toPrintableText } from './text/paragraph.ts'
 import { type PreviewPage, previewOf } from './preview.ts'
-import { textBlock, textMarks } from './place-text.ts'
-import { addElement, addPage, draw, newSheet, type Sheet } from './sheet.ts'
+import { textBlock, textOperations } from './text/place-text.ts'
+import { addElement, addPage, draw, createSheet, type Sheet } from './layout/sheet.ts'
 
-export type DocumentKinds = { invoice: InvoiceDocument; lease: ComposedLease; paper: MoneyPaper }
+export type DocumentKinds = { invoice: InvoiceDocument; lease: ComposedLease; financial: FinancialDocument }
 export type DocumentKind = keyof DocumentKinds
 type Given =
   | { kind: 'invoice'; document: InvoiceDocument }
   | { kind: 'lease'; document: ComposedLease }
-  | { kind: 'paper'; document: MoneyPaper }
+  | { kind: 'financial'; document: FinancialDocument }
 
 export type MakeOptions = {
   /** When it was made, ISO 8601: the only time in the file. */
@@ -42,7 +42,7 @@ export async function makePdf<K extends DocumentKind>(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const given = { kind, document } as Given // the two belong together by the signature
   const sheet = await layOut(given, load)
-  return paintPdf(sheet, {
+  return writePdf(sheet, {
     createdAt: new Date(options.createdAt),
     author: authorOf(given),
     subject: given.kind === 'lease' ? given.document.subtitle : '',
@@ -52,8 +52,8 @@ export async function makePdf<K extends DocumentKind>(
 
 /** The lease for a word processor, on the same pages. What writes it is loaded only when somebody asks for it. */
 export async function makeDocx(lease: ComposedLease, load: FontLoader): Promise<Uint8Array<ArrayBuffer>> {
-  const [{ makeLeaseWord }, fonts] = await Promise.all([
-    import('./lease-word.ts'),
+  const [{ makeLeaseDocx: makeLeaseWord }, fonts] = await Promise.all([
+    import('./lease/lease-docx.ts'),
     fontsFor({ kind: 'lease', document: lease }, load),
   ])
   return makeLeaseWord(lease, fonts)
@@ -72,11 +72,11 @@ async function layOut(given: Given, load: FontLoader): Promise<Sheet> {
   const fonts = await fontsFor(given, load)
   const sheet =
     given.kind === 'lease'
-      ? setLease(given.document, fonts)
-      : given.kind === 'paper'
-        ? setPaper(given.document, fonts)
-        : setInvoice(given.document, fonts)
-  drawMissingCharacters(sheet, fonts, given.kind === 'paper' ? given.document.missing : undefined)
+      ? layOutLease(given.document, fonts)
+      : given.kind === 'financial'
+        ? layOutFinancialDocument(given.document, fonts)
+        : layOutInvoice(given.document, fonts)
+  drawMissingCharacters(sheet, fonts, given.kind === 'financial' ? given.document.missing : undefined)
   return sheet
 }
 
@@ -88,20 +88,20 @@ function authorOf(given: Given): string {
 }
 
 function fontsFor({ kind, document }: Given, load: FontLoader): Promise<Fonts> {
-  const text = plain(textsOf(document).join(' ')) + standing[kind]
+  const text = toPrintableText(textsOf(document).join(' ')) + standing[kind]
   return openFonts(text, kind === 'lease' ? [regular, bold, heading, italic] : [regular, bold, heading], load)
 }
 
 /** Opens what every document of a kind needs, and goes its way once with a page of nothing much: the first one then comes sooner. */
-export async function warmUp(kind: DocumentKind, load: FontLoader): Promise<void> {
+export async function preload(kind: DocumentKind, load: FontLoader): Promise<void> {
   const text = letters + standing[kind]
   const fonts = await openFonts(text, [regular, bold, heading], load)
-  const sheet = newSheet({ width: 612, height: 792, title: '', language: 'en-US' })
-  const look = { size: 9.5, leading: 14, colour: '#000000' }
+  const sheet = createSheet({ width: 612, height: 792, title: '', language: 'en-US' })
+  const look = { size: 9.5, leading: 14, color: '#000000' }
   const runs = [{ text }, { text, bold: true }, { text, serif: true }]
-  const marks = textMarks(textBlock(fonts, runs, 400, look), 50, 50)
+  const marks = textOperations(textBlock(fonts, runs, 400, look), 50, 50)
   draw(sheet, addElement(sheet.root, 'P'), addPage(sheet), marks)
-  await paintPdf(sheet, { createdAt: new Date(0), author: '', subject: '' })
+  await writePdf(sheet, { createdAt: new Date(0), author: '', subject: '' })
 }
 
 const letters = String.fromCharCode(...Array.from({ length: 95 }, (_, at) => at + 32))
@@ -109,7 +109,7 @@ const letters = String.fromCharCode(...Array.from({ length: 95 }, (_, at) => at 
 /** Letters that layouts write by themselves. */
 const standing = {
   invoice: 'Page 0123456789 of',
-  paper: '0123456789',
+  financial: '0123456789',
   lease: letters + '\u2019\u2022\u2610\u2612',
 }
 

@@ -1,7 +1,7 @@
 import type { Fonts } from './fonts.ts'
-import { ink } from './ink.ts'
-import { textBlock, textMarks } from './place-text.ts'
-import { addElement, draw, type Sheet } from './sheet.ts'
+import { colors } from './layout/colors.ts'
+import { textBlock, textOperations } from './text/place-text.ts'
+import { addElement, draw, type Sheet } from './layout/sheet.ts'
 
 /** In documents that are in English only. */
 const english = 'This document cannot show these characters: {characters}.'
@@ -18,13 +18,13 @@ export function drawMissingCharacters(sheet: Sheet, fonts: Fonts, sentence: stri
   const edge = 50
   const width = sheet.width - 2 * edge
   const text = sentence.replace('{characters}', nameCharacters(fonts.missing))
-  const block = textBlock(fonts, { text }, width, { size: 7.5, leading: 11, colour: ink.soft })
+  const block = textBlock(fonts, { text }, width, { size: 7.5, leading: 11, color: colors.soft })
   const element = addElement(sheet.root, 'P')
   draw(
     sheet,
     element,
     sheet.pages.length - 1,
-    textMarks(block, edge, sheet.height - 63, block.lines.slice(0, 1)),
+    textOperations(block, edge, sheet.height - 63, block.lines.slice(0, 1)),
   )
 }
 

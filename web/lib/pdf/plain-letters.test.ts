@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { makePdf, warmUp } from './make-document.ts'
+import { makePdf, preload } from './make-document.ts'
 import { loadFontFromDisk } from './node-font-loader.ts'
 import { sampleInvoice } from './testing/sample-invoice.ts'
 
@@ -12,7 +12,7 @@ test('an invoice in plain letters takes the three fonts of the warm-up, and none
     fetched.push(file)
     return loadFontFromDisk(file)
   }
-  await warmUp('invoice', load)
+  await preload('invoice', load)
   await makePdf('invoice', sampleInvoice(), { createdAt: '2026-11-21T12:00:00Z' }, load)
   assert.deepEqual(fetched.toSorted(), [
     'inter/inter-latin-400-normal',

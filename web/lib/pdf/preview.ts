@@ -1,4 +1,4 @@
-import type { Mark, Sheet } from './sheet.ts'
+import type { DrawOperation, Sheet } from './layout/sheet.ts'
 
 /**
  * A page of the very layout that the PDF is drawn from, for an <svg viewBox="0 0 width height">. Coordinates are points;
@@ -13,7 +13,7 @@ export type PreviewItem =
       y: number
       size: number
       width: number
-      colour: string
+      color: string
       text: string
       isBold: boolean
       isItalic: boolean
@@ -36,12 +36,12 @@ export function previewOf(sheet: Sheet): PreviewPage[] {
     width: sheet.width,
     height: sheet.height,
     items: drawn.flatMap((each) =>
-      ('artifact' in each ? each.artifact : each.content).marks.flatMap(itemsOf),
+      ('artifact' in each ? each.artifact : each.content).operations.flatMap(itemsOf),
     ),
   }))
 }
 
-function itemsOf(mark: Mark): PreviewItem[] {
+function itemsOf(mark: DrawOperation): PreviewItem[] {
   if (mark.kind === 'text') {
     return mark.line.pieces
       .filter(({ text }) => text.trim() !== '')
@@ -51,7 +51,7 @@ function itemsOf(mark: Mark): PreviewItem[] {
         y: mark.baseline,
         size: mark.size,
         width: piece.width,
-        colour: piece.colour ?? mark.colour,
+        color: piece.color ?? mark.color,
         text: piece.text,
         isBold: piece.face.fakeBold || piece.face.file.includes('-600-'),
         isItalic: piece.face.fakeItalic || piece.face.file.endsWith('italic'),
@@ -63,13 +63,13 @@ function itemsOf(mark: Mark): PreviewItem[] {
     return [{ kind, x, y, width, height, dataUrl: picture.dataUrl }]
   }
   if (mark.kind === 'rule') {
-    const { x, y, width, thickness: height, colour: fill } = mark
+    const { x, y, width, thickness: height, color: fill } = mark
     return [{ kind: 'box', x, y, width, height, radius: 0, fill, stroke: null }]
   }
   if (mark.kind === 'tick') {
-    const { x, y, size, colour, sign: text } = mark
+    const { x, y, size, color, sign: text } = mark
     const looks = { isBold: false, isItalic: false, isSerif: false }
-    return [{ kind: 'text', x, y: y + size * 0.9, size, width: size, colour, text, ...looks }]
+    return [{ kind: 'text', x, y: y + size * 0.9, size, width: size, color, text, ...looks }]
   }
   return mark.kind === 'box' ? [mark] : []
 }

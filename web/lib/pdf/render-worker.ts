@@ -8,9 +8,9 @@ import {
   makePdf,
   makePreview,
   type MakeOptions,
-  warmUp,
+  preload,
 } from './make-document.ts'
-import { PictureError } from './picture.ts'
+import { PictureError } from './layout/picture.ts'
 
 export type Job =
   | { kind: 'pdf'; of: DocumentKind; document: DocumentKinds[DocumentKind]; options: MakeOptions }
@@ -35,7 +35,7 @@ scope.addEventListener('message', ({ data: { id, job } }) => {
 
 function work(job: Job): Promise<unknown> {
   if (job.kind === 'warm-up') {
-    return warmUp(job.of, fetchFont)
+    return preload(job.of, fetchFont)
   }
   if (job.kind === 'docx') {
     return makeDocx(job.document, fetchFont)

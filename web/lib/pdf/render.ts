@@ -5,7 +5,7 @@ import type { PreviewPage } from './preview.ts'
 import type { Answer, Job } from './render-worker.ts'
 
 /** Longest that a document may take, fonts over a slow line included. */
-const patience = 60_000
+const timeoutMs = 60_000
 
 /** Why there is no document, as a sentence for the screen. */
 class RenderError extends Error {
@@ -53,7 +53,7 @@ export async function renderPreview<K extends DocumentKind>(
 }
 
 /** Starts the worker before it is needed: the first document then comes sooner. */
-export function warmUpRenderer(of: DocumentKind): void {
+export function preloadRenderer(of: DocumentKind): void {
   if (!worker) {
     ask({ kind: 'warm-up', of }).catch(() => {
       // the first document asks again, and says what went wrong
@@ -74,7 +74,7 @@ function ask(job: Job, signal?: AbortSignal): Promise<unknown> {
     const id = ++lastId
     const timer = window.setTimeout(
       () => fail('The document took too long. Please try again, or with a shorter text.'),
-      patience,
+      timeoutMs,
     )
     waiting.set(id, { resolve, reject, timer })
     signal?.addEventListener('abort', () => {

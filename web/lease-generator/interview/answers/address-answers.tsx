@@ -1,7 +1,7 @@
 import { countyWord } from '#shared/law/counties.ts'
 import { usStates } from '#web/lib/text/us-states.ts'
 import { cn } from '#web/ui/cn.ts'
-import { Select } from '#web/ui/select.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
 import { useInterview } from '#web/lease-generator/interview/interview-context.tsx'
 import { TextAnswer } from './text-answers.tsx'
 import { Question } from './question.tsx'

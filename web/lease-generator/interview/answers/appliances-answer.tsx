@@ -1,6 +1,6 @@
 import type { LeaseAnswers } from '#shared/lease-generator/answers.ts'
-import { Field } from '#web/ui/field.tsx'
-import { Select } from '#web/ui/select.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
 import { useInterview } from '#web/lease-generator/interview/interview-context.tsx'
 import { ListAnswer } from './list-answer.tsx'
 import { PersonField } from './people-answers.tsx'

@@ -1,7 +1,7 @@
 import { Plus, X } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
-import { Button } from '#web/ui/button.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 
 type ListAnswerProps<Row> = {
   rows: readonly Row[]

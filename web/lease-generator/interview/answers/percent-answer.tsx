@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Input } from '#web/ui/input.tsx'
+import { Input } from '#web/ui/forms/input.tsx'
 import { useInterview } from '#web/lease-generator/interview/interview-context.tsx'
 import { Question } from './question.tsx'
 

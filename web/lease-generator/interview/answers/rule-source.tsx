@@ -1,6 +1,6 @@
 import { CircleCheck, CircleHelp } from 'lucide-react'
 import type { LawMark } from '#shared/law/law-source.ts'
-import { Unbroken } from '#web/ui/unbroken.tsx'
+import { NonBreaking } from '#web/ui/non-breaking.tsx'
 
 type RuleSourceProps = { text: string; asOf: number } & ({ mark: LawMark } | { confirmed: boolean })
 
@@ -13,7 +13,7 @@ export function RuleSource({ text, asOf, ...how }: RuleSourceProps) {
   return (
     <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 font-sans text-xs text-ink-soft">
       <cite className="font-medium not-italic">
-        <Unbroken>{text}</Unbroken>
+        <NonBreaking>{text}</NonBreaking>
       </cite>
       <span>as of {asOf}</span>
       <span className={`inline-flex items-center gap-1 ${mark === 'confirmed' ? 'text-good' : 'text-warn'}`}>

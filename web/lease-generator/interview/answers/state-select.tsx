@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { stateNames } from '#shared/law/slugs.ts'
-import { Select } from '#web/ui/select.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
 import { stateName } from '#web/lease-generator/interview/drafts/leases.ts'
 
 type StateSelectProps = { code: string; onChange: (code: string) => void }

@@ -1,4 +1,4 @@
-import { Input } from '#web/ui/input.tsx'
+import { Input } from '#web/ui/forms/input.tsx'
 import { useInterview } from '#web/lease-generator/interview/interview-context.tsx'
 import { Question } from './question.tsx'
 

@@ -1,4 +1,4 @@
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton } from '#web/ui/pages/skeleton.tsx'
 
 /** A page of type that is on its way. */
 export function LeaseSkeleton() {

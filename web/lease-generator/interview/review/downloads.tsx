@@ -7,7 +7,7 @@ import { generateLead, leaseGenerated } from '#web/lib/analytics/analytics-event
 import { saveBlob } from '#web/lib/text/csv.ts'
 import { logger } from '#web/lib/monitoring/logger.ts'
 import { useSingleFlight } from '#web/lib/forms/use-single-flight.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useInterview } from '#web/lease-generator/interview/interview-context.tsx'
 import { fileName, saveAnswers } from '#web/lease-generator/interview/drafts/answers-file.ts'

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import { href } from 'react-router'
 import { accessToken } from '#web/lib/session/tokens.ts'
-import { buttonClass } from '#web/ui/button-class.ts'
+import { buttonClass } from '#web/ui/buttons/button-class.ts'
 import { textLinkClass } from '#web/ui/text-link.tsx'
 import type { Lease } from '#web/lease-generator/interview/drafts/leases.ts'
 

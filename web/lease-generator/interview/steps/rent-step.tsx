@@ -1,5 +1,5 @@
 import { paymentMethods } from '#shared/lease-generator/answers.ts'
-import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { ChoiceAnswer, SelectAnswer } from '#web/lease-generator/interview/answers/choice-answers.tsx'
 import { useInterview } from '#web/lease-generator/interview/interview-context.tsx'
 import { AmountAnswer, LongAnswer, TextAnswer } from '#web/lease-generator/interview/answers/text-answers.tsx'

@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight, FileText } from 'lucide-react'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { adjacentStep, type StepId } from './steps.ts'
 
 type StepButtonsProps = { step: StepId; onStep: (step: StepId) => void; onRead: () => void }

@@ -1,4 +1,4 @@
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton } from '#web/ui/pages/skeleton.tsx'
 
 /** Questions that are on their way. */
 export function StepSkeleton() {

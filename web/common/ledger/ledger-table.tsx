@@ -1,0 +1,202 @@
+import { ChevronRight } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { cn } from '#web/ui/cn.ts'
+import { Money } from '#web/ui/data/money.tsx'
+
+/** A line of the books: positive raises what is owed, negative lowers it; dollars as the wire gives them. */
+type BookLine = { id: string; date: string; description: string; amount: number; balance: number }
+
+type LedgerTableProps<L extends BookLine> = {
+  caption: string
+  labels: {
+    date: string
+    what: string
+    charge: string
+    payment: string
+    balance: string
+    /** Behind an amount that the tenant has in credit. */
+    credit: string
+    actions?: string
+  }
+  /** In the order in which they are shown. */
+  lines: readonly L[]
+  formatDate: (date: string) => string
+  /** Whether a line opens, and on what. */
+  hasMore: (line: L) => boolean
+  more: (line: L) => ReactNode
+  /** Of lines that no longer count by themselves. */
+  isGone?: (line: L) => boolean
+  /** The menu at a line's end. */
+  actions?: (line: L) => ReactNode
+  /** What was owed before the first line, below the last. */
+  brought?: { label: string; balance: number } | null
+}
+
+const head = 'border-b border-line px-3 py-2.5 text-xs font-medium whitespace-nowrap text-ink-faint'
+const cell = 'px-3 py-2.5 max-md:p-0'
+
+/** The books of a lease line by line with the running balance; every line opens on why it is there. */
+export function LedgerTable<L extends BookLine>(props: LedgerTableProps<L>) {
+  const { caption, labels, lines, actions, brought } = props
+  return (
+    <table className="w-full border-collapse text-base max-md:block">
+      <caption className="sr-only">{caption}</caption>
+      <thead className="max-md:sr-only">
+        <tr>
+          <th scope="col" className={cn(head, 'w-32 pl-5 text-left')}>
+            {labels.date}
+          </th>
+          <th scope="col" className={cn(head, 'text-left')}>
+            {labels.what}
+          </th>
+          <th scope="col" className={cn(head, 'text-right')}>
+            {labels.charge}
+          </th>
+          <th scope="col" className={cn(head, 'text-right')}>
+            {labels.payment}
+          </th>
+          <th scope="col" className={cn(head, 'text-right', actions ? 'print:pr-5' : 'pr-5')}>
+            {labels.balance}
+          </th>
+          {actions && (
+            <th scope="col" className={cn(head, 'pr-3 print:hidden')}>
+              <span className="sr-only">{labels.actions}</span>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody className="max-md:block">
+        {lines.map((line) => (
+          <Line key={line.id} {...props} line={line} />
+        ))}
+        {brought && (
+          <tr className="border-b border-line text-ink-soft max-md:flex max-md:justify-between max-md:gap-4 max-md:px-4 max-md:py-3">
+            <td colSpan={4} className={cn(cell, 'md:pl-5')}>
+              {brought.label}
+            </td>
+            <td className={cn(cell, 'text-right md:pr-5')}>
+              <Balance amount={brought.balance} credit={labels.credit} />
+            </td>
+          </tr>
+        )}
+      </tbody>
+    </table>
+  )
+}
+
+function Line<L extends BookLine>({
+  line,
+  labels,
+  formatDate,
+  hasMore,
+  more,
+  isGone,
+  actions,
+}: LedgerTableProps<L> & { line: L }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const description = (
+    <span className={cn('wrap-anywhere', isGone?.(line) && 'text-ink-faint line-through')}>
+      {line.description}
+    </span>
+  )
+  return (
+    <>
+      <tr
+        className={cn(
+          'border-b border-line max-md:relative max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4 max-md:px-4 max-md:py-3',
+          actions && 'hover:bg-hover max-md:pr-12',
+          isOpen && 'border-b-0',
+        )}
+      >
+        <td
+          className={cn(
+            cell,
+            'tabular whitespace-nowrap text-ink-soft max-md:row-start-2 max-md:text-sm md:pl-5',
+          )}
+        >
+          {formatDate(line.date)}
+        </td>
+        <td className={cn(cell, 'min-w-0 max-md:col-start-1 max-md:row-start-1')}>
+          {hasMore(line) ? (
+            <button
+              type="button"
+              aria-expanded={isOpen}
+              onClick={() => setIsOpen(!isOpen)}
+              className="-mx-1 inline-flex min-h-6 items-start gap-1 rounded-sm px-1 text-left hover:text-brand-text"
+            >
+              {description}
+              <ChevronRight
+                aria-hidden
+                className={cn(
+                  'mt-1 size-3.5 shrink-0 text-ink-faint transition-transform print:hidden',
+                  isOpen && 'rotate-90',
+                )}
+              />
+            </button>
+          ) : (
+            description
+          )}
+        </td>
+        <Amount amount={line.amount > 0 ? line.amount : null} />
+        <Amount amount={line.amount < 0 ? -line.amount : null} isPayment />
+        <td
+          className={cn(
+            cell,
+            'text-right max-md:row-start-2 max-md:text-sm',
+            actions ? 'print:pr-5' : 'md:pr-5',
+          )}
+        >
+          <span className="text-ink-faint md:sr-only">{labels.balance} </span>
+          <Balance amount={line.balance} credit={labels.credit} className="max-md:text-ink-soft" />
+        </td>
+        {actions && (
+          <td className="text-right max-md:absolute max-md:top-2.5 max-md:right-2 md:pr-3 print:hidden">
+            {actions(line)}
+          </td>
+        )}
+      </tr>
+      {isOpen && (
+        <tr className="border-b border-line max-md:block print:hidden">
+          <td aria-hidden className="max-md:hidden" />
+          <td colSpan={actions ? 5 : 4} className="px-3 pb-3 text-sm text-ink-soft max-md:block max-md:px-4">
+            {more(line)}
+          </td>
+        </tr>
+      )}
+    </>
+  )
+}
+
+/** What is owed; money in credit without a minus sign, named as what it is. */
+function Balance({ amount, credit, className }: { amount: number; credit: string; className?: string }) {
+  return amount < 0 ? (
+    <span className="text-good">
+      <Money amount={-amount} /> {credit}
+    </span>
+  ) : (
+    <Money amount={amount} className={className} />
+  )
+}
+
+function Amount({ amount, isPayment }: { amount: number | null; isPayment?: boolean }) {
+  return (
+    <td
+      className={cn(
+        cell,
+        'text-right max-md:col-start-2 max-md:row-start-1',
+        amount === null && 'max-md:hidden',
+      )}
+    >
+      {amount !== null && (
+        <>
+          {isPayment && (
+            <span aria-hidden className="text-good md:hidden">
+              -
+            </span>
+          )}
+          <Money amount={amount} className={isPayment ? 'text-good' : undefined} />
+        </>
+      )}
+    </td>
+  )
+}

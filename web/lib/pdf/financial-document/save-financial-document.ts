@@ -1,0 +1,93 @@
+import { receiptNumber, composeReceipt, type ReceiptData } from '#shared/ledger/receipt-document.ts'
+import { composeStatement, type StatementData } from '#shared/ledger/statement-document.ts'
+import type { FinancialDocument } from '#shared/ledger/financial-document.ts'
+import { dollarsToCents } from '#shared/lib/money.ts'
+import { parsePlainDate } from '#shared/lib/plain-date.ts'
+import type { Language } from '#shared/messages/languages.ts'
+import { saveBlob } from '#web/lib/text/csv.ts'
+import { createFormats } from '#web/lib/text/formats.ts'
+import { renderPdf } from '#web/lib/pdf/render.ts'
+
+/** A payment as the wire has it: amounts in dollars, days as YYYY-MM-DD. */
+export type WireReceipt = Pick<
+  ReceiptData,
+  'parties' | 'receivedFrom' | 'status' | 'isReceipt' | 'method' | 'reference'
+> & {
+  /** The payment, or the number that stands for it. */
+  payment: { id: string } | { number: string }
+  amount: number
+  date: string
+  allocations: readonly { description: string; dueDate: string; amount: number; because?: string }[]
+  unallocated: number
+  /** Dollars owed after it, negative for credit; null where the reader may not see it. */
+  balanceAfter: number | null
+  /** ISO 8601 */
+  createdAt: string | null
+}
+
+/** The books of a lease as the wire has them, and the days that are wanted of them. */
+export type WireStatement = Pick<StatementData, 'parties' | 'tenants'> & {
+  ledger: readonly {
+    date: string
+    description: string
+    amount: number
+    balance: number
+    because: string | null
+  }[]
+  period: { from?: string | undefined; to?: string | undefined }
+  asOf: string
+}
+
+/** Makes the PDF of a receipt in the worker and saves it. Throws where it could not be made. */
+export async function saveReceipt(receipt: WireReceipt, language: Language): Promise<void> {
+  const { payment, amount, date, allocations, unallocated, balanceAfter, createdAt, ...same } = receipt
+  await save(
+    composeReceipt(
+      {
+        ...same,
+        number: 'id' in payment ? receiptNumber(payment.id) : payment.number,
+        amountCents: dollarsToCents(amount),
+        receivedOn: parsePlainDate(date),
+        allocations: allocations.map((each) => ({
+          description: each.description,
+          dueOn: parsePlainDate(each.dueDate),
+          amountCents: dollarsToCents(each.amount),
+          because: each.because || null,
+        })),
+        unallocatedCents: dollarsToCents(unallocated),
+        balanceAfterCents: balanceAfter === null ? null : dollarsToCents(balanceAfter),
+        recorded: createdAt && createFormats(language).instant(createdAt),
+      },
+      language,
+    ),
+  )
+}
+
+/** The same of a statement. */
+export async function saveStatementPdf(statement: WireStatement, language: Language): Promise<void> {
+  const { ledger, period, asOf, ...same } = statement
+  await save(
+    composeStatement(
+      {
+        ...same,
+        ledger: ledger.map(({ date, description, amount, balance, because }) => ({
+          date: parsePlainDate(date),
+          description,
+          amount: dollarsToCents(amount),
+          balance: dollarsToCents(balance),
+          because,
+        })),
+        period: {
+          from: period.from === undefined ? undefined : parsePlainDate(period.from),
+          to: period.to === undefined ? undefined : parsePlainDate(period.to),
+        },
+        asOf: parsePlainDate(asOf),
+      },
+      language,
+    ),
+  )
+}
+
+async function save(paper: FinancialDocument): Promise<void> {
+  saveBlob(paper.fileName, await renderPdf('financial', paper))
+}

@@ -1,0 +1,101 @@
+import type { Line } from '#web/lib/pdf/text/paragraph.ts'
+
+/** What is drawn, from the page's top left corner, in points. */
+export type DrawOperation =
+  | { kind: 'text'; x: number; baseline: number; size: number; color: string; line: Line }
+  | {
+      kind: 'box'
+      x: number
+      y: number
+      width: number
+      height: number
+      radius: number
+      fill: string | null
+      stroke: string | null
+    }
+  | { kind: 'rule'; x: number; y: number; width: number; thickness: number; color: string }
+  | { kind: 'picture'; x: number; y: number; width: number; height: number; picture: Picture }
+  /** A box to tick: no font of ours has one. `line` is what is selected and copied in its place. */
+  | { kind: 'tick'; x: number; y: number; size: number; sign: string; color: string; line: Line }
+  | { kind: 'place'; name: string; x: number; y: number }
+
+export type Picture = { bytes: Uint8Array; dataUrl: string }
+
+/** An element of the document's structure, as readers of the screen hear it. Its children stand in reading order. */
+export type Element = {
+  tag: ElementTag
+  children: (Element | Content)[]
+  alt?: string
+  /** Of a heading of a table: what it heads. */
+  scope?: 'Column' | 'Row'
+  /** Of a list: how its items are counted. */
+  numbering?: 'None' | 'Disc' | 'Decimal'
+}
+
+export type ElementTag =
+  | 'Document' | 'Sect' | 'H1' | 'H2' | 'H3' | 'P' | 'L' | 'LI' | 'Lbl' | 'LBody' | 'Table' | 'THead' | 'TBody' | 'TR'
+  | 'TH' | 'TD' | 'Figure' | 'Link' | 'TOC' | 'TOCI' | 'Reference' | 'Div' | 'Form' // prettier-ignore
+
+/** What an element shows on one page. */
+export type Content = { page: number; operations: readonly DrawOperation[] }
+
+/** What belongs to the page and not to the document: rules, repeated headers, page numbers, the watermark. */
+export type Artifact = {
+  type: 'Layout' | 'Pagination'
+  subtype?: 'Header' | 'Footer' | 'Watermark'
+  operations: readonly DrawOperation[]
+}
+
+export type Page = { drawn: ({ element: Element; content: Content } | { artifact: Artifact })[] }
+
+export type OutlineItem = { title: string; page: number; y: number; children: OutlineItem[] }
+
+/** A document laid out: pages to draw, and its structure. */
+export type Sheet = {
+  width: number
+  height: number
+  title: string
+  language: string
+  pages: Page[]
+  root: Element
+  outline: OutlineItem[]
+}
+
+export function createSheet(about: {
+  width: number
+  height: number
+  title: string
+  language: string
+}): Sheet {
+  return { ...about, pages: [], root: { tag: 'Document', children: [] }, outline: [] }
+}
+
+export function addPage(sheet: Sheet): number {
+  return sheet.pages.push({ drawn: [] }) - 1
+}
+
+/** Opens an element inside another, after what is there already. */
+export function addElement(
+  parent: Element,
+  tag: ElementTag,
+  about: Partial<Omit<Element, 'tag' | 'children'>> = {},
+): Element {
+  const element: Element = { tag, children: [], ...about }
+  parent.children.push(element)
+  return element
+}
+
+export function draw(
+  sheet: Sheet,
+  element: Element,
+  page: number,
+  operations: readonly DrawOperation[],
+): void {
+  const content = { page, operations }
+  element.children.push(content)
+  sheet.pages[page]?.drawn.push({ element, content })
+}
+
+export function drawArtifact(sheet: Sheet, page: number, artifact: Artifact): void {
+  sheet.pages[page]?.drawn.push({ artifact })
+}

@@ -1,0 +1,298 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+
+import { findStateLaw, stateCodes } from '#shared/law/lookup.ts'
+import { composeCoverSheet } from '#shared/lease-generator/cover-sheet.ts'
+import { sampleAnswers } from '#shared/lease-generator/sample-answers.ts'
+
+import { makeDocx, makePdf } from '#web/lib/pdf/make-document.ts'
+import { lineBreaks } from '#web/lib/pdf/text/line-breaks.ts'
+import { loadFontFromDisk } from '#web/lib/pdf/node-font-loader.ts'
+import { compareLease, leaseOf, variants } from '#web/lib/pdf/testing/lease-pair.ts'
+import { pagesOfDocx, readParts } from '#web/lib/pdf/testing/read-docx.ts'
+import { elementsOf, readPdf } from '#web/lib/pdf/testing/read-pdf.ts'
+
+const createdAt = '2026-11-21T00:00:00Z'
+const california = { furnished: true, yearBuilt: 1950, term: 'fixed', pets: true } as const
+
+function cell(text: string) {
+  return [{ text }]
+}
+
+async function readLease(state: string, choices: Parameters<typeof leaseOf>[1] = california) {
+  const lease = leaseOf(state, choices)
+  return readPdf(await makePdf('lease', lease, { createdAt, compress: false }, loadFontFromDisk))
+}
+
+describe('the PDF and the DOCX of a lease say the same on as many pages', () => {
+  // One variant of each state, each of them in turn; all of them: node web/lib/pdf/testing/all-leases.ts
+  stateCodes.forEach((state, at) => {
+    test(state, async () => {
+      const { differences } = await compareLease(
+        leaseOf(state, variants[at % variants.length]),
+        loadFontFromDisk,
+      )
+      assert.deepEqual(differences, [])
+    })
+  })
+
+  test('of no state, in each variant', async () => {
+    for (const choices of variants) {
+      assert.deepEqual((await compareLease(leaseOf('', choices), loadFontFromDisk)).differences, [])
+    }
+  })
+
+  test('with a clause of one’s own of 5,000 characters, which runs over a page in both', async () => {
+    const lease = leaseOf('TX')
+    const [part] = lease.parts
+    const text = Array.from({ length: 900 }, (_, at) => `word${at}`).join(' ')
+    part?.clauses.push({
+      id: 'long',
+      number: '1.9',
+      blocks: [{ kind: 'paragraph', runs: [{ text }] }],
+      why: '',
+      citations: [],
+    })
+    assert.deepEqual((await compareLease(lease, loadFontFromDisk)).differences, [])
+  })
+
+  test('with 70 things in a table, 60 rules in a list and eleven who sign', async () => {
+    const lease = leaseOf('TX')
+    const rows = Array.from({ length: 70 }, (_, at) => [
+      cell(`Thing ${at}`),
+      cell('a scratch on the top, seen at the start'),
+    ])
+    const items = Array.from({ length: 60 }, (_, at) =>
+      cell(`Rule ${at}, which is somewhat longer than a line, so that it is broken`),
+    )
+    lease.parts[0]?.clauses.push({
+      id: 'things',
+      number: '1.9',
+      blocks: [
+        { kind: 'table', head: [cell('Item'), cell('Condition')], rows },
+        { kind: 'list', items },
+      ],
+      why: '',
+      citations: [],
+    })
+    lease.signatures = Array.from({ length: 11 }, (_, at) => ({
+      role: 'Tenant',
+      name: at % 3 === 0 ? '' : `Person ${at}`,
+    }))
+    assert.deepEqual((await compareLease(lease, loadFontFromDisk)).differences, [])
+  })
+})
+
+describe('a lease as PDF', () => {
+  test('has headings in three orders, lists, tables with headings and a table of contents', async () => {
+    const { root, language } = await readLease('CA')
+    assert.equal(language, 'en-US')
+    assert.equal(elementsOf(root, 'H1').length, 1)
+    for (const tag of ['H2', 'H3', 'L', 'LI', 'Lbl', 'LBody', 'Table', 'TH', 'TD', 'TOC', 'TOCI', 'Link']) {
+      assert.ok(elementsOf(root, tag).length > 0, tag)
+    }
+  })
+
+  test('leads from each reference to a place that is there', async () => {
+    const lease = leaseOf('CA', california)
+    const bytes = await makePdf('lease', lease, { createdAt, compress: false }, loadFontFromDisk)
+    const places = new Set(
+      [
+        ...Buffer.from(bytes)
+          .toString('latin1')
+          .matchAll(/\((\S+?)\) \[\d+ 0 R \/XYZ/g),
+      ].map(([, name]) => name),
+    )
+    const links = readPdf(bytes).pages.flatMap((page) => page.links)
+    assert.ok(links.length > 20)
+    assert.deepEqual(
+      links.filter((name) => !places.has(name)),
+      [],
+    )
+  })
+
+  test('has its parts and clauses as bookmarks', async () => {
+    const { outline } = await readLease('TX')
+    const lease = leaseOf('TX', california)
+    for (const { number, heading } of lease.parts) {
+      assert.ok(outline.includes(`${number}. ${heading}`), heading)
+    }
+    assert.ok(outline.includes('Signatures'))
+  })
+
+  test('names its pages in the contents as they are', async () => {
+    const { root, pages } = await readLease('CA')
+    for (const { text } of elementsOf(root, 'TOCI').slice(0, 5)) {
+      const [, heading = '', page = ''] =
+        /^(?:\d+\. )?\s*(.*?) (\d+)$/.exec(text.replaceAll('\n', ' ').trim()) ?? []
+      assert.ok(pages[Number(page) - 1]?.text.includes(heading), text)
+    }
+  })
+
+  test('has its addenda one after the other, and one that the law wants apart on a page of its own', async () => {
+    for (const state of ['CA', 'TX', 'FL']) {
+      const { pages } = await readLease(state)
+      for (const { letter, title, startsPage } of leaseOf(state, california).addenda) {
+        const heading = `Addendum ${letter}: ${title}`
+        assert.ok(
+          pages.some(({ text }) => (startsPage ? text.startsWith(heading) : text.includes(heading))),
+          `${state} ${title}`,
+        )
+      }
+    }
+  })
+
+  test('a Californian lease with every addendum of its own has at most 14 pages, another fewer', async () => {
+    assert.ok((await readLease('CA')).pages.length <= 14)
+    assert.ok((await readLease('CA', { ...california, pets: false, furnished: false })).pages.length <= 13)
+  })
+
+  test('no page of any state’s lease holds signatures alone', async () => {
+    for (const state of ['', ...stateCodes]) {
+      for (const choices of [california, { ...california, yearBuilt: 1996, furnished: false, pets: false }]) {
+        const { pages } = await readLease(state, choices)
+        for (const [at, { text }] of pages.entries()) {
+          const beforeSigning = text.split(/By signing, each person/)[0] ?? ''
+          const isSigning = beforeSigning.length < text.length || text.trimStart().startsWith('Landlord')
+          assert.ok(
+            !isSigning || beforeSigning.replace('Signatures', '').trim().length > 80,
+            `${state} page ${at + 1}: ${text.slice(0, 200)}`,
+          )
+        }
+      }
+    }
+  })
+
+  test('nothing that is signed says how sure a source is, or that it is no advice', async () => {
+    for (const state of ['CA', 'NY', 'WY']) {
+      const text = (await readLease(state)).pages.map((page) => page.text).join('\n')
+      assert.doesNotMatch(
+        text,
+        /confirmed|as of 20|as read in|not legal advice|reviewed by|To be attached/i,
+        state,
+      )
+    }
+  })
+
+  test('a statute is not cited twice in a row', async () => {
+    for (const state of ['TX', 'NY']) {
+      const { root } = await readLease(state)
+      const lines = elementsOf(root, 'P').map(({ text }) => text.replaceAll('\n', ' ').trim())
+      const cited = lines.filter((line) => /^[A-Z].{0,40} §/.test(line))
+      assert.deepEqual(
+        cited.filter((line, at) => line === cited[at - 1]),
+        [],
+        state,
+      )
+    }
+  })
+
+  test('a word with a hyphen after its first letter is not broken there', () => {
+    assert.deepEqual(lineBreaks('an e-mail to a T-shirt shop'), [3, 10, 13, 15, 23, 27])
+    assert.deepEqual(lineBreaks('a just-cause rule'), [2, 7, 13, 17])
+  })
+
+  test('a company signs by a person with a title, on lines that are there even while both are open', async () => {
+    const lease = leaseOf('TX')
+    lease.signatures = [
+      {
+        role: 'Landlord',
+        name: 'ACME LLC',
+        by: {
+          name: 'Ada Ramirez',
+          title: 'Managing member of ACME Holdings of the Gulf Coast, as agent for Landlord',
+        },
+      },
+      { role: 'Tenant', name: 'Mina Okafor' },
+      { role: 'Landlord', name: 'ACME LLC', by: { name: '', title: '' } },
+    ]
+    const { root } = readPdf(await makePdf('lease', lease, { createdAt, compress: false }, loadFontFromDisk))
+    const blocks = elementsOf(root, 'P').map(({ text }) => text.replaceAll(/\s+/g, ' ').trim())
+    assert.ok(
+      blocks.includes(
+        'Landlord ACME LLC By Name: Ada Ramirez Title: Managing member of ACME Holdings of the Gulf Coast, as agent for Landlord Date',
+      ),
+    )
+    assert.ok(blocks.includes('Landlord ACME LLC By Name Title Date'))
+    assert.deepEqual((await compareLease(lease, loadFontFromDisk)).differences, [])
+  })
+
+  test('the foot has a place for the initials of either side', async () => {
+    const { pages } = await readLease('NY')
+    for (const { artifacts } of pages) {
+      assert.match(
+        artifacts.find(({ subtype }) => subtype === 'Footer')?.text ?? '',
+        /^Landlord initials _+\s+Tenant initials _+/,
+      )
+    }
+  })
+
+  test('the cover sheet is a document of its own, with its own page numbers and no place for initials', async () => {
+    const sheet = composeCoverSheet(sampleAnswers('CA', california), findStateLaw('CA') ?? null)
+    const { pages } = readPdf(await makePdf('lease', sheet, { createdAt, compress: false }, loadFontFromDisk))
+    assert.ok(pages.length <= 4, `${pages.length} pages`)
+    assert.match(pages[0]?.text ?? '', /^For the landlord: do not give to the tenant/)
+    assert.match(pages.map(({ text }) => text).join('\n'), /Papers to hand over with the lease/)
+    for (const { artifacts } of pages) {
+      const foot = artifacts.find(({ subtype }) => subtype === 'Footer')?.text ?? ''
+      assert.match(foot, /do not give to the tenant/)
+      assert.doesNotMatch(foot, /initials/)
+    }
+  })
+
+  test('counts its pages at the foot of each, outside of its text', async () => {
+    const { pages } = await readLease('TX')
+    pages.forEach(({ artifacts }, at) => {
+      const foot = artifacts.find(({ subtype }) => subtype === 'Footer')
+      assert.ok(foot?.text.endsWith(`Page ${at + 1} of ${pages.length}`))
+    })
+  })
+
+  test('is the same to the byte when it is made again', async () => {
+    const [one, two] = await Promise.all(
+      [1, 2].map(() => makePdf('lease', leaseOf('OH'), { createdAt }, loadFontFromDisk)),
+    )
+    assert.ok(one && two && Buffer.from(one).equals(two))
+  })
+})
+
+describe('a lease as DOCX', () => {
+  test('has headings by style, a language, repeated headings of tables and page numbers that count', async () => {
+    const parts = readParts(await makeDocx(leaseOf('CA', california), loadFontFromDisk))
+    const body = parts.get('word/document.xml') ?? ''
+    assert.match(body, /<w:pStyle w:val="Heading1(NewPage)?"\/>/)
+    assert.match(body, /<w:pStyle w:val="Heading2(NewPage)?"\/>/)
+    assert.match(body, /<w:tblHeader\/>/)
+    assert.match(parts.get('word/styles.xml') ?? '', /<w:lang w:val="en-US"\/>/)
+    const footer = [...parts].filter(([name]) => /footer\d/.test(name)).map(([, xml]) => xml)
+    assert.ok(footer.some((xml) => xml.includes('PAGE') && xml.includes('NUMPAGES')))
+  })
+
+  test('breaks pages by styles only, which whoever edits it can change in one place', async () => {
+    const parts = readParts(await makeDocx(leaseOf('CA', california), loadFontFromDisk))
+    assert.ok(!/<w:br w:type="page"|<w:pageBreakBefore/.test(parts.get('word/document.xml') ?? ''))
+    assert.match(parts.get('word/styles.xml') ?? '', /Heading1NewPage.*?<w:pageBreakBefore\/>/)
+  })
+
+  test('leads from each reference to a bookmark that is there', async () => {
+    const body =
+      readParts(await makeDocx(leaseOf('CA', california), loadFontFromDisk)).get('word/document.xml') ?? ''
+    const marks = new Set(
+      [...body.matchAll(/<w:bookmarkStart [^>]*w:name="([^"]+)"/g)].map(([, name]) => name),
+    )
+    const links = [...body.matchAll(/<w:hyperlink [^>]*w:anchor="([^"]+)"|PAGEREF (\w+)/g)].map(
+      ([, a, b]) => a ?? b,
+    )
+    assert.ok(links.length > 20)
+    assert.deepEqual(
+      links.filter((name) => !marks.has(name)),
+      [],
+    )
+  })
+
+  test('holds signs that XML would take for its own, and letters of any script', async () => {
+    const lease = { ...leaseOf('TX'), subtitle: 'Žluťoučký & <مرحبا> 日本' }
+    const [first = ''] = pagesOfDocx(await makeDocx(lease, loadFontFromDisk))
+    assert.ok(first.includes('Žluťoučký & <مرحبا> 日本'))
+  })
+})

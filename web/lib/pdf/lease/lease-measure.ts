@@ -1,0 +1,34 @@
+import type { Fonts } from '#web/lib/pdf/fonts.ts'
+import type { FlowBlock, FlowTable, FlowText } from './lease-flow.ts'
+import { linesOf, docxLineCount } from './lease-lines.ts'
+import { cellPadding, columnWidths, leaseStyles, tableStyle, textWidth } from './lease-styles.ts'
+import { signersHeight } from './lease-signers.ts'
+import type { TextRun } from '#web/lib/pdf/text/paragraph.ts'
+
+/** The height of a block in the file that needs more of it, without the space before it. */
+export function heightOf(fonts: Fonts, block: FlowBlock): number {
+  if (block.kind === 'text') {
+    return textHeight(fonts, block)
+  }
+  return block.kind === 'table'
+    ? [block.head, ...block.rows].reduce((sum, row) => sum + rowHeight(fonts, block, row), 0)
+    : signersHeight(fonts, block.signers)
+}
+
+function textHeight(fonts: Fonts, block: FlowText): number {
+  const look = leaseStyles[block.role]
+  const width = textWidth(block)
+  return (
+    Math.max(linesOf(fonts, block.runs, look, width).length, docxLineCount(block.runs, look, width)) *
+    look.leading
+  )
+}
+
+export function rowHeight(fonts: Fonts, table: FlowTable, row: readonly TextRun[][]): number {
+  const widths = columnWidths(table)
+  const lines = row.map((cell, column) => {
+    const width = (widths[column] ?? 0) - 2 * cellPadding.across
+    return Math.max(linesOf(fonts, cell, tableStyle, width).length, docxLineCount(cell, tableStyle, width))
+  })
+  return Math.max(1, ...lines) * tableStyle.leading + 2 * cellPadding.down
+}

@@ -1,0 +1,43 @@
+import bidiFactory from 'bidi-js'
+
+const bidi = bidiFactory()
+
+/** Whether a text has anything written from right to left: all else needs no reordering. */
+const rightToLeft =
+  /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u200F\u202B\u202E\u2067\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u
+
+type BidiLevels = { base: number; of: (index: number) => number }
+
+/** Unicode's embedding levels of one paragraph, whose direction is that of its first strong letter. */
+export function bidiLevelsOf(text: string): BidiLevels {
+  if (!rightToLeft.test(text)) {
+    return { base: 0, of: () => 0 }
+  }
+  const { levels, paragraphs } = bidi.getEmbeddingLevels(text, 'auto')
+  const base = paragraphs[0]?.level ?? 0
+  return { base, of: (index) => levels[index] ?? base }
+}
+
+/** Brackets and the like turn round where the text runs from right to left. */
+export function mirrorCharacter(text: string): string {
+  return Array.from(text, (sign) => bidi.getMirroredCharacter(sign) ?? sign).join('')
+}
+
+/** The order in which the pieces of a line are drawn from left to right (rule L2). */
+export function visualOrder<T extends { level: number }>(pieces: readonly T[]): T[] {
+  const order = [...pieces]
+  const highest = Math.max(0, ...order.map(({ level }) => level))
+  for (let level = highest; level > 0; level--) {
+    for (let start = 0; start < order.length; start++) {
+      let end = start
+      while ((order[end]?.level ?? -1) >= level) {
+        end++
+      }
+      if (end > start) {
+        order.splice(start, end - start, ...order.slice(start, end).toReversed())
+        start = end
+      }
+    }
+  }
+  return order
+}

@@ -1,0 +1,324 @@
+import { bidiLevelsOf, mirrorCharacter, visualOrder } from './bidi.ts'
+import type { FontStyle } from '#web/lib/pdf/font-slices.ts'
+import { type Face, type Fonts, graphemesOf, replacement, shape, type Shaped } from '#web/lib/pdf/fonts.ts'
+import { lineBreaks } from './line-breaks.ts'
+import { type ShapedRun, composeCluster } from './combining-marks.ts'
+
+/** Text in one style. What is absent is regular, in the paragraph's own color. */
+export type TextRun = {
+  text: string
+  bold?: boolean
+  italic?: boolean
+  serif?: boolean
+  color?: string
+  /** The destination inside the document to which it leads. */
+  to?: string
+}
+
+/** A stretch of a line in one face, at its place from the line's left edge. */
+export type Piece = {
+  face: Face
+  shaped: readonly Shaped[]
+  text: string
+  x: number
+  width: number
+  color: string | null
+  to: string | null
+  /** Its turn when the line is read. */
+  turn: number
+}
+
+export type Line = {
+  pieces: readonly Piece[]
+  /** What is written, in the order in which it is read. */
+  text: string
+  /** Without spaces at the end. */
+  width: number
+  rtl: boolean
+  /** Holds letters that run from right to left. */
+  hasRtl: boolean
+  /** The glyphs alone would not give the text back: it is written beside them. */
+  isComplex: boolean
+  endsParagraph: boolean
+}
+
+type Atom = {
+  text: string
+  face: Face
+  level: number
+  shaped: Shaped
+  width: number
+  run: TextRun
+  isSpace: boolean
+  isComplex: boolean
+}
+
+/** Text as it can be set: composed, without control characters and what XML cannot hold, tabs as spaces. '\n' stays. */
+export function toPrintableText(text: string): string {
+  return (
+    text
+      .toWellFormed()
+      .replaceAll(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
+      .replaceAll('\t', '    ')
+      // eslint-disable-next-line no-control-regex -- these are what is taken out
+      .replaceAll(/[\u0000-\u0009\u000B-\u001F\u007F-\u009F\uFFFE\uFFFF]/g, '')
+      .normalize('NFC')
+  )
+}
+
+/** Breaks text into lines of a width, in points. An empty line of the text is an empty line. */
+export function layOutParagraph(
+  fonts: Fonts,
+  runs: readonly TextRun[],
+  at: { size: number; width: number },
+): Line[] {
+  return hardLines(runs).flatMap((line) => {
+    const lines = setLine(fonts, line, at)
+    return lines.map((set, index) => ({ ...set, endsParagraph: index === lines.length - 1 }))
+  })
+}
+
+/** The width of a text on one line, in points. */
+export function widthOf(fonts: Fonts, run: TextRun, size: number): number {
+  return Math.max(0, ...layOutParagraph(fonts, [run], { size, width: Infinity }).map(({ width }) => width))
+}
+
+function hardLines(runs: readonly TextRun[]): TextRun[][] {
+  const lines: TextRun[][] = [[]]
+  for (const run of runs) {
+    toPrintableText(run.text)
+      .split('\n')
+      .forEach((text, index) => {
+        if (index > 0) {
+          // Whoever hears or copies the text hears where a line ended.
+          lines.at(-1)?.push({ ...run, text: ' ' })
+          lines.push([])
+        }
+        lines.at(-1)?.push({ ...run, text })
+      })
+  }
+  return lines
+}
+
+function setLine(
+  fonts: Fonts,
+  runs: readonly TextRun[],
+  { size, width }: { size: number; width: number },
+): Line[] {
+  const text = runs.map((run) => run.text).join('')
+  const levels = bidiLevelsOf(text)
+  const scale = size / 1000
+  const lines: Line[] = []
+  let current: Atom[] = []
+  let used = 0
+  const endLine = (): void => {
+    lines.push(finishLine(current, levels.base, scale))
+    current = []
+    used = 0
+  }
+  const put = (atoms: readonly Atom[]): void => {
+    current.push(...atoms)
+    used += widthOfAtoms(atoms) * scale
+  }
+
+  let from = 0
+  for (const to of lineBreaks(text)) {
+    const unit = atomsOf(fonts, runs, levels.of, from, to)
+    const solid = widthOfAtoms(trimEnd(unit)) * scale
+    if (used > 0 && used + solid > width) {
+      endLine()
+    }
+    if (solid <= width) {
+      put(unit)
+    } else {
+      // A word longer than the line is broken between letters.
+      for (const { at, end } of lettersOf(text, from, to)) {
+        const letter = atomsOf(fonts, runs, levels.of, at, end)
+        if (used > 0 && used + widthOfAtoms(trimEnd(letter)) * scale > width) {
+          endLine()
+        }
+        put(letter)
+      }
+    }
+    from = to
+  }
+  endLine()
+  return lines
+}
+
+function lettersOf(text: string, from: number, to: number): { at: number; end: number }[] {
+  let at = from
+  return graphemesOf(text.slice(from, to)).map((letter) => {
+    const start = at
+    at += letter.length
+    return { at: start, end: at }
+  })
+}
+
+/** The stretch of text between two offsets, cut where face, style or direction change. */
+function atomsOf(
+  fonts: Fonts,
+  runs: readonly TextRun[],
+  levelAt: (index: number) => number,
+  from: number,
+  to: number,
+): Atom[] {
+  const atoms: Atom[] = []
+  let start = 0
+  for (const run of runs) {
+    const end = start + run.text.length
+    if (end > from && start < to) {
+      const slice = run.text.slice(Math.max(from, start) - start, Math.min(to, end) - start)
+      atoms.push(...cut(fonts, run, { text: slice, offset: Math.max(from, start) }, levelAt))
+    }
+    start = end
+  }
+  return atoms
+}
+
+type Cut = { text: string; face: Face; level: number; isSpace: boolean; isMissing: boolean }
+
+function cut(
+  fonts: Fonts,
+  run: TextRun,
+  { text, offset }: { text: string; offset: number },
+  levelAt: (index: number) => number,
+): Atom[] {
+  const style = styleOf(run)
+  const atoms: Atom[] = []
+  let cuts: Cut[] = []
+  let at = offset
+  for (const cluster of graphemesOf(text)) {
+    const level = levelAt(at)
+    const whole = fonts.faceFor(cluster, style)
+    const together = level % 2 === 1 || whole ? null : composeCluster(fonts, cluster, style)
+    if (together) {
+      atoms.push(
+        ...cuts.map((each) => atomOf(each, run)),
+        ...together.map((drawn) => atomOfDrawn(drawn, level, run)),
+      )
+      cuts = []
+      at += cluster.length
+      continue
+    }
+    for (const part of whole ? [cluster] : Array.from(cluster)) {
+      const before = part === ' ' ? cuts.at(-1)?.face : undefined
+      // A space stays in the font before it: the words beside it are then one stretch of text, in the file too.
+      const found = before?.kit.hasGlyphForCodePoint(0x20) ? before : (whole ?? fonts.faceFor(part, style))
+      const face = found ?? fonts.faceFor(replacement, style)
+      const next = {
+        level: whole ? level : levelAt(at),
+        isSpace: /^\s/.test(part),
+        isMissing: found === null,
+      }
+      const last = cuts.at(-1)
+      if (
+        last &&
+        last.face === face &&
+        last.level === next.level &&
+        last.isSpace === next.isSpace &&
+        last.isMissing === next.isMissing
+      ) {
+        last.text += part
+      } else if (face) {
+        cuts.push({ text: part, face, ...next })
+      }
+      at += part.length
+    }
+  }
+  return [...atoms, ...cuts.map((each) => atomOf(each, run))]
+}
+
+function atomOfDrawn({ text, face, shaped }: ShapedRun, level: number, run: TextRun): Atom {
+  return { text, face, level, shaped, width: shaped.width, run, isSpace: false, isComplex: true }
+}
+
+function atomOf(
+  {
+    text,
+    face,
+    level,
+    isSpace,
+    isMissing,
+  }: { text: string; face: Face; level: number; isSpace: boolean; isMissing: boolean },
+  run: TextRun,
+): Atom {
+  const rtl = level % 2 === 1
+  const seen = isMissing ? replacement.repeat(Array.from(text).length) : rtl ? mirrorCharacter(text) : text
+  // Proportional figures stand too close: the point of 6.1 would lie under the 1.
+  const shaped = shape(face, seen, rtl, /\d/.test(seen))
+  return {
+    text,
+    face,
+    level,
+    shaped,
+    width: shaped.width,
+    run,
+    isSpace,
+    isComplex: isMissing || reordering.test(text),
+  }
+}
+
+/** Scripts whose glyphs stand in another order, or in another number, than their letters; and pictures made of several. */
+const reordering =
+  /[\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Gujarati}\p{Script=Gurmukhi}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Oriya}\p{Script=Sinhala}\p{Script=Khmer}\p{Script=Thai}\p{Script=Lao}\p{Script=Myanmar}\p{Script=Tibetan}\p{Script=Javanese}\p{Default_Ignorable_Code_Point}\u2010\u2011]/u
+
+function styleOf(run: TextRun): FontStyle {
+  return { weight: run.bold || run.serif ? 600 : 400, italic: run.italic ?? false, serif: run.serif ?? false }
+}
+
+function widthOfAtoms(atoms: readonly Atom[]): number {
+  return atoms.reduce((sum, { width }) => sum + width, 0)
+}
+
+function trimEnd(atoms: readonly Atom[]): readonly Atom[] {
+  return atoms.slice(0, atoms.findLastIndex(({ isSpace }) => !isSpace) + 1)
+}
+
+function finishLine(atoms: readonly Atom[], base: number, scale: number): Line {
+  const solid = trimEnd(atoms)
+  // Spaces at the end of a line stand at its end, whatever the direction before them (rule L1).
+  const tail = atoms.slice(solid.length).map((atom) => ({ ...atom, level: base }))
+  const width = widthOfAtoms(solid) * scale
+  const rtl = base % 2 === 1
+  let x = rtl ? -widthOfAtoms(tail) * scale : 0
+  const pieces: Piece[] = []
+  let last: Atom | null = null
+  const inTurn = [...solid, ...tail].map((atom, turn) => ({ ...atom, turn }))
+  for (const atom of visualOrder(inTurn)) {
+    const piece = pieces.at(-1)
+    const advance = atom.width * scale
+    if (piece && last && last.face === atom.face && last.run === atom.run && last.level === atom.level) {
+      const texts = atom.level % 2 === 1 ? atom.text + piece.text : piece.text + atom.text
+      pieces[pieces.length - 1] = {
+        ...piece,
+        shaped: [...piece.shaped, atom.shaped],
+        text: texts,
+        width: piece.width + advance,
+        turn: Math.min(piece.turn, atom.turn),
+      }
+    } else {
+      pieces.push({
+        face: atom.face,
+        shaped: [atom.shaped],
+        text: atom.text,
+        x,
+        width: advance,
+        color: atom.run.color ?? null,
+        to: atom.run.to ?? null,
+        turn: atom.turn,
+      })
+    }
+    x += advance
+    last = atom
+  }
+  return {
+    pieces,
+    text: atoms.map(({ text }) => text).join(''),
+    width,
+    rtl,
+    hasRtl: rtl || atoms.some(({ level }) => level % 2 === 1),
+    isComplex: atoms.some(({ isComplex }) => isComplex),
+    endsParagraph: false,
+  }
+}

@@ -1,0 +1,76 @@
+/** What we use of the library that reads fonts and of pdfkit's own parts, which their types do not name. */
+export type FontkitGlyph = {
+  id: number
+  advanceWidth: number
+  codePoints: number[]
+  path: { commands: { command: PathCommand; args: number[] }[] }
+}
+
+type PathCommand = 'moveTo' | 'lineTo' | 'quadraticCurveTo' | 'bezierCurveTo' | 'closePath'
+
+export type FontkitFont = {
+  unitsPerEm: number
+  ascent: number
+  descent: number
+  hasGlyphForCodePoint(codePoint: number): boolean
+  getGlyph(id: number, codePoints?: number[]): FontkitGlyph
+  glyphForCodePoint(
+    codePoint: number,
+  ): FontkitGlyph & { bbox: { minX: number; maxX: number; minY: number; maxY: number } }
+  _layoutEngine?: {
+    engine?: {
+      GPOSProcessor?: {
+        applyAnchor(mark: { markAnchor: unknown }, base: unknown, index: number): void
+      } | null
+    }
+  }
+  layout(
+    text: string,
+    features?: Record<string, boolean>,
+    script?: string,
+    language?: string,
+    direction?: 'ltr' | 'rtl',
+  ): {
+    glyphs: FontkitGlyph[]
+    positions: { xAdvance: number; yAdvance: number; xOffset: number; yOffset: number }[]
+  }
+}
+
+/** A font inside one PDF: its subset grows with the glyphs that are drawn. */
+export type EmbeddedFont = {
+  id: string
+  font: FontkitFont
+  subset: { glyphs: number[]; includeGlyph(id: number): number }
+  unicode: (number[] | undefined)[]
+  widths: (number | undefined)[]
+  ref(): PdfRef
+}
+
+export type PdfRef = {
+  data: Record<string, unknown>
+  end(chunk?: unknown): void
+}
+
+type ParentTree = { get(key: number): PdfRef[]; add(key: number, value: PdfRef): void }
+
+export type PdfInternals = {
+  _font: EmbeddedFont
+  _root: PdfRef
+  page: {
+    dictionary: PdfRef
+    fonts: Record<string, PdfRef>
+    annotations: PdfRef[]
+    structParentTreeKey: number
+    height: number
+  }
+  info: Record<string, string | Date>
+  ref(data?: Record<string, unknown>): PdfRef
+  addContent(data: string): void
+  /** The part of PDF/UA that is claimed. */
+  subset: number
+  endOutline(): void
+  endMetadata(): void
+  getStructTreeRoot(): PdfRef
+  getStructParentTree(): ParentTree
+  createStructParentTreeNextKey(): number
+}

@@ -1,0 +1,294 @@
+import type { Face } from '#web/lib/pdf/fonts.ts'
+import type { EmbeddedFont, PdfInternals, PdfRef } from './pdfkit-internals.ts'
+import { type Piece, toPrintableText } from '#web/lib/pdf/text/paragraph.ts'
+import { colorOperands, hexString, formatNumber, writeOutline, writePiece } from './write-text.ts'
+import { newPdfDocument } from './pdf-document.ts'
+import type {
+  Artifact,
+  Content,
+  DrawOperation,
+  OutlineItem,
+  Picture,
+  Sheet,
+} from '#web/lib/pdf/layout/sheet.ts'
+import { writeStructure } from './structure.ts'
+
+type FileProperties = {
+  /** The only time in the file: the same document on the same day gives the same bytes. */
+  createdAt: Date
+  author: string
+  subject: string
+  /** Without it, content is readable in the file: for tests. */
+  compress?: boolean
+}
+
+/** Writes a laid-out document as a tagged PDF (PDF/UA-1's rules of structure, fonts embedded as subsets). */
+export async function writePdf(sheet: Sheet, about: FileProperties): Promise<Uint8Array<ArrayBuffer>> {
+  const pdf = newPdfDocument({
+    pdfVersion: '1.7',
+    subset: 'PDF/UA' as never, // its types do not know this one
+    tagged: true,
+    lang: sheet.language,
+    displayTitle: true,
+    compress: about.compress ?? true,
+    info: {
+      Title: toPrintableText(sheet.title),
+      Author: toPrintableText(about.author),
+      Subject: toPrintableText(about.subject),
+      Creator: 'Tenure',
+      Producer: 'Tenure',
+      CreationDate: about.createdAt,
+      ModDate: about.createdAt,
+    },
+  })
+  const written = collect(pdf)
+  const painter = newPainter(pdf)
+  const placed = new Map<Content, { page: PdfRef; key: number; mcid: number }>()
+  const links: { content: Content; ref: PdfRef; page: PdfRef }[] = []
+  const items = flatten(sheet.outline)
+  let lastOpen: { item: OutlineItem; entry: PDFKit.PDFOutline }[] = []
+
+  sheet.pages.forEach((page, number) => {
+    pdf.addPage({ size: [sheet.width, sheet.height], margin: 0 })
+    const inside = painter.internals.page
+    inside.dictionary.data['Tabs'] = 'S'
+    let mcid = 0
+    for (const drawn of page.drawn) {
+      if ('artifact' in drawn) {
+        painter.add(artifactStart(drawn.artifact))
+        drawn.artifact.operations.forEach(painter.paint)
+      } else {
+        const { element, content } = drawn
+        placed.set(content, { page: inside.dictionary, key: inside.structParentTreeKey, mcid })
+        painter.add(`/${element.tag} <</MCID ${mcid++}>> BDC`)
+        content.operations.forEach(painter.paint)
+        const ref = element.tag === 'Link' ? painter.link(content) : null
+        if (ref) {
+          links.push({ content, ref, page: inside.dictionary })
+        }
+      }
+      painter.add('EMC')
+    }
+    for (const { item, depth } of items.filter((one) => one.item.page === number)) {
+      lastOpen = lastOpen.slice(0, depth)
+      const parent = lastOpen.at(-1)?.entry ?? pdf.outline
+      const entry = parent.addItem(item.title, outlineAt(item, depth))
+      lastOpen.push({ item, entry })
+    }
+  })
+  writeStructure(painter.internals, sheet.root, { placed, links })
+  escapeMetadata(painter.internals)
+  leaveOutGlyphLists(painter.internals)
+  pdf.end()
+  return written
+}
+
+function flatten(items: readonly OutlineItem[], depth = 0): { item: OutlineItem; depth: number }[] {
+  return items.flatMap((item) => [{ item, depth }, ...flatten(item.children, depth + 1)])
+}
+
+function newPainter(pdf: PDFKit.PDFDocument) {
+  const internals = pdf as unknown as PdfInternals
+  const fonts = new Map<string, EmbeddedFont>()
+  const pictures = new Map<Picture, unknown>()
+  const add = (content: string): void => internals.addContent(content)
+
+  const fontOf = (face: Face): EmbeddedFont => {
+    const before = fonts.get(face.file)
+    const font = before ?? openFont(face)
+    fonts.set(face.file, font)
+    internals.page.fonts[font.id] ??= font.ref()
+    return font
+  }
+  const openFont = (face: Face): EmbeddedFont => {
+    pdf.registerFont(face.file, face.kit as unknown as PDFKit.Mixins.PDFFontSource) // it takes opened fonts too
+    pdf.font(face.file)
+    internals._font.unicode[0] = [0xfffd]
+    return internals._font
+  }
+
+  const paintText = (mark: Extract<DrawOperation, { kind: 'text' }>): void => {
+    const { line, x, baseline, size } = mark
+    // Readers turn lines from right to left round by themselves, and would turn this text too: the element says it instead.
+    const actual = !line.hasRtl && line.isComplex ? line.text : null
+    if (actual !== null) {
+      add(`/Span <</ActualText ${hexString(actual)}>> BDC`)
+    }
+    add('BT')
+    let state = ''
+    const setFont = (piece: Piece): EmbeddedFont => {
+      const font = fontOf(piece.face)
+      const ink = piece.color ?? mark.color
+      const next = `${colorOperands(ink)} rg /${font.id} ${formatNumber(size)} Tf ${outlineOf(piece, size, ink)}`
+      if (next !== state) {
+        add(next)
+        state = next
+      }
+      return font
+    }
+    // Readers that follow the file follow the text, from right to left as well.
+    const pieces = line.pieces.toSorted((a, b) => a.turn - b.turn)
+    const silent = pieces.map((piece) =>
+      writePiece(add, setFont(piece), piece, { x: x + piece.x, y: baseline, size }),
+    )
+    add('ET')
+    pieces.forEach((piece, index) => {
+      if (silent[index]?.length) {
+        const ink = colorOperands(piece.color ?? mark.color)
+        add(`${ink} rg ${ink} RG ${formatNumber(size * 0.03)} w`)
+        silent[index].forEach((glyph) => writeOutline(add, piece, glyph, size))
+      }
+    })
+    if (actual !== null) {
+      add('EMC')
+    }
+  }
+
+  const paintTick = ({
+    x,
+    y,
+    size,
+    sign,
+    color: ink,
+    line,
+  }: Extract<DrawOperation, { kind: 'tick' }>): void => {
+    const inset = size * 0.12
+    const [left, top, side] = [x + inset / 2, y + inset, size - 2 * inset]
+    add(`${colorOperands(ink)} RG 0.8 w ${[left, top, side, side].map(formatNumber).join(' ')} re S`)
+    if (sign === '☒') {
+      const [far, low] = [left + side, top + side]
+      add(`${[left, top].map(formatNumber).join(' ')} m ${[far, low].map(formatNumber).join(' ')} l S`)
+      add(`${[far, top].map(formatNumber).join(' ')} m ${[left, low].map(formatNumber).join(' ')} l S`)
+    }
+    add(`/Span <</ActualText ${hexString(`${sign} `)}>> BDC BT 3 Tr`)
+    for (const piece of line.pieces) {
+      const font = fontOf(piece.face)
+      add(`/${font.id} ${formatNumber(size)} Tf`)
+      writePiece(add, font, piece, { x, y: y + size, size })
+    }
+    add('0 Tr ET EMC')
+  }
+
+  const paint = (mark: DrawOperation): void => {
+    switch (mark.kind) {
+      case 'text':
+        return paintText(mark)
+      case 'rule':
+        return add(
+          `${colorOperands(mark.color)} rg ${[mark.x, mark.y, mark.width, mark.thickness].map(formatNumber).join(' ')} re f`,
+        )
+      case 'box': {
+        pdf.lineWidth(0.75).roundedRect(mark.x, mark.y, mark.width, mark.height, mark.radius)
+        if (mark.fill && mark.stroke) {
+          pdf.fillAndStroke(mark.fill, mark.stroke)
+        } else if (mark.fill) {
+          pdf.fill(mark.fill)
+        } else {
+          pdf.stroke(mark.stroke ?? '#000000')
+        }
+        return
+      }
+      case 'picture': {
+        const image = pictures.get(mark.picture) ?? openPicture(pdf, mark.picture)
+        pictures.set(mark.picture, image)
+        pdf.image(image as string, mark.x, mark.y, { width: mark.width, height: mark.height })
+        return
+      }
+      case 'tick':
+        return paintTick(mark)
+      case 'place':
+        pdf.addNamedDestination(mark.name, 'XYZ', mark.x, mark.y, null as unknown as number)
+    }
+  }
+
+  /** The area that leads elsewhere, over the text that says so. */
+  const link = (content: Content): PdfRef | null => {
+    const text = content.operations.find((mark) => mark.kind === 'text')
+    const to = text?.line.pieces.find((piece) => piece.to !== null)?.to
+    if (!text || !to) {
+      return null
+    }
+    const { height } = internals.page
+    const left = text.x + Math.min(...text.line.pieces.map(({ x }) => x))
+    const ref = internals.ref({
+      Type: 'Annot',
+      Subtype: 'Link',
+      Rect: [
+        left,
+        height - text.baseline - text.size * 0.3,
+        left + text.line.width,
+        height - text.baseline + text.size,
+      ],
+      Border: [0, 0, 0],
+      F: 4,
+      Dest: new String(to), // pdfkit writes plain strings as names
+      Contents: new String(text.line.text.trim()),
+    })
+    internals.page.annotations.push(ref)
+    return ref
+  }
+
+  return { internals, add, paint, link }
+}
+
+/** Where no bold was drawn by a type designer, a thin outline makes one. */
+function outlineOf(piece: Piece, size: number, fill: string): string {
+  return piece.face.fakeBold ? `2 Tr ${formatNumber(size * 0.03)} w ${colorOperands(fill)} RG` : '0 Tr'
+}
+
+function openPicture(pdf: PDFKit.PDFDocument, picture: Picture): unknown {
+  return (pdf as unknown as { openImage(source: Uint8Array): unknown }).openImage(picture.bytes)
+}
+
+function artifactStart({ type, subtype }: Artifact): string {
+  return `/Artifact <</Type /${type}${subtype ? ` /Subtype /${subtype}` : ''}>> BDC`
+}
+
+/** pdfkit puts the title into XML as it is. It does so at the very end, when the plain one is written already. */
+function escapeMetadata(internals: PdfInternals): void {
+  const endMetadata = internals.endMetadata.bind(internals)
+  internals.endMetadata = () => {
+    for (const [name, value] of Object.entries(internals.info)) {
+      if (typeof value === 'string') {
+        internals.info[name] = value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+      }
+    }
+    endMetadata()
+  }
+}
+
+/**
+ * For PDF/UA pdfkit lists the glyphs of each font, but not those that letters with accents are put together from: a list that
+ * lacks some is an error, no list is none. It writes fonts right before the outline.
+ */
+function leaveOutGlyphLists(internals: PdfInternals): void {
+  const { subset } = internals
+  const endOutline = internals.endOutline.bind(internals)
+  internals.subset = 0
+  internals.endOutline = () => {
+    internals.subset = subset
+    endOutline()
+  }
+}
+
+function collect(pdf: PDFKit.PDFDocument): Promise<Uint8Array<ArrayBuffer>> {
+  return new Promise((resolve, reject) => {
+    const chunks: Uint8Array[] = []
+    pdf.on('data', (chunk: Uint8Array) => chunks.push(chunk))
+    pdf.on('error', reject)
+    pdf.on('end', () => {
+      const bytes = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0))
+      let at = 0
+      for (const chunk of chunks) {
+        bytes.set(chunk, at)
+        at += chunk.length
+      }
+      resolve(bytes)
+    })
+  })
+}
+
+function outlineAt(item: OutlineItem, depth: number): { expanded: boolean } {
+  const at = { expanded: depth === 0, fit: false, top: item.y }
+  return at
+}

@@ -1,0 +1,27 @@
+import { cn } from '#web/ui/cn.ts'
+
+export type ButtonLook = {
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined
+  size?: 'sm' | 'md' | 'lg' | undefined
+  block?: boolean | undefined
+}
+
+const base =
+  'inline-flex select-none items-center justify-center gap-2 rounded font-medium whitespace-nowrap transition-colors duration-100 disabled:opacity-55 aria-disabled:opacity-70 [&_svg]:shrink-0'
+
+const variants = {
+  primary: 'bg-brand text-on-brand hover:bg-brand-hover active:bg-brand-press',
+  secondary: 'border border-line-strong bg-raised text-ink shadow-card hover:border-control hover:bg-hover',
+  quiet: 'text-ink-soft hover:bg-hover hover:text-ink',
+  danger: 'bg-bad-fill text-on-bad hover:bg-bad-fill-hover',
+}
+
+const sizes = {
+  sm: 'min-h-8 px-2.5 text-sm [&_svg]:size-4',
+  md: 'min-h-9.5 px-3.5 text-base [&_svg]:size-4',
+  lg: 'min-h-11.5 px-5 text-base [&_svg]:size-4.5',
+}
+
+export function buttonClass({ variant, size, block }: ButtonLook, className?: string): string {
+  return cn(base, variants[variant ?? 'secondary'], sizes[size ?? 'md'], block && 'w-full', className)
+}

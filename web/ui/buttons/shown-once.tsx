@@ -1,0 +1,33 @@
+import { Check, Copy } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from './button.tsx'
+import { copyText } from './copy-button.tsx'
+import { DialogActions } from '#web/ui/dialogs/dialog.tsx'
+
+/** A secret that is shown this once, with the way to copy it; ends a dialog. */
+export function ShownOnce({ label, secret, onDone }: { label: string; secret: string; onDone: () => void }) {
+  const [isCopied, setIsCopied] = useState(false)
+
+  async function copy() {
+    await copyText(secret)
+    setIsCopied(true)
+  }
+
+  return (
+    <>
+      <p className="text-ink-soft">Copy it now: it is shown this once, and only its hash is kept.</p>
+      <p className="mt-3 text-sm text-ink-faint">{label}</p>
+      <code className="mt-1 block rounded-md border border-line bg-sunken px-3 py-2.5 text-sm wrap-anywhere select-all">
+        {secret}
+      </code>
+      <DialogActions>
+        <Button icon={isCopied ? <Check aria-hidden /> : <Copy aria-hidden />} onClick={() => void copy()}>
+          {isCopied ? 'Copied' : 'Copy'}
+        </Button>
+        <Button variant="primary" onClick={onDone}>
+          Done
+        </Button>
+      </DialogActions>
+    </>
+  )
+}

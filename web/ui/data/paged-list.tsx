@@ -1,0 +1,74 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Page } from '#web/lib/api/api-client.ts'
+import { formatCount, formatTotal } from '#web/lib/text/format.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { ErrorState } from '#web/ui/pages/error-state.tsx'
+
+/** What `useInfiniteQuery` over `callPage` returns. */
+export type PagedQuery<Row> = Pick<
+  UseInfiniteQueryResult<InfiniteData<Page<Row>>>,
+  'data' | 'error' | 'isError' | 'refetch' | 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'
+>
+
+type PagedListProps<Row> = {
+  list: PagedQuery<Row>
+  /** Of one row: 'payment', 'property' … */
+  noun: string
+  plural?: string | undefined
+  /** Where the first page could not be loaded. */
+  errorTitle?: string | undefined
+  /** In place of the rows until the first page is there. */
+  loading: ReactNode
+  /** In place of the rows where there are none. */
+  empty: ReactNode
+  /** Leaves the foot out where everything is shown already. */
+  countsOnlyWhenMore?: boolean | undefined
+  children: (rows: readonly Row[]) => ReactNode
+}
+
+/** Shows a list that grows page by page: loading, failed, empty, or its rows with their number and 'Load more'. */
+export function PagedList<Row>(props: PagedListProps<Row>) {
+  const { list, noun, plural, errorTitle, loading, empty, countsOnlyWhenMore = false, children } = props
+  const rows = rowsOf(list)
+  if (rows === undefined && list.isError) {
+    return <ErrorState error={list.error} onRetry={() => void list.refetch()} title={errorTitle} />
+  }
+  const hasFoot = rows !== undefined && rows.length > 0 && (list.hasNextPage || !countsOnlyWhenMore)
+  return (
+    <>
+      {rows === undefined ? loading : rows.length === 0 ? empty : children(rows)}
+      {hasFoot && <LoadMore list={list} shown={rows.length} noun={noun} plural={plural} />}
+    </>
+  )
+}
+
+/** Returns the rows of all pages loaded so far; undefined until the first page is there. */
+export function rowsOf<Row>({ data }: PagedQuery<Row>): Row[] | undefined {
+  return data?.pages.flatMap((page) => page.rows)
+}
+
+type LoadMoreProps<Row> = {
+  list: PagedQuery<Row>
+  shown: number
+  noun: string
+  plural: string | undefined
+}
+
+function LoadMore<Row>({ list, shown, noun, plural = `${noun}s` }: LoadMoreProps<Row>) {
+  const { total, totalAtLeast } = list.data?.pages[0] ?? {}
+  const counted = total ?? (totalAtLeast ? undefined : shown)
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-3 text-sm text-ink-faint sm:px-5">
+      <span aria-live="polite" className="tabular">
+        {formatCount(shown)} of {formatTotal({ total: counted, totalAtLeast })}{' '}
+        {counted === 1 ? noun : plural}
+      </span>
+      {list.hasNextPage && (
+        <Button size="sm" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          Load more
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { EllipsisVertical } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import type { RowMenuItem } from './row-menu-popup.tsx'
+
+export type { RowMenuItem } from './row-menu-popup.tsx'
+
+const Popup = lazy(async () => ({ default: (await import('./row-menu-popup.tsx')).RowMenuPopup }))
+
+type RowMenuProps = {
+  /** 'Actions for Rent for November 2026'. */
+  label: string
+  items: readonly RowMenuItem[]
+}
+
+/** The actions of a row. Until its first press it is only a button, so that a long table stays light. */
+export function RowMenu({ label, items }: RowMenuProps) {
+  const [isWanted, setIsWanted] = useState(false)
+  const button = (
+    <IconButton
+      label={label}
+      size="sm"
+      icon={<EllipsisVertical aria-hidden />}
+      aria-haspopup="menu"
+      onClick={() => setIsWanted(true)}
+    />
+  )
+  return isWanted ? (
+    <Suspense fallback={button}>
+      <Popup
+        trigger={<IconButton label={label} size="sm" icon={<EllipsisVertical aria-hidden />} />}
+        items={items}
+      />
+    </Suspense>
+  ) : (
+    button
+  )
+}

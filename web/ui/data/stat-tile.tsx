@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { cn } from '#web/ui/cn.ts'
+import { Skeleton } from '#web/ui/pages/skeleton.tsx'
+
+type StatTileProps = {
+  label: string
+  /** Undefined while it loads. */
+  value: ReactNode
+  detail?: ReactNode
+  icon?: ReactNode
+  tone?: 'plain' | 'good' | 'warn' | 'bad' | undefined
+  /** From `href()`: the whole tile leads there. */
+  to?: string | undefined
+}
+
+const tones = { plain: 'text-ink', good: 'text-good', warn: 'text-warn', bad: 'text-bad' }
+
+export function StatTile({ label, value, detail, icon, tone = 'plain', to }: StatTileProps) {
+  return (
+    <div
+      className={cn(
+        'relative grid content-start gap-1 rounded-lg border border-line bg-surface px-4 py-3.5 shadow-card sm:px-5',
+        to && 'transition-colors hover:border-line-strong hover:bg-hover',
+      )}
+    >
+      <div className="flex items-center justify-between gap-2 text-sm text-ink-soft [&_svg]:size-4 [&_svg]:text-ink-faint">
+        {to ? (
+          <Link to={to} className="after:absolute after:inset-0 after:rounded-lg">
+            {label}
+          </Link>
+        ) : (
+          <span>{label}</span>
+        )}
+        {icon}
+      </div>
+      <div
+        className={cn(
+          'tabular wrap-anywhere font-serif text-2xl font-semibold tracking-tight max-sm:text-xl',
+          tones[tone],
+        )}
+      >
+        {value === undefined ? <Skeleton className="my-1 h-6 w-24" /> : value}
+      </div>
+      {detail ? (
+        <div className="text-sm text-ink-faint">{detail}</div>
+      ) : (
+        value === undefined && <Skeleton className="my-0.5 h-4 w-32 max-w-full" />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { Badge } from './badge.tsx'
+import type { Tone } from '#web/ui/notice.tsx'
+
+const looks: Record<string, readonly [label: string, tone: Tone]> = {
+  // Units
+  VACANT: ['Vacant', 'warn'],
+  OCCUPIED: ['Occupied', 'good'],
+  MAINTENANCE: ['In maintenance', 'info'],
+  RESERVED: ['Reserved', 'info'],
+  // Leases
+  DRAFT: ['Draft', 'plain'],
+  ACTIVE: ['Active', 'good'],
+  EXPIRED: ['Expired', 'warn'],
+  TERMINATED: ['Terminated', 'plain'],
+  // Payments and charges
+  PENDING: ['Pending', 'warn'],
+  COMPLETED: ['Completed', 'good'],
+  FAILED: ['Failed', 'bad'],
+  REFUNDED: ['Refunded', 'plain'],
+  OPEN: ['Open', 'warn'],
+  PARTIAL: ['Partly paid', 'warn'],
+  PAID: ['Paid', 'good'],
+  VOID: ['Void', 'plain'],
+  OVERDUE: ['Overdue', 'bad'],
+  // Rent roll
+  DUE: ['Due', 'warn'],
+  SCHEDULED: ['Scheduled', 'plain'],
+  // Invitations
+  ACCEPTED: ['Accepted', 'good'],
+  CANCELLED: ['Cancelled', 'plain'],
+  // Maintenance
+  IN_PROGRESS: ['In progress', 'info'],
+  CANCELED: ['Canceled', 'plain'],
+  // Priorities
+  LOW: ['Low', 'plain'],
+  MEDIUM: ['Medium', 'info'],
+  HIGH: ['High', 'warn'],
+  URGENT: ['Urgent', 'bad'],
+  EMERGENCY: ['Emergency', 'bad'],
+  // Reminders
+  upcoming: ['Upcoming', 'info'],
+  due: ['Due today', 'warn'],
+  overdue: ['Overdue', 'bad'],
+  pending: ['Not sent', 'plain'],
+  sent: ['Sent', 'good'],
+  paid: ['Paid', 'good'],
+}
+
+/** Any status of the wire in its words and colour; one it does not know is shown as a sentence would write it. */
+export function StatusPill({ status, label, tone }: { status: string; label?: string; tone?: Tone }) {
+  const [knownLabel, knownTone] = looks[status] ?? [sentence(status), 'plain']
+  return (
+    <Badge dot tone={tone ?? knownTone}>
+      {label ?? knownLabel}
+    </Badge>
+  )
+}
+
+function sentence(status: string): string {
+  const words = status.toLowerCase().replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

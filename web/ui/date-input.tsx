@@ -1,8 +1,0 @@
-import type { ComponentProps } from 'react'
-import { cn } from './cn.ts'
-import { Input } from './input.tsx'
-
-/** The browser's own date picker. Its value is the wire's: YYYY-MM-DD, or '' for none. */
-export function DateInput({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
-  return <Input {...rest} type="date" className={cn('tabular min-w-0', className)} />
-}

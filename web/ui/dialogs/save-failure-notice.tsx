@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react'
+import type { SaveFailure } from '#web/lib/forms/use-save.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { FormErrorSummary } from '#web/ui/forms/form-error-summary.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+
+type SaveFailureNoticeProps = {
+  failure: SaveFailure | undefined
+  /** Reads the row again and fills the form with it. */
+  onLoadNewest?: (() => void) | undefined
+}
+
+/** Above a form: why it could not be saved, and the way on. */
+export function SaveFailureNotice({ failure, onLoadNewest }: SaveFailureNoticeProps) {
+  if (failure === undefined) {
+    return null
+  }
+  if (failure.isStale && onLoadNewest) {
+    return <StaleNotice key={failure.attempt} onLoadNewest={onLoadNewest} />
+  }
+  return <FormErrorSummary key={failure.attempt} title={failure.title} problems={failure.problems} />
+}
+
+function StaleNotice({ onLoadNewest }: { onLoadNewest: () => void }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <div ref={box} tabIndex={-1} role="alert" className="rounded">
+      <Notice tone="warn" title="Somebody else changed this while you were editing">
+        <p>Nothing was saved. Load the newest version, then make your change again.</p>
+        <Button size="sm" className="mt-2" onClick={onLoadNewest}>
+          Load the newest
+        </Button>
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,144 @@
+import { ChevronDown } from 'lucide-react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { cn } from '#web/ui/cn.ts'
+import { controlClass, controlHeight } from './control-class.ts'
+import { ComboboxList, optionId } from './combobox-list.tsx'
+import type { ControlProps } from './field.tsx'
+
+export type ComboOption = {
+  value: string
+  label: string
+  /** A second, fainter line. */
+  hint?: string | undefined
+  /** Options of one group, in sequence, stand together under its name. */
+  group?: string | undefined
+  /** At the end of its line: a status pill. */
+  aside?: ReactNode
+}
+
+type ComboboxProps = {
+  control: ControlProps
+  /** The picked one, or null. */
+  value: ComboOption | null
+  onChange: (option: ComboOption | null) => void
+  /** What matches the search; the caller searches. Undefined while it is not known. */
+  options: readonly ComboOption[] | undefined
+  onSearch: (text: string) => void
+  placeholder?: string | undefined
+  /** Where nothing matches. */
+  emptyText: ReactNode
+  name?: string | undefined
+  disabled?: boolean | undefined
+}
+
+const searchDelayMs = 180
+
+/**
+ * A text box that finds and picks one of many, searched by the server as one types. By the ARIA practice of an editable
+ * combobox with a list: the focus stays in the box, the list lies in the browser's top layer, and nothing else on the
+ * page is hidden from assistive technology while it is open.
+ */
+export function Combobox(props: ComboboxProps) {
+  const { control, value, onChange, options, onSearch, placeholder, emptyText, name, disabled } = props
+  const listId = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const timer = useRef<number>(undefined)
+  const [isOpen, setIsOpen] = useState(false)
+  /** What is being typed; undefined while the box shows what is picked. */
+  const [typed, setTyped] = useState<string>()
+  const [active, setActive] = useState(0)
+  useEffect(() => () => window.clearTimeout(timer.current), [])
+
+  const last = (options?.length ?? 0) - 1
+  const current = options?.[Math.min(active, last)]
+
+  function type(text: string) {
+    setTyped(text)
+    setActive(0)
+    setIsOpen(true)
+    window.clearTimeout(timer.current)
+    timer.current = window.setTimeout(() => onSearch(text.trim()), searchDelayMs)
+  }
+
+  function close() {
+    window.clearTimeout(timer.current)
+    setIsOpen(false)
+    setActive(0)
+    if (typed !== undefined) {
+      setTyped(undefined)
+      onSearch('')
+    }
+  }
+
+  function pick(option: ComboOption) {
+    close()
+    onChange(option)
+  }
+
+  function leave() {
+    if (typed === '' && value !== null) {
+      onChange(null)
+    }
+    close()
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      setIsOpen(true)
+      if (isOpen) {
+        const step = event.key === 'ArrowDown' ? 1 : -1
+        setActive(active + step > last ? 0 : active + step < 0 ? Math.max(0, last) : active + step)
+      }
+    } else if (event.key === 'Enter' && isOpen && current) {
+      event.preventDefault()
+      pick(current)
+    } else if (event.key === 'Escape' && isOpen) {
+      // the list closes first, the dialog around it with the next press
+      event.stopPropagation()
+      event.nativeEvent.stopImmediatePropagation()
+      close()
+    }
+  }
+
+  return (
+    <span className="relative block">
+      <input
+        {...control}
+        ref={input}
+        type="text"
+        role="combobox"
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={isOpen && current ? optionId(listId, current) : undefined}
+        name={name}
+        disabled={disabled}
+        placeholder={placeholder}
+        autoComplete="off"
+        spellCheck={false}
+        value={typed ?? value?.label ?? ''}
+        onChange={(event) => type(event.target.value)}
+        onClick={() => setIsOpen(true)}
+        onFocus={(event) => event.target.select()}
+        onBlur={leave}
+        onKeyDown={onKeyDown}
+        className={cn(controlClass, controlHeight, 'pr-9')}
+      />
+      <ChevronDown
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 right-2.5 size-4 -translate-y-1/2 text-ink-faint"
+      />
+      <ComboboxList
+        id={listId}
+        anchor={input}
+        isOpen={isOpen}
+        options={options}
+        current={current}
+        emptyText={emptyText}
+        onPick={pick}
+        onPoint={setActive}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,47 @@
+import { useRef, type ReactNode } from 'react'
+import { Button, type ButtonProps } from '#web/ui/buttons/button.tsx'
+
+type FileButtonProps = Omit<ButtonProps, 'onClick' | 'children'> & {
+  /** What the file is, for screen readers: 'Photos'. */
+  label: string
+  accept: string
+  multiple?: boolean
+  /** On phones: the camera behind the phone instead of the gallery. */
+  camera?: boolean
+  onFiles: (files: readonly File[]) => void
+  children: ReactNode
+}
+
+/** A button that lets a person choose files. */
+export function FileButton({
+  label,
+  accept,
+  multiple,
+  camera,
+  onFiles,
+  children,
+  ...button
+}: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button {...button} onClick={() => input.current?.click()}>
+        {children}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept={accept}
+        multiple={multiple ?? false}
+        {...(camera && { capture: 'environment' as const })}
+        hidden
+        aria-label={label}
+        onChange={(event) => {
+          const files = [...(event.target.files ?? [])]
+          event.target.value = '' // so that the same file can be chosen again
+          onFiles(files)
+        }}
+      />
+    </>
+  )
+}

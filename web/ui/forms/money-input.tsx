@@ -1,0 +1,45 @@
+import { useState, type ComponentProps } from 'react'
+import { formatAmount, parseMoney } from '#web/lib/text/format.ts'
+import { cn } from '#web/ui/cn.ts'
+import { Input } from './input.tsx'
+
+type MoneyInputProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'defaultValue' | 'onChange'> & {
+  /** Cents, or undefined while the box is empty or says nothing we can read. */
+  value: number | undefined
+  onValueChange: (cents: number | undefined) => void
+}
+
+/** Takes 1850, 1,850.5 and $1,850.50; tidies the text when left. With react-hook-form: inside a `Controller`. */
+export function MoneyInput({ value, onValueChange, onBlur, className, ...rest }: MoneyInputProps) {
+  const [typed, setTyped] = useState<string>()
+  const text = typed ?? (value === undefined ? '' : formatAmount(value))
+  return (
+    <span className={cn('relative block', className)}>
+      <span
+        aria-hidden
+        className="pointer-events-none absolute inset-y-0 left-3 grid place-items-center text-ink-faint"
+      >
+        $
+      </span>
+      <Input
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder="0.00"
+        {...rest}
+        value={text}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          onValueChange(parseMoney(event.target.value))
+        }}
+        onBlur={(event) => {
+          // What cannot be read stays as typed, for the error beside it to make sense.
+          if (parseMoney(text) !== undefined || text.trim() === '') {
+            setTyped(undefined)
+          }
+          onBlur?.(event)
+        }}
+        className="tabular pl-7"
+      />
+    </span>
+  )
+}

@@ -1,9 +1,0 @@
-import type { ComponentProps } from 'react'
-import { cn } from './cn.ts'
-import { controlClass, controlHeight } from './control-class.ts'
-
-export type InputProps = ComponentProps<'input'>
-
-export function Input({ className, ...rest }: InputProps) {
-  return <input type="text" {...rest} className={cn(controlClass, controlHeight, className)} />
-}

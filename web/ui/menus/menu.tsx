@@ -1,0 +1,88 @@
+import { Menu as Base } from '@base-ui/react/menu'
+import { useEffect, useRef, useState, type ReactElement, type ReactNode } from 'react'
+import { cn } from '#web/ui/cn.ts'
+import { makeInertBehind } from '#web/ui/dialogs/make-inert.ts'
+
+type MenuProps = {
+  /** The element that opens it: a `<Button>`, an `<IconButton>` or any button that takes a ref and props. */
+  trigger: ReactElement
+  side?: 'top' | 'bottom' | 'right' | undefined
+  align?: 'start' | 'center' | 'end' | undefined
+  /** Opened at once: for menus whose code only arrives with the first press. */
+  defaultOpen?: boolean | undefined
+  children: ReactNode
+}
+
+/** A drop-down of actions. Weighs 57 KB: pages outside the app load it lazily or do without. */
+export function Menu({ trigger, side = 'bottom', align = 'end', defaultOpen, children }: MenuProps) {
+  const [isOpen, setIsOpen] = useState(defaultOpen ?? false)
+  const popup = useRef<HTMLDivElement>(null)
+  const release = useRef<() => void>(undefined)
+
+  function letGo() {
+    release.current?.()
+    release.current = undefined
+  }
+
+  useEffect(() => () => release.current?.(), [])
+
+  return (
+    <Base.Root
+      open={isOpen}
+      onOpenChange={(open) => {
+        // before the focus goes back to the trigger
+        letGo()
+        setIsOpen(open)
+      }}
+      onOpenChangeComplete={(open) => {
+        letGo()
+        release.current = open && popup.current ? makeInertBehind(popup.current) : undefined
+      }}
+    >
+      <Base.Trigger render={trigger} />
+      {/* Outside the page's landmarks, so it is one itself while it is open. */}
+      <Base.Portal render={<section aria-label="Menu" />}>
+        <Base.Positioner side={side} align={align} sideOffset={6} className="z-50 outline-hidden">
+          <Base.Popup
+            ref={popup}
+            onKeyDown={(event) => {
+              // Back to its trigger, as from any menu.
+              if (event.key === 'Tab') {
+                event.preventDefault()
+                letGo()
+                setIsOpen(false)
+              }
+            }}
+            className="min-w-48 rounded-lg border border-line bg-raised p-1 shadow-float outline-hidden transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0"
+          >
+            {children}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+const itemClass =
+  'flex min-h-9 w-full cursor-pointer items-center gap-2.5 rounded px-2.5 text-base outline-hidden select-none data-disabled:cursor-not-allowed data-disabled:opacity-50 data-highlighted:bg-hover [&_svg]:size-4.5 [&_svg]:shrink-0'
+
+type ItemProps = { icon?: ReactNode; tone?: 'plain' | 'danger' | undefined; children: ReactNode }
+
+export function MenuItem({
+  icon,
+  tone,
+  disabled,
+  onSelect,
+  children,
+}: ItemProps & { disabled?: boolean | undefined; onSelect: () => void }) {
+  return (
+    <Base.Item
+      disabled={disabled ?? false}
+      onClick={onSelect}
+      className={cn(itemClass, tone === 'danger' ? 'text-bad' : 'text-ink [&_svg]:text-ink-faint')}
+    >
+      {icon}
+      {children}
+    </Base.Item>
+  )
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { cn } from '#web/ui/cn.ts'
+
+type PopoverListProps = {
+  /** The button that opens it has `popoverTarget` set to this. */
+  id: string
+  label: string
+  /** Where it stands: it lies above the page, so by fixed offsets. */
+  className: string
+  children: ReactNode
+}
+
+/**
+ * A short list of places and actions by the browser's own popover: Escape and a press elsewhere close it, focus goes
+ * back, and it costs nothing. For triggers that stand still, such as the shell's; menus of rows use `Menu`.
+ */
+export function PopoverList({ id, label, className, children }: PopoverListProps) {
+  return (
+    <section
+      id={id}
+      popover="auto"
+      aria-label={label}
+      className={cn(
+        'fixed inset-auto m-0 min-w-52 animate-rise rounded-lg border border-line bg-raised p-1 text-ink shadow-float',
+        className,
+      )}
+    >
+      {children}
+    </section>
+  )
+}
+
+const itemClass =
+  'flex min-h-9 w-full items-center gap-2.5 rounded px-2.5 text-left text-base hover:bg-hover focus-visible:outline-offset-[-2px] [&_svg]:size-4.5 [&_svg]:shrink-0 [&_svg]:text-ink-faint'
+
+type ItemProps = { icon: ReactNode; children: ReactNode }
+
+export function PopoverLink({
+  icon,
+  to,
+  children,
+}: ItemProps & { to: string | { pathname: string; search: string } }) {
+  return (
+    <Link to={to} onClick={(event) => closeAround(event.currentTarget)} className={itemClass}>
+      {icon}
+      {children}
+    </Link>
+  )
+}
+
+export function PopoverAction({ icon, onSelect, children }: ItemProps & { onSelect: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={(event) => {
+        closeAround(event.currentTarget)
+        onSelect()
+      }}
+      className={itemClass}
+    >
+      {icon}
+      {children}
+    </button>
+  )
+}
+
+function closeAround(item: HTMLElement): void {
+  item.closest<HTMLElement>('[popover]')?.hidePopover()
+}

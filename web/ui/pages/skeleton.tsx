@@ -1,0 +1,31 @@
+import { useUiMessages } from '#web/lib/messages/message-catalog.tsx'
+import { cn } from '#web/ui/cn.ts'
+
+/** A grey stand-in for what is loading. Hidden from screen readers: the region around it carries aria-busy. */
+export function Skeleton({ className }: { className?: string | undefined }) {
+  return (
+    <span aria-hidden className={cn('block animate-pulse rounded-sm bg-sunken', className ?? 'h-4 w-full')} />
+  )
+}
+
+export function SkeletonLines({ lines = 3 }: { lines?: number }) {
+  const t = useUiMessages()
+  return (
+    <output className="grid gap-2.5">
+      <span className="sr-only">{t('ui.loading')}</span>
+      {Array.from({ length: lines }, (_, line) => (
+        <Skeleton key={line} className={cn('h-4', line === lines - 1 ? 'w-2/5' : 'w-full')} />
+      ))}
+    </output>
+  )
+}
+
+/** In place of a page's title while it loads: a screen reader hears what kind of page it is. */
+export function TitleSkeleton({ noun }: { noun: string }) {
+  return (
+    <>
+      <span className="sr-only">{noun}</span>
+      <Skeleton className="my-0.5 h-7 w-56 max-w-full" />
+    </>
+  )
+}
